@@ -1,0 +1,37 @@
+/** The six roles, strongest first: a user's effective role is the first one held (api.md, Roles). */
+export const roles = [
+  'super_admin',
+  'admin',
+  'partner_admin',
+  'customer_admin',
+  'customer_credentials_rw',
+  'customer_credentials_ro',
+] as const;
+export type Role = (typeof roles)[number];
+
+const global = ['super_admin', 'admin'] as const;
+const partner = [...global, 'partner_admin'] as const;
+const manager = [...partner, 'customer_admin'] as const;
+const writer = [...manager, 'customer_credentials_rw'] as const;
+
+/** The one table of who may do what. Routes, buttons and side navigation all read it; nothing else decides. */
+export const permissions = {
+  'support.read': ['super_admin'],
+  'platform.manage': global,
+  'partner.manage': partner,
+  'partner.read': partner,
+  'customer.manage': manager,
+  'customer.read': roles,
+  'credential.write': writer,
+  'credential.read': roles,
+  'self.read': roles,
+} as const satisfies Record<string, readonly Role[]>;
+export type Permission = keyof typeof permissions;
+
+export const permissionsOf = (role: Role): readonly Permission[] =>
+  (Object.keys(permissions) as Permission[]).filter(name =>
+    (permissions[name] as readonly Role[]).includes(role),
+  );
+
+export const isGlobal = (role: Role): boolean => (global as readonly Role[]).includes(role);
+export const isPartnerRole = (role: Role): boolean => role === 'partner_admin';

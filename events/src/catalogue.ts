@@ -1,0 +1,31 @@
+import { appConfigDecider } from './appConfig/decider.ts';
+import { cardProfileDecider } from './cardProfile/decider.ts';
+import { credentialDecider } from './credential/decider.ts';
+import { creditDecider } from './credit/decider.ts';
+import { customerDecider } from './customer/decider.ts';
+import { dataFormatDecider } from './dataFormat/decider.ts';
+import { orderDecider } from './order/decider.ts';
+import { partnerDecider } from './partner/decider.ts';
+import { pdfDesignDecider } from './pdfDesign/decider.ts';
+import { providerConfigDecider } from './providerConfig/decider.ts';
+import { uniqueDecider } from './unique/decider.ts';
+import { userDecider } from './user/decider.ts';
+
+/** Every noun of the house, one line each. The registries of the other rooms are typed by its keys. */
+export const deciders = {
+  appConfig: appConfigDecider,
+  cardProfile: cardProfileDecider,
+  credential: credentialDecider,
+  credit: creditDecider,
+  customer: customerDecider,
+  dataFormat: dataFormatDecider,
+  order: orderDecider,
+  partner: partnerDecider,
+  pdfDesign: pdfDesignDecider,
+  providerConfig: providerConfigDecider,
+  unique: uniqueDecider,
+  user: userDecider,
+} as const;
+
+export type NounName = keyof typeof deciders;
+export const entities = Object.values(deciders).map(({ entity }) => entity);

@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { entity, events, personal, type RowOf } from '../kernel/index.ts';
+import { email, id, name, phoneNumber, text, time } from '../kernel/terms.ts';
+import { credentialType, failure, orderStatus } from '../order/order.ts';
+
+/** CRD-40: the spelling of every status; unknown ones are shown as they come. */
+export const credentialStatus = z.enum([
+  'NOT_ISSUED',
+  'ADDING',
+  'AVAILABLE',
+  'DEPLOYED',
+  'REDEPLOYING',
+  'UPDATING',
+  'UPDATE_FAILED',
+  'REMOVING',
+  'REMOVED',
+  'REMOVE_FAILED',
+  'SUSPENDING',
+  'SUSPENDED',
+  'SUSPEND_FAILED',
+  'RESUMING',
+  'RESUME_FAILED',
+  'ADD_FAILED',
+  'UNKNOWN',
+]);
+export type CredentialStatus = z.infer<typeof credentialStatus>;
+
+export const deliveryMethod = z.enum(['EMAIL', 'SMS', 'PDF', 'QR']);
+export const channel = z.enum(['EMAIL', 'SMS']);
+export type Channel = z.infer<typeof channel>;
+
+export const recipient = z.object({
+  email: email.nullable().default(null),
+  phoneNumber: phoneNumber.nullable().default(null),
+});
+export const metadata = z.object({
+  firstName: text.nullable().default(null),
+  lastName: text.nullable().default(null),
+  organisation: text.nullable().default(null),
+  classification: text.nullable().default(null),
+  identifier: text.nullable().default(null),
+  startDate: z.iso.date().nullable().default(null),
+});
+export const dataParams = z.record(z.string().max(255), z.string().max(2048));
+const noMetadata = metadata.parse({});
+
+/** What a caller sends to add or change one credential. */
+export const credentialInput = z.object({
+  cardProfileId: id,
+  pdfDesignId: id,
+  type: credentialType.optional(),
+  nameOnCard: name,
+  recipient: recipient.default({ email: null, phoneNumber: null }),
+  dataParams: dataParams.default({}),
+  metadata: metadata.default(noMetadata),
+});
+
+/** Whose it is: carried by every event, so that nobody has to look it up. */
+const owner = { orderId: id, customerId: id };
+/** The decision's own words on the person, sealed; and what it used of profile and format, so that a later change alters nothing. */
+const content = {
+  cardProfileId: id,
+  pdfDesignId: id,
+  dataFormatId: id,
+  dataFormatRevision: z.int().min(1),
+  type: credentialType,
+  deliveryMethod,
+  fileId: z.string().max(24),
+  /** Stream that claims the secured value, null when the format has no main parameter. */
+  claim: z.string().max(120).nullable(),
+  nameOnCard: personal(name),
+  recipient: personal(recipient),
+  dataParams: personal(dataParams),
+  metadata: personal(metadata),
+  /** Base64 of the resulting bytes. */
+  rawData: personal(z.string().max(1400)),
+};
+const resolved = { dataFormatId: id, claim: content.claim };
+const from = credentialStatus;
+const attempt = z.int().min(1);
+const submission = z.int().min(1);
+const delivery = { channel, delivery: attempt };
+
+export const credential = entity({
+  name: 'credential',
+  table: 'credentials',
+  path: '/admin/credentials',
+
+  events: events({
+    CredentialAdded: z.object({ ...owner, ...content }),
+    CredentialChanged: z.object({ ...owner, ...content }),
+    CredentialDiscarded: z.object({ ...owner, from }),
+    CredentialAddStarted: z.object({ ...owner, from, submission, attempt, clientRef: z.string().max(80) }),
+    CredentialAddAccepted: z.object({ ...owner, attempt, providerRef: z.string().max(120) }),
+    CredentialAvailable: z.object({
+      ...owner,
+      from,
+      submission,
+      attempt,
+      providerRef: z.string().max(120),
+      qrcodeText: z.string().max(2000),
+      deepLinkUrl: z.string().max(2000),
+    }),
+    CredentialAddFailed: z.object({ ...owner, from, submission, attempt, failure }),
+    CredentialSuspendRequested: z.object({ ...owner, from }),
+    CredentialResumeRequested: z.object({ ...owner, from }),
+    CredentialRemoveRequested: z.object({ ...owner, from }),
+    CredentialReported: z.object({ ...owner, from, status: credentialStatus, failure: failure.nullable() }),
+    CredentialDeliveryStarted: z.object({ ...owner, ...delivery, isRepeat: z.boolean() }),
+    CredentialDelivered: z.object({ ...owner, ...delivery, isRepeat: z.boolean(), messageId: z.string().max(255) }),
+    CredentialDeliveryFailed: z.object({ ...owner, ...delivery, message: z.string().max(2000) }),
+    CredentialErased: z.object(owner),
+  }),
+
+  commands: {
+    /** The API resolves the profile's format and the claim before it asks. */
+    add: z.object({ ...owner, ...resolved, ...credentialInput.shape }),
+    change: z.object({ ...resolved, ...credentialInput.shape }),
+    discard: z.object({}),
+    /** `again`: the provider was asked and does not know the attempt before. */
+    startAdd: z.object({ submission, again: z.boolean().default(false) }),
+    acceptAdd: z.object({ attempt, providerRef: z.string().max(120) }),
+    completeAdd: z.object({
+      attempt,
+      providerRef: z.string().max(120),
+      qrcodeText: z.string().max(2000),
+      deepLinkUrl: z.string().max(2000),
+    }),
+    failAdd: z.object({ attempt, failure }),
+    suspend: z.object({}),
+    resume: z.object({}),
+    remove: z.object({}),
+    report: z.object({ status: credentialStatus, failure: failure.nullable() }),
+    startDelivery: z.object({ channel, again: z.boolean().default(false) }),
+    completeDelivery: z.object({ ...delivery, messageId: z.string().max(255) }),
+    failDelivery: z.object({ ...delivery, message: z.string().max(2000) }),
+    erase: z.object({}),
+  },
+
+  row: z.object({
+    id,
+    orderId: id,
+    customerId: id,
+    type: credentialType,
+    status: credentialStatus,
+    nameOnCard: z.string().nullable(),
+    cardProfileId: id,
+    pdfDesignId: id,
+    dataFormatId: id,
+    dataParams: z.record(z.string(), z.string()),
+    recipient: z.object({
+      email: z.string().nullable(),
+      phoneNumber: z.string().nullable(),
+      emailSentTo: z.string().nullable(),
+      smsSentTo: z.string().nullable(),
+    }),
+    deliveryError: z.string().nullable(),
+    qrcodeText: z.string().nullable(),
+    deepLinkUrl: z.string().nullable(),
+    providerRef: z.string().nullable(),
+    failure: failure.nullable(),
+    metadata: metadata.nullable(),
+    isErased: z.boolean(),
+    createdAt: time,
+    updatedAt: time,
+  }),
+
+  list: {
+    search: ['nameOnCard'],
+    sort: ['nameOnCard', 'status', 'updatedAt', 'createdAt'],
+    filter: ['orderId', 'status', 'cardProfileId', 'type'],
+    order: 'nameOnCard',
+  },
+  access: {
+    list: 'credential.read',
+    read: 'credential.read',
+    add: 'credential.write',
+    change: 'credential.write',
+    remove: 'credential.write',
+    suspend: 'credential.write',
+    resume: 'credential.write',
+    erase: 'customer.manage',
+    discard: 'system',
+    startAdd: 'system',
+    acceptAdd: 'system',
+    completeAdd: 'system',
+    failAdd: 'system',
+    report: 'system',
+    startDelivery: 'system',
+    completeDelivery: 'system',
+    failDelivery: 'system',
+  },
+  scope: { by: 'customerId' },
+  refs: { cardProfileId: 'cardProfile', pdfDesignId: 'pdfDesign' },
+  joins: [
+    { noun: 'order', on: 'orderId', show: { displayName: 'orderDisplayName', status: 'orderStatus' } },
+    { noun: 'cardProfile', on: 'cardProfileId', show: { displayName: 'cardProfileName', cardImage: 'cardImage' } },
+    { noun: 'dataFormat', on: 'dataFormatId', show: { displayName: 'dataFormatName' } },
+  ],
+});
+
+export type Credential = RowOf<typeof credential>;
+/** Columns that lists and details show besides the row, joined when read. */
+export const credentialJoined = z.object({
+  orderDisplayName: z.string().nullable(),
+  orderStatus: orderStatus.nullable(),
+  cardProfileName: z.string().nullable(),
+  cardImage: z.string().nullable(),
+  dataFormatName: z.string().nullable(),
+});
+export type Recipient = z.infer<typeof recipient>;
+export type Metadata = z.infer<typeof metadata>;
+export const {
+  CredentialAdded,
+  CredentialChanged,
+  CredentialDiscarded,
+  CredentialAddStarted,
+  CredentialAddAccepted,
+  CredentialAvailable,
+  CredentialAddFailed,
+  CredentialSuspendRequested,
+  CredentialResumeRequested,
+  CredentialRemoveRequested,
+  CredentialReported,
+  CredentialDeliveryStarted,
+  CredentialDelivered,
+  CredentialDeliveryFailed,
+  CredentialErased,
+} = credential.events;

@@ -1,0 +1,194 @@
+import { cardProfileFact } from '../cardProfile/facts.ts';
+import { dataFormatFact } from '../dataFormat/facts.ts';
+import { decider, isErased, refuse, refuseFields, type Context } from '../kernel/index.ts';
+import { orderFact } from '../order/facts.ts';
+import { pdfDesignFact } from '../pdfDesign/facts.ts';
+import { paramProblems, rawDataOf } from './content.ts';
+import * as of from './credential.ts';
+import { canRemoveIssued, canResume, canSuspend } from './flags.ts';
+import { clientRefOf, credentialFact, type CredentialState } from './state.ts';
+
+const initial: CredentialState = credentialFact.of([]);
+const evolve = (type: string) => (state: CredentialState, data: unknown) =>
+  credentialFact.on(state, { type, data });
+
+type Input = Parameters<typeof contentOf>[0];
+const wantContent = (orderId: string, { cardProfileId, pdfDesignId, dataFormatId }: Input) =>
+  [
+    [orderFact, orderId],
+    [cardProfileFact, cardProfileId],
+    [pdfDesignFact, pdfDesignId],
+    [dataFormatFact, dataFormatId],
+  ] as const;
+
+/** What the decision used of profile and format stays in the event, so that their later changes alter nothing. */
+const contentOf = (
+  input: Pick<
+    ReturnType<typeof of.CredentialAdded>['data'],
+    'cardProfileId' | 'pdfDesignId' | 'dataFormatId' | 'claim'
+  > & { type?: 'user' | 'admin' | 'wallet' | undefined; nameOnCard: string; recipient: of.Recipient; metadata: of.Metadata; dataParams: Record<string, string> },
+  { fact, id }: Context,
+) => {
+  const { terms } = fact(cardProfileFact, input.cardProfileId);
+  const format = fact(dataFormatFact, input.dataFormatId);
+  if (terms === null || terms.dataFormatId !== input.dataFormatId || !format.present)
+    return refuse('credential.no_card_profile');
+  if (fact(pdfDesignFact, input.pdfDesignId)?.type !== 'CREDENTIAL') return refuse('credential.no_pdf_design');
+  const problems = paramProblems(format.shape, input.dataParams);
+  if (problems.length > 0) return refuseFields(problems);
+  return {
+    ...input,
+    type: terms.isWallet ? ('wallet' as const) : input.type === 'wallet' ? 'user' : (input.type ?? 'user'),
+    dataFormatRevision: format.revision,
+    deliveryMethod: terms.deliveryMethod,
+    fileId: terms.fileId === 'random' ? id.replaceAll('-', '').slice(-24) : terms.fileId,
+    rawData: rawDataOf(format.shape, input.dataParams),
+  };
+};
+
+const isDraft = (orderId: string, { fact }: Context) => {
+  const { status } = fact(orderFact, orderId);
+  if (status === 'absent') refuse('not_found');
+  if (status !== 'DRAFT') refuse('order.not_a_draft');
+};
+const known = ({ status }: CredentialState) => (status === 'absent' ? refuse('not_found') : status);
+const owner = ({ orderId, customerId }: CredentialState) => ({ orderId, customerId });
+const isOpen = ({ status }: CredentialState) => status === 'NOT_ISSUED' || status === 'ADD_FAILED';
+const typeOf = ({ content }: CredentialState) => content?.type ?? 'user';
+/** Before and after these, the provider's word on an issued credential does not apply. */
+const unissued = ['absent', 'NOT_ISSUED', 'ADDING', 'ADD_FAILED', 'REMOVED'] as const;
+
+export const credentialDecider = decider(of.credential, {
+  initial,
+  tenant: ({ customerId }) => ({ customerId }),
+  wants: {
+    add: input => wantContent(input.orderId, input),
+    change: (input, { orderId }) => wantContent(orderId, input),
+    remove: (_, { orderId }) => [[orderFact, orderId]],
+  },
+
+  decide: {
+    add: ({ orderId, customerId, ...input }, { status }, context) => {
+      if (status !== 'absent') return refuse('already_exists');
+      isDraft(orderId, context);
+      if (context.fact(orderFact, orderId).customerId !== customerId) return refuse('not_found');
+      return of.CredentialAdded({ orderId, customerId, ...contentOf(input, context) });
+    },
+    change: (input, state, context) => {
+      const status = known(state);
+      isDraft(state.orderId, context);
+      if (!isOpen(state)) return refuse('wrong_state', { state: status });
+      if (state.isErased) return refuse('credential.erased');
+      return of.CredentialChanged({ ...owner(state), ...contentOf(input, context) });
+    },
+    discard: (_, state) => {
+      if (state.status === 'absent' || state.status === 'REMOVED') return [];
+      return isOpen(state)
+        ? of.CredentialDiscarded({ ...owner(state), from: state.status as of.CredentialStatus })
+        : refuse('credential.issued');
+    },
+
+    startAdd: ({ submission, again }, state, { id }) => {
+      const status = known(state);
+      const isNext = isOpen(state) && submission > state.submission;
+      const isAgain = again && status === 'ADDING' && submission === state.submission;
+      if (!isNext && !isAgain) return [];
+      const attempt = state.attempt + 1;
+      const clientRef = clientRefOf(id, attempt);
+      return of.CredentialAddStarted({ ...owner(state), from: status, submission, attempt, clientRef });
+    },
+    acceptAdd: ({ attempt, providerRef }, state) =>
+      state.status === 'ADDING' && attempt === state.attempt && state.providerRef === null
+        ? of.CredentialAddAccepted({ ...owner(state), attempt, providerRef })
+        : [],
+    completeAdd: (done, state) =>
+      state.status === 'ADDING' && done.attempt === state.attempt
+        ? of.CredentialAvailable({ ...owner(state), from: 'ADDING', submission: state.submission, ...done })
+        : [],
+    failAdd: ({ attempt, failure }, state) =>
+      state.status === 'ADDING' && attempt === state.attempt
+        ? of.CredentialAddFailed({
+            ...owner(state),
+            from: 'ADDING',
+            submission: state.submission,
+            attempt,
+            failure,
+          })
+        : [],
+
+    suspend: (_, state) => {
+      const from = known(state);
+      return canSuspend({ type: typeOf(state), status: from })
+        ? of.CredentialSuspendRequested({ ...owner(state), from })
+        : refuse('wrong_state', { state: from });
+    },
+    resume: (_, state) => {
+      const from = known(state);
+      return canResume({ type: typeOf(state), status: from })
+        ? of.CredentialResumeRequested({ ...owner(state), from })
+        : refuse('wrong_state', { state: from });
+    },
+    remove: (_, state) => {
+      const from = known(state);
+      return canRemoveIssued({ status: from })
+        ? of.CredentialRemoveRequested({ ...owner(state), from })
+        : refuse('wrong_state', { state: from });
+    },
+    report: ({ status, failure }, state) =>
+      unissued.some(name => name === state.status) || status === state.status
+        ? []
+        : of.CredentialReported({
+            ...owner(state),
+            from: state.status as of.CredentialStatus,
+            status,
+            failure,
+          }),
+
+    startDelivery: ({ channel, again }, state) => {
+      known(state);
+      if (state.isErased || isErased(state.content?.recipient)) return refuse('credential.erased');
+      const before = state.sendings[channel];
+      if (before?.outcome === 'sent' && !again) return [];
+      return of.CredentialDeliveryStarted({
+        ...owner(state),
+        channel,
+        delivery: (before?.delivery ?? 0) + 1,
+        isRepeat: before !== undefined && before.outcome !== 'failed',
+      });
+    },
+    completeDelivery: ({ channel, delivery, messageId }, state) => {
+      const open = state.sendings[channel];
+      return open?.delivery === delivery && open.outcome === 'open'
+        ? of.CredentialDelivered({ ...owner(state), channel, delivery, isRepeat: open.isRepeat, messageId })
+        : [];
+    },
+    failDelivery: ({ channel, delivery, message }, state) => {
+      const open = state.sendings[channel];
+      return open?.delivery === delivery && open.outcome === 'open'
+        ? of.CredentialDeliveryFailed({ ...owner(state), channel, delivery, message })
+        : [];
+    },
+    erase: (_, state) => {
+      known(state);
+      return state.isErased ? [] : of.CredentialErased(owner(state));
+    },
+  },
+
+  evolve: {
+    CredentialAdded: evolve('CredentialAdded'),
+    CredentialChanged: evolve('CredentialChanged'),
+    CredentialDiscarded: evolve('CredentialDiscarded'),
+    CredentialAddStarted: evolve('CredentialAddStarted'),
+    CredentialAddAccepted: evolve('CredentialAddAccepted'),
+    CredentialAvailable: evolve('CredentialAvailable'),
+    CredentialAddFailed: evolve('CredentialAddFailed'),
+    CredentialSuspendRequested: evolve('CredentialSuspendRequested'),
+    CredentialResumeRequested: evolve('CredentialResumeRequested'),
+    CredentialRemoveRequested: evolve('CredentialRemoveRequested'),
+    CredentialReported: evolve('CredentialReported'),
+    CredentialDeliveryStarted: evolve('CredentialDeliveryStarted'),
+    CredentialDelivered: evolve('CredentialDelivered'),
+    CredentialDeliveryFailed: evolve('CredentialDeliveryFailed'),
+    CredentialErased: evolve('CredentialErased'),
+  },
+});

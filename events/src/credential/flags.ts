@@ -1,0 +1,35 @@
+import type { OrderStatus } from '../order/order.ts';
+import type { Credential, CredentialStatus } from './credential.ts';
+
+type Known = Pick<Credential, 'status' | 'type'>;
+const removable: readonly CredentialStatus[] = [
+  'AVAILABLE',
+  'DEPLOYED',
+  'SUSPENDED',
+  'UPDATE_FAILED',
+  'REMOVE_FAILED',
+  'SUSPEND_FAILED',
+  'RESUME_FAILED',
+  'ADD_FAILED',
+];
+const notIssued = ({ status }: Known) => status === 'NOT_ISSUED' || status === 'ADD_FAILED';
+
+/** CRD-48: what a credential allows now. The rules behind buttons, and the same ones that the decider applies. */
+export const flagsOf = (credential: Known, orderStatus: OrderStatus | null) => ({
+  isUserCredential: credential.type === 'user',
+  isAdminCredential: credential.type === 'admin',
+  isRemoved: credential.status === 'REMOVED',
+  canEdited: orderStatus === 'DRAFT' && notIssued(credential),
+  canBeRemoved:
+    removable.includes(credential.status) || (credential.status === 'NOT_ISSUED' && orderStatus === 'DRAFT'),
+  canSuspendWallet: canSuspend(credential),
+  canResumeWallet: canResume(credential),
+  /** CRD-42 */
+  canBeDownloaded: credential.status === 'AVAILABLE' || credential.status === 'ADD_FAILED',
+});
+
+export const canSuspend = ({ type, status }: Known): boolean =>
+  type === 'wallet' && (status === 'AVAILABLE' || status === 'DEPLOYED');
+export const canResume = ({ type, status }: Known): boolean => type === 'wallet' && status === 'SUSPENDED';
+export const canRemoveIssued = ({ status }: Pick<Known, 'status'>): boolean =>
+  removable.includes(status) && status !== 'ADD_FAILED';

@@ -1,0 +1,91 @@
+import { fact } from '../kernel/index.ts';
+import { credential, type Channel, type CredentialStatus } from './credential.ts';
+
+interface Sending {
+  readonly delivery: number;
+  readonly isRepeat: boolean;
+  readonly outcome: 'open' | 'sent' | 'failed';
+}
+
+export interface CredentialState {
+  readonly status: 'absent' | CredentialStatus;
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly content: ReturnType<typeof credential.events.CredentialAdded>['data'] | null;
+  readonly submission: number;
+  readonly attempt: number;
+  readonly providerRef: string | null;
+  readonly qrcodeText: string | null;
+  readonly deepLinkUrl: string | null;
+  readonly isErased: boolean;
+  readonly sendings: Readonly<Partial<Record<Channel, Sending>>>;
+}
+
+const none: CredentialState = {
+  status: 'absent',
+  orderId: '',
+  customerId: '',
+  content: null,
+  submission: 0,
+  attempt: 0,
+  providerRef: null,
+  qrcodeText: null,
+  deepLinkUrl: null,
+  isErased: false,
+  sendings: {},
+};
+
+const sending = (state: CredentialState, channel: Channel, next: Sending): CredentialState => ({
+  ...state,
+  sendings: { ...state.sendings, [channel]: next },
+});
+const to = (status: CredentialStatus) => (state: CredentialState) => ({ ...state, status });
+
+/** The whole of a credential, folded from its stream: its rules, its workers and its documents read it. */
+export const credentialFact = fact(credential, none, {
+  CredentialAdded: (state, data) => ({
+    ...state,
+    status: 'NOT_ISSUED' as const,
+    orderId: data.orderId,
+    customerId: data.customerId,
+    content: data,
+  }),
+  CredentialChanged: (state, data) => ({ ...state, content: data }),
+  CredentialDiscarded: to('REMOVED'),
+  CredentialAddStarted: (state, { submission, attempt }) => ({
+    ...state,
+    status: 'ADDING' as const,
+    submission,
+    attempt,
+    providerRef: null,
+  }),
+  CredentialAddAccepted: (state, { providerRef }) => ({ ...state, providerRef }),
+  CredentialAvailable: (state, { providerRef, qrcodeText, deepLinkUrl }) => ({
+    ...state,
+    status: 'AVAILABLE' as const,
+    providerRef,
+    qrcodeText,
+    deepLinkUrl,
+  }),
+  CredentialAddFailed: to('ADD_FAILED'),
+  CredentialSuspendRequested: to('SUSPENDING'),
+  CredentialResumeRequested: to('RESUMING'),
+  CredentialRemoveRequested: to('REMOVING'),
+  CredentialReported: (state, { status }) => ({ ...state, status }),
+  CredentialDeliveryStarted: (state, { channel, delivery, isRepeat }) =>
+    sending(state, channel, { delivery, isRepeat, outcome: 'open' }),
+  CredentialDelivered: (state, { channel, delivery, isRepeat }) =>
+    sending(state, channel, { delivery, isRepeat, outcome: 'sent' }),
+  CredentialDeliveryFailed: (state, { channel, delivery }) =>
+    sending(state, channel, { delivery, isRepeat: false, outcome: 'failed' }),
+  CredentialErased: state => ({ ...state, isErased: true }),
+});
+
+/** What the provider knows one attempt by; it comes back in its webhooks. */
+export const clientRefOf = (credentialId: string, attempt: number): string => `${credentialId}.${attempt}`;
+
+/** The credential and attempt of a client reference, or null when it is not one of ours. */
+export const parseClientRef = (ref: string): { credentialId: string; attempt: number } | null => {
+  const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,5})$/.exec(ref);
+  return match ? { credentialId: match[1]!, attempt: Number(match[2]) } : null;
+};

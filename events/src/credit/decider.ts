@@ -1,0 +1,94 @@
+import { decider, refuse, type Tenant } from '../kernel/index.ts';
+import {
+  credit,
+  CreditAdded,
+  CreditReleased,
+  CreditReservationCancelled,
+  CreditReserved,
+  CreditSettled,
+} from './credit.ts';
+
+interface Reservation {
+  readonly orderId: string;
+  readonly submission: number;
+  readonly open: number;
+  readonly done: ReadonlySet<string>;
+}
+interface State {
+  readonly balance: number;
+  readonly reservations: ReadonlyMap<string, Reservation>;
+  readonly tenant: Tenant;
+}
+
+const initial: State = { balance: 0, reservations: new Map(), tenant: {} };
+const edit = (state: State, name: string, change: (held: Reservation) => Reservation, balance = 0): State => {
+  const held = state.reservations.get(name);
+  if (!held) return state;
+  return {
+    ...state,
+    balance: state.balance + balance,
+    reservations: new Map(state.reservations).set(name, change(held)),
+  };
+};
+const close = (ids: readonly string[]) => (held: Reservation) => ({
+  ...held,
+  open: held.open - ids.length,
+  done: new Set([...held.done, ...ids]),
+});
+/** Each credential settles or releases once per reservation; what came before is left out. */
+const fresh = ({ reservations }: State, name: string, ids: readonly string[]) => {
+  const held = reservations.get(name);
+  return held ? ids.filter(id => !held.done.has(id)).slice(0, held.open) : [];
+};
+
+export const creditDecider = decider(credit, {
+  initial,
+  tenant: state => state.tenant,
+
+  decide: {
+    add: charge => CreditAdded(charge),
+    reserve: (wanted, { reservations, balance }) => {
+      if (reservations.has(wanted.reservation)) return [];
+      const missing = wanted.amount - balance;
+      if (missing > 0) return refuse('credit.too_few', { needed: wanted.amount, balance, missing });
+      return CreditReserved(wanted);
+    },
+    settle: (done, state) => {
+      const credentialIds = fresh(state, done.reservation, done.credentialIds);
+      return credentialIds.length === 0 ? [] : CreditSettled({ ...done, credentialIds });
+    },
+    release: (done, state) => {
+      const credentialIds = fresh(state, done.reservation, done.credentialIds);
+      return credentialIds.length === 0 ? [] : CreditReleased({ ...done, credentialIds });
+    },
+    cancel: ({ reservation }, { reservations }) => {
+      const held = reservations.get(reservation);
+      if (!held || held.open === 0) return [];
+      const { orderId, submission, open } = held;
+      return CreditReservationCancelled({ reservation, orderId, submission, amount: open });
+    },
+  },
+
+  evolve: {
+    CreditAdded: (state, { amount, customerId }) => ({
+      ...state,
+      balance: state.balance + amount,
+      tenant: { customerId },
+    }),
+    CreditReserved: (state, { reservation, orderId, submission, amount }) => ({
+      ...state,
+      balance: state.balance - amount,
+      reservations: new Map(state.reservations).set(reservation, {
+        orderId,
+        submission,
+        open: amount,
+        done: new Set(),
+      }),
+    }),
+    CreditSettled: (state, { reservation, credentialIds }) => edit(state, reservation, close(credentialIds)),
+    CreditReleased: (state, { reservation, credentialIds }) =>
+      edit(state, reservation, close(credentialIds), credentialIds.length),
+    CreditReservationCancelled: (state, { reservation, amount }) =>
+      edit(state, reservation, held => ({ ...held, open: 0 }), amount),
+  },
+});

@@ -1,0 +1,23 @@
+import { decider, refuse, type Tenant } from '../kernel/index.ts';
+import { partnerFact } from '../partner/facts.ts';
+import { customer, CustomerCreated } from './customer.ts';
+
+type State = { present: boolean; tenant: Tenant };
+
+export const customerDecider = decider(customer, {
+  initial: { present: false, tenant: {} } as State,
+  tenant: state => state.tenant,
+  wants: { create: ({ partnerId }) => [[partnerFact, partnerId]] },
+
+  decide: {
+    create: (terms, state, { fact }) => {
+      if (state.present) return refuse('already_exists');
+      const { lineagePartnerIds, allowOwnCustomers } = fact(partnerFact, terms.partnerId);
+      if (lineagePartnerIds.length === 0) return refuse('customer.no_partner');
+      if (!allowOwnCustomers) return refuse('customer.partner_has_none');
+      return CustomerCreated({ ...terms, lineagePartnerIds: [...lineagePartnerIds] });
+    },
+  },
+
+  evolve: { CustomerCreated: (_, { partnerId }) => ({ present: true, tenant: { partnerId } }) },
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { entity, events, type RowOf } from '../kernel/index.ts';
+import { id, maybeId, name } from '../kernel/terms.ts';
+
+export const representation = z.enum(['HEX', 'DECIMAL', 'BCD', 'ASCII', 'BASE64']);
+
+export const param = z.object({
+  name,
+  representation,
+  offset: z.int().min(0).max(1023),
+  length: z.int().min(1).max(1024),
+  defaultValue: z.string().max(255).nullable().default(null),
+});
+
+const bytes = {
+  /** Hex; its length is the byte length of the format (1 to 1024). */
+  fixedData: z
+    .string()
+    .max(2048)
+    .regex(/^([0-9A-Fa-f]{2})+$/),
+  dynamicData: z.array(param).max(64),
+  mainDataParam: name.nullable(),
+};
+
+export const dataFormat = entity({
+  name: 'dataFormat',
+  table: 'dataFormats',
+  path: '/admin/data-formats',
+  events: events({
+    DataFormatCreated: z.object({
+      partnerId: maybeId,
+      displayName: name,
+      shortName: name,
+      isReserved: z.boolean(),
+      isBulkCreationBlacklisted: z.boolean(),
+      ...bytes,
+    }),
+    DataFormatChanged: z.object({ displayName: name, ...bytes }),
+    /** A card profile or credential relies on its bytes: from now on only its display name may change (DFM-53). */
+    DataFormatUsed: z.object({}),
+    DataFormatDeleted: z.object({}),
+  }),
+  commands: {
+    create: z.object({ partnerId: maybeId.default(null), displayName: name, shortName: name, ...bytes }),
+    change: z.object({ displayName: name, ...bytes }),
+    seed: z.object({
+      partnerId: maybeId,
+      displayName: name,
+      shortName: name,
+      isReserved: z.boolean(),
+      isBulkCreationBlacklisted: z.boolean(),
+      ...bytes,
+    }),
+    markUsed: z.object({}),
+    delete: z.object({}),
+  },
+  row: z.object({
+    id,
+    partnerId: maybeId,
+    displayName: z.string(),
+    shortName: z.string(),
+    byteLength: z.int().max(1024),
+    fixedData: z.string(),
+    dynamicData: z.array(param.extend({ isMainField: z.boolean() })),
+    mainDataParam: z.string().nullable(),
+    isReserved: z.boolean(),
+    isBulkCreationBlacklisted: z.boolean(),
+    supportsBulkCreation: z.boolean(),
+    isUsed: z.boolean(),
+  }),
+  list: {
+    search: ['displayName', 'shortName'],
+    sort: ['displayName', 'shortName'],
+    filter: ['partnerId', 'isReserved'],
+    order: 'displayName',
+  },
+  access: {
+    list: 'customer.read',
+    read: 'customer.read',
+    create: 'partner.manage',
+    change: 'partner.manage',
+    delete: 'partner.manage',
+    seed: 'system',
+    markUsed: 'system',
+  },
+  scope: { by: 'partnerId', shared: true },
+  refs: { partnerId: 'partner' },
+});
+
+export type DataFormat = RowOf<typeof dataFormat>;
+export const { DataFormatCreated, DataFormatChanged, DataFormatUsed, DataFormatDeleted } = dataFormat.events;

@@ -1,0 +1,56 @@
+import { decider, refuse, refuseFields } from '../kernel/index.ts';
+import { problemsOf } from './format.ts';
+import {
+  dataFormat,
+  DataFormatChanged,
+  DataFormatCreated,
+  DataFormatDeleted,
+  DataFormatUsed,
+} from './dataFormat.ts';
+import { dataFormatFact, type FormatFact } from './facts.ts';
+
+type Bytes = Pick<FormatFact['shape'], 'fixedData' | 'dynamicData' | 'mainDataParam'>;
+const initial: FormatFact = dataFormatFact.of([]);
+const evolve = (type: string) => (state: FormatFact, data: unknown) => dataFormatFact.on(state, { type, data });
+
+/** The bytes in one spelling, or every problem at once. */
+const sound = <B extends Bytes>(bytes: B): B => {
+  const problems = problemsOf({ ...bytes, dynamicData: [...bytes.dynamicData], byteLength: bytes.fixedData.length / 2 });
+  if (problems.length > 0) refuseFields(problems);
+  return { ...bytes, fixedData: bytes.fixedData.toUpperCase() };
+};
+const sameBytes = (a: Bytes, b: Bytes) =>
+  a.fixedData === b.fixedData &&
+  a.mainDataParam === b.mainDataParam &&
+  JSON.stringify(a.dynamicData) === JSON.stringify(b.dynamicData);
+
+export const dataFormatDecider = decider(dataFormat, {
+  initial,
+  tenant: ({ partnerId }) => ({ partnerId }),
+
+  decide: {
+    create: (terms, { present }) =>
+      present
+        ? refuse('already_exists')
+        : DataFormatCreated({ ...sound(terms), isReserved: false, isBulkCreationBlacklisted: false }),
+    seed: (terms, { present }) => (present ? [] : DataFormatCreated(sound(terms))),
+    change: (terms, state) => {
+      if (!state.present) return refuse('not_found');
+      const next = sound(terms);
+      if (state.isUsed && !sameBytes(next, state.shape)) return refuse('dataFormat.in_use');
+      return DataFormatChanged(next);
+    },
+    markUsed: (_, { present, isUsed }) => (present && !isUsed ? DataFormatUsed() : []),
+    delete: (_, { present, isUsed }) => {
+      if (!present) return refuse('not_found');
+      return isUsed ? refuse('dataFormat.in_use') : DataFormatDeleted();
+    },
+  },
+
+  evolve: {
+    DataFormatCreated: evolve('DataFormatCreated'),
+    DataFormatChanged: evolve('DataFormatChanged'),
+    DataFormatUsed: evolve('DataFormatUsed'),
+    DataFormatDeleted: evolve('DataFormatDeleted'),
+  },
+});

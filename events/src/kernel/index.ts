@@ -1,0 +1,25 @@
+export {
+  events,
+  revised,
+  type AnyEventType,
+  type DataOf,
+  type DomainEvent,
+  type EventOf,
+  type EventType,
+  type EventTypes,
+} from './event.ts';
+export { erased, isErased, orNull, personal, type Erased } from './personal.ts';
+export { entity, type Access, type AnyEntity, type CommandSchemas, type Entity, type Join, type RowOf } from './entity.ts';
+export { fact, type AnyFact, type Fact } from './fact.ts';
+export {
+  decide,
+  decider,
+  fold,
+  type AnyDecider,
+  type Context,
+  type Decider,
+  type Tenant,
+  type Want,
+} from './decider.ts';
+export { Refusal, refuse, refuseFields, type FieldProblem } from './refusal.ts';
+export { absent, nothing, once, present, tenantOf, whilePresent, type Presence } from './plain.ts';

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Fields that many nouns share, each with its bound (spec §9). */
+export const id = z.uuid();
+/** A field that names something which may not be set. */
+export const maybeId = z.uuid().nullable();
+const printable = /^[^\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u;
+export const text = z.string().max(255).regex(printable);
+export const name = text.min(1);
+export const url = z.url({ protocol: /^https?$/ }).max(255);
+export const email = z.email().max(255);
+/** E.164: a plus and 7 to 15 digits. */
+export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/);
+export const time = z.iso.datetime();
+export const count = z.int().min(0).max(2_147_483_647);
+export const locale = z.enum(['en', 'de']);
+export type Locale = z.infer<typeof locale>;

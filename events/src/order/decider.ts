@@ -1,0 +1,146 @@
+import { customerFact } from '../customer/facts.ts';
+import { decider, refuse } from '../kernel/index.ts';
+import { openMembers, orderFact, toIssue, type OrderFact } from './facts.ts';
+import * as of from './order.ts';
+
+const initial: OrderFact = orderFact.of([]);
+const evolve = (type: string) => (state: OrderFact, data: unknown) => orderFact.on(state, { type, data });
+const isRunning = ({ status }: OrderFact) => status === 'QUEUED' || status === 'PROCESSING';
+const isEditable = ({ status }: OrderFact) => status === 'DRAFT';
+
+/** Refuses unless the order is there and in one of these states. */
+const only = (state: OrderFact, ...allowed: readonly OrderFact['status'][]) => {
+  if (state.status === 'absent') refuse('not_found');
+  if (!allowed.includes(state.status)) refuse('wrong_state', { state: state.status });
+};
+const wantCustomer = (_: unknown, { customerId }: OrderFact) =>
+  customerId === null ? [] : [[customerFact, customerId] as const];
+
+export const orderDecider = decider(of.order, {
+  initial,
+  tenant: ({ customerId }) => ({ customerId }),
+  wants: {
+    create: ({ customerId }) => [[customerFact, customerId]],
+    rename: wantCustomer,
+    submit: wantCustomer,
+  },
+
+  decide: {
+    create: (draft, { status }, { fact }) => {
+      if (status !== 'absent') return refuse('already_exists');
+      const { present, providers } = fact(customerFact, draft.customerId);
+      if (!present) return refuse('order.no_customer');
+      const chosen = draft.customerCredentialProviderId ?? (providers.length === 1 ? providers[0]!.credentialProviderId : null);
+      if (chosen !== null && !providers.some(one => one.credentialProviderId === chosen))
+        return refuse('order.no_provider');
+      return of.OrderCreated({ ...draft, customerCredentialProviderId: chosen });
+    },
+    rename: (general, state, { fact }) => {
+      only(state, 'DRAFT', 'ERROR', 'ISSUED', 'QUEUED', 'PROCESSING', 'CANCELLED');
+      const { displayName, customerCredentialProviderId } = general;
+      if (displayName === state.displayName && customerCredentialProviderId === state.customerCredentialProviderId)
+        return [];
+      if (customerCredentialProviderId !== state.customerCredentialProviderId) {
+        if (!isEditable(state)) return refuse('order.provider_fixed');
+        const { providers } = fact(customerFact, state.customerId!);
+        if (!providers.some(one => one.credentialProviderId === customerCredentialProviderId))
+          return refuse('order.no_provider');
+      }
+      return of.OrderRenamed(general);
+    },
+    delete: (_, state) => {
+      only(state, 'DRAFT');
+      if ([...state.members.values()].some(({ outcome }) => outcome === 'available'))
+        return refuse('order.has_issued');
+      return of.OrderDeleted();
+    },
+    submit: ({ credits, reservation, membership }, state, { fact }) => {
+      only(state, 'DRAFT', 'ERROR');
+      if (state.importId !== null) return refuse('order.importing');
+      if (state.displayName === null) return refuse('order.no_name');
+      const { providers } = fact(customerFact, state.customerId!);
+      if (!providers.some(one => one.credentialProviderId === state.customerCredentialProviderId))
+        return refuse('order.no_provider');
+      const count = toIssue(state).length;
+      if (count === 0) return refuse('order.empty');
+      if (membership !== state.membership) return refuse('order.membership_changed');
+      return of.OrderSubmitted({ submission: state.submission + 1, reservation, credits, count });
+    },
+    issue: (_, state) => {
+      only(state, 'QUEUED');
+      return state.needsAuthorization ? of.OrderProcessingStarted() : refuse('order.not_waiting');
+    },
+    reedit: (_, state) => {
+      only(state, 'ERROR');
+      return of.OrderReopened();
+    },
+    pause: (_, state) => {
+      only(state, 'QUEUED', 'PROCESSING');
+      return state.isPaused ? [] : of.OrderPaused();
+    },
+    resume: (_, state) => {
+      only(state, 'QUEUED', 'PROCESSING');
+      return state.isPaused ? of.OrderResumed() : [];
+    },
+
+    startImport: (start, state) => {
+      only(state, 'DRAFT');
+      if (state.importId !== null) return state.importId === start.importId ? [] : refuse('order.importing');
+      if (state.members.size + start.count > of.orderLimit) return refuse('order.too_many', { limit: of.orderLimit });
+      return of.OrderImportStarted(start);
+    },
+    completeImport: ({ importId, batches }, state) =>
+      state.importId === importId
+        ? [...batches.map(batch => of.OrderCredentialsAdded(batch)), of.OrderImportCompleted({ importId })]
+        : refuse('order.import_gone'),
+    abandonImport: ({ importId }, state) =>
+      state.importId === importId ? of.OrderImportAbandoned({ importId }) : [],
+    removeCredential: ({ credentialId }, state) => {
+      only(state, 'DRAFT');
+      const member = state.members.get(credentialId);
+      if (!member) return [];
+      return member.outcome === 'available'
+        ? refuse('credential.issued')
+        : of.OrderCredentialRemoved({ credentialId });
+    },
+
+    needAuthorization: (need, state) =>
+      state.status === 'QUEUED' && !state.needsAuthorization ? of.OrderAuthorizationNeeded(need) : [],
+    startProcessing: (_, state) => (state.status === 'QUEUED' ? of.OrderProcessingStarted() : []),
+    progress: ({ submission, available, failed, failure }, state) => {
+      if (!isRunning(state) || submission !== state.submission) return [];
+      const open = new Set(openMembers(state));
+      const done = { available: available.filter(id => open.has(id)), failed: failed.filter(id => open.has(id)) };
+      if (done.available.length + done.failed.length === 0) return [];
+      const event = of.OrderProgressed({ submission, ...done, failure: done.failed.length > 0 ? failure : null });
+      const after = orderFact.on(state, event);
+      if (openMembers(after).length > 0) return event;
+      return toIssue(after).length === 0
+        ? [event, of.OrderIssued()]
+        : [event, of.OrderFailed({ failure: after.failure ?? { source: 'internal', status: 0, message: '' } })];
+    },
+    fail: ({ failure }, state) => (isRunning(state) ? of.OrderFailed({ failure }) : []),
+    cancel: ({ failure }, state) => (isRunning(state) ? of.OrderCancelled({ failure }) : []),
+  },
+
+  evolve: {
+    OrderCreated: evolve('OrderCreated'),
+    OrderRenamed: evolve('OrderRenamed'),
+    OrderDeleted: evolve('OrderDeleted'),
+    OrderImportStarted: evolve('OrderImportStarted'),
+    OrderImportCompleted: evolve('OrderImportCompleted'),
+    OrderImportAbandoned: evolve('OrderImportAbandoned'),
+    OrderCredentialsAdded: evolve('OrderCredentialsAdded'),
+    OrderCredentialRemoved: evolve('OrderCredentialRemoved'),
+    OrderSubmitted: evolve('OrderSubmitted'),
+    OrderAuthorizationNeeded: evolve('OrderAuthorizationNeeded'),
+    OrderProcessingStarted: evolve('OrderProcessingStarted'),
+    OrderProgressed: evolve('OrderProgressed'),
+    OrderIssued: evolve('OrderIssued'),
+    OrderFailed: evolve('OrderFailed'),
+    OrderReopened: evolve('OrderReopened'),
+    OrderCancelled: evolve('OrderCancelled'),
+    OrderPaused: evolve('OrderPaused'),
+    OrderResumed: evolve('OrderResumed'),
+  },
+});

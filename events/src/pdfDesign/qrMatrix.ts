@@ -1,0 +1,31 @@
+import encodeQR from 'qr';
+
+/** `modules` holds `size × size` cells row by row, 1 is dark; the quiet zone is not part of it. */
+export type QrMatrix = { size: number; modules: Uint8Array };
+
+/** Light modules around a code (ISO/IEC 18004 §9.1). */
+export const quietZone = 4;
+
+/** Error correction level M (CRD-36). Throws when the text is longer than a code can hold: 2,331 bytes. */
+export const qrMatrix = (text: string): QrMatrix => {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 });
+  const size = rows.length;
+  const modules = new Uint8Array(size * size);
+  rows.forEach((row, y) => row.forEach((dark, x) => (modules[y * size + x] = dark ? 1 : 0)));
+  return { size, modules };
+};
+
+/** Dark runs of each row, as rectangles of height 1 in module units. */
+export const qrRuns = ({ size, modules }: QrMatrix): { x: number; y: number; width: number }[] => {
+  const runs: { x: number; y: number; width: number }[] = [];
+  for (let y = 0; y < size; y += 1) {
+    let x = 0;
+    while (x < size) {
+      const start = x;
+      while (x < size && modules[y * size + x] === 1) x += 1;
+      if (x > start) runs.push({ x: start, y, width: x - start });
+      else x += 1;
+    }
+  }
+  return runs;
+};

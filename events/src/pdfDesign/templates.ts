@@ -1,0 +1,46 @@
+/** The layout of a page; it follows the template name (PDF-41). */
+export type Layout = 'portrait' | 'landscape' | 'business';
+export type Template = {
+  key: string;
+  title: { en: string; de: string };
+  description: { en: string; de: string };
+  type: 'CREDENTIAL' | 'VOUCHER';
+};
+
+/** All templates a PDF design can name (PDF-03, PDF-14). */
+export const templates = [
+  {
+    key: 'credential-portrait',
+    title: { en: 'Credential, portrait', de: 'Berechtigung, hochkant' },
+    description: { en: 'A4 page, QR code below the name', de: 'A4-Seite, QR-Code unter dem Namen' },
+    type: 'CREDENTIAL',
+  },
+  {
+    key: 'credential-landscape',
+    title: { en: 'Credential, landscape', de: 'Berechtigung, quer' },
+    description: { en: 'A4 page, QR code beside the name', de: 'A4-Seite, QR-Code neben dem Namen' },
+    type: 'CREDENTIAL',
+  },
+  {
+    key: 'credential-business',
+    title: { en: 'Credential, business card', de: 'Berechtigung, Visitenkarte' },
+    description: { en: 'Card of 85 × 55 mm', de: 'Karte mit 85 × 55 mm' },
+    type: 'CREDENTIAL',
+  },
+  {
+    key: 'voucher-portrait',
+    title: { en: 'Voucher, portrait', de: 'Gutschein, hochkant' },
+    description: { en: 'A5 page, QR code below the title', de: 'A5-Seite, QR-Code unter dem Titel' },
+    type: 'VOUCHER',
+  },
+  {
+    key: 'voucher-landscape',
+    title: { en: 'Voucher, landscape', de: 'Gutschein, quer' },
+    description: { en: 'A5 page, QR code beside the title', de: 'A5-Seite, QR-Code neben dem Titel' },
+    type: 'VOUCHER',
+  },
+] as const satisfies readonly Template[];
+
+/** The layout a template name stands for; names that say nothing are portrait. */
+export const layoutOf = (templateName: string): Layout =>
+  (['business', 'landscape'] as const).find(layout => templateName.includes(layout)) ?? 'portrait';

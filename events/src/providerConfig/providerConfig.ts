@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { credentialProvider } from '../customer/customer.ts';
+import { entity, events, type RowOf } from '../kernel/index.ts';
+import { id, maybeId, name, url } from '../kernel/terms.ts';
+
+const base = {
+  displayName: name,
+  credentialProvider,
+  projectId: z.int().min(1).max(4_294_967_295),
+  apiKeyName: name,
+  baseUrl: url,
+  /** Calls a second, and calls at the same time, that the provider's contract allows. */
+  callsPerSecond: z.int().min(1).max(10_000).default(500),
+  parallelCalls: z.int().min(1).max(256).default(32),
+};
+const secrets = { apiKeySecretId: id, webhookSecretId: id };
+
+export const providerConfig = entity({
+  name: 'providerConfig',
+  table: 'providerConfigs',
+  path: '/admin/providers-configs',
+  events: events({
+    ProviderConfigCreated: z.object({ ...base, partnerId: maybeId, ...secrets }),
+  }),
+  commands: {
+    /** The API puts the two secrets away first and sends their ids. */
+    create: z.object({ ...base, partnerId: maybeId.default(null), ...secrets }),
+  },
+  row: z.object({ id, ...base, partnerId: maybeId, hasApiKey: z.boolean(), hasWebhookSecret: z.boolean() }),
+  list: {
+    search: ['displayName'],
+    sort: ['displayName', 'projectId', 'apiKeyName'],
+    filter: ['credentialProvider', 'partnerId'],
+    order: 'displayName',
+  },
+  access: { list: 'partner.read', read: 'partner.read', create: 'platform.manage' },
+  scope: { by: 'partnerId', shared: true },
+  refs: { partnerId: 'partner' },
+});
+
+export type ProviderConfig = RowOf<typeof providerConfig>;
+export const { ProviderConfigCreated } = providerConfig.events;

@@ -1,0 +1,121 @@
+import type { DomainEvent, Tenant } from '../kernel/index.ts';
+
+/** Who did it. `user` and `apiKey` are people's doing (they move the ETag); the rest are our own processes and the provider. */
+export interface Actor {
+  readonly kind: 'user' | 'apiKey' | 'oauth' | 'worker' | 'webhook' | 'system';
+  readonly id: string;
+}
+
+/** What every event carries besides its data. `address` is personal and sealed under the actor. */
+export interface Meta {
+  readonly by: Actor;
+  /** The user in whose name a worker or client acts. */
+  readonly for?: string;
+  readonly command: string;
+  readonly commandId: string;
+  readonly requestId?: string;
+  readonly correlationId: string;
+  /** Id of the event that made this command happen. */
+  readonly causationId?: string;
+  readonly address?: string;
+  readonly tenant: Tenant;
+}
+
+/** An event as the store gives it back: decoded, brought to today's version, opened. */
+export interface Recorded<Event extends DomainEvent = DomainEvent> {
+  readonly id: string;
+  readonly stream: string;
+  /** The part of the stream's name after its first dash. */
+  readonly entityId: string;
+  readonly type: Event['type'];
+  readonly data: Event['data'];
+  readonly meta: Meta;
+  /** ISO time, never lower than that of any earlier position. */
+  readonly at: string;
+  /** 1, 2, 3 … per stream. */
+  readonly revision: number;
+  /** Global order; grows without order errors, may have holes. A decimal string outside the store. */
+  readonly position: bigint;
+  /** SHA-256 (base64url) over the stored bytes and the hash before it. */
+  readonly hash: string;
+}
+
+export interface NewEvent {
+  /** Chosen by the caller: `uuidv5(commandId, stream, index)`; the same ids on a conflict mean "already recorded". */
+  readonly id: string;
+  readonly event: DomainEvent;
+  readonly meta: Meta;
+}
+
+export interface StreamAppend {
+  readonly stream: string;
+  /** The revision that the caller saw; 0: the stream does not exist yet. */
+  readonly expected: number;
+  /** Hash of the event at `expected`, as read. Left out: the store looks it up. */
+  readonly after?: string;
+  readonly events: readonly NewEvent[];
+}
+
+/** One or more streams, all or nothing. A stream occurs once per unit. */
+export type Unit = readonly StreamAppend[];
+
+export type Outcome =
+  | { readonly ok: true; readonly position: bigint; readonly repeated: boolean }
+  | {
+      readonly ok: false;
+      readonly conflicts: readonly { readonly stream: string; readonly expected: number; readonly actual: number }[];
+    };
+
+export interface SubscribeOptions {
+  /** Start behind this position (exclusive); 0n is the beginning. */
+  readonly after: bigint;
+  /** Most events per batch (default 5000). */
+  readonly limit?: number;
+  /** Only streams of these categories (nouns); left out: all. */
+  readonly categories?: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/** One step of a subscription: events in order, and the position up to which everything (also what was filtered out) has been seen. */
+export interface Batch {
+  readonly events: readonly Recorded[];
+  readonly position: bigint;
+}
+
+/**
+ * The port to the event store. Adapters: postgres.ts (default), memory.ts (tests), eventStoreDb.ts (later issue); one contract suite holds
+ * them all. Errors: `StoreUnavailable` when the engine is away; anything else is a defect.
+ */
+export interface EventStore {
+  /** Records each unit on its own and answers each, in order. Concurrent calls are grouped into one commit. */
+  append(units: readonly Unit[]): Promise<readonly Outcome[]>;
+  /** A whole stream in order, empty when there is none; `to` (inclusive revision) stops early. */
+  read(stream: string, options?: { readonly to?: number }): Promise<readonly Recorded[]>;
+  /** Many streams in one round trip; every asked stream has an entry. */
+  readMany(streams: readonly string[]): Promise<ReadonlyMap<string, readonly Recorded[]>>;
+  readAll(options: {
+    readonly after: bigint;
+    readonly limit: number;
+    readonly categories?: readonly string[];
+  }): Promise<Batch>;
+  /** Follows the log for ever: no gap, no duplicate; the next batch is read only when the consumer asks (one ahead). Ends on abort. */
+  subscribe(options: SubscribeOptions): AsyncIterable<Batch>;
+  /** Position of the newest event, 0n when empty. */
+  head(): Promise<bigint>;
+  /** Forgets a person: deletes the key of a subject (`credential-<id>`, `user-<id>`). What it sealed reads as `erased` from now on. */
+  forget(subjects: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The engine is away for the moment; the same call may go through later. */
+export class StoreUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the event store is not reachable', { cause });
+    this.name = 'StoreUnavailable';
+  }
+}
+
+export const streamOf = (noun: string, id: string): string => `${noun}-${id}`;
+export const nounOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
+export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
+export const isPerson = ({ kind }: Actor): boolean => kind === 'user' || kind === 'apiKey' || kind === 'oauth';

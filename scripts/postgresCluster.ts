@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { assertReachable, postgresEnv, type Identity } from './postgresBinaries.ts';
+
+type Place = { dir: string; native: string; identity: Identity; user: string; sync: boolean };
+
+const run = promisify(execFile);
+const passwordFile = (dir: string): string => `${dir}.password`;
+
+const own = (file: string, { uid, gid }: Identity): void => {
+  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
+};
+
+const makeParents = (parent: string): void => {
+  const first = mkdirSync(parent, { recursive: true });
+  if (first === undefined) return;
+  for (let made = parent; made.length >= first.length; made = path.dirname(made)) chmodSync(made, 0o755);
+};
+
+// initdb works in a folder of its own name, which becomes the real one in one step: a crash leaves no half cluster.
+const createCluster = async ({ dir, native, identity, user, sync }: Place): Promise<void> => {
+  const draft = `${dir}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  own(draft, identity);
+  writeFileSync(passwordFile(dir), `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  own(passwordFile(dir), identity);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = ['-U', user, `--pwfile=${passwordFile(dir)}`, '--auth=scram-sha-256', '--no-instructions'];
+  const speed = sync ? [] : ['--no-sync'];
+  const { uid, gid } = identity;
+  const as = uid === undefined || gid === undefined ? {} : { uid, gid };
+  await run(path.join(native, 'bin', 'initdb'), ['-D', draft, ...access, ...locale, ...speed], {
+    ...as,
+    cwd: draft,
+    env: postgresEnv,
+    timeout: 120_000,
+  });
+  renameSync(draft, dir);
+};
+
+/** Makes sure a database cluster exists in `dir` and returns its password (kept in `<dir>.password`, mode 0600). */
+export const ensureCluster = async (place: Place): Promise<string> => {
+  const { dir, native, identity } = place;
+  makeParents(path.dirname(dir));
+  assertReachable(dir, identity);
+  assertReachable(path.join(native, 'bin', 'postgres'), identity);
+  if (!existsSync(path.join(dir, 'PG_VERSION'))) {
+    if (existsSync(dir) && readdirSync(dir).length > 0) {
+      throw new Error(`${dir} is neither empty nor a PostgreSQL data folder: choose another one`);
+    }
+    await createCluster(place);
+  }
+  if (!existsSync(passwordFile(dir))) {
+    throw new Error(
+      `${passwordFile(dir)} is missing: it belongs to the database in ${dir} and must be moved with it`,
+    );
+  }
+  return readFileSync(passwordFile(dir), 'utf8').trim();
+};

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { scriptsConfig } from './config.ts';
+import { runStatement, startPostgres, type RunningPostgres } from './embeddedPostgres.ts';
+import { isAlive, isPostmaster, readPostmaster } from './postmaster.ts';
+
+/** `drop()` ends the connections that are left. */
+export type TestDatabase = { url: string; drop: () => Promise<void> };
+
+type TestServer = { folder: string; server: Promise<RunningPostgres> };
+
+const prefix = 'latchkey-test-pg-';
+const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const servers = new Map<boolean, TestServer>();
+let created = 0;
+let prepared = false;
+
+const removeFolder = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+
+const removeServerNow = (folder: string): void => {
+  const data = path.join(folder, 'data');
+  const found = readPostmaster(data);
+  if (found && isPostmaster(found.pid, data)) process.kill(found.pid, 'SIGQUIT');
+  removeFolder(folder);
+};
+
+// Runs that were killed could not tidy up; their folders carry the process id.
+const sweep = (): void => {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN;
+    if (Number.isInteger(pid) && !isAlive(pid)) removeServerNow(path.join(tmpdir(), name));
+  }
+};
+
+const removeAllNow = (): void => {
+  for (const { folder } of servers.values()) removeServerNow(folder);
+  servers.clear();
+};
+
+const prepare = (): void => {
+  if (prepared) return;
+  prepared = true;
+  sweep();
+  process.once('exit', removeAllNow);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(name, () => {
+      if (process.listenerCount(name) > 0) return; // somebody else decides when this process ends
+      removeAllNow();
+      process.kill(process.pid, name);
+    });
+  }
+};
+
+const start = (durable: boolean): TestServer => {
+  prepare();
+  const folder = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
+  chmodSync(folder, 0o755);
+  const settings = { max_connections: '300', ...(durable ? {} : fast) };
+  return { folder, server: startPostgres({ dir: path.join(folder, 'data'), settings }) };
+};
+
+const ownServer = async (durable: boolean): Promise<string> => {
+  const running = servers.get(durable) ?? start(durable);
+  servers.set(durable, running);
+  return (await running.server).url;
+};
+
+const serverUrl = async (durable: boolean): Promise<string> => {
+  const given = scriptsConfig.TEST_DATABASE_URL;
+  if (!given) return ownServer(durable);
+  if (!durable) return given;
+  const [row] = await runStatement<{ fsync: string }>(given, 'show fsync');
+  return row?.fsync === 'on' ? given : ownServer(true);
+};
+
+/**
+ * A fresh, empty database for a test or a measurement: on TEST_DATABASE_URL, or on an embedded server that starts with the
+ * first call and ends with the process. That server does not wait for the disk unless `durable` is asked for.
+ */
+export const testDatabase = async ({
+  durable = false,
+}: { durable?: boolean } = {}): Promise<TestDatabase> => {
+  const admin = await serverUrl(durable);
+  const name = `test_${process.pid}_${++created}_${randomBytes(4).toString('hex')}`;
+  await runStatement(admin, `create database ${name}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  const drop = async (): Promise<void> => {
+    await runStatement(admin, `drop database if exists ${name} with (force)`);
+  };
+  return { url: url.href, drop };
+};
+
+/** Stops the embedded servers of this process and removes their folders. Mocha calls it by itself after the last test. */
+export const stopPostgres = async (): Promise<void> => {
+  for (const [durable, { folder, server }] of [...servers]) {
+    servers.delete(durable);
+    try {
+      await (await server).stop();
+    } finally {
+      removeFolder(folder);
+    }
+  }
+};
+
+if (typeof after === 'function') after('stop the embedded PostgreSQL', stopPostgres);

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/** Milliseconds, drawn evenly between `min` and `max`. */
+export const rangeSchema = z
+  .strictObject({ min: z.number().min(0).max(3_600_000), max: z.number().min(0).max(3_600_000) })
+  .refine(({ min, max }) => min <= max, 'min must not exceed max');
+export type Range = z.infer<typeof rangeSchema>;
+
+/** A share of calls, 0 to 1. */
+export const rateSchema = z.number().min(0).max(1);
+
+/** The same number in [0, 1) for the same seed and words, whatever was drawn in between. */
+export const chance = (seed: number, ...words: (string | number)[]): number =>
+  createHash('md5')
+    .update([seed, ...words].join('\u0000'))
+    .digest()
+    .readUInt32BE(0) /
+  2 ** 32;
+
+export const within = ({ min, max }: Range, drawn: number): number => min + (max - min) * drawn;
+
+/** Counts how often it was asked about a key, this time included: 1, 2, … */
+export const occurrences = (): { next: (key: string) => number; clear: () => void } => {
+  const seen = new Map<string, number>();
+  const next = (key: string): number => {
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count;
+  };
+  return { next, clear: () => seen.clear() };
+};

@@ -1,0 +1,43 @@
+/** What a message's first lines say, read without parsing the message. Names are in lower case. */
+export type MailHead = { from: string; subject: string; messageId: string; headers: Record<string, string> };
+
+const most = 64 * 1024;
+
+const decodeWord = (_whole: string, charset: string, way: string, text: string): string => {
+  const bytes =
+    way.toUpperCase() === 'B'
+      ? Buffer.from(text, 'base64')
+      : Buffer.from(
+          text
+            .replaceAll('_', ' ')
+            .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+          'latin1',
+        );
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return bytes.toString('latin1'); // a charset nobody knows
+  }
+};
+
+/** RFC 2047 encoded words made readable. */
+export const decodeWords = (text: string): string =>
+  text
+    .replace(/(\?=)\s+(=\?)/g, '$1$2')
+    .replace(/=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?\s]*)\?=/gi, decodeWord);
+
+/** Reads the head of a raw message, at most its first 64 KB. A header that occurs again is joined with ", ". */
+export const readHead = (raw: Buffer): MailHead => {
+  const end = raw.subarray(0, most).indexOf('\r\n\r\n');
+  const text = raw.subarray(0, end < 0 ? most : end).toString('utf8');
+  const headers: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const line of text.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon < 1) continue;
+    const name = line.slice(0, colon).trim().toLowerCase();
+    const value = decodeWords(line.slice(colon + 1).trim());
+    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
+  }
+  const { from = '', subject = '', 'message-id': messageId = '' } = headers;
+  return { from, subject, messageId, headers: { ...headers } };
+};

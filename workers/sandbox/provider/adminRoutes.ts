@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { HttpError, readJson, slice, type Answer, type Call, type Routes } from '../http.ts';
+import { html, page, table } from '../page.ts';
+import { mergeBehaviour } from './behaviour.ts';
+import type { Calls } from './calls.ts';
+import type { Operations } from './operations.ts';
+import type { FileState, ProviderFile, Reason, Truth } from './truth.ts';
+import { webhookTypes, type Webhooks, type WebhookType } from './webhooks.ts';
+
+const patchSchema = z.record(z.string(), z.json());
+const reportSchema = z.strictObject({
+  type: z.enum(webhookTypes),
+  reason: z.strictObject({ status: z.number().int(), code: z.string(), message: z.string() }).optional(),
+});
+
+const states: Record<WebhookType, FileState> = {
+  'file.available': 'AVAILABLE',
+  'file.failed': 'FAILED',
+  'file.deployed': 'DEPLOYED',
+  'file.redeploying': 'REDEPLOYING',
+  'file.removed': 'REMOVED',
+  'file.suspended': 'SUSPENDED',
+  'file.resumed': 'AVAILABLE',
+};
+const rejected: Reason = { status: 422, code: 'REJECTED_BY_DEVICE', message: 'The device refused the file' };
+
+const fileOf = (truth: Truth, call: Call): ProviderFile => {
+  const file = truth.files.get(call.params['providerRef'] ?? '');
+  if (!file) throw new HttpError(404, 'UNKNOWN_FILE', 'There is no such file');
+  return file;
+};
+
+const listFiles = (truth: Truth, query: URLSearchParams): Answer => {
+  const wanted = (query.get('q') ?? '').toLowerCase();
+  const words = (file: ProviderFile): string =>
+    [file.providerRef, file.clientRef, file.state, ...Object.values(file.recipient)].join(' ').toLowerCase();
+  const { total, part } = slice(
+    [...truth.files.values()].filter(file => wanted === '' || words(file).includes(wanted)),
+    query,
+  );
+  return { status: 200, json: { total, files: part } };
+};
+
+const overview = (truth: Truth, calls: Calls, webhooks: Webhooks): Answer => {
+  const files = [...truth.files.values()];
+  const count = Object.entries(Object.groupBy(files, file => file.state));
+  const { delivered, refused, lost } = webhooks.counts;
+  const figures: [string, number][] = [
+    ['files', files.length],
+    ...count.map(([state, list]) => [state.toLowerCase(), list.length] as [string, number]),
+    ['calls', calls.entries().length],
+    ['webhooks delivered', delivered],
+    ['webhook attempts refused', refused],
+    ['webhooks lost', lost],
+  ];
+  const latestFiles = files.slice(-20).reverse();
+  const latestCalls = calls.entries().slice(-20).reverse();
+  const body = html`<section>
+      <div class="figures">
+        ${figures.map(([name, value]) => html`<div><strong>${value}</strong>${name}</div>`)}
+      </div>
+    </section>
+    <section>
+      <h2>Latest files</h2>
+      ${table(
+        ['Client reference', 'State', 'Recipient', 'Created'],
+        latestFiles.map(file => [
+          file.clientRef,
+          file.state,
+          Object.values(file.recipient).join(', '),
+          file.createdAt,
+        ]),
+        'No file yet.',
+      )}
+    </section>
+    <section>
+      <h2>Latest calls</h2>
+      ${table(
+        ['At', 'Operation', 'Client reference', 'Status', 'ms'],
+        latestCalls.map(call => [
+          call.at,
+          call.operation,
+          call.clientRef,
+          call.status || 'no answer',
+          call.ms,
+        ]),
+        'No call yet.',
+      )}
+    </section>
+    <section>
+      <h2>Behaviour</h2>
+      <pre>${JSON.stringify(truth.behaviour(), null, 2)}</pre>
+    </section>`;
+  return {
+    status: 200,
+    page: page('Provider sandbox', 'Stands in for the provider of digital credentials', body),
+  };
+};
+
+/** How tests, demonstrations and curious people look behind the provider and change how it behaves. */
+export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work: Operations): Routes => {
+  const change = async (call: Call): Promise<Answer> => {
+    const next = mergeBehaviour(truth.behaviour(), await readJson(call, patchSchema));
+    await truth.setBehaviour(next);
+    return { status: 200, json: next };
+  };
+  const reset = async (): Promise<Answer> => {
+    await truth.reset();
+    calls.clear();
+    webhooks.reset();
+    work.reset();
+    return { status: 200, json: truth.behaviour() };
+  };
+  const report = async (call: Call): Promise<Answer> => {
+    const { type, reason } = await readJson(call, reportSchema);
+    const because = reason ?? (type === 'file.failed' ? rejected : null);
+    const updatedAt = new Date().toISOString();
+    const file: ProviderFile = { ...fileOf(truth, call), state: states[type], reason: because, updatedAt };
+    await truth.put(file);
+    webhooks.emit(type, file, file.clientRef, because).catch((error: unknown) => console.error(error));
+    return { status: 202, json: file };
+  };
+  const lose = async (call: Call): Promise<Answer> => {
+    await truth.drop(fileOf(truth, call).providerRef);
+    return { status: 200, json: {} };
+  };
+  return {
+    'GET /': () => ({ status: 302, bytes: '', headers: { Location: '/_sandbox' } }),
+    'GET /_sandbox': () => overview(truth, calls, webhooks),
+    'GET /_sandbox/behaviour': () => ({ status: 200, json: truth.behaviour() }),
+    'PUT /_sandbox/behaviour': change,
+    'POST /_sandbox/reset': reset,
+    'GET /_sandbox/files': call => listFiles(truth, call.query),
+    'GET /_sandbox/calls': call => calls.list(call.query),
+    'POST /_sandbox/files/:providerRef/report': report,
+    'DELETE /_sandbox/files/:providerRef': lose,
+  };
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { rangeSchema, rateSchema } from '../chance.ts';
+import { check } from '../http.ts';
+
+const text = z.string().min(1).max(1000);
+
+const behaviourSchema = z.strictObject({
+  seed: z.number().int(),
+  latencyMs: rangeSchema,
+  completionMs: rangeSchema,
+  lookupLagMs: rangeSchema,
+  errors: z.strictObject({
+    rate: rateSchema,
+    status: z.union([400, 401, 403, 412, 429, 500].map(status => z.literal(status))),
+    message: text,
+    permanentFor: text.nullable(),
+  }),
+  failures: z.strictObject({ rate: rateSchema, code: text, message: text }),
+  failEvery: z.number().int().min(0),
+  failAttempts: z.number().int().min(0),
+  failAs: z.enum(['http', 'webhook']),
+  timeoutRate: rateSchema,
+  workThenSilenceRate: rateSchema,
+  webhookBeforeAnswerRate: rateSchema,
+  webhookLossRate: rateSchema,
+  webhookRepeatRate: rateSchema,
+  webhookReorder: z.boolean(),
+  webhookRetryMs: z.array(z.number().min(0).max(3_600_000)).min(1).max(10),
+  deduplicate: z.boolean(),
+  authorization: z.enum(['OK', 'UNAUTHORIZED']),
+  outOfStock: z.boolean(),
+  credentials: z.strictObject({
+    apiKey: text,
+    apiKeyName: text.nullable(),
+    projectId: text.nullable(),
+    mobileAppId: text.nullable(),
+  }),
+});
+
+/**
+ * How the provider behaves. Rates are shares of calls, 0 to 1, drawn from `seed` and the call itself, hence the same in each
+ * run. `errors` are HTTP answers, `failures` are accepted calls that end badly by webhook; `permanentFor` is the beginning of
+ * clientRefs that always get the error. `failEvery`: of every so many distinct credentials the last one's first
+ * `failAttempts` attempts fail; 0 is off. `webhookRetryMs`: the pauses before each delivery of a webhook.
+ * `credentials`: null accepts anything that is not empty.
+ */
+export type Behaviour = z.infer<typeof behaviourSchema>;
+
+export const defaultBehaviour: Behaviour = {
+  seed: 1,
+  latencyMs: { min: 20, max: 80 },
+  completionMs: { min: 200, max: 1500 },
+  lookupLagMs: { min: 0, max: 1000 },
+  errors: { rate: 0, status: 500, message: 'The provider has a problem', permanentFor: null },
+  failures: { rate: 0, code: 'PROVISIONING_FAILED', message: 'The file could not be provisioned' },
+  failEvery: 0,
+  failAttempts: 1,
+  failAs: 'webhook',
+  timeoutRate: 0,
+  workThenSilenceRate: 0,
+  webhookBeforeAnswerRate: 0,
+  webhookLossRate: 0,
+  webhookRepeatRate: 0,
+  webhookReorder: false,
+  webhookRetryMs: [0, 1000, 5000, 30_000],
+  deduplicate: false,
+  authorization: 'OK',
+  outOfStock: false,
+  credentials: { apiKey: 'sandbox-key', apiKeyName: null, projectId: null, mobileAppId: null },
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `patch` laid over `now`, objects field by field; an HttpError 400 when the result makes no sense. */
+export const mergeBehaviour = (now: Behaviour, patch: Record<string, unknown>): Behaviour => {
+  const before: Record<string, unknown> = now;
+  const merged = Object.entries(patch).map(([name, value]) => {
+    const old = before[name];
+    return [name, isObject(value) && isObject(old) ? { ...old, ...value } : value] as const;
+  });
+  return check(behaviourSchema, { ...now, ...Object.fromEntries(merged) });
+};

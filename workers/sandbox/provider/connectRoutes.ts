@@ -1,0 +1,97 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import { check, HttpError, type Answer, type Call, type Routes } from '../http.ts';
+import { html, page } from '../page.ts';
+import { z } from 'zod';
+import type { Behaviour } from './behaviour.ts';
+import type { Calls } from './calls.ts';
+import type { Noted, Operations } from './operations.ts';
+import type { Operation, ProviderFile, Truth } from './truth.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+const returnSchema = z.url({ protocol: /^https?$/ }).max(2000);
+const operations: Operation[] = ['addFile', 'removeFile', 'suspendFile', 'resumeFile'];
+
+const authenticate = (call: Call, { credentials }: Behaviour): void => {
+  const has = (name: string, wanted: string | null): boolean => {
+    const given = call.header(name);
+    return given !== '' && (wanted === null || isSame(given, wanted));
+  };
+  if (!has('X-Api-Key', credentials.apiKey) || !has('X-Api-Key-Name', credentials.apiKeyName)) {
+    throw new HttpError(401, 'UNAUTHENTICATED', 'The API key is missing or wrong');
+  }
+  if (!has('X-Project-Id', credentials.projectId))
+    throw new HttpError(403, 'WRONG_PROJECT', 'This project is not yours');
+  if (!has('X-Mobile-App-Id', credentials.mobileAppId)) {
+    throw new HttpError(403, 'WRONG_MOBILE_APP', 'This mobile app is not yours');
+  }
+};
+
+const shown = (file: ProviderFile): object => {
+  const { providerRef, clientRef, recipient, fileId, wallet, state, reason, createdAt, updatedAt } = file;
+  return { providerRef, clientRef, recipient, fileId, wallet, state, reason, createdAt, updatedAt };
+};
+
+const lookup = (truth: Truth, call: Call, noted: Noted): Answer => {
+  const clientRefs = [...new Set(call.query.getAll('clientRef'))];
+  noted.clientRef = clientRefs[0] ?? '';
+  if (clientRefs.length === 0 || clientRefs.length > 100) {
+    throw new HttpError(400, 'INVALID', 'Name 1 to 100 clientRefs');
+  }
+  const visible = clientRefs.flatMap(truth.filesOf).filter(file => file.visibleAt <= Date.now());
+  return { status: 200, json: { files: visible.map(shown) } };
+};
+
+const lookupOne = (truth: Truth, call: Call, noted: Noted): Answer => {
+  const providerRef = call.params['providerRef'] ?? '';
+  noted.providerRef = providerRef;
+  const file = truth.files.get(providerRef);
+  if (!file) throw new HttpError(404, 'UNKNOWN_FILE', `There is no file ${providerRef}`);
+  noted.clientRef = file.clientRef;
+  return { status: 200, json: shown(file) };
+};
+
+/** The page stands in for the provider's own sign-in: one visit authorizes. */
+const authorize = async (truth: Truth, call: Call): Promise<Answer> => {
+  await truth.setBehaviour({ ...truth.behaviour(), authorization: 'OK' });
+  const back = call.query.get('return');
+  if (!back) {
+    return {
+      status: 200,
+      page: page('Authorized', 'Provider sandbox', html`<p>You can close this page.</p>`),
+    };
+  }
+  const location = check(returnSchema, back);
+  return { status: 302, bytes: '', headers: { Location: location } };
+};
+
+/** What the provider offers its customers. `address` is its own, known once it listens. */
+export const connectRoutes = (
+  truth: Truth,
+  calls: Calls,
+  work: Operations,
+  address: () => string,
+): Routes => {
+  const guarded = (name: string, run: (call: Call, noted: Noted) => Answer | Promise<Answer>) =>
+    calls.logged(name, (call, noted) => {
+      authenticate(call, truth.behaviour());
+      return run(call, noted);
+    });
+  const authorization = (): Answer => {
+    const status = truth.behaviour().authorization;
+    const redirectUrl = `${address()}/connect/authorize`;
+    return { status: 200, json: status === 'OK' ? { status } : { status, redirectUrl } };
+  };
+  const posts = operations.map(operation => [
+    `POST /connect/v1/${operation}`,
+    guarded(operation, async (call, noted) => work.run(operation, call, noted)),
+  ]);
+  return {
+    ...(Object.fromEntries(posts) as Routes),
+    'GET /connect/v1/files': guarded('lookup', (call, noted) => lookup(truth, call, noted)),
+    'GET /connect/v1/files/:providerRef': guarded('lookup', (call, noted) => lookupOne(truth, call, noted)),
+    'GET /connect/v1/ping': guarded('ping', () => ({ status: 200, json: { status: 'OK' } })),
+    'GET /connect/v1/authorization': guarded('authorization', authorization),
+    'GET /connect/authorize': async call => authorize(truth, call),
+  };
+};

@@ -1,0 +1,123 @@
+import { openJsonLines } from '../journal.ts';
+import { defaultBehaviour, mergeBehaviour, type Behaviour } from './behaviour.ts';
+
+export type Operation = 'addFile' | 'removeFile' | 'suspendFile' | 'resumeFile';
+export type FileState =
+  | 'ACCEPTED'
+  | 'AVAILABLE'
+  | 'FAILED'
+  | 'DEPLOYED'
+  | 'REDEPLOYING'
+  | 'SUSPENDED'
+  | 'REMOVED';
+export type Reason = { status: number; code: string; message: string };
+/** An accepted operation that is not done yet; `failure` is how it will end, if badly. */
+export type Pending = {
+  id: string;
+  operation: Operation;
+  clientRef: string;
+  dueAt: number;
+  failure: Reason | null;
+};
+
+export type ProviderFile = {
+  providerRef: string;
+  clientRef: string;
+  recipient: { email?: string | undefined; phoneNumber?: string | undefined; customId?: string | undefined };
+  fileId: string;
+  data: string;
+  wallet: boolean;
+  callbackUrl: string;
+  state: FileState;
+  reason: Reason | null;
+  pending: Pending[];
+  createdAt: string;
+  updatedAt: string;
+  visibleAt: number;
+};
+
+/** Where a clientRef stands: its credential is the `ordinal`-th of all, and it is that credential's `attempt`-th. */
+export type Standing = { ordinal: number; attempt: number };
+
+/** What the provider knows. Whatever resolves survives the death of the process when a data file is given. */
+export type Truth = {
+  files: ReadonlyMap<string, ProviderFile>;
+  filesOf: (clientRef: string) => ProviderFile[];
+  put: (file: ProviderFile) => Promise<void>;
+  drop: (providerRef: string) => Promise<void>;
+  standing: (clientRef: string) => Promise<Standing>;
+  behaviour: () => Behaviour;
+  setBehaviour: (behaviour: Behaviour) => Promise<void>;
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Entry =
+  | { file: ProviderFile }
+  | { dropped: string }
+  | { attempted: string }
+  | { behaviour: Record<string, unknown> };
+
+export const openTruth = async (dataFile?: string): Promise<Truth> => {
+  const lines = await openJsonLines(dataFile);
+  const files = new Map<string, ProviderFile>();
+  const refs = new Map<string, Set<string>>();
+  const credentials = new Map<string, { ordinal: number; attempts: string[] }>();
+  let behaviour = defaultBehaviour;
+
+  const keep = (file: ProviderFile): void => {
+    files.set(file.providerRef, file);
+    refs.set(file.clientRef, (refs.get(file.clientRef) ?? new Set()).add(file.providerRef));
+  };
+  const forget = (providerRef: string): void => {
+    refs.get(files.get(providerRef)?.clientRef ?? '')?.delete(providerRef);
+    files.delete(providerRef);
+  };
+  const attempt = (clientRef: string): Standing & { isNew: boolean } => {
+    const credentialId = clientRef.replace(/\.[^.]*$/, '');
+    const known = credentials.get(credentialId) ?? { ordinal: credentials.size + 1, attempts: [] };
+    credentials.set(credentialId, known);
+    const isNew = !known.attempts.includes(clientRef);
+    if (isNew) known.attempts.push(clientRef);
+    return { ordinal: known.ordinal, attempt: known.attempts.indexOf(clientRef) + 1, isNew };
+  };
+
+  for (const entry of lines.entries as Entry[]) {
+    if ('file' in entry) keep(entry.file);
+    else if ('dropped' in entry) forget(entry.dropped);
+    else if ('attempted' in entry) attempt(entry.attempted);
+    else behaviour = mergeBehaviour(defaultBehaviour, entry.behaviour);
+  }
+
+  const filesOf = (clientRef: string): ProviderFile[] =>
+    [...(refs.get(clientRef) ?? [])].flatMap(providerRef => files.get(providerRef) ?? []);
+
+  return {
+    files,
+    filesOf,
+    put: async file => {
+      keep(file);
+      await lines.write({ file });
+    },
+    drop: async providerRef => {
+      forget(providerRef);
+      await lines.write({ dropped: providerRef });
+    },
+    standing: async clientRef => {
+      const { isNew, ...standing } = attempt(clientRef);
+      if (isNew) await lines.write({ attempted: clientRef });
+      return standing;
+    },
+    behaviour: () => behaviour,
+    setBehaviour: async next => {
+      behaviour = next;
+      await lines.write({ behaviour });
+    },
+    reset: async () => {
+      for (const map of [files, refs, credentials]) map.clear();
+      behaviour = defaultBehaviour;
+      await lines.clear();
+    },
+    close: lines.close,
+  };
+};

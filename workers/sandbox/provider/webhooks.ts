@@ -1,0 +1,161 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chance, occurrences } from '../chance.ts';
+import type { Behaviour } from './behaviour.ts';
+import type { ProviderFile, Reason } from './truth.ts';
+
+export const webhookTypes = [
+  'file.available',
+  'file.failed',
+  'file.deployed',
+  'file.redeploying',
+  'file.removed',
+  'file.suspended',
+  'file.resumed',
+] as const;
+export type WebhookType = (typeof webhookTypes)[number];
+
+/** `emit` resolves after the first delivery was tried. `counts`: what happened to them so far. */
+export type Webhooks = {
+  emit: (type: WebhookType, file: ProviderFile, clientRef: string, reason: Reason | null) => Promise<void>;
+  counts: { delivered: number; refused: number; lost: number };
+  reset: () => void;
+  close: () => void;
+};
+
+type Delivery = { url: string; body: string };
+
+const concurrency = 16;
+const timeoutMs = 15_000;
+const holdMs = 500;
+
+const limiter = (most: number) => {
+  let free = most;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free--;
+    else await new Promise<void>(resolve => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+};
+
+/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. */
+export const signWebhook = (secret: string, body: string, seconds = Math.floor(Date.now() / 1000)): string =>
+  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+
+export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webhooks => {
+  const counts = { delivered: 0, refused: 0, lost: 0 };
+  const seen = occurrences();
+  const limited = limiter(concurrency);
+  const closing = new AbortController();
+  const agents = {
+    'http:': new http.Agent({ keepAlive: true, maxSockets: concurrency }),
+    'https:': new https.Agent({ keepAlive: true, maxSockets: concurrency }),
+  };
+  let held: (() => void) | undefined;
+
+  const post = async (delivery: Delivery, mayRepeat = true): Promise<boolean> =>
+    new Promise(resolve => {
+      const url = new URL(delivery.url);
+      const secure = url.protocol === 'https:';
+      const request = (secure ? https : http).request(url, {
+        method: 'POST',
+        agent: agents[secure ? 'https:' : 'http:'],
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          'Content-Type': 'application/json',
+          'Content-Length': Buffer.byteLength(delivery.body),
+          'Webhook-Signature': signWebhook(secret, delivery.body),
+        },
+      });
+      request.once('response', response => {
+        const status = response.statusCode ?? 0;
+        response
+          .once('error', () => resolve(false))
+          .once('end', () => resolve(status >= 200 && status < 300));
+        response.resume();
+      });
+      request.once('error', (error: NodeJS.ErrnoException) => {
+        // A kept-alive connection which the other side had closed meanwhile: nothing arrived.
+        const isStale = request.reusedSocket && error.code === 'ECONNRESET' && mayRepeat;
+        resolve(isStale ? post(delivery, false) : false);
+      });
+      request.end(delivery.body);
+    });
+
+  const tryOnce = async (delivery: Delivery, waitMs: number): Promise<boolean> => {
+    if (waitMs > 0) await pause(waitMs, undefined, { ref: false });
+    if (closing.signal.aborted) return true;
+    const delivered = await limited(async () => closing.signal.aborted || post(delivery));
+    counts[delivered ? 'delivered' : 'refused']++;
+    return delivered;
+  };
+
+  const repeat = async (delivery: Delivery, waits: number[]): Promise<void> => {
+    for (const waitMs of waits) if (await tryOnce(delivery, waitMs)) return;
+  };
+
+  const deliver = async (delivery: Delivery): Promise<void> => {
+    const [first = 0, ...later] = behaviour().webhookRetryMs;
+    if (await tryOnce(delivery, first)) return;
+    void repeat(delivery, later);
+  };
+
+  const releaseHeld = (): void => {
+    const release = held;
+    held = undefined;
+    release?.();
+  };
+
+  // Reordering: every other webhook waits until the next one was sent, or half a second.
+  const inDisorder = async (send: () => Promise<void>): Promise<void> => {
+    if (held) {
+      await send();
+      releaseHeld();
+      return;
+    }
+    await new Promise<void>(resolve => {
+      held = resolve;
+      setTimeout(() => {
+        if (held === resolve) releaseHeld();
+      }, holdMs).unref();
+    });
+    await send();
+  };
+
+  const emit: Webhooks['emit'] = async (type, file, clientRef, reason) => {
+    const now = behaviour();
+    const nth = seen.next(`${type} ${clientRef}`);
+    const draw = (what: string): number => chance(now.seed, what, type, clientRef, nth);
+    if (draw('loss') < now.webhookLossRate) {
+      counts.lost++;
+      return;
+    }
+    const { providerRef, callbackUrl } = file;
+    const event = { id: randomUUID(), type, clientRef, providerRef, at: new Date().toISOString() };
+    const delivery = { url: callbackUrl, body: JSON.stringify(reason ? { ...event, reason } : event) };
+    const send = async (): Promise<void> => {
+      await deliver(delivery);
+      if (draw('repeat') < now.webhookRepeatRate) await deliver(delivery);
+    };
+    await (now.webhookReorder ? inDisorder(send) : send());
+  };
+
+  const reset = (): void => {
+    Object.assign(counts, { delivered: 0, refused: 0, lost: 0 });
+    seen.clear();
+  };
+  const close = (): void => {
+    closing.abort();
+    for (const agent of Object.values(agents)) agent.destroy();
+  };
+  return { emit, counts, reset, close };
+};

@@ -1,0 +1,16 @@
+/** Prints `address` as one JSON line, then runs `close` and ends the process on SIGTERM or SIGINT. */
+export const untilSignal = (address: object, close: () => Promise<void>): void => {
+  process.stdout.write(`${JSON.stringify(address)}\n`);
+  const stop = (): void => {
+    setTimeout(() => process.exit(1), 2_000).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+};
