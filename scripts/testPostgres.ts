@@ -77,8 +77,9 @@ const serverUrl = async (durable: boolean): Promise<string> => {
 };
 
 /**
- * A fresh, empty database for a test or a measurement: on TEST_DATABASE_URL, or on an embedded server that starts with the
- * first call and ends with the process. That server does not wait for the disk unless `durable` is asked for.
+ * A fresh, empty database for a test or a measurement: on TEST_DATABASE_URL, or on an embedded server that
+ * starts with the first call and ends with the process. That server does not wait for the disk unless
+ * `durable` is asked for.
  */
 export const testDatabase = async ({
   durable = false,
@@ -94,9 +95,12 @@ export const testDatabase = async ({
   return { url: url.href, drop };
 };
 
-/** Stops the embedded servers of this process and removes their folders. Mocha calls it by itself after the last test. */
+/**
+ * Stops the embedded servers of this process and removes their folders. Mocha calls it by itself after the
+ * last test.
+ */
 export const stopPostgres = async (): Promise<void> => {
-  for (const [durable, { folder, server }] of [...servers]) {
+  for (const [durable, { folder, server }] of servers) {
     servers.delete(durable);
     try {
       await (await server).stop();

@@ -11,7 +11,10 @@ export type Call = {
   body: () => Promise<string>;
 };
 
-/** An answer; `hangUp` cuts the connection without one, `silence` leaves the caller waiting until he gives up. */
+/**
+ * An answer; `hangUp` cuts the connection without one, `silence` leaves the caller waiting until he gives
+ * up.
+ */
 export type Answer =
   | { status: number; json: unknown; headers?: Record<string, string> }
   | { status: number; page: Html; headers?: Record<string, string> }

@@ -3,8 +3,9 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * A file that only grows. `append` resolves with the place the bytes begin at, once the system has them: they survive the
- * death of this process. `clear` empties the file. Whatever waits at the same time is written together.
+ * A file that only grows. `append` resolves with the place the bytes begin at, once the system has them:
+ * they survive the death of this process. `clear` empties the file. Whatever waits at the same time is
+ * written together.
  */
 export type Journal = {
   append: (bytes: Buffer | string) => Promise<number>;

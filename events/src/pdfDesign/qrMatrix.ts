@@ -8,10 +8,13 @@ export const quietZone = 4;
 
 /** Error correction level M (CRD-36). Throws when the text is longer than a code can hold: 2,331 bytes. */
 export const qrMatrix = (text: string): QrMatrix => {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 });
-  const size = rows.length;
+  const border = 1;
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border });
+  const size = rows.length - 2 * border;
   const modules = new Uint8Array(size * size);
-  rows.forEach((row, y) => row.forEach((dark, x) => (modules[y * size + x] = dark ? 1 : 0)));
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) modules[y * size + x] = rows[y + border]?.[x + border] === true ? 1 : 0;
+  }
   return { size, modules };
 };
 

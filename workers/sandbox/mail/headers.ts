@@ -26,7 +26,9 @@ export const decodeWords = (text: string): string =>
     .replace(/(\?=)\s+(=\?)/g, '$1$2')
     .replace(/=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?\s]*)\?=/gi, decodeWord);
 
-/** Reads the head of a raw message, at most its first 64 KB. A header that occurs again is joined with ", ". */
+/**
+ * Reads the head of a raw message, at most its first 64 KB. A header that occurs again is joined with ", ".
+ */
 export const readHead = (raw: Buffer): MailHead => {
   const end = raw.subarray(0, most).indexOf('\r\n\r\n');
   const text = raw.subarray(0, end < 0 ? most : end).toString('utf8');

@@ -6,9 +6,10 @@ import { chance, occurrences, rangeSchema, rateSchema, within } from '../chance.
 import type { MailStore } from './store.ts';
 
 /**
- * `rejectRate`: this share of messages is refused with `rejectStatus` (4xx: try again, 5xx: never) after DATA;
- * `rejectTo`: recipients whose address contains it get 550 at once. `latencyMs`: before the answer to DATA.
- * `acceptThenDropRate`: the message is kept, then the connection ends without an answer; `dropRate`: the same, not kept.
+ * `rejectRate`: this share of messages is refused with `rejectStatus` (4xx: try again, 5xx: never) after
+ * DATA; `rejectTo`: recipients whose address contains it get 550 at once. `latencyMs`: before the answer to
+ * DATA. `acceptThenDropRate`: the message is kept, then the connection ends without an answer; `dropRate`:
+ * the same, not kept.
  */
 export const mailBehaviourSchema = z.strictObject({
   seed: z.number().int(),
@@ -100,7 +101,8 @@ export const startSmtp = async ({ port, host, store, behaviour }: SmtpOptions) =
     socket.once('close', () => sockets.get(remotePort) === socket && sockets.delete(remotePort));
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') console.error(error); // clients may go as they like
+    const hasGone = error.code === 'ECONNRESET' || error.code === 'EPIPE'; // clients may go as they like
+    if (!hasGone) console.error(error);
   });
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

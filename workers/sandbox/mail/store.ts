@@ -8,7 +8,10 @@ import { readHead, type MailHead } from './headers.ts';
 /** A message in the inbox. `to` is whom the envelope names, `at` when it arrived, `size` in bytes. */
 export type Mail = MailHead & { id: string; to: string[]; at: string; size: number };
 
-/** The latest messages, oldest first. `raw` is the message as it came; undefined when the inbox has dropped it. */
+/**
+ * The latest messages, oldest first. `raw` is the message as it came; undefined when the inbox has dropped
+ * it.
+ */
 export type MailStore = {
   all: () => readonly Mail[];
   add: (to: string[], raw: Buffer) => Promise<Mail>;
@@ -27,7 +30,10 @@ const perFile = 2_000;
 
 const describe = (frame: Frame, raw: Buffer): Mail => ({ ...frame, ...readHead(raw) });
 
-/** A file holds frames: one line of JSON, then `size` bytes and a line end. One that a crash cut off is left out. */
+/**
+ * A file holds frames: one line of JSON, then `size` bytes and a line end. One that a crash cut off is left
+ * out.
+ */
 const readFrames = (file: string): Kept[] => {
   const bytes = readFileSync(file);
   const found: Kept[] = [];
@@ -109,7 +115,10 @@ const openFolder = async (dir: string) => {
   return { loaded, write, prune, clear, close };
 };
 
-/** Opens the inbox in `dir`, or one that lives in memory only. Keeps 20,000 messages (in memory also at most 512 MB). */
+/**
+ * Opens the inbox in `dir`, or one that lives in memory only. Keeps 20,000 messages (in memory also at most
+ * 512 MB).
+ */
 export const openMailStore = async (dir?: string): Promise<MailStore> => {
   const folder = dir === undefined ? undefined : await openFolder(dir);
   let kept: Kept[] = folder?.loaded.slice(-most) ?? [];

@@ -38,11 +38,11 @@ const behaviourSchema = z.strictObject({
 });
 
 /**
- * How the provider behaves. Rates are shares of calls, 0 to 1, drawn from `seed` and the call itself, hence the same in each
- * run. `errors` are HTTP answers, `failures` are accepted calls that end badly by webhook; `permanentFor` is the beginning of
- * clientRefs that always get the error. `failEvery`: of every so many distinct credentials the last one's first
- * `failAttempts` attempts fail; 0 is off. `webhookRetryMs`: the pauses before each delivery of a webhook.
- * `credentials`: null accepts anything that is not empty.
+ * How the provider behaves. Rates are shares of calls, 0 to 1, drawn from `seed` and the call itself, hence
+ * the same in each run. `errors` are HTTP answers, `failures` are accepted calls that end badly by webhook;
+ * `permanentFor` is the beginning of clientRefs that always get the error. `failEvery`: of every so many
+ * distinct credentials the last one's first `failAttempts` attempts fail; 0 is off. `webhookRetryMs`: the
+ * pauses before each delivery of a webhook. `credentials`: null accepts anything that is not empty.
  */
 export type Behaviour = z.infer<typeof behaviourSchema>;
 

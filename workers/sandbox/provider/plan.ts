@@ -14,7 +14,9 @@ export type Plan = {
   webhookFirst: boolean;
 };
 
-/** `nth` tells repeated calls of an operation with one clientRef apart; `standing` is given for addFile only. */
+/**
+ * `nth` tells repeated calls of an operation with one clientRef apart; `standing` is given for addFile only.
+ */
 export type Question = { operation: Operation; clientRef: string; nth: number; standing: Standing | null };
 
 const codes: Record<number, string> = {

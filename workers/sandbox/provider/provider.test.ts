@@ -110,7 +110,7 @@ describe('provider sandbox', () => {
     assert.deepEqual(new Set(again), new Set([202]));
   });
 
-  it('PRV: shows its files and calls a page at a time, reports on demand, and loses a file behind our back', async () => {
+  it('PRV: pages through files and calls, reports on demand, loses a file behind our back', async () => {
     const ref = await provider.added('c1.1');
     await provider.add('c2.1');
     await provider.receiver.arrived(2);

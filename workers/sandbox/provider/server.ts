@@ -7,7 +7,10 @@ import { createOperations } from './operations.ts';
 import { openTruth } from './truth.ts';
 import { startWebhooks } from './webhooks.ts';
 
-/** `dataFile`: where it keeps its truth; without one it forgets everything. `behaviour`: laid over what it is by default. */
+/**
+ * `dataFile`: where it keeps its truth; without one it forgets everything. `behaviour`: laid over what it is
+ * by default.
+ */
 export type ProviderSandboxOptions = {
   port?: number;
   host?: string;
@@ -19,7 +22,9 @@ export type ProviderSandboxOptions = {
 /** The secret both sides use unless told otherwise. */
 export const sandboxWebhookSecret = 'sandbox-webhook-secret';
 
-/** Starts a provider like LEGIC Connect: HTTP API under /connect/v1, levers under /_sandbox, signed webhooks. */
+/**
+ * Starts a provider like LEGIC Connect: HTTP API under /connect/v1, levers under /_sandbox, signed webhooks.
+ */
 export const startProviderSandbox = async (options: ProviderSandboxOptions = {}): Promise<Listening> => {
   const { port = 0, host = '127.0.0.1', dataFile, webhookSecret = sandboxWebhookSecret, behaviour } = options;
   const truth = await openTruth(dataFile);

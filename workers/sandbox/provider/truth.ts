@@ -36,7 +36,10 @@ export type ProviderFile = {
   visibleAt: number;
 };
 
-/** Where a clientRef stands: its credential is the `ordinal`-th of all, and it is that credential's `attempt`-th. */
+/**
+ * Where a clientRef stands: its credential is the `ordinal`-th of all, and it is that credential's
+ * `attempt`-th.
+ */
 export type Standing = { ordinal: number; attempt: number };
 
 /** What the provider knows. Whatever resolves survives the death of the process when a data file is given. */

@@ -58,7 +58,10 @@ const inboxPage = (messages: Sms[], total: number, to: string): Answer => {
   return { status: 200, page: page('SMS inbox', `${total} messages, caught and not passed on`, body) };
 };
 
-/** Starts an SMS gateway that keeps what it gets (the latest 20,000) instead of sending it, and an inbox to read it. */
+/**
+ * Starts an SMS gateway that keeps what it gets (the latest 20,000) instead of sending it, and an inbox to
+ * read it.
+ */
 export const startSmsInbox = async (options: SmsInboxOptions = {}): Promise<Listening> => {
   const { port = 0, host = '127.0.0.1', dataFile } = options;
   const lines = await openJsonLines(dataFile);
@@ -91,11 +94,7 @@ export const startSmsInbox = async (options: SmsInboxOptions = {}): Promise<List
     return draw('drop') < now.acceptThenDropRate ? 'hangUp' : { status: 202, json: { id: message.id } };
   };
   const find = (query: URLSearchParams) => {
-    const to =
-      query
-        .get('to')
-        ?.trim()
-        .replace(/^(?=\d)/, '') ?? '';
+    const to = query.get('to')?.trim() ?? '';
     return slice(
       messages.toReversed().filter(message => message.to.includes(to)),
       query,

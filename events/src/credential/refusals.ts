@@ -1,0 +1,44 @@
+import type { RefusalText } from '../access/refusals.ts';
+
+export const credentialRefusals = {
+  'credential.no_card_profile': {
+    code: '409.005.001',
+    en: 'The card profile or its data format is not there any more.',
+    de: 'Das Kartenprofil oder sein Datenformat gibt es nicht mehr.',
+  },
+  'credential.no_pdf_design': {
+    code: '409.005.002',
+    en: 'Choose a PDF design for credentials.',
+    de: 'Wählen Sie ein PDF-Design für Berechtigungen.',
+  },
+  'credential.issued': {
+    code: '409.005.003',
+    en: 'The provider already has this credential.',
+    de: 'Der Anbieter hat diese Berechtigung bereits.',
+  },
+  'credential.erased': {
+    code: '409.005.004',
+    en: 'The personal data of this credential were erased.',
+    de: 'Die persönlichen Daten dieser Berechtigung wurden gelöscht.',
+  },
+  'credential.secured_data_taken': {
+    code: '409.005.005',
+    en: 'A value that must be unique is used already.',
+    de: 'Ein Wert, der eindeutig sein muss, ist bereits vergeben.',
+  },
+  'credential.range_too_large': {
+    code: '409.005.006',
+    en: 'The range has room for at most {maximum} credentials.',
+    de: 'Der Bereich hat Platz für höchstens {maximum} Berechtigungen.',
+  },
+  'credential.no_bulk': {
+    code: '409.005.007',
+    en: 'This data format does not support a range.',
+    de: 'Dieses Datenformat unterstützt keinen Bereich.',
+  },
+  'credential.no_document': {
+    code: '409.005.008',
+    en: 'The document is there once the credential is issued.',
+    de: 'Das Dokument steht bereit, sobald die Berechtigung ausgestellt ist.',
+  },
+} as const satisfies Record<string, RefusalText>;

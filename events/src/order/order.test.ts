@@ -1,0 +1,123 @@
+import { acme, acmeProvider } from '../customer/examples.ts';
+import { given, testId } from '../kernel/given.ts';
+import { orderDecider } from './decider.ts';
+import { acmeKnown, ada, bothAdded, frontDoorCreated, grace, submittedOnce } from './examples.ts';
+import * as of from './order.ts';
+
+const failure = { source: 'provider' as const, status: 412, message: 'out of stock' };
+const progress = { submission: 1, available: [ada], failed: [grace], failure };
+const processing = [frontDoorCreated, bothAdded, submittedOnce, of.OrderProcessingStarted()] as const;
+const failed = [...processing, of.OrderProgressed(progress), of.OrderFailed({ failure })] as const;
+const submit = { credits: 2, reservation: 'r', membership: 1 };
+
+describe('order: from draft to issued', () => {
+  it('ORD-03, ORD-47: starts as a draft with the only provider chosen', () =>
+    given(orderDecider).knowing(acmeKnown).when('create', { customerId: acme }).records(
+      of.OrderCreated({ customerId: acme, displayName: null, customerCredentialProviderId: acmeProvider }),
+    ));
+
+  it('ORD-03: refuses a customer or provider that is not there', () => {
+    given(orderDecider).when('create', { customerId: acme }).refuses('order.no_customer');
+    given(orderDecider)
+      .knowing(acmeKnown)
+      .when('create', { customerId: acme, customerCredentialProviderId: testId })
+      .refuses('order.no_provider');
+  });
+
+  it('ORD-07, ORD-39: a named draft with credentials can be submitted', () =>
+    given(orderDecider, frontDoorCreated, bothAdded)
+      .knowing(acmeKnown)
+      .when('submit', submit)
+      .records(of.OrderSubmitted({ submission: 1, reservation: 'r', credits: 2, count: 2 })));
+
+  it('ORD-41, ORD-44: not without a name, not empty, not while it is imported into, not when it has changed', () => {
+    const nameless = of.OrderCreated({ customerId: acme, displayName: null, customerCredentialProviderId: acmeProvider });
+    const importing = of.OrderImportStarted({ importId: testId, count: 3 });
+    given(orderDecider, nameless, bothAdded).knowing(acmeKnown).when('submit', submit).refuses('order.no_name');
+    given(orderDecider, frontDoorCreated).knowing(acmeKnown).when('submit', submit).refuses('order.empty');
+    given(orderDecider, frontDoorCreated, bothAdded, importing)
+      .knowing(acmeKnown)
+      .when('submit', submit)
+      .refuses('order.importing');
+    given(orderDecider, frontDoorCreated, bothAdded)
+      .knowing(acmeKnown)
+      .when('submit', { ...submit, membership: 0 })
+      .refuses('order.membership_changed');
+  });
+
+  it('ORD-17: is issued with its last credential', () =>
+    given(orderDecider, ...processing)
+      .when('progress', { ...progress, available: [ada, grace], failed: [], failure: null })
+      .records(
+        of.OrderProgressed({ submission: 1, available: [ada, grace], failed: [], failure: null }),
+        of.OrderIssued(),
+      ));
+
+  it('ORD-17: ends in error when all have ended and one failed', () =>
+    given(orderDecider, ...processing)
+      .when('progress', progress)
+      .records(of.OrderProgressed(progress), of.OrderFailed({ failure })));
+
+  it('counts every outcome once, and none of an older submission', () => {
+    given(orderDecider, ...failed).when('progress', progress).records();
+    given(orderDecider, ...processing).when('progress', { ...progress, submission: 2 }).records();
+  });
+});
+
+describe('order: after an error', () => {
+  it('ORD-19: a retry names only what failed', () =>
+    given(orderDecider, ...failed)
+      .knowing(acmeKnown)
+      .when('submit', { ...submit, credits: 1 })
+      .records(of.OrderSubmitted({ submission: 2, reservation: 'r', credits: 1, count: 1 })));
+
+  it('ORD-09, ORD-20: re-edit makes it a draft again, which cannot be deleted', () => {
+    given(orderDecider, ...failed).when('reedit', {}).records(of.OrderReopened());
+    given(orderDecider, ...failed, of.OrderReopened()).when('delete', {}).refuses('order.has_issued');
+    given(orderDecider, ...failed, of.OrderReopened())
+      .when('removeCredential', { credentialId: ada })
+      .refuses('credential.issued');
+  });
+
+  it('ORD-18: only a draft can be deleted', () => {
+    given(orderDecider, frontDoorCreated).when('delete', {}).records(of.OrderDeleted());
+    given(orderDecider, ...processing).when('delete', {}).refuses('wrong_state');
+  });
+
+  it('ORD-08, ORD-28: issue starts an order that waits for its authorization', () => {
+    const waiting = [frontDoorCreated, bothAdded, submittedOnce, of.OrderAuthorizationNeeded({ redirectUrl: null })];
+    given(orderDecider, ...waiting).when('issue', {}).records(of.OrderProcessingStarted());
+    given(orderDecider, frontDoorCreated, bothAdded, submittedOnce).when('issue', {}).refuses('order.not_waiting');
+  });
+
+  it('issuing can be paused and resumed, each once', () => {
+    given(orderDecider, ...processing).when('pause', {}).records(of.OrderPaused());
+    given(orderDecider, ...processing, of.OrderPaused()).when('pause', {}).records();
+    given(orderDecider, ...processing, of.OrderPaused()).when('resume', {}).records(of.OrderResumed());
+  });
+});
+
+describe('order: imports', () => {
+  const importId = testId;
+  const started = of.OrderImportStarted({ importId, count: 2 });
+  const batch = { ids: [ada, grace], type: 'user' as const };
+
+  it('CSV-02: all members of an import arrive together', () =>
+    given(orderDecider, frontDoorCreated, started)
+      .when('completeImport', { importId, batches: [batch] })
+      .records(of.OrderCredentialsAdded(batch), of.OrderImportCompleted({ importId })));
+
+  it('CSV-08: an abandoned import brings nothing', () => {
+    given(orderDecider, frontDoorCreated, started)
+      .when('abandonImport', { importId })
+      .records(of.OrderImportAbandoned({ importId }));
+    given(orderDecider, frontDoorCreated, started, of.OrderImportAbandoned({ importId }))
+      .when('completeImport', { importId, batches: [batch] })
+      .refuses('order.import_gone');
+  });
+
+  it('an order holds at most 10,000 credentials', () =>
+    given(orderDecider, frontDoorCreated, bothAdded)
+      .when('startImport', { importId, count: 9_999 })
+      .refuses('order.too_many'));
+});

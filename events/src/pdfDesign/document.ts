@@ -1,0 +1,202 @@
+import { setImmediate } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import { defaultText, noCodeText, type DocumentLocale } from './documentTexts.ts';
+import { fitted, lineHeight, type TextRoom } from './fittedText.ts';
+import { documentFonts, type Font } from './fonts.ts';
+import { pageLayoutOf, type Box, type PageLayout } from './pageLayout.ts';
+import { qrMatrix, qrRuns, quietZone } from './qrMatrix.ts';
+
+export type DocumentCredential = {
+  nameOnCard: string;
+  qrcodeText: string | null;
+  deepLinkUrl: string | null;
+  validText?: string | null;
+  cardName: string;
+  organisation: string | null;
+};
+export type DocumentInput = {
+  design: {
+    name: string;
+    templateName: string;
+    locale: DocumentLocale;
+    text: string | null;
+    showStoreDetails: boolean;
+    logo: Uint8Array | null;
+  };
+  app: { appName: string; androidStoreUrl: string | null; iosStoreUrl: string | null } | null;
+  credentials: readonly DocumentCredential[];
+  /** Creation date in the file; the same input gives the same bytes. */
+  at: Date;
+};
+
+type Pdf = PDFKit.PDFDocument;
+type Sheet = { pdf: Pdf; page: PageLayout; text: Font; strong: Font };
+type Style = { font: Font; colour: string; link?: string };
+
+const ink = '#1b2430';
+const quiet = '#5c6670';
+const accent = '#1d5fb8';
+const rule = '#d9dee5';
+const pagesAtOnce = 64;
+
+const linkable = (url: string): string | null => {
+  const parsed = URL.parse(url);
+  return parsed === null || ['javascript:', 'data:', 'file:', 'vbscript:'].includes(parsed.protocol) ? null : parsed.href;
+};
+
+/** Writes the paragraphs into the top of the box and returns what is left of it. */
+const write = (sheet: Sheet, box: Box, paragraphs: readonly string[], style: Style, type: Partial<TextRoom>): Box => {
+  const { pdf, page } = sheet;
+  const room = { maxSize: page.type.card, minSize: page.type.card, lines: 1, ...type };
+  const { size, lines } = fitted(paragraphs, style.font, { ...room, width: box.width, height: box.height });
+  const url = style.link === undefined ? null : linkable(style.link);
+  pdf.font(style.font.name).fontSize(size).fillColor(style.colour);
+  lines.forEach((line, n) => {
+    const width = style.font.widthOf(line) * size;
+    const x = page.align === 'center' ? box.x + (box.width - width) / 2 : box.x;
+    const y = box.y + n * size * lineHeight;
+    if (line !== '') pdf.text(line, x, y, { lineBreak: false });
+    if (url !== null) pdf.link(x, y, width, size * lineHeight, url);
+  });
+  const used = lines.length * size * lineHeight;
+  return { ...box, y: box.y + used, height: box.height - used };
+};
+
+const gap = (box: Box, height: number): Box => ({ ...box, y: box.y + height, height: Math.max(0, box.height - height) });
+
+const drawHead = (sheet: Sheet, title: string, logo: string | null): void => {
+  const { pdf, page, strong } = sheet;
+  const { x, y, width, height } = page.head;
+  if (logo !== null) {
+    pdf.image(logo, x, y, { fit: [width, height], valign: 'center', ...(page.align === 'center' && { align: 'center' }) });
+  } else {
+    const size = page.type.head;
+    write(sheet, gap(page.head, (height - size * lineHeight) / 2), [title], { font: strong, colour: accent }, {
+      maxSize: size,
+      minSize: size / 2,
+    });
+  }
+  const below = y + height + page.type.small;
+  const line = page.width - 2 * x;
+  pdf.rect(x, below, line, 0.6).fill(rule);
+};
+
+const drawTitle = (sheet: Sheet, credential: DocumentCredential): number => {
+  const { page, text, strong } = sheet;
+  const { card, name } = page.type;
+  const details = [credential.cardName, credential.organisation, credential.validText].filter(line => Boolean(line));
+  const reserved = details.length * card * lineHeight + card * 0.4;
+  const forName = { ...page.title, height: page.title.height - reserved };
+  const after = write(sheet, forName, [credential.nameOnCard], { font: strong, colour: ink }, {
+    maxSize: name[0],
+    minSize: name[1],
+    lines: 12,
+  });
+  let rest = gap({ ...after, height: after.height + reserved }, card * 0.4);
+  for (const detail of details) {
+    rest = write(sheet, rest, [detail ?? ''], { font: text, colour: quiet }, { minSize: card * 0.75 });
+  }
+  return rest.y;
+};
+
+const drawCode = (sheet: Sheet, code: string | null, locale: DocumentLocale): void => {
+  const { pdf, page, text } = sheet;
+  const { x, y, width, height } = page.code;
+  pdf.roundedRect(x, y, width, height, width * 0.03).lineWidth(0.6).fillAndStroke('#ffffff', rule);
+  if (code === null) {
+    const middle = gap(page.code, height * 0.46);
+    const box = { ...middle, x: x + width * 0.1, width: width * 0.8 };
+    write(sheet, box, [noCodeText[locale]], { font: text, colour: quiet }, { minSize: page.type.card / 2 });
+    return;
+  }
+  const matrix = qrMatrix(code);
+  const module = width / (matrix.size + 2 * quietZone);
+  const start = quietZone * module;
+  const cells = qrRuns(matrix).map(run => `${run.x} ${run.y} ${run.width} 1 re`);
+  pdf.save();
+  pdf.transform(module, 0, 0, module, x + start, y + start);
+  pdf.addContent(`0 g\n${cells.join('\n')}\nf`);
+  pdf.restore();
+};
+
+const storesOf = ({ design, app }: DocumentInput): { label: string; url: string }[] => {
+  const named = [
+    { label: 'Google Play', url: app?.androidStoreUrl },
+    { label: 'App Store', url: app?.iosStoreUrl },
+  ];
+  return design.showStoreDetails ? named.flatMap(({ label, url }) => (url == null ? [] : [{ label, url }])) : [];
+};
+
+const drawBody = (sheet: Sheet, input: DocumentInput, { deepLinkUrl }: DocumentCredential, top: number): void => {
+  const { page, text } = sheet;
+  const { text: ownText, templateName, locale } = input.design;
+  const { small, body } = page.type;
+  const told = { app: input.app?.appName ?? null, hasLink: deepLinkUrl !== null };
+  const words = (ownText ?? defaultText(templateName, locale, told)).split(/\r?\n/).slice(0, 100);
+  const stores = storesOf(input);
+  const reserved = ((deepLinkUrl === null ? 0 : 2.6) + stores.length + 0.6) * small * lineHeight;
+  const room = gap(page.body, Math.max(0, top + small - page.body.y) + reserved);
+  const after = write(sheet, { ...room, y: room.y - reserved }, words, { font: text, colour: ink }, {
+    maxSize: body[0],
+    minSize: body[1],
+    lines: 100,
+  });
+  let rest = gap({ ...after, height: after.height + reserved }, small * 0.6);
+  const sizes = { maxSize: small, minSize: small };
+  if (deepLinkUrl !== null) {
+    const style = { font: text, colour: accent, link: deepLinkUrl };
+    rest = gap(write(sheet, rest, [deepLinkUrl], style, { ...sizes, lines: 2 }), small * 0.6);
+  }
+  for (const { label, url } of stores) {
+    const line = page.width < 300 ? label : `${label}: ${url.replace(/^https:\/\//, '')}`;
+    rest = write(sheet, rest, [line], { font: text, colour: quiet, link: url }, sizes);
+  }
+};
+
+const drawPages = async (sheet: Sheet, input: DocumentInput): Promise<void> => {
+  const { pdf, page } = sheet;
+  const { design, app, credentials } = input;
+  // As text, pdfkit knows the image again and writes it once for all pages.
+  const logo = design.logo === null ? null : `data:image/png;base64,${Buffer.from(design.logo).toString('base64')}`;
+  for (const [n, credential] of credentials.entries()) {
+    if (n % pagesAtOnce === pagesAtOnce - 1) await setImmediate();
+    pdf.addPage({ size: [page.width, page.height], margin: 0 });
+    drawHead(sheet, app?.appName ?? design.name, logo);
+    const titleEnd = drawTitle(sheet, credential);
+    drawCode(sheet, credential.qrcodeText ?? credential.deepLinkUrl, design.locale);
+    drawBody(sheet, input, credential, titleEnd);
+  }
+};
+
+/**
+ * A PDF with one page per credential in the layout of the design's template (ORD-12). The code holds `qrcodeText`, or
+ * the deep link without one. Rejects when the logo is no PNG or JPEG or a code text is too long (2,331 bytes).
+ */
+export const renderDocument = async (input: DocumentInput): Promise<Uint8Array> => {
+  const { design, app, credentials, at } = input;
+  const [first] = credentials;
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    font: null as unknown as string,
+    lang: design.locale,
+    displayTitle: true,
+    info: {
+      Title: credentials.length === 1 && first !== undefined ? first.nameOnCard : design.name,
+      Creator: app?.appName ?? 'Latchkey',
+      Producer: 'Latchkey',
+      CreationDate: at,
+    },
+  });
+  const fonts = documentFonts();
+  for (const font of Object.values(fonts)) pdf.registerFont(font.name, font.source);
+  const chunks: Uint8Array[] = [];
+  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const done = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  await drawPages({ pdf, page: pageLayoutOf(design.templateName), ...fonts }, input);
+  pdf.end();
+  await done;
+  return Buffer.concat(chunks);
+};

@@ -1,0 +1,51 @@
+import { createCanvas } from '@napi-rs/canvas';
+import jsqr from 'jsqr';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export type PdfPage = { text: string; qr: string | null; width: number; height: number; links: string[] };
+
+// The CommonJS build of jsqr hangs its function on `default` as well.
+const decode = (typeof jsqr === 'function' ? jsqr : (jsqr as { default: unknown }).default) as typeof jsqr.default;
+
+type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
+
+const codeAt = async (page: Page, side: number): Promise<string | null> => {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: side / Math.max(width, height) });
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return decode(data, canvas.width, canvas.height, { inversionAttempts: 'dontInvert' })?.data ?? null;
+};
+
+const codeOf = async (page: Page): Promise<string | null> => {
+  for (const side of [640, 1000, 1800]) {
+    const code = await codeAt(page, side);
+    if (code !== null) return code;
+  }
+  return null;
+};
+
+const pageOf = async (page: Page): Promise<PdfPage> => {
+  const { items } = await page.getTextContent();
+  const annotations: { url?: string }[] = await page.getAnnotations();
+  const { width, height } = page.getViewport({ scale: 1 });
+  return {
+    text: items.map(item => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
+    qr: await codeOf(page),
+    width,
+    height,
+    links: annotations.flatMap(({ url }) => url ?? []),
+  };
+};
+
+/** Test tool: text, decoded QR code, size in points and link targets of each page, through other people's software. */
+export const readPdf = async (bytes: Uint8Array): Promise<{ title: string | null; pages: PdfPage[] }> => {
+  const loading = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
+  const document = await loading.promise;
+  const { info } = await document.getMetadata();
+  const pages: PdfPage[] = [];
+  for (let n = 1; n <= document.numPages; n += 1) pages.push(await pageOf(await document.getPage(n)));
+  await loading.destroy();
+  return { title: (info as { Title?: string }).Title ?? null, pages };
+};

@@ -1,0 +1,26 @@
+import { commonRefusals, type RefusalText } from './access/refusals.ts';
+import { cardProfileRefusals } from './cardProfile/refusals.ts';
+import { credentialRefusals } from './credential/refusals.ts';
+import { creditRefusals } from './credit/refusals.ts';
+import { customerRefusals } from './customer/refusals.ts';
+import { dataFormatRefusals } from './dataFormat/refusals.ts';
+import { orderRefusals } from './order/refusals.ts';
+import { partnerRefusals } from './partner/refusals.ts';
+import { pdfDesignRefusals } from './pdfDesign/refusals.ts';
+import { uniqueRefusals } from './unique/refusals.ts';
+import { userRefusals } from './user/refusals.ts';
+
+/** The error catalogue: each reason's wire code and sentences. The API answers from it, `/docs` shows it, the console reads it. */
+export const refusals: Readonly<Record<string, RefusalText>> = {
+  ...commonRefusals,
+  ...cardProfileRefusals,
+  ...credentialRefusals,
+  ...creditRefusals,
+  ...customerRefusals,
+  ...dataFormatRefusals,
+  ...orderRefusals,
+  ...partnerRefusals,
+  ...pdfDesignRefusals,
+  ...uniqueRefusals,
+  ...userRefusals,
+};

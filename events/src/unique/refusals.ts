@@ -1,0 +1,9 @@
+import type { RefusalText } from '../access/refusals.ts';
+
+export const uniqueRefusals = {
+  'unique.taken': {
+    code: '409.012.001',
+    en: 'This value is taken.',
+    de: 'Dieser Wert ist vergeben.',
+  },
+} as const satisfies Record<string, RefusalText>;

@@ -1,0 +1,9 @@
+import type { RefusalText } from '../access/refusals.ts';
+
+export const userRefusals = {
+  'user.email_taken': {
+    code: '409.002.002',
+    en: 'A user with this e-mail exists already.',
+    de: 'Einen Benutzer mit dieser E-Mail gibt es schon.',
+  },
+} as const satisfies Record<string, RefusalText>;
