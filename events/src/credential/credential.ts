@@ -154,6 +154,9 @@ export const credential = entity({
       emailSentTo: z.string().nullable(),
       smsSentTo: z.string().nullable(),
     }),
+    /** The API shows `recipient.emailSentTo` and `smsSentTo` from these. */
+    emailSentAt: time.nullable(),
+    smsSentAt: time.nullable(),
     deliveryError: z.string().nullable(),
     qrcodeText: z.string().nullable(),
     deepLinkUrl: z.string().nullable(),

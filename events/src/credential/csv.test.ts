@@ -6,9 +6,12 @@ import { decodeUtf8, maxCsvProblems, parseCredentialCsv, sampleCsv, type CsvImpo
 import { csvFields } from './csvColumns.ts';
 
 const isPhone = (cell: string): boolean => /^\+[1-9]\d{6,14}$/.test(cell);
-const read = (text: string, params: string[] = ['cardNumber']): CsvImport => parseCredentialCsv(text, params, isPhone);
+const read = (text: string, params: string[] = ['cardNumber']): CsvImport =>
+  parseCredentialCsv(text, params, isPhone);
 const named = (text: string): string[] =>
-  read(text).problems.map(({ line, column, field, code, reason }) => `${line}:${column} ${field} ${reason ?? code}`);
+  read(text).problems.map(
+    ({ line, column, field, code, reason }) => `${line}:${column} ${field} ${reason ?? code}`,
+  );
 
 describe('credential import file', () => {
   it('CSV-12: comma and semicolon files, with and without byte order mark, read the same', () => {
@@ -46,7 +49,9 @@ describe('credential import file', () => {
   });
 
   it('CSV-12: any cells come back, each row with its line', () => {
-    const cell = fc.string({ unit: fc.constantFrom('a', 'ö', ';', ',', '"', '\n', ' ', '😀') }).map(text => `x${text}x`);
+    const cell = fc
+      .string({ unit: fc.constantFrom('a', 'ö', ';', ',', '"', '\n', ' ', '😀') })
+      .map(text => `x${text}x`);
     const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(rows, fc.constantFrom(',', ';'), fc.boolean(), (data, delimiter, quotes) => {
@@ -134,6 +139,10 @@ describe('credential import file', () => {
     const text = `nameOnCard\n"${'x"'.repeat(200_000)}${' '.repeat(500_000)}x`;
     assert.equal(read(text).rows.length, 0);
   }).timeout(5000);
+
+  it('CSV-12: a file of one endless line is refused, not fatal', () => {
+    assert.equal(read('a'.repeat(9_000_000)).problems[0]?.code, 'unknown_column');
+  });
 
   it('CSV-04: the sample file is accepted and has every column', () => {
     const text = sampleCsv(['cardNumber', 'site; code']);

@@ -1,5 +1,13 @@
 import Papa from 'papaparse';
-import { checkParam, csvFields, fieldChecks, type CellCheck, type CellReason, type CsvField } from './csvColumns.ts';
+import {
+  checkParam,
+  csvFields,
+  fieldChecks,
+  type CellCheck,
+  type CellReason,
+  type CsvField,
+} from './csvColumns.ts';
+import { delimiterOf, isBlank, linesOf, prepared } from './csvText.ts';
 
 export type CsvValues = { nameOnCard: string; dataParams: Record<string, string> } & Record<
   Exclude<CsvField, 'nameOnCard'>,
@@ -38,28 +46,6 @@ export const decodeUtf8 = (bytes: Uint8Array): string | null => {
 type Column = { field: CsvField; check: CellCheck } | { param: string } | null;
 type Report = (problem: Omit<CsvProblem, 'reason' | 'params'> & Partial<CsvProblem>) => void;
 
-// Papa re-reads blanks after each stray quote; a run longer than any cell may be is cut so that it stays linear.
-const longestBlank = 5000;
-const prepared = (text: string): string => {
-  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  return lines.includes('"') ? lines.replace(/[^\S\n]{64,}/g, blank => blank.slice(0, longestBlank)) : lines;
-};
-
-const delimiterOf = (text: string): ',' | ';' => {
-  const header = /^\s*((?:"[^"]*"|[^"\n])*)/.exec(text)?.[1]?.replace(/"[^"]*"/g, '') ?? '';
-  return header.split(';').length > header.split(',').length ? ';' : ',';
-};
-
-const linesOf = (cells: readonly string[]): number => {
-  let lines = 1;
-  for (const cell of cells) {
-    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) lines += 1;
-  }
-  return lines;
-};
-
-const isBlank = (cells: readonly string[]): boolean => cells.every(cell => cell.trim() === '');
-
 const columnsOf = (
   names: readonly string[],
   params: readonly string[],
@@ -70,7 +56,8 @@ const columnsOf = (
   const seen = new Set<string>();
   const columns = names.map((cell, n): Column => {
     const name = cell.trim();
-    const at = { line, column: n + 1, field: name, params: { name } };
+    const shown = name.slice(0, 255);
+    const at = { line, column: n + 1, field: shown, params: { name: shown } };
     const field = csvFields.find(known => known === name);
     if (seen.has(name)) report({ ...at, code: 'duplicate_column' });
     else if (field === undefined && !params.includes(name)) report({ ...at, code: 'unknown_column' });
@@ -84,7 +71,12 @@ const columnsOf = (
   return columns;
 };
 
-const valuesOf = (cells: readonly string[], columns: readonly Column[], line: number, report: Report): CsvValues => {
+const valuesOf = (
+  cells: readonly string[],
+  columns: readonly Column[],
+  line: number,
+  report: Report,
+): CsvValues => {
   const values: CsvValues = {
     nameOnCard: '',
     email: null,
@@ -146,7 +138,8 @@ export const parseCredentialCsv = (
     const start = line;
     line += linesOf(cells);
     const malformed = quotes.get(n);
-    if (malformed !== undefined) report({ line: start, field: null, ...quoteProblem(malformed, text, cells) });
+    if (malformed !== undefined)
+      report({ line: start, field: null, ...quoteProblem(malformed, text, cells) });
     if (columns === null) {
       if (!isBlank(cells)) columns = columnsOf(cells, params, start, checks, report);
       continue;
@@ -169,8 +162,28 @@ export const parseCredentialCsv = (
 };
 
 const examples = [
-  ['Amber Beispiel', 'amber@example.test', '', 'Amber', 'Beispiel', 'Musterwerk', 'staff', 'E-1001', '2030-01-01'],
-  ['Clover Muster-Größe', 'clover@example.test', '', 'Clover', 'Muster-Größe', 'Musterwerk; Werk 2', '', '', ''],
+  [
+    'Amber Beispiel',
+    'amber@example.test',
+    '',
+    'Amber',
+    'Beispiel',
+    'Musterwerk',
+    'staff',
+    'E-1001',
+    '2030-01-01',
+  ],
+  [
+    'Clover Muster-Größe',
+    'clover@example.test',
+    '',
+    'Clover',
+    'Muster-Größe',
+    'Musterwerk; Werk 2',
+    '',
+    '',
+    '',
+  ],
   ['Visitor 3', '', '', '', '', '', 'visitor', '', ''],
 ];
 

@@ -88,7 +88,11 @@ export const creditDecider = decider(credit, {
     CreditSettled: (state, { reservation, credentialIds }) => edit(state, reservation, close(credentialIds)),
     CreditReleased: (state, { reservation, credentialIds }) =>
       edit(state, reservation, close(credentialIds), credentialIds.length),
-    CreditReservationCancelled: (state, { reservation, amount }) =>
-      edit(state, reservation, held => ({ ...held, open: 0 }), amount),
+    // gone for good: the same reservation may be asked for anew
+    CreditReservationCancelled: (state, { reservation, amount }) => {
+      const reservations = new Map(state.reservations);
+      reservations.delete(reservation);
+      return { ...state, balance: state.balance + amount, reservations };
+    },
   },
 });

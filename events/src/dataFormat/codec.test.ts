@@ -18,13 +18,19 @@ import {
 
 const digits = (count: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: count });
-const bytesUpTo = (length: number): fc.Arbitrary<Uint8Array> => fc.uint8Array({ minLength: 0, maxLength: length });
+const bytesUpTo = (length: number): fc.Arbitrary<Uint8Array> =>
+  fc.uint8Array({ minLength: 0, maxLength: length });
 
 const values: Record<Representation, (length: number) => fc.Arbitrary<string>> = {
-  HEX: length => fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), minLength: 1, maxLength: 2 * length }),
+  HEX: length =>
+    fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), minLength: 1, maxLength: 2 * length }),
   DECIMAL: length => fc.bigInt(0n, 256n ** BigInt(length) - 1n).map(n => `00${n}`),
   BCD: length => digits(2 * length),
-  ASCII: length => fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map(c => String.fromCharCode(c)), maxLength: length }),
+  ASCII: length =>
+    fc.string({
+      unit: fc.integer({ min: 0x20, max: 0x7e }).map(c => String.fromCharCode(c)),
+      maxLength: length,
+    }),
   BASE64: length => bytesUpTo(length).map(toBase64),
 };
 const expected: Record<Representation, (value: string, length: number) => string> = {
@@ -87,7 +93,10 @@ describe('data format codec', () => {
     ];
     for (const [representation, value, length, reason] of refused) {
       assert.equal(fits(representation, value, length), reason, `${representation} ${value}`);
-      assert.throws(() => encodeValue(representation, value, length), { name: 'RangeError', message: reason });
+      assert.throws(() => encodeValue(representation, value, length), {
+        name: 'RangeError',
+        message: reason,
+      });
     }
     assert.equal(fits('DECIMAL', '0000255', 1), true);
     assert.equal(fits('HEX', '0000ff', 1), true);

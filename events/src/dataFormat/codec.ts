@@ -34,7 +34,9 @@ export const toHex = (bytes: Uint8Array): string =>
 /** Bytes of an even number of hex digits in either case; RangeError for any other text. */
 export const fromHex = (hex: string): Uint8Array => {
   if (!/^(?:[0-9a-fA-F]{2})*$/.test(hex)) throw new RangeError('not hex in byte pairs');
-  return Uint8Array.from({ length: hex.length / 2 }, (_, n) => Number.parseInt(hex.slice(2 * n, 2 * n + 2), 16));
+  return Uint8Array.from({ length: hex.length / 2 }, (_, n) =>
+    Number.parseInt(hex.slice(2 * n, 2 * n + 2), 16),
+  );
 };
 
 /** Standard base64 with padding. */

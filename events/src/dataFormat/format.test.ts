@@ -35,7 +35,9 @@ describe('data format', () => {
   });
 
   it('DFM-36: a name used twice is a problem of the second parameter', () => {
-    assert.deepEqual(found(format([param('a', 0, 1), param('a', 1, 1)])), ['dynamicData.1.name duplicate_name']);
+    assert.deepEqual(found(format([param('a', 0, 1), param('a', 1, 1)])), [
+      'dynamicData.1.name duplicate_name',
+    ]);
   });
 
   it('DFM-42: a default value must fit representation and length', () => {
@@ -58,7 +60,10 @@ describe('data format', () => {
   });
 
   it('DFM-44: a parameter behind the last byte is out of range', () => {
-    assert.deepEqual(found(format([param('a', 7, 2)])), ['byteLength out_of_range', 'dynamicData out_of_range']);
+    assert.deepEqual(found(format([param('a', 7, 2)])), [
+      'byteLength out_of_range',
+      'dynamicData out_of_range',
+    ]);
   });
 
   it('DFM-46 DFM-47: the byte length is 1 to 1024', () => {
@@ -81,7 +86,9 @@ describe('data format', () => {
   });
 
   it('DFM-26: the main parameter is one of the parameters', () => {
-    assert.deepEqual(found(format([param('a', 0, 1)], { mainDataParam: 'b' })), ['mainDataParam unknown_main']);
+    assert.deepEqual(found(format([param('a', 0, 1)], { mainDataParam: 'b' })), [
+      'mainDataParam unknown_main',
+    ]);
   });
 
   it('DFM-52: bulk creation counts DECIMAL and HEX main parameters', () => {

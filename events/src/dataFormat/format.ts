@@ -65,7 +65,8 @@ const rangesOf = ({ offset, length }: Param, n: number): FormatProblem[] => {
 const duplicatesOf = (params: readonly Param[]): FormatProblem[] => {
   const seen = new Set<string>();
   return params.flatMap(({ name }, n): FormatProblem[] => {
-    if (seen.has(name)) return [{ field: `dynamicData.${n}.name`, reason: 'duplicate_name', params: { name } }];
+    if (seen.has(name))
+      return [{ field: `dynamicData.${n}.name`, reason: 'duplicate_name', params: { name } }];
     seen.add(name);
     return [];
   });
@@ -75,7 +76,9 @@ const defaultsOf = (params: readonly Param[]): FormatProblem[] =>
   params.flatMap(({ name, representation, length, defaultValue }, n): FormatProblem[] => {
     const fit = defaultValue === null || fits(representation, defaultValue, length);
     if (fit === true) return [];
-    return [{ field: `dynamicData.${n}.defaultValue`, reason: fit, params: { name, representation, length } }];
+    return [
+      { field: `dynamicData.${n}.defaultValue`, reason: fit, params: { name, representation, length } },
+    ];
   });
 
 const overlapsOf = (params: readonly Param[]): FormatProblem[] => {
@@ -83,7 +86,11 @@ const overlapsOf = (params: readonly Param[]): FormatProblem[] => {
   let last: Param | null = null;
   for (const param of [...params].sort((a, b) => a.offset - b.offset)) {
     if (last !== null && param.offset < last.offset + last.length) {
-      problems.push({ field: 'dynamicData', reason: 'overlap', params: { first: last.name, second: param.name } });
+      problems.push({
+        field: 'dynamicData',
+        reason: 'overlap',
+        params: { first: last.name, second: param.name },
+      });
     }
     if (last === null || param.offset + param.length > last.offset + last.length) last = param;
   }
@@ -108,7 +115,8 @@ const lengthOf = ({ byteLength, dynamicData }: Format): FormatProblem[] => {
 const fixedDataOf = ({ byteLength, fixedData }: Format): FormatProblem[] => {
   const params = { byteLength };
   const wellFormed = /^(?:[0-9a-fA-F]{2})*$/.test(fixedData);
-  if (wellFormed && fixedData.length > 2 * byteLength) return [{ field: 'fixedData', reason: 'too_long', params }];
+  if (wellFormed && fixedData.length > 2 * byteLength)
+    return [{ field: 'fixedData', reason: 'too_long', params }];
   return wellFormed && fixedData.length === 2 * byteLength
     ? []
     : [{ field: 'fixedData', reason: 'invalid_format', params }];

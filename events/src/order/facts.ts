@@ -102,5 +102,6 @@ export const openMembers = ({ members }: Pick<OrderFact, 'members'>): readonly s
 export const toIssue = ({ members }: Pick<OrderFact, 'members'>): readonly string[] =>
   [...members].filter(([, member]) => member.outcome !== 'available').map(([id]) => id);
 
-/** One name per submission, so that reserving twice reserves once. */
-export const reservationOf = (orderId: string, submission: number): string => `order-${orderId}-${submission}`;
+/** One name per submission of one membership: reserving twice reserves once, and a changed order asks anew. */
+export const reservationOf = (orderId: string, submission: number, membership: number): string =>
+  `order-${orderId}-${submission}.${membership}`;

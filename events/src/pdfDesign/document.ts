@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { defaultText, noCodeText, type DocumentLocale } from './documentTexts.ts';
-import { fitted, lineHeight, type TextRoom } from './fittedText.ts';
-import { documentFonts, type Font } from './fonts.ts';
-import { pageLayoutOf, type Box, type PageLayout } from './pageLayout.ts';
-import { qrMatrix, qrRuns, quietZone } from './qrMatrix.ts';
+import { drawCode } from './drawCode.ts';
+import { defaultText, type DocumentLocale } from './documentTexts.ts';
+import { lineHeight } from './fittedText.ts';
+import { documentFonts } from './fonts.ts';
+import { pageLayoutOf } from './pageLayout.ts';
+import { colours, gap, write, type Sheet } from './sheet.ts';
 
 export type DocumentCredential = {
   nameOnCard: string;
@@ -29,94 +30,65 @@ export type DocumentInput = {
   at: Date;
 };
 
-type Pdf = PDFKit.PDFDocument;
-type Sheet = { pdf: Pdf; page: PageLayout; text: Font; strong: Font };
-type Style = { font: Font; colour: string; link?: string };
-
-const ink = '#1b2430';
-const quiet = '#5c6670';
-const accent = '#1d5fb8';
-const rule = '#d9dee5';
 const pagesAtOnce = 64;
-
-const linkable = (url: string): string | null => {
-  const parsed = URL.parse(url);
-  return parsed === null || ['javascript:', 'data:', 'file:', 'vbscript:'].includes(parsed.protocol) ? null : parsed.href;
-};
-
-/** Writes the paragraphs into the top of the box and returns what is left of it. */
-const write = (sheet: Sheet, box: Box, paragraphs: readonly string[], style: Style, type: Partial<TextRoom>): Box => {
-  const { pdf, page } = sheet;
-  const room = { maxSize: page.type.card, minSize: page.type.card, lines: 1, ...type };
-  const { size, lines } = fitted(paragraphs, style.font, { ...room, width: box.width, height: box.height });
-  const url = style.link === undefined ? null : linkable(style.link);
-  pdf.font(style.font.name).fontSize(size).fillColor(style.colour);
-  lines.forEach((line, n) => {
-    const width = style.font.widthOf(line) * size;
-    const x = page.align === 'center' ? box.x + (box.width - width) / 2 : box.x;
-    const y = box.y + n * size * lineHeight;
-    if (line !== '') pdf.text(line, x, y, { lineBreak: false });
-    if (url !== null) pdf.link(x, y, width, size * lineHeight, url);
-  });
-  const used = lines.length * size * lineHeight;
-  return { ...box, y: box.y + used, height: box.height - used };
-};
-
-const gap = (box: Box, height: number): Box => ({ ...box, y: box.y + height, height: Math.max(0, box.height - height) });
 
 const drawHead = (sheet: Sheet, title: string, logo: string | null): void => {
   const { pdf, page, strong } = sheet;
   const { x, y, width, height } = page.head;
   if (logo !== null) {
-    pdf.image(logo, x, y, { fit: [width, height], valign: 'center', ...(page.align === 'center' && { align: 'center' }) });
+    pdf.image(logo, x, y, {
+      fit: [width, height],
+      valign: 'center',
+      ...(page.align === 'center' && { align: 'center' }),
+    });
   } else {
     const size = page.type.head;
-    write(sheet, gap(page.head, (height - size * lineHeight) / 2), [title], { font: strong, colour: accent }, {
-      maxSize: size,
-      minSize: size / 2,
-    });
+    write(
+      sheet,
+      gap(page.head, (height - size * lineHeight) / 2),
+      [title],
+      { font: strong, colour: colours.accent },
+      {
+        maxSize: size,
+        minSize: size / 2,
+      },
+    );
   }
   const below = y + height + page.type.small;
   const line = page.width - 2 * x;
-  pdf.rect(x, below, line, 0.6).fill(rule);
+  pdf.rect(x, below, line, 0.6).fill(colours.rule);
 };
 
 const drawTitle = (sheet: Sheet, credential: DocumentCredential): number => {
   const { page, text, strong } = sheet;
   const { card, name } = page.type;
-  const details = [credential.cardName, credential.organisation, credential.validText].filter(line => Boolean(line));
+  const details = [credential.cardName, credential.organisation, credential.validText].filter(line =>
+    Boolean(line),
+  );
   const reserved = details.length * card * lineHeight + card * 0.4;
   const forName = { ...page.title, height: page.title.height - reserved };
-  const after = write(sheet, forName, [credential.nameOnCard], { font: strong, colour: ink }, {
-    maxSize: name[0],
-    minSize: name[1],
-    lines: 12,
-  });
+  const after = write(
+    sheet,
+    forName,
+    [credential.nameOnCard],
+    { font: strong, colour: colours.ink },
+    {
+      maxSize: name[0],
+      minSize: name[1],
+      lines: 12,
+    },
+  );
   let rest = gap({ ...after, height: after.height + reserved }, card * 0.4);
   for (const detail of details) {
-    rest = write(sheet, rest, [detail ?? ''], { font: text, colour: quiet }, { minSize: card * 0.75 });
+    rest = write(
+      sheet,
+      rest,
+      [detail ?? ''],
+      { font: text, colour: colours.quiet },
+      { minSize: card * 0.75 },
+    );
   }
   return rest.y;
-};
-
-const drawCode = (sheet: Sheet, code: string | null, locale: DocumentLocale): void => {
-  const { pdf, page, text } = sheet;
-  const { x, y, width, height } = page.code;
-  pdf.roundedRect(x, y, width, height, width * 0.03).lineWidth(0.6).fillAndStroke('#ffffff', rule);
-  if (code === null) {
-    const middle = gap(page.code, height * 0.46);
-    const box = { ...middle, x: x + width * 0.1, width: width * 0.8 };
-    write(sheet, box, [noCodeText[locale]], { font: text, colour: quiet }, { minSize: page.type.card / 2 });
-    return;
-  }
-  const matrix = qrMatrix(code);
-  const module = width / (matrix.size + 2 * quietZone);
-  const start = quietZone * module;
-  const cells = qrRuns(matrix).map(run => `${run.x} ${run.y} ${run.width} 1 re`);
-  pdf.save();
-  pdf.transform(module, 0, 0, module, x + start, y + start);
-  pdf.addContent(`0 g\n${cells.join('\n')}\nf`);
-  pdf.restore();
 };
 
 const storesOf = ({ design, app }: DocumentInput): { label: string; url: string }[] => {
@@ -124,10 +96,17 @@ const storesOf = ({ design, app }: DocumentInput): { label: string; url: string 
     { label: 'Google Play', url: app?.androidStoreUrl },
     { label: 'App Store', url: app?.iosStoreUrl },
   ];
-  return design.showStoreDetails ? named.flatMap(({ label, url }) => (url == null ? [] : [{ label, url }])) : [];
+  return design.showStoreDetails
+    ? named.flatMap(({ label, url }) => (url == null ? [] : [{ label, url }]))
+    : [];
 };
 
-const drawBody = (sheet: Sheet, input: DocumentInput, { deepLinkUrl }: DocumentCredential, top: number): void => {
+const drawBody = (
+  sheet: Sheet,
+  input: DocumentInput,
+  { deepLinkUrl }: DocumentCredential,
+  top: number,
+): void => {
   const { page, text } = sheet;
   const { text: ownText, templateName, locale } = input.design;
   const { small, body } = page.type;
@@ -136,20 +115,26 @@ const drawBody = (sheet: Sheet, input: DocumentInput, { deepLinkUrl }: DocumentC
   const stores = storesOf(input);
   const reserved = ((deepLinkUrl === null ? 0 : 2.6) + stores.length + 0.6) * small * lineHeight;
   const room = gap(page.body, Math.max(0, top + small - page.body.y) + reserved);
-  const after = write(sheet, { ...room, y: room.y - reserved }, words, { font: text, colour: ink }, {
-    maxSize: body[0],
-    minSize: body[1],
-    lines: 100,
-  });
+  const after = write(
+    sheet,
+    { ...room, y: room.y - reserved },
+    words,
+    { font: text, colour: colours.ink },
+    {
+      maxSize: body[0],
+      minSize: body[1],
+      lines: 100,
+    },
+  );
   let rest = gap({ ...after, height: after.height + reserved }, small * 0.6);
   const sizes = { maxSize: small, minSize: small };
   if (deepLinkUrl !== null) {
-    const style = { font: text, colour: accent, link: deepLinkUrl };
+    const style = { font: text, colour: colours.accent, link: deepLinkUrl };
     rest = gap(write(sheet, rest, [deepLinkUrl], style, { ...sizes, lines: 2 }), small * 0.6);
   }
   for (const { label, url } of stores) {
     const line = page.width < 300 ? label : `${label}: ${url.replace(/^https:\/\//, '')}`;
-    rest = write(sheet, rest, [line], { font: text, colour: quiet, link: url }, sizes);
+    rest = write(sheet, rest, [line], { font: text, colour: colours.quiet, link: url }, sizes);
   }
 };
 
@@ -157,7 +142,8 @@ const drawPages = async (sheet: Sheet, input: DocumentInput): Promise<void> => {
   const { pdf, page } = sheet;
   const { design, app, credentials } = input;
   // As text, pdfkit knows the image again and writes it once for all pages.
-  const logo = design.logo === null ? null : `data:image/png;base64,${Buffer.from(design.logo).toString('base64')}`;
+  const logo =
+    design.logo === null ? null : `data:image/png;base64,${Buffer.from(design.logo).toString('base64')}`;
   for (const [n, credential] of credentials.entries()) {
     if (n % pagesAtOnce === pagesAtOnce - 1) await setImmediate();
     pdf.addPage({ size: [page.width, page.height], margin: 0 });

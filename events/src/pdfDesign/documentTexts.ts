@@ -23,7 +23,8 @@ const voucher: Record<DocumentLocale, (told: Told) => string> = {
 
 const business: Record<DocumentLocale, (told: Told) => string> = {
   en: ({ app, hasLink }) => `Scan with ${app ?? 'your access app'}${hasLink ? ' or open the link.' : '.'}`,
-  de: ({ app, hasLink }) => `Mit ${app ?? 'Ihrer Zutritts-App'} scannen${hasLink ? ' oder den Link öffnen.' : '.'}`,
+  de: ({ app, hasLink }) =>
+    `Mit ${app ?? 'Ihrer Zutritts-App'} scannen${hasLink ? ' oder den Link öffnen.' : '.'}`,
 };
 
 const textsOf = (templateName: string): Record<DocumentLocale, (told: Told) => string> => {

@@ -5,7 +5,7 @@ const withoutInstructions = (font: DataView, start: number, end: number): void =
   const contours = font.getInt16(start);
   if (contours < 0) {
     let at = start + 10;
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const flags = word(font, at);
       font.setUint16(at, flags & ~0x0100);
       at += 4 + (flags & 0x0001 ? 4 : 2);

@@ -7,7 +7,9 @@ type OpenedFont = {
   hasGlyphForCodePoint: (codePoint: number) => boolean;
   unitsPerEm: number;
   layout: (text: string, ...options: unknown[]) => Run;
+  getGlyph: (id: number, codePoints?: number[]) => Glyph;
 };
+type Glyph = { codePoints: number[] };
 
 /** `widthOf` measures at size 1; `source` goes into pdfkit, which takes opened fonts though its types say bytes. */
 export type Font = {
@@ -19,6 +21,20 @@ export type Font = {
 
 const require = createRequire(import.meta.url);
 const keptWords = 10_000;
+
+/**
+ * Fontkit keeps the glyph of the first call with its characters, which are none for the A inside an Ä; a shared font
+ * would lose letters from the text of later documents. Here a glyph tells the characters it stands for in this run.
+ */
+const naming = (font: OpenedFont): OpenedFont => {
+  const kept = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = kept(id, codePoints);
+    const known = codePoints.length === 0 || String(glyph.codePoints) === String(codePoints);
+    return known ? glyph : Object.create(glyph, { codePoints: { value: codePoints } });
+  };
+  return font;
+};
 
 /** Lays out each word once a process; pdfkit scales the positions of a run in place, so everyone gets their own. */
 const remembering = (font: OpenedFont): OpenedFont => {
@@ -37,7 +53,7 @@ const remembering = (font: OpenedFont): OpenedFont => {
 const opened = (name: Font['name'], file: string): Font => {
   const fontkit = require('fontkit') as { create: (ttf: Uint8Array) => OpenedFont };
   const path = require.resolve(`dejavu-fonts-ttf/ttf/${file}`);
-  const font = remembering(fontkit.create(withoutHints(readFileSync(path))));
+  const font = remembering(naming(fontkit.create(withoutHints(readFileSync(path)))));
   const widths = new Map<string, number>();
   const measured = (word: string): number => {
     const width = widths.get(word) ?? font.layout(word).advanceWidth / font.unitsPerEm;
@@ -51,7 +67,7 @@ const opened = (name: Font['name'], file: string): Font => {
     has: codePoint => font.hasGlyphForCodePoint(codePoint),
     widthOf: text => {
       let width = 0;
-      for (let at = 0; at < text.length; ) {
+      for (let at = 0; at < text.length;) {
         const end = text.indexOf(' ', at) + 1 || text.length;
         width += measured(text.slice(at, end));
         at = end;

@@ -2,10 +2,16 @@ import { createCanvas } from '@napi-rs/canvas';
 import jsqr from 'jsqr';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-export type PdfPage = { text: string; qr: string | null; width: number; height: number; links: string[] };
-
-// The CommonJS build of jsqr hangs its function on `default` as well.
-const decode = (typeof jsqr === 'function' ? jsqr : (jsqr as { default: unknown }).default) as typeof jsqr.default;
+/** Extremes of all text, in points from the lower left corner. */
+type Edges = { left: number; right: number; bottom: number; top: number };
+export type PdfPage = {
+  text: string;
+  qr: string | null;
+  width: number;
+  height: number;
+  links: string[];
+  edges: Edges;
+};
 
 type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 
@@ -15,7 +21,7 @@ const codeAt = async (page: Page, side: number): Promise<string | null> => {
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-  return decode(data, canvas.width, canvas.height, { inversionAttempts: 'dontInvert' })?.data ?? null;
+  return jsqr(data, canvas.width, canvas.height, { inversionAttempts: 'dontInvert' })?.data ?? null;
 };
 
 const codeOf = async (page: Page): Promise<string | null> => {
@@ -26,20 +32,34 @@ const codeOf = async (page: Page): Promise<string | null> => {
   return null;
 };
 
+const edgesOf = ({ items }: Awaited<ReturnType<Page['getTextContent']>>): Edges => {
+  const edges: Edges = { left: Infinity, right: 0, bottom: Infinity, top: 0 };
+  for (const item of items) {
+    if (!('str' in item) || item.str === '') continue;
+    const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
+    edges.left = Math.min(edges.left, x);
+    edges.right = Math.max(edges.right, x + item.width);
+    edges.bottom = Math.min(edges.bottom, y);
+    edges.top = Math.max(edges.top, y + item.height);
+  }
+  return edges;
+};
+
 const pageOf = async (page: Page): Promise<PdfPage> => {
-  const { items } = await page.getTextContent();
+  const content = await page.getTextContent();
   const annotations: { url?: string }[] = await page.getAnnotations();
   const { width, height } = page.getViewport({ scale: 1 });
   return {
-    text: items.map(item => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
+    text: content.items.map(item => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
     qr: await codeOf(page),
     width,
     height,
+    edges: edgesOf(content),
     links: annotations.flatMap(({ url }) => url ?? []),
   };
 };
 
-/** Test tool: text, decoded QR code, size in points and link targets of each page, through other people's software. */
+/** Test tool: text, decoded QR code, size in points, link targets and text edges of each page, through other people's software. */
 export const readPdf = async (bytes: Uint8Array): Promise<{ title: string | null; pages: PdfPage[] }> => {
   const loading = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const document = await loading.promise;

@@ -1,0 +1,116 @@
+import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import { importedId } from '@latchkey/events/credential/importedId.ts';
+import { refuse, Refusal } from '@latchkey/events/kernel/index.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
+import { orderFact } from '@latchkey/events/order/facts.ts';
+import { idOf, streamOf } from '@latchkey/events/store/store.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
+import type { Call } from '../http/route.ts';
+import { prepare, wishProblems, type RowProblem, type Terms, type Wish } from './importing.ts';
+
+const atOnce = 1_000;
+const inChunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
+
+/** Wishes that cannot be fulfilled, each with its line: nothing was written. */
+export class WishesRefused extends Error {
+  readonly problems: readonly RowProblem[];
+  readonly status: 400 | 409;
+
+  constructor(status: 400 | 409, problems: readonly RowProblem[]) {
+    super(`${problems.length} of the credentials cannot be added`);
+    this.name = 'WishesRefused';
+    this.status = status;
+    this.problems = problems;
+  }
+}
+
+/**
+ * Adds all wishes to a draft, or none: announces the import, claims the secured values, records the credentials and only then makes
+ * them members. Whatever cuts it is taken back here, or by the sweep when this process is gone. Answers the ids in the order of the wishes.
+ */
+export const addMany = async (call: Call, orderId: string, wishes: readonly Wish[], terms: Terms) => {
+  const { customerId, status } = orderFact.of(await call.deps.store.read(streamOf('order', orderId)));
+  if (customerId === null || status === 'absent') return refuse('not_found');
+  const prepared = await prepare(call, customerId, terms.cardProfileId);
+  const problems = wishProblems(wishes, prepared);
+  if (problems.length > 0) throw new WishesRefused(400, problems);
+
+  const importId = uuidv5(call.commandId, 'import');
+  const started = await call.send(orderDecider, orderId, 'startImport', { importId, count: wishes.length });
+  const at = started.events.at(-1)?.at ?? call.deps.now().toISOString();
+  const all = wishes.map((wish, n) => {
+    const id = importedId(importId, at, n);
+    return { id, wish, claim: prepared.claimOf(wish), owner: streamOf('credential', id) };
+  });
+  try {
+    const taken = await claimAll(call, all, prepared.isExclusive);
+    if (taken.length > 0) throw new WishesRefused(409, taken);
+    for (const chunk of inChunks(all, atOnce)) {
+      const items = chunk.map(({ id, wish, claim }) => ({
+        id,
+        command: 'add' as const,
+        input: {
+          ...terms,
+          orderId,
+          customerId,
+          claim,
+          dataFormatId: prepared.dataFormatId,
+          nameOnCard: wish.nameOnCard,
+          recipient: wish.recipient,
+          metadata: wish.metadata,
+          dataParams: { ...wish.dataParams },
+        },
+      }));
+      const refused = (await call.sendMany(credentialDecider, items, { unit: 'each' })).find(one => 'refused' in one);
+      if (refused && 'refused' in refused) throw refused.refused;
+    }
+    const added = credentialTypeOf(terms);
+    const batches = inChunks(all, 500).map(chunk => ({ ids: chunk.map(({ id }) => id), type: added }));
+    const done = await call.send(orderDecider, orderId, 'completeImport', { importId, batches });
+    return { credentialsIds: all.map(({ id }) => id), position: done.position };
+  } catch (error) {
+    await takeBack(call, orderId, importId, all);
+    throw error;
+  }
+};
+
+const credentialTypeOf = ({ type }: Terms) => type ?? ('user' as const);
+
+interface Added {
+  readonly id: string;
+  readonly wish: Wish;
+  readonly claim: string | null;
+  readonly owner: string;
+}
+
+const claimAll = async (call: Call, all: readonly Added[], isExclusive: boolean): Promise<readonly RowProblem[]> => {
+  const claimed = all.filter(one => one.claim !== null);
+  const items = claimed.map(({ claim, owner }) => ({
+    id: idOf(claim!),
+    command: 'claim' as const,
+    input: { owner, isExclusive },
+  }));
+  const outcomes = await call.sendMany(uniqueDecider, items, { unit: 'each' });
+  return outcomes.flatMap((outcome, n) =>
+    'refused' in outcome
+      ? [{ line: claimed[n]!.wish.line, field: 'dataParams', reason: 'credential.secured_data_taken' }]
+      : [],
+  );
+};
+
+const takeBack = async (call: Call, orderId: string, importId: string, all: readonly Added[]) => {
+  const discards = all.map(({ id }) => ({ id, command: 'discard' as const, input: {} }));
+  const releases = all
+    .filter(one => one.claim !== null)
+    .map(({ claim, owner }) => ({ id: idOf(claim!), command: 'release' as const, input: { owner } }));
+  try {
+    await call.sendMany(credentialDecider, discards, { unit: 'each' });
+    await call.sendMany(uniqueDecider, releases, { unit: 'each' });
+    await call.send(orderDecider, orderId, 'abandonImport', { importId });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    call.deps.log.warn({ err: error, importId }, 'an import could not be taken back; the sweep will');
+  }
+};

@@ -1,0 +1,73 @@
+import { cardProfileFact } from '@latchkey/events/cardProfile/facts.ts';
+import { paramProblems, securedValueOf } from '@latchkey/events/credential/content.ts';
+import type { Metadata, Recipient } from '@latchkey/events/credential/credential.ts';
+import { customerFact } from '@latchkey/events/customer/facts.ts';
+import { dataFormatFact, type FormatFact } from '@latchkey/events/dataFormat/facts.ts';
+import { refuse, type FieldProblem } from '@latchkey/events/kernel/index.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import type { Call } from '../http/route.ts';
+
+/** One credential to be, as a caller or a file names it; `line` is where it stands in the file. */
+export interface Wish {
+  readonly line: number | null;
+  readonly nameOnCard: string;
+  readonly recipient: Recipient;
+  readonly metadata: Metadata;
+  readonly dataParams: Readonly<Record<string, string>>;
+}
+
+/** What all of them share. */
+export interface Terms {
+  readonly cardProfileId: string;
+  readonly pdfDesignId: string;
+  readonly type?: 'user' | 'admin' | 'wallet' | undefined;
+}
+
+export interface Prepared {
+  readonly dataFormatId: string;
+  readonly format: FormatFact;
+  readonly isExclusive: boolean;
+  /** The stream that claims a wish's secured value, null when it has none. */
+  readonly claimOf: (wish: Pick<Wish, 'dataParams'>) => string | null;
+}
+
+/** Looks up what every wish needs: the profile's format, the customer's rule on uniqueness, and the names of the claims. */
+export const prepare = async (call: Call, customerId: string, cardProfileId: string): Promise<Prepared> => {
+  const { store, keys } = call.deps;
+  const streams = [streamOf('cardProfile', cardProfileId), streamOf('customer', customerId)] as const;
+  const found = await store.readMany(streams);
+  const { terms } = cardProfileFact.of(found.get(streams[0]) ?? []);
+  if (terms === null) return refuse('credential.no_card_profile');
+  const { dataFormatId } = terms;
+  const format = dataFormatFact.of(await store.read(streamOf('dataFormat', dataFormatId)));
+  if (!format.present) return refuse('credential.no_card_profile');
+  const claimOf = ({ dataParams }: Pick<Wish, 'dataParams'>) => {
+    const value = securedValueOf(format.shape, dataParams);
+    return value === null
+      ? null
+      : `unique-credential-${keys.hmac('securedData', `${customerId}|${dataFormatId}|${value}`)}`;
+  };
+  const { enforceSecuredDataUniqueness } = customerFact.of(found.get(streams[1]) ?? []);
+  return { dataFormatId, format, isExclusive: enforceSecuredDataUniqueness, claimOf };
+};
+
+export interface RowProblem extends FieldProblem {
+  readonly line: number | null;
+}
+
+/** Every wish that its format cannot hold, or that repeats a secured value within the same request. */
+export const wishProblems = (wishes: readonly Wish[], prepared: Prepared): readonly RowProblem[] => {
+  const seen = new Map<string, number | null>();
+  return wishes.flatMap(wish => {
+    const { line } = wish;
+    const problems = paramProblems(prepared.format.shape, wish.dataParams).map(problem => ({ line, ...problem }));
+    const claim = problems.length === 0 && prepared.isExclusive ? prepared.claimOf(wish) : null;
+    if (claim === null) return problems;
+    if (seen.has(claim)) {
+      const field = `dataParams.${prepared.format.shape.mainDataParam}`;
+      return [{ line, field, reason: 'duplicate_in_request', params: { line: seen.get(claim) } }];
+    }
+    seen.set(claim, line);
+    return problems;
+  });
+};

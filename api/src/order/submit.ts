@@ -1,0 +1,38 @@
+import { creditDecider } from '@latchkey/events/credit/decider.ts';
+import { decide, type Context } from '@latchkey/events/kernel/index.ts';
+import { customerFact } from '@latchkey/events/customer/facts.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
+import { orderFact, reservationOf, toIssue } from '@latchkey/events/order/facts.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import type { Call } from '../http/route.ts';
+
+/**
+ * Reserves the credits that the order needs and records its submission; on ERROR only what failed. What would be refused is refused
+ * before anything is reserved; a reservation left by a race is given back by the sweep.
+ */
+export const submitOrder = async (call: Call, id: string) => {
+  const { store } = call.deps;
+  const state = orderFact.of(await store.read(streamOf('order', id)));
+  const { customerId } = state;
+  const credits = toIssue(state).length;
+  const reservation = reservationOf(id, state.submission + 1, state.membership);
+  const submission = { credits, reservation, membership: state.membership };
+  if (customerId !== null) {
+    const customer = customerFact.of(await store.read(streamOf('customer', customerId)));
+    const context: Context = {
+      id,
+      at: call.deps.now().toISOString(),
+      by: call.caller.id,
+      token: () => '',
+      fact: wanted => (wanted.noun === 'customer' ? customer : wanted.of([])) as never,
+    };
+    decide(orderDecider, 'submit', submission, state, context);
+    await call.send(creditDecider, customerId, 'reserve', {
+      reservation,
+      orderId: id,
+      submission: state.submission + 1,
+      amount: credits,
+    });
+  }
+  return call.send(orderDecider, id, 'submit', submission);
+};

@@ -1,0 +1,8 @@
+import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
+import { projection, put } from '../runner/projection.ts';
+
+export const appConfigs = projection(appConfig, {
+  version: 1,
+  index: ['partnerId'],
+  on: { AppConfigCreated: ({ entityId, data }) => put(entityId, data) },
+});

@@ -1,0 +1,74 @@
+import { credential, type CredentialAdded } from '@latchkey/events/credential/credential.ts';
+import { orNull } from '@latchkey/events/kernel/index.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
+import { ignored, patch, projection, put } from '../runner/projection.ts';
+
+type Content = Pick<Recorded<ReturnType<typeof CredentialAdded>>, 'data' | 'at'>;
+
+/** A forgotten person's columns are empty; everything else stays. */
+const contentOf = ({ data, at }: Content) => {
+  const recipient = orNull(data.recipient);
+  return {
+    orderId: data.orderId,
+    customerId: data.customerId,
+    type: data.type,
+    cardProfileId: data.cardProfileId,
+    pdfDesignId: data.pdfDesignId,
+    dataFormatId: data.dataFormatId,
+    nameOnCard: orNull(data.nameOnCard),
+    dataParams: orNull(data.dataParams) ?? {},
+    metadata: orNull(data.metadata),
+    recipient: {
+      email: recipient?.email ?? null,
+      phoneNumber: recipient?.phoneNumber ?? null,
+      emailSentTo: null,
+      smsSentTo: null,
+    },
+    isErased: recipient === null,
+    updatedAt: at,
+  };
+};
+const forgotten = {
+  nameOnCard: null,
+  dataParams: {},
+  metadata: null,
+  recipient: { email: null, phoneNumber: null, emailSentTo: null, smsSentTo: null },
+  isErased: true,
+};
+
+export const credentials = projection(credential, {
+  version: 1,
+  index: [['customerId', 'nameOnCard'], ['customerId', 'status', 'updatedAt'], ['orderId', 'nameOnCard']],
+  on: {
+    CredentialAdded: event =>
+      put(event.entityId, { ...contentOf(event), status: 'NOT_ISSUED', createdAt: event.at }),
+    CredentialChanged: event => patch(event.entityId, contentOf(event)),
+    CredentialDiscarded: ({ entityId, at }) => patch(entityId, { status: 'REMOVED', updatedAt: at }),
+    CredentialAddStarted: ({ entityId, at }) =>
+      patch(entityId, { status: 'ADDING', failure: null, providerRef: null, updatedAt: at }),
+    CredentialAddAccepted: ({ entityId, data }) => patch(entityId, { providerRef: data.providerRef }),
+    CredentialAvailable: ({ entityId, data, at }) =>
+      patch(entityId, {
+        status: 'AVAILABLE',
+        providerRef: data.providerRef,
+        qrcodeText: data.qrcodeText,
+        deepLinkUrl: data.deepLinkUrl,
+        updatedAt: at,
+      }),
+    CredentialAddFailed: ({ entityId, data, at }) =>
+      patch(entityId, { status: 'ADD_FAILED', failure: data.failure, updatedAt: at }),
+    CredentialSuspendRequested: ({ entityId, at }) => patch(entityId, { status: 'SUSPENDING', updatedAt: at }),
+    CredentialResumeRequested: ({ entityId, at }) => patch(entityId, { status: 'RESUMING', updatedAt: at }),
+    CredentialRemoveRequested: ({ entityId, at }) => patch(entityId, { status: 'REMOVING', updatedAt: at }),
+    CredentialReported: ({ entityId, data, at }) =>
+      patch(entityId, { status: data.status, failure: data.failure, updatedAt: at }),
+    CredentialDeliveryStarted: ignored,
+    CredentialDelivered: ({ entityId, data, at }) =>
+      patch(entityId, {
+        deliveryError: null,
+        ...(data.channel === 'EMAIL' ? { emailSentAt: at } : { smsSentAt: at }),
+      }),
+    CredentialDeliveryFailed: ({ entityId, data }) => patch(entityId, { deliveryError: data.message }),
+    CredentialErased: ({ entityId, at }) => patch(entityId, { ...forgotten, updatedAt: at }),
+  },
+});

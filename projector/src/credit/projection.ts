@@ -1,0 +1,41 @@
+import { credit } from '@latchkey/events/credit/credit.ts';
+import { idOf, type Recorded } from '@latchkey/events/store/store.ts';
+import { projection, put } from '../runner/projection.ts';
+
+type Status = 'CREDIT_CHARGE' | 'ORDER_RESERVED' | 'ISSUED_ORDER' | 'ORDER_RELEASED';
+
+/** One row per entry: its id is the event's. A settlement moves nothing of the free balance, which the reservation took before. */
+const entry = (event: Recorded, status: Status, amount: number, count: number, orderId: string | null, remarks = '') =>
+  put(event.id, {
+    customerId: idOf(event.stream),
+    amount,
+    count,
+    remarks,
+    status,
+    orderId,
+    createdAt: event.at,
+    createdBy: event.meta.by.kind === 'user' ? event.meta.by.id : (event.meta.for ?? event.meta.by.kind),
+  });
+
+export const credits = projection(credit, {
+  version: 1,
+  index: [['customerId', 'createdAt']],
+  on: {
+    CreditAdded: event =>
+      entry(event, 'CREDIT_CHARGE', event.data.amount, event.data.amount, null, event.data.remarks),
+    CreditReserved: event =>
+      entry(event, 'ORDER_RESERVED', -event.data.amount, event.data.amount, event.data.orderId),
+    CreditSettled: event =>
+      entry(event, 'ISSUED_ORDER', 0, event.data.credentialIds.length, event.data.orderId),
+    CreditReleased: event =>
+      entry(
+        event,
+        'ORDER_RELEASED',
+        event.data.credentialIds.length,
+        event.data.credentialIds.length,
+        event.data.orderId,
+      ),
+    CreditReservationCancelled: event =>
+      entry(event, 'ORDER_RELEASED', event.data.amount, event.data.amount, event.data.orderId),
+  },
+});

@@ -1,0 +1,77 @@
+import {
+  CredentialAddFailed,
+  CredentialAvailable,
+} from '@latchkey/events/credential/credential.ts';
+import { order } from '@latchkey/events/order/order.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
+import { add, drop, hears, ignored, patch, projection, put } from '../runner/projection.ts';
+
+/** Whose hand it was: people by their id, our own processes by their kind. */
+const touched = ({ at, meta }: Recorded) => ({
+  updatedAt: at,
+  updatedBy: meta.by.kind === 'user' ? meta.by.id : (meta.for ?? meta.by.kind),
+});
+const noError = { providerError: null, internalError: null };
+
+export const orders = projection(order, {
+  version: 1,
+  index: [['customerId', 'updatedAt'], ['customerId', 'status']],
+  on: {
+    OrderCreated: event =>
+      put(event.entityId, {
+        ...event.data,
+        ...touched(event),
+        ...noError,
+        status: 'DRAFT',
+        createdAt: event.at,
+        createdBy: touched(event).updatedBy,
+      }),
+    OrderRenamed: event => patch(event.entityId, { ...event.data, ...touched(event) }),
+    OrderDeleted: event => drop(event.entityId),
+    OrderImportStarted: event => patch(event.entityId, { isImporting: true }),
+    OrderImportCompleted: event => patch(event.entityId, { isImporting: false, ...touched(event) }),
+    OrderImportAbandoned: event => patch(event.entityId, { isImporting: false }),
+    OrderCredentialsAdded: event => [
+      add(event.entityId, {
+        credentialsCount: event.data.ids.length,
+        totalCredentialsCount: event.data.ids.length,
+      }),
+      patch(event.entityId, touched(event)),
+    ],
+    OrderCredentialRemoved: event => [
+      add(event.entityId, { credentialsCount: -1, totalCredentialsCount: -1 }),
+      patch(event.entityId, touched(event)),
+    ],
+    OrderSubmitted: event =>
+      patch(event.entityId, {
+        ...touched(event),
+        ...noError,
+        status: 'QUEUED',
+        submission: event.data.submission,
+        failedCount: 0,
+        isPaused: false,
+        authorizationUrl: null,
+      }),
+    OrderAuthorizationNeeded: event => patch(event.entityId, { authorizationUrl: event.data.redirectUrl ?? '' }),
+    OrderProcessingStarted: event => patch(event.entityId, { status: 'PROCESSING', authorizationUrl: null }),
+    OrderProgressed: ignored,
+    OrderIssued: event => patch(event.entityId, { status: 'ISSUED', updatedAt: event.at }),
+    OrderFailed: event => patch(event.entityId, { status: 'ERROR', updatedAt: event.at, ...errorOf(event.data.failure) }),
+    OrderReopened: event => patch(event.entityId, { status: 'DRAFT', ...touched(event), ...noError }),
+    OrderCancelled: event =>
+      patch(event.entityId, { status: 'CANCELLED', updatedAt: event.at, ...errorOf(event.data.failure) }),
+    OrderPaused: event => patch(event.entityId, { isPaused: true, ...touched(event) }),
+    OrderResumed: event => patch(event.entityId, { isPaused: false, ...touched(event) }),
+  },
+  others: [
+    hears(CredentialAvailable, ({ data }) => add(data.orderId, { availableCount: 1 })),
+    hears(CredentialAddFailed, ({ data }) => add(data.orderId, { failedCount: 1 })),
+  ],
+});
+
+/** ORD-49, ORD-50: the provider's own words apart from trouble of our own. */
+const errorOf = (failure: { source: string; status: number; message: string } | null) => ({
+  providerError:
+    failure?.source === 'provider' ? { status: failure.status, message: failure.message } : null,
+  internalError: failure?.source === 'internal' ? failure.message || 'internal' : null,
+});

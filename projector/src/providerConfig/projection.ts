@@ -1,0 +1,11 @@
+import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
+import { projection, put } from '../runner/projection.ts';
+
+export const providerConfigs = projection(providerConfig, {
+  version: 1,
+  index: ['partnerId'],
+  on: {
+    ProviderConfigCreated: ({ entityId, data: { apiKeySecretId, webhookSecretId, ...data } }) =>
+      put(entityId, { ...data, hasApiKey: apiKeySecretId !== '', hasWebhookSecret: webhookSecretId !== '' }),
+  },
+});

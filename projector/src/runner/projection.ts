@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import type { AnyEntity, CommandSchemas, DataOf, DomainEvent, Entity, EventTypes } from '@latchkey/events/kernel/index.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
+
+/** Inserts the row, or replaces every column of it. What is left out becomes null, 0, false or []; see `PutValues`. */
+export interface Put<Columns> {
+  readonly op: 'put';
+  readonly id: string;
+  readonly values: PutValues<Columns>;
+}
+/** Changes these columns of a row. */
+export interface Patch<Columns> {
+  readonly op: 'patch';
+  readonly id: string;
+  readonly changed: Partial<Columns>;
+}
+/** Adds to number columns; negative numbers take away. */
+export interface Add<Columns> {
+  readonly op: 'add';
+  readonly id: string;
+  readonly amounts: Amounts<Columns>;
+}
+export interface Drop {
+  readonly op: 'drop';
+  readonly id: string;
+}
+/** A row that is not there is left alone by all but `put`, and counted in `missing` of the metrics. */
+export type Change<Columns> = Put<Columns> | Patch<Columns> | Add<Columns> | Drop;
+export type AnyChange = Change<Record<string, unknown>>;
+
+type Defaulted<Columns> = {
+  [K in keyof Columns]-?: null extends Columns[K]
+    ? K
+    : Columns[K] extends number | boolean | readonly unknown[]
+      ? K
+      : never;
+}[keyof Columns];
+/** A new row needs its texts, ids, times and objects; nullable columns, numbers, booleans and lists may be left out. */
+export type PutValues<Columns> = string extends keyof Columns
+  ? Columns
+  : Omit<Columns, Defaulted<Columns>> & Partial<Pick<Columns, Defaulted<Columns>>>;
+export type Amounts<Columns> = { readonly [K in keyof Columns as Columns[K] extends number ? K : never]?: number };
+
+// The columns are told by the projection around the call, so that a column that does not exist is a compile error.
+export const put = <Columns>(id: string, values: PutValues<NoInfer<Columns>>): Put<Columns> => ({ op: 'put', id, values });
+export const patch = <Columns>(id: string, changed: Partial<NoInfer<Columns>>): Patch<Columns> => ({ op: 'patch', id, changed });
+export const add = <Columns>(id: string, amounts: Amounts<NoInfer<Columns>>): Add<Columns> => ({ op: 'add', id, amounts });
+export const drop = (id: string): Drop => ({ op: 'drop', id });
+
+type Changes<Columns> = Change<Columns> | readonly Change<Columns>[] | undefined;
+/** Pure. It sees what happened and says what that means for rows; `undefined` means nothing to show. */
+export type Handler<Data, Columns> = (event: Recorded<DomainEvent<string, Data>>) => Changes<Columns>;
+type AnyHandler = (event: Recorded) => Changes<Record<string, unknown>>;
+
+/** An event that has nothing to show. */
+export const ignored = (): undefined => undefined;
+
+/** A handler for another noun's event; made by `hears`. */
+export interface Heard<Columns> {
+  readonly type: string;
+  readonly handler: (event: Recorded<DomainEvent<string, never>>) => Changes<Columns>;
+}
+/** `hears(CredentialAvailable, ({ data }) => add(data.orderId, { availableCount: 1 }))` */
+export const hears = <Type extends { readonly type: string }, Columns>(
+  { type }: Type,
+  handler: Handler<DataOf<Type>, NoInfer<Columns>>,
+): Heard<Columns> => ({ type, handler });
+
+/** One column, several, or a statement with `??` where the table's name belongs (`CREATE INDEX ON ?? USING gin (…)`). */
+export type Index<Column extends string = string> = Column | readonly Column[] | { readonly raw: string };
+
+/** How one noun's events become rows of one table. */
+export interface Projection {
+  readonly entity: AnyEntity;
+  /** Logical name; the physical one carries the version (see `tables.ts`). */
+  readonly table: string;
+  /** Raise it when the row, a handler or an index changes: the table is built anew beside the old one. */
+  readonly version: number;
+  readonly row: z.ZodObject;
+  /** Columns that are stored and are no part of the API's row. */
+  readonly extra: z.ZodObject | undefined;
+  readonly index: readonly Index[];
+  readonly on: Readonly<Record<string, AnyHandler>>;
+  readonly categories: readonly string[];
+}
+
+/** Columns that the runner keeps by itself: of the row's own stream the last revision that a person made, and the last position that touched it. */
+export interface Kept {
+  readonly revision: number;
+  readonly position: number;
+}
+
+type Columns<Row extends z.ZodObject, Extra> = Omit<
+  z.output<Row> & (Extra extends z.ZodObject ? z.output<Extra> : unknown),
+  'id'
+>;
+
+/** Declares a projection. Every event of the noun needs a handler (`ignored` is one); other nouns' events may be heard. */
+export const projection = <
+  Events extends EventTypes,
+  Commands extends CommandSchemas,
+  Row extends z.ZodObject,
+  Extra extends z.ZodObject | undefined = undefined,
+>(
+  entity: Entity<Events, Commands, Row>,
+  definition: {
+    readonly version: number;
+    readonly index?: readonly Index<(keyof Columns<Row, Extra> & string) | 'id' | keyof Kept>[];
+    readonly extra?: Extra;
+    readonly on: { readonly [T in keyof Events]: Handler<DataOf<Events[T]>, Columns<Row, Extra>> };
+    readonly others?: readonly Heard<NoInfer<Columns<Row, Extra>>>[];
+  },
+): Projection => {
+  const { version, index = [], extra, on, others = [] } = definition;
+  const heard = Object.fromEntries(others.map(({ type, handler }) => [type, handler]));
+  return {
+    entity: entity as unknown as AnyEntity,
+    table: entity.table,
+    version,
+    row: entity.row,
+    extra,
+    index: index as readonly Index[],
+    on: { ...on, ...heard } as unknown as Projection['on'],
+    categories: [...new Set([entity.name, ...others.flatMap(({ type }) => nounsOf(type))])],
+  };
+};
+
+/** An event's name starts with its noun, so the noun is one of its beginnings. One that does not exist matches no stream. */
+const nounsOf = (type: string): readonly string[] => {
+  const words = type.match(/[A-Z][^A-Z]*/g) ?? [];
+  return words.map((_, last) => {
+    const noun = words.slice(0, last + 1).join('');
+    return noun.charAt(0).toLowerCase() + noun.slice(1);
+  });
+};

@@ -1,0 +1,24 @@
+import { orNull } from '@latchkey/events/kernel/index.ts';
+import { user } from '@latchkey/events/user/user.ts';
+import { patch, projection, put } from '../runner/projection.ts';
+
+export const users = projection(user, {
+  version: 1,
+  index: ['email'],
+  on: {
+    UserCreated: ({ entityId, data, at }) =>
+      put(entityId, {
+        email: orNull(data.email)?.toLowerCase() ?? null,
+        fullName: orNull(data.fullName),
+        locale: data.locale,
+        grants: [{ id: data.grantId, ...data.grant }],
+        role: data.grant.role,
+        createdAt: at,
+      }),
+    UserProfileChanged: ({ entityId, data }) =>
+      patch(entityId, { fullName: orNull(data.fullName), locale: data.locale }),
+    UserPasswordSet: ({ entityId, data }) => patch(entityId, { passwordSecretId: data.passwordSecretId }),
+    UserErased: ({ entityId }) =>
+      patch(entityId, { email: null, fullName: null, grants: [], role: null, passwordSecretId: null }),
+  },
+});

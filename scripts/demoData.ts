@@ -1,0 +1,57 @@
+/** What a first start shows: two partners, three customers, and all that an order needs. Names are of places and things, never of people. */
+export const demoPartners = [
+  { key: 'nordlicht', name: 'Nordlicht Access', parent: null, maxDepth: 3 },
+  { key: 'harbour', name: 'Harbour Partners', parent: 'nordlicht', maxDepth: null },
+] as const;
+
+export const demoAppConfig = {
+  name: 'Latchkey App',
+  appName: 'Latchkey',
+  mobileAppId: 6_293_107,
+  androidStoreUrl: 'https://store.example.test/android/latchkey',
+  iosStoreUrl: 'https://store.example.test/ios/latchkey',
+  deepLinkUrl: 'https://go.example.test/latchkey',
+  credentialTemplate: '?provider={providerName}&project={projectId}&key={registrationKey}',
+  smsMessageTemplate: 'Your key is ready: {deepLink}',
+  isDefault: true,
+};
+
+export const demoFormats = [
+  {
+    displayName: 'Card number, 4 bytes',
+    shortName: 'card-number-4',
+    fixedData: '00'.repeat(16),
+    dynamicData: [
+      { name: 'cardNumber', representation: 'DECIMAL', offset: 0, length: 4, defaultValue: null },
+      { name: 'site', representation: 'ASCII', offset: 4, length: 8, defaultValue: 'MAIN' },
+    ],
+    mainDataParam: 'cardNumber',
+  },
+  {
+    displayName: 'Locker code, hex',
+    shortName: 'locker-hex',
+    fixedData: 'A0'.repeat(8),
+    dynamicData: [{ name: 'locker', representation: 'HEX', offset: 2, length: 3, defaultValue: null }],
+    mainDataParam: 'locker',
+  },
+] as const;
+
+export const demoCustomers = [
+  { key: 'acme', name: 'Acme Works', partner: 'nordlicht', unique: true, credits: 5_000, design: 'en' },
+  { key: 'clinic', name: 'Hafenklinik', partner: 'harbour', unique: false, credits: 250, design: 'de' },
+  { key: 'studio', name: 'Studio am Kai', partner: 'harbour', unique: false, credits: 0, design: 'de' },
+] as const;
+
+export const demoProfiles = [
+  { displayName: 'Employee badge', shortName: 'employee', format: 'card-number-4', deliveryMethod: 'EMAIL', isDefault: true },
+  { displayName: 'Visitor pass', shortName: 'visitor', format: 'card-number-4', deliveryMethod: 'QR', isDefault: false },
+  { displayName: 'Locker key', shortName: 'locker', format: 'locker-hex', deliveryMethod: 'SMS', isDefault: false },
+] as const;
+
+export const demoUsers = [
+  { role: 'admin', email: 'admin@latchkey.test', fullName: 'Platform desk' },
+  { role: 'partner_admin', email: 'partner@latchkey.test', fullName: 'Partner desk', partner: 'nordlicht' },
+  { role: 'customer_admin', email: 'manager@latchkey.test', fullName: 'Acme management', customer: 'acme' },
+  { role: 'customer_credentials_rw', email: 'operator@latchkey.test', fullName: 'Acme front desk', customer: 'acme' },
+  { role: 'customer_credentials_ro', email: 'viewer@latchkey.test', fullName: 'Acme audit', customer: 'acme' },
+] as const;
