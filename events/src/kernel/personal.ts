@@ -8,7 +8,8 @@ const marks = new WeakSet<object>();
 
 /** Marks a field of an event as belonging to a person. The store seals it on the way in; after an erasure it reads as `erased`. */
 export const personal = <Schema extends z.ZodType>(schema: Schema) => {
-  const sealed = z.union([schema, z.strictObject({ erased: z.literal(true) })]);
+  // the marker first: an object schema whose fields all have defaults would take it for its own
+  const sealed = z.union([z.strictObject({ erased: z.literal(true) }), schema]);
   marks.add(sealed);
   return sealed;
 };

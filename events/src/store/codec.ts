@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { AnyEventType } from '../kernel/event.ts';
+import { erased } from '../kernel/personal.ts';
+import { open, seal } from './keys.ts';
+import { idOf, type Meta, type NewEvent, type Recorded } from './store.ts';
+
+/** Every event type of the house by its name. */
+export type EventCatalogue = ReadonlyMap<string, AnyEventType>;
+export const catalogueOf = (
+  entities: readonly { readonly events: Readonly<Record<string, AnyEventType>> }[],
+): EventCatalogue =>
+  new Map(entities.flatMap(({ events }) => Object.values(events).map(type => [type.type, type])));
+
+/** An event as it lies in the table: exactly the bytes that the chain covers. */
+export interface StoredEvent {
+  readonly position: bigint;
+  readonly stream: string;
+  readonly revision: number;
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly meta: string;
+  readonly at: string;
+}
+
+export type PersonKeys = ReadonlyMap<string, Buffer>;
+
+const sealedField = '$sealed';
+/** Meta as stored: the event's version and the chain's hash beside what the caller gave. */
+interface StoredMeta extends Omit<Meta, 'address'> {
+  readonly version: number;
+  readonly address?: string;
+  readonly hash: string;
+}
+
+const actorSubject = ({ by }: Pick<Meta, 'by'>) => `${by.kind}-${by.id}`;
+
+/** The subjects whose keys an event needs: its stream where it has personal fields, and the actor where it has an address. */
+export const subjectsOf = (catalogue: EventCatalogue, stream: string, { event, meta }: NewEvent): readonly string[] => [
+  ...((catalogue.get(event.type)?.personal.length ?? 0) > 0 ? [stream] : []),
+  ...(meta.address === undefined ? [] : [actorSubject(meta)]),
+];
+
+const sealPart = (keys: PersonKeys, subject: string, value: unknown, about: string) => {
+  const key = keys.get(subject);
+  if (!key) throw new Error(`no key for ${subject}`);
+  return seal(key, Buffer.from(JSON.stringify(value)), about).toString('base64');
+};
+
+/** Where an event stands in the chain. */
+export interface Link {
+  readonly stream: string;
+  readonly revision: number;
+  /** Hash of the event before it, empty for the first. */
+  readonly before: string;
+}
+
+/** SHA-256 over the predecessor's hash and the stored bytes, each with its length, so that nothing can be moved between fields. */
+export const hashOf = (link: Link, id: string, type: string, data: string, meta: string): string => {
+  const parts = [link.before, link.stream, String(link.revision), id, type, data, meta];
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
+  return hash.digest('base64url');
+};
+
+/** The texts to store, and the hash that the next event of the stream builds on. */
+export const encode = (catalogue: EventCatalogue, keys: PersonKeys, link: Link, { id, event, meta }: NewEvent) => {
+  const type = catalogue.get(event.type);
+  if (!type) throw new Error(`no noun of the house has an event ${event.type}`);
+  const data = type.personal.length === 0 ? event.data : sealPersonal(type, keys, link.stream, id, event.data);
+  const { address, ...open } = meta;
+  const rest = {
+    ...open,
+    version: type.version,
+    ...(address === undefined ? {} : { address: sealPart(keys, actorSubject(meta), address, id) }),
+  };
+  const texts = { data: JSON.stringify(data), meta: JSON.stringify(rest) };
+  const hash = hashOf(link, id, event.type, texts.data, texts.meta);
+  return { type: event.type, data: texts.data, meta: withHash(texts.meta, hash), hash };
+};
+
+const sealPersonal = (type: AnyEventType, keys: PersonKeys, stream: string, id: string, data: unknown) => {
+  const shown: Record<string, unknown> = { ...(data as object) };
+  const hidden: Record<string, unknown> = {};
+  for (const field of type.personal) {
+    hidden[field] = shown[field];
+    delete shown[field];
+  }
+  return { ...shown, [sealedField]: sealPart(keys, stream, hidden, `${stream}\n${id}`) };
+};
+
+const hashMark = ',"hash":"';
+const withHash = (meta: string, hash: string) => `${meta.slice(0, -1)}${hashMark}${hash}"}`;
+
+/** The stored meta without its hash, byte for byte as it was hashed, and the hash. */
+export const splitMeta = (meta: string): { readonly meta: string; readonly hash: string } => {
+  const at = meta.lastIndexOf(hashMark);
+  return { meta: `${meta.slice(0, at)}}`, hash: meta.slice(at + hashMark.length, -2) };
+};
+
+/** The subjects whose keys a stored event needs to be read. */
+export const sealedSubjects = ({ data, meta, stream }: StoredEvent): readonly string[] => {
+  const subjects = data.includes(`"${sealedField}"`) ? [stream] : [];
+  return meta.includes('"address"') ? [...subjects, actorSubject(JSON.parse(meta) as StoredMeta)] : subjects;
+};
+
+/** Opens what is sealed (without its key it reads as erased) and brings the event to today's version. */
+export const decode = (catalogue: EventCatalogue, keys: PersonKeys, stored: StoredEvent): Recorded => {
+  const type = catalogue.get(stored.type);
+  if (!type) throw new Error(`no noun of the house has an event ${stored.type} (position ${stored.position})`);
+  const { version, hash, address, ...meta } = JSON.parse(stored.meta) as StoredMeta;
+  const data = openPersonal(type, keys, stored, JSON.parse(stored.data) as Record<string, unknown>);
+  const place = address === undefined ? undefined : openAddress(keys, actorSubject(meta), address, stored.id);
+  return {
+    ...type.revive(version, data),
+    id: stored.id,
+    stream: stored.stream,
+    entityId: idOf(stored.stream),
+    meta: place === undefined ? meta : { ...meta, address: place },
+    at: stored.at,
+    revision: stored.revision,
+    position: stored.position,
+    hash,
+  };
+};
+
+const openPersonal = (type: AnyEventType, keys: PersonKeys, { stream, id }: StoredEvent, data: Record<string, unknown>) => {
+  const { [sealedField]: sealed, ...shown } = data;
+  if (typeof sealed !== 'string') return data;
+  const key = keys.get(stream);
+  const hidden = key
+    ? (JSON.parse(open(key, Buffer.from(sealed, 'base64'), `${stream}\n${id}`).toString()) as object)
+    : Object.fromEntries(type.personal.map(field => [field, erased]));
+  return { ...shown, ...hidden };
+};
+
+const openAddress = (keys: PersonKeys, subject: string, sealed: string, id: string) => {
+  const key = keys.get(subject);
+  return key && (JSON.parse(open(key, Buffer.from(sealed, 'base64'), id).toString()) as string);
+};

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { fold, Refusal, type CommandSchemas, type Decider, type EventTypes } from '../kernel/index.ts';
+import {
+  asRecorded,
+  decideOne,
+  factsFrom,
+  personRevision,
+  recordedBefore,
+  wantedStreams,
+  type Asked,
+  type Handled,
+  type Request,
+} from './decideOne.ts';
+import { keyedQueue } from './queue.ts';
+import { streamOf, type EventStore } from './store.ts';
+import { uuidv7 } from './uuid.ts';
+
+const mostTries = 5;
+const queues = new WeakMap<EventStore, ReturnType<typeof keyedQueue>>();
+const queueOf = (store: EventStore) => {
+  const queue = queues.get(store) ?? keyedQueue();
+  queues.set(store, queue);
+  return queue;
+};
+
+export interface HandleOptions {
+  /** The caller's If-Match: refused as `stale` when a person has changed the stream since. */
+  readonly expected?: number;
+  /** Makes a repeat find what it recorded; a fresh one when left out. */
+  readonly commandId?: string;
+}
+
+/**
+ * Reads the stream and the facts that the command wants, decides, and appends: the only way a fact enters the house. Commands on one stream
+ * queue behind each other within a process; after a conflict it decides anew, at most five times, then refuses with `concurrency.conflict`.
+ * Throws `Refusal`, `ZodError` or `StoreUnavailable`.
+ */
+export const handle =
+  (store: EventStore, request: Request) =>
+  <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+    rules: Decider<State, Events, Commands>,
+    id: string,
+    command: C,
+    input: z.input<Commands[C]>,
+    options: HandleOptions = {},
+  ): Promise<Handled<State>> => {
+    const asked = { id, command, input, commandId: options.commandId ?? uuidv7() };
+    const stream = streamOf(rules.entity.name, id);
+    return queueOf(store)(stream, () => attempt(store, request, rules, asked, options.expected));
+  };
+
+const attempt = async <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+  store: EventStore,
+  request: Request,
+  rules: Decider<State, Events, Commands>,
+  asked: Asked<Commands, C>,
+  ifMatch: number | undefined,
+): Promise<Handled<State>> => {
+  const stream = streamOf(rules.entity.name, asked.id);
+  for (let tries = 0; tries < mostTries; tries++) {
+    const history = await store.read(stream);
+    const before = recordedBefore(history, asked.commandId);
+    const position = history.at(-1)?.position ?? 0n;
+    if (before)
+      return { position, revision: history.length, events: before, state: fold(rules, history), repeated: true };
+    if (ifMatch !== undefined && personRevision(history) !== ifMatch) throw new Refusal('stale');
+    const wanted = wantedStreams(rules, asked, history);
+    const facts = wanted.length === 0 ? new Map() : await store.readMany(wanted);
+    const decided = decideOne(request, rules, asked, history, factsFrom(facts));
+    if (decided.events.length === 0)
+      return { position, revision: history.length, events: [], state: decided.state, repeated: false };
+    const { expected, after, events } = decided;
+    const unit = [{ stream, expected, events, ...(after === undefined ? {} : { after }) }];
+    const [outcome] = await store.append([unit]);
+    if (outcome?.ok)
+      return {
+        position: outcome.position,
+        revision: expected + events.length,
+        events: asRecorded(decided, outcome.position, request.now().toISOString()),
+        state: decided.state,
+        repeated: outcome.repeated,
+      };
+  }
+  throw new Refusal('concurrency.conflict');
+};

@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { fold, Refusal, type CommandSchemas, type Decider, type EventTypes } from '../kernel/index.ts';
+import {
+  asRecorded,
+  decideOne,
+  factsFrom,
+  recordedBefore,
+  wantedStreams,
+  type Asked,
+  type Decided,
+  type Handled,
+  type Request,
+} from './decideOne.ts';
+import { streamOf, type EventStore, type Recorded, type StreamAppend } from './store.ts';
+import { uuidv5, uuidv7 } from './uuid.ts';
+
+const mostTries = 5;
+
+export interface ManyOptions {
+  /** `each`: every item on its own. `all`: one refusal or conflict and nothing is recorded. */
+  readonly unit: 'each' | 'all';
+  /** Base of the items' command ids; with it a repeat finds what it recorded. */
+  readonly commandId?: string;
+}
+
+export interface Item<Commands extends CommandSchemas, C extends keyof Commands & string> {
+  readonly id: string;
+  readonly command: C;
+  readonly input: z.input<Commands[C]>;
+  readonly commandId?: string;
+}
+
+/** What became of an item: handled, or refused by the rules (or by a conflict that did not end). */
+export type Result<State> = Handled<State> | { readonly refused: Refusal };
+
+/**
+ * `handle` for thousands of streams in a few round trips: one read of the streams, one of the facts, one append. The answer has a result per item,
+ * in order. A stream may occur once. Throws `ZodError` or `StoreUnavailable`; refusals are results.
+ */
+export const handleMany =
+  (store: EventStore, request: Request) =>
+  async <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+    rules: Decider<State, Events, Commands>,
+    items: readonly Item<Commands, C>[],
+    { unit, commandId = uuidv7() }: ManyOptions,
+  ): Promise<readonly Result<State>[]> => {
+    const asked = items.map((item, n) => ({ ...item, commandId: item.commandId ?? uuidv5(commandId, n) }));
+    const results: (Result<State> | undefined)[] = asked.map(() => undefined);
+    for (let tries = 0; tries < mostTries; tries++) {
+      const open = asked.flatMap((one, n) => (results[n] === undefined ? [{ one, n }] : []));
+      if (open.length === 0) break;
+      const round = await decideAll(store, request, rules, open.map(({ one }) => one));
+      round.forEach((answer, i) => {
+        if (!('stream' in answer)) results[open[i]!.n] = answer;
+      });
+      const pending = round.flatMap((answer, i) => ('stream' in answer ? [{ decided: answer, n: open[i]!.n }] : []));
+      const isSpoilt = unit === 'all' && results.some(one => one !== undefined && 'refused' in one);
+      if (isSpoilt || pending.length === 0) break;
+      const units = unit === 'all' ? [pending.map(toAppend)] : pending.map(one => [toAppend(one)]);
+      const outcomes = await store.append(units);
+      const at = request.now().toISOString();
+      pending.forEach(({ decided, n }, i) => {
+        const outcome = outcomes[unit === 'all' ? 0 : i]!;
+        if (outcome.ok) results[n] = handledOf(decided, outcome.position, at, outcome.repeated);
+      });
+    }
+    return results.map(one => one ?? { refused: new Refusal('concurrency.conflict') });
+  };
+
+const toAppend = ({ decided: { stream, expected, after, events } }: { decided: Decided<unknown> }): StreamAppend => ({
+  stream,
+  expected,
+  events,
+  ...(after === undefined ? {} : { after }),
+});
+
+const handledOf = <State>(decided: Decided<State>, position: bigint, at: string, repeated: boolean): Handled<State> => ({
+  position,
+  revision: decided.expected + decided.events.length,
+  events: asRecorded(decided, position, at),
+  state: decided.state,
+  repeated,
+});
+
+const decideAll = async <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+  store: EventStore,
+  request: Request,
+  rules: Decider<State, Events, Commands>,
+  asked: readonly Asked<Commands, C>[],
+): Promise<readonly (Decided<State> | Result<State>)[]> => {
+  const streamFor = ({ id }: { id: string }) => streamOf(rules.entity.name, id);
+  const histories = await store.readMany(asked.map(streamFor));
+  const historyOf = (one: { id: string }): readonly Recorded[] => histories.get(streamFor(one)) ?? [];
+  const wanted = new Set(asked.flatMap(one => wantedStreams(rules, one, historyOf(one))));
+  const fact = factsFrom(wanted.size === 0 ? new Map() : await store.readMany([...wanted]));
+  return asked.map(one => {
+    const history = historyOf(one);
+    const position = history.at(-1)?.position ?? 0n;
+    const settled = { position, revision: history.length };
+    const before = recordedBefore(history, one.commandId);
+    if (before) return { ...settled, events: before, state: fold(rules, history), repeated: true };
+    try {
+      const decided = decideOne(request, rules, one, history, fact);
+      return decided.events.length > 0 ? decided : { ...settled, events: [], state: decided.state, repeated: false };
+    } catch (error) {
+      if (error instanceof Refusal) return { refused: error };
+      throw error;
+    }
+  });
+};

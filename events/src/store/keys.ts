@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+const nonceSize = 12;
+const tagSize = 16;
+
+/** AES-256-GCM: nonce, tag and ciphertext in one buffer, bound to what it belongs to. */
+export const seal = (key: Buffer, plain: Buffer, about: string): Buffer => {
+  const nonce = randomBytes(nonceSize);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+};
+
+/** Throws when the key, the bytes or what it belongs to are not the ones it was sealed with. */
+export const open = (key: Buffer, sealed: Buffer, about: string): Buffer => {
+  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceSize))
+    .setAAD(Buffer.from(about))
+    .setAuthTag(sealed.subarray(nonceSize, nonceSize + tagSize));
+  return Buffer.concat([cipher.update(sealed.subarray(nonceSize + tagSize)), cipher.final()]);
+};
+
+interface MasterKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+/** The keys of the house: the newest seals, every one of them opens. */
+export interface KeyRing {
+  /** Seals under the newest key; `keyId` says which one it was. */
+  readonly seal: (plain: Buffer, about: string) => { readonly sealed: Buffer; readonly keyId: string };
+  readonly open: (sealed: Buffer, keyId: string, about: string) => Buffer;
+  /** Whether a newer key than this one seals by now. */
+  readonly isOld: (keyId: string) => boolean;
+  /** A keyed fingerprint (hex, 256 bit) that stays the same when a newer key is added. */
+  readonly hmac: (kind: string, value: string) => string;
+}
+
+/**
+ * Reads `SECRET_KEYS`: base64 keys of 32 bytes each, newest first, parted by commas. Fingerprints hang on the oldest key, so that names made from
+ * them stay the same over a rotation. Throws with a sentence on a bad key.
+ */
+export const keyRingOf = (text: string): KeyRing => {
+  const ring: readonly MasterKey[] = text.split(',').map(part => {
+    const key = Buffer.from(part.trim(), 'base64');
+    if (key.length !== 32) throw new Error('each of SECRET_KEYS must be 32 bytes in base64');
+    return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
+  });
+  const newest = ring[0]!;
+  const byId = new Map(ring.map(({ id, key }) => [id, key]));
+  const fingerprintKey = Buffer.from(hkdfSync('sha256', ring.at(-1)!.key, '', 'latchkey fingerprints', 32));
+  return {
+    seal: (plain, about) => ({ sealed: seal(newest.key, plain, about), keyId: newest.id }),
+    open: (sealed, keyId, about) => {
+      const key = byId.get(keyId);
+      if (!key) throw new Error(`SECRET_KEYS lacks the key ${keyId}`);
+      return open(key, sealed, about);
+    },
+    isOld: keyId => keyId !== newest.id,
+    hmac: (kind, value) => createHmac('sha256', fingerprintKey).update(`${kind}\n${value}`).digest('hex'),
+  };
+};
+
+/** A fresh key in the form that `SECRET_KEYS` takes. */
+export const newSecretKey = (): string => randomBytes(32).toString('base64');

@@ -1,0 +1,12 @@
+/** Lets work on one key wait for the work before it, within this process. Different keys do not wait for each other. */
+export const keyedQueue = () => {
+  const tails = new Map<string, Promise<unknown>>();
+  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const before = tails.get(key) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    const tail = mine.catch(() => undefined);
+    tails.set(key, tail);
+    void tail.then(() => tails.get(key) === tail && tails.delete(key));
+    return mine;
+  };
+};

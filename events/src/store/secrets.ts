@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+import type { KeyRing } from './keys.ts';
+import { uuidv7 } from './uuid.ts';
+
+/** Secrets lie here, sealed; events and rows hold their ids only. A secret is written before the event that names it. */
+export interface SecretStore {
+  readonly put: (secret: string, id?: string) => Promise<string>;
+  /** Null when there is no such secret. */
+  readonly get: (id: string) => Promise<string | null>;
+  /** Seals everything under the newest key that an older one sealed; answers how many. */
+  readonly rotate: () => Promise<number>;
+}
+
+interface Row {
+  readonly id: string;
+  readonly sealed: Buffer;
+  readonly key_id: string;
+}
+
+export const secretStore = (pool: Pool, ring: KeyRing): SecretStore => ({
+  async put(secret, id = uuidv7()) {
+    const { sealed, keyId } = ring.seal(Buffer.from(secret), id);
+    await pool.query(
+      `INSERT INTO secrets (id, sealed, key_id) VALUES ($1, $2, $3)
+       ON CONFLICT (id) DO UPDATE SET sealed = excluded.sealed, key_id = excluded.key_id`,
+      [id, sealed, keyId],
+    );
+    return id;
+  },
+  async get(id) {
+    const { rows } = await pool.query<Row>('SELECT id, sealed, key_id FROM secrets WHERE id = $1', [id]);
+    const [row] = rows;
+    return row ? ring.open(row.sealed, row.key_id, row.id).toString() : null;
+  },
+  async rotate() {
+    const { rows } = await pool.query<Row>('SELECT id, sealed, key_id FROM secrets');
+    const old = rows.filter(row => ring.isOld(row.key_id));
+    const anew = old.map(row => ring.seal(ring.open(row.sealed, row.key_id, row.id), row.id));
+    await pool.query(
+      `UPDATE secrets s SET sealed = n.sealed, key_id = n.key_id
+       FROM unnest($1::uuid[], $2::bytea[], $3::text[]) AS n(id, sealed, key_id) WHERE s.id = n.id`,
+      [old.map(({ id }) => id), anew.map(({ sealed }) => sealed), anew.map(({ keyId }) => keyId)],
+    );
+    return old.length;
+  },
+});
