@@ -90,37 +90,50 @@ export interface Kept {
   readonly position: number;
 }
 
-type Columns<Row extends z.ZodObject, Extra> = Omit<
-  z.output<Row> & (Extra extends z.ZodObject ? z.output<Extra> : unknown),
-  'id'
->;
+type ColumnsOf<Row extends z.ZodObject> = Omit<z.output<Row>, 'id'>;
+interface Definition<Events extends EventTypes, Columns> {
+  readonly version: number;
+  readonly index?: readonly Index<(keyof Columns & string) | 'id' | keyof Kept>[];
+  readonly on: { readonly [T in keyof Events]: Handler<DataOf<Events[T]>, Columns> };
+  readonly others?: readonly Heard<NoInfer<Columns>>[];
+}
+interface Declare {
+  <Events extends EventTypes, Commands extends CommandSchemas, Row extends z.ZodObject>(
+    entity: Entity<Events, Commands, Row>,
+    definition: Definition<Events, ColumnsOf<Row>> & { readonly extra?: never },
+  ): Projection;
+  <
+    Events extends EventTypes,
+    Commands extends CommandSchemas,
+    Row extends z.ZodObject,
+    Extra extends z.ZodObject,
+  >(
+    entity: Entity<Events, Commands, Row>,
+    definition: Definition<Events, ColumnsOf<Row> & z.output<Extra>> & { readonly extra: Extra },
+  ): Projection;
+}
 
 /** Declares a projection. Every event of the noun needs a handler (`ignored` is one); other nouns' events may be heard. */
-export const projection = <
-  Events extends EventTypes,
-  Commands extends CommandSchemas,
-  Row extends z.ZodObject,
-  Extra extends z.ZodObject | undefined = undefined,
->(
-  entity: Entity<Events, Commands, Row>,
+export const projection: Declare = (
+  entity: { readonly name: string; readonly table: string; readonly row: z.ZodObject },
   definition: {
     readonly version: number;
-    readonly index?: readonly Index<(keyof Columns<Row, Extra> & string) | 'id' | keyof Kept>[];
-    readonly extra?: Extra;
-    readonly on: { readonly [T in keyof Events]: Handler<DataOf<Events[T]>, Columns<Row, Extra>> };
-    readonly others?: readonly Heard<NoInfer<Columns<Row, Extra>>>[];
+    readonly index?: readonly Index[] | undefined;
+    readonly extra?: z.ZodObject | undefined;
+    readonly on: object;
+    readonly others?: readonly { readonly type: string; readonly handler: unknown }[] | undefined;
   },
 ): Projection => {
   const { version, index = [], extra, on, others = [] } = definition;
   const heard = Object.fromEntries(others.map(({ type, handler }) => [type, handler]));
   return {
-    entity: entity as unknown as AnyEntity,
+    entity: entity as AnyEntity,
     table: entity.table,
     version,
     row: entity.row,
     extra,
-    index: index as readonly Index[],
-    on: { ...on, ...heard } as unknown as Projection['on'],
+    index,
+    on: { ...on, ...heard } as Projection['on'],
     categories: [...new Set([entity.name, ...others.flatMap(({ type }) => nounsOf(type))])],
   };
 };

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  READ_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SECRET_KEYS: z.string().min(44),
+  SUPER_ADMIN_EMAIL: z.email().optional(),
+  SUPER_ADMIN_PASSWORD: z.string().min(12).max(255).optional(),
+  /** The console's files; empty: no console is served. */
+  WEB_DIST: z.string().default(''),
+  PUBLIC_URL: z.url().optional(),
+  ENVIRONMENT_LABEL: z.string().max(40).default(''),
+  VERSION: z.string().default('0.1.0'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+export type Config = z.output<typeof schema>;
+
+/** Reads the environment once. A wrong setting ends the process with a table of what is wrong. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  console.error('These settings are wrong:\n');
+  console.error(parsed.error.issues.map(({ path, message }) => `  ${path.join('.').padEnd(24)}${message}`).join('\n'));
+  process.exit(2);
+};

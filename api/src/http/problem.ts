@@ -1,0 +1,71 @@
+import type { RefusalText } from '@latchkey/events/access/refusals.ts';
+import { Refusal, type FieldProblem } from '@latchkey/events/kernel/index.ts';
+import { refusals } from '@latchkey/events/refusals.ts';
+import { StoreUnavailable } from '@latchkey/events/store/store.ts';
+import { z } from 'zod';
+import { fieldTexts } from './fieldTexts.ts';
+import { problemsOfIssues } from './fieldProblems.ts';
+
+export type Locale = 'en' | 'de';
+
+/** RFC 9457, as `api.md` has it. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  readonly reason: string;
+  readonly detail: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly errors?: readonly object[];
+  readonly current?: unknown;
+}
+
+const filled = (sentence: string, params: Readonly<Record<string, unknown>> = {}): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  });
+
+const fieldError = (locale: Locale) => (problem: FieldProblem) => {
+  const text = fieldTexts[problem.reason] ?? refusals[problem.reason] ?? fieldTexts['custom']!;
+  return { ...problem, code: text.code, message: filled(text[locale], problem.params) };
+};
+
+/** A refusal that is answered with the fields (or rows) it is about, at this status. */
+export class FieldsRefused extends Refusal {
+  constructor(reason: string, fields: readonly (FieldProblem & { readonly line?: number | null })[], params = {}) {
+    super(reason, params, fields);
+  }
+}
+
+// SQLSTATE and network codes of a database that is away for the moment.
+const away = /^(08|57P|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
+const isAway = (error: unknown): boolean =>
+  error instanceof StoreUnavailable ||
+  away.test((error as { code?: string } | undefined)?.code ?? '') ||
+  /Timeout acquiring a connection|Connection terminated/.test((error as Error | undefined)?.message ?? '');
+
+const asRefusal = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  if (error instanceof z.ZodError) return new Refusal('invalid', {}, problemsOfIssues(error.issues));
+  return new Refusal(isAway(error) ? 'unavailable' : 'internal');
+};
+
+/** What went wrong, in the caller's language. Anything that is not a refusal shows no more than that it was our fault. */
+export const problemOf = (error: unknown, locale: Locale): Problem => {
+  const refusal = asRefusal(error);
+  const text: RefusalText = refusals[refusal.reason] ?? refusals['internal']!;
+  const status = Number(text.code.slice(0, 3));
+  const detail = filled(text[locale], refusal.params);
+  return {
+    type: `/docs/errors#${refusal.reason}`,
+    title: filled(text[locale].split(/(?<=[.!?]) /)[0] ?? detail, refusal.params),
+    status,
+    code: text.code,
+    reason: refusal.reason,
+    detail,
+    ...(Object.keys(refusal.params).length > 0 ? { params: refusal.params } : {}),
+    ...(refusal.fields.length > 0 ? { errors: refusal.fields.map(fieldError(locale)) } : {}),
+  };
+};

@@ -1,0 +1,119 @@
+import type { Grant } from '@latchkey/events/access/grants.ts';
+import type { Permission, Role } from '@latchkey/events/access/roles.ts';
+import type { CommandSchemas, Decider, EventTypes } from '@latchkey/events/kernel/index.ts';
+import type { Handled } from '@latchkey/events/store/decideOne.ts';
+import type { Item, ManyOptions, Result } from '@latchkey/events/store/handleMany.ts';
+import type { KeyRing } from '@latchkey/events/store/keys.ts';
+import type { SecretStore } from '@latchkey/events/store/secrets.ts';
+import type { Actor, EventStore } from '@latchkey/events/store/store.ts';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Rows } from '../rows/rows.ts';
+import type { Config } from '../config.ts';
+
+/** Who calls, as it stands at this very request. */
+export interface Caller {
+  readonly id: string;
+  readonly kind: Extract<Actor['kind'], 'user' | 'apiKey' | 'oauth'>;
+  readonly grants: readonly Grant[];
+  /** The first of the roles held, in the order of their strength; null without any. */
+  readonly role: Role | null;
+  readonly fullName: string | null;
+  readonly email: string | null;
+  readonly locale: 'en' | 'de';
+  readonly sessionId: string | null;
+}
+
+/** What routes may reach for. Built once in main.ts. */
+export interface Deps {
+  readonly store: EventStore;
+  readonly rows: Rows;
+  readonly pool: Pool;
+  readonly secrets: SecretStore;
+  readonly keys: KeyRing;
+  readonly now: () => Date;
+  readonly token: () => string;
+  readonly newId: () => string;
+  readonly log: Logger;
+  readonly config: Config;
+}
+
+/** The store's `handle`, in the name of the caller; If-Match and Idempotency-Key of the request apply to the first command. */
+export type Send = <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+  rules: Decider<State, Events, Commands>,
+  id: string,
+  command: C,
+  input: z.input<Commands[C]>,
+  options?: { readonly ifMatch?: boolean },
+) => Promise<Handled<State>>;
+
+export type SendMany = <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+  rules: Decider<State, Events, Commands>,
+  items: readonly Item<Commands, C>[],
+  options: ManyOptions,
+) => Promise<readonly Result<State>[]>;
+
+export interface Call<Query = Record<string, unknown>, Body = unknown> {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Query;
+  readonly body: Body;
+  readonly caller: Caller;
+  readonly deps: Deps;
+  readonly locale: 'en' | 'de';
+  /** The request's id; every event it records carries it. */
+  readonly requestId: string;
+  /** Command ids of this request follow from it: the Idempotency-Key's, or a fresh one. */
+  readonly commandId: string;
+  readonly ifMatch: number | undefined;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly address: string | undefined;
+  readonly send: Send;
+  readonly sendMany: SendMany;
+}
+
+/** What a route answers. `position` makes the answer carry it, and wait for `reads` before `body` is asked for. */
+export interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A value, bytes, a stream, or a function that reads it after the projections have caught up. */
+  readonly body?: unknown;
+  readonly read?: () => Promise<{ readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }>;
+  readonly position?: bigint;
+  /** The id to answer with a 202 when the projections are late. */
+  readonly id?: string;
+}
+
+export interface Route {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Express syntax with `:id`; ids are UUIDs, anything else is not found. */
+  readonly path: string;
+  readonly summary: string;
+  /** `public` needs no token; nothing starts without it. */
+  readonly access: Permission | 'public';
+  /** The command this route gives, where it is one: `order.submit`. */
+  readonly command?: string;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Content types taken instead of JSON; the body is then a Buffer of at most `limit` bytes. */
+  readonly takes?: readonly string[];
+  readonly limit?: number;
+  readonly reply?: z.ZodType;
+  readonly replyMedia?: string;
+  /** Tables that the answer reads: a command and a read with `Position` wait for them. */
+  readonly reads?: readonly string[];
+  /** Requests per minute and address, for routes without a token. */
+  readonly perMinute?: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a route's own schemas type its call (see `route`); a list of routes cannot
+  readonly run: (call: Call<any, any>) => Promise<Reply>;
+}
+
+/** Declares a route so that its schemas type what `run` gets. */
+export const route = <Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType>(
+  declared: Omit<Route, 'run' | 'query' | 'body'> & {
+    readonly query?: Query;
+    readonly body?: Body;
+    readonly run: (call: Call<z.output<Query>, z.output<Body>>) => Promise<Reply>;
+  },
+): Route => declared;

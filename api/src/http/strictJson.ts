@@ -1,0 +1,89 @@
+import { Refusal, refuseFields, type FieldProblem } from '@latchkey/events/kernel/index.ts';
+import { z } from 'zod';
+import { problemsOfIssues } from './fieldProblems.ts';
+
+const mostDepth = 32;
+const malformed = (why: string) => new Refusal('malformed', { why });
+
+/** JSON as we take it: one value, no repeated keys, at most 32 levels. Refuses with `malformed`. */
+export const parseJson = (text: string): unknown => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw malformed('not JSON');
+  }
+  checkKeys(text);
+  return value;
+};
+
+/** Walks over text that is valid JSON: only strings can hold braces that are none. */
+const checkKeys = (text: string): void => {
+  const open: (Set<string> | null)[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === '{' || char === '[') {
+      open.push(char === '{' ? new Set() : null);
+      if (open.length > mostDepth) throw malformed(`more than ${mostDepth} levels`);
+    } else if (char === '}' || char === ']') open.pop();
+    else if (char === '"') {
+      const start = at;
+      while (text[++at] !== '"') if (text[at] === '\\') at++;
+      const keys = open.at(-1);
+      if (!keys || !/^\s*:/.test(text.slice(at + 1, at + 64))) continue;
+      const key = JSON.parse(text.slice(start, at + 1)) as string;
+      if (keys.has(key)) throw malformed(`the key “${key.slice(0, 40)}” stands there twice`);
+      keys.add(key);
+    }
+  }
+};
+
+// NUL and other controls (tab and line breaks may stand in long texts), lone surrogates, and what turns the reading direction around.
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+export const isCleanText = (text: string): boolean => !forbidden.test(text) && text.isWellFormed();
+
+/** Refuses texts (and keys) with characters that nobody types, naming each field. */
+export const checkTexts = (value: unknown): void => {
+  const problems: FieldProblem[] = [];
+  const walk = (part: unknown, path: string): void => {
+    if (typeof part === 'string') {
+      if (!isCleanText(part)) problems.push({ field: path, reason: 'invalid_text' });
+    } else if (Array.isArray(part)) part.forEach((item, n) => walk(item, path ? `${path}.${n}` : String(n)));
+    else if (typeof part === 'object' && part !== null)
+      for (const [key, item] of Object.entries(part)) {
+        if (!isCleanText(key)) problems.push({ field: path, reason: 'invalid_text' });
+        walk(item, path ? `${path}.${key}` : key);
+      }
+  };
+  walk(value, '');
+  if (problems.length > 0) refuseFields(problems.slice(0, 100));
+};
+
+const inner = (schema: z.ZodType): z.ZodType => {
+  const { innerType } = (schema as unknown as { def: { innerType?: z.ZodType } }).def;
+  return innerType ? inner(innerType) : schema;
+};
+
+/** Fields that a schema does not know, at any depth: they are refused rather than dropped. */
+export const unknownFields = (schema: z.ZodType, value: unknown, path = ''): readonly FieldProblem[] => {
+  const shape = inner(schema);
+  const below = (key: string | number) => (path ? `${path}.${key}` : String(key));
+  if (shape instanceof z.ZodArray && Array.isArray(value))
+    return value.flatMap((item, n) => unknownFields(shape.element as z.ZodType, item, below(n)));
+  if (!(shape instanceof z.ZodObject) || typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const known = shape.shape as Readonly<Record<string, z.ZodType>>;
+  return Object.entries(value).flatMap(([key, item]) =>
+    Object.hasOwn(known, key)
+      ? unknownFields(known[key]!, item, below(key))
+      : [{ field: below(key), reason: 'unrecognized_keys' }],
+  );
+};
+
+/** The value as the schema says, or every problem at once. */
+export const parseStrictly = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+  const unknown = unknownFields(schema, value);
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success && unknown.length === 0) return parsed.data;
+  const issues = parsed.success ? [] : problemsOfIssues(parsed.error.issues);
+  return refuseFields([...issues, ...unknown].slice(0, 200));
+};

@@ -1,0 +1,95 @@
+import { isGlobal, permissions, type Permission, type Role } from '@latchkey/events/access/roles.ts';
+import { reaches } from '@latchkey/events/access/grants.ts';
+import { customerFact } from '@latchkey/events/customer/facts.ts';
+import { refuse, refuseFields, type AnyEntity, type Tenant } from '@latchkey/events/kernel/index.ts';
+import { partnerFact } from '@latchkey/events/partner/facts.ts';
+import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
+import type { Caller } from './route.ts';
+
+/** Whose something is, told by its stream: null when there is no such stream. */
+const tenantOf = async (store: EventStore, noun: string, id: string): Promise<Tenant | null> => {
+  const last = (await store.read(streamOf(noun, id))).at(-1);
+  if (!last) return null;
+  return noun === 'customer' ? { customerId: id } : noun === 'partner' ? { partnerId: id } : last.meta.tenant;
+};
+
+const lineageOf = async (store: EventStore, { customerId, partnerId }: Tenant): Promise<readonly string[]> => {
+  if (customerId) return customerFact.of(await store.read(streamOf('customer', customerId))).lineagePartnerIds;
+  return partnerId ? partnerFact.of(await store.read(streamOf('partner', partnerId))).lineagePartnerIds : [];
+};
+
+/**
+ * Whether the caller may reach something with this permission. It asks the streams, so that what was just created counts at once. What belongs to
+ * nobody may be read by all, and what belongs to a partner by the users of the customers below it.
+ */
+export const visible = async (
+  store: EventStore,
+  { grants }: Pick<Caller, 'grants'>,
+  permission: Permission,
+  noun: string,
+  id: string,
+): Promise<boolean> => {
+  const holding = grants.filter(({ role }) => (permissions[permission] as readonly Role[]).includes(role));
+  const tenant = await tenantOf(store, noun, id);
+  if (tenant === null || holding.length === 0) return false;
+  if (holding.some(({ role }) => isGlobal(role))) return true;
+  const { customerId = null, partnerId = null } = tenant;
+  if (customerId === null && partnerId === null) return true;
+  const place = { customerId, lineage: await lineageOf(store, tenant) };
+  if (holding.some(grant => reaches(grant, place))) return true;
+  if (customerId !== null || partnerId === null) return false;
+  const own = holding.flatMap(grant => grant.customerId ?? []);
+  const lineages = await Promise.all(own.map(customer => lineageOf(store, { customerId: customer })));
+  return lineages.some(lineage => lineage.includes(partnerId));
+};
+
+/** Whether the caller may do this to something that lies with a tenant: reading what is above does not count here. */
+export const mayActOn = async (
+  store: EventStore,
+  { grants }: Pick<Caller, 'grants'>,
+  permission: Permission,
+  tenant: Tenant,
+): Promise<boolean> => {
+  const holding = grants.filter(({ role }) => (permissions[permission] as readonly Role[]).includes(role));
+  if (holding.some(({ role }) => isGlobal(role))) return true;
+  const { customerId = null, partnerId = null } = tenant;
+  if (holding.length === 0 || (customerId === null && partnerId === null)) return false;
+  const place = { customerId, lineage: await lineageOf(store, tenant) };
+  return holding.some(grant => reaches(grant, place));
+};
+
+/** Something the caller cannot see is not there (404); something that may be seen, but not this way, is forbidden (403). */
+export const requireAct = async (
+  store: EventStore,
+  caller: Caller,
+  permission: Permission,
+  noun: string,
+  id: string,
+  see: Permission,
+): Promise<void> => {
+  const tenant = await tenantOf(store, noun, id);
+  if (tenant === null) return refuse('not_found');
+  if (await mayActOn(store, caller, permission, tenant)) return;
+  return refuse((await visible(store, caller, see, noun, id)) ? 'forbidden' : 'not_found');
+};
+
+/** Refuses a body that names something the caller cannot see: told field by field, the same as what does not exist. */
+export const checkRefs = async (
+  store: EventStore,
+  caller: Caller,
+  entity: AnyEntity,
+  nouns: ReadonlyMap<string, AnyEntity>,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const named = Object.entries(entity.refs).flatMap(([field, noun]) =>
+    typeof body[field] === 'string' ? [{ field, noun, id: body[field] }] : [],
+  );
+  const seen = await Promise.all(
+    named.map(({ noun, id }) => {
+      const access = nouns.get(noun)?.access.read;
+      return access !== undefined && access !== 'system' && visible(store, caller, access, noun, id);
+    }),
+  );
+  const unseen = named.filter((_, n) => !seen[n]).map(({ field }) => ({ field, reason: 'unknown_reference' }));
+  if (unseen.length > 0) refuseFields(unseen);
+};

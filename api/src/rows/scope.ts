@@ -1,0 +1,78 @@
+import type { Grant } from '@latchkey/events/access/grants.ts';
+import { isGlobal, permissions, type Permission, type Role } from '@latchkey/events/access/roles.ts';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+
+/** A condition in SQL with `?` for its values; `t` is the table asked. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+const everything: Condition = { sql: 'TRUE', values: [] };
+const nothing: Condition = { sql: 'FALSE', values: [] };
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0
+    ? nothing
+    : {
+        sql: `(${conditions.map(({ sql }) => sql).join(' OR ')})`,
+        values: conditions.flatMap(({ values }) => values),
+      };
+
+/** The physical tables of partners and customers, which every tenant's scope hangs on. */
+export interface TenantTables {
+  readonly partner: string;
+  readonly customer: string;
+}
+
+/**
+ * The one place where a scope becomes SQL. Only grants that hold the permission count; a partner reaches all that lies at or below it by the
+ * lineage that is fixed at creation, a customer's user the customer itself and what its partners upward offer.
+ */
+export const scopeOf = (
+  entity: AnyEntity,
+  grants: readonly Grant[],
+  permission: Permission,
+  tables: TenantTables,
+): Condition => {
+  const holding = grants.filter(({ role }) => (permissions[permission] as readonly Role[]).includes(role));
+  if (holding.some(({ role }) => isGlobal(role))) return everything;
+  if (holding.length === 0 || entity.scope.by === 'global') return nothing;
+  const partners = holding.flatMap(({ partnerId }) => partnerId ?? []);
+  const customers = holding.flatMap(({ customerId }) => customerId ?? []);
+  const conditions = builders[entity.scope.by](partners, customers, tables);
+  const shared = 'shared' in entity.scope && entity.scope.shared === true;
+  return anyOf(shared ? [...conditions, { sql: 't."partnerId" IS NULL', values: [] }] : conditions);
+};
+
+type Build = (partners: readonly string[], customers: readonly string[], tables: TenantTables) => readonly Condition[];
+
+const when = (ids: readonly string[], sql: string): readonly Condition[] =>
+  ids.length === 0 ? [] : [{ sql, values: [ids] }];
+
+const byCustomer: Build = (partners, customers, { customer }) => [
+  ...when(customers, 't."customerId" = ANY(?::uuid[])'),
+  ...when(
+    partners,
+    `EXISTS (SELECT 1 FROM "${customer}" c WHERE c.id = t."customerId" AND jsonb_exists_any(c."lineagePartnerIds", ?::text[]))`,
+  ),
+];
+const byPartner: Build = (partners, customers, { partner, customer }) => [
+  ...when(
+    partners,
+    `EXISTS (SELECT 1 FROM "${partner}" p WHERE p.id = t."partnerId" AND jsonb_exists_any(p."lineagePartnerIds", ?::text[]))`,
+  ),
+  ...when(
+    customers,
+    `EXISTS (SELECT 1 FROM "${customer}" c WHERE c.id = ANY(?::uuid[]) AND jsonb_exists(c."lineagePartnerIds", t."partnerId"::text))`,
+  ),
+];
+
+const builders: Readonly<Record<'customerId' | 'partnerId' | 'either' | 'self', Build>> = {
+  customerId: byCustomer,
+  partnerId: byPartner,
+  either: (...args) => [...byCustomer(...args), ...byPartner(...args)],
+  self: (partners, customers) => [
+    ...when(customers, 't.id = ANY(?::uuid[])'),
+    ...when(partners, 'jsonb_exists_any(t."lineagePartnerIds", ?::text[])'),
+  ],
+};

@@ -1,0 +1,97 @@
+import type { Client } from 'pg';
+import { physicalTable } from '../tables.ts';
+import { columnsOf } from './columns.ts';
+import type { Projection } from './projection.ts';
+import { transaction, type Session } from './session.ts';
+import { indexesOf, quoted, tableOf } from './tableOf.ts';
+import { Overtaken } from './transient.ts';
+
+/** One row per projection and version. `built_at` is empty until the table has its indexes and may be read. */
+const projectionsTable = `
+  SELECT pg_advisory_xact_lock(hashtextextended('latchkey projections', 0));
+  CREATE TABLE IF NOT EXISTS projections (
+    name text NOT NULL,
+    version integer NOT NULL,
+    table_name text NOT NULL,
+    position bigint NOT NULL DEFAULT 0,
+    status text NOT NULL CHECK (status IN ('live', 'building', 'stopped')),
+    error text,
+    failed_position bigint,
+    built_at timestamptz,
+    updated_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (name, version)
+  )`;
+
+export interface Checkpoint {
+  readonly position: bigint;
+  readonly status: 'live' | 'building' | 'stopped';
+  readonly isBuilt: boolean;
+}
+
+export const createProjectionsTable = async (session: Session): Promise<void> =>
+  transaction(session, async () => void (await session.client.query(projectionsTable)));
+
+const key = ({ entity, version }: Projection) => [entity.name, version] as const;
+
+/** Where the projection stands. A table that is not there yet is created without indexes, to be filled from the first event. */
+export const openCheckpoint = async (session: Session, projection: Projection): Promise<Checkpoint> =>
+  transaction(session, async () => {
+    const { client } = session;
+    const table = physicalTable(projection.entity, projection.version);
+    const sql = `SELECT p.position, p.status, p.built_at IS NOT NULL AS "isBuilt" FROM projections p
+      WHERE name = $1 AND version = $2 AND to_regclass($3) IS NOT NULL`;
+    type Stored = Omit<Checkpoint, 'position'> & { readonly position: string };
+    const { rows } = await client.query<Stored>(sql, [...key(projection), quoted(table)]);
+    if (rows[0]) return { ...rows[0], position: BigInt(rows[0].position) };
+    await client.query(`DROP TABLE IF EXISTS ${quoted(table)}`);
+    await client.query(tableOf(table, columnsOf(projection)));
+    const insert = `INSERT INTO projections (name, version, table_name, status) VALUES ($1, $2, $3, 'building')
+      ON CONFLICT (name, version) DO UPDATE SET position = 0, built_at = NULL, status = 'building', error = NULL`;
+    await client.query(insert, [...key(projection), table]);
+    return { position: 0n, status: 'building', isBuilt: false };
+  });
+
+/**
+ * Opens a transaction and moves the checkpoint in it, first of all: its row lock orders writers and a replay's swap, and a second writer
+ * finds another position and is thrown out (`Overtaken`).
+ */
+export const beginAt = async (client: Client, projection: Projection, from: bigint, to: bigint): Promise<void> => {
+  const [name, version] = key(projection);
+  const results = await client.query(`BEGIN; UPDATE projections SET position = ${to}, error = NULL, failed_position = NULL,
+      updated_at = now(), status = CASE WHEN built_at IS NULL THEN 'building' ELSE 'live' END
+    WHERE name = ${client.escapeLiteral(name)} AND version = ${version} AND position = ${from}`);
+  if ((results as unknown as { rowCount: number }[])[1]?.rowCount !== 1) throw new Overtaken(name);
+};
+
+/** Gives a filled table its indexes and lets readers in. */
+export const finishBuild = async (session: Session, projection: Projection): Promise<void> =>
+  transaction(session, async () => {
+    const { client } = session;
+    const table = physicalTable(projection.entity, projection.version);
+    await client.query('SET LOCAL statement_timeout = 0');
+    for (const statement of indexesOf(table, projection.index)) await client.query(statement);
+    await client.query(`ANALYZE ${quoted(table)}`);
+    const done = `UPDATE projections SET built_at = now(), status = 'live', error = NULL, updated_at = now()
+      WHERE name = $1 AND version = $2`;
+    await client.query(done, [...key(projection)]);
+  });
+
+/** Says that this event cannot be shown; everything before it is. Not when another process has got past it. */
+export const markStopped = async (
+  client: Client,
+  projection: Projection,
+  { error, position }: { error: string; position: bigint | undefined },
+): Promise<void> => {
+  const sql = `UPDATE projections SET status = 'stopped', error = $3, failed_position = $4, updated_at = now()
+    WHERE name = $1 AND version = $2 AND ($4::bigint IS NULL OR position < $4)`;
+  await client.query(sql, [...key(projection), error, position?.toString() ?? null]);
+};
+
+/** Drops the tables of lower versions. For when no process reads them any more. */
+export const dropOld = async (session: Session, projection: Projection): Promise<readonly string[]> =>
+  transaction(session, async () => {
+    const sql = 'DELETE FROM projections WHERE name = $1 AND version < $2 RETURNING table_name AS "table"';
+    const { rows } = await session.client.query<{ table: string }>(sql, [...key(projection)]);
+    for (const { table } of rows) await session.client.query(`DROP TABLE IF EXISTS ${quoted(table)}`);
+    return rows.map(({ table }) => table);
+  });

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Projection } from './projection.ts';
+
+/** A stored row in memory: one PostgreSQL text per column, as `columnsOf` orders them. */
+export type StoredRow = (string | null)[];
+
+export interface Column {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly nullable: boolean;
+  /** What stands there when `put` leaves it out; `undefined`: it may not be left out. */
+  readonly missing: string | null | undefined;
+  /** A value as PostgreSQL's text; throws when the column cannot hold it. */
+  readonly encode: (value: unknown) => string | null;
+  /** The value back: what a reader of the row sees. */
+  readonly decode: (text: string | null) => unknown;
+}
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly maximum?: number;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+}
+type ColumnType = keyof typeof codecs;
+
+// PostgreSQL's text has no NUL and its jsonb no half surrogate pairs.
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
+const json = (value: unknown): string => {
+  const text = JSON.stringify(value);
+  return text.includes('\\u')
+    ? JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? storable(part) : part))
+    : text;
+};
+const refuse = (value: unknown): never => {
+  throw new TypeError(`cannot hold a value of type ${value === null ? 'null' : typeof value}`);
+};
+const whole = (value: unknown): string => (Number.isSafeInteger(value) ? String(value) : refuse(value));
+const words = (value: unknown): string => (typeof value === 'string' ? storable(value) : refuse(value));
+const same = (text: string): unknown => text;
+
+const codecs = {
+  uuid: { encode: words, decode: same, missing: undefined },
+  timestamptz: { encode: words, decode: (text: string) => new Date(text).toISOString(), missing: undefined },
+  integer: { encode: whole, decode: Number, missing: '0' },
+  bigint: { encode: whole, decode: Number, missing: '0' },
+  'double precision': {
+    encode: (value: unknown) => (Number.isFinite(value) ? String(value) : refuse(value)),
+    decode: Number,
+    missing: '0',
+  },
+  boolean: {
+    encode: (value: unknown) => (typeof value === 'boolean' ? (value ? 't' : 'f') : refuse(value)),
+    decode: (text: string) => text === 't',
+    missing: 'f',
+  },
+  jsonb: { encode: json, decode: (text: string) => JSON.parse(text) as unknown, missing: undefined },
+  text: { encode: words, decode: same, missing: undefined },
+};
+
+const typeOf = ({ type, format, maximum = Infinity }: JsonSchema): ColumnType => {
+  if (format === 'uuid') return 'uuid';
+  if (format === 'date-time') return 'timestamptz';
+  if (type === 'integer') return maximum < 2 ** 31 ? 'integer' : 'bigint';
+  if (type === 'number') return 'double precision';
+  if (type === 'boolean') return 'boolean';
+  return type === 'object' || type === 'array' ? 'jsonb' : 'text';
+};
+
+const unwrapped = (schema: z.core.$ZodType): { readonly inner: z.core.$ZodType; readonly nullable: boolean } => {
+  if (schema instanceof z.ZodDefault) return unwrapped(schema.unwrap());
+  if (!(schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)) return { inner: schema, nullable: false };
+  return { ...unwrapped(schema.unwrap()), nullable: true };
+};
+
+const columnOf = (name: string, schema: z.core.$ZodType): Column => {
+  const { inner, nullable } = unwrapped(schema);
+  const { anyOf, oneOf, ...plain } = z.toJSONSchema(inner, { io: 'output' }) as JsonSchema;
+  const shape = anyOf?.[0] ?? oneOf?.[0] ?? plain;
+  const type = typeOf(shape);
+  const { encode, decode, missing } = codecs[type];
+  const present = (value: unknown) => {
+    try {
+      return encode(value);
+    } catch (error) {
+      throw new TypeError(`column "${name}" (${type}) ${(error as Error).message}`, { cause: error });
+    }
+  };
+  return {
+    name,
+    type,
+    nullable,
+    missing: nullable ? null : shape.type === 'array' ? '[]' : missing,
+    encode: value => (nullable && (value === null || value === undefined) ? null : present(value)),
+    decode: text => (text === null ? null : decode(text)),
+  };
+};
+
+const kept = z.object({ revision: z.int(), position: z.int() });
+/** Where every row has them: `id` leads, the two columns that the runner keeps follow. */
+export const at = { id: 0, revision: 1, position: 2 } as const;
+
+/** The columns of a projection's table: `id`, `revision`, `position`, then the row schema's and the extra ones. */
+export const columnsOf = ({ row, extra }: Pick<Projection, 'row' | 'extra'>): readonly Column[] => {
+  const { id = z.uuid(), ...rest } = row.shape;
+  return Object.entries({ id, ...kept.shape, ...rest, ...extra?.shape }).map(([name, schema]) => columnOf(name, schema));
+};

@@ -1,0 +1,66 @@
+import { entity, events } from '@latchkey/events/kernel/index.ts';
+import { id, name, time } from '@latchkey/events/kernel/terms.ts';
+import { z } from 'zod';
+import { add, drop, hears, ignored, patch, projection, put } from './projection.ts';
+
+const nothing = { commands: {}, refs: {}, scope: { by: 'global' }, path: '/' } as const;
+const list = { search: [], sort: [], filter: [], order: 'name' } as const;
+const access = { list: 'system', read: 'system' } as const;
+
+/** A noun that is only here to be projected: lamps hang in rooms. */
+export const lamp = entity({
+  ...nothing,
+  name: 'lamp',
+  table: 'lamps',
+  events: events({
+    LampHung: z.object({ name, roomId: id }),
+    LampSwitched: z.object({ isOn: z.boolean() }),
+    LampDusted: z.object({}),
+    LampTaken: z.object({ roomId: id }),
+  }),
+  row: z.object({
+    id,
+    name: z.string(),
+    roomId: id,
+    isOn: z.boolean(),
+    note: z.string().nullable(),
+    tags: z.array(z.string()),
+    switches: z.int(),
+    createdAt: time,
+  }),
+  list: { ...list, order: 'name' },
+  access,
+});
+
+export const room = entity({
+  ...nothing,
+  name: 'room',
+  table: 'rooms',
+  events: events({ RoomBuilt: z.object({ name }) }),
+  row: z.object({ id, name: z.string(), lampCount: z.int().max(1_000) }),
+  list: { ...list, order: 'name' },
+  access,
+});
+
+export const { LampHung, LampSwitched, LampDusted, LampTaken } = lamp.events;
+export const { RoomBuilt } = room.events;
+
+export const lamps = projection(lamp, {
+  version: 1,
+  index: ['roomId', ['name', 'id'], { raw: 'CREATE INDEX ON ?? (lower("name"))' }],
+  on: {
+    LampHung: ({ entityId, data, at }) => put(entityId, { ...data, createdAt: at }),
+    LampSwitched: ({ entityId, data }) => [patch(entityId, data), add(entityId, { switches: 1 })],
+    LampDusted: ignored,
+    LampTaken: ({ entityId }) => drop(entityId),
+  },
+});
+
+export const rooms = projection(room, {
+  version: 1,
+  on: { RoomBuilt: ({ entityId, data }) => put(entityId, data) },
+  others: [
+    hears(LampHung, ({ data }) => add(data.roomId, { lampCount: 1 })),
+    hears(LampTaken, ({ data }) => add(data.roomId, { lampCount: -1 })),
+  ],
+});

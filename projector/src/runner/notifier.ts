@@ -1,0 +1,48 @@
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { rowsChannel, type RowsMoved } from '../tables.ts';
+
+/**
+ * Tells readers in other processes how far projections are. One statement is under way at a time and takes all that has gathered; it has
+ * a connection of its own, so that no transaction waits for it. What gets lost is found by the readers' own look at the table.
+ */
+export const notifierOf = (url: string, log: Pick<Logger, 'warn'>) => {
+  const pending = new Map<string, RowsMoved>();
+  let client: Client | undefined;
+  let sending: Promise<void> | undefined;
+
+  const connected = async (): Promise<Client> => {
+    if (client) return client;
+    const fresh = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
+    fresh.on('error', () => (client = undefined));
+    await fresh.connect();
+    client = fresh;
+    return fresh;
+  };
+  const send = async (): Promise<void> => {
+    while (pending.size > 0) {
+      const payloads = [...pending.values()].map(moved => JSON.stringify(moved));
+      pending.clear();
+      const sql = `SELECT pg_notify('${rowsChannel}', payload) FROM unnest($1::text[]) AS payload`;
+      try {
+        await (await connected()).query(sql, [payloads]);
+      } catch (error) {
+        log.warn({ err: error }, 'readers were not told that rows moved');
+        await client?.end().catch(() => undefined);
+        client = undefined;
+      }
+    }
+    sending = undefined;
+  };
+  const moved = (news: RowsMoved): void => {
+    pending.set(`${news.name} ${news.version}`, news);
+    sending ??= send();
+  };
+  const close = async (): Promise<void> => {
+    await sending;
+    await client?.end();
+  };
+  return { moved, close };
+};
+
+export type Notifier = ReturnType<typeof notifierOf>;

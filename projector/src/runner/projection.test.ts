@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { streamOf, type Actor } from '@latchkey/events/store/store.ts';
+import { LampDusted, LampHung, LampSwitched, LampTaken, RoomBuilt, lamp, lamps, room, rooms } from './examples.ts';
+import { decoded, fold, planOf, stepsOf, type Rows } from './fold.ts';
+import { ada, given, noon, recordedOf, rowId, type Told } from './given.ts';
+import { add, ignored, patch, projection, put, type Projection } from './projection.ts';
+
+const kitchen = '0197f3a0-0000-7000-8000-000000000001';
+const lampStream = streamOf('lamp', rowId);
+const hung = LampHung({ name: 'Spot', roomId: kitchen });
+const worker: Actor = { kind: 'worker', id: 'issuing' };
+
+const folded = (of: Projection, events: ReturnType<typeof recordedOf>) => {
+  const plan = planOf(of);
+  const rows: Rows = new Map();
+  const { missing } = fold(plan, stepsOf(plan, events).steps, rows);
+  const row = (id: string) => decoded(plan, rows.get(id) ?? assert.fail(`no row ${id}`));
+  return { row, missing };
+};
+
+describe('a projection', () => {
+  it('shows a new row; what was left out is null, false, zero or empty', () =>
+    given(lamps, hung).shows({ name: 'Spot', roomId: kitchen, isOn: false, note: null, tags: [], switches: 0, createdAt: noon }));
+
+  it('folds several changes of one row in the order of its events', () =>
+    given(lamps, hung, LampSwitched({ isOn: true }), LampSwitched({ isOn: false }), LampSwitched({ isOn: true })).shows({
+      isOn: true,
+      switches: 3,
+    }));
+
+  it('drops a row, and shows it anew with nothing of the old one left', () => {
+    given(lamps, hung, LampTaken({ roomId: kitchen })).showsNothing();
+    given(lamps, hung, LampSwitched({ isOn: true }), LampTaken({ roomId: kitchen }), hung).shows({ switches: 0, revision: 4 });
+  });
+
+  it("counts by other nouns' events, in rows of other ids", () =>
+    given(rooms, [streamOf('room', kitchen), RoomBuilt({ name: 'Kitchen' })], [lampStream, hung], [streamOf('lamp', kitchen), hung])
+      .at(kitchen)
+      .shows({ name: 'Kitchen', lampCount: 2 }));
+
+  it('reads only the categories it may hear', () => {
+    assert.deepEqual(lamps.categories, ['lamp']);
+    assert.deepEqual(rooms.categories, ['room', 'lamp', 'lampHung', 'lampTaken']);
+  });
+
+  it('leaves a row alone that is not there, and counts it', () => {
+    const events = recordedOf(lampStream, [LampSwitched({ isOn: true }), hung]);
+    const { row, missing } = folded(lamps, events);
+    assert.equal(missing, 2);
+    assert.equal(row(rowId)['switches'], 0);
+  });
+
+  it('refuses what a column cannot hold, with its name', () => {
+    const broken = (values: object) =>
+      projection(room, { version: 1, on: { RoomBuilt: ({ entityId }) => put(entityId, values as { name: string }) } });
+    const throws = (values: object, message: RegExp) =>
+      assert.throws(() => given(broken(values), RoomBuilt({ name: 'Hall' })).showsNothing(), message);
+    throws({}, /a new row needs column "name"/);
+    throws({ name: 7 }, /column "name" \(text\) cannot hold a value of type number/);
+    throws({ name: 'Hall', colour: 'red' }, /no column "colour"/);
+    throws({ name: 'Hall', lampCount: 0.5 }, /column "lampCount" \(integer\)/);
+  });
+
+  it('stores what PostgreSQL has no character for as a replacement', () => {
+    const odd = projection(lamp, {
+      ...lamps,
+      extra: undefined as never,
+      index: [],
+      on: {
+        LampHung: ({ entityId, at }) => put(entityId, { name: 'a\0b', roomId: kitchen, tags: ['\0', '\ud800', 'ü'], createdAt: at }),
+        LampSwitched: ignored,
+        LampDusted: ignored,
+        LampTaken: ignored,
+      },
+    });
+    given(odd, hung).shows({ name: 'a\uFFFDb', tags: ['\uFFFD', '\uFFFD', 'ü'] });
+  });
+});
+
+describe('the columns that a projection keeps', () => {
+  const told: readonly Told[] = [hung, LampSwitched({ isOn: true }), LampDusted()];
+
+  it("shows the revision of a person's last event, even when nothing of it is shown, and the position", () =>
+    given(lamps, ...told).shows({ revision: 3, position: 3 }));
+
+  it('leaves the revision alone when our own processes act', () => {
+    const events = recordedOf(lampStream, told).map((event, index) =>
+      index === 0 ? event : { ...event, meta: { ...event.meta, by: worker } },
+    );
+    const row = folded(lamps, events).row(rowId);
+    assert.deepEqual([row['revision'], row['position']], [1, 2]);
+  });
+
+  it("leaves the revision alone at other nouns' events", () => {
+    const events = recordedOf(lampStream, [[streamOf('room', kitchen), RoomBuilt({ name: 'Hall' })], hung], ada);
+    const row = folded(rooms, events).row(kitchen);
+    assert.deepEqual([row['revision'], row['position']], [1, 2]);
+  });
+});
+
+// Checked by the compiler: each line must be an error.
+void (() => {
+  const on = { LampSwitched: ignored, LampDusted: ignored, LampTaken: ignored };
+  // @ts-expect-error LampHung has no handler
+  projection(lamp, { version: 1, on });
+  // @ts-expect-error no such column
+  projection(lamp, { version: 1, on: { ...on, LampHung: ({ entityId }) => patch(entityId, { colour: 'red' }) } });
+  // @ts-expect-error roomId, createdAt are missing
+  projection(lamp, { version: 1, on: { ...on, LampHung: ({ entityId }) => put(entityId, { name: 'Spot' }) } });
+  // @ts-expect-error not a number column
+  projection(lamp, { version: 1, on: { ...on, LampHung: ({ entityId }) => add(entityId, { name: 1 }) } });
+  // @ts-expect-error no such index column
+  projection(lamp, { version: 1, index: ['colour'], on: { ...on, LampHung: ignored } });
+});

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { projectionStatus, waitFor } from '../tables.ts';
+import { dropOld } from './checkpoint.ts';
+import { LampHung, LampSwitched, LampTaken, RoomBuilt, lamp, lamps, rooms } from './examples.ts';
+import { ignored, projection, put, type Projection } from './projection.ts';
+import { openSession } from './session.ts';
+import { testHouse, type TestHouse } from './testHouse.ts';
+
+const longMs = 15_000;
+
+describe('the projector', () => {
+  let house: TestHouse;
+  beforeEach(async () => (house = await testHouse()));
+  afterEach(async () => house.end());
+
+  const hall = randomUUID();
+  const built = [`room-${hall}`, RoomBuilt({ name: 'Hall' })] as const;
+  const hang = (id = randomUUID(), name = 'Spot') => [`lamp-${id}`, LampHung({ name, roomId: hall })] as const;
+  const shown = async (names: readonly string[], position: bigint) => {
+    const live = await Promise.all(names.map(async name => house.hears(name, 'live', position)));
+    return live;
+  };
+  const table = async (name: string) => house.rows(name).select('*').orderBy('name').limit(100);
+
+  it('shows events as rows of the types that the schema names', async () => {
+    const live = shown(['lamp', 'room'], 3n);
+    house.run({ lamps, rooms });
+    const id = randomUUID();
+    await house.append(built, hang(id), [`lamp-${id}`, LampSwitched({ isOn: true })]);
+    await live;
+    const [row] = await table('lamps_1');
+    assert.match(String(row.createdAt), /^\d{4}-.*Z$/);
+    const { createdAt, ...rest } = row;
+    const expected = { id, revision: 2, position: 3, name: 'Spot', roomId: hall, isOn: true, note: null, tags: [], switches: 1 };
+    assert.deepEqual(rest, expected);
+    assert.ok(createdAt);
+    assert.deepEqual(await table('rooms_1'), [{ id: hall, revision: 1, position: 2, name: 'Hall', lampCount: 1 }]);
+  });
+
+  it('indexes as declared', async () => {
+    const live = shown(['lamp'], 0n);
+    house.run({ lamps });
+    await live;
+    const { rows } = await house.pool.query<{ indexdef: string }>(`SELECT indexdef FROM pg_indexes WHERE tablename = 'lamps_1'`);
+    const columns = rows.map(({ indexdef }) => indexdef.replace(/^.* USING btree /, '')).toSorted();
+    assert.deepEqual(columns, ['("roomId")', '(id)', '(lower(name))', '(name, id)']);
+  });
+
+  it('commits rows and checkpoint together: a connection lost in between shows nothing twice', async () => {
+    const live = shown(['room'], 0n);
+    house.run({ rooms });
+    await live;
+    const position = await house.append(built);
+    assert.ok(await waitFor(house.listener, ['room'], position, longMs));
+    // The first commit ends its own connection, after the rows were written; sequences are not rolled back.
+    await house.pool.query(`CREATE SEQUENCE deaths; CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF nextval('deaths') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF; RETURN NULL; END $$;
+      CREATE CONSTRAINT TRIGGER die AFTER UPDATE ON rooms_1 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION die()`);
+    const next = await house.append(hang(), hang(), hang());
+    await shown(['room'], next);
+    assert.deepEqual((await table('rooms_1')).map(({ lampCount }) => lampCount), [3]);
+    const { rows } = await house.pool.query<{ last_value: string }>('SELECT last_value FROM deaths');
+    assert.ok(Number(rows[0]!.last_value) > 1);
+  });
+
+  it('stops only the projection whose event fails, loses nothing, and goes on once it is repaired', async () => {
+    let isRepaired = false;
+    const fragile: Projection = {
+      ...lamps,
+      on: {
+        ...lamps.on,
+        LampTaken: event => (isRepaired ? lamps.on['LampTaken']!(event) : assert.fail('no such lamp')),
+      },
+    };
+    const stopped = house.hears('lamp', 'stopped');
+    const [first, second] = [randomUUID(), randomUUID()];
+    const position = await house.append(
+      built,
+      hang(first),
+      hang(second),
+      [`lamp-${first}`, LampTaken({ roomId: hall })],
+      hang(),
+    );
+    const counted = shown(['room'], position);
+    house.run({ lamps: fragile, rooms });
+    await counted;
+    assert.equal((await stopped).position, '3');
+    const status = await projectionStatus(house.rows, { of: { lamp: 1, room: 1 }, head: position });
+    assert.deepEqual(
+      status.map(({ name, status: state, lag }) => [name, state, lag]),
+      [['lamp', 'stopped', 2], ['room', 'live', 0]],
+    );
+    assert.match(status[0]!.error ?? '', /LampTaken .*no such lamp/);
+    const [row] = await house.rows('projections').where({ name: 'lamp' }).select('failed_position').limit(1);
+    assert.deepEqual(row, { failed_position: 4 });
+    await house.listener.refresh();
+    assert.equal(await waitFor(house.listener, ['lamp'], position, longMs), false);
+    const live = shown(['lamp'], position);
+    isRepaired = true;
+    await live;
+    const ids = await house.rows('lamps_1').pluck('id');
+    assert.equal(ids.length, 2);
+    assert.ok(!ids.includes(first));
+  });
+
+  it('is taken over within ten seconds when its process is killed', async () => {
+    const child = spawn(process.execPath, [new URL('./lampProcess.ts', import.meta.url).pathname, house.url], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const first = await house.append(built, hang());
+    assert.ok(await shown(['lamp'], first));
+    const { metrics } = house.run({ lamps });
+    const second = await house.append(hang());
+    await shown(['lamp'], second);
+    assert.equal(metrics['lamp']?.events, 0);
+    const killed = performance.now();
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+    const third = await house.append(hang());
+    await shown(['lamp'], third);
+    assert.ok(performance.now() - killed < 10_000);
+    assert.equal(metrics['lamp']?.state, 'live');
+    assert.equal((await table('lamps_1')).length, 3);
+  });
+
+  it('builds a new version beside the old one, which stays until it is dropped', async () => {
+    const { stop } = house.run({ lamps });
+    const first = await house.append(hang(), hang());
+    await shown(['lamp'], first);
+    await stop();
+    const loud = projection(lamp, {
+      version: 2,
+      on: {
+        LampHung: ({ entityId, data, at }) => put(entityId, { ...data, name: data.name.toUpperCase(), createdAt: at }),
+        LampSwitched: ignored,
+        LampDusted: ignored,
+        LampTaken: ignored,
+      },
+    });
+    const live = shown(['lamp'], first);
+    house.run({ loud });
+    await live;
+    const names = async (of: string) => house.rows(of).pluck('name');
+    assert.deepEqual(await names('lamps_1'), ['Spot', 'Spot']);
+    assert.deepEqual(await names('lamps_2'), ['SPOT', 'SPOT']);
+    const session = await openSession(house.url);
+    assert.deepEqual(await dropOld(session, loud), ['lamps_1']);
+    await session.close();
+    assert.equal(await house.rows.schema.hasTable('lamps_1'), false);
+  });
+
+  it('tells who waits: when it is shown, and at once when nobody should wait', async () => {
+    assert.equal(await waitFor(house.listener, ['lamp'], 1n, longMs), false);
+    const live = shown(['lamp', 'room'], 0n);
+    house.run({ lamps, rooms });
+    await live;
+    const position = await house.append(built);
+    assert.equal(await waitFor(house.listener, ['lamp', 'room'], position, longMs), true);
+    assert.equal(await waitFor(house.listener, ['lamp'], position + 1_000n, 10), false);
+  });
+
+  it('finishes what is under way when asked to stop', async () => {
+    const live = shown(['room'], 0n);
+    const { stop } = house.run({ rooms });
+    await live;
+    const position = await house.append(built, ...Array.from({ length: 50 }, () => hang()));
+    await stop();
+    const { stop: again } = house.run({ rooms });
+    const caughtUp = shown(['room'], position);
+    await house.append(hang());
+    await caughtUp;
+    await again();
+    const [row] = await table('rooms_1');
+    assert.ok(row.lampCount >= 50);
+  });
+});

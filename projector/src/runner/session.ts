@@ -1,0 +1,65 @@
+import { Client } from 'pg';
+
+/**
+ * A connection of one projection: the advisory lock on it makes it the only writer, and losing it loses the lock. Commits don't wait for
+ * the disk, because rows and checkpoint are lost or kept together and a lost batch is read again. A dead peer is noticed within 10 s.
+ */
+export interface Session {
+  readonly client: Client;
+  /** Runs tasks one after the other; after a failed one all others fail the same way. */
+  readonly run: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Settles when nothing is under way. */
+  readonly settled: () => Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
+
+const statementMs = 60_000;
+const settings = `
+  SET application_name = 'latchkey projector';
+  SET timezone = 'UTC';
+  SET synchronous_commit = off;
+  SET tcp_keepalives_idle = 3;
+  SET tcp_keepalives_interval = 2;
+  SET tcp_keepalives_count = 2;
+  SET idle_in_transaction_session_timeout = '60s';
+  SET statement_timeout = ${statementMs}`;
+
+export const openSession = async (url: string): Promise<Session> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+  // Every query under way fails too; the event alone would end the process.
+  let broken: Error | undefined;
+  client.on('error', error => (broken = error));
+  await client.connect();
+  await client.query(settings);
+  let tail: Promise<unknown> = Promise.resolve();
+  const run = async <T>(task: () => Promise<T>): Promise<T> => {
+    const result = tail.then(async () => {
+      if (broken) throw broken;
+      return task();
+    });
+    tail = result;
+    tail.catch(() => undefined); // whoever waits for the result or for `settled` sees it
+    return result;
+  };
+  return { client, run, settled: async () => tail, close: async () => client.end() };
+};
+
+/** Tries to become the only writer; false when another process is. The lock lasts as long as the session. */
+export const tryLock = async ({ client }: Session, name: string): Promise<boolean> => {
+  const sql = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held';
+  const { rows } = await client.query<{ held: boolean }>(sql, [`latchkey ${name}`]);
+  return rows[0]?.held === true;
+};
+
+/** Runs the task in a transaction on the session; the session must not be running anything else. */
+export const transaction = async <T>({ client }: Pick<Session, 'client'>, task: () => Promise<T>): Promise<T> => {
+  await client.query('BEGIN');
+  try {
+    const result = await task();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined); // the first error tells more
+    throw error;
+  }
+};

@@ -1,0 +1,156 @@
+import knex, { type Knex } from 'knex';
+import { types } from 'pg';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { listening } from './runner/listening.ts';
+
+/** Which version of each noun's table this build reads and writes. */
+export const versions: Readonly<Record<string, number>> = {};
+
+/** The table's name in the database: every version has its own. */
+export const physicalTable = ({ table }: Pick<AnyEntity, 'table'>, version: number): string => `${table}_${version}`;
+
+/** Where projections announce their progress, as JSON of `RowsMoved`. */
+export const rowsChannel = 'latchkey_rows';
+export interface RowsMoved {
+  readonly name: string;
+  readonly version: number;
+  readonly position: string;
+  readonly status: 'live' | 'building' | 'stopped';
+}
+
+const oid = { int8: 20, timestamptz: 1184 };
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [oid.int8]: Number,
+  [oid.timestamptz]: text => new Date(text).toISOString(),
+};
+
+/**
+ * Read access to the tables. Values come as the row schemas say: integers as numbers (`position` and `revision` too, they stay below
+ * 2^53), times as ISO strings. Only on this connection; the process's parsers are left alone.
+ */
+export const connectRows = (url: string, { max = 10 }: { readonly max?: number } = {}): Knex =>
+  knex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 30_000,
+      types: { getTypeParser: typeParser },
+    } as Knex.PgConnectionConfig,
+    pool: { min: 0, max },
+    acquireConnectionTimeout: 10_000,
+  });
+const typeParser = (type: number, format?: 'text' | 'binary') =>
+  (format !== 'binary' && parsers[type]) || types.getTypeParser(type, format);
+
+export interface ProjectionStatus {
+  readonly name: string;
+  /** `missing`: no projector has begun this version yet. Only `live` tables may be read. */
+  readonly status: 'live' | 'building' | 'stopped' | 'missing';
+  /** Everything up to here is shown. */
+  readonly position: string;
+  /** How many positions the head is away, when it was told. */
+  readonly lag: number | null;
+  readonly error: string | null;
+}
+
+interface Stored {
+  readonly name: string;
+  readonly version: number;
+  readonly status: ProjectionStatus['status'];
+  readonly position: number;
+  readonly error: string | null;
+}
+
+/** Every projection of this build and how it stands: `/readyz`. */
+export const projectionStatus = async (
+  rows: Knex,
+  { of = versions, head }: { readonly of?: Readonly<Record<string, number>>; readonly head?: bigint } = {},
+): Promise<readonly ProjectionStatus[]> => {
+  const known = await rows.raw<{ rows: { exists: boolean }[] }>(`SELECT to_regclass('projections') IS NOT NULL AS exists`);
+  const stored: readonly Stored[] = known.rows[0]?.exists
+    ? await rows<Stored>('projections').select('name', 'version', 'status', 'position', 'error').limit(1_000)
+    : [];
+  return Object.entries(of).map(([name, version]) => {
+    const found = stored.find(row => row.name === name && row.version === version);
+    const position = found?.position ?? 0;
+    const lag = head === undefined ? null : Math.max(0, Number(head) - position);
+    return { name, status: found?.status ?? 'missing', position: String(position), lag, error: found?.error ?? null };
+  });
+};
+
+export interface RowsListener {
+  /** `never`: a projection is stopped, building or unknown; nobody should wait for it. */
+  readonly reached: (names: readonly string[], position: bigint) => 'yes' | 'not yet' | 'never';
+  readonly refresh: () => Promise<void>;
+  readonly waiting: Set<() => void>;
+  readonly close: () => Promise<void>;
+}
+
+/** One per process: hears how far the projections are that this process reads (`of`). */
+export const listenRows = async (
+  url: string,
+  rows: Knex,
+  { of = versions }: { readonly of?: Readonly<Record<string, number>> } = {},
+): Promise<RowsListener> => {
+  const seen = new Map<string, { readonly status: ProjectionStatus['status']; readonly position: bigint }>();
+  const waiting = new Set<() => void>();
+  const learn = ({ name, status, position }: Pick<ProjectionStatus, 'name' | 'status' | 'position'>) => {
+    const before = seen.get(name)?.position ?? 0n;
+    const told = BigInt(position);
+    seen.set(name, { status, position: status === 'live' && before > told ? before : told });
+  };
+  const { close } = await listening(url, rowsChannel, payload => {
+    const moved = JSON.parse(payload) as RowsMoved;
+    if (of[moved.name] !== moved.version) return;
+    learn(moved);
+    for (const check of waiting) check();
+  });
+  let asking: Promise<void> | undefined;
+  const ask = async (): Promise<void> => {
+    for (const status of await projectionStatus(rows, { of })) learn(status);
+  };
+  return {
+    reached: (names, position) => {
+      const found = names.map(name => seen.get(name));
+      if (found.some(one => one?.status !== 'live')) return 'never';
+      return found.every(one => one && one.position >= position) ? 'yes' : 'not yet';
+    },
+    refresh: async () => (asking ??= ask().finally(() => (asking = undefined))),
+    waiting,
+    close,
+  };
+};
+
+const safetyNetMs = 250;
+
+/**
+ * Waits until all these projections show everything up to `position`. False after `timeoutMs`, and at once when one of them is stopped or
+ * building: then the answer is "recorded, still being shown". Rejects when the database is away.
+ */
+export const waitFor = async (
+  listener: RowsListener,
+  names: readonly string[],
+  position: bigint,
+  timeoutMs: number,
+): Promise<boolean> => {
+  if (listener.reached(names, position) === 'yes') return true;
+  await listener.refresh();
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      clearInterval(safetyNet);
+      listener.waiting.delete(check);
+      settle();
+    };
+    const check = () => {
+      const answer = listener.reached(names, position);
+      if (answer !== 'not yet') end(() => resolve(answer === 'yes'));
+    };
+    const look = async () => listener.refresh().then(check, error => end(() => reject(error as Error)));
+    const timer = setTimeout(() => end(() => resolve(false)), timeoutMs);
+    const safetyNet = setInterval(() => void look(), safetyNetMs);
+    listener.waiting.add(check);
+    check();
+  });
+};

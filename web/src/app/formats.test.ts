@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { dateTimeText, numberText, relativeText } from './formats.ts';
+
+describe('formats', () => {
+  const time = '2026-11-20T13:05:00.000Z';
+
+  it('I18-03: a time reads L LT zz in the language and zone of its reader', () => {
+    assert.equal(dateTimeText(time, 'en', 'UTC'), '11/20/2026 1:05 PM UTC');
+    assert.equal(dateTimeText(time, 'de', 'Europe/Berlin'), '20.11.2026 14:05 MEZ');
+  });
+
+  it('I18-03: a relative time takes the largest unit that fits', () => {
+    const at = (seconds: number) => new Date(time).getTime() + seconds * 1000;
+    assert.equal(relativeText(time, 'en', at(0)), 'now');
+    assert.equal(relativeText(time, 'en', at(185)), '3 minutes ago');
+    assert.equal(relativeText(time, 'de', at(7_300)), 'vor 2 Stunden');
+    assert.equal(relativeText(time, 'en', at(86_400)), 'yesterday');
+  });
+
+  it('I18-01: numbers follow the locale', () => {
+    assert.equal(numberText(12_345, 'en'), '12,345');
+    assert.equal(numberText(12_345, 'de'), '12.345');
+  });
+});

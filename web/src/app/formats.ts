@@ -1,0 +1,50 @@
+import { useLocale } from 'react-admin';
+import { useMemo } from 'react';
+
+const parts = (locale: string, zone: string | undefined, options: Intl.DateTimeFormatOptions, at: Date) =>
+  new Intl.DateTimeFormat(locale, { ...options, ...(zone === undefined ? {} : { timeZone: zone }) }).format(at);
+
+const zoneName = (locale: string, zone: string | undefined, at: Date) =>
+  new Intl.DateTimeFormat(locale, { timeZoneName: 'short', ...(zone === undefined ? {} : { timeZone: zone }) })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** `L LT zz` (I18-03): date and time as the locale writes them, and the zone, the browser's unless given. */
+export const dateTimeText = (time: string, locale: string, zone?: string) => {
+  const at = new Date(time);
+  const day = parts(locale, zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, at);
+  const hour = parts(locale, zone, { hour: locale === 'de' ? '2-digit' : 'numeric', minute: '2-digit' }, at);
+  return `${day} ${hour} ${zoneName(locale, zone, at)}`.replaceAll('\u202f', ' ');
+};
+
+const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** How long ago, in the largest unit that fits at least once. */
+export const relativeText = (time: string, locale: string, now: number) => {
+  const seconds = Math.round((new Date(time).getTime() - now) / 1000);
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+};
+
+export const numberText = (value: number, locale: string) => new Intl.NumberFormat(locale).format(value);
+
+/** The formats in the language of the page. */
+export const useFormats = () => {
+  const locale = useLocale();
+  return useMemo(
+    () => ({
+      dateTime: (time: string) => dateTimeText(time, locale),
+      relative: (time: string, now = Date.now()) => relativeText(time, locale, now),
+      number: (value: number) => numberText(value, locale),
+    }),
+    [locale],
+  );
+};

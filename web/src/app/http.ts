@@ -1,0 +1,81 @@
+import { Problem, problemOf } from './problem.ts';
+import { preferences } from './preferences.ts';
+import { dropSession, keepTarget, readSession } from './session.ts';
+import { siteConfig } from './siteConfig.ts';
+
+export interface Answer<T = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+  readonly json: T;
+}
+interface Options {
+  readonly method?: string | undefined;
+  readonly body?: BodyInit | null | undefined;
+  readonly headers?: HeadersInit | undefined;
+  readonly signal?: AbortSignal | null | undefined;
+}
+
+const timeout = 60_000;
+let lastPosition: string | null = null;
+const revisions = new Map<string, string>();
+
+const see = (url: string, headers: Headers) => {
+  const position = headers.get('Position');
+  if (position !== null && (lastPosition === null || BigInt(position) > BigInt(lastPosition)))
+    lastPosition = position;
+  const etag = headers.get('ETag');
+  if (etag !== null) revisions.set(url, etag);
+};
+
+/** The revision that this browser last saw of one entity, for `If-Match`. */
+export const revisionOf = (url: string) => revisions.get(url);
+
+const headersOf = ({ headers, body }: Options, token: string | undefined) => {
+  const sent = new Headers(headers);
+  sent.set('Accept-Language', preferences.locale());
+  if (!sent.has('Accept')) sent.set('Accept', 'application/json');
+  if (token !== undefined) sent.set('Authorization', `Bearer ${token}`);
+  if (lastPosition !== null) sent.set('Position', lastPosition);
+  if (typeof body === 'string' && !sent.has('Content-Type')) sent.set('Content-Type', 'application/json');
+  return sent;
+};
+
+/** Sends the visitor to the sign-in page and brings him back afterwards (SES-17). */
+const endSession = () => {
+  const { pathname, search, hash } = window.location;
+  dropSession();
+  keepTarget(pathname + search + hash);
+  window.location.assign('/login?error=session_expired');
+};
+
+/** Every call of the console: bearer, language, freshness; throws a `Problem` for whatever is not a success. */
+export const send = async (url: string, options: Options = {}): Promise<Response> => {
+  const token = readSession()?.token;
+  const limit = AbortSignal.timeout(timeout);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  const answer = await fetch(siteConfig().apiUrl + url, {
+    method: options.method ?? 'GET',
+    body: options.body ?? null,
+    headers: headersOf(options, token),
+    signal,
+  }).catch((error: unknown) => {
+    throw options.signal?.aborted ? error : new Problem(0);
+  });
+  if (answer.status === 401 && token !== undefined && !url.startsWith('/admin/auth/')) endSession();
+  if (!answer.ok) throw await problemOf(answer);
+  see(url, answer.headers);
+  return answer;
+};
+
+/** `send` with the body read as JSON; the HTTP client of react-admin's data provider. */
+export const http = async <T = unknown>(url: string, options: Options = {}): Promise<Answer<T>> => {
+  const answer = await send(url, options);
+  const body = await answer.text();
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body,
+    json: (body === '' ? null : JSON.parse(body)) as T,
+  };
+};

@@ -1,0 +1,43 @@
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+
+export interface ListParams {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly pagination: { readonly page: number; readonly perPage: number };
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+}
+
+const text = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
+const given = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** Fills `:name` from the filter; what was used is not sent again. */
+const filled = (path: string, filter: ListParams['filter']) => {
+  const used = new Set<string>();
+  const url = path.replace(/:(\w+)/g, (_, name: string) => {
+    used.add(name);
+    return encodeURIComponent(text(filter[name]));
+  });
+  return { url, rest: Object.entries(filter).filter(([name, value]) => !used.has(name) && given(value)) };
+};
+
+/** Credentials have two lists: those of an order and those of a customer. */
+const pathOf = ({ name, path }: AnyEntity, { orderId }: ListParams['filter']) => {
+  if (name !== 'credential') return path;
+  return orderId === undefined ? '/admin/customers/:customerId/credentials' : '/admin/orders/:orderId/credentials';
+};
+
+/** The URL of one page of a list, in the API's own dialect (`q, offset, limit, sort`). */
+export const listUrl = (noun: AnyEntity, { filter, pagination, sort }: ListParams) => {
+  const { url, rest } = filled(pathOf(noun, filter), filter);
+  const query = new URLSearchParams(rest.map(([name, value]) => [name, text(value)]));
+  query.set('offset', String((pagination.page - 1) * pagination.perPage));
+  query.set('limit', String(pagination.perPage));
+  if (noun.list.sort.some(field => field === sort.field))
+    query.set('sort', `${sort.order === 'DESC' ? '-' : ''}${sort.field}`);
+  return `${url}?${query}`;
+};
+
+/** `orders 0-24/319`: the total, or null where it is not known exactly (`*`). */
+export const totalOf = (contentRange: string | null): number | null => {
+  const total = Number(contentRange?.split('/').at(-1));
+  return contentRange === null || Number.isNaN(total) ? null : total;
+};

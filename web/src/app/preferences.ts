@@ -1,0 +1,24 @@
+import type { Locale } from '@latchkey/events/kernel/terms.ts';
+
+/** What this browser remembers. The first three names are the specification's. */
+type Key = 'lastCustomer' | 'logoUrl' | 'credentialsDisplayMode' | 'locale';
+export type DisplayMode = 'grouped' | 'single';
+
+const read = (key: Key) => localStorage.getItem(key);
+const write = (key: Key, value: string | null) =>
+  value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value);
+
+export const preferences = {
+  lastCustomer: () => read('lastCustomer'),
+  keepLastCustomer: (id: string | null) => write('lastCustomer', id),
+  logoUrl: () => read('logoUrl'),
+  keepLogoUrl: (url: string | null) => write('logoUrl', url),
+  displayMode: (): DisplayMode => (read('credentialsDisplayMode') === 'single' ? 'single' : 'grouped'),
+  keepDisplayMode: (mode: DisplayMode) => write('credentialsDisplayMode', mode),
+  /** The language chosen here, else what is given (the user's), else the browser's when we speak it, else English. */
+  locale: (fallback?: Locale): Locale => {
+    const chosen = read('locale') ?? fallback ?? navigator.language.slice(0, 2);
+    return chosen === 'de' ? 'de' : 'en';
+  },
+  keepLocale: (locale: Locale) => write('locale', locale),
+};

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { asProblem, Problem, problemOf } from './problem.ts';
+
+describe('Problem', () => {
+  it('ERR-01: every answer of the API becomes one shape', async () => {
+    const body = { status: 409, code: '409.004.003', reason: 'order.empty', detail: 'No credentials.', errors: [] };
+    const problem = await problemOf(new Response(JSON.stringify(body), { status: 409 }));
+    assert.equal(problem.reason, 'order.empty');
+    assert.equal(problem.message, 'No credentials.');
+  });
+
+  it('ERR-01: an answer that is no problem document, and none at all, have a reason too', async () => {
+    assert.equal((await problemOf(new Response('<html>', { status: 502 }))).reason, 'internal');
+    assert.equal(asProblem(new TypeError('fetch failed')).reason, 'unreachable');
+    assert.equal(asProblem(new Problem(404)).status, 404);
+  });
+});

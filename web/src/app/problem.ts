@@ -1,0 +1,58 @@
+/** One field that the API refused: where, why (zod's issue code or a domain reason), its bounds, and its sentence. */
+export interface ProblemField {
+  readonly field: string | null;
+  readonly code: string;
+  readonly reason: string | null;
+  readonly message: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+interface ProblemBody {
+  readonly title?: string;
+  readonly code?: string;
+  readonly reason?: string;
+  readonly detail?: string;
+  readonly errors?: readonly ProblemField[];
+}
+
+/**
+ * What went wrong, in one shape for everything the API answers (ERR-01). `status` 0 means that there was no answer.
+ * `message` is the sentence in the caller's language, empty when the API gave none.
+ */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly reason: string;
+  readonly errors: readonly ProblemField[];
+
+  constructor(status: number, body: ProblemBody = {}) {
+    super(body.detail ?? body.title ?? '');
+    this.name = 'Problem';
+    this.status = status;
+    this.code = body.code ?? '';
+    this.reason = body.reason ?? (status === 0 ? 'unreachable' : 'internal');
+    this.errors = body.errors ?? [];
+  }
+}
+
+const parsed = (text: string): ProblemBody => {
+  try {
+    return JSON.parse(text) as ProblemBody;
+  } catch {
+    return {};
+  }
+};
+
+export const problemOf = async (answer: Response) => new Problem(answer.status, parsed(await answer.text()));
+
+/** Any thrown thing as a problem; our own bugs are named by their message. */
+export const asProblem = (error: unknown): Problem =>
+  error instanceof Problem
+    ? error
+    : new Problem(error instanceof TypeError ? 0 : 500, {
+        detail: error instanceof TypeError ? '' : String((error as Error).message),
+      });
+
+export const isNotFound = (error: unknown) => error instanceof Problem && error.status === 404;

@@ -1,0 +1,55 @@
+import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { messagesOf } from '../kit/messagesOf.ts';
+
+export const cardProfileMessages = messagesOf(cardProfile)(
+  {
+    name: 'Card profile |||| Card profiles',
+    fields: {
+      partnerId: 'Partner',
+      customerId: 'Customer',
+      displayName: 'Display name',
+      shortName: 'Short name',
+      dataFormatId: 'Data format',
+      status: 'Status',
+      isDefault: 'Default',
+      isWallet: 'Wallet',
+      nameOnCard: 'Name on card',
+      deliveryMethod: 'Delivery',
+      fileId: 'File id',
+      cardImage: 'Image',
+      canBeSubmitted: 'Can be submitted',
+      canBeFullyEdited: 'Can be edited',
+    },
+    list: { title: 'Cards', empty: 'A card profile says how a credential looks and which data it carries.', search: 'Search card profiles' },
+    status: {
+      DRAFT: { word: 'Draft', text: 'Everything can still change.' },
+      SUBMITTED: { word: 'Submitted', text: 'Waits for its approval; most options are fixed.' },
+      ACTIVE: { word: 'Active', text: 'Approved and in use.' },
+    },
+  },
+  {
+    name: 'Kartenprofil |||| Kartenprofile',
+    fields: {
+      partnerId: 'Partner',
+      customerId: 'Kunde',
+      displayName: 'Anzeigename',
+      shortName: 'Kurzname',
+      dataFormatId: 'Datenformat',
+      status: 'Status',
+      isDefault: 'Standard',
+      isWallet: 'Wallet',
+      nameOnCard: 'Name auf der Karte',
+      deliveryMethod: 'Zustellung',
+      fileId: 'Datei-ID',
+      cardImage: 'Bild',
+      canBeSubmitted: 'Kann eingereicht werden',
+      canBeFullyEdited: 'Kann bearbeitet werden',
+    },
+    list: { title: 'Karten', empty: 'Ein Kartenprofil sagt, wie eine Berechtigung aussieht und welche Daten sie trägt.', search: 'Kartenprofile suchen' },
+    status: {
+      DRAFT: { word: 'Entwurf', text: 'Alles lässt sich noch ändern.' },
+      SUBMITTED: { word: 'Eingereicht', text: 'Wartet auf die Freigabe; das meiste ist fest.' },
+      ACTIVE: { word: 'Aktiv', text: 'Freigegeben und in Gebrauch.' },
+    },
+  },
+);

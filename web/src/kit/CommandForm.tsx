@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, DialogActions, DialogContent } from '@mui/material';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { useSay } from '../app/say.ts';
+import { DialogFrame } from './DialogFrame.tsx';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
+import { ErrorArea } from './ErrorArea.tsx';
+import { fieldErrorsOf } from './validation.ts';
+
+const SchemaContext = createContext<z.ZodObject | undefined>(undefined);
+/** The schema of the surrounding dialog: inputs read their bounds from it. */
+export const useSchema = () => useContext(SchemaContext);
+
+export interface Submit {
+  readonly label: string;
+  /** Does it; what it throws is shown in the dialog, and the dialog stays open. */
+  readonly run: (values: Record<string, unknown>) => Promise<void>;
+}
+interface Props {
+  readonly title: string;
+  readonly schema: z.ZodObject;
+  readonly defaults: FieldValues;
+  readonly width?: number;
+  /** The last one is the primary: Enter means it. */
+  readonly submits: readonly Submit[];
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** How a field of the API is called in this form. */
+  readonly fieldOf?: (field: string) => string;
+}
+
+/** A dialog with a form: validated by a schema, errors at their fields, typed text never lost. */
+export const CommandForm = ({ title, schema, defaults, width, submits, onClose, children, fieldOf = field => field }: Props) => {
+  const say = useSay();
+  const form = useForm({ defaultValues: defaults, resolver: zodResolver(schema) as never, mode: 'onTouched' });
+  const [failure, setFailure] = useState<{ error: unknown; others: readonly string[] } | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const { isDirty, isSubmitting } = form.formState;
+  const leave = () => (isDirty && !isSubmitting ? setIsAsking(true) : onClose());
+  const submit = (run: Submit['run']) =>
+    form.handleSubmit(async values => {
+      setFailure(null);
+      try {
+        await run(values);
+      } catch (error) {
+        const { fields, others } = fieldErrorsOf(error, field => form.getFieldState(fieldOf(field)) !== undefined && isShown(fieldOf(field)));
+        for (const [field, message] of fields) form.setError(fieldOf(field), { message });
+        if (fields[0]) form.setFocus(fieldOf(fields[0][0]));
+        setFailure({ error, others });
+      }
+    });
+  const isShown = (field: string) => document.getElementsByName(field).length > 0;
+  const primary = submits.at(-1)!;
+  return (
+    <DialogFrame title={title} onClose={leave} {...(width === undefined ? {} : { width })}>
+      <SchemaContext value={schema}>
+        <FormProvider {...form}>
+          <form noValidate onSubmit={event => void submit(primary.run)(event)} style={{ display: 'contents' }}>
+            <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+              {failure && <ErrorArea error={failure.error} others={failure.others} />}
+              {children}
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={leave}>{say('kit.dialog.cancel')}</Button>
+              {submits.slice(0, -1).map(({ label, run }) => (
+                <Button key={label} variant="outlined" disabled={isSubmitting} onClick={event => void submit(run)(event)}>
+                  {label}
+                </Button>
+              ))}
+              <Button type="submit" variant="contained" loading={isSubmitting}>
+                {primary.label}
+              </Button>
+            </DialogActions>
+          </form>
+        </FormProvider>
+      </SchemaContext>
+      {isAsking && <DiscardQuestion onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
+    </DialogFrame>
+  );
+};

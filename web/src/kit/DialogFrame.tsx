@@ -1,0 +1,25 @@
+import { Dialog, DialogTitle } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+
+interface Props {
+  readonly title: string;
+  readonly width?: number;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog that a click outside does not close; Escape asks `onClose`. 600 px wide unless said, at most 95vw (LAY-33, LAY-34). */
+export const DialogFrame = ({ title, width = 600, onClose, children }: Props) => {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      aria-labelledby={id}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      slotProps={{ paper: { sx: { width, maxWidth: '95vw' } } }}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      {children}
+    </Dialog>
+  );
+};

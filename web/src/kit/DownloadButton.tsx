@@ -1,0 +1,72 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button, DialogActions, DialogContent, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { send } from '../app/http.ts';
+import { useSay } from '../app/say.ts';
+import { DialogFrame } from './DialogFrame.tsx';
+import { useProblemText } from './ErrorArea.tsx';
+
+interface Props {
+  readonly url: string;
+  readonly fileName: string;
+  readonly label: string;
+  readonly accept: string;
+  readonly isDisabled?: boolean;
+  /** Why it is disabled. */
+  readonly reason?: string;
+  readonly variant?: 'text' | 'outlined';
+}
+
+const save = (file: Blob, fileName: string) => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
+
+/** Fetches a file with the session and saves it; a failure opens a dialog titled Error and saves nothing (ERR-09, ERR-14). */
+export const DownloadButton = ({ url, fileName, label, accept, isDisabled = false, reason = '', variant = 'outlined' }: Props) => {
+  const say = useSay();
+  const textOf = useProblemText();
+  const [state, setState] = useState<'idle' | 'running' | { readonly error: unknown }>('idle');
+  const close = () => setState('idle');
+  const download = async () => {
+    setState('running');
+    try {
+      const answer = await send(url, { headers: { Accept: accept } });
+      save(await answer.blob(), fileName);
+      close();
+    } catch (error) {
+      setState({ error });
+    }
+  };
+  return (
+    <>
+      <Tooltip title={isDisabled ? reason : ''}>
+        <span>
+          <Button
+            variant={variant}
+            startIcon={<DownloadIcon />}
+            disabled={isDisabled}
+            loading={state === 'running'}
+            loadingPosition="start"
+            onClick={() => void download()}
+          >
+            {label}
+          </Button>
+        </span>
+      </Tooltip>
+      {typeof state === 'object' && (
+        <DialogFrame title={say('kit.dialog.errorTitle')} width={400} onClose={close}>
+          <DialogContent>{textOf(state.error)}</DialogContent>
+          <DialogActions>
+            <Button variant="contained" autoFocus onClick={close}>
+              {say('kit.dialog.close')}
+            </Button>
+          </DialogActions>
+        </DialogFrame>
+      )}
+    </>
+  );
+};

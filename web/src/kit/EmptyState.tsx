@@ -1,0 +1,36 @@
+import { Box, Button, Paper, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useSay } from '../app/say.ts';
+
+/** Nothing there yet: what belongs here, and the first action. */
+export const EmptyState = ({ text, action }: { readonly text: string; readonly action?: ReactNode }) => (
+  <Paper variant="outlined" sx={{ py: 7, px: 3, display: 'grid', justifyItems: 'center', gap: 2 }}>
+    <Box component="img" src="/empty.svg" alt="" width={72} height={72} sx={{ opacity: 0.8 }} />
+    <Typography align="center" color="textSecondary" sx={{ maxWidth: 460 }}>
+      {text}
+    </Typography>
+    {action}
+  </Paper>
+);
+
+interface NothingFoundProps {
+  /** The filters that hide it, each as `name: value`. */
+  readonly filters: readonly string[];
+  readonly onClear: () => void;
+}
+
+/** Nothing found: the filters that hide it, and one click that clears them. */
+export const NothingFound = ({ filters, onClear }: NothingFoundProps) => {
+  const say = useSay();
+  return (
+    <Paper variant="outlined" sx={{ py: 6, px: 3, display: 'grid', justifyItems: 'center', gap: 1 }}>
+      <Typography align="center">{say('kit.list.nothingFound')}</Typography>
+      <Typography variant="body2" color="textSecondary" align="center">
+        {say('kit.list.hiddenBy', { filters: filters.join(', ') })}
+      </Typography>
+      <Button variant="outlined" onClick={onClear} sx={{ mt: 1 }}>
+        {say('kit.list.clearFilters')}
+      </Button>
+    </Paper>
+  );
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly title: string;
+  readonly brand: string;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a public page: logo, one h1, one card. Plain HTML, so that signing in needs no component library. */
+export const FormPage = ({ title, brand, footer, children }: Props) => (
+  <div className="public">
+    <title>{`${title} – ${brand}`}</title>
+    <header className="brand">
+      <img src="/logo.svg" alt="" width="36" height="36" />
+      <span>{brand}</span>
+    </header>
+    <main className="card">
+      <h1>{title}</h1>
+      {children}
+    </main>
+    {footer !== undefined && <footer>{footer}</footer>}
+  </div>
+);

@@ -1,0 +1,89 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import { IconButton, InputAdornment, MenuItem, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useSay } from '../app/say.ts';
+import { searchDelay } from './useEntityList.ts';
+
+interface SearchProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** A search that waits until one pauses typing, and never for an earlier answer. */
+export const SearchField = ({ label, value, onSearch }: SearchProps) => {
+  const say = useSay();
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onSearch(typed), searchDelay);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  return (
+    <TextField
+      size="small"
+      type="text"
+      role="search"
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+      placeholder={label}
+      sx={{ width: { xs: '100%', sm: 280 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, maxLength: 255 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: typed !== '' && (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label={say('kit.list.clearSearch')} onClick={() => setTyped('')}>
+                <ClearIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+};
+
+export interface Choice {
+  readonly value: string;
+  readonly text: string;
+}
+interface FilterProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly Choice[];
+  readonly onChange: (value: string) => void;
+}
+
+export const FilterSelect = ({ label, value, choices, onChange }: FilterProps) => {
+  const say = useSay();
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      sx={{ minWidth: 160 }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{say('kit.list.all')}</MenuItem>
+      {choices.map(choice => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};

@@ -1,0 +1,34 @@
+import { Alert, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface Props {
+  readonly kind?: 'info' | 'warning' | 'error';
+  readonly children: ReactNode;
+  /** Where it can be mended, and what the button says. */
+  readonly to?: string | undefined;
+  readonly action?: string | undefined;
+  readonly onAction?: (() => void) | undefined;
+}
+
+/** Something people should know on this page, and one way to mend it. */
+export const Notice = ({ kind = 'warning', children, to, action, onAction }: Props) => (
+  <Alert
+    severity={kind}
+    variant="outlined"
+    sx={{ alignItems: 'center', bgcolor: 'background.paper', '& .MuiAlert-message': { flex: 1, color: 'text.primary' }, '& .MuiAlert-action': { pt: 0 } }}
+    action={
+      action === undefined ? null : to === undefined ? (
+        <Button size="small" onClick={onAction}>
+          {action}
+        </Button>
+      ) : (
+        <Button size="small" component={Link} to={to}>
+          {action}
+        </Button>
+      )
+    }
+  >
+    {children}
+  </Alert>
+);

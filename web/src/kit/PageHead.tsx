@@ -1,0 +1,26 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useSay } from '../app/say.ts';
+
+interface Props {
+  readonly title: string;
+  /** Beside the title: a chip. */
+  readonly mark?: ReactNode;
+  /** One primary action at the top right, others before it. */
+  readonly actions?: ReactNode;
+}
+
+/** The one h1 of a page, its actions, and the title of the browser's tab. */
+export const PageHead = ({ title, mark, actions }: Props) => {
+  const say = useSay();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 }}>
+      <title>{`${title} – ${say('shell.product')}`}</title>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {mark}
+      <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
+    </Box>
+  );
+};

@@ -1,0 +1,40 @@
+import { Box, Typography } from '@mui/material';
+import { useMemo } from 'react';
+import { useSay } from '../app/say.ts';
+import { qrPath } from './qrPath.ts';
+
+interface Props {
+  readonly text: string | null;
+  /** 160 in lists, 200 in dialogs (LIM). */
+  readonly pixels: 160 | 200;
+}
+
+/** A QR code, or why there is none (CRD-37). Always dark on white: readers need it in both themes. */
+export const QrCode = ({ text, pixels }: Props) => {
+  const say = useSay();
+  const code = useMemo(() => (text === null || text === '' ? null : qrPath(text)), [text]);
+  if (!code)
+    return (
+      <Box
+        sx={{ width: pixels, height: pixels, display: 'grid', placeItems: 'center', p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        <Typography variant="body2" color="textSecondary" align="center">
+          {say('kit.qr.missing')}
+        </Typography>
+      </Box>
+    );
+  return (
+    <svg
+      role="img"
+      aria-label={say('kit.qr.label')}
+      width={pixels}
+      height={pixels}
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      shapeRendering="crispEdges"
+      style={{ borderRadius: 8, flex: 'none' }}
+    >
+      <rect width="100%" height="100%" fill="white" />
+      <path d={code.path} fill="black" />
+    </svg>
+  );
+};

@@ -1,0 +1,64 @@
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { useSay } from '../app/say.ts';
+import { useSentence } from './ErrorArea.tsx';
+import type { Choice } from './ListToolbar.tsx';
+import { SelectInput } from './inputs.tsx';
+
+/** From so many choices on a picker can be searched (CPR-12). */
+export const searchFrom = 4;
+
+interface Props {
+  readonly source: string;
+  readonly label: string;
+  /** What may be chosen here, already within the customer's or partner's scope. */
+  readonly choices: readonly Choice[];
+  readonly isRequired?: boolean;
+  readonly isFirst?: boolean;
+}
+
+const Searchable = ({ source, label, choices, isRequired = false, isFirst = false }: Props) => {
+  const id = useId();
+  const say = useSay();
+  const sentence = useSentence();
+  const { field, fieldState } = useController({ name: source });
+  const error = fieldState.error?.message;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Box component="label" htmlFor={id} sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
+        {label}
+        {isRequired && <span aria-hidden> *</span>}
+      </Box>
+      <Autocomplete
+        id={id}
+        size="small"
+        options={choices}
+        getOptionLabel={({ text }) => text}
+        isOptionEqualToValue={(a, b) => a.value === b.value}
+        value={choices.find(({ value }) => value === field.value) ?? null}
+        onChange={(_, choice) => field.onChange(choice?.value ?? null)}
+        onBlur={field.onBlur}
+        noOptionsText={say('kit.picker.none')}
+        openText={label}
+        closeText={say('kit.dialog.close')}
+        clearText={say('ra.action.clear_input_value' as never)}
+        renderInput={params => (
+          <TextField
+            {...params}
+            name={source}
+            inputRef={field.ref}
+            autoFocus={isFirst}
+            placeholder={say('kit.picker.search')}
+            error={error !== undefined}
+            helperText={error === undefined ? undefined : sentence(error)}
+          />
+        )}
+      />
+    </Box>
+  );
+};
+
+/** Chooses one thing of the surrounding scope; it can be searched from four on. */
+export const ScopedPicker = (props: Props) =>
+  props.choices.length >= searchFrom ? <Searchable {...props} /> : <SelectInput {...props} />;

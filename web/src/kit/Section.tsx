@@ -1,0 +1,55 @@
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { useSay } from '../app/say.ts';
+
+interface Props {
+  readonly title: string;
+  readonly onEdit?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** A card of fields with its own edit button. */
+export const Section = ({ title, onEdit, children }: Props) => {
+  const say = useSay();
+  const id = useId();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1, minHeight: 36 }}>
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        {onEdit && (
+          <Button size="small" onClick={onEdit} aria-label={`${say('kit.section.edit')}: ${title}`}>
+            {say('kit.section.edit')}
+          </Button>
+        )}
+      </Box>
+      <Fields>{children}</Fields>
+    </Paper>
+  );
+};
+
+/** Names and values in two columns, one above the other where it is narrow. */
+export const Fields = ({ children }: { readonly children: ReactNode }) => (
+  <Box
+    component="dl"
+    sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, 200px) 1fr' }, columnGap: 3, rowGap: { xs: 0, sm: 1.25 } }}
+  >
+    {children}
+  </Box>
+);
+
+export const Field = ({ label, children }: { readonly label: string; readonly children?: ReactNode }) => {
+  const say = useSay();
+  const isEmpty = children === null || children === undefined || children === '';
+  return (
+    <>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>
+        {isEmpty ? say('kit.field.empty') : children}
+      </Typography>
+    </>
+  );
+};

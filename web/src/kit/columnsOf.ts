@@ -1,0 +1,25 @@
+import type { AnyEntity, RowOf } from '@latchkey/events/kernel/index.ts';
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly source: string;
+  readonly isSortable: boolean;
+  /** Its heading; without it the noun's field of that name. */
+  readonly label?: string | undefined;
+  readonly align?: 'right' | undefined;
+  readonly width?: number | undefined;
+  /** The column that names the row: the link stands here, and it heads the card on narrow screens. */
+  readonly isTitle?: boolean | undefined;
+  readonly render?: ((row: Row) => ReactNode) | undefined;
+}
+type Options<Row> = Omit<Column<Row>, 'source' | 'isSortable'>;
+
+/** Columns that know their noun: the source must be one of its fields, and only what the API can sort is sortable. */
+export const columnsOf =
+  <E extends AnyEntity>({ list }: E) =>
+  <Row = RowOf<E>>() =>
+  (source: keyof RowOf<E> & string, options: Options<Row> = {}): Column<Row> => ({
+    source,
+    isSortable: list.sort.some(field => field === source),
+    ...options,
+  });

@@ -1,0 +1,27 @@
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { useListController, type RaRecord } from 'react-admin';
+
+/** LIM-40, LIM-41 */
+export const searchDelay = 300;
+export const pageSizes = [10, 25, 50, 100];
+
+interface Options {
+  readonly of: AnyEntity;
+  /** What always holds: the customer, drafts or not. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+}
+
+/** A list whose search, filters, sort and page stand in the URL, and nowhere else. */
+export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {} }: Options) => {
+  const { order } = entity.list;
+  return useListController<Row>({
+    resource: entity.name,
+    filter,
+    sort: { field: order.replace('-', ''), order: order.startsWith('-') ? 'DESC' : 'ASC' },
+    perPage: 25,
+    debounce: searchDelay,
+    storeKey: false,
+    disableAuthentication: true,
+    queryOptions: { onError: () => undefined, retry: 1 },
+  });
+};
