@@ -4,7 +4,20 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { listening } from './runner/listening.ts';
 
 /** Which version of each noun's table this build reads and writes. */
-export const versions: Readonly<Record<string, number>> = {};
+export const versions: Readonly<Record<string, number>> = {
+  appConfig: 1,
+  cardProfile: 1,
+  credential: 1,
+  credit: 1,
+  customer: 1,
+  dataFormat: 1,
+  order: 1,
+  partner: 1,
+  pdfDesign: 1,
+  providerConfig: 1,
+  statusLog: 1,
+  user: 1,
+};
 
 /** The table's name in the database: every version has its own. */
 export const physicalTable = ({ table }: Pick<AnyEntity, 'table'>, version: number): string => `${table}_${version}`;

@@ -6,25 +6,13 @@ import { orderFact } from '@latchkey/events/order/facts.ts';
 import { idOf, streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
+import { FieldsRefused } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
 import { prepare, wishProblems, type RowProblem, type Terms, type Wish } from './importing.ts';
 
 const atOnce = 1_000;
 const inChunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
-
-/** Wishes that cannot be fulfilled, each with its line: nothing was written. */
-export class WishesRefused extends Error {
-  readonly problems: readonly RowProblem[];
-  readonly status: 400 | 409;
-
-  constructor(status: 400 | 409, problems: readonly RowProblem[]) {
-    super(`${problems.length} of the credentials cannot be added`);
-    this.name = 'WishesRefused';
-    this.status = status;
-    this.problems = problems;
-  }
-}
 
 /**
  * Adds all wishes to a draft, or none: announces the import, claims the secured values, records the credentials and only then makes
@@ -35,7 +23,7 @@ export const addMany = async (call: Call, orderId: string, wishes: readonly Wish
   if (customerId === null || status === 'absent') return refuse('not_found');
   const prepared = await prepare(call, customerId, terms.cardProfileId);
   const problems = wishProblems(wishes, prepared);
-  if (problems.length > 0) throw new WishesRefused(400, problems);
+  if (problems.length > 0) throw new FieldsRefused('invalid', problems);
 
   const importId = uuidv5(call.commandId, 'import');
   const started = await call.send(orderDecider, orderId, 'startImport', { importId, count: wishes.length });
@@ -46,7 +34,7 @@ export const addMany = async (call: Call, orderId: string, wishes: readonly Wish
   });
   try {
     const taken = await claimAll(call, all, prepared.isExclusive);
-    if (taken.length > 0) throw new WishesRefused(409, taken);
+    if (taken.length > 0) throw new FieldsRefused('credential.secured_data_taken', taken);
     for (const chunk of inChunks(all, atOnce)) {
       const items = chunk.map(({ id, wish, claim }) => ({
         id,

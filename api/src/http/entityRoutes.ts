@@ -16,8 +16,8 @@ const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(entity => [en
 
 /** What the rows of one noun look like outside, and what more its routes ask. All of it may be left out. */
 export interface Shown {
-  /** From row to answer; the caller decides what may be seen. */
-  readonly present?: (row: Row, call: Call) => Readonly<Record<string, unknown>>;
+  /** From rows to what is answered, all of a page at once. */
+  readonly present?: (rows: readonly Row[], call: Call) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   readonly joined?: z.ZodObject;
   readonly path?: string;
 }
@@ -29,7 +29,8 @@ export interface ListOptions {
   readonly summary?: string;
 }
 
-const plain = ({ position: _, revision: __, ...row }: Row & { position?: unknown }) => row;
+/** A row without what the runner keeps for itself. */
+export const plain = ({ position: _, revision: __, ...row }: Row & { position?: unknown }): Readonly<Record<string, unknown>> => row;
 
 /** The permission a caller needs; a system command has no route. */
 const permissionOf = (entity: AnyEntity, name: string): Permission => {
@@ -39,7 +40,7 @@ const permissionOf = (entity: AnyEntity, name: string): Permission => {
 };
 
 /** Reading: plain functions that take the sheet. A noun that needs something else does not call them. */
-export const readRoutes = (entity: AnyEntity, { present = plain, joined, path = entity.path }: Shown = {}) => {
+export const readRoutes = (entity: AnyEntity, { present = async rows => rows.map(plain), joined, path = entity.path }: Shown = {}) => {
   const reads = [entity.name, ...(entity.joins ?? []).map(({ noun }) => noun)];
   const reply = joined ? entity.row.extend(joined.shape) : entity.row;
   const permission = permissionOf(entity, 'read');
@@ -50,7 +51,8 @@ export const readRoutes = (entity: AnyEntity, { present = plain, joined, path = 
 
   const shown = async (call: Call, id: string) => {
     const row = await find(call, id);
-    return { body: present(row, call), headers: { ETag: `"${row.revision}"` } };
+    const [body] = await present([row], call);
+    return { body, headers: { ETag: `"${row.revision}"` } };
   };
 
   return {
@@ -71,7 +73,7 @@ export const readRoutes = (entity: AnyEntity, { present = plain, joined, path = 
           ...asked,
           where: where?.(call, asked) ?? [],
         });
-        const body = rows.map(row => present(row, call));
+        const body = await present(rows, call);
         const last = asked.offset + Math.max(rows.length, 1) - 1;
         const range = { 'Content-Range': `${entity.table} ${asked.offset}-${last}/${total ?? '*'}` };
         if (call.headers['accept']?.startsWith('text/csv'))

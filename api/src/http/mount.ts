@@ -154,6 +154,7 @@ const callOf = ({ deps }: Mounting, { request, caller, commandId, requestId, ...
     caller,
     requestId,
     commandId,
+    commandIdFor: idFor,
     ifMatch,
     deps,
     headers: request.headers as Record<string, string | undefined>,

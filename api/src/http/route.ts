@@ -37,6 +37,8 @@ export interface Deps {
   readonly newId: () => string;
   readonly log: Logger;
   readonly config: Config;
+  /** NOTIFY on a channel, debounced. */
+  readonly announce: (channel: string) => void;
 }
 
 /** The store's `handle`, in the name of the caller; If-Match and Idempotency-Key of the request apply to the first command. */
@@ -65,6 +67,8 @@ export interface Call<Query = Record<string, unknown>, Body = unknown> {
   readonly requestId: string;
   /** Command ids of this request follow from it: the Idempotency-Key's, or a fresh one. */
   readonly commandId: string;
+  /** The id under which this request gives a command to a stream: a repeat of the request has the same. */
+  readonly commandIdFor: (noun: string, id: string, command: string) => string;
   readonly ifMatch: number | undefined;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;

@@ -12,7 +12,11 @@ import type { Call } from '../http/route.ts';
  */
 export const submitOrder = async (call: Call, id: string) => {
   const { store } = call.deps;
-  const state = orderFact.of(await store.read(streamOf('order', id)));
+  const history = await store.read(streamOf('order', id));
+  const mine = call.commandIdFor('order', id, 'submit');
+  if (history.some(({ meta }) => meta.commandId === mine))
+    return call.send(orderDecider, id, 'submit', { credits: 0, reservation: '', membership: 0 });
+  const state = orderFact.of(history);
   const { customerId } = state;
   const credits = toIssue(state).length;
   const reservation = reservationOf(id, state.submission + 1, state.membership);

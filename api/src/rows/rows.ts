@@ -45,16 +45,16 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
 
   const base = (entity: AnyEntity, { grants, permission }: Asker, where: readonly Condition[] = []) => {
     const query = knex(knex.raw('?? AS t', [tableOf(entity)]));
+    entity.joins?.forEach(({ noun, on }, n) => {
+      const other = nouns.get(noun);
+      if (other) void query.leftJoin(knex.raw('?? AS ??', [tableOf(other), `j${n}`]), `j${n}.id`, `t.${on}`);
+    });
     for (const { sql, values } of [scopeOf(entity, grants, permission, tables()), ...where])
       void query.whereRaw(sql, values as Knex.RawBinding[]);
     return query;
   };
 
   const joined = (entity: AnyEntity, query: Knex.QueryBuilder) => {
-    entity.joins?.forEach(({ noun, on }, n) => {
-      const other = nouns.get(noun);
-      if (other) void query.leftJoin(knex.raw('?? AS ??', [tableOf(other), `j${n}`]), `j${n}.id`, `t.${on}`);
-    });
     const shown = (entity.joins ?? []).flatMap(({ show }, n) =>
       Object.entries(show).map(([column, name]) => knex.ref(`j${n}.${column}`).as(name)),
     );

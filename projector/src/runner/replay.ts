@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { physicalTable } from '../tables.ts';
 import { catchUp } from './catchUp.ts';
+import { createProjectionsTable } from './checkpoint.ts';
 import { checksum, differingIds, type Checksum } from './checksum.ts';
 import { columnsOf } from './columns.ts';
 import { noMetrics } from './metrics.ts';
@@ -132,6 +133,7 @@ export const replay = async (options: ReplayOptions): Promise<Replayed> => {
   const guard = await openSession(url);
   try {
     if (!(await tryLock(session, `replay ${name}`))) throw new CannotReplay(`${name} is being replayed already`);
+    await createProjectionsTable(session);
     await livePosition(session, projection);
     const next = nextTable(options, session);
     await next.create();

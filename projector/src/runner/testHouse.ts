@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/store/keys.ts';
 import { postgresStore } from '@latchkey/events/store/postgres.ts';
@@ -56,9 +57,11 @@ export const testHouse = async (of: Readonly<Record<string, number>> = { lamp: 1
   await migrateStore(pool);
   const rows = connectRows(url, { max: 4 });
   const listener = await listenRows(url, rows, { of });
-  const told = new Set<(moved: RowsMoved) => void>();
+  const heard: RowsMoved[] = [];
+  const told = new EventEmitter().setMaxListeners(0);
   const ear = await listening(url, rowsChannel, payload => {
-    for (const tell of told) tell(JSON.parse(payload) as RowsMoved);
+    heard.push(JSON.parse(payload) as RowsMoved);
+    told.emit('moved');
   });
   const stops: (() => Promise<void>)[] = [];
 
@@ -79,16 +82,17 @@ export const testHouse = async (of: Readonly<Record<string, number>> = { lamp: 1
     stops.push(stop);
     return { stop, metrics };
   };
-  /** The next time that a projection says this of itself; ask before you cause it. */
-  const hears = async (name: string, status: RowsMoved['status'], from = 0n): Promise<RowsMoved> =>
-    new Promise(resolve => {
-      const tell = (moved: RowsMoved) => {
-        if (moved.name !== name || moved.status !== status || BigInt(moved.position) < from) return;
-        told.delete(tell);
-        resolve(moved);
-      };
-      told.add(tell);
-    });
+  /** What a projection said of itself, as soon as it did. */
+  const hears = async (name: string, status: RowsMoved['status'], from = 0n, version = 1): Promise<RowsMoved> => {
+    for (;;) {
+      const found = heard.find(
+        moved =>
+          moved.name === name && moved.version === version && moved.status === status && BigInt(moved.position) >= from,
+      );
+      if (found) return found;
+      await once(told, 'moved');
+    }
+  };
   const end = async () => {
     await Promise.all(stops.map(async stop => stop()));
     await Promise.all([listener.close(), ear.close(), rows.destroy(), close()]);

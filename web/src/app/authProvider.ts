@@ -16,15 +16,15 @@ export const signOut = async () => {
 };
 
 /** React-admin's questions about the signed-in user. Rights come from the profile, per sheet and command. */
-export const authProviderFor = (profile: Profile): AuthProvider => ({
+export const authProviderFor = (profileOf: () => Promise<Profile>): AuthProvider => ({
   login: () => Promise.reject(new Error('signing in happens on the public page')),
   logout: () => signOut().then(() => false as const),
   checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(new Problem(401))),
   checkError: () => Promise.resolve(),
-  getPermissions: () => Promise.resolve(profile.capabilities),
-  getIdentity: () => Promise.resolve({ id: profile.id, fullName: profile.fullName }),
-  canAccess: ({ resource, action }) => {
+  getPermissions: () => profileOf().then(({ capabilities }) => capabilities),
+  getIdentity: () => profileOf().then(({ id, fullName }) => ({ id, fullName })),
+  canAccess: async ({ resource, action }) => {
     const access = nounOf(resource).access[action];
-    return Promise.resolve(access !== undefined && access !== 'system' && can(profile, access));
+    return access !== undefined && access !== 'system' && can(await profileOf(), access);
   },
 });

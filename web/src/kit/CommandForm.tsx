@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, DialogActions, DialogContent } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent } from '@mui/material';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
@@ -27,12 +27,14 @@ interface Props {
   readonly submits: readonly Submit[];
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** On the left of the buttons: another way out, such as removing. */
+  readonly extra?: ReactNode;
   /** How a field of the API is called in this form. */
   readonly fieldOf?: (field: string) => string;
 }
 
 /** A dialog with a form: validated by a schema, errors at their fields, typed text never lost. */
-export const CommandForm = ({ title, schema, defaults, width, submits, onClose, children, fieldOf = field => field }: Props) => {
+export const CommandForm = ({ title, schema, defaults, width, submits, onClose, children, extra, fieldOf = field => field }: Props) => {
   const say = useSay();
   const form = useForm({ defaultValues: defaults, resolver: zodResolver(schema) as never, mode: 'onTouched' });
   const [failure, setFailure] = useState<{ error: unknown; others: readonly string[] } | null>(null);
@@ -63,6 +65,7 @@ export const CommandForm = ({ title, schema, defaults, width, submits, onClose, 
               {children}
             </DialogContent>
             <DialogActions>
+              {extra !== undefined && <Box sx={{ mr: 'auto' }}>{extra}</Box>}
               <Button onClick={leave}>{say('kit.dialog.cancel')}</Button>
               {submits.slice(0, -1).map(({ label, run }) => (
                 <Button key={label} variant="outlined" disabled={isSubmitting} onClick={event => void submit(run)(event)}>

@@ -17,5 +17,5 @@ export const useExecute = () => {
     flashRows([String(data.id)]);
     return data;
   };
-  return { run, revisionOf: revisionOf as (entity: AnyEntity, id: string) => string | undefined };
+  return { run, execute, revisionOf: revisionOf as (entity: AnyEntity, id: string) => string | undefined };
 };

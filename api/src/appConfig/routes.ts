@@ -1,0 +1,12 @@
+import { appConfigDecider } from '@latchkey/events/appConfig/decider.ts';
+import { entityRoutes } from '../http/entityRoutes.ts';
+import { nullPartner, partnerIsNull } from '../http/nullFilters.ts';
+import type { Route } from '../http/route.ts';
+
+const { list, read, create } = entityRoutes(appConfigDecider);
+
+export const appConfigRoutes: readonly Route[] = [
+  list({ extra: nullPartner, where: partnerIsNull }), //  GET    /admin/app-configs
+  read(), //                                              GET    /admin/app-configs/:id
+  create(), //                                            POST   /admin/app-configs
+];

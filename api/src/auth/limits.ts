@@ -1,0 +1,56 @@
+import { Refusal } from '@latchkey/events/kernel/index.ts';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+
+export const limitsDdl = `
+CREATE TABLE IF NOT EXISTS rate_limits (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint);`;
+
+const limiter = (pool: Pool, keyPrefix: string, points: number, duration: number) =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration,
+  });
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
+const isResult = (thrown: unknown): thrown is RateLimiterRes =>
+  typeof (thrown as { msBeforeNext?: unknown } | null)?.msBeforeNext === 'number';
+
+/** How often one address may ask the public routes. Refuses with `too_many`. */
+export const addressLimit = (pool: Pool) => {
+  const limiters = new Map<number, RateLimiterPostgres>();
+  return async (key: string, perMinute: number): Promise<void> => {
+    const found = limiters.get(perMinute) ?? limiter(pool, `address${perMinute}`, perMinute, 60);
+    limiters.set(perMinute, found);
+    try {
+      await found.consume(key);
+    } catch (error) {
+      throw isResult(error) ? new Refusal('too_many', { seconds: secondsOf(error) }) : error;
+    }
+  };
+};
+
+const mostFailures = 10;
+const windowSeconds = 15 * 60;
+
+/** Failed sign-ins per account, known or not alike: after 10 in 15 minutes it is locked. */
+export const failureLimit = (pool: Pool) => {
+  const failures = limiter(pool, 'login', mostFailures, windowSeconds);
+  return {
+    check: async (account: string): Promise<void> => {
+      const found = await failures.get(account);
+      if (found !== null && found.consumedPoints >= mostFailures)
+        throw new Refusal('locked', { seconds: secondsOf(found) });
+    },
+    failed: async (account: string): Promise<void> => {
+      await failures.penalty(account);
+    },
+    succeeded: async (account: string): Promise<void> => {
+      await failures.delete(account);
+    },
+  };
+};
+export type FailureLimit = ReturnType<typeof failureLimit>;

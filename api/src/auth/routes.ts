@@ -1,0 +1,129 @@
+import { isGlobal, permissionsOf } from '@latchkey/events/access/roles.ts';
+import { rolesSorted } from '@latchkey/events/access/grants.ts';
+import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
+import { email } from '@latchkey/events/kernel/terms.ts';
+import { user } from '@latchkey/events/user/user.ts';
+import { z } from 'zod';
+import { route, type Call, type Deps, type Route } from '../http/route.ts';
+import { failureLimit } from './limits.ts';
+import { fitsPassword } from './passwords.ts';
+import { callerBySession, endSession, openSession, sessionsOf } from './sessions.ts';
+
+interface Account {
+  readonly id: string;
+  readonly passwordSecretId: string | null;
+}
+
+const accountOf = async ({ rows }: Deps, address: string): Promise<Account | null> => {
+  const found = (await rows
+    .knex(rows.tableOf(user as never))
+    .where({ email: address.toLowerCase() })
+    .select('id', 'passwordSecretId')
+    .limit(1)) as Account[];
+  return found[0] ?? null;
+};
+
+/** The profile of who calls: what they are, may do and may write to. */
+const profileOf = async ({ deps, caller }: Call) => {
+  const grants = caller.grants;
+  const roles = rolesSorted(grants);
+  const ids = grants.flatMap(grant => grant.partnerId ?? []);
+  const writablePartners = roles.some(isGlobal) ? null : ids;
+  return {
+    id: caller.id,
+    fullName: caller.fullName,
+    email: caller.email,
+    locale: caller.locale,
+    rolesSorted: roles,
+    directPermissions: grants,
+    capabilities: roles[0] ? permissionsOf(roles[0]) : [],
+    isGlobalAdmin: roles.some(isGlobal),
+    writablePartners,
+    branding: { logoUrl: null },
+    version: deps.config.VERSION,
+  };
+};
+
+const login = route({
+  method: 'post',
+  path: '/admin/auth/login',
+  summary: 'Signs in with e-mail and password',
+  access: 'public',
+  perMinute: 120,
+  body: z.object({ email, password: z.string().min(1).max(255) }),
+  run: async call => {
+    const { deps, body, headers, address } = call;
+    const account = deps.keys.hmac('account', body.email.toLowerCase());
+    const failures = failureLimit(deps.pool);
+    await failures.check(account);
+    const found = await accountOf(deps, body.email);
+    const stored = found?.passwordSecretId ? await deps.secrets.get(found.passwordSecretId) : null;
+    if (!(await fitsPassword(stored, body.password)) || found === null) {
+      await failures.failed(account);
+      return refuse('wrong_credentials');
+    }
+    await failures.succeeded(account);
+    const session = await openSession(deps.pool, found.id, { address, userAgent: headers['user-agent'] });
+    const caller = await callerBySession(deps.pool, () => deps.rows.tableOf(user as never))(
+      `Bearer ${session.token}`,
+    );
+    return {
+      status: 200,
+      body: { token: session.token, expiresAt: session.expiresAt, user: await profileOf({ ...call, caller }) },
+    };
+  },
+});
+
+const providers = route({
+  method: 'post',
+  path: '/admin/auth/providers',
+  summary: 'The ways in for an e-mail: from the providers alone, never from the account',
+  access: 'public',
+  perMinute: 120,
+  body: z.object({ email }),
+  run: async () => ({ status: 200, body: [{ id: 'internal', name: 'INTERNAL', type: 'INTERNAL' }] }),
+});
+
+const logout = route({
+  method: 'post',
+  path: '/admin/auth/logout',
+  summary: 'Ends the session at once',
+  access: 'self.read',
+  run: async ({ deps, caller }) => {
+    if (caller.sessionId !== null) await endSession(deps.pool, caller.sessionId, caller.id);
+    return { status: 204 };
+  },
+});
+
+const profile = route({
+  method: 'get',
+  path: '/admin/profile',
+  summary: 'Who calls, and what they may do',
+  access: 'self.read',
+  reads: ['user'],
+  run: async call => ({ status: 200, body: await profileOf(call) }),
+});
+
+const sessions = route({
+  method: 'get',
+  path: '/admin/profile/sessions',
+  summary: "The caller's sessions",
+  access: 'self.read',
+  run: async ({ deps, caller }) => ({
+    status: 200,
+    body: (await sessionsOf(deps.pool, caller.id)).map(one => ({ ...one, current: one.id === caller.sessionId })),
+  }),
+});
+
+const endOne = route({
+  method: 'delete',
+  path: '/admin/profile/sessions/:id',
+  summary: "Ends one of the caller's sessions",
+  access: 'self.read',
+  run: async ({ deps, caller, params }) => {
+    if (!(await endSession(deps.pool, params['id']!, caller.id))) throw new Refusal('not_found');
+    return { status: 204 };
+  },
+});
+
+export const authRoutes: readonly Route[] = [login, providers, logout, profile, sessions, endOne];

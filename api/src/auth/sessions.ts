@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { rolesSorted, type Grant } from '@latchkey/events/access/grants.ts';
+import { Refusal } from '@latchkey/events/kernel/index.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import type { Pool } from 'pg';
+import type { Caller } from '../http/route.ts';
+
+export const sessionsDdl = `
+CREATE TABLE IF NOT EXISTS sessions (
+  id           uuid PRIMARY KEY,
+  token_hash   text NOT NULL UNIQUE,
+  user_id      uuid NOT NULL,
+  created_at   timestamptz NOT NULL DEFAULT now(),
+  last_seen_at timestamptz NOT NULL DEFAULT now(),
+  expires_at   timestamptz NOT NULL,
+  address      text,
+  user_agent   text
+);
+CREATE INDEX IF NOT EXISTS sessions_user ON sessions (user_id);`;
+
+/** SES-23: 8 hours sliding, at most 24. */
+const sliding = '8 hours';
+const longest = '24 hours';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+export interface Session {
+  readonly id: string;
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+export const openSession = async (
+  pool: Pool,
+  userId: string,
+  from: { readonly address?: string | undefined; readonly userAgent?: string | undefined },
+): Promise<Session> => {
+  const token = randomBytes(32).toString('base64url');
+  const id = uuidv7();
+  const { rows } = await pool.query<{ expires_at: Date }>(
+    `INSERT INTO sessions (id, token_hash, user_id, expires_at, address, user_agent)
+     VALUES ($1, $2, $3, now() + interval '${sliding}', $4, $5) RETURNING expires_at`,
+    [id, hashOf(token), userId, from.address ?? null, from.userAgent?.slice(0, 255) ?? null],
+  );
+  return { id, token, expiresAt: rows[0]!.expires_at.toISOString() };
+};
+
+export const endSession = async (pool: Pool, id: string, userId: string): Promise<boolean> => {
+  const { rowCount } = await pool.query('DELETE FROM sessions WHERE id = $1 AND user_id = $2', [id, userId]);
+  return (rowCount ?? 0) > 0;
+};
+
+export interface SessionRow {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+export const sessionsOf = async (pool: Pool, userId: string): Promise<readonly SessionRow[]> => {
+  const { rows } = await pool.query<SessionRow>(
+    `SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", address, user_agent AS "userAgent"
+     FROM sessions WHERE user_id = $1 AND expires_at > now() ORDER BY last_seen_at DESC LIMIT 100`,
+    [userId],
+  );
+  return rows;
+};
+
+interface Found {
+  readonly session: string;
+  readonly is_live: boolean;
+  readonly id: string | null;
+  readonly email: string | null;
+  readonly fullName: string | null;
+  readonly locale: 'en' | 'de';
+  readonly grants: readonly Grant[] | null;
+}
+
+/**
+ * Who calls: session and effective permissions in one indexed query, with nothing remembered across requests, so that a change of access takes effect at
+ * once. Sliding is written at most once a minute.
+ */
+export const callerBySession = (pool: Pool, users: () => string) => async (authorization: string | undefined): Promise<Caller> => {
+  const token = /^Bearer ([\w.~+/=-]{10,500})$/.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw new Refusal('unauthenticated');
+  const { rows } = await pool.query<Found>({
+    text: `WITH seen AS (
+        UPDATE sessions SET last_seen_at = now(),
+          expires_at = least(now() + interval '${sliding}', created_at + interval '${longest}')
+        WHERE token_hash = $1 AND expires_at > now() AND last_seen_at < now() - interval '1 minute')
+      SELECT s.id AS session, s.expires_at > now() AS is_live, u.id, u.email, u."fullName", u.locale, u.grants
+      FROM sessions s LEFT JOIN "${users()}" u ON u.id = s.user_id WHERE s.token_hash = $1`,
+    values: [hashOf(token)],
+  });
+  const [found] = rows;
+  if (!found) throw new Refusal('unauthenticated');
+  if (!found.is_live || found.id === null) throw new Refusal('session_expired');
+  const grants = found.grants ?? [];
+  return {
+    id: found.id,
+    kind: 'user',
+    grants,
+    role: rolesSorted(grants)[0] ?? null,
+    fullName: found.fullName,
+    email: found.email,
+    locale: found.locale,
+    sessionId: found.session,
+  };
+};

@@ -1,0 +1,152 @@
+import { cardProfileFact } from '@latchkey/events/cardProfile/facts.ts';
+import { credential, credentialInput, metadata, type Recipient } from '@latchkey/events/credential/credential.ts';
+import { decodeUtf8, maxCsvProblems, parseCredentialCsv } from '@latchkey/events/credential/csv.ts';
+import { dataFormatFact } from '@latchkey/events/dataFormat/facts.ts';
+import { mainParamOf, supportsBulkCreation } from '@latchkey/events/dataFormat/format.ts';
+import { rangeLimit, rangeValue } from '@latchkey/events/dataFormat/codec.ts';
+import { entities } from '@latchkey/events/catalogue.ts';
+import { refuse, refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { credentialType, orderLimit } from '@latchkey/events/order/order.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { isValidPhoneNumber } from 'libphonenumber-js/min';
+import { z } from 'zod';
+import { entityRoutes } from '../http/entityRoutes.ts';
+import { FieldsRefused } from '../http/problem.ts';
+import { route, type Call } from '../http/route.ts';
+import { checkRefs, requireAct } from '../http/visible.ts';
+import { addMany } from './addMany.ts';
+import type { Terms, Wish } from './importing.ts';
+
+const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one as AnyEntity]));
+const orderReads = [...entityRoutes(orderDecider).reads, 'credential'];
+const noMetadata = metadata.parse({});
+const shared = { cardProfileId: id, pdfDesignId: id, type: credentialType.optional() };
+const csvLimit = 64 * 1024 * 1024;
+const reply = z.object({ credentialsIds: z.array(id) });
+
+/** The order must be one the caller may write to, and what the terms name something they can see. */
+const allowed = async (call: Call, terms: Terms): Promise<string> => {
+  const { store } = call.deps;
+  const orderId = call.params['id']!;
+  await requireAct(store, call.caller, 'credential.write', 'order', orderId, 'credential.read');
+  await checkRefs(store, call.caller, credential as unknown as AnyEntity, nouns, { ...terms });
+  return orderId;
+};
+
+/** The data format behind a profile, as it is now. */
+const formatOf = async ({ deps: { store } }: Call, cardProfileId: string) => {
+  const { terms } = cardProfileFact.of(await store.read(streamOf('cardProfile', cardProfileId)));
+  if (terms === null) return refuse('credential.no_card_profile');
+  return dataFormatFact.of(await store.read(streamOf('dataFormat', terms.dataFormatId)));
+};
+
+const created = async (call: Call, wishes: readonly Wish[], terms: Terms) => {
+  const { credentialsIds, position } = await addMany(call, call.params['id']!, wishes, terms);
+  return { status: 201, position, id: credentialsIds[0]!, read: async () => ({ body: { credentialsIds } }) };
+};
+const isPhone = (text: string) => isValidPhoneNumber(text);
+const checkPhone = ({ phoneNumber }: Recipient) => {
+  if (phoneNumber !== null && !isPhone(phoneNumber)) refuseFields([{ field: 'recipient.phoneNumber', reason: 'phone' }]);
+};
+
+export const addOne = route({
+  method: 'post',
+  path: '/admin/orders/:id/credentials',
+  summary: 'Adds one credential to a draft',
+  access: 'credential.write',
+  command: 'credential.add',
+  body: credentialInput,
+  reply,
+  reads: orderReads,
+  run: async call => {
+    const { cardProfileId, pdfDesignId, type, ...wish } = call.body;
+    checkPhone(wish.recipient);
+    await allowed(call, { cardProfileId, pdfDesignId, type });
+    return created(call, [{ line: null, ...wish }], { cardProfileId, pdfDesignId, type });
+  },
+});
+
+export const addRange = route({
+  method: 'post',
+  path: '/admin/orders/:id/credentials/bulk',
+  summary: 'Adds a range: one credential for each value of the main parameter',
+  access: 'credential.write',
+  body: z.object({
+    ...shared,
+    rangeStart: z.int().min(0),
+    rangeSize: z.int().min(1).max(orderLimit),
+    metadata: metadata.default(noMetadata),
+  }),
+  reply,
+  reads: orderReads,
+  run: async call => {
+    const { rangeStart, rangeSize, metadata: about, ...terms } = call.body;
+    await allowed(call, terms);
+    const format = await formatOf(call, terms.cardProfileId);
+    const shape = { ...format.shape, dynamicData: [...format.shape.dynamicData] };
+    const main = mainParamOf(shape);
+    if (!main || format.isBulkCreationBlacklisted || !supportsBulkCreation(shape)) return refuse('credential.no_bulk');
+    const room = rangeLimit(main, BigInt(rangeStart));
+    if (BigInt(rangeSize) > room) {
+      const maximum = Number(room);
+      return refuseFields([{ field: 'rangeSize', reason: 'too_big', params: { maximum } }]);
+    }
+    const wishes = Array.from({ length: rangeSize }, (_, n): Wish => {
+      const value = rangeValue(main, BigInt(rangeStart) + BigInt(n));
+      return {
+        line: null,
+        nameOnCard: value,
+        recipient: { email: null, phoneNumber: null },
+        metadata: about,
+        dataParams: { [main.name]: value },
+      };
+    });
+    return created(call, wishes, terms);
+  },
+});
+
+export const addCsv = route({
+  method: 'post',
+  path: '/admin/orders/:id/credentials/csv',
+  summary: 'Adds every row of a CSV file, or none',
+  access: 'credential.write',
+  takes: ['text/csv', 'text/plain'],
+  limit: csvLimit,
+  query: z.object(shared),
+  reply,
+  reads: orderReads,
+  run: async call => {
+    const terms = call.query;
+    await allowed(call, terms);
+    const { shape } = await formatOf(call, terms.cardProfileId);
+    const text = decodeUtf8(call.body as Buffer);
+    if (text === null) return refuseFields([{ field: 'file', reason: 'not_utf8' }]);
+    const { rows, problems, problemCount } = parseCredentialCsv(
+      text,
+      shape.dynamicData.map(param => param.name),
+      isPhone,
+    );
+    if (problemCount > 0)
+      throw new FieldsRefused(
+        'invalid',
+        problems.slice(0, maxCsvProblems).map(({ code, reason, field, ...problem }) => ({
+          ...problem,
+          reason: reason ?? code,
+          field: field ?? 'file',
+        })),
+        { problemCount },
+      );
+    if (rows.length > orderLimit)
+      return refuseFields([{ field: 'file', reason: 'too_many_rows', params: { maximum: orderLimit } }]);
+    const wishes = rows.map(({ line, values: { nameOnCard, email, phoneNumber, dataParams, ...about } }) => ({
+      line,
+      nameOnCard,
+      dataParams,
+      recipient: { email, phoneNumber },
+      metadata: { ...noMetadata, ...about },
+    }));
+    return created(call, wishes, terms);
+  },
+});

@@ -1,0 +1,138 @@
+import { dataFormatFact } from '@latchkey/events/dataFormat/facts.ts';
+import { sampleCsv } from '@latchkey/events/credential/csv.ts';
+import { statusLog } from '@latchkey/events/credential/statusLog.ts';
+import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { cardProfileFact } from '@latchkey/events/cardProfile/facts.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { z } from 'zod';
+import { plain } from '../http/entityRoutes.ts';
+import { route, type Call, type Route } from '../http/route.ts';
+import { visible } from '../http/visible.ts';
+import { documentOf } from '../order/documents.ts';
+import { change, changeState, credentials, remove } from './changing.ts';
+import { addCsv, addOne, addRange } from './creating.ts';
+
+const ofCustomer = '/admin/customers/:customerId/credentials';
+const inCustomer = (call: Call) => ({ sql: 't."customerId" = ?', values: [call.params['customerId']] });
+const inOrder = (call: Call) => ({ sql: 't."orderId" = ?', values: [call.params['id']] });
+/** What is no more, and what has not arrived whole, is not listed. */
+const listed = {
+  sql: `t."status" <> 'REMOVED' AND NOT coalesce(j0."isImporting", false)`,
+  values: [],
+};
+const drafts = (draft: unknown) =>
+  draft === undefined ? [] : [{ sql: `j0."status" ${draft === 'true' ? '=' : '<>'} 'DRAFT'`, values: [] }];
+
+const seesCustomer = async (call: Call) => {
+  const customerId = call.params['customerId']!;
+  if (!(await visible(call.deps.store, call.caller, 'credential.read', 'customer', customerId))) refuse('not_found');
+};
+
+const one = route({
+  method: 'get',
+  path: `${ofCustomer}/:id`,
+  summary: 'Reads a credential',
+  access: 'credential.read',
+  reads: credentials.reads,
+  run: async call => {
+    const row = await credentials.find(call, call.params['id']!, [inCustomer(call)]);
+    return { status: 200, ...(await credentials.shown(call, row.id)) };
+  },
+});
+
+const pdf = route({
+  method: 'get',
+  path: `${ofCustomer}/:id.pdf`,
+  summary: 'The document of an issued credential',
+  access: 'credential.read',
+  replyMedia: 'application/pdf',
+  reads: credentials.reads,
+  run: async call => {
+    const row = await credentials.find(call, call.params['id']!, [inCustomer(call)]);
+    const body = await documentOf(call.deps.store, [row.id], call.deps.now());
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="credential_${row.id}.pdf"`,
+    };
+    return { status: 200, body, headers };
+  },
+});
+
+const statusLogs = route({
+  method: 'get',
+  path: `${ofCustomer}/:id/status-logs`,
+  summary: 'What a credential went through, newest first, ten at a time',
+  access: 'credential.read',
+  query: z.object({
+    from: z.iso.datetime().optional(),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(1_000).default(10),
+    sort: z.enum(['timestamp', '-timestamp']).default('-timestamp'),
+  }),
+  reads: [...credentials.reads, 'statusLog'],
+  run: async call => {
+    const row = await credentials.find(call, call.params['id']!, [inCustomer(call)]);
+    const { from, offset, limit, sort } = call.query;
+    const { rows, total } = await call.deps.rows.list(
+      statusLog as unknown as AnyEntity,
+      { grants: call.caller.grants, permission: 'credential.read' },
+      {
+        offset,
+        limit,
+        sort: [sort],
+        filter: { ownerId: row.id },
+        where: from ? [{ sql: 't."timestamp" >= ?', values: [from] }] : [],
+      },
+    );
+    const last = offset + Math.max(rows.length, 1) - 1;
+    const headers = { 'Content-Range': `statusLogs ${offset}-${last}/${total ?? '*'}` };
+    return { status: 200, body: rows.map(plain), headers };
+  },
+});
+
+const sample = route({
+  method: 'get',
+  path: `${ofCustomer}/sample.csv`,
+  summary: 'A sample file for the import, with the parameters of a card profile',
+  access: 'credential.read',
+  replyMedia: 'text/csv',
+  query: z.object({ cardProfileId: id.optional() }),
+  run: async call => {
+    await seesCustomer(call);
+    const { store } = call.deps;
+    const { cardProfileId } = call.query;
+    const headers = {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="sample.csv"',
+    };
+    if (cardProfileId === undefined) return { status: 200, body: sampleCsv([]), headers };
+    if (!(await visible(store, call.caller, 'customer.read', 'cardProfile', cardProfileId))) return refuse('not_found');
+    const { terms } = cardProfileFact.of(await store.read(streamOf('cardProfile', cardProfileId)));
+    const format = dataFormatFact.of(await store.read(streamOf('dataFormat', terms?.dataFormatId ?? cardProfileId)));
+    return { status: 200, body: sampleCsv(format.shape.dynamicData.map(param => param.name)), headers };
+  },
+});
+
+const erase = credentials.command('erase');
+const draft = { draft: z.enum(['true', 'false']).optional() };
+
+export const credentialRoutes: readonly Route[] = [
+  sample, //      GET    /admin/customers/:customerId/credentials/sample.csv
+  pdf, //         GET    /admin/customers/:customerId/credentials/:id.pdf
+  credentials.list({
+    path: ofCustomer,
+    extra: draft,
+    where: (call, { extra }) => [inCustomer(call), listed, ...drafts(extra['draft'])],
+  }), //          GET    /admin/customers/:customerId/credentials
+  one, //         GET    /admin/customers/:customerId/credentials/:id
+  statusLogs, //  GET    /admin/customers/:customerId/credentials/:id/status-logs
+  credentials.list({ path: '/admin/orders/:id/credentials', where: call => [inOrder(call), listed] }),
+  addOne, //      POST   /admin/orders/:id/credentials
+  addRange, //    POST   /admin/orders/:id/credentials/bulk
+  addCsv, //      POST   /admin/orders/:id/credentials/csv
+  change, //      PUT    /admin/orders/:id/credentials/:credentialId
+  remove, //      DELETE /admin/credentials/:id
+  changeState, // POST   /admin/credentials/:id/state
+  erase, //       POST   /admin/credentials/:id/erase
+];

@@ -1,0 +1,45 @@
+import { credit } from '@latchkey/events/credit/credit.ts';
+import { creditDecider } from '@latchkey/events/credit/decider.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { entityRoutes, plain } from '../http/entityRoutes.ts';
+import { route, type Call, type Route } from '../http/route.ts';
+import { requireAct } from '../http/visible.ts';
+import { namesOf } from '../order/present.ts';
+
+const path = '/admin/customers/:customerId/credits';
+const credits = entityRoutes(creditDecider, {
+  path,
+  present: async (rows, call) => {
+    const names = await namesOf(call, rows.map(row => row['createdBy']));
+    return rows.map(row => ({ ...plain(row), createdByName: names.get(String(row['createdBy'])) ?? null }));
+  },
+});
+const inCustomer = (call: Call) => ({ sql: 't."customerId" = ?', values: [call.params['customerId']] });
+
+const add = route({
+  method: 'post',
+  path,
+  summary: 'Adds credits',
+  access: 'partner.manage',
+  command: 'credit.add',
+  body: credit.commands.add.pick({ amount: true, remarks: true }),
+  reads: credits.reads,
+  run: async call => {
+    const customerId = call.params['customerId']!;
+    await requireAct(call.deps.store, call.caller, 'partner.manage', 'customer', customerId, 'customer.read');
+    const { events, position } = await call.send(creditDecider, customerId, 'add', { ...call.body, customerId });
+    const entry = events[0]?.id ?? refuse('internal');
+    return {
+      status: 201,
+      position,
+      id: entry,
+      headers: { Location: path.replace(':customerId', customerId) },
+      read: () => credits.shown(call, entry),
+    };
+  },
+});
+
+export const creditRoutes: readonly Route[] = [
+  credits.list({ path, where: call => [inCustomer(call)] }), //  GET    /admin/customers/:customerId/credits
+  add, //                                                        POST   /admin/customers/:customerId/credits
+];

@@ -1,0 +1,29 @@
+import { dataFormatDecider } from '@latchkey/events/dataFormat/decider.ts';
+import { z } from 'zod';
+import { entityRoutes } from '../http/entityRoutes.ts';
+import { nullPartner, partnerIsNull } from '../http/nullFilters.ts';
+import type { Route } from '../http/route.ts';
+
+const { list, read, create, command, remove } = entityRoutes(dataFormatDecider);
+
+export const dataFormatRoutes: readonly Route[] = [
+  list({
+    extra: {
+      ...nullPartner,
+      reserved: z.enum(['true', 'false']).optional(),
+      partnerIds: z.union([z.uuid(), z.array(z.uuid()).max(1_000)]).optional(),
+    },
+    where: (call, asked) => {
+      const { reserved, partnerIds } = asked.extra;
+      return [
+        ...partnerIsNull(call, asked),
+        ...(reserved === 'false' ? [{ sql: 't."isReserved" = false', values: [] }] : []),
+        ...(partnerIds === undefined ? [] : [{ sql: 't."partnerId" = ANY(?::uuid[])', values: [[partnerIds].flat()] }]),
+      ];
+    },
+  }), //      GET    /admin/data-formats
+  read(), //  GET    /admin/data-formats/:id
+  create(), // POST  /admin/data-formats
+  command('change', { method: 'put', at: '/admin/data-formats/:id' }),
+  remove(), // DELETE /admin/data-formats/:id
+];

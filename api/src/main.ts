@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { entities } from '@latchkey/events/catalogue.ts';
+import { statusLog } from '@latchkey/events/credential/statusLog.ts';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { catalogueOf } from '@latchkey/events/store/codec.ts';
+import { keyRingOf } from '@latchkey/events/store/keys.ts';
+import { postgresStore } from '@latchkey/events/store/postgres.ts';
+import { migrateStore } from '@latchkey/events/store/schema.ts';
+import { secretStore } from '@latchkey/events/store/secrets.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { connectRows, listenRows } from '@latchkey/projector/tables.ts';
+import { Pool } from 'pg';
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import type { Deps } from './http/route.ts';
+import { migrateApi } from './migrations.ts';
+import { rowsOf } from './rows/rows.ts';
+import { ensureSuperAdmin } from './superAdmin.ts';
+
+const graceMs = 20_000;
+const announceMs = 20;
+const config = readConfig();
+const log = pino({ level: config.LOG_LEVEL, base: { process: 'api' } });
+const pool = new Pool({
+  connectionString: config.DATABASE_URL,
+  max: 12,
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 30_000,
+});
+pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
+await migrateStore(pool);
+await migrateApi(pool);
+
+const keys = keyRingOf(config.SECRET_KEYS);
+const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys });
+const readUrl = config.READ_DATABASE_URL ?? config.DATABASE_URL;
+const knex = connectRows(readUrl, { max: 10 });
+const listener = await listenRows(readUrl, knex);
+const nouns: ReadonlyMap<string, AnyEntity> = new Map(
+  [...entities, statusLog].map(one => [one.name, one as unknown as AnyEntity]),
+);
+const due = new Map<string, NodeJS.Timeout>();
+const announce = (channel: string): void => {
+  if (due.has(channel)) return;
+  const tell = () => {
+    due.delete(channel);
+    pool.query(`NOTIFY ${channel}`).catch(() => undefined); // a poll follows anyway
+  };
+  due.set(channel, setTimeout(tell, announceMs));
+};
+const deps: Deps = {
+  store,
+  pool,
+  keys,
+  log,
+  config,
+  announce,
+  rows: rowsOf(knex, listener, nouns),
+  secrets: secretStore(pool, keys),
+  now: () => new Date(),
+  token: () => randomBytes(32).toString('base64url'),
+  newId: uuidv7,
+};
+await ensureSuperAdmin(deps);
+const server = buildApp(deps, nouns).listen(config.PORT, config.HOST, error => {
+  if (error) {
+    log.error({ err: error }, 'cannot listen');
+    process.exit(1);
+  }
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.PORT;
+  process.stdout.write(`${JSON.stringify({ name: 'api', url: `http://${config.HOST}:${port}` })}\n`);
+});
+
+const end = (): void => {
+  setTimeout(() => process.exit(1), graceMs).unref();
+  server.close(() => {
+    void Promise.all([listener.close(), store.close()])
+      .then(() => Promise.all([knex.destroy(), pool.end()]))
+      .then(() => process.exit(0));
+  });
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), graceMs / 2).unref();
+};
+process.once('SIGTERM', end).once('SIGINT', end);

@@ -1,0 +1,52 @@
+import { customer } from '@latchkey/events/customer/customer.ts';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { user } from '@latchkey/events/user/user.ts';
+import { plain, type Shown } from '../http/entityRoutes.ts';
+import type { Call } from '../http/route.ts';
+
+const uuid = /^[0-9a-f]{8}-/;
+
+/** Names of the users among these ids; processes keep their own name. */
+export const namesOf = async ({ deps: { rows } }: Call, ids: readonly unknown[]): Promise<ReadonlyMap<string, string>> => {
+  const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string' && uuid.test(id)))];
+  if (wanted.length === 0) return new Map();
+  const found = (await rows
+    .knex(rows.tableOf(user as unknown as AnyEntity))
+    .whereIn('id', wanted)
+    .select('id', 'fullName')
+    .limit(wanted.length)) as { id: string; fullName: string | null }[];
+  return new Map(found.map(({ id, fullName }) => [id, fullName ?? '']));
+};
+
+interface Provider {
+  readonly credentialProviderId: string;
+  readonly displayName: string;
+  readonly credentialProvider: string;
+}
+
+const providersOf = async ({ deps: { rows } }: Call, customerIds: readonly unknown[]) => {
+  const found = (await rows
+    .knex(rows.tableOf(customer as unknown as AnyEntity))
+    .whereIn('id', [...new Set(customerIds)] as string[])
+    .select('id', 'providers')
+    .limit(1_000)) as { id: string; providers: readonly Provider[] }[];
+  return new Map(found.flatMap(({ providers }) => providers.map(one => [one.credentialProviderId, one] as const)));
+};
+
+/** ORD-01: an order with the names of who made and changed it, and of its provider. */
+export const presentOrders: NonNullable<Shown['present']> = async (rows, call) => {
+  const [names, providers] = await Promise.all([
+    namesOf(call, rows.flatMap(row => [row['createdBy'], row['updatedBy']])),
+    providersOf(call, rows.map(row => row['customerId'])),
+  ]);
+  return rows.map(row => {
+    const provider = providers.get(String(row['customerCredentialProviderId']));
+    return {
+      ...plain(row),
+      createdByName: names.get(String(row['createdBy'])) ?? null,
+      updatedByName: names.get(String(row['updatedBy'])) ?? null,
+      credentialProvider: provider?.credentialProvider ?? null,
+      credentialProviderName: provider?.displayName ?? null,
+    };
+  });
+};

@@ -1,0 +1,133 @@
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { statusLog } from '@latchkey/events/credential/statusLog.ts';
+import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
+import { z } from 'zod';
+import { entityRoutes, plain } from '../http/entityRoutes.ts';
+import { route, type Route } from '../http/route.ts';
+import { documentOf } from './documents.ts';
+import { presentOrders } from './present.ts';
+import { submitOrder } from './submit.ts';
+import { deleteOrder } from './deleteOrder.ts';
+
+const orders = entityRoutes(orderDecider, { present: presentOrders });
+const { list, read, create, command } = orders;
+const mostPages = 10_000;
+
+/** A draft that is being imported into is shown only when it has arrived whole. */
+const arrived = { sql: 't."isImporting" = false', values: [] };
+const drafts = (draft: unknown) =>
+  draft === undefined
+    ? []
+    : [{ sql: `t."status" ${draft === 'true' ? '=' : '<>'} 'DRAFT'`, values: [] }];
+
+const submit = route({
+  method: 'post',
+  path: '/admin/orders/:id/submit',
+  summary: 'Submits a draft, or retries what failed',
+  access: 'credential.write',
+  command: 'order.submit',
+  reads: orders.reads,
+  run: async call => {
+    const id = call.params['id']!;
+    await orders.act(call, 'submit', id);
+    return orders.answer(call, id, await submitOrder(call, id), 200);
+  },
+});
+
+const remove = route({
+  method: 'delete',
+  path: '/admin/orders/:id',
+  summary: 'Deletes a draft with its credentials',
+  access: 'credential.write',
+  command: 'order.delete',
+  reads: [...orders.reads, 'credential'],
+  run: async call => {
+    const id = call.params['id']!;
+    await orders.act(call, 'delete', id);
+    const { position } = await deleteOrder(call, id);
+    await call.deps.rows.reached([...orders.reads, 'credential'], position);
+    return { status: 204, position };
+  },
+});
+
+const pdf = route({
+  method: 'get',
+  path: '/admin/orders/:id.pdf',
+  summary: 'One page per issued credential',
+  access: 'credential.read',
+  replyMedia: 'application/pdf',
+  reads: ['order', 'credential'],
+  run: async call => {
+    const { rows, store, now } = call.deps;
+    const order = await orders.find(call, call.params['id']!);
+    if (order['status'] !== 'ISSUED') return refuse('order.not_issued');
+    const members = (await rows
+      .knex(rows.tableOf(credential as unknown as AnyEntity))
+      .where({ orderId: order.id })
+      .whereNotIn('status', ['REMOVED', 'NOT_ISSUED'])
+      .where({ isErased: false })
+      .orderBy('nameOnCard')
+      .select('id')
+      .limit(mostPages)) as { id: string }[];
+    const bytes = await documentOf(store, members.map(({ id }) => id), now());
+    return {
+      status: 200,
+      body: bytes,
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="order_${order.id}.pdf"`,
+      },
+    };
+  },
+});
+
+const statusLogs = route({
+  method: 'get',
+  path: '/admin/orders/:id/status-logs',
+  summary: 'What an order went through, newest first',
+  access: 'credential.read',
+  query: z.object({
+    from: z.iso.datetime().optional(),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(1_000).default(10),
+    sort: z.enum(['timestamp', '-timestamp']).default('-timestamp'),
+  }),
+  reads: ['order', 'statusLog'],
+  run: async call => {
+    const order = await orders.find(call, call.params['id']!);
+    const { from, offset, limit, sort } = call.query;
+    const { rows, total } = await call.deps.rows.list(
+      statusLog as unknown as AnyEntity,
+      { grants: call.caller.grants, permission: 'credential.read' },
+      {
+        offset,
+        limit,
+        sort: [sort],
+        filter: { ownerId: order.id },
+        where: from ? [{ sql: 't."timestamp" >= ?', values: [from] }] : [],
+      },
+    );
+    const last = offset + Math.max(rows.length, 1) - 1;
+    const headers = { 'Content-Range': `statusLogs ${offset}-${last}/${total ?? '*'}` };
+    return { status: 200, body: rows.map(plain), headers };
+  },
+});
+
+export const orderRoutes: readonly Route[] = [
+  list({
+    extra: { draft: z.enum(['true', 'false']).optional() },
+    where: (_, { extra }) => [arrived, ...drafts(extra['draft'])],
+  }), //                                    GET    /admin/orders
+  pdf, //                                   GET    /admin/orders/:id.pdf
+  read(), //                                GET    /admin/orders/:id
+  statusLogs, //                            GET    /admin/orders/:id/status-logs
+  create(), //                              POST   /admin/orders
+  command('rename', { method: 'put', at: '/admin/orders/:id' }),
+  submit, //                                POST   /admin/orders/:id/submit
+  command('issue'), //                      POST   /admin/orders/:id/issue
+  command('reedit'), //                     POST   /admin/orders/:id/reedit
+  command('pause'), //                      POST   /admin/orders/:id/pause
+  command('resume'), //                     POST   /admin/orders/:id/resume
+  remove, //                                DELETE /admin/orders/:id
+];

@@ -1,0 +1,30 @@
+import { pdfDesignDecider } from '@latchkey/events/pdfDesign/decider.ts';
+import { templates } from '@latchkey/events/pdfDesign/templates.ts';
+import { entityRoutes } from '../http/entityRoutes.ts';
+import { customerIsNull, nullCustomer } from '../http/nullFilters.ts';
+import { route, type Route } from '../http/route.ts';
+
+const { list, read, create } = entityRoutes(pdfDesignDecider);
+
+const templateList = route({
+  method: 'get',
+  path: '/admin/pdf-designs/templates',
+  summary: 'The templates a design can be made from',
+  access: 'customer.read',
+  run: async ({ locale }) => ({
+    status: 200,
+    body: templates.map(({ key, title, description, type }) => ({
+      key,
+      type,
+      title: title[locale],
+      description: description[locale],
+    })),
+  }),
+});
+
+export const pdfDesignRoutes: readonly Route[] = [
+  list({ extra: nullCustomer, where: customerIsNull }), //  GET    /admin/pdf-designs
+  templateList, //                                          GET    /admin/pdf-designs/templates
+  read(), //                                                GET    /admin/pdf-designs/:id
+  create(), //                                              POST   /admin/pdf-designs
+];

@@ -1,0 +1,30 @@
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { inboxChannel } from '@latchkey/events/providerConfig/inbox.ts';
+import { providerConfigFact } from '@latchkey/events/providerConfig/facts.ts';
+import { isSigned, webhookBody } from '@latchkey/events/providerConfig/webhook.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { route } from '../http/route.ts';
+import { parseJson, parseStrictly } from '../http/strictJson.ts';
+
+/** Takes a provider's word: checked, put into the inbox once, applied by the workers. A repeat is accepted and changes nothing. */
+export const receiveWebhook = route({
+  method: 'post',
+  path: '/webhooks/providers/:id',
+  summary: 'Takes what a provider tells of its files, signed',
+  access: 'public',
+  takes: ['application/json'],
+  run: async ({ deps, params, headers, body }) => {
+    const id = params['id']!;
+    const config = providerConfigFact.of(await deps.store.read(streamOf('providerConfig', id)));
+    const secret = config && (await deps.secrets.get(config.webhookSecretId));
+    const bytes = body as Buffer;
+    if (!secret || !isSigned(secret, headers['webhook-signature'], bytes, deps.now())) return refuse('bad_signature');
+    const told = parseStrictly(webhookBody, parseJson(bytes.toString('utf8')));
+    const { rowCount } = await deps.pool.query(
+      'INSERT INTO provider_inbox (id, config_id, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [told.id, id, told],
+    );
+    if (rowCount) deps.announce(inboxChannel);
+    return { status: 204 };
+  },
+});

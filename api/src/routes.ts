@@ -1,0 +1,32 @@
+import type { NounName } from '@latchkey/events/catalogue.ts';
+import { appConfigRoutes } from './appConfig/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { cardProfileRoutes } from './cardProfile/routes.ts';
+import { credentialRoutes } from './credential/routes.ts';
+import { creditRoutes } from './credit/routes.ts';
+import { customerRoutes } from './customer/routes.ts';
+import { dataFormatRoutes } from './dataFormat/routes.ts';
+import type { Route } from './http/route.ts';
+import { orderRoutes } from './order/routes.ts';
+import { partnerRoutes } from './partner/routes.ts';
+import { pdfDesignRoutes } from './pdfDesign/routes.ts';
+import { providerConfigRoutes } from './providerConfig/routes.ts';
+import { userRoutes } from './user/routes.ts';
+
+const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
+  appConfig: appConfigRoutes,
+  cardProfile: cardProfileRoutes,
+  credential: credentialRoutes,
+  credit: creditRoutes,
+  customer: customerRoutes,
+  dataFormat: dataFormatRoutes,
+  order: orderRoutes,
+  partner: partnerRoutes,
+  pdfDesign: pdfDesignRoutes,
+  providerConfig: providerConfigRoutes,
+  unique: [],
+  user: userRoutes,
+};
+
+/** Every route of the house, in the order in which they are matched. */
+export const routes: readonly Route[] = [...authRoutes, ...Object.values(byNoun).flat()];

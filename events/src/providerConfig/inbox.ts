@@ -1,0 +1,16 @@
+/** What providers told us, until it is applied: written by the API, applied by the workers. It never holds personal data. */
+export const inboxDdl = `
+CREATE TABLE IF NOT EXISTS provider_inbox (
+  id          text NOT NULL,
+  config_id   uuid NOT NULL,
+  body        jsonb NOT NULL,
+  received_at timestamptz NOT NULL DEFAULT now(),
+  applied_at  timestamptz,
+  tries       integer NOT NULL DEFAULT 0,
+  error       text,
+  PRIMARY KEY (config_id, id)
+);
+CREATE INDEX IF NOT EXISTS provider_inbox_open ON provider_inbox (received_at) WHERE applied_at IS NULL;`;
+
+/** Announced (debounced) after rows were written. */
+export const inboxChannel = 'latchkey_inbox';

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { configTable } from './configTable.ts';
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const schema = z.object({
+  /** Where the events are. */
+  DATABASE_URL: postgresUrl,
+  /** Where the read tables are; the same database unless it is named. */
+  READ_DATABASE_URL: postgresUrl.optional(),
+  /** The keys of the house, newest first (see `keyRingOf`). */
+  SECRET_KEYS: z.string().min(44),
+  /** Health and metrics; 0 takes a free port. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+export type Config = z.output<typeof schema>;
+
+/** Reads the environment once. A wrong setting ends the process with a table of what is wrong. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  process.stderr.write(configTable(error, given));
+  process.exit(2);
+};

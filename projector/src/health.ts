@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Knex } from 'knex';
+import type { EventStore } from '@latchkey/events/store/store.ts';
+import { prometheusText, type ProjectionMetrics } from './runner/metrics.ts';
+import { projectionStatus } from './tables.ts';
+
+interface HealthOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly rows: Knex;
+  readonly store: Pick<EventStore, 'head'>;
+  readonly metrics: Readonly<Record<string, ProjectionMetrics>>;
+  /** The versions that this process writes, by noun. */
+  readonly of: Readonly<Record<string, number>>;
+}
+interface Answer {
+  readonly status: number;
+  readonly type: 'application/json' | 'text/plain';
+  readonly body: string;
+}
+
+const json = (status: number, body: unknown): Answer => ({ status, type: 'application/json', body: JSON.stringify(body) });
+
+/**
+ * `/healthz`: the process answers. `/readyz`: 200 when every projection is live, else 503, with each one's status, position and lag.
+ * `/metrics`: Prometheus' text. Resolves with the address it listens on.
+ */
+export const serveHealth = async ({ host, port, rows, store, metrics, of }: HealthOptions) => {
+  const ready = async (): Promise<Answer> => {
+    const projections = await projectionStatus(rows, { of, head: await store.head() });
+    const isReady = projections.every(({ status }) => status === 'live');
+    return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', projections });
+  };
+  const answers: Readonly<Record<string, () => Promise<Answer>>> = {
+    '/healthz': async () => json(200, { status: 'up' }),
+    '/readyz': ready,
+    '/metrics': async () => ({ status: 200, type: 'text/plain', body: prometheusText(metrics, await store.head()) }),
+  };
+  const answer = async (path: string): Promise<Answer> => {
+    const found = answers[path];
+    if (!found) return json(404, { status: 'not found' });
+    return found().catch((error: unknown) => json(503, { status: 'not ready', error: String(error) }));
+  };
+  const server = createServer({ requestTimeout: 5_000 }, (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://health');
+    void answer(pathname).then(({ status, type, body }) => {
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+    });
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise(resolve => server.close(resolve));
+  };
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, close };
+};

@@ -1,0 +1,37 @@
+import pino from 'pino';
+import { readConfig } from './config.ts';
+import { serveHealth } from './health.ts';
+import { openStore } from './openStore.ts';
+import { projections } from './projections.ts';
+import { runProjections } from './runner/run.ts';
+import { connectRows } from './tables.ts';
+
+const graceMs = 20_000;
+
+const config = readConfig();
+const log = pino({ level: config.LOG_LEVEL, base: { process: 'projector' } });
+const url = config.READ_DATABASE_URL ?? config.DATABASE_URL;
+const ending = new AbortController();
+
+const { store, close } = await openStore(config, log);
+const rows = connectRows(url, { max: 2 });
+const { done, metrics } = runProjections({ url, store, projections, signal: ending.signal, log });
+const of = Object.fromEntries(Object.values(projections).map(({ entity, version }) => [entity.name, version]));
+const health = await serveHealth({ host: config.HOST, port: config.PORT, rows, store, metrics, of });
+log.info({ health: health.url, projections: Object.keys(of) }, 'the projector runs');
+
+const end = (reason: string): void => {
+  log.info({ reason }, 'finishing what is under way');
+  setTimeout(() => {
+    log.error('what is under way does not finish');
+    process.exit(1);
+  }, graceMs).unref();
+  ending.abort();
+};
+process.once('SIGTERM', end).once('SIGINT', end);
+
+try {
+  await done;
+} finally {
+  await Promise.all([health.close(), rows.destroy(), close()]);
+}

@@ -1,0 +1,21 @@
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { entities } from '@latchkey/events/catalogue.ts';
+import { catalogueOf } from '@latchkey/events/store/codec.ts';
+import { keyRingOf } from '@latchkey/events/store/keys.ts';
+import { postgresStore } from '@latchkey/events/store/postgres.ts';
+import { migrateStore } from '@latchkey/events/store/schema.ts';
+import type { Config } from './config.ts';
+
+/** The event store of the house, with its tables in place. `close` ends it and its connections. */
+export const openStore = async ({ DATABASE_URL, SECRET_KEYS }: Config, log: Pick<Logger, 'warn'>) => {
+  const pool = new Pool({ connectionString: DATABASE_URL, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 60_000 });
+  pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
+  await migrateStore(pool);
+  const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys: keyRingOf(SECRET_KEYS) });
+  const close = async () => {
+    await store.close();
+    await pool.end();
+  };
+  return { store, close };
+};

@@ -1,0 +1,30 @@
+import type { NounName } from '@latchkey/events/catalogue.ts';
+import { appConfigs } from './appConfig/projection.ts';
+import { cardProfiles } from './cardProfile/projection.ts';
+import { credentials } from './credential/projection.ts';
+import { credits } from './credit/projection.ts';
+import { customers } from './customer/projection.ts';
+import { dataFormats } from './dataFormat/projection.ts';
+import { orders } from './order/projection.ts';
+import { partners } from './partner/projection.ts';
+import { pdfDesigns } from './pdfDesign/projection.ts';
+import { providerConfigs } from './providerConfig/projection.ts';
+import type { Projection } from './runner/projection.ts';
+import { statusLogs } from './statusLog/projection.ts';
+import { users } from './user/projection.ts';
+
+/** Every table of the house by its noun; claims (`unique`) show nothing. Their versions stand in `tables.ts` too, for those who read. */
+export const projections: Readonly<Record<Exclude<NounName, 'unique'> | 'statusLog', Projection>> = {
+  appConfig: appConfigs,
+  cardProfile: cardProfiles,
+  credential: credentials,
+  credit: credits,
+  customer: customers,
+  dataFormat: dataFormats,
+  order: orders,
+  partner: partners,
+  pdfDesign: pdfDesigns,
+  providerConfig: providerConfigs,
+  statusLog: statusLogs,
+  user: users,
+};

@@ -1,0 +1,68 @@
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { Box, Button, Popover, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Field, Fields } from '../kit/Section.tsx';
+import { accountOf, usePricing, type Pricing } from './account.ts';
+import { useFormats } from './formats.ts';
+import { useSay } from './say.ts';
+
+const Figures = ({ pricing }: { readonly pricing: Pricing }) => {
+  const say = useSay();
+  const { number, dateTime } = useFormats();
+  const { credits, figures } = accountOf(pricing);
+  if (!pricing.hasContractOrCredits) return <Typography>{say('shell.account.none')}</Typography>;
+  return (
+    <Fields>
+      {credits !== null && <Field label={say('shell.account.credits')}>{number(credits)}</Field>}
+      {figures.map(({ kind, usage, included }) => (
+        <Field key={kind} label={say(`shell.account.${kind}`)}>
+          {say('shell.account.usage', { usage: number(usage), included: number(included) })}
+        </Field>
+      ))}
+      {pricing.contract?.endAt && (
+        <Field label={say('shell.account.title')}>
+          {say('shell.account.until', { date: dateTime(pricing.contract.endAt) })}
+        </Field>
+      )}
+    </Fields>
+  );
+};
+
+/** The contract and credits of the customer one is in, at a glance (LAY-12). */
+export const AccountInfo = ({ customerId }: { readonly customerId: string }) => {
+  const say = useSay();
+  const { number } = useFormats();
+  const { data } = usePricing(customerId);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!data) return null;
+  const { credits } = accountOf(data);
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<WalletIcon />}
+        aria-haspopup="dialog"
+        aria-label={say('shell.account.open')}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0, fontVariantNumeric: 'tabular-nums', '& .MuiButton-startIcon': { mr: credits === null ? 0 : 1 } }}
+      >
+        {credits === null ? '' : number(credits)}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': say('shell.account.title') } }}
+      >
+        <Box sx={{ p: 2, width: 360, maxWidth: '90vw' }}>
+          <Typography variant="h2" gutterBottom>
+            {say('shell.account.title')}
+          </Typography>
+          <Figures pricing={data} />
+        </Box>
+      </Popover>
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { CssBaseline } from '@mui/material';
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { AdminContext, localStorageStore, useLocaleState } from 'react-admin';
+import { BrowserRouter } from 'react-router';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { PageSkeleton } from '../kit/Skeletons.tsx';
+import '../kit/validation.ts';
+import { authProviderFor } from './authProvider.ts';
+import { dataProvider } from './dataProvider.ts';
+import { http } from './http.ts';
+import { i18nProvider } from './i18n.ts';
+import { Layout } from './Layout.tsx';
+import { preferences } from './preferences.ts';
+import { ProfileContext, type Profile } from './profile.tsx';
+import { darkTheme, lightTheme } from './theme.ts';
+
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 5_000, retry: 1, refetchOnWindowFocus: true } },
+});
+const store = localStorageStore();
+
+/** Nothing is shown before it is known who looks: rights and language hang on it. */
+const SignedIn = () => {
+  const [locale, setLocale] = useLocaleState();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => http<Profile>('/admin/profile', { signal }).then(({ json }) => json),
+    staleTime: 60_000,
+  });
+  const wanted = preferences.locale(data?.locale);
+  useEffect(() => {
+    if (data && wanted !== locale) setLocale(wanted);
+  }, [data, wanted, locale, setLocale]);
+  if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
+  if (!data || wanted !== locale) return <PageSkeleton />;
+  return (
+    <ProfileContext value={data}>
+      <Layout />
+    </ProfileContext>
+  );
+};
+
+/** React-admin's contexts around our own frame and routes. */
+export const App = () => {
+  const authProvider = useMemo(
+    () =>
+      authProviderFor(() =>
+        queryClient.ensureQueryData<Profile>({
+          queryKey: ['profile'],
+          queryFn: () => http<Profile>('/admin/profile').then(({ json }) => json),
+        }),
+      ),
+    [],
+  );
+  return (
+    <BrowserRouter>
+      <AdminContext
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+        lightTheme={lightTheme}
+        darkTheme={darkTheme}
+      >
+        <CssBaseline enableColorScheme />
+        <SignedIn />
+      </AdminContext>
+    </BrowserRouter>
+  );
+};

@@ -1,0 +1,87 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LanguageIcon from '@mui/icons-material/LanguageOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutline';
+import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography, useTheme as useMuiTheme } from '@mui/material';
+import { useState } from 'react';
+import { useLocaleState, useTheme } from 'react-admin';
+import { Link } from 'react-router';
+import { signOut } from './authProvider.ts';
+import { preferences } from './preferences.ts';
+import { useProfile } from './profile.tsx';
+import { useSay } from './say.ts';
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .flatMap(word => word.slice(0, 1).toUpperCase())
+    .filter((_, n, all) => n === 0 || n === all.length - 1)
+    .join('');
+
+/** Light or dark: the system's choice until somebody makes his own. */
+export const ThemeSwitch = () => {
+  const say = useSay();
+  const { palette } = useMuiTheme();
+  const [, setTheme] = useTheme();
+  const next = palette.mode === 'dark' ? 'light' : 'dark';
+  return (
+    <Tooltip title={say(`shell.user.${next}`)}>
+      <IconButton color="inherit" aria-label={say(`shell.user.${next}`)} onClick={() => setTheme(next)}>
+        {next === 'dark' ? <DarkIcon /> : <LightIcon />}
+      </IconButton>
+    </Tooltip>
+  );
+};
+
+export const UserMenu = () => {
+  const say = useSay();
+  const { fullName, email } = useProfile();
+  const [locale, setLocale] = useLocaleState();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const other = locale === 'de' ? 'en' : 'de';
+  const close = () => setAnchor(null);
+  const turn = () => {
+    preferences.keepLocale(other);
+    setLocale(other);
+    close();
+  };
+  return (
+    <>
+      <Tooltip title={fullName}>
+        <IconButton aria-label={say('shell.user.menu')} aria-haspopup="menu" onClick={event => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
+          <Avatar sx={{ width: 32, height: 32, fontSize: '0.8125rem', fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+            {initialsOf(fullName)}
+          </Avatar>
+        </IconButton>
+      </Tooltip>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': say('shell.user.menu') } }}>
+        <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>{fullName}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {email}
+          </Typography>
+        </Box>
+        <Divider role="none" />
+        <MenuItem component={Link} to="/profile" onClick={close}>
+          <ListItemIcon>
+            <PersonIcon fontSize="small" />
+          </ListItemIcon>
+          {say('shell.user.profile')}
+        </MenuItem>
+        <MenuItem onClick={turn} lang={other}>
+          <ListItemIcon>
+            <LanguageIcon fontSize="small" />
+          </ListItemIcon>
+          {other === 'de' ? 'Deutsch' : 'English'}
+        </MenuItem>
+        <MenuItem onClick={() => void signOut()}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          {say('shell.user.signOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import type { Customer } from '@latchkey/events/customer/customer.ts';
+import { useGetList, useGetOne } from 'react-admin';
+import { createContext, useContext } from 'react';
+
+/** So many customers the selector holds at once; more are found by searching on the server (LAY-10, LAY-11). */
+const heldCustomers = 200;
+
+export type CustomerRow = Customer & { readonly partnerName?: string | null };
+
+/** The customers this user may see, by name. */
+export const useCustomers = (q = '') => {
+  const { data, total, isPending, error, refetch } = useGetList<CustomerRow>('customer', {
+    filter: q === '' ? {} : { q },
+    pagination: { page: 1, perPage: heldCustomers },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  return { customers: data ?? [], total: total ?? data?.length ?? 0, isPending, error, refetch: () => void refetch() };
+};
+
+export const useCustomerOf = (id: string) => useGetOne<CustomerRow>('customer', { id }, { retry: 1 });
+
+export const CustomerContext = createContext<CustomerRow | null>(null);
+
+/** The customer of the URL. */
+export const useCustomer = (): CustomerRow => {
+  const customer = useContext(CustomerContext);
+  if (!customer) throw new Error('useCustomer outside of a customer’s page');
+  return customer;
+};

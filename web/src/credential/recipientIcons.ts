@@ -1,0 +1,36 @@
+import type { OrderStatus } from '@latchkey/events/order/order.ts';
+
+export interface RecipientIcon {
+  readonly channel: 'email' | 'sms';
+  readonly to: string;
+  readonly icon: 'check' | 'cross' | 'clock' | null;
+  /** Tooltips are for issued orders only (CRD-60). */
+  readonly hasTooltip: boolean;
+}
+interface Known {
+  readonly recipient: {
+    readonly email: string | null;
+    readonly phoneNumber: string | null;
+    readonly emailSentTo: string | null;
+    readonly smsSentTo: string | null;
+  };
+  readonly qrcodeText: string | null;
+  readonly orderStatus: OrderStatus | null;
+}
+
+/** CRD-57 to CRD-60: whether each address of a recipient has had its message. */
+export const recipientIcons = ({ recipient, qrcodeText, orderStatus }: Known): readonly RecipientIcon[] => {
+  const iconOf = (sentTo: string | null): RecipientIcon['icon'] => {
+    if (sentTo !== null) return 'check';
+    if (orderStatus === 'QUEUED' || orderStatus === 'PROCESSING') return 'clock';
+    return qrcodeText !== null && qrcodeText !== '' ? 'cross' : null;
+  };
+  const one = (channel: RecipientIcon['channel'], to: string | null, sentTo: string | null): RecipientIcon[] =>
+    to === null || to === ''
+      ? []
+      : [{ channel, to: sentTo ?? to, icon: iconOf(sentTo), hasTooltip: orderStatus === 'ISSUED' }];
+  return [
+    ...one('email', recipient.email, recipient.emailSentTo),
+    ...one('sms', recipient.phoneNumber, recipient.smsSentTo),
+  ];
+};

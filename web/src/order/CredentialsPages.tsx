@@ -1,0 +1,56 @@
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useCustomer } from '../app/customers.ts';
+import { preferences, type DisplayMode } from '../app/preferences.ts';
+import { useSay } from '../app/say.ts';
+import { AddMenu, CredentialList, CredentialNotices } from '../credential/pickers.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { OrderList } from './OrderList.tsx';
+
+/** By order or single; the choice is remembered (CRD-22, SES-21). */
+const DisplayToggle = ({ mode }: { readonly mode: DisplayMode }) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { id } = useCustomer();
+  const choose = (next: DisplayMode | null) => {
+    if (next === null || next === mode) return;
+    preferences.keepDisplayMode(next);
+    void navigate(`/customers/${id}/credentials/browse/${next}`);
+  };
+  return (
+    <ToggleButtonGroup exclusive size="small" value={mode} aria-label={say('credential.list.display')} onChange={(_, next: DisplayMode | null) => choose(next)}>
+      {(['grouped', 'single'] as const).map(one => (
+        <ToggleButton key={one} value={one} sx={{ px: 1.5, height: 40 }}>
+          {say(`credential.list.${one}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+};
+
+const Frame = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <PageHead title={title} actions={<AddMenu />} />
+    <CredentialNotices />
+    {children}
+  </Box>
+);
+
+export const GroupedPage = () => (
+  <Frame title={useSay()('order.list.title')}>
+    <OrderList isDraft={false} tools={<DisplayToggle mode="grouped" />} />
+  </Frame>
+);
+
+export const SinglePage = () => (
+  <Frame title={useSay()('order.list.title')}>
+    <CredentialList tools={<DisplayToggle mode="single" />} />
+  </Frame>
+);
+
+export const DraftsPage = () => (
+  <Frame title={useSay()('order.drafts.title')}>
+    <OrderList isDraft />
+  </Frame>
+);

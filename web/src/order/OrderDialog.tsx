@@ -1,0 +1,50 @@
+import type { Customer } from '@latchkey/events/customer/customer.ts';
+import { order } from '@latchkey/events/order/order.ts';
+import { useState } from 'react';
+import { useSay } from '../app/say.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { timestampName } from './orderRow.ts';
+
+export interface OrderTerms {
+  readonly displayName: string;
+  readonly customerCredentialProviderId: string;
+}
+interface Props {
+  readonly title: string;
+  readonly submit: string;
+  readonly providers: Customer['providers'];
+  readonly displayName?: string | null;
+  readonly providerId?: string | null;
+  readonly isProviderFixed?: boolean;
+  /** Does it and closes the dialog; what it throws stays in the dialog. */
+  readonly onSubmit: (terms: OrderTerms) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Name and provider of an order: the current time and the only provider are filled in (ORD-44 to ORD-47). */
+export const OrderDialog = (props: Props) => {
+  const { title, submit, providers, displayName, providerId, isProviderFixed = false, onSubmit, onClose } = props;
+  const say = useSay();
+  const [defaults] = useState(() => ({
+    displayName: displayName ?? timestampName(new Date()),
+    customerCredentialProviderId: providerId ?? (providers.length === 1 ? providers[0]!.credentialProviderId : null),
+  }));
+  return (
+    <CommandForm
+      title={title}
+      schema={order.commands.rename}
+      defaults={defaults}
+      submits={[{ label: submit, run: values => onSubmit(values as unknown as OrderTerms) }]}
+      onClose={onClose}
+    >
+      <TextInput source="displayName" label={say('order.fields.displayName')} isFirst />
+      <SelectInput
+        source="customerCredentialProviderId"
+        label={say('order.fields.customerCredentialProviderId')}
+        isDisabled={isProviderFixed}
+        choices={providers.map(one => ({ value: one.credentialProviderId, text: one.displayName }))}
+      />
+    </CommandForm>
+  );
+};

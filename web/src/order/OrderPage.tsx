@@ -1,0 +1,90 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { useCustomer } from '../app/customers.ts';
+import { useFormats } from '../app/formats.ts';
+import { useSay } from '../app/say.ts';
+import { CredentialsOfOrder } from '../credential/pickers.tsx';
+import { DetailPage } from '../kit/DetailPage.tsx';
+import { Field, Section } from '../kit/Section.tsx';
+import { FailurePanel } from './FailurePanel.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderChip } from './OrderChip.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
+import { shownStatus, type OrderRow } from './orderRow.ts';
+
+/** ORD-33 to ORD-35 */
+const Details = ({ order }: { readonly order: OrderRow }) => {
+  const say = useSay();
+  const { number, dateTime } = useFormats();
+  const { providers } = useCustomer();
+  const provider = providers.find(one => one.credentialProviderId === order.customerCredentialProviderId);
+  const updated = { time: dateTime(order.updatedAt), name: order.updatedByName ?? '–' };
+  return (
+    <Section title={say('order.tabs.details')}>
+      <Field label={say('order.fields.displayName')}>{order.displayName ?? say('order.unnamed')}</Field>
+      <Field label={say('order.fields.credentialsCount')}>{number(order.totalCredentialsCount)}</Field>
+      <Field label={say('order.fields.updatedAt')}>{say('order.by', updated)}</Field>
+      {providers.length > 1 && (
+        <Field label={say('order.fields.customerCredentialProviderId')}>{provider?.displayName}</Field>
+      )}
+    </Section>
+  );
+};
+
+const nowKey = (order: OrderRow) => {
+  if (order.isImporting) return 'IMPORTING';
+  return order.status === 'QUEUED' && order.authorizationUrl !== null ? 'WAITING' : shownStatus(order);
+};
+
+const Lead = ({ order }: { readonly order: OrderRow }) => {
+  const say = useSay();
+  const { number } = useFormats();
+  const counts = { issued: number(order.availableCount), total: number(order.totalCredentialsCount) };
+  return (
+    <>
+      <FailurePanel order={order} />
+      <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+          <Typography role="status">{say(`order.now.${nowKey(order)}`)}</Typography>
+          {order.status !== 'DRAFT' && (
+            <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+              {say('order.progress.text', counts)}
+              {order.failedCount > 0 && `, ${say('order.progress.failedText', { smart_count: order.failedCount })}`}
+            </Typography>
+          )}
+        </Box>
+        {order.status !== 'DRAFT' && <OrderProgress order={order} hasLegend />}
+      </Paper>
+    </>
+  );
+};
+
+/** An order or a draft: each under its own URL, whatever link led here. */
+export const OrderPage = () => {
+  const say = useSay();
+  const { orderId = '', tab } = useParams();
+  const { pathname } = useLocation();
+  const customer = useCustomer();
+  const { data: order, error, isPending } = useGetOne<OrderRow>('order', { id: orderId }, { retry: 1 });
+  const isDraft = order?.status === 'DRAFT';
+  const base = `/customers/${customer.id}/credentials/${isDraft ? 'drafts' : 'order'}/${orderId}`;
+  if (order && !pathname.startsWith(base))
+    return <Navigate replace to={`${base}${tab === undefined ? '' : `/tabs/${tab}`}`} />;
+  const title = order?.displayName ?? say(isDraft ? 'order.unnamed' : 'order.unnamedOrder');
+  return (
+    <DetailPage
+      title={title}
+      isPending={isPending}
+      error={order ? null : error}
+      mark={order && <OrderChip order={order} />}
+      actions={order && <OrderActions order={order} />}
+      lead={order && <Lead order={order} />}
+      base={base}
+      tabs={[
+        { name: 'credentials', label: say('order.tabs.credentials'), content: order && <CredentialsOfOrder order={order} /> },
+        { name: 'details', label: say('order.tabs.details'), content: order && <Details order={order} /> },
+      ]}
+    />
+  );
+};

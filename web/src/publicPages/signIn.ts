@@ -1,0 +1,46 @@
+/** A way to sign in, as `POST /admin/auth/providers` answers. */
+export interface SignInProvider {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** Where a sign-in stands (spec §4, Login). */
+export type SignIn =
+  | { readonly step: 'not_resolved'; readonly email: string }
+  | { readonly step: 'internal'; readonly email: string; readonly others: readonly SignInProvider[] }
+  | { readonly step: 'multiple'; readonly email: string; readonly providers: readonly SignInProvider[] }
+  | { readonly step: 'redirecting'; readonly email: string; readonly provider: SignInProvider };
+
+const isInternal = ({ type }: SignInProvider) => type === 'INTERNAL';
+
+/** PUB-20 to PUB-22: one internal provider asks for the password, one external redirects, several are a choice. */
+export const resolved = (email: string, providers: readonly SignInProvider[]): SignIn => {
+  const [only, second] = providers;
+  if (only === undefined) return { step: 'internal', email, others: [] };
+  if (second !== undefined) return { step: 'multiple', email, providers };
+  return isInternal(only) ? { step: 'internal', email, others: [] } : { step: 'redirecting', email, provider: only };
+};
+
+export const chosen = (email: string, provider: SignInProvider, providers: readonly SignInProvider[]): SignIn =>
+  isInternal(provider) ? { step: 'internal', email, others: providers } : { step: 'redirecting', email, provider };
+
+/** PUB-23 */
+export const redirectFailed = (email: string, provider: SignInProvider): SignIn => ({
+  step: 'multiple',
+  email,
+  providers: [provider],
+});
+
+/** PUB-24 */
+export const changeEmail = ({ email }: SignIn): SignIn => ({ step: 'not_resolved', email });
+
+// the same shape that zod's e-mail check accepts; the sheet's own would bring all of zod to this page
+const emailShape = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** PUB-27, PUB-28: which text names what is wrong with the field, or null. */
+export const emailProblem = (email: string): 'required' | 'invalidEmail' | null => {
+  if (email === '') return 'required';
+  return emailShape.test(email) && email.length <= 255 ? null : 'invalidEmail';
+};
+export const passwordProblem = (password: string): 'required' | null => (password === '' ? 'required' : null);
