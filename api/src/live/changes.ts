@@ -28,7 +28,7 @@ const seesAll = ({ grants }: Caller) => grants.some(({ role }) => isGlobal(role)
 /** Many changes of one kind become one line that counts them. */
 const summed = (changes: readonly Change[]): readonly object[] => {
   const kinds = Map.groupBy(changes, ({ resource, orderId }) => `${resource} ${orderId}`);
-  return [...kinds.values()].flatMap(kind => {
+  return [...kinds.values()].flatMap((kind): readonly object[] => {
     const [{ resource, orderId }] = kind as [Change];
     if (kind.length > mostOfOneKind) return [{ resource, orderId, count: kind.length }];
     return kind.map(({ id, revision, position }) => ({ resource, id, revision, position: String(position) }));
