@@ -3,7 +3,7 @@ import { importedId } from '@latchkey/events/credential/importedId.ts';
 import { refuse, Refusal } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderFact } from '@latchkey/events/order/facts.ts';
-import { idOf, streamOf } from '@latchkey/events/store/store.ts';
+import { idOf, streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import { FieldsRefused } from '../http/problem.ts';
@@ -19,21 +19,24 @@ const inChunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[]
  * them members. Whatever cuts it is taken back here, or by the sweep when this process is gone. Answers the ids in the order of the wishes.
  */
 export const addMany = async (call: Call, orderId: string, wishes: readonly Wish[], terms: Terms) => {
-  const { customerId, status } = orderFact.of(await call.deps.store.read(streamOf('order', orderId)));
+  const history = await call.deps.store.read(streamOf('order', orderId));
+  const { customerId, status } = orderFact.of(history);
   if (customerId === null || status === 'absent') return refuse('not_found');
   const prepared = await prepare(call, customerId, terms.cardProfileId);
   const problems = wishProblems(wishes, prepared);
   if (problems.length > 0) throw new FieldsRefused('invalid', problems);
 
-  const importId = uuidv5(call.commandId, 'import');
-  const started = await call.send(orderDecider, orderId, 'startImport', { importId, count: wishes.length });
+  const importId = importIdOf(call.commandId, history);
+  const commandId = (step: string) => uuidv5(importId, step);
+  const start = { importId, count: wishes.length };
+  const started = await call.send(orderDecider, orderId, 'startImport', start, { commandId: commandId('start') });
   const at = started.events.at(-1)?.at ?? call.deps.now().toISOString();
   const all = wishes.map((wish, n) => {
     const id = importedId(importId, at, n);
     return { id, wish, claim: prepared.claimOf(wish), owner: streamOf('credential', id) };
   });
   try {
-    const taken = await claimAll(call, all, prepared.isExclusive);
+    const taken = await claimAll(call, importId, all, prepared.isExclusive);
     if (taken.length > 0) throw new FieldsRefused('credential.secured_data_taken', taken);
     for (const chunk of inChunks(all, atOnce)) {
       const items = chunk.map(({ id, wish, claim }) => ({
@@ -56,11 +59,23 @@ export const addMany = async (call: Call, orderId: string, wishes: readonly Wish
     }
     const added = credentialTypeOf(terms);
     const batches = inChunks(all, 500).map(chunk => ({ ids: chunk.map(({ id }) => id), type: added }));
-    const done = await call.send(orderDecider, orderId, 'completeImport', { importId, batches });
+    const complete = { importId, batches };
+    const done = await call.send(orderDecider, orderId, 'completeImport', complete, { commandId: commandId('complete') });
     return { credentialsIds: all.map(({ id }) => id), position: done.position };
   } catch (error) {
     await takeBack(call, orderId, importId, all);
     throw error;
+  }
+};
+
+/** A repeated request goes on with its import; after one that was taken back it begins another. */
+const importIdOf = (commandId: string, history: readonly Recorded[]): string => {
+  const gone = new Set(
+    history.flatMap(({ type, data }) => (type === 'OrderImportAbandoned' ? [(data as { importId: string }).importId] : [])),
+  );
+  for (let attempt = 0; ; attempt++) {
+    const importId = uuidv5(commandId, 'import', attempt);
+    if (!gone.has(importId)) return importId;
   }
 };
 
@@ -73,12 +88,13 @@ interface Added {
   readonly owner: string;
 }
 
-const claimAll = async (call: Call, all: readonly Added[], isExclusive: boolean): Promise<readonly RowProblem[]> => {
+const claimAll = async (call: Call, importId: string, all: readonly Added[], isExclusive: boolean): Promise<readonly RowProblem[]> => {
   const claimed = all.filter(one => one.claim !== null);
   const items = claimed.map(({ claim, owner }) => ({
     id: idOf(claim!),
     command: 'claim' as const,
     input: { owner, isExclusive },
+    commandId: uuidv5(importId, 'claim', owner),
   }));
   const outcomes = await call.sendMany(uniqueDecider, items, { unit: 'each' });
   return outcomes.flatMap((outcome, n) =>
@@ -92,11 +108,16 @@ const takeBack = async (call: Call, orderId: string, importId: string, all: read
   const discards = all.map(({ id }) => ({ id, command: 'discard' as const, input: {} }));
   const releases = all
     .filter(one => one.claim !== null)
-    .map(({ claim, owner }) => ({ id: idOf(claim!), command: 'release' as const, input: { owner } }));
+    .map(({ claim, owner }) => ({
+      id: idOf(claim!),
+      command: 'release' as const,
+      input: { owner },
+      commandId: uuidv5(importId, 'release', owner),
+    }));
   try {
     await call.sendMany(credentialDecider, discards, { unit: 'each' });
     await call.sendMany(uniqueDecider, releases, { unit: 'each' });
-    await call.send(orderDecider, orderId, 'abandonImport', { importId });
+    await call.send(orderDecider, orderId, 'abandonImport', { importId }, { commandId: uuidv5(importId, 'abandon') });
   } catch (error) {
     if (error instanceof Refusal) throw error;
     call.deps.log.warn({ err: error, importId }, 'an import could not be taken back; the sweep will');

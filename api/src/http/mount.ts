@@ -161,7 +161,7 @@ const callOf = ({ deps }: Mounting, { request, caller, commandId, requestId, ...
     address: request.ip,
     send: (rules, id, command, input, options = {}) =>
       send(rules, id, command, input, {
-        commandId: idFor(rules.entity.name, id, command),
+        commandId: options.commandId ?? idFor(rules.entity.name, id, command),
         ...(options.ifMatch === true && ifMatch !== undefined ? { expected: ifMatch } : {}),
       }),
     sendMany: (rules, items, options) =>

@@ -47,7 +47,7 @@ export type Send = <State, Events extends EventTypes, Commands extends CommandSc
   id: string,
   command: C,
   input: z.input<Commands[C]>,
-  options?: { readonly ifMatch?: boolean },
+  options?: { readonly ifMatch?: boolean; readonly commandId?: string },
 ) => Promise<Handled<State>>;
 
 export type SendMany = <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(

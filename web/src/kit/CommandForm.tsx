@@ -29,12 +29,14 @@ interface Props {
   readonly children: ReactNode;
   /** On the left of the buttons: another way out, such as removing. */
   readonly extra?: ReactNode;
+  /** Shows a problem in its own way, below the error area. */
+  readonly explain?: (error: unknown) => ReactNode;
   /** How a field of the API is called in this form. */
   readonly fieldOf?: (field: string) => string;
 }
 
 /** A dialog with a form: validated by a schema, errors at their fields, typed text never lost. */
-export const CommandForm = ({ title, schema, defaults, width, submits, onClose, children, extra, fieldOf = field => field }: Props) => {
+export const CommandForm = ({ title, schema, defaults, width, submits, onClose, children, extra, explain, fieldOf = field => field }: Props) => {
   const say = useSay();
   const form = useForm({ defaultValues: defaults, resolver: zodResolver(schema) as never, mode: 'onTouched' });
   const [failure, setFailure] = useState<{ error: unknown; others: readonly string[] } | null>(null);
@@ -62,6 +64,7 @@ export const CommandForm = ({ title, schema, defaults, width, submits, onClose, 
           <form noValidate onSubmit={event => void submit(primary.run)(event)} style={{ display: 'contents' }}>
             <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
               {failure && <ErrorArea error={failure.error} others={failure.others} />}
+              {failure && explain?.(failure.error)}
               {children}
             </DialogContent>
             <DialogActions>

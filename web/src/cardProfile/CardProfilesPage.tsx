@@ -1,0 +1,50 @@
+import { cardProfile, cardProfileStatus, type CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { useCustomer } from '../app/customers.ts';
+import { useSay } from '../app/say.ts';
+import { columnsOf } from '../kit/columnsOf.ts';
+import { EntityList } from '../kit/EntityList.tsx';
+import { ListPage } from '../kit/ListPage.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { YesNo } from '../kit/YesNo.tsx';
+
+type CardProfileRow = CardProfile & { readonly dataFormatName?: string | null };
+const column = columnsOf(cardProfile)<CardProfileRow>();
+const tones = { DRAFT: 'quiet', SUBMITTED: 'waiting', ACTIVE: 'good' } as const;
+
+/** CPR-08, CPR-10 */
+export const CardProfilesPage = () => {
+  const say = useSay();
+  const { id } = useCustomer();
+  const columns = [
+    column('cardImage', { width: 70, render: row => <Picture url={row.cardImage} /> }),
+    column('displayName', { isTitle: true }),
+    column('shortName'),
+    column('status', {
+      render: ({ status }) => (
+        <StatusChip
+          word={say(`cardProfile.status.${status}.word`)}
+          explanation={say(`cardProfile.status.${status}.text`)}
+          tone={tones[status]}
+          isDraft={status === 'DRAFT'}
+        />
+      ),
+    }),
+    column('dataFormatId', { render: row => row.dataFormatName ?? '–' }),
+    column('isDefault', { render: row => <YesNo value={row.isDefault} /> }),
+  ];
+  const choices = cardProfileStatus.options.map(value => ({ value, text: say(`cardProfile.status.${value}.word`) }));
+  return (
+    <ListPage title={say('cardProfile.list.title')}>
+      <EntityList
+        of={cardProfile}
+        label={say('cardProfile.list.title')}
+        columns={columns}
+        filter={{ customerId: id }}
+        search={say('cardProfile.list.search')}
+        filters={[{ source: 'status', label: say('cardProfile.fields.status'), choices }]}
+        empty={say('cardProfile.list.empty')}
+      />
+    </ListPage>
+  );
+};

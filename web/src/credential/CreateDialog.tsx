@@ -1,0 +1,89 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
+import { useCustomer } from '../app/customers.ts';
+import { useSay } from '../app/say.ts';
+import { CommandForm, type Submit } from '../kit/CommandForm.tsx';
+import { OrderDialog, timestampName } from '../order/pickers.tsx';
+import type { Dependencies } from './dependencies.ts';
+import { CardInputs, CsvInputs, MultipleInputs, SingleInputs } from './CredentialInputs.tsx';
+import { csvSchema, multipleSchema, singleSchema } from './formSchema.ts';
+import { ProblemTable } from './ProblemTable.tsx';
+import { useAdding, type Goal, type Mode } from './useAdding.ts';
+
+const schemas = { single: singleSchema, multiple: multipleSchema, csv: csvSchema } as const;
+const nobody = { firstName: null, lastName: null, organisation: null, classification: null, identifier: null, startDate: null };
+
+interface Props {
+  readonly mode: Mode;
+  readonly goal: Goal;
+  /** The draft to add to; without it a fresh one is made. */
+  readonly orderId?: string;
+  readonly dependencies: Dependencies;
+  readonly onClose: () => void;
+}
+
+const defaultOf = (choices: readonly { readonly id: string; readonly isDefault: boolean }[]) =>
+  (choices.find(({ isDefault }) => isDefault) ?? (choices.length === 1 ? choices[0] : undefined))?.id ?? null;
+
+/** New credentials: one, a range, or a file; issued at once or kept in a draft. */
+export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose }: Props) => {
+  const say = useSay();
+  const { providers } = useCustomer();
+  const [mode, setMode] = useState(first);
+  const [asking, setAsking] = useState<Record<string, unknown> | null>(null);
+  const { toDraft, issue } = useAdding(mode, dependencies, orderId, onClose);
+  const [defaults] = useState(() => ({
+    cardProfileId: defaultOf(dependencies.cardProfiles),
+    pdfDesignId: defaultOf(dependencies.pdfDesigns),
+    type: undefined,
+    nameOnCard: null,
+    recipient: { email: null, phoneNumber: null },
+    params: [],
+    metadata: nobody,
+    rangeStart: null,
+    rangeSize: null,
+    file: null,
+  }));
+  const issueOrAsk = async (values: Record<string, unknown>) => {
+    const [only] = providers;
+    if (providers.length > 1 || !only) return setAsking(values);
+    return issue(values, { displayName: timestampName(new Date()), customerCredentialProviderId: only.credentialProviderId });
+  };
+  const draftButton: Submit = { label: say('credential.dialog.addToDraft'), run: toDraft };
+  const issueButton: Submit = { label: say('credential.dialog.issue'), run: issueOrAsk };
+  const both = goal === 'issue' ? [draftButton, issueButton] : [issueButton, draftButton];
+  return (
+    <>
+      <CommandForm
+        title={say('credential.commands.add.title')}
+        schema={schemas[mode](dependencies)}
+        defaults={defaults}
+        submits={orderId === undefined ? both : [draftButton]}
+        onClose={onClose}
+        explain={error => <ProblemTable error={error} />}
+        fieldOf={field => field.replace(/^dataParams\./, 'params.')}
+      >
+        <ToggleButtonGroup exclusive fullWidth size="small" value={mode} aria-label={say('credential.dialog.mode.label')} onChange={(_, next: Mode | null) => next && setMode(next)}>
+          {(['single', 'multiple', 'csv'] as const).map(one => (
+            <ToggleButton key={one} value={one}>
+              {say(`credential.dialog.mode.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <CardInputs dependencies={dependencies} />
+        {mode === 'single' && <SingleInputs dependencies={dependencies} />}
+        {mode === 'multiple' && <MultipleInputs dependencies={dependencies} />}
+        {mode === 'csv' && <CsvInputs />}
+      </CommandForm>
+      {asking && (
+        <OrderDialog
+          title={say('order.commands.submit.title')}
+          submit={say('order.commands.submit.submit')}
+          providers={providers}
+          onSubmit={terms => issue(asking, terms)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+import { useSay } from '../app/say.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { credentialTones, type CredentialRow } from './credentialRow.ts';
+
+/** A credential's status; one that we do not know is shown as it comes. */
+export const CredentialChip = ({ status }: Pick<CredentialRow, 'status'>) => {
+  const say = useSay();
+  if (!(status in credentialTones)) return <StatusChip word={status} tone="quiet" />;
+  return (
+    <StatusChip
+      word={say(`credential.status.${status}.word`)}
+      explanation={say(`credential.status.${status}.text`)}
+      tone={credentialTones[status]}
+    />
+  );
+};

@@ -1,0 +1,145 @@
+import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import { useWatch } from 'react-hook-form';
+import { useCan } from '../app/profile.tsx';
+import { useSay } from '../app/say.ts';
+import { NumberInput, SelectInput, TextInput } from '../kit/inputs.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { ScopedPicker } from '../kit/ScopedPicker.tsx';
+import { CsvFileInput } from './CsvFileInput.tsx';
+import type { Dependencies } from './dependencies.ts';
+import { allowsRange, formatOf, rangeBound } from './formSchema.ts';
+
+interface Props {
+  readonly dependencies: Dependencies;
+}
+const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+const useFormat = (known: Dependencies) => formatOf(known, useWatch({ name: 'cardProfileId' }) as string | null);
+
+/** What every credential is made of. */
+export const CardInputs = ({ dependencies }: Props) => {
+  const say = useSay();
+  const { cardProfiles, pdfDesigns } = dependencies;
+  const chosen = useWatch({ name: 'cardProfileId' }) as string | null;
+  const isWallet = cardProfiles.find(({ id }) => id === chosen)?.isWallet ?? false;
+  const manages = useCan('customer.manage');
+  return (
+    <Box sx={pair}>
+      <ScopedPicker
+        source="cardProfileId"
+        label={say('credential.fields.cardProfileId')}
+        isRequired
+        choices={cardProfiles.map(({ id, displayName }) => ({ value: id, text: displayName }))}
+      />
+      <ScopedPicker
+        source="pdfDesignId"
+        label={say('credential.fields.pdfDesignId')}
+        isRequired
+        choices={pdfDesigns.map(({ id, name }) => ({ value: id, text: name }))}
+      />
+      {manages && !isWallet && (
+        <SelectInput
+          source="type"
+          label={say('credential.fields.type')}
+          parse={text => (text === '' ? undefined : text)}
+          choices={[
+            { value: '', text: say('credential.type.user') },
+            { value: 'admin', text: say('credential.type.admin') },
+          ]}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** CRD-74 */
+const classifications = ['employee', 'visitor', 'contractor', 'other'] as const;
+
+const PersonInputs = ({ isEdited = false }: { readonly isEdited?: boolean }) => {
+  const say = useSay();
+  return (
+    <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h3' } }}>
+      <AccordionSummary expandIcon={<ExpandIcon />}>{say('credential.dialog.sections.person')}</AccordionSummary>
+      <AccordionDetails sx={pair}>
+        <TextInput source="metadata.firstName" label={say('credential.dialog.firstName')} />
+        <TextInput source="metadata.lastName" label={say('credential.dialog.lastName')} />
+        <TextInput source="metadata.organisation" label={say('credential.dialog.organisation')} />
+        <SelectInput
+          source="metadata.classification"
+          label={say('credential.dialog.classification')}
+          isDisabled={isEdited}
+          choices={[
+            { value: '', text: say('credential.dialog.none') },
+            ...classifications.map(value => ({ value, text: say(`credential.dialog.classifications.${value}`) })),
+          ]}
+        />
+        <TextInput source="metadata.identifier" label={say('credential.dialog.identifier')} />
+        <TextInput source="metadata.startDate" label={say('credential.dialog.startDate')} type="date" />
+      </AccordionDetails>
+    </Accordion>
+  );
+};
+
+const ParamInputs = ({ dependencies }: Props) => {
+  const say = useSay();
+  const format = useFormat(dependencies);
+  return (
+    <Box sx={pair}>
+      {format?.dynamicData.map(({ name, representation, length, isMainField, defaultValue }, n) => (
+        <TextInput
+          key={`${format.id} ${name}`}
+          source={`params.${n}`}
+          label={isMainField ? `${name} ★` : name}
+          isRequired={false}
+          isMono
+          hint={[say('credential.dialog.paramHint', { representation, length }), defaultValue].filter(Boolean).join(' · ')}
+        />
+      ))}
+    </Box>
+  );
+};
+
+export const SingleInputs = ({ dependencies, isEdited = false }: Props & { readonly isEdited?: boolean }) => {
+  const say = useSay();
+  return (
+    <>
+      <TextInput source="nameOnCard" label={say('credential.fields.nameOnCard')} isFirst />
+      <Box sx={pair}>
+        <TextInput source="recipient.email" label={say('credential.dialog.email')} type="email" isRequired={false} />
+        <TextInput source="recipient.phoneNumber" label={say('credential.dialog.phoneNumber')} type="tel" isRequired={false} hint={say('credential.dialog.phoneHint')} />
+      </Box>
+      <ParamInputs dependencies={dependencies} />
+      <PersonInputs isEdited={isEdited} />
+    </>
+  );
+};
+
+/** CRD-64, CRD-67 to CRD-72 */
+export const MultipleInputs = ({ dependencies }: Props) => {
+  const say = useSay();
+  const format = useFormat(dependencies);
+  const start = useWatch({ name: 'rangeStart' }) as number | string | null;
+  if (!allowsRange(format)) return <Notice>{say('credential.dialog.noBulk')}</Notice>;
+  const maximum = rangeBound(format, typeof start === 'number' ? start : 0);
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 0.5 }}>
+        <Typography component="label" htmlFor="range-name" variant="body2" sx={{ fontWeight: 550 }}>
+          {say('credential.fields.nameOnCard')}
+        </Typography>
+        <Box component="input" id="range-name" disabled value={say('credential.dialog.rangeName')} sx={{ height: 38, px: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, color: 'text.disabled', bgcolor: 'background.default', font: 'inherit' }} />
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {say('credential.dialog.rangeHint', { param: format?.mainDataParam ?? '' })}
+      </Typography>
+      <Box sx={pair}>
+        <NumberInput source="rangeStart" label={say('credential.dialog.rangeStart')} isFirst />
+        <NumberInput source="rangeSize" label={say('credential.dialog.rangeSize')} hint={say('credential.dialog.rangeLimit', { maximum })} />
+      </Box>
+      <PersonInputs />
+    </>
+  );
+};
+
+export const CsvInputs = () => <CsvFileInput />;

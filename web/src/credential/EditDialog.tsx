@@ -1,0 +1,80 @@
+import { credential as sheet } from '@latchkey/events/credential/credential.ts';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useSay } from '../app/say.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { useExecute } from '../kit/useExecute.ts';
+import { CardInputs, SingleInputs } from './CredentialInputs.tsx';
+import type { CredentialRow } from './credentialRow.ts';
+import { useDependencies, type Dependencies } from './dependencies.ts';
+import { formatOf, singleSchema } from './formSchema.ts';
+import { bodyOf } from './useAdding.ts';
+
+interface Props {
+  readonly credential: CredentialRow;
+  readonly onClose: () => void;
+}
+
+const valuesOf = (row: CredentialRow, known: Dependencies) => ({
+  cardProfileId: row.cardProfileId,
+  pdfDesignId: row.pdfDesignId,
+  type: row.type === 'admin' ? 'admin' : undefined,
+  nameOnCard: row.nameOnCard,
+  recipient: { email: row.recipient.email, phoneNumber: row.recipient.phoneNumber },
+  params: (formatOf(known, row.cardProfileId)?.dynamicData ?? []).map(({ name }) => row.dataParams[name] ?? null),
+  metadata: row.metadata,
+});
+
+const Form = ({ credential, dependencies, onClose }: Props & { readonly dependencies: Dependencies }) => {
+  const say = useSay();
+  const { run } = useExecute();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [defaults] = useState(() => valuesOf(credential, dependencies));
+  const save = async (values: Record<string, unknown>) => {
+    const path = `/admin/orders/${credential.orderId}/credentials/${credential.id}`;
+    const execution = { id: credential.id, command: 'change', method: 'PUT', path, values: bodyOf(values, dependencies) } as const;
+    await run(sheet, execution, 'credential.commands.change.done');
+    onClose();
+  };
+  return (
+    <>
+      <CommandForm
+        title={say('credential.commands.change.title')}
+        schema={singleSchema(dependencies)}
+        defaults={defaults}
+        submits={[{ label: say('credential.commands.change.submit'), run: save }]}
+        onClose={onClose}
+        fieldOf={field => field.replace(/^dataParams\./, 'params.')}
+        extra={
+          <Button color="error" onClick={() => setIsRemoving(true)}>
+            {say('credential.info.remove')}
+          </Button>
+        }
+      >
+        <CardInputs dependencies={dependencies} />
+        <SingleInputs dependencies={dependencies} isEdited />
+      </CommandForm>
+      {isRemoving && (
+        <ConfirmCommand
+          of={sheet}
+          id={credential.id}
+          command="remove"
+          method="DELETE"
+          path={`${sheet.path}/${credential.id}`}
+          text={say('credential.confirm.discard', { name: credential.nameOnCard ?? '–' })}
+          isDangerous
+          isIrreversible
+          onClose={() => setIsRemoving(false)}
+          onDone={onClose}
+        />
+      )}
+    </>
+  );
+};
+
+/** CRD-50: a credential of a draft. */
+export const EditDialog = (props: Props) => {
+  const dependencies = useDependencies();
+  return dependencies.isPending ? null : <Form {...props} dependencies={dependencies} />;
+};

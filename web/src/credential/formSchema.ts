@@ -1,0 +1,84 @@
+import { credentialInput, metadata } from '@latchkey/events/credential/credential.ts';
+import { fits, rangeLimit } from '@latchkey/events/dataFormat/codec.ts';
+import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { phoneNumber } from '@latchkey/events/kernel/terms.ts';
+import { orderLimit } from '@latchkey/events/order/order.ts';
+import { z } from 'zod';
+import { messageOf, said } from '../kit/validation.ts';
+
+interface Known {
+  readonly cardProfiles: readonly CardProfile[];
+  readonly dataFormats: readonly DataFormat[];
+}
+
+/** The data format of the chosen card profile. */
+export const formatOf = ({ cardProfiles, dataFormats }: Known, cardProfileId: string | null) => {
+  const profile = cardProfiles.find(({ id }) => id === cardProfileId);
+  return dataFormats.find(({ id }) => id === profile?.dataFormatId);
+};
+
+/** CRD-71, CRD-72 */
+export const allowsRange = (format: DataFormat | undefined) =>
+  format !== undefined && format.supportsBulkCreation && !format.isBulkCreationBlacklisted;
+
+/** How many numbers from a start on there are for a format, never more than an order holds (CRD-69, CRD-70). */
+export const rangeBound = (format: DataFormat | undefined, start: number): number => {
+  const main = format?.dynamicData.find(({ name }) => name === format.mainDataParam);
+  if (!main) return 0;
+  const limit = rangeLimit(main, BigInt(start));
+  return limit < BigInt(orderLimit) ? Number(limit) : orderLimit;
+};
+
+const shared = credentialInput.pick({ cardProfileId: true, pdfDesignId: true, type: true });
+const noSpaces = (text: string | null) => text?.replace(/[\s()/.-]/g, '') || null;
+const recipient = z.object({
+  email: credentialInput.shape.recipient.unwrap().shape.email.unwrap(),
+  phoneNumber: z
+    .string()
+    .nullable()
+    .transform(noSpaces)
+    .refine(text => text === null || phoneNumber.safeParse(text).success, said('validation.phone')),
+});
+
+/** One credential; the values of its data parameters stand in the order of the format. */
+export const singleSchema = (known: Known) =>
+  shared
+    .extend({
+      nameOnCard: credentialInput.shape.nameOnCard,
+      recipient,
+      params: z.array(z.string().max(2048).nullable()),
+      metadata,
+    })
+    .superRefine(({ cardProfileId, params }, context) => {
+      for (const [n, { representation, length }] of (formatOf(known, cardProfileId)?.dynamicData ?? []).entries()) {
+        const value = params[n];
+        const fit = value === null || value === undefined || fits(representation, value, length);
+        if (fit !== true)
+          context.addIssue({ code: 'custom', path: ['params', n], message: messageOf({ code: fit, input: value, length }) });
+      }
+    });
+
+/** A range: as many credentials as numbers from the start on. */
+export const multipleSchema = (known: Known) =>
+  shared
+    .extend({ rangeStart: z.int().min(0), rangeSize: z.int().min(1), metadata })
+    .superRefine(({ cardProfileId, rangeStart, rangeSize }, context) => {
+      const maximum = rangeBound(formatOf(known, cardProfileId), rangeStart);
+      if (rangeSize > maximum)
+        context.addIssue({ code: 'custom', path: ['rangeSize'], message: said('validation.maxValue', { maximum }) });
+    });
+
+const maxFile = 64 * 1024 * 1024;
+const csvTypes = ['text/csv', 'text/plain', 'application/vnd.ms-excel', ''];
+/** CSV-09, CSV-10: the type a file is sent with; Excel's name for CSV is CSV. */
+export const contentTypeOf = (type: string) => (type === 'application/vnd.ms-excel' || type === '' ? 'text/csv' : type);
+
+/** A file: text/csv or text/plain (CSV-05, CSV-06). */
+export const csvSchema = () =>
+  shared.extend({
+    file: z
+      .custom<File>(file => file instanceof File, said('credential.dialog.noFile'))
+      .refine(file => csvTypes.includes(file.type), said('credential.dialog.notCsv'))
+      .refine(file => file.size <= maxFile, said('credential.dialog.tooLarge')),
+  });

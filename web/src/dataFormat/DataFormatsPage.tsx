@@ -1,0 +1,58 @@
+import { dataFormat, type DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import FormatIcon from '@mui/icons-material/DataObjectOutlined';
+import StarIcon from '@mui/icons-material/Star';
+import { Box } from '@mui/material';
+import { useProfile } from '../app/profile.tsx';
+import { useSay } from '../app/say.ts';
+import { columnsOf } from '../kit/columnsOf.ts';
+import { EntityList } from '../kit/EntityList.tsx';
+import { ListPage } from '../kit/ListPage.tsx';
+
+const column = columnsOf(dataFormat)();
+
+/** DFM-11: the parameters by name, the main one starred. */
+const Params = ({ format }: { readonly format: DataFormat }) => {
+  const say = useSay();
+  if (format.dynamicData.length === 0) return say('dataFormat.noParams');
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      {format.dynamicData.map(({ name, isMainField }) => (
+        <Box key={name} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>
+          {name}
+          {isMainField && <StarIcon titleAccess={say('dataFormat.main')} sx={{ fontSize: 14, color: 'tone.waiting.solid' }} />}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** DFM-08 to DFM-11 */
+export const DataFormatsPage = () => {
+  const say = useSay();
+  const { writablePartners } = useProfile();
+  const columns = [
+    column('byteLength', { label: '', width: 70, render: () => <FormatIcon aria-hidden color="action" /> }),
+    column('displayName', { isTitle: true }),
+    column('shortName'),
+    column('dynamicData', { render: row => <Params format={row} /> }),
+  ];
+  const partners = {
+    source: 'partnerIds',
+    label: say('dataFormat.partner'),
+    choices: writablePartners.map(({ id, name }) => ({ value: id, text: name })),
+  };
+  const global = { source: 'nullPartner', label: say('dataFormat.global'), choices: [{ value: 'true', text: say('kit.field.yes') }] };
+  return (
+    <ListPage title={say('dataFormat.list.title')}>
+      <EntityList
+        of={dataFormat}
+        label={say('dataFormat.list.title')}
+        columns={columns}
+        filter={{ reserved: false }}
+        search={say('dataFormat.list.search')}
+        filters={writablePartners.length > 1 ? [partners, global] : [global]}
+        empty={say('dataFormat.list.empty')}
+      />
+    </ListPage>
+  );
+};
