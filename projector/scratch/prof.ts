@@ -91,5 +91,4 @@ const res: Record<string, number[]> = { sql: [], node: [], read: [], fold: [] };
 for (let i = 0; i < 4; i++) { res.sql!.push(1);res.read!.push(1);res.fold!.push(1); res.node!.push(await node()); console.log(res.node); }
 for (const [k, v] of Object.entries(res)) console.log(k, Math.round(med(v)), (med(v) / med(res.sql!)).toFixed(2));
 const { checksum } = await import('../src/runner/checksum.ts');
-const c = await pool.connect(); await c.query(`set timezone='UTC'`);
 await rows.destroy(); await store.close(); await pool.end(); await drop(); await stopPostgres();

@@ -14,9 +14,15 @@ describe("the projector's health", () => {
     let isRepaired = false;
     const fragile: Projection = {
       ...lamps,
-      on: { ...lamps.on, LampHung: event => (isRepaired ? lamps.on['LampHung']!(event) : assert.fail('too dark')) },
+      on: {
+        ...lamps.on,
+        LampHung: event => (isRepaired ? lamps.on['LampHung']!(event) : assert.fail('too dark')),
+      },
     };
-    const position = await house.append([`lamp-${randomUUID()}`, LampHung({ name: 'Spot', roomId: randomUUID() })]);
+    const position = await house.append([
+      `lamp-${randomUUID()}`,
+      LampHung({ name: 'Spot', roomId: randomUUID() }),
+    ]);
     const { metrics } = house.run({ fragile });
     const health = await serveHealth({ ...house, host: '127.0.0.1', port: 0, metrics, of: { lamp: 1 } });
     const get = async (path: string) => {

@@ -21,7 +21,11 @@ interface Answer {
   readonly body: string;
 }
 
-const json = (status: number, body: unknown): Answer => ({ status, type: 'application/json', body: JSON.stringify(body) });
+const json = (status: number, body: unknown): Answer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
 
 /**
  * `/healthz`: the process answers. `/readyz`: 200 when every projection is live, else 503, with each one's status, position and lag.
@@ -36,7 +40,11 @@ export const serveHealth = async ({ host, port, rows, store, metrics, of }: Heal
   const answers: Readonly<Record<string, () => Promise<Answer>>> = {
     '/healthz': async () => json(200, { status: 'up' }),
     '/readyz': ready,
-    '/metrics': async () => ({ status: 200, type: 'text/plain', body: prometheusText(metrics, await store.head()) }),
+    '/metrics': async () => ({
+      status: 200,
+      type: 'text/plain',
+      body: prometheusText(metrics, await store.head()),
+    }),
   };
   const answer = async (path: string): Promise<Answer> => {
     const found = answers[path];

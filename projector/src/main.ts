@@ -16,7 +16,9 @@ const ending = new AbortController();
 const { store, close } = await openStore(config, log);
 const rows = connectRows(url, { max: 2 });
 const { done, metrics } = runProjections({ url, store, projections, signal: ending.signal, log });
-const of = Object.fromEntries(Object.values(projections).map(({ entity, version }) => [entity.name, version]));
+const of = Object.fromEntries(
+  Object.values(projections).map(({ entity, version }) => [entity.name, version]),
+);
 const health = await serveHealth({ host: config.HOST, port: config.PORT, rows, store, metrics, of });
 log.info({ health: health.url, projections: Object.keys(of) }, 'the projector runs');
 

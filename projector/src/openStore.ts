@@ -9,7 +9,12 @@ import type { Config } from './config.ts';
 
 /** The event store of the house, with its tables in place. `close` ends it and its connections. */
 export const openStore = async ({ DATABASE_URL, SECRET_KEYS }: Config, log: Pick<Logger, 'warn'>) => {
-  const pool = new Pool({ connectionString: DATABASE_URL, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 60_000 });
+  const pool = new Pool({
+    connectionString: DATABASE_URL,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 60_000,
+  });
   pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
   await migrateStore(pool);
   const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys: keyRingOf(SECRET_KEYS) });

@@ -22,15 +22,23 @@ if (chosen.length === 0) {
 const { store, close } = await openStore(config, log);
 try {
   for (const projection of chosen) {
-    const { name, isEqual, before, after, differing, events, seconds } = await replay({ url, store, projection });
-    const sums = isEqual ? `checksum ${before.sum} before = after` : `CHECKSUMS DIFFER: ${before.sum}, anew ${after.sum}`;
+    const { name, isEqual, before, after, differing, events, seconds } = await replay({
+      url,
+      store,
+      projection,
+    });
+    const sums = isEqual
+      ? `checksum ${before.sum} before = after`
+      : `CHECKSUMS DIFFER: ${before.sum}, anew ${after.sum}`;
     const rate = Math.round(events / seconds);
     process.stdout.write(
       `${name}: ${after.rows} rows, ${sums}, ${events} events in ${seconds.toFixed(2)} s, ${rate} events/s\n`,
     );
     if (isEqual) continue;
     process.exitCode = 1;
-    process.stdout.write(`  the live table was kept (${before.rows} rows); look at ${differing.join(', ')}\n`);
+    process.stdout.write(
+      `  the live table was kept (${before.rows} rows); look at ${differing.join(', ')}\n`,
+    );
   }
 } catch (error) {
   if (!(error instanceof CannotReplay)) throw error;

@@ -20,7 +20,8 @@ export const versions: Readonly<Record<string, number>> = {
 };
 
 /** The table's name in the database: every version has its own. */
-export const physicalTable = ({ table }: Pick<AnyEntity, 'table'>, version: number): string => `${table}_${version}`;
+export const physicalTable = ({ table }: Pick<AnyEntity, 'table'>, version: number): string =>
+  `${table}_${version}`;
 
 /** Where projections announce their progress, as JSON of `RowsMoved`. */
 export const rowsChannel = 'latchkey_rows';
@@ -80,7 +81,9 @@ export const projectionStatus = async (
   rows: Knex,
   { of = versions, head }: { readonly of?: Readonly<Record<string, number>>; readonly head?: bigint } = {},
 ): Promise<readonly ProjectionStatus[]> => {
-  const known = await rows.raw<{ rows: { exists: boolean }[] }>(`SELECT to_regclass('projections') IS NOT NULL AS exists`);
+  const known = await rows.raw<{ rows: { exists: boolean }[] }>(
+    `SELECT to_regclass('projections') IS NOT NULL AS exists`,
+  );
   const stored: readonly Stored[] = known.rows[0]?.exists
     ? await rows<Stored>('projections').select('name', 'version', 'status', 'position', 'error').limit(1_000)
     : [];
@@ -88,7 +91,13 @@ export const projectionStatus = async (
     const found = stored.find(row => row.name === name && row.version === version);
     const position = found?.position ?? 0;
     const lag = head === undefined ? null : Math.max(0, Number(head) - position);
-    return { name, status: found?.status ?? 'missing', position: String(position), lag, error: found?.error ?? null };
+    return {
+      name,
+      status: found?.status ?? 'missing',
+      position: String(position),
+      lag,
+      error: found?.error ?? null,
+    };
   });
 };
 

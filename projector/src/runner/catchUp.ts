@@ -3,7 +3,12 @@ import type { Batch, EventStore } from '@latchkey/events/store/store.ts';
 /** The log from `after` up to `to`, and nothing beyond it; the next batch is read while one is being used. */
 export async function* catchUp(
   store: Pick<EventStore, 'readAll'>,
-  options: { readonly after: bigint; readonly to: bigint; readonly limit: number; readonly categories: readonly string[] },
+  options: {
+    readonly after: bigint;
+    readonly to: bigint;
+    readonly limit: number;
+    readonly categories: readonly string[];
+  },
 ): AsyncGenerator<Batch> {
   const { to, limit, categories } = options;
   const read = (after: bigint) => {

@@ -55,9 +55,15 @@ export const openCheckpoint = async (session: Session, projection: Projection): 
  * Opens a transaction and moves the checkpoint in it, first of all: its row lock orders writers and a replay's swap, and a second writer
  * finds another position and is thrown out (`Overtaken`).
  */
-export const beginAt = async (client: Client, projection: Projection, from: bigint, to: bigint): Promise<void> => {
+export const beginAt = async (
+  client: Client,
+  projection: Projection,
+  from: bigint,
+  to: bigint,
+): Promise<void> => {
   const [name, version] = key(projection);
-  const results = await client.query(`BEGIN; UPDATE projections SET position = ${to}, error = NULL, failed_position = NULL,
+  const results =
+    await client.query(`BEGIN; UPDATE projections SET position = ${to}, error = NULL, failed_position = NULL,
       updated_at = now(), status = CASE WHEN built_at IS NULL THEN 'building' ELSE 'live' END
     WHERE name = ${client.escapeLiteral(name)} AND version = ${version} AND position = ${from}`);
   if ((results as unknown as { rowCount: number }[])[1]?.rowCount !== 1) throw new Overtaken(name);

@@ -68,9 +68,12 @@ const typeOf = ({ type, format, maximum = Infinity }: JsonSchema): ColumnType =>
   return type === 'object' || type === 'array' ? 'jsonb' : 'text';
 };
 
-const unwrapped = (schema: z.core.$ZodType): { readonly inner: z.core.$ZodType; readonly nullable: boolean } => {
+const unwrapped = (
+  schema: z.core.$ZodType,
+): { readonly inner: z.core.$ZodType; readonly nullable: boolean } => {
   if (schema instanceof z.ZodDefault) return unwrapped(schema.unwrap());
-  if (!(schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)) return { inner: schema, nullable: false };
+  if (!(schema instanceof z.ZodNullable || schema instanceof z.ZodOptional))
+    return { inner: schema, nullable: false };
   return { ...unwrapped(schema.unwrap()), nullable: true };
 };
 
@@ -104,5 +107,7 @@ export const at = { id: 0, revision: 1, position: 2 } as const;
 /** The columns of a projection's table: `id`, `revision`, `position`, then the row schema's and the extra ones. */
 export const columnsOf = ({ row, extra }: Pick<Projection, 'row' | 'extra'>): readonly Column[] => {
   const { id = z.uuid(), ...rest } = row.shape;
-  return Object.entries({ id, ...kept.shape, ...rest, ...extra?.shape }).map(([name, schema]) => columnOf(name, schema));
+  return Object.entries({ id, ...kept.shape, ...rest, ...extra?.shape }).map(([name, schema]) =>
+    columnOf(name, schema),
+  );
 };

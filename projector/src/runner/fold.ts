@@ -39,6 +39,11 @@ export const planOf = (projection: Projection): Plan => {
   };
 };
 
+const listed = (changes: ReturnType<Projection['on'][string]>): readonly AnyChange[] => {
+  if (changes === undefined) return [];
+  return 'op' in changes ? [changes] : changes;
+};
+
 /** What the events change, in order, and the ids of rows that must be known before. */
 export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
   const steps: Step[] = [];
@@ -49,17 +54,23 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
     const revision = isOwn && isPerson(event.meta.by) ? String(event.revision) : undefined;
     const position = String(event.position);
     let touched = false;
-    for (const change of [plan.on[event.type]?.(event) ?? []].flat() as AnyChange[]) {
+    for (const change of listed(plan.on[event.type]?.(event))) {
       const isSelf = isOwn && change.id === event.entityId;
       touched ||= isSelf;
       steps.push({ change, position, revision: isSelf ? revision : undefined, quiet: false });
-      const isFresh = change.op === 'put' && (change.id === event.id || (isSelf && (revision ?? event.revision === 1)));
+      const isFresh =
+        change.op === 'put' && (change.id === event.id || (isSelf && (revision ?? event.revision === 1)));
       if (isFresh) made.add(change.id);
       else if (!made.has(change.id)) wanted.add(change.id);
     }
     // A person's event moves the ETag of its row, even when nothing of it is shown.
     if (revision && !touched) {
-      steps.push({ change: { op: 'patch', id: event.entityId, changed: {} }, position, revision, quiet: true });
+      steps.push({
+        change: { op: 'patch', id: event.entityId, changed: {} },
+        position,
+        revision,
+        quiet: true,
+      });
       if (!made.has(event.entityId)) wanted.add(event.entityId);
     }
   }
@@ -67,10 +78,10 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
 };
 
 const fill = (plan: Plan, row: (string | null | undefined)[], values: object): void => {
-  for (const [name, value] of Object.entries(values)) {
+  for (const name of Object.keys(values)) {
     const place = plan.places.get(name);
     if (place === undefined) throw new TypeError(`no column "${name}"`);
-    row[place] = plan.columns[place]!.encode(value);
+    row[place] = plan.columns[place]!.encode((values as Record<string, unknown>)[name]);
   }
 };
 

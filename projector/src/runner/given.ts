@@ -22,7 +22,17 @@ export const recordedOf = (stream: string, told: readonly Told[], by: Actor = ad
     revisions.set(of, revision);
     const id = eventId(index + 1);
     const meta = { by, command: 'test', commandId: id, correlationId: id, tenant: {} };
-    return { ...event, id, stream: of, entityId: idOf(of), meta, at: noon, revision, position: BigInt(index + 1), hash: '' };
+    return {
+      ...event,
+      id,
+      stream: of,
+      entityId: idOf(of),
+      meta,
+      at: noon,
+      revision,
+      position: BigInt(index + 1),
+      hash: '',
+    };
   });
 };
 

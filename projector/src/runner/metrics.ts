@@ -25,7 +25,10 @@ export const noMetrics = (): ProjectionMetrics => ({
 
 const weight = 0.2;
 
-export const countBatch = (metrics: ProjectionMetrics, batch: { events: number; rows: number; missing: number; ms: number }): void => {
+export const countBatch = (
+  metrics: ProjectionMetrics,
+  batch: { events: number; rows: number; missing: number; ms: number },
+): void => {
   metrics.events += batch.events;
   metrics.batches += 1;
   metrics.rows += batch.rows;
@@ -34,7 +37,11 @@ export const countBatch = (metrics: ProjectionMetrics, batch: { events: number; 
   metrics.eventsPerSecond += (rate - metrics.eventsPerSecond) * (metrics.batches === 1 ? 1 : weight);
 };
 
-const series: readonly (readonly [name: string, kind: 'counter' | 'gauge', value: (of: ProjectionMetrics, head: bigint) => number])[] = [
+const series: readonly (readonly [
+  name: string,
+  kind: 'counter' | 'gauge',
+  value: (of: ProjectionMetrics, head: bigint) => number,
+])[] = [
   ['events_total', 'counter', ({ events }) => events],
   ['batches_total', 'counter', ({ batches }) => batches],
   ['rows_total', 'counter', ({ rows }) => rows],
@@ -42,7 +49,11 @@ const series: readonly (readonly [name: string, kind: 'counter' | 'gauge', value
   ['retries_total', 'counter', ({ retries }) => retries],
   ['events_per_second', 'gauge', ({ eventsPerSecond }) => Math.round(eventsPerSecond)],
   ['position', 'gauge', ({ position }) => Number(position)],
-  ['lag', 'gauge', ({ state, position }, head) => (state === 'standing by' ? 0 : Math.max(0, Number(head - position)))],
+  [
+    'lag',
+    'gauge',
+    ({ state, position }, head) => (state === 'standing by' ? 0 : Math.max(0, Number(head - position))),
+  ],
   ['stopped', 'gauge', ({ state }) => Number(state === 'stopped')],
 ];
 
@@ -51,7 +62,9 @@ export const prometheusText = (all: Readonly<Record<string, ProjectionMetrics>>,
   series
     .flatMap(([name, kind, value]) => [
       `# TYPE latchkey_projection_${name} ${kind}`,
-      ...Object.entries(all).map(([of, metrics]) => `latchkey_projection_${name}{projection="${of}"} ${value(metrics, head)}`),
+      ...Object.entries(all).map(
+        ([of, metrics]) => `latchkey_projection_${name}{projection="${of}"} ${value(metrics, head)}`,
+      ),
     ])
     .concat('')
     .join('\n');

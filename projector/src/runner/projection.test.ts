@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { streamOf, type Actor } from '@latchkey/events/store/store.ts';
-import { LampDusted, LampHung, LampSwitched, LampTaken, RoomBuilt, lamp, lamps, room, rooms } from './examples.ts';
+import {
+  LampDusted,
+  LampHung,
+  LampSwitched,
+  LampTaken,
+  RoomBuilt,
+  lamp,
+  lamps,
+  room,
+  rooms,
+} from './examples.ts';
 import { decoded, fold, planOf, stepsOf, type Rows } from './fold.ts';
 import { ada, given, noon, recordedOf, rowId, type Told } from './given.ts';
 import { add, ignored, patch, projection, put, type Projection } from './projection.ts';
@@ -20,21 +30,43 @@ const folded = (of: Projection, events: ReturnType<typeof recordedOf>) => {
 
 describe('a projection', () => {
   it('shows a new row; what was left out is null, false, zero or empty', () =>
-    given(lamps, hung).shows({ name: 'Spot', roomId: kitchen, isOn: false, note: null, tags: [], switches: 0, createdAt: noon }));
+    given(lamps, hung).shows({
+      name: 'Spot',
+      roomId: kitchen,
+      isOn: false,
+      note: null,
+      tags: [],
+      switches: 0,
+      createdAt: noon,
+    }));
 
   it('folds several changes of one row in the order of its events', () =>
-    given(lamps, hung, LampSwitched({ isOn: true }), LampSwitched({ isOn: false }), LampSwitched({ isOn: true })).shows({
+    given(
+      lamps,
+      hung,
+      LampSwitched({ isOn: true }),
+      LampSwitched({ isOn: false }),
+      LampSwitched({ isOn: true }),
+    ).shows({
       isOn: true,
       switches: 3,
     }));
 
   it('drops a row, and shows it anew with nothing of the old one left', () => {
     given(lamps, hung, LampTaken({ roomId: kitchen })).showsNothing();
-    given(lamps, hung, LampSwitched({ isOn: true }), LampTaken({ roomId: kitchen }), hung).shows({ switches: 0, revision: 4 });
+    given(lamps, hung, LampSwitched({ isOn: true }), LampTaken({ roomId: kitchen }), hung).shows({
+      switches: 0,
+      revision: 4,
+    });
   });
 
   it("counts by other nouns' events, in rows of other ids", () =>
-    given(rooms, [streamOf('room', kitchen), RoomBuilt({ name: 'Kitchen' })], [lampStream, hung], [streamOf('lamp', kitchen), hung])
+    given(
+      rooms,
+      [streamOf('room', kitchen), RoomBuilt({ name: 'Kitchen' })],
+      [lampStream, hung],
+      [streamOf('lamp', kitchen), hung],
+    )
       .at(kitchen)
       .shows({ name: 'Kitchen', lampCount: 2 }));
 
@@ -52,7 +84,10 @@ describe('a projection', () => {
 
   it('refuses what a column cannot hold, with its name', () => {
     const broken = (values: object) =>
-      projection(room, { version: 1, on: { RoomBuilt: ({ entityId }) => put(entityId, values as { name: string }) } });
+      projection(room, {
+        version: 1,
+        on: { RoomBuilt: ({ entityId }) => put(entityId, values as { name: string }) },
+      });
     const throws = (values: object, message: RegExp) =>
       assert.throws(() => given(broken(values), RoomBuilt({ name: 'Hall' })).showsNothing(), message);
     throws({}, /a new row needs column "name"/);
@@ -67,7 +102,8 @@ describe('a projection', () => {
       extra: undefined as never,
       index: [],
       on: {
-        LampHung: ({ entityId, at }) => put(entityId, { name: 'a\0b', roomId: kitchen, tags: ['\0', '\ud800', 'ü'], createdAt: at }),
+        LampHung: ({ entityId, at }) =>
+          put(entityId, { name: 'a\0b', roomId: kitchen, tags: ['\0', '\ud800', 'ü'], createdAt: at }),
         LampSwitched: ignored,
         LampDusted: ignored,
         LampTaken: ignored,
@@ -92,7 +128,11 @@ describe('the columns that a projection keeps', () => {
   });
 
   it("leaves the revision alone at other nouns' events", () => {
-    const events = recordedOf(lampStream, [[streamOf('room', kitchen), RoomBuilt({ name: 'Hall' })], hung], ada);
+    const events = recordedOf(
+      lampStream,
+      [[streamOf('room', kitchen), RoomBuilt({ name: 'Hall' })], hung],
+      ada,
+    );
     const row = folded(rooms, events).row(kitchen);
     assert.deepEqual([row['revision'], row['position']], [1, 2]);
   });
@@ -104,9 +144,15 @@ void (() => {
   // @ts-expect-error LampHung has no handler
   projection(lamp, { version: 1, on });
   // @ts-expect-error no such column
-  projection(lamp, { version: 1, on: { ...on, LampHung: ({ entityId }) => patch(entityId, { colour: 'red' }) } });
+  projection(lamp, {
+    version: 1,
+    on: { ...on, LampHung: ({ entityId }) => patch(entityId, { colour: 'red' }) },
+  });
   // @ts-expect-error roomId, createdAt are missing
-  projection(lamp, { version: 1, on: { ...on, LampHung: ({ entityId }) => put(entityId, { name: 'Spot' }) } });
+  projection(lamp, {
+    version: 1,
+    on: { ...on, LampHung: ({ entityId }) => put(entityId, { name: 'Spot' }) },
+  });
   // @ts-expect-error not a number column
   projection(lamp, { version: 1, on: { ...on, LampHung: ({ entityId }) => add(entityId, { name: 1 }) } });
   // @ts-expect-error no such index column

@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import type { AnyEntity, CommandSchemas, DataOf, DomainEvent, Entity, EventTypes } from '@latchkey/events/kernel/index.ts';
+import type {
+  AnyEntity,
+  CommandSchemas,
+  DataOf,
+  DomainEvent,
+  Entity,
+  EventTypes,
+} from '@latchkey/events/kernel/index.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 
 /** Inserts the row, or replaces every column of it. What is left out becomes null, 0, false or []; see `PutValues`. */
@@ -39,12 +46,26 @@ type Defaulted<Columns> = {
 export type PutValues<Columns> = string extends keyof Columns
   ? Columns
   : Omit<Columns, Defaulted<Columns>> & Partial<Pick<Columns, Defaulted<Columns>>>;
-export type Amounts<Columns> = { readonly [K in keyof Columns as Columns[K] extends number ? K : never]?: number };
+export type Amounts<Columns> = {
+  readonly [K in keyof Columns as Columns[K] extends number ? K : never]?: number;
+};
 
 // The columns are told by the projection around the call, so that a column that does not exist is a compile error.
-export const put = <Columns>(id: string, values: PutValues<NoInfer<Columns>>): Put<Columns> => ({ op: 'put', id, values });
-export const patch = <Columns>(id: string, changed: Partial<NoInfer<Columns>>): Patch<Columns> => ({ op: 'patch', id, changed });
-export const add = <Columns>(id: string, amounts: Amounts<NoInfer<Columns>>): Add<Columns> => ({ op: 'add', id, amounts });
+export const put = <Columns>(id: string, values: PutValues<NoInfer<Columns>>): Put<Columns> => ({
+  op: 'put',
+  id,
+  values,
+});
+export const patch = <Columns>(id: string, changed: Partial<NoInfer<Columns>>): Patch<Columns> => ({
+  op: 'patch',
+  id,
+  changed,
+});
+export const add = <Columns>(id: string, amounts: Amounts<NoInfer<Columns>>): Add<Columns> => ({
+  op: 'add',
+  id,
+  amounts,
+});
 export const drop = (id: string): Drop => ({ op: 'drop', id });
 
 type Changes<Columns> = Change<Columns> | readonly Change<Columns>[] | undefined;

@@ -46,10 +46,17 @@ const swapAttempts = 10;
 const lockNotAvailable = '55P03';
 
 /** The live position; `lock` holds the projector where it is until the transaction ends. Readers go on. */
-const livePosition = async ({ client }: Session, { entity, version }: Projection, lock = ''): Promise<bigint> => {
+const livePosition = async (
+  { client }: Session,
+  { entity, version }: Projection,
+  lock = '',
+): Promise<bigint> => {
   const sql = `SELECT position FROM projections WHERE name = $1 AND version = $2 AND built_at IS NOT NULL ${lock}`;
   const { rows } = await client.query<{ position: string }>(sql, [entity.name, version]);
-  if (!rows[0]) throw new CannotReplay(`${entity.name} has no live table of version ${version}; start the projector first`);
+  if (!rows[0])
+    throw new CannotReplay(
+      `${entity.name} has no live table of version ${version}; start the projector first`,
+    );
   return BigInt(rows[0].position);
 };
 
@@ -67,7 +74,15 @@ const nextTable = (options: ReplayOptions, session: Session) => {
     await client.query(tableOf(table, columnsOf(projection)));
   };
   const showUpTo = async (to: bigint) => {
-    const writer = writerOf({ session, projection, table, from: position, cacheLimit, metrics: noMetrics(), begin });
+    const writer = writerOf({
+      session,
+      projection,
+      table,
+      from: position,
+      cacheLimit,
+      metrics: noMetrics(),
+      begin,
+    });
     for await (const batch of catchUp(store, { after: position, to, limit, categories })) {
       await writer.show(batch);
       events += batch.events.length;
@@ -93,7 +108,12 @@ const nextTable = (options: ReplayOptions, session: Session) => {
 };
 
 /** Compares both tables at one position and swaps them when they are equal. The guard holds the projector still meanwhile; readers go on. */
-const compareAndSwap = async (guard: Session, session: Session, projection: Projection, next: ReturnType<typeof nextTable>) =>
+const compareAndSwap = async (
+  guard: Session,
+  session: Session,
+  projection: Projection,
+  next: ReturnType<typeof nextTable>,
+) =>
   transaction(guard, async () => {
     const { client } = guard;
     const live = physicalTable(projection.entity, projection.version);
@@ -103,9 +123,12 @@ const compareAndSwap = async (guard: Session, session: Session, projection: Proj
     await session.client.query('SET statement_timeout = 0');
     const [before, after] = await Promise.all([checksum(client, live), checksum(session.client, next.table)]);
     const isEqual = before.rows === after.rows && before.sum === after.sum;
-    if (!isEqual) return { isEqual, position, before, after, differing: await differingIds(client, live, next.table) };
+    if (!isEqual)
+      return { isEqual, position, before, after, differing: await differingIds(client, live, next.table) };
     await client.query(`SET LOCAL lock_timeout = '${swapMs}ms'`);
-    await client.query(`DROP TABLE ${quoted(live)}; ALTER TABLE ${quoted(next.table)} RENAME TO ${quoted(live)}`);
+    await client.query(
+      `DROP TABLE ${quoted(live)}; ALTER TABLE ${quoted(next.table)} RENAME TO ${quoted(live)}`,
+    );
     return { isEqual, position, before, after, differing: [] };
   });
 
@@ -132,7 +155,8 @@ export const replay = async (options: ReplayOptions): Promise<Replayed> => {
   const session = await openSession(url);
   const guard = await openSession(url);
   try {
-    if (!(await tryLock(session, `replay ${name}`))) throw new CannotReplay(`${name} is being replayed already`);
+    if (!(await tryLock(session, `replay ${name}`)))
+      throw new CannotReplay(`${name} is being replayed already`);
     await createProjectionsTable(session);
     await livePosition(session, projection);
     const next = nextTable(options, session);

@@ -45,13 +45,19 @@ export const rowWriter = (
   const idArray = (ids: readonly string[]) => textArray(ids.length, row => ids[row]!);
 
   const loadSome = async (ids: readonly string[]): Promise<void> => {
-    const query = { text: `SELECT ${select} ${matching}`, values: [idArray(ids)], rowMode: 'array' as const, types: rawText };
+    const query = {
+      text: `SELECT ${select} ${matching}`,
+      values: [idArray(ids)],
+      rowMode: 'array' as const,
+      types: rawText,
+    };
     const { rows } = await run(async () => client.query<StoredRow>(query));
     for (const id of ids) cache.set(id, null);
     for (const row of rows) cache.set(row[at.id]!, row);
   };
   const load = async (ids: readonly string[]): Promise<void> => {
-    for (let from = 0; from < ids.length; from += loadLimit) await loadSome(ids.slice(from, from + loadLimit));
+    for (let from = 0; from < ids.length; from += loadLimit)
+      await loadSome(ids.slice(from, from + loadLimit));
   };
 
   const sending = (touched: Rows) => {

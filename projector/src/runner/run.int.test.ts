@@ -18,7 +18,8 @@ describe('the projector', () => {
 
   const hall = randomUUID();
   const built = [`room-${hall}`, RoomBuilt({ name: 'Hall' })] as const;
-  const hang = (id = randomUUID(), name = 'Spot') => [`lamp-${id}`, LampHung({ name, roomId: hall })] as const;
+  const hang = (id = randomUUID(), name = 'Spot') =>
+    [`lamp-${id}`, LampHung({ name, roomId: hall })] as const;
   const shown = async (names: readonly string[], position: bigint) =>
     Promise.all(names.map(async name => house.hears(name, 'live', position)));
   const table = async (name: string) => house.rows(name).select('*').orderBy('name').limit(100);
@@ -31,16 +32,30 @@ describe('the projector', () => {
     const [row] = await table('lamps_1');
     assert.match(String(row.createdAt), /^\d{4}-.*Z$/);
     const { createdAt, ...rest } = row;
-    const expected = { id, revision: 2, position: 3, name: 'Spot', roomId: hall, isOn: true, note: null, tags: [], switches: 1 };
+    const expected = {
+      id,
+      revision: 2,
+      position: 3,
+      name: 'Spot',
+      roomId: hall,
+      isOn: true,
+      note: null,
+      tags: [],
+      switches: 1,
+    };
     assert.deepEqual(rest, expected);
     assert.ok(createdAt);
-    assert.deepEqual(await table('rooms_1'), [{ id: hall, revision: 1, position: 2, name: 'Hall', lampCount: 1 }]);
+    assert.deepEqual(await table('rooms_1'), [
+      { id: hall, revision: 1, position: 2, name: 'Hall', lampCount: 1 },
+    ]);
   });
 
   it('indexes as declared', async () => {
     house.run({ lamps });
     await shown(['lamp'], 0n);
-    const { rows } = await house.pool.query<{ indexdef: string }>(`SELECT indexdef FROM pg_indexes WHERE tablename = 'lamps_1'`);
+    const { rows } = await house.pool.query<{ indexdef: string }>(
+      `SELECT indexdef FROM pg_indexes WHERE tablename = 'lamps_1'`,
+    );
     const columns = rows.map(({ indexdef }) => indexdef.replace(/^.* USING btree /, '')).toSorted();
     assert.deepEqual(columns, ['("roomId")', '(id)', '(lower(name))', '(name, id)']);
   });
@@ -51,12 +66,16 @@ describe('the projector', () => {
     await shown(['room'], position);
     assert.ok(await waitFor(house.listener, ['room'], position, longMs));
     // The first commit ends its own connection, after the rows were written; sequences are not rolled back.
-    await house.pool.query(`CREATE SEQUENCE deaths; CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    await house.pool
+      .query(`CREATE SEQUENCE deaths; CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         IF nextval('deaths') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF; RETURN NULL; END $$;
       CREATE CONSTRAINT TRIGGER die AFTER UPDATE ON rooms_1 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION die()`);
     const next = await house.append(hang(), hang(), hang());
     await shown(['room'], next);
-    assert.deepEqual((await table('rooms_1')).map(({ lampCount }) => lampCount), [3]);
+    assert.deepEqual(
+      (await table('rooms_1')).map(({ lampCount }) => lampCount),
+      [3],
+    );
     const { rows } = await house.pool.query<{ last_value: string }>('SELECT last_value FROM deaths');
     assert.ok(Number(rows[0]!.last_value) > 1);
   });
@@ -84,7 +103,10 @@ describe('the projector', () => {
     const status = await projectionStatus(house.rows, { of: { lamp: 1, room: 1 }, head: position });
     assert.deepEqual(
       status.map(({ name, status: state, lag }) => [name, state, lag]),
-      [['lamp', 'stopped', 2], ['room', 'live', 0]],
+      [
+        ['lamp', 'stopped', 2],
+        ['room', 'live', 0],
+      ],
     );
     assert.match(status[0]!.error ?? '', /LampTaken .*no such lamp/);
     const [row] = await house.rows('projections').where({ name: 'lamp' }).select('failed_position').limit(1);
@@ -113,9 +135,13 @@ describe('the projector', () => {
   });
 
   it('is taken over within ten seconds when its process is killed', async () => {
-    const child = spawn(process.execPath, [new URL('./lampProcess.ts', import.meta.url).pathname, house.url], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [new URL('./lampProcess.ts', import.meta.url).pathname, house.url],
+      {
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
+    );
     const first = await house.append(built, hang());
     await shown(['lamp'], first);
     const { metrics } = house.run({ lamps });
@@ -141,7 +167,8 @@ describe('the projector', () => {
     const loud = projection(lamp, {
       version: 2,
       on: {
-        LampHung: ({ entityId, data, at }) => put(entityId, { ...data, name: data.name.toUpperCase(), createdAt: at }),
+        LampHung: ({ entityId, data, at }) =>
+          put(entityId, { ...data, name: data.name.toUpperCase(), createdAt: at }),
         LampSwitched: ignored,
         LampDusted: ignored,
         LampTaken: ignored,
@@ -177,6 +204,9 @@ describe('the projector', () => {
     assert.equal(row?.lampCount ?? 0, Math.max(0, Number(rows[0]!.position) - 1));
     house.run({ rooms });
     await shown(['room'], position);
-    assert.deepEqual((await table('rooms_1')).map(({ lampCount }) => lampCount), [50]);
+    assert.deepEqual(
+      (await table('rooms_1')).map(({ lampCount }) => lampCount),
+      [50],
+    );
   });
 });

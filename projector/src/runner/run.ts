@@ -23,7 +23,13 @@ export interface RunSettings {
   /** Longest pause between attempts while the database is away. */
   readonly retryMs: number;
 }
-export const usualSettings: RunSettings = { limit: 5_000, cacheLimit: 10_000, standbyMs: 1_000, stoppedMs: 10_000, retryMs: 5_000 };
+export const usualSettings: RunSettings = {
+  limit: 5_000,
+  cacheLimit: 10_000,
+  standbyMs: 1_000,
+  stoppedMs: 10_000,
+  retryMs: 5_000,
+};
 
 export interface RunOptions {
   readonly url: string;
@@ -45,13 +51,19 @@ interface Runner extends Omit<RunOptions, 'projections' | 'settings'> {
   complaint: string | undefined;
 }
 
-const said = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 2_000);
+const said = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 2_000);
 
 const announce = (runner: Runner, status: RowsMoved['status']) => (position: bigint) => {
   const { projection, notifier, metrics } = runner;
   metrics.state = status;
   runner.failures = 0;
-  notifier.moved({ name: projection.entity.name, version: projection.version, position: String(position), status });
+  notifier.moved({
+    name: projection.entity.name,
+    version: projection.version,
+    position: String(position),
+    status,
+  });
 };
 
 const showing = (runner: Runner, session: Session, from: bigint, status: 'live' | 'building') => {
@@ -72,7 +84,11 @@ const showing = (runner: Runner, session: Session, from: bigint, status: 'live' 
 };
 
 /** Shows batch after batch. It ends early when larger ones may be tried again, or when asked to. */
-const showAll = async (runner: Runner, { writer, signal }: ReturnType<typeof showing>, batches: AsyncIterable<Batch>) => {
+const showAll = async (
+  runner: Runner,
+  { writer, signal }: ReturnType<typeof showing>,
+  batches: AsyncIterable<Batch>,
+) => {
   try {
     for await (const batch of batches) {
       await writer.show(batch);
@@ -130,7 +146,10 @@ const stop = async (runner: Runner, error: unknown): Promise<void> => {
   const position = error instanceof BatchFailed ? error.position : undefined;
   const complaint = said(error);
   if (runner.complaint !== complaint)
-    log.error({ err: error, projection: projection.entity.name, position: position?.toString() }, 'projection stopped');
+    log.error(
+      { err: error, projection: projection.entity.name, position: position?.toString() },
+      'projection stopped',
+    );
   runner.complaint = complaint;
   const session = await openSession(url);
   try {
@@ -182,7 +201,16 @@ export const runProjections = ({ projections, settings, ...options }: RunOptions
   const runners = Object.values(projections).map((projection): Runner => {
     const all = { ...usualSettings, ...settings };
     const own = (metrics[projection.entity.name] = noMetrics());
-    return { ...options, projection, settings: all, metrics: own, notifier, limit: all.limit, failures: 0, complaint: undefined };
+    return {
+      ...options,
+      projection,
+      settings: all,
+      metrics: own,
+      notifier,
+      limit: all.limit,
+      failures: 0,
+      complaint: undefined,
+    };
   });
   const begin = async (): Promise<void> => {
     for (let attempt = 0; !signal.aborted; attempt += 1) {
@@ -192,7 +220,9 @@ export const runProjections = ({ projections, settings, ...options }: RunOptions
       } catch (error) {
         if (!isTransient(error)) throw error;
         log.warn({ err: error }, 'the database is away');
-        await pause(Math.min(100 * 2 ** attempt, usualSettings.retryMs), undefined, { signal }).catch(() => undefined);
+        await pause(Math.min(100 * 2 ** attempt, usualSettings.retryMs), undefined, { signal }).catch(
+          () => undefined,
+        );
       }
     }
   };

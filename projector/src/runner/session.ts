@@ -52,7 +52,10 @@ export const tryLock = async ({ client }: Session, name: string): Promise<boolea
 };
 
 /** Runs the task in a transaction on the session; the session must not be running anything else. */
-export const transaction = async <T>({ client }: Pick<Session, 'client'>, task: () => Promise<T>): Promise<T> => {
+export const transaction = async <T>(
+  { client }: Pick<Session, 'client'>,
+  task: () => Promise<T>,
+): Promise<T> => {
   await client.query('BEGIN');
   try {
     const result = await task();

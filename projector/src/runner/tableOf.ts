@@ -10,7 +10,10 @@ export const tableOf = (name: string, columns: readonly Column[]): string =>
   sql.schema
     .createTable(name, table => {
       for (const { name: column, type, nullable } of columns)
-        table.specificType(column, `${type}${nullable ? '' : ' NOT NULL'}${column === 'id' ? ' PRIMARY KEY' : ''}`);
+        table.specificType(
+          column,
+          `${type}${nullable ? '' : ' NOT NULL'}${column === 'id' ? ' PRIMARY KEY' : ''}`,
+        );
     })
     .toString();
 
@@ -19,7 +22,15 @@ export const indexesOf = (name: string, index: readonly Index[]): readonly strin
   index.map(entry =>
     typeof entry === 'object' && 'raw' in entry
       ? sql.raw(entry.raw, [name]).toString()
-      : sql.raw(`CREATE INDEX ON ?? (${[entry].flat().map(() => '??').join(', ')})`, [name, ...[entry].flat()]).toString(),
+      : sql
+          .raw(
+            `CREATE INDEX ON ?? (${[entry]
+              .flat()
+              .map(() => '??')
+              .join(', ')})`,
+            [name, ...[entry].flat()],
+          )
+          .toString(),
   );
 
 /** A name quoted for a statement. */

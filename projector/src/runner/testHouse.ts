@@ -39,7 +39,13 @@ export const appender = (store: EventStore) => {
     const units = told.map(([stream, event]) => {
       const expected = revisions.get(stream) ?? 0;
       revisions.set(stream, expected + 1);
-      const meta = { by: ada, command: 'test', commandId: randomUUID(), correlationId: randomUUID(), tenant: {} };
+      const meta = {
+        by: ada,
+        command: 'test',
+        commandId: randomUUID(),
+        correlationId: randomUUID(),
+        tenant: {},
+      };
       return [{ stream, expected, events: [{ id: randomUUID(), event, meta }] }];
     });
     const outcomes = await store.append(units);
@@ -83,11 +89,19 @@ export const testHouse = async (of: Readonly<Record<string, number>> = { lamp: 1
     return { stop, metrics };
   };
   /** What a projection said of itself, as soon as it did. */
-  const hears = async (name: string, status: RowsMoved['status'], from = 0n, version = 1): Promise<RowsMoved> => {
+  const hears = async (
+    name: string,
+    status: RowsMoved['status'],
+    from = 0n,
+    version = 1,
+  ): Promise<RowsMoved> => {
     for (;;) {
       const found = heard.find(
         moved =>
-          moved.name === name && moved.version === version && moved.status === status && BigInt(moved.position) >= from,
+          moved.name === name &&
+          moved.version === version &&
+          moved.status === status &&
+          BigInt(moved.position) >= from,
       );
       if (found) return found;
       await once(told, 'moved');

@@ -10,7 +10,15 @@ export class Overtaken extends Error {
 
 // Connection, resources, operator, system; serialization failure and deadlock; lock not available; statement cancelled; transaction timed out.
 const states = /^(?:08|53|57|58|40|55P03|25P0[34])/;
-const sockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+const sockets = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
 const words = /connection terminated|timeout expired|connection is closed|not queryable|connection error/i;
 
 /** True for trouble of the moment, which says nothing about the event that was at hand. */

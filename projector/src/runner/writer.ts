@@ -41,7 +41,17 @@ const nothing = () => undefined;
  * the checkpoint a moment later, so that a projection which hears nothing costs no commit per event; readers are told at once.
  */
 export const writerOf = (options: WriterOptions) => {
-  const { session, projection, table, from, cacheLimit, metrics, begin, onMoved = nothing, onFailed = nothing } = options;
+  const {
+    session,
+    projection,
+    table,
+    from,
+    cacheLimit,
+    metrics,
+    begin,
+    onMoved = nothing,
+    onFailed = nothing,
+  } = options;
   const { client, run, settled } = session;
   const rows = rowWriter(session, planOf(projection), table, cacheLimit);
   let seen = from;

@@ -11,12 +11,16 @@ import { dataProvider } from './dataProvider.ts';
 import { http } from './http.ts';
 import { i18nProvider } from './i18n.ts';
 import { Layout } from './Layout.tsx';
+import { asProblem } from './problem.ts';
 import { preferences } from './preferences.ts';
 import { ProfileContext, type Profile } from './profile.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
+/** What the API refuses it refuses again; only a broken answer is worth a second try. */
+const retriesOnce = (failures: number, error: Error) => failures < 1 && (asProblem(error).status === 0 || asProblem(error).status >= 500);
+
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 5_000, retry: 1, refetchOnWindowFocus: true } },
+  defaultOptions: { queries: { staleTime: 5_000, retry: retriesOnce, refetchOnWindowFocus: true } },
 });
 const store = localStorageStore();
 

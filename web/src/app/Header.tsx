@@ -72,7 +72,7 @@ export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => 
   const isGlobal = sectionOf(pathname) === 'global';
   const hasGlobal = can(profile, 'partner.manage');
   return (
-    <AppBar position="sticky" color="inherit" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+    <AppBar position="sticky" color="inherit" elevation={0} sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: { xs: 1, md: 2 }, px: { xs: 1, md: 2 }, minHeight: 56 }}>
         {onMenu && (
           <IconButton aria-label={say('shell.openNavigation')} onClick={onMenu} sx={{ display: { md: 'none' } }}>

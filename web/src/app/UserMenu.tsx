@@ -3,7 +3,7 @@ import LanguageIcon from '@mui/icons-material/LanguageOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutline';
-import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography, useTheme as useMuiTheme } from '@mui/material';
+import { Avatar, IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip, useTheme as useMuiTheme } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState, useTheme } from 'react-admin';
 import { Link } from 'react-router';
@@ -50,24 +50,17 @@ export const UserMenu = () => {
     <>
       <Tooltip title={fullName}>
         <IconButton aria-label={say('shell.user.menu')} aria-haspopup="menu" onClick={event => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
-          <Avatar sx={{ width: 32, height: 32, fontSize: '0.8125rem', fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
-            {initialsOf(fullName)}
+          <Avatar sx={{ width: 32, height: 32, fontSize: '0.8125rem', fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText', '&::before': { content: JSON.stringify(initialsOf(fullName)) } }}>
+            <span />
           </Avatar>
         </IconButton>
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': say('shell.user.menu') } }}>
-        <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
-          <Typography sx={{ fontWeight: 600 }}>{fullName}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {email}
-          </Typography>
-        </Box>
-        <Divider role="none" />
         <MenuItem component={Link} to="/profile" onClick={close}>
           <ListItemIcon>
             <PersonIcon fontSize="small" />
           </ListItemIcon>
-          {say('shell.user.profile')}
+          <ListItemText primary={say('shell.user.profile')} secondary={`${fullName} · ${email}`} />
         </MenuItem>
         <MenuItem onClick={turn} lang={other}>
           <ListItemIcon>

@@ -37,5 +37,4 @@ export const usePricing = (customerId: string) =>
     queryKey: ['credit', 'pricing', customerId],
     queryFn: ({ signal }) =>
       http<Pricing>(`/admin/customers/${customerId}/pricing`, { signal }).then(({ json }) => json),
-    retry: 1,
   });

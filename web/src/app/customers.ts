@@ -17,7 +17,7 @@ export const useCustomers = (q = '') => {
   return { customers: data ?? [], total: total ?? data?.length ?? 0, isPending, error, refetch: () => void refetch() };
 };
 
-export const useCustomerOf = (id: string) => useGetOne<CustomerRow>('customer', { id }, { retry: 1 });
+export const useCustomerOf = (id: string) => useGetOne<CustomerRow>('customer', { id });
 
 export const CustomerContext = createContext<CustomerRow | null>(null);
 

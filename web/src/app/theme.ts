@@ -1,4 +1,5 @@
-import { createTheme, type PaletteOptions, type ThemeOptions } from '@mui/material/styles';
+import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import type { RaThemeOptions } from 'react-admin';
 
 /** What a state looks like: one colour per kind, never the only sign of it. */
 export const tones = ['good', 'busy', 'waiting', 'bad', 'held', 'quiet'] as const;
@@ -62,7 +63,7 @@ const fontFamily = "'Inter Variable', system-ui, sans-serif";
 const focus = (colour: string) => ({ outline: `2px solid ${colour}`, outlineOffset: 2 });
 
 /** Calm and dense: 14 px, an 8 px grid, one accent, flat surfaces with hairlines. */
-const look = (palette: PaletteOptions): ThemeOptions => {
+const look = (palette: PaletteOptions): RaThemeOptions => {
   const { palette: p } = createTheme({ palette });
   return createTheme({
     palette,
@@ -116,9 +117,14 @@ const look = (palette: PaletteOptions): ThemeOptions => {
       },
       MuiListItemButton: { styleOverrides: { root: { borderRadius: 6, minHeight: 36, '&:focus-visible': { ...focus(p.primary.main), outlineOffset: -2 } } } },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 36 } } },
+      MuiToggleButton: {
+        styleOverrides: {
+          root: { color: p.text.secondary, textTransform: 'none', backgroundColor: p.background.paper, '&.Mui-selected': { color: p.primary.dark, backgroundColor: p.primary.light } },
+        },
+      },
       MuiLink: { defaultProps: { underline: 'hover' } },
     },
-  });
+  }) as RaThemeOptions;
 };
 
 export const lightTheme = look(light);

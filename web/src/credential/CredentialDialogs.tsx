@@ -22,7 +22,7 @@ export const CredentialDialogs = () => {
   const { data } = useGetOne<CredentialRow>(
     'credential',
     { id: id ?? '', meta: { customerId: customer.id } },
-    { enabled: id !== undefined, retry: 1 },
+    { enabled: id !== undefined },
   );
   if (id === undefined || !data || data.id !== id) return null;
   const close = () => void navigate(`${pathname}${search}`, { replace: true });

@@ -12,7 +12,7 @@ export const CustomerPage = () => {
   const say = useSay();
   const customer = useCustomer();
   const { appConfigId, providers } = customer;
-  const { data: apps } = useGetMany<{ id: string; name: string }>('appConfig', { ids: appConfigId === null ? [] : [appConfigId] }, { enabled: appConfigId !== null, retry: false });
+  const { data: apps } = useGetMany<{ id: string; name: string }>('appConfig', { ids: appConfigId === null ? [] : [appConfigId] }, { enabled: appConfigId !== null });
   return (
     <ListPage title={customer.name || say('customer.unnamed')}>
       {providers.length === 0 && <Notice kind="error">{say('customer.config.noProviders')}</Notice>}

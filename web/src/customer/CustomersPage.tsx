@@ -21,7 +21,7 @@ export const CustomersPage = () => {
   const say = useSay();
   const { writablePartners } = useProfile();
   const columns = [
-    column('appLogoUrl', { label: '', width: 70, render: row => <Picture url={row.appLogoUrl} width={40} height={40} /> }),
+    column('appLogoUrl', { isPicture: true, width: 70, render: row => <Picture url={row.appLogoUrl} width={40} height={40} /> }),
     column('name', {
       isTitle: true,
       render: row => (

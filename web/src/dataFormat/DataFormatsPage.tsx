@@ -31,7 +31,7 @@ export const DataFormatsPage = () => {
   const say = useSay();
   const { writablePartners } = useProfile();
   const columns = [
-    column('byteLength', { label: '', width: 70, render: () => <FormatIcon aria-hidden color="action" /> }),
+    column('byteLength', { isPicture: true, width: 70, render: () => <FormatIcon aria-hidden color="action" /> }),
     column('displayName', { isTitle: true }),
     column('shortName'),
     column('dynamicData', { render: row => <Params format={row} /> }),

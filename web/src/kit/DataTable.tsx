@@ -14,13 +14,14 @@ export interface TableProps<Row extends RaRecord> {
   readonly onSort?: ((sort: SortPayload) => void) | undefined;
   /** Where a row leads; null for a row that leads nowhere. */
   readonly linkOf?: ((row: Row) => string | null) | undefined;
-  readonly isStale?: boolean;
+  readonly isStale?: boolean | undefined;
 }
 
 const flash = (isChanged: boolean) => ({ palette }: Theme) => ({
   backgroundColor: isChanged ? palette.flash : 'transparent',
   transition: `background-color ${isChanged ? 200 : 2000}ms`,
 });
+const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 const show = <Row extends RaRecord>({ render, source }: Column<Row>, row: Row): ReactNode =>
   render ? render(row) : String((row as Record<string, unknown>)[source] ?? '–');
 
@@ -36,7 +37,8 @@ const Cell = <Row extends RaRecord>({ column, row, link }: { column: Column<Row>
 
 const useLabels = (noun: string) => {
   const translate = useTranslate();
-  return ({ label, source }: Column<never>) => label ?? translate(`${noun}.fields.${source}`);
+  return ({ label, source, isPicture }: Column<never>) =>
+    isPicture ? translate('kit.image.label') : (label ?? translate(`${noun}.fields.${source}`));
 };
 
 const Wide = <Row extends RaRecord>({ label, noun, columns, rows, sort, onSort, linkOf, isStale }: TableProps<Row>) => {
@@ -65,7 +67,7 @@ const Wide = <Row extends RaRecord>({ label, noun, columns, rows, sort, onSort, 
                     {labelOf(column)}
                   </TableSortLabel>
                 ) : (
-                  labelOf(column)
+                  <span style={column.isPicture ? unseen : undefined}>{labelOf(column)}</span>
                 )}
               </TableCell>
             ))}
@@ -108,7 +110,7 @@ const Cards = <Row extends RaRecord>({ label, noun, columns, rows, linkOf, isSta
           </Box>
           <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(96px, 38%) 1fr', rowGap: 0.5, alignItems: 'center' }}>
             {columns
-              .filter(column => column !== title)
+              .filter(column => column !== title && !column.isPicture)
               .map(column => [
                 <Box key={`${column.source} name`} component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
                   {labelOf(column)}

@@ -16,7 +16,7 @@ interface JsonSchema {
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly anyOf?: readonly JsonSchema[];
-  readonly additionalProperties?: JsonSchema | boolean;
+  readonly items?: JsonSchema;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
@@ -36,7 +36,7 @@ const useHints = (source: string): Hints => {
     const path = source.split('.');
     const found = path.reduce<{ at: JsonSchema | undefined; isRequired: boolean }>(
       ({ at }, name) => ({
-        at: at && (inside(at).properties?.[name] ?? (inside(at).additionalProperties as JsonSchema | undefined)),
+        at: at && (inside(at).properties?.[name] ?? inside(at).items),
         isRequired: inside(at ?? {}).required?.includes(name) ?? false,
       }),
       { at: root, isRequired: false },

@@ -45,7 +45,7 @@ export const kitMessages = inBoth(
       reference: 'Code %{code}',
     },
     section: { edit: 'Edit' },
-    image: { none: 'No image' },
+    image: { label: 'Picture' },
   },
   {
     list: {
@@ -92,6 +92,6 @@ export const kitMessages = inBoth(
       reference: 'Code %{code}',
     },
     section: { edit: 'Bearbeiten' },
-    image: { none: 'Kein Bild' },
+    image: { label: 'Bild' },
   },
 );

@@ -22,6 +22,6 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {} }:
     debounce: searchDelay,
     storeKey: false,
     disableAuthentication: true,
-    queryOptions: { onError: () => undefined, retry: 1 },
+    queryOptions: { onError: () => undefined },
   });
 };

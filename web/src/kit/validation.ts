@@ -68,7 +68,7 @@ z.config({ customError: issue => messageOf(issue as Issue) });
 
 const isKnown = (reason: string) => reason in texts;
 const sentenceOf = ({ reason, code, params, message }: ProblemField) => {
-  const name = [reason, code].find(word => word != null && isKnown(word));
+  const name = [reason ?? '', code].find(isKnown);
   return name === undefined ? message : messageOf({ input: 'given', ...params, code: name });
 };
 

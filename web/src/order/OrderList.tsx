@@ -2,6 +2,7 @@ import { order, orderStatus } from '@latchkey/events/order/order.ts';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useCustomer } from '../app/customers.ts';
+import { useFormats } from '../app/formats.ts';
 import { useSay } from '../app/say.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
@@ -14,6 +15,7 @@ const column = columnsOf(order)<OrderRow>();
 
 const useColumns = (isDraft: boolean) => {
   const say = useSay();
+  const { number } = useFormats();
   const { providers } = useCustomer();
   const nameOf = (id: string | null) => providers.find(one => one.credentialProviderId === id)?.displayName ?? '–';
   return [
@@ -27,7 +29,7 @@ const useColumns = (isDraft: boolean) => {
       render: row => (
         <Box sx={{ display: 'grid', gap: 0.5 }}>
           <Typography component="span" variant="body2">
-            {say('order.count', { smart_count: row.totalCredentialsCount })}
+            {say('order.count', { smart_count: row.totalCredentialsCount, count: number(row.totalCredentialsCount) })}
           </Typography>
           {!isDraft && <OrderProgress order={row} />}
         </Box>

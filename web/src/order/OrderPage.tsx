@@ -66,7 +66,7 @@ export const OrderPage = () => {
   const { orderId = '', tab } = useParams();
   const { pathname } = useLocation();
   const customer = useCustomer();
-  const { data: order, error, isPending } = useGetOne<OrderRow>('order', { id: orderId }, { retry: 1 });
+  const { data: order, error, isPending } = useGetOne<OrderRow>('order', { id: orderId });
   const isDraft = order?.status === 'DRAFT';
   const base = `/customers/${customer.id}/credentials/${isDraft ? 'drafts' : 'order'}/${orderId}`;
   if (order && !pathname.startsWith(base))

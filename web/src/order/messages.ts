@@ -43,7 +43,7 @@ const german = {
   },
   search: 'Aufträge suchen',
   statusFilter: 'Status',
-  count: '%{smart_count} Berechtigung |||| %{smart_count} Berechtigungen',
+  count: '%{count} Berechtigung |||| %{count} Berechtigungen',
   tabs: { credentials: 'Berechtigungen', details: 'Details' },
   by: '%{time} von %{name}',
   actions: {
@@ -161,7 +161,7 @@ export const orderMessages = messagesOf(order)(
     },
     search: 'Search orders',
     statusFilter: 'Status',
-    count: '%{smart_count} credential |||| %{smart_count} credentials',
+    count: '%{count} credential |||| %{count} credentials',
     tabs: { credentials: 'Credentials', details: 'Details' },
     by: '%{time} by %{name}',
     actions: {

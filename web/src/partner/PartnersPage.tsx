@@ -24,7 +24,7 @@ const Chain = ({ row: { lineagePartnerIds } }: { readonly row: Partner }) => {
 export const PartnersPage = () => {
   const say = useSay();
   const columns = [
-    column('appLogoUrl', { label: '', width: 70, render: row => <Picture url={row.appLogoUrl} width={40} height={40} /> }),
+    column('appLogoUrl', { isPicture: true, width: 70, render: row => <Picture url={row.appLogoUrl} width={40} height={40} /> }),
     column('name', {
       isTitle: true,
       render: row => (

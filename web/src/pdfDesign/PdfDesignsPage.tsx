@@ -13,7 +13,7 @@ export const PdfDesignsPage = () => {
   const say = useSay();
   const { id } = useCustomer();
   const columns = [
-    column('partnerId', { label: '', width: 70, render: () => <PdfIcon aria-hidden color="action" /> }),
+    column('partnerId', { isPicture: true, width: 70, render: () => <PdfIcon aria-hidden color="action" /> }),
     column('name', { isTitle: true }),
     column('type', { render: row => say(`pdfDesign.type.${row.type}`) }),
     column('shortName'),

@@ -24,7 +24,7 @@ export const UsersPage = () => {
       .join(', ');
   const columns = [
     column('locale', {
-      label: '',
+      isPicture: true,
       width: 70,
       render: row => (
         <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: '0.8125rem', bgcolor: 'tone.quiet.soft', color: 'text.primary' }}>

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const milliseconds = (usual: number) => z.coerce.number().int().min(10).max(600_000).default(usual);
+const schema = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** `redis://…` puts the queues on Redis or Valkey; empty: the database. */
+  QUEUE_URL: z.url({ protocol: /^(redis|rediss|postgres|postgresql)$/ }).optional(),
+  SECRET_KEYS: z.string().min(44),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  SMS_URL: z.url({ protocol: /^https?$/ }),
+  SMS_KEY: z.string().min(1).max(255),
+  MAIL_FROM: z.string().min(3).max(255).default('Latchkey <no-reply@latchkey.test>'),
+  /** Where providers reach us with their webhooks. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  /** A call to the provider may take this long. */
+  PROVIDER_TIMEOUT_MS: milliseconds(5_000),
+  /** A recorded attempt is called within this time, or not at all. */
+  CALL_WITHIN_MS: milliseconds(3_000),
+  /** How late the provider's look-up may be. */
+  LOOKUP_LAG_MS: milliseconds(1_500),
+  /** An accepted file without a word from the provider is asked for after this time. */
+  ASK_AFTER_MS: milliseconds(4_000),
+  SWEEP_MS: milliseconds(2_000),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+export type Config = z.output<typeof schema>;
+
+/** Reads the environment once. A wrong setting ends the process with a table of what is wrong. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.').padEnd(24)}${message}`);
+  process.stderr.write(`The settings of this process are not right:\n${lines.join('\n')}\n`);
+  process.exit(2);
+};

@@ -1,0 +1,80 @@
+import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import { clientRefOf, credentialFact, type CredentialState } from '@latchkey/events/credential/state.ts';
+import { isErased } from '@latchkey/events/kernel/index.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
+import type { FileToAdd } from '../ports/provider.ts';
+import { parallel } from '../runner/parallel.ts';
+import type { Tools } from '../runner/tools.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface Credential {
+  readonly id: string;
+  readonly state: CredentialState;
+  readonly history: readonly Recorded[];
+}
+
+export const credentialsOf = async (tools: Tools, ids: readonly string[]): Promise<readonly Credential[]> => {
+  const histories = await tools.histories('credential', ids);
+  return [...histories].map(([id, history]) => ({ id, history, state: credentialFact.of(history) }));
+};
+
+const fileOf = ({ content, attempt }: CredentialState, id: string): FileToAdd | null => {
+  if (!content || isErased(content.recipient) || isErased(content.rawData)) return null;
+  const { email, phoneNumber } = content.recipient;
+  return {
+    clientRef: clientRefOf(id, attempt),
+    fileId: content.fileId,
+    data: content.rawData,
+    wallet: content.type === 'wallet',
+    recipient: {
+      customId: id,
+      ...(email === null ? {} : { email }),
+      ...(phoneNumber === null ? {} : { phoneNumber }),
+    },
+  };
+};
+
+const internal = (message: string) => ({ source: 'internal' as const, status: 0, message });
+
+/**
+ * Records an attempt for each, then calls the provider for those that this very run recorded: an attempt that somebody else recorded is theirs to call, or
+ * to be asked for. `again`: the provider said that it knows none of the earlier ones.
+ */
+export const addChunk = async (
+  tools: Tools,
+  { access }: Surroundings,
+  credentials: readonly Credential[],
+  submission: number,
+  again: boolean,
+): Promise<void> => {
+  const start = credentials.map(({ id }) => ({ id, command: 'startAdd' as const, input: { submission, again } }));
+  const results = await tools.sendMany(credentialDecider, start);
+  const recordedAt = Date.now();
+  const mine = results.flatMap((result, n) =>
+    'refused' in result || result.repeated || result.events.length === 0
+      ? []
+      : [{ id: credentials[n]!.id, state: result.state }],
+  );
+  const outcomes = await parallel(mine, access.parallelCalls, async ({ id, state }) => {
+    const file = fileOf(state, id);
+    if (!file) return { id, attempt: state.attempt, called: null };
+    // too late for the time after which others may ask: left to be asked for
+    if (Date.now() - recordedAt > tools.config.CALL_WITHIN_MS) return null;
+    return { id, attempt: state.attempt, called: await access.provider.add(file) };
+  });
+  const ended = outcomes.filter(outcome => outcome !== null);
+  const accepted = ended.flatMap(({ id, attempt, called }) =>
+    called?.kind === 'accepted'
+      ? [{ id, command: 'acceptAdd' as const, input: { attempt, providerRef: called.providerRef } }]
+      : [],
+  );
+  const failed = ended.flatMap(({ id, attempt, called }) => {
+    if (called === null)
+      return [{ id, command: 'failAdd' as const, input: { attempt, failure: internal('the personal data were erased') } }];
+    if (called.kind !== 'rejected') return [];
+    const failure = { source: 'provider' as const, status: called.status, message: called.message };
+    return [{ id, command: 'failAdd' as const, input: { attempt, failure } }];
+  });
+  if (accepted.length > 0) await tools.sendMany(credentialDecider, accepted);
+  if (failed.length > 0) await tools.sendMany(credentialDecider, failed);
+};

@@ -1,0 +1,78 @@
+import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import type { DataOf } from '@latchkey/events/kernel/index.ts';
+import type { CredentialAddStarted } from '@latchkey/events/credential/credential.ts';
+import type { KnownFile } from '../ports/provider.ts';
+import { inChunks } from '../runner/reaction.ts';
+import type { Tools } from '../runner/tools.ts';
+import { addChunk, type Credential } from './addChunk.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const refsAtOnce = 100;
+const mostAttempts = 5;
+
+/** References of this submission's attempts, the newest last. */
+const refsOf = ({ history, state }: Credential): readonly string[] =>
+  history.flatMap(({ type, data }) => {
+    const { submission, clientRef } = data as DataOf<typeof CredentialAddStarted>;
+    return type === 'CredentialAddStarted' && submission === state.submission ? [clientRef] : [];
+  });
+
+/** Whether the last call can no longer be under way, and the provider's look-up knows of it if it knows of anything. */
+const isSettled = (tools: Tools, { history, state }: Credential): boolean => {
+  const { PROVIDER_TIMEOUT_MS, CALL_WITHIN_MS, LOOKUP_LAG_MS, ASK_AFTER_MS } = tools.config;
+  const age = tools.now().getTime() - Date.parse(history.at(-1)?.at ?? '');
+  return age > (state.providerRef === null ? PROVIDER_TIMEOUT_MS + CALL_WITHIN_MS + LOOKUP_LAG_MS : ASK_AFTER_MS);
+};
+
+/**
+ * Asks the provider about attempts without a result: after a crash, a time-out, a lost webhook. What it knows is recorded; what it does not know is tried
+ * anew under a reference of its own, five times at the most.
+ */
+export const askAbout = async (
+  tools: Tools,
+  around: Surroundings,
+  waiting: readonly Credential[],
+  submission: number,
+): Promise<void> => {
+  const settled = waiting.filter(one => isSettled(tools, one));
+  for (const chunk of inChunks(settled, Math.floor(refsAtOnce / mostAttempts))) await askChunk(tools, around, chunk, submission);
+};
+
+const askChunk = async (tools: Tools, around: Surroundings, chunk: readonly Credential[], submission: number) => {
+  const files = await around.access.provider.lookup(chunk.flatMap(refsOf));
+  if (files === null) return;
+  const byRef = new Map(files.map(file => [file.clientRef, file]));
+  const found = chunk.map(one => ({ one, file: refsOf(one).flatMap(ref => byRef.get(ref) ?? []).at(-1) ?? null }));
+  const commands = found.flatMap(({ one, file }) => (file ? [commandOf(around, one, file)] : []));
+  for (const name of ['acceptAdd', 'completeAdd', 'failAdd'] as const) {
+    const items = commands.filter(({ command }) => command === name);
+    if (items.length > 0) await tools.sendMany(credentialDecider, items as never);
+  }
+  const unknown = found.filter(({ one, file }) => file === null && one.state.providerRef === null).map(({ one }) => one);
+  const hopeless = unknown.filter(one => refsOf(one).length >= mostAttempts);
+  if (hopeless.length > 0)
+    await tools.sendMany(
+      credentialDecider,
+      hopeless.map(({ id, state }) => ({ id, command: 'failAdd' as const, input: { attempt: state.attempt, failure: silence } })),
+    );
+  const anew = unknown.filter(one => !hopeless.includes(one));
+  if (anew.length > 0) await addChunk(tools, around, anew, submission, true);
+};
+
+const silence = { source: 'internal' as const, status: 0, message: 'the provider does not answer' };
+
+const commandOf = ({ linkOf }: Surroundings, { id, state: { attempt } }: Credential, file: KnownFile) => {
+  const { providerRef } = file;
+  if (file.state === 'ACCEPTED') return { id, command: 'acceptAdd' as const, input: { attempt, providerRef } };
+  if (file.state === 'FAILED')
+    return {
+      id,
+      command: 'failAdd' as const,
+      input: {
+        attempt,
+        failure: { source: 'provider' as const, status: file.reason?.status ?? 0, message: file.reason?.message ?? '' },
+      },
+    };
+  const link = linkOf(id);
+  return { id, command: 'completeAdd' as const, input: { attempt, providerRef, qrcodeText: link, deepLinkUrl: link } };
+};

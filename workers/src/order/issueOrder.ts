@@ -1,0 +1,91 @@
+import { orderDecider } from '@latchkey/events/order/decider.ts';
+import { orderFact, type OrderFact } from '@latchkey/events/order/facts.ts';
+import { OrderProcessingStarted, OrderResumed, OrderSubmitted } from '@latchkey/events/order/order.ts';
+import { isPerson } from '@latchkey/events/store/store.ts';
+import type { Provider } from '../ports/provider.ts';
+import { ofType, reaction, type Next } from '../runner/reaction.ts';
+import type { Tools } from '../runner/tools.ts';
+import { addChunk, credentialsOf } from './addChunk.ts';
+import { askAbout } from './askAbout.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/** At most two chunks per order are in the queue: each lane is one, and its end enqueues the next behind other customers' work. */
+export const lanes = 2;
+const chunk = 100;
+
+export interface IssueJob {
+  readonly orderId: string;
+  /** Where among the lane's members this chunk begins. */
+  readonly from: number;
+  readonly lane: number;
+  /** What began this round: makes the job ids of its chunks. */
+  readonly round: string;
+}
+
+export const firstJobs = (orderId: string, round: string): readonly Next<IssueJob>[] =>
+  Array.from({ length: lanes }, (_, lane) => ({ key: `${round}-${lane}-0`, data: { orderId, lane, from: 0, round } }));
+
+/** The next open members of the lane, and where the ones behind them begin. */
+const nextOf = ({ members }: OrderFact, { lane, from }: IssueJob, size: number) => {
+  const mine = [...members].filter((_, n) => n % lanes === lane);
+  const ids: string[] = [];
+  let at = from;
+  for (; at < mine.length && ids.length < size; at++) {
+    const [id, { outcome }] = mine[at]!;
+    if (outcome === 'none') ids.push(id);
+  }
+  const isLast = !mine.slice(at).some(([, { outcome }]) => outcome === 'none');
+  return { ids, at, isLast };
+};
+
+/** Starts an order that waits in the queue, or tells that its provider must be authorized by hand. */
+const isStarted = async (tools: Tools, orderId: string, state: OrderFact, authorize: Provider['authorization']) => {
+  if (state.status === 'PROCESSING') return true;
+  if (state.needsAuthorization) return false;
+  const told = await authorize();
+  if (told?.status === 'UNAUTHORIZED') {
+    await tools.send(orderDecider, orderId, 'needAuthorization', { redirectUrl: told.redirectUrl });
+    return false;
+  }
+  await tools.send(orderDecider, orderId, 'startProcessing', {});
+  return true;
+};
+
+export const issueOrder = reaction<IssueJob>({
+  name: 'issue',
+  categories: ['order'],
+  concurrency: 4,
+  attempts: 20,
+  workOf: events =>
+    ofType(events, OrderSubmitted, OrderResumed, OrderProcessingStarted)
+      // our own start of an order goes on by itself; a person's `issue` begins a round
+      .filter(({ type, meta }) => type !== OrderProcessingStarted.type || isPerson(meta.by))
+      .flatMap(({ id, entityId }) => firstJobs(entityId, id)),
+
+  run: async (job, tools) => {
+    const { orderId, lane, round } = job;
+    const state = await tools.fold(orderFact, orderId);
+    if ((state.status !== 'QUEUED' && state.status !== 'PROCESSING') || state.isPaused) return;
+    const around = await surroundingsOf(tools, state);
+    if (!around) {
+      const failure = { source: 'internal' as const, status: 0, message: 'the provider of this order is gone' };
+      await tools.send(orderDecider, orderId, 'fail', { failure });
+      return;
+    }
+    if (!(await isStarted(tools, orderId, state, around.access.provider.authorization))) return;
+    const { access } = around;
+    const { ids, at, isLast } = nextOf(state, job, Math.min(chunk, access.callsPerSecond));
+    if (ids.length === 0) return;
+    const all = await credentialsOf(tools, ids);
+    const { submission } = state;
+    const fresh = all.filter(
+      one => (one.state.status === 'NOT_ISSUED' || one.state.status === 'ADD_FAILED') && one.state.submission < submission,
+    );
+    const waiting = all.filter(one => one.state.status === 'ADDING' && one.state.submission === submission);
+    const waitMs = fresh.length === 0 ? 0 : await tools.tokens(access, fresh.length);
+    if (waitMs > 0) return [{ key: `${round}-${lane}-${job.from}-${Date.now()}`, data: job, afterMs: waitMs }];
+    if (fresh.length > 0) await addChunk(tools, around, fresh, submission, false);
+    if (waiting.length > 0) await askAbout(tools, around, waiting, submission);
+    return isLast ? [] : [{ key: `${round}-${lane}-${at}`, data: { ...job, from: at } }];
+  },
+});

@@ -1,0 +1,81 @@
+import { CredentialAddFailed, CredentialAvailable } from '@latchkey/events/credential/credential.ts';
+import { creditDecider } from '@latchkey/events/credit/decider.ts';
+import type { DataOf } from '@latchkey/events/kernel/index.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
+import { orderFact } from '@latchkey/events/order/facts.ts';
+import { OrderCancelled, OrderFailed, type Failure } from '@latchkey/events/order/order.ts';
+import { inChunks, ofType, reaction, type Work } from '../runner/reaction.ts';
+
+interface SettleJob {
+  readonly orderId: string;
+  readonly submission: number;
+  readonly available: readonly string[];
+  readonly failed: readonly string[];
+  readonly failure: Failure | null;
+}
+const atOnce = 500;
+type Ended = DataOf<typeof CredentialAvailable> | DataOf<typeof CredentialAddFailed>;
+
+/** What ended, per order and submission: credits first and the order's progress after them, so that an order that ended has nothing left reserved. */
+export const settle = reaction<SettleJob>({
+  name: 'settle',
+  categories: ['credential'],
+  concurrency: 4,
+  attempts: 20,
+  workOf: events => {
+    const ended = ofType<{ type: string }>(events, CredentialAvailable, CredentialAddFailed);
+    const groups = Map.groupBy(ended, ({ data }) => `${(data as Ended).orderId} ${(data as Ended).submission}`);
+    return [...groups.values()].flatMap(group =>
+      inChunks(group, atOnce).map((part): Work<SettleJob> => {
+        const [first] = part;
+        const { orderId, submission } = first!.data as Ended;
+        const of = (type: string) => part.filter(event => event.type === type).map(({ entityId }) => entityId);
+        const failure = part.flatMap(({ data }) => ('failure' in (data as Ended) ? [(data as { failure: Failure }).failure] : []));
+        return {
+          key: first!.id,
+          data: {
+            orderId,
+            submission,
+            available: of(CredentialAvailable.type),
+            failed: of(CredentialAddFailed.type),
+            failure: failure[0] ?? null,
+          },
+        };
+      }),
+    );
+  },
+  run: async ({ orderId, submission, available, failed, failure }, tools) => {
+    const { customerId, reservation, submission: running } = await tools.fold(orderFact, orderId);
+    if (customerId !== null && reservation !== null && running === submission) {
+      const about = { reservation, orderId, submission };
+      if (available.length > 0)
+        await tools.send(creditDecider, customerId, 'settle', { ...about, credentialIds: [...available] });
+      if (failed.length > 0)
+        await tools.send(creditDecider, customerId, 'release', { ...about, credentialIds: [...failed] });
+    }
+    await tools.send(orderDecider, orderId, 'progress', {
+      submission,
+      available: [...available],
+      failed: [...failed],
+      failure,
+    });
+  },
+});
+
+/** An order that ended before its credentials did gives back what is still reserved. */
+export const closeReservation = reaction<{ orderId: string }>({
+  name: 'close-reservation',
+  categories: ['order'],
+  concurrency: 1,
+  attempts: 20,
+  workOf: events =>
+    ofType<{ type: string }>(events, OrderFailed, OrderCancelled).map(({ id, entityId }) => ({
+      key: id,
+      data: { orderId: entityId },
+    })),
+  run: async ({ orderId }, tools) => {
+    const { customerId, reservation, status } = await tools.fold(orderFact, orderId);
+    if (customerId === null || reservation === null || (status !== 'ERROR' && status !== 'CANCELLED')) return;
+    await tools.send(creditDecider, customerId, 'cancel', { reservation });
+  },
+});

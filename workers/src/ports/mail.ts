@@ -1,0 +1,61 @@
+import nodemailer from 'nodemailer';
+import type { Sent } from './sent.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly { readonly filename: string; readonly content: Uint8Array; readonly contentType: string; readonly cid?: string }[];
+}
+export interface MailPort {
+  readonly send: (mail: Mail) => Promise<Sent>;
+  readonly close: () => void;
+}
+
+interface SmtpError {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly command?: string;
+  readonly message: string;
+}
+/** Before the message's text went out, no server can have taken it. */
+const beforeData = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO', 'API']);
+const refusedCodes = new Set(['ECONNREFUSED', 'EDNS', 'ENOTFOUND', 'EAUTH', 'EENVELOPE', 'ETLS']);
+
+const outcomeOf = ({ code = '', responseCode, command = '', message }: SmtpError): Sent => {
+  if (responseCode !== undefined && responseCode >= 400)
+    return { kind: 'failed', message: message.slice(0, 500), isFinal: responseCode >= 500 };
+  if (refusedCodes.has(code) || beforeData.has(command)) return { kind: 'failed', message, isFinal: false };
+  return { kind: 'unclear', message };
+};
+
+/** Mail over SMTP, on a few connections that stay open. A server's refusal is clear; a connection that breaks after the text went out is not. */
+export const smtpMail = (url: string, from: string): MailPort => {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 8,
+    maxMessages: Infinity,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 15_000,
+  } as Parameters<typeof nodemailer.createTransport>[0]);
+  return {
+    async send({ attachments, ...mail }) {
+      try {
+        const sent = await transport.sendMail({
+          ...mail,
+          from,
+          attachments: attachments.map(({ content, ...rest }) => ({ ...rest, content: Buffer.from(content) })),
+        });
+        return { kind: 'sent', messageId: sent.messageId };
+      } catch (error) {
+        return outcomeOf(error as SmtpError);
+      }
+    },
+    close: () => transport.close(),
+  };
+};

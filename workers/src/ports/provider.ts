@@ -1,0 +1,34 @@
+/** What becomes of a call: taken, refused for good, asked to slow down, or nobody knows. */
+export type Called =
+  | { readonly kind: 'accepted'; readonly providerRef: string }
+  | { readonly kind: 'rejected'; readonly status: number; readonly message: string }
+  | { readonly kind: 'throttled'; readonly retryAfterMs: number }
+  | { readonly kind: 'unclear'; readonly status: number; readonly message: string };
+
+export interface FileToAdd {
+  readonly clientRef: string;
+  readonly recipient: { readonly email?: string; readonly phoneNumber?: string; readonly customId?: string };
+  /** Twelve bytes in hex. */
+  readonly fileId: string;
+  /** Base64. */
+  readonly data: string;
+  readonly wallet: boolean;
+}
+
+export interface KnownFile {
+  readonly clientRef: string;
+  readonly providerRef: string;
+  readonly state: string;
+  readonly reason: { readonly status: number; readonly message: string } | null;
+}
+
+export type Operation = 'removeFile' | 'suspendFile' | 'resumeFile';
+
+/** The port to a credential provider. No method throws for what the provider answers; each call ends within the adapter's time-out. */
+export interface Provider {
+  readonly add: (file: FileToAdd) => Promise<Called>;
+  readonly operate: (operation: Operation, file: { readonly providerRef: string; readonly clientRef: string }) => Promise<Called>;
+  /** The files that it knows by these references (at most 100), or null when it could not be asked. */
+  readonly lookup: (clientRefs: readonly string[]) => Promise<readonly KnownFile[] | null>;
+  readonly authorization: () => Promise<{ readonly status: 'OK' | 'UNAUTHORIZED'; readonly redirectUrl: string | null } | null>;
+}

@@ -1,0 +1,48 @@
+import type { Queue } from 'bullmq';
+import type { Logger } from 'pino';
+import type { Pool } from 'pg';
+import type { EventStore } from '@latchkey/events/store/store.ts';
+import { hold } from './holder.ts';
+import type { Reaction, Work } from './reaction.ts';
+
+export const checkpointsDdl = `
+CREATE TABLE IF NOT EXISTS reactions (
+  name       text PRIMARY KEY,
+  position   bigint NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);`;
+
+const backoff = { type: 'exponential', delay: 500, jitter: 0.5 } as const;
+/** Finished jobs are of no use: what happened stands in the events. */
+const kept = { removeOnComplete: true, removeOnFail: { count: 1_000 } } as const;
+
+export const jobOf = ({ name, attempts }: Reaction, { key, data }: Work, afterMs = 0) => ({
+  name,
+  data,
+  opts: { jobId: `${key}-${name}`, attempts, backoff, ...kept, ...(afterMs > 0 ? { delay: afterMs } : {}) },
+});
+
+/**
+ * The only thing that turns events into jobs: follows the log from its checkpoint, enqueues, and only then moves the checkpoint. A crash between the two
+ * enqueues again; what a job does is decided by folding, the job's id merely saves work.
+ */
+export const dispatch = (
+  { url, pool, store, log }: { readonly url: string; readonly pool: Pool; readonly store: EventStore; readonly log: Logger },
+  reaction: Reaction,
+  queue: Queue,
+  signal: AbortSignal,
+): Promise<void> =>
+  hold(url, `dispatch ${reaction.name}`, signal, log, async held => {
+    const { rows } = await pool.query<{ position: string }>('SELECT position FROM reactions WHERE name = $1', [reaction.name]);
+    const after = BigInt(rows[0]?.position ?? 0);
+    const options = { after, categories: reaction.categories, limit: 2_000, signal: held };
+    for await (const { events, position } of store.subscribe(options)) {
+      const work = reaction.workOf(events);
+      if (work.length > 0) await queue.addBulk(work.map(one => jobOf(reaction, one)));
+      await pool.query(
+        `INSERT INTO reactions (name, position) VALUES ($1, $2)
+         ON CONFLICT (name) DO UPDATE SET position = excluded.position, updated_at = now()`,
+        [reaction.name, String(position)],
+      );
+    }
+  });

@@ -1,0 +1,38 @@
+import type { Recorded } from '@latchkey/events/store/store.ts';
+import type { Tools } from './tools.ts';
+
+/** One piece of work. The key makes its job id: letters, digits and dashes. `data` holds ids only, never anything of a person. */
+export interface Work<Data extends object = object> {
+  readonly key: string;
+  readonly data: Data;
+}
+
+/** What a run may ask for: more work for the end of the queue, some of it later. */
+export interface Next<Data extends object> extends Work<Data> {
+  readonly afterMs?: number;
+}
+
+/**
+ * Hears events, does one thing outside, reports back with commands. It runs at least once, so it must be safe to run twice; it folds streams and never
+ * reads or writes a table of the projector.
+ */
+export interface Reaction<Data extends object = object> {
+  readonly name: string;
+  readonly categories: readonly string[];
+  readonly concurrency: number;
+  readonly attempts: number;
+  /** Pure: the work that a batch of events means. */
+  readonly workOf: (events: readonly Recorded[]) => readonly Work<Data>[];
+  readonly run: (data: Data, tools: Tools) => Promise<readonly Next<Data>[] | void>;
+}
+
+export const reaction = <Data extends object>(declared: Reaction<Data>): Reaction => declared as unknown as Reaction;
+
+/** Events of these types, in order. */
+export const ofType = <Type extends { readonly type: string }>(events: readonly Recorded[], ...types: readonly Type[]) => {
+  const names = new Set(types.map(({ type }) => type));
+  return events.filter(({ type }) => names.has(type));
+};
+
+export const inChunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));

@@ -1,0 +1,70 @@
+import type { CommandSchemas, Decider, EventTypes, Fact } from '@latchkey/events/kernel/index.ts';
+import type { Handled, Request } from '@latchkey/events/store/decideOne.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
+import { handleMany, type Item, type Result } from '@latchkey/events/store/handleMany.ts';
+import type { KeyRing } from '@latchkey/events/store/keys.ts';
+import type { SecretStore } from '@latchkey/events/store/secrets.ts';
+import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store/store.ts';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { MailPort } from '../ports/mail.ts';
+import type { Provider } from '../ports/provider.ts';
+import type { SmsPort } from '../ports/sms.ts';
+
+/** A provider as a customer has it configured, with the limits of its contract. */
+export interface ProviderAccess {
+  readonly provider: Provider;
+  readonly configId: string;
+  readonly projectId: number;
+  readonly displayName: string;
+  readonly callsPerSecond: number;
+  readonly parallelCalls: number;
+}
+
+/** Everything a reaction may reach for. */
+export interface Tools {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly keys: KeyRing;
+  readonly secrets: SecretStore;
+  readonly config: Config;
+  readonly log: Logger;
+  readonly mail: MailPort;
+  readonly sms: SmsPort;
+  readonly now: () => Date;
+  readonly providerOf: (configId: string, mobileAppId: number) => Promise<ProviderAccess>;
+  /** Milliseconds until so many calls may be made, 0 when they may be made now. Shared by all processes. */
+  readonly tokens: (access: Pick<ProviderAccess, 'configId' | 'callsPerSecond'>, calls: number) => Promise<number>;
+  readonly fold: <State>(fact: Pick<Fact<State>, 'noun' | 'of'>, id: string) => Promise<State>;
+  readonly histories: (noun: string, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Recorded[]>>;
+  readonly send: <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+    rules: Decider<State, Events, Commands>,
+    id: string,
+    command: C,
+    input: z.input<Commands[C]>,
+  ) => Promise<Handled<State>>;
+  readonly sendMany: <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+    rules: Decider<State, Events, Commands>,
+    items: readonly Item<Commands, C>[],
+  ) => Promise<readonly Result<State>[]>;
+}
+
+export type Outside = Omit<Tools, 'fold' | 'histories' | 'send' | 'sendMany'>;
+
+/** The tools in the name of one reaction. */
+export const toolsFor = (outside: Outside, name: string): Tools => {
+  const { store, now } = outside;
+  const request: Request = { by: { kind: 'worker', id: name }, correlationId: name, now, token: () => '' };
+  return {
+    ...outside,
+    fold: async (fact, id) => fact.of(await store.read(streamOf(fact.noun, id))),
+    histories: async (noun, ids) => {
+      const found = await store.readMany(ids.map(id => streamOf(noun, id)));
+      return new Map(ids.map(id => [id, found.get(streamOf(noun, id)) ?? []]));
+    },
+    send: handle(store, request),
+    sendMany: (rules, items) => handleMany(store, request)(rules, items, { unit: 'each' }),
+  };
+};

@@ -1,0 +1,46 @@
+import type { Job, Queue } from 'bullmq';
+import type { Logger } from 'pino';
+import { jobOf } from './dispatch.ts';
+import type { Queues } from './queues.ts';
+import type { Reaction } from './reaction.ts';
+import type { Tools } from './tools.ts';
+
+/** A killed worker's job is taken up again after this time. */
+const lockMs = 6_000;
+const stalledCheckMs = 3_000;
+const quickest = 100;
+
+export interface Working {
+  readonly queue: Queue;
+  readonly close: () => Promise<void>;
+}
+
+/** The queue of one reaction and the worker that empties it. What a run asks for next goes to the end of the queue, so that orders take turns. */
+export const startWork = (queues: Queues, reaction: Reaction, tools: Tools, log: Logger): Working => {
+  const { connection } = queues;
+  const queue = new queues.Queue(reaction.name, { connection });
+  const run = async (job: Job): Promise<void> => {
+    const next = (await reaction.run(job.data as object, tools)) ?? [];
+    if (next.length > 0) await queue.addBulk(next.map(({ afterMs = 0, ...one }) => jobOf(reaction, one, Math.max(afterMs, afterMs && quickest))));
+  };
+  const worker = new queues.Worker(reaction.name, run, {
+    connection,
+    concurrency: reaction.concurrency,
+    lockDuration: lockMs,
+    stalledInterval: stalledCheckMs,
+    maxStalledCount: 1_000,
+  });
+  const warn = (error: unknown) => log.warn({ err: error, reaction: reaction.name }, 'the queue had trouble');
+  queue.on('error', warn);
+  worker.on('error', warn);
+  worker.on('failed', (job, error) =>
+    log.warn({ err: error, reaction: reaction.name, job: job?.id, attempts: job?.attemptsMade }, 'a job failed'),
+  );
+  return {
+    queue,
+    close: async () => {
+      await worker.close();
+      await queue.close();
+    },
+  };
+};
