@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
-/** What is wrong with the settings, one per line: its name, what stands there (never the value), what should. */
+/**
+ * What is wrong with the settings, one per line: its name, what stands there (never the value), what should.
+ */
 export const configTable = (
   error: z.ZodError,
   given: Readonly<Record<string, string | undefined>>,

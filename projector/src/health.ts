@@ -28,8 +28,8 @@ const json = (status: number, body: unknown): Answer => ({
 });
 
 /**
- * `/healthz`: the process answers. `/readyz`: 200 when every projection is live, else 503, with each one's status, position and lag.
- * `/metrics`: Prometheus' text. Resolves with the address it listens on.
+ * `/healthz`: the process answers. `/readyz`: 200 when every projection is live, else 503, with each one's
+ * status, position and lag. `/metrics`: Prometheus' text. Resolves with the address it listens on.
  */
 export const serveHealth = async ({ host, port, rows, store, metrics, of }: HealthOptions) => {
   const ready = async (): Promise<Answer> => {

@@ -39,8 +39,9 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 };
 
 /**
- * Read access to the tables. Values come as the row schemas say: integers as numbers (`position` and `revision` too, they stay below
- * 2^53), times as ISO strings. Only on this connection; the process's parsers are left alone.
+ * Read access to the tables. Values come as the row schemas say: integers as numbers (`position` and
+ * `revision` too, they stay below 2^53), times as ISO strings. Only on this connection; the process's parsers
+ * are left alone.
  */
 export const connectRows = (url: string, { max = 10 }: { readonly max?: number } = {}): Knex =>
   knex({
@@ -147,8 +148,9 @@ export const listenRows = async (
 const safetyNetMs = 250;
 
 /**
- * Waits until all these projections show everything up to `position`. False after `timeoutMs`, and at once when one of them is stopped or
- * building: then the answer is "recorded, still being shown". Rejects when the database is away.
+ * Waits until all these projections show everything up to `position`. False after `timeoutMs`, and at once
+ * when one of them is stopped or building: then the answer is "recorded, still being shown". Rejects when the
+ * database is away.
  */
 export const waitFor = async (
   listener: RowsListener,

@@ -5,7 +5,10 @@ import { answerNewTabs, askOtherTabs, keepTarget, readSession } from './app/sess
 
 const isPublic = (path: string) => path === '/login';
 
-/** Public pages and console are two bundles: this decides which one is fetched, and who has to sign in first. */
+/**
+ * Public pages and console are two bundles: this decides which one is fetched, and who has to sign in
+ * first.
+ */
 const start = async () => {
   const { pathname, search, hash } = window.location;
   answerNewTabs();

@@ -1,6 +1,7 @@
 import { Refusal, refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import type { ListQuery } from '../rows/rows.ts';
+import { checkTexts, parseJson } from './strictJson.ts';
 
 const usualLimit = 25;
 const mostRows = 1_000;
@@ -27,12 +28,10 @@ export const listParameters = (entity: AnyEntity, extra: Readonly<Record<string,
     ...extra,
   });
 
-const json = (text: string, what: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal('malformed', { why: `${what} is not JSON` });
-  }
+const json = (text: string): unknown => {
+  const value = parseJson(text);
+  checkTexts(value);
+  return value;
 };
 const rangeForm = z.tuple([z.int().min(0), z.int().min(0)]);
 const sortForm = z.tuple([z.string().max(100), z.enum(['ASC', 'DESC'])]);
@@ -55,7 +54,7 @@ const valueFor = (entity: AnyEntity, name: string, given: unknown): unknown => {
 
 const sortKeys = (entity: AnyEntity, text: string | undefined): readonly string[] => {
   if (!text) return [];
-  const form = text.trimStart().startsWith('[') ? sortForm.safeParse(json(text, 'sort')) : null;
+  const form = text.trimStart().startsWith('[') ? sortForm.safeParse(json(text)) : null;
   if (form && !form.success) throw new Refusal('malformed', { why: 'sort takes ["field","ASC"]' });
   const keys = form?.success
     ? [form.data[1] === 'DESC' ? `-${form.data[0]}` : form.data[0]]
@@ -80,8 +79,8 @@ export const listQuery = (
 ): Asked => {
   const { q, offset, limit, sort, after, id, range, filter, ...rest } = query as z.output<typeof page> &
     Record<string, unknown>;
-  const ranged = range === undefined ? null : rangeForm.safeParse(json(range, 'range'));
-  const filtered = filter === undefined ? null : filterForm.safeParse(json(filter, 'filter'));
+  const ranged = range === undefined ? null : rangeForm.safeParse(json(range));
+  const filtered = filter === undefined ? null : filterForm.safeParse(json(filter));
   if (ranged?.success === false) throw new Refusal('malformed', { why: 'range takes [first,last]' });
   if (filtered?.success === false) throw new Refusal('malformed', { why: 'filter takes an object of values' });
   const { id: filterIds, q: filterQ, ...wanted } = { ...filtered?.data, ...rest };
@@ -93,7 +92,7 @@ export const listQuery = (
   const first = ranged?.data?.[0] ?? offset ?? 0;
   const size = ranged?.data ? Math.min(ranged.data[1] - ranged.data[0] + 1, mostRows) : (limit ?? usualLimit);
   return {
-    q: q ?? (typeof filterQ === 'string' ? filterQ : undefined),
+    q: q ?? searchOf(filterQ),
     offset: first,
     limit: size === -1 ? allRows : Math.max(0, size),
     sort: sortKeys(entity, sort),
@@ -106,6 +105,12 @@ export const listQuery = (
     extra: Object.fromEntries(given.filter(([name]) => extraNames.includes(name))),
     ...(id !== undefined || filterIds !== undefined ? { ids: checkedIds(ids) } : {}),
   };
+};
+
+const searchOf = (given: unknown): string | undefined => {
+  if (given === undefined || given === null) return undefined;
+  const parsed = page.shape.q.safeParse(given);
+  return parsed.success ? parsed.data : refuseFields([{ field: 'q', reason: 'invalid_value', params: { values: [] } }]);
 };
 
 const checkedIds = (ids: readonly string[]): readonly string[] => {

@@ -6,7 +6,9 @@ import { transaction, type Session } from './session.ts';
 import { indexesOf, quoted, tableOf } from './tableOf.ts';
 import { Overtaken } from './transient.ts';
 
-/** One row per projection and version. `built_at` is empty until the table has its indexes and may be read. */
+/**
+ * One row per projection and version. `built_at` is empty until the table has its indexes and may be read.
+ */
 const projectionsTable = `
   SELECT pg_advisory_xact_lock(hashtextextended('latchkey projections', 0));
   CREATE TABLE IF NOT EXISTS projections (
@@ -33,7 +35,10 @@ export const createProjectionsTable = async (session: Session): Promise<void> =>
 
 const key = ({ entity, version }: Projection) => [entity.name, version] as const;
 
-/** Where the projection stands. A table that is not there yet is created without indexes, to be filled from the first event. */
+/**
+ * Where the projection stands. A table that is not there yet is created without indexes, to be filled from
+ * the first event.
+ */
 export const openCheckpoint = async (session: Session, projection: Projection): Promise<Checkpoint> =>
   transaction(session, async () => {
     const { client } = session;
@@ -45,15 +50,16 @@ export const openCheckpoint = async (session: Session, projection: Projection): 
     if (rows[0]) return { ...rows[0], position: BigInt(rows[0].position) };
     await client.query(`DROP TABLE IF EXISTS ${quoted(table)}`);
     await client.query(tableOf(table, columnsOf(projection)));
-    const insert = `INSERT INTO projections (name, version, table_name, status) VALUES ($1, $2, $3, 'building')
-      ON CONFLICT (name, version) DO UPDATE SET position = 0, built_at = NULL, status = 'building', error = NULL`;
+    const insert = `INSERT INTO projections (name, version, table_name, status)
+      VALUES ($1, $2, $3, 'building') ON CONFLICT (name, version)
+      DO UPDATE SET position = 0, built_at = NULL, status = 'building', error = NULL`;
     await client.query(insert, [...key(projection), table]);
     return { position: 0n, status: 'building', isBuilt: false };
   });
 
 /**
- * Opens a transaction and moves the checkpoint in it, first of all: its row lock orders writers and a replay's swap, and a second writer
- * finds another position and is thrown out (`Overtaken`).
+ * Opens a transaction and moves the checkpoint in it, first of all: its row lock orders writers and a
+ * replay's swap, and a second writer finds another position and is thrown out (`Overtaken`).
  */
 export const beginAt = async (
   client: Client,
@@ -82,7 +88,9 @@ export const finishBuild = async (session: Session, projection: Projection): Pro
     await client.query(done, [...key(projection)]);
   });
 
-/** Says that this event cannot be shown; everything before it is. Not when another process has got past it. */
+/**
+ * Says that this event cannot be shown; everything before it is. Not when another process has got past it.
+ */
 export const markStopped = async (
   client: Client,
   projection: Projection,

@@ -6,7 +6,10 @@ export interface Checksum {
   readonly sum: string;
 }
 
-/** One figure over all rows and columns of a table: the sum of the rows' MD5s, so that their order does not matter. */
+/**
+ * One figure over all rows and columns of a table: the sum of the rows' MD5s, so that their order does not
+ * matter.
+ */
 export const checksum = async (client: Pick<Client, 'query'>, table: string): Promise<Checksum> => {
   const half = (from: number) =>
     `coalesce(sum(('x' || substr(digest, ${from}, 16))::bit(64)::bigint::numeric), 0)`;
@@ -23,7 +26,8 @@ export const differingIds = async (
   other: string,
 ): Promise<readonly string[]> => {
   const only = (a: string, b: string) => `(SELECT * FROM ${quoted(a)} EXCEPT SELECT * FROM ${quoted(b)})`;
-  const sql = `SELECT DISTINCT id::text FROM (${only(one, other)} UNION ALL ${only(other, one)}) AS d ORDER BY 1 LIMIT 5`;
+  const sql = `SELECT DISTINCT id::text FROM (${only(one, other)} UNION ALL ${only(other, one)}) AS d
+    ORDER BY 1 LIMIT 5`;
   const { rows } = await client.query<{ id: string }>(sql);
   return rows.map(({ id }) => id);
 };

@@ -104,7 +104,10 @@ const kept = z.object({ revision: z.int(), position: z.int() });
 /** Where every row has them: `id` leads, the two columns that the runner keeps follow. */
 export const at = { id: 0, revision: 1, position: 2 } as const;
 
-/** The columns of a projection's table: `id`, `revision`, `position`, then the row schema's and the extra ones. */
+/**
+ * The columns of a projection's table: `id`, `revision`, `position`, then the row schema's and the extra
+ * ones.
+ */
 export const columnsOf = ({ row, extra }: Pick<Projection, 'row' | 'extra'>): readonly Column[] => {
   const { id = z.uuid(), ...rest } = row.shape;
   return Object.entries({ id, ...kept.shape, ...rest, ...extra?.shape }).map(([name, schema]) =>

@@ -11,7 +11,10 @@ export interface Plan {
   readonly blank: readonly (string | null | undefined)[];
 }
 
-/** One change of one row by one event. `quiet`: nobody asked for it, so a row that is not there is nothing to count. */
+/**
+ * One change of one row by one event. `quiet`: nobody asked for it, so a row that is not there is nothing to
+ * count.
+ */
 interface Step {
   readonly change: AnyChange;
   readonly position: string;
@@ -111,7 +114,10 @@ const changed = (plan: Plan, row: StoredRow | null, change: AnyChange): StoredRo
   return row;
 };
 
-/** Takes the steps into `known` (in place) and tells which rows they touched and how many found no row. Every wanted id must be known. */
+/**
+ * Takes the steps into `known` (in place) and tells which rows they touched and how many found no row. Every
+ * wanted id must be known.
+ */
 export const fold = (plan: Plan, steps: readonly Step[], known: Known) => {
   const touched: Rows = new Map();
   let missing = 0;

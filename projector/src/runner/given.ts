@@ -13,7 +13,10 @@ export type Told = DomainEvent | readonly [stream: string, event: DomainEvent];
 
 const eventId = (position: number): string => `0197f3a0-0000-7000-8000-${String(position).padStart(12, '0')}`;
 
-/** The events as the store would give them back: all by Ada, at noon, positions 1, 2, 3 …; revisions count per stream. */
+/**
+ * The events as the store would give them back: all by Ada, at noon, positions 1, 2, 3 …; revisions count per
+ * stream.
+ */
 export const recordedOf = (stream: string, told: readonly Told[], by: Actor = ada): readonly Recorded[] => {
   const revisions = new Map<string, number>();
   return told.map((one, index) => {
@@ -36,7 +39,10 @@ export const recordedOf = (stream: string, told: readonly Told[], by: Actor = ad
   });
 };
 
-/** given(orders, …events).shows(row): what the table holds once they happened. Columns that are not named may hold anything. */
+/**
+ * given(orders, …events).shows(row): what the table holds once they happened. Columns that are not named may
+ * hold anything.
+ */
 export const given = (projection: Projection, ...told: readonly Told[]) => {
   const table = (): ReadonlyMap<string, Record<string, unknown>> => {
     const plan = planOf(projection);

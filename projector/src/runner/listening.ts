@@ -3,7 +3,10 @@ import { Client } from 'pg';
 
 const againMs = 500;
 
-/** One connection that hears a channel. The first connect may fail; later losses are mended, and what was said meanwhile is not heard. */
+/**
+ * One connection that hears a channel. The first connect may fail; later losses are mended, and what was said
+ * meanwhile is not heard.
+ */
 export const listening = async (url: string, channel: string, hear: (payload: string) => void) => {
   const closing = new AbortController();
   const connect = async () => {

@@ -138,23 +138,26 @@ describe('the columns that a projection keeps', () => {
   });
 });
 
-// Checked by the compiler: each line must be an error.
+// Checked by the compiler: each of these must be an error.
 void (() => {
   const on = { LampSwitched: ignored, LampDusted: ignored, LampTaken: ignored };
   // @ts-expect-error LampHung has no handler
   projection(lamp, { version: 1, on });
-  // @ts-expect-error no such column
   projection(lamp, {
     version: 1,
+    // @ts-expect-error no such column
     on: { ...on, LampHung: ({ entityId }) => patch(entityId, { colour: 'red' }) },
   });
-  // @ts-expect-error roomId, createdAt are missing
   projection(lamp, {
     version: 1,
+    // @ts-expect-error roomId and createdAt are missing
     on: { ...on, LampHung: ({ entityId }) => put(entityId, { name: 'Spot' }) },
   });
-  // @ts-expect-error not a number column
-  projection(lamp, { version: 1, on: { ...on, LampHung: ({ entityId }) => add(entityId, { name: 1 }) } });
-  // @ts-expect-error no such index column
+  projection(lamp, {
+    version: 1,
+    // @ts-expect-error not a number column
+    on: { ...on, LampHung: ({ entityId }) => add(entityId, { name: 1 }) },
+  });
+  // @ts-expect-error no such column to index
   projection(lamp, { version: 1, index: ['colour'], on: { ...on, LampHung: ignored } });
 });

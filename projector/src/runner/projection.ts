@@ -9,7 +9,10 @@ import type {
 } from '@latchkey/events/kernel/index.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 
-/** Inserts the row, or replaces every column of it. What is left out becomes null, 0, false or []; see `PutValues`. */
+/**
+ * Inserts the row, or replaces every column of it. What is left out becomes null, 0, false or []; see
+ * `PutValues`.
+ */
 export interface Put<Columns> {
   readonly op: 'put';
   readonly id: string;
@@ -42,7 +45,10 @@ type Defaulted<Columns> = {
       ? K
       : never;
 }[keyof Columns];
-/** A new row needs its texts, ids, times and objects; nullable columns, numbers, booleans and lists may be left out. */
+/**
+ * A new row needs its texts, ids, times and objects; nullable columns, numbers, booleans and lists may be
+ * left out.
+ */
 export type PutValues<Columns> = string extends keyof Columns
   ? Columns
   : Omit<Columns, Defaulted<Columns>> & Partial<Pick<Columns, Defaulted<Columns>>>;
@@ -50,7 +56,8 @@ export type Amounts<Columns> = {
   readonly [K in keyof Columns as Columns[K] extends number ? K : never]?: number;
 };
 
-// The columns are told by the projection around the call, so that a column that does not exist is a compile error.
+// The columns are told by the projection around the call, so that a column that does not exist is a compile
+// error.
 export const put = <Columns>(id: string, values: PutValues<NoInfer<Columns>>): Put<Columns> => ({
   op: 'put',
   id,
@@ -87,7 +94,10 @@ export const hears = <Type extends { readonly type: string }, Columns>(
   handler: Handler<DataOf<Type>, NoInfer<Columns>>,
 ): Heard<Columns> => ({ type, handler });
 
-/** One column, several, or a statement with `??` where the table's name belongs (`CREATE INDEX ON ?? USING gin (…)`). */
+/**
+ * One column, several, or a statement with `??` where the table's name belongs (`CREATE INDEX ON ?? USING gin
+ * (…)`).
+ */
 export type Index<Column extends string = string> = Column | readonly Column[] | { readonly raw: string };
 
 /** How one noun's events become rows of one table. */
@@ -105,7 +115,10 @@ export interface Projection {
   readonly categories: readonly string[];
 }
 
-/** Columns that the runner keeps by itself: of the row's own stream the last revision that a person made, and the last position that touched it. */
+/**
+ * Columns that the runner keeps by itself: of the row's own stream the last revision that a person made, and
+ * the last position that touched it.
+ */
 export interface Kept {
   readonly revision: number;
   readonly position: number;
@@ -134,7 +147,10 @@ interface Declare {
   ): Projection;
 }
 
-/** Declares a projection. Every event of the noun needs a handler (`ignored` is one); other nouns' events may be heard. */
+/**
+ * Declares a projection. Every event of the noun needs a handler (`ignored` is one); other nouns' events may
+ * be heard.
+ */
 export const projection: Declare = (
   entity: { readonly name: string; readonly table: string; readonly row: z.ZodObject },
   definition: {
@@ -159,7 +175,10 @@ export const projection: Declare = (
   };
 };
 
-/** An event's name starts with its noun, so the noun is one of its beginnings. One that does not exist matches no stream. */
+/**
+ * An event's name starts with its noun, so the noun is one of its beginnings. One that does not exist matches
+ * no stream.
+ */
 const nounsOf = (type: string): readonly string[] => {
   const words = type.match(/[A-Z][^A-Z]*/g) ?? [];
   return words.map((_, last) => {

@@ -51,7 +51,8 @@ const livePosition = async (
   { entity, version }: Projection,
   lock = '',
 ): Promise<bigint> => {
-  const sql = `SELECT position FROM projections WHERE name = $1 AND version = $2 AND built_at IS NOT NULL ${lock}`;
+  const sql = `SELECT position FROM projections
+    WHERE name = $1 AND version = $2 AND built_at IS NOT NULL ${lock}`;
   const { rows } = await client.query<{ position: string }>(sql, [entity.name, version]);
   if (!rows[0])
     throw new CannotReplay(
@@ -107,7 +108,10 @@ const nextTable = (options: ReplayOptions, session: Session) => {
   return { table, create, showUpTo, comeNear, index, drop, events: () => events };
 };
 
-/** Compares both tables at one position and swaps them when they are equal. The guard holds the projector still meanwhile; readers go on. */
+/**
+ * Compares both tables at one position and swaps them when they are equal. The guard holds the projector
+ * still meanwhile; readers go on.
+ */
 const compareAndSwap = async (
   guard: Session,
   session: Session,
@@ -132,7 +136,9 @@ const compareAndSwap = async (
     return { isEqual, position, before, after, differing: [] };
   });
 
-/** A long read may hold the old table; then the projector goes on for a while, and the swap is tried again. */
+/**
+ * A long read may hold the old table; then the projector goes on for a while, and the swap is tried again.
+ */
 const settle = async (...of: Parameters<typeof compareAndSwap>): ReturnType<typeof compareAndSwap> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -145,8 +151,9 @@ const settle = async (...of: Parameters<typeof compareAndSwap>): ReturnType<type
 };
 
 /**
- * Builds a projection's table anew beside the live one, which goes on, and swaps when both are equal to the last byte at one position.
- * The projector may run or not. What is left of a replay that was killed is removed by the next one.
+ * Builds a projection's table anew beside the live one, which goes on, and swaps when both are equal to the
+ * last byte at one position. The projector may run or not. What is left of a replay that was killed is
+ * removed by the next one.
  */
 export const replay = async (options: ReplayOptions): Promise<Replayed> => {
   const { url, projection } = options;

@@ -1,6 +1,9 @@
 import type { StoredRow } from './columns.ts';
 
-/** The rows used last, at most `limit`. True as long as its owner is the table's only writer: throw it away with the lock, and on any error. */
+/**
+ * The rows used last, at most `limit`. True as long as its owner is the table's only writer: throw it away
+ * with the lock, and on any error.
+ */
 export const rowCache = (limit: number) => {
   const rows = new Map<string, StoredRow | null>();
   const get = (id: string) => {

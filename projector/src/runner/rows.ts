@@ -28,8 +28,8 @@ const rawText = { getTypeParser: () => (text: string) => text };
 const loadLimit = 2_000;
 
 /**
- * Writes the rows of one table through one connection. It remembers the rows used last and therefore must be the only writer; after any
- * error, make a new one. `run` puts a query in line behind those under way.
+ * Writes the rows of one table through one connection. It remembers the rows used last and therefore must be
+ * the only writer; after any error, make a new one. `run` puts a query in line behind those under way.
  */
 export const rowWriter = (
   { client, run }: { client: Client; run: <T>(task: () => Promise<T>) => Promise<T> },

@@ -1,8 +1,9 @@
 import { Client } from 'pg';
 
 /**
- * A connection of one projection: the advisory lock on it makes it the only writer, and losing it loses the lock. Commits don't wait for
- * the disk, because rows and checkpoint are lost or kept together and a lost batch is read again. A dead peer is noticed within 10 s.
+ * A connection of one projection: the advisory lock on it makes it the only writer, and losing it loses the
+ * lock. Commits don't wait for the disk, because rows and checkpoint are lost or kept together and a lost
+ * batch is read again. A dead peer is noticed within 10 s.
  */
 export interface Session {
   readonly client: Client;

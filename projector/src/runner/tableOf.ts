@@ -5,7 +5,10 @@ import type { Index } from './projection.ts';
 // It only writes statements; they run on the connection that holds the projection's lock.
 const sql = knex({ client: 'pg' });
 
-/** The statement that creates a table of these columns. Its primary key is named by PostgreSQL, so that a rename never collides. */
+/**
+ * The statement that creates a table of these columns. Its primary key is named by PostgreSQL, so that a
+ * rename never collides.
+ */
 export const tableOf = (name: string, columns: readonly Column[]): string =>
   sql.schema
     .createTable(name, table => {
@@ -17,7 +20,10 @@ export const tableOf = (name: string, columns: readonly Column[]): string =>
     })
     .toString();
 
-/** The statements that create its indexes, for a table that is filled already. PostgreSQL names them, for the same reason. */
+/**
+ * The statements that create its indexes, for a table that is filled already. PostgreSQL names them, for the
+ * same reason.
+ */
 export const indexesOf = (name: string, index: readonly Index[]): readonly string[] =>
   index.map(entry =>
     typeof entry === 'object' && 'raw' in entry

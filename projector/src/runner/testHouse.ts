@@ -14,7 +14,8 @@ import { lamp, room } from './examples.ts';
 import { ada } from './given.ts';
 import { listening } from './listening.ts';
 import type { Projection } from './projection.ts';
-import { runProjections, type RunSettings } from './run.ts';
+import { runProjections } from './run.ts';
+import type { RunSettings } from './runner.ts';
 
 const silent = pino({ level: 'silent' });
 const quick: Partial<RunSettings> = { standbyMs: 50, stoppedMs: 50, retryMs: 200 };
@@ -56,7 +57,9 @@ export const appender = (store: EventStore) => {
   };
 };
 
-/** A database with a store, ways to run projections on it, to hear what they say, and to read what they wrote. */
+/**
+ * A database with a store, ways to run projections on it, to hear what they say, and to read what they wrote.
+ */
 export const testHouse = async (of: Readonly<Record<string, number>> = { lamp: 1, room: 1 }) => {
   const { url, drop } = await testDatabase();
   const { pool, store, close } = storeAt(url);

@@ -8,7 +8,8 @@ export class Overtaken extends Error {
   }
 }
 
-// Connection, resources, operator, system; serialization failure and deadlock; lock not available; statement cancelled; transaction timed out.
+// Connection, resources, operator, system; serialization failure and deadlock; lock not available; statement
+// cancelled; transaction timed out.
 const states = /^(?:08|53|57|58|40|55P03|25P0[34])/;
 const sockets = new Set([
   'ECONNREFUSED',

@@ -37,8 +37,9 @@ const idleMs = 100;
 const nothing = () => undefined;
 
 /**
- * Shows batches: while one is being written, the next is folded. Rows and checkpoint are committed together. What touches no row moves
- * the checkpoint a moment later, so that a projection which hears nothing costs no commit per event; readers are told at once.
+ * Shows batches: while one is being written, the next is folded. Rows and checkpoint are committed together.
+ * What touches no row moves the checkpoint a moment later, so that a projection which hears nothing costs no
+ * commit per event; readers are told at once.
  */
 export const writerOf = (options: WriterOptions) => {
   const {
@@ -86,7 +87,9 @@ export const writerOf = (options: WriterOptions) => {
       throw new BatchFailed(events[0], error);
     }
   };
-  /** Resolves when the batch is on its way. The one before it is committed then; `settled` waits for this one. */
+  /**
+   * Resolves when the batch is on its way. The one before it is committed then; `settled` waits for this one.
+   */
   const show = async ({ events, position }: Batch): Promise<void> => {
     clearTimeout(idle);
     const started = performance.now();
@@ -111,7 +114,10 @@ export const writerOf = (options: WriterOptions) => {
     });
     written.catch(onFailed);
   };
-  /** Waits for what is under way and brings the checkpoint up to what was seen; rejects when something could not be written. */
+  /**
+   * Waits for what is under way and brings the checkpoint up to what was seen; rejects when something could
+   * not be written.
+   */
   const finish = async (): Promise<void> => {
     clearTimeout(idle);
     await run(commitIdle);

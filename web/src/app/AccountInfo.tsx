@@ -42,9 +42,15 @@ export const AccountInfo = ({ customerId }: { readonly customerId: string }) => 
         color="inherit"
         startIcon={<WalletIcon />}
         aria-haspopup="dialog"
-        aria-label={credits === null ? say('shell.account.open') : `${say('shell.account.open')}: ${number(credits)}`}
+        aria-label={
+          credits === null ? say('shell.account.open') : `${say('shell.account.open')}: ${number(credits)}`
+        }
         onClick={event => setAnchor(event.currentTarget)}
-        sx={{ minWidth: 0, fontVariantNumeric: 'tabular-nums', '& .MuiButton-startIcon': { mr: credits === null ? 0 : 1 } }}
+        sx={{
+          minWidth: 0,
+          fontVariantNumeric: 'tabular-nums',
+          '& .MuiButton-startIcon': { mr: credits === null ? 0 : 1 },
+        }}
       >
         {credits === null ? '' : number(credits)}
       </Button>

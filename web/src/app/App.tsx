@@ -17,7 +17,8 @@ import { ProfileContext, type Profile } from './profile.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
 /** What the API refuses it refuses again; only a broken answer is worth a second try. */
-const retriesOnce = (failures: number, error: Error) => failures < 1 && (asProblem(error).status === 0 || asProblem(error).status >= 500);
+const retriesOnce = (failures: number, error: Error) =>
+  failures < 1 && (asProblem(error).status === 0 || asProblem(error).status >= 500);
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, retry: retriesOnce, refetchOnWindowFocus: true } },

@@ -23,13 +23,20 @@ const Choices = ({ current, onChoose }: { readonly current: string; readonly onC
       <List sx={{ maxHeight: 360, overflow: 'auto', mt: 1 }} aria-label={say('shell.customer.choose')}>
         {customers.slice(0, shown).map(({ id, name, partnerName }) => (
           <li key={id}>
-            <ListItemButton component={Link} to={`/customers/${id}/credentials`} selected={id === current} onClick={onChoose}>
+            <ListItemButton
+              component={Link}
+              to={`/customers/${id}/credentials`}
+              selected={id === current}
+              onClick={onChoose}
+            >
               <ListItemText primary={name || say('shell.customer.unnamed')} secondary={partnerName} />
             </ListItemButton>
           </li>
         ))}
       </List>
-      {!isPending && customers.length === 0 && <Typography sx={{ p: 1 }}>{say('shell.customer.none')}</Typography>}
+      {!isPending && customers.length === 0 && (
+        <Typography sx={{ p: 1 }}>{say('shell.customer.none')}</Typography>
+      )}
       {customers.length > shown && (
         <Button fullWidth onClick={() => setShown(shown + pageSize)}>
           {say('shell.customer.more')}

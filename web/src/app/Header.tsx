@@ -20,7 +20,21 @@ const Logo = ({ customerId }: { readonly customerId: string | undefined }) => {
   const own = (customerId !== undefined && data?.logoUrl) || branding?.logoUrl || null;
   if (own !== preferences.logoUrl()) preferences.keepLogoUrl(own);
   return (
-    <Box component={Link} to="/" aria-label={say('shell.product')} sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.primary', textDecoration: 'none', fontWeight: 650, fontSize: '1rem', flex: 'none' }}>
+    <Box
+      component={Link}
+      to="/"
+      aria-label={say('shell.product')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        color: 'text.primary',
+        textDecoration: 'none',
+        fontWeight: 650,
+        fontSize: '1rem',
+        flex: 'none',
+      }}
+    >
       <img src={own ?? '/logo.svg'} alt="" height={28} style={{ maxWidth: 120, display: 'block' }} />
       {own === null && (
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
@@ -72,10 +86,28 @@ export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => 
   const isGlobal = sectionOf(pathname) === 'global';
   const hasGlobal = can(profile, 'partner.manage');
   return (
-    <AppBar position="sticky" color="inherit" elevation={0} sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: { xs: 1, md: 2 }, px: { xs: 1, md: 2 }, minHeight: 56 }}>
+    <AppBar
+      position="sticky"
+      color="inherit"
+      elevation={0}
+      sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: { xs: 1, md: 2 },
+          px: { xs: 1, md: 2 },
+          minHeight: 56,
+        }}
+      >
         {onMenu && (
-          <IconButton aria-label={say('shell.openNavigation')} onClick={onMenu} sx={{ display: { md: 'none' } }}>
+          <IconButton
+            aria-label={say('shell.openNavigation')}
+            onClick={onMenu}
+            sx={{ display: { md: 'none' } }}
+          >
             <MenuIcon />
           </IconButton>
         )}
@@ -93,7 +125,12 @@ export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => 
           {customerId !== undefined && <AccountInfo customerId={customerId} />}
           {hasGlobal && (
             <Tooltip title={say('shell.globalSettings')}>
-              <IconButton component={Link} to="/global" aria-label={say('shell.globalSettings')} color={isGlobal ? 'primary' : 'inherit'}>
+              <IconButton
+                component={Link}
+                to="/global"
+                aria-label={say('shell.globalSettings')}
+                color={isGlobal ? 'primary' : 'inherit'}
+              >
                 <PublicIcon />
               </IconButton>
             </Tooltip>

@@ -11,7 +11,7 @@ import { SideNavigation } from './SideNavigation.tsx';
 import { siteConfig } from './siteConfig.ts';
 import { sectionOf } from './sitemap.tsx';
 
-const navigationWidth = 216;
+const navigationWidth = 240;
 
 const Footer = () => {
   const say = useSay();
@@ -20,7 +20,9 @@ const Footer = () => {
     <Box component="footer" sx={{ mt: 'auto', pt: 4, display: 'flex', gap: 2, color: 'text.secondary' }}>
       <Typography variant="caption">{say('shell.footer.version', { version })}</Typography>
       {environmentLabel !== '' && (
-        <Typography variant="caption">{say('shell.footer.environment', { label: environmentLabel })}</Typography>
+        <Typography variant="caption">
+          {say('shell.footer.environment', { label: environmentLabel })}
+        </Typography>
       )}
     </Box>
   );
@@ -35,13 +37,28 @@ export const Layout = () => {
   useLiveChanges();
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
-      <Link href="#content" sx={{ position: 'absolute', left: -9999, '&:focus': { left: 8, top: 8, zIndex: 2000, bgcolor: 'background.paper', p: 1 } }}>
+      <Link
+        href="#content"
+        sx={{
+          position: 'absolute',
+          left: -9999,
+          '&:focus': { left: 8, top: 8, zIndex: 2000, bgcolor: 'background.paper', p: 1 },
+        }}
+      >
         {say('shell.skip')}
       </Link>
       <Header onMenu={hasNavigation ? () => setIsOpen(true) : null} />
       <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
         {hasNavigation && (
-          <Box sx={{ display: { xs: 'none', md: 'block' }, width: navigationWidth, flex: 'none', borderRight: 1, borderColor: 'divider' }}>
+          <Box
+            sx={{
+              display: { xs: 'none', md: 'block' },
+              width: navigationWidth,
+              flex: 'none',
+              borderRight: 1,
+              borderColor: 'divider',
+            }}
+          >
             <Box sx={{ position: 'sticky', top: 57 }}>
               <SideNavigation />
             </Box>
@@ -51,7 +68,14 @@ export const Layout = () => {
           component="main"
           id="content"
           tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, p: { xs: 1.5, sm: 3 }, display: 'flex', flexDirection: 'column', outline: 'none' }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            p: { xs: 1.5, sm: 3 },
+            display: 'flex',
+            flexDirection: 'column',
+            outline: 'none',
+          }}
         >
           <Box sx={{ width: '100%', maxWidth: 1280 }}>
             <Breadcrumbs />
@@ -60,7 +84,12 @@ export const Layout = () => {
           <Footer />
         </Box>
       </Box>
-      <Drawer open={isOpen} onClose={() => setIsOpen(false)} sx={{ display: { md: 'none' } }} slotProps={{ paper: { sx: { width: 264 } } }}>
+      <Drawer
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        sx={{ display: { md: 'none' } }}
+        slotProps={{ paper: { sx: { width: 264 } } }}
+      >
         <SideNavigation onNavigate={() => setIsOpen(false)} />
       </Drawer>
       <Notification />

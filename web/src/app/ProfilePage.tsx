@@ -14,7 +14,9 @@ export const ProfilePage = () => {
         <Field label={say('shell.profile.fullName')}>{fullName}</Field>
         <Field label={say('shell.profile.email')}>{email}</Field>
         <Field label={say('shell.profile.locale')}>{locale === 'de' ? 'Deutsch' : 'English'}</Field>
-        <Field label={say('shell.profile.roles')}>{rolesSorted.map(role => say(`shell.roles.${role}`)).join(', ')}</Field>
+        <Field label={say('shell.profile.roles')}>
+          {rolesSorted.map(role => say(`shell.roles.${role}`)).join(', ')}
+        </Field>
       </Section>
     </Box>
   );

@@ -5,7 +5,10 @@ import { useCustomers } from './customers.ts';
 import { preferences } from './preferences.ts';
 import { can, useProfile } from './profile.tsx';
 
-/** SES-03 to SES-05: the last used customer while it is still accessible, else the first one, else the global pages. */
+/**
+ * SES-03 to SES-05: the last used customer while it is still accessible, else the first one, else the
+ * global pages.
+ */
 export const ToCustomer = () => {
   const { customers, isPending, error, refetch } = useCustomers();
   const profile = useProfile();
@@ -17,18 +20,30 @@ export const ToCustomer = () => {
   return <Navigate replace to={can(profile, 'partner.manage') ? '/global' : '/profile'} />;
 };
 
-export const ToCredentials = () => <Navigate replace to={`/customers/${useParams()['customerId']}/credentials`} />;
+export const ToCredentials = () => (
+  <Navigate replace to={`/customers/${useParams()['customerId']}/credentials`} />
+);
 
 /** CRD-22 */
 export const ToDisplayMode = () => (
-  <Navigate replace to={`/customers/${useParams()['customerId']}/credentials/browse/${preferences.displayMode()}`} />
+  <Navigate
+    replace
+    to={`/customers/${useParams()['customerId']}/credentials/browse/${preferences.displayMode()}`}
+  />
 );
 
-export const ToConfig = () => <Navigate replace to={`/customers/${useParams()['customerId']}/settings/config`} />;
+export const ToConfig = () => (
+  <Navigate replace to={`/customers/${useParams()['customerId']}/settings/config`} />
+);
 
 /** SES-15, SES-16: provider settings are for global admins, others start at the data formats. */
 export const ToGlobal = () => {
   const profile = useProfile();
   if (!can(profile, 'partner.manage')) return <Navigate replace to="/profile" />;
-  return <Navigate replace to={`/global/${can(profile, 'platform.manage') ? 'provider-settings' : 'data-formats'}`} />;
+  return (
+    <Navigate
+      replace
+      to={`/global/${can(profile, 'platform.manage') ? 'provider-settings' : 'data-formats'}`}
+    />
+  );
 };

@@ -10,7 +10,10 @@ import { isNotFound } from './problem.ts';
 import { mayOpen, useProfile } from './profile.tsx';
 import { sitemap, type Page } from './sitemap.tsx';
 
-/** SES-11: a customer that does not exist, or is not this user's, shows the not-found page under its own URL. */
+/**
+ * SES-11: a customer that does not exist, or is not this user's, shows the not-found page under its own
+ * URL.
+ */
 const InCustomer = ({ children }: { readonly children: ReactNode }) => {
   const { customerId = '' } = useParams();
   const { pathname } = useLocation();
@@ -20,7 +23,11 @@ const InCustomer = ({ children }: { readonly children: ReactNode }) => {
   }, [data, pathname]);
   if (error && !data) {
     const { status } = error as { status?: number };
-    return isNotFound(error) || status === 400 ? <NotFoundView /> : <ErrorArea error={error} onAgain={() => void refetch()} />;
+    return isNotFound(error) || status === 400 ? (
+      <NotFoundView />
+    ) : (
+      <ErrorArea error={error} onAgain={() => void refetch()} />
+    );
   }
   if (isPending || !data) return <PageSkeleton />;
   return <CustomerContext value={data}>{children}</CustomerContext>;

@@ -35,7 +35,10 @@ const icons: Partial<Record<Key, typeof KeyIcon>> = {
 const isHere = ({ path, covers = [] }: Page, pathname: string) =>
   [path, ...covers].some(one => matchPath(one, pathname) !== null);
 
-/** The pages of the section one is in; entries that this user may not open are not there (LAY-21 to LAY-28). */
+/**
+ * The pages of the section one is in; entries that this user may not open are not there (LAY-21 to
+ * LAY-28).
+ */
 export const SideNavigation = ({ onNavigate }: { readonly onNavigate?: () => void }) => {
   const say = useSay();
   const profile = useProfile();
@@ -65,7 +68,10 @@ export const SideNavigation = ({ onNavigate }: { readonly onNavigate?: () => voi
                 <ListItemIcon sx={{ minWidth: 32, color: isCurrent ? 'primary.main' : 'text.secondary' }}>
                   <Icon sx={{ fontSize: 20 }} />
                 </ListItemIcon>
-                <ListItemText primary={say(page.label)} slotProps={{ primary: { sx: { fontWeight: isCurrent ? 600 : 450 } } }} />
+                <ListItemText
+                  primary={say(page.label)}
+                  slotProps={{ primary: { sx: { fontWeight: isCurrent ? 600 : 450 } } }}
+                />
               </ListItemButton>
             </ListItem>
           );

@@ -3,7 +3,16 @@ import LanguageIcon from '@mui/icons-material/LanguageOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutline';
-import { Avatar, IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip, useTheme as useMuiTheme } from '@mui/material';
+import {
+  Avatar,
+  IconButton,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+  Tooltip,
+  useTheme as useMuiTheme,
+} from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState, useTheme } from 'react-admin';
 import { Link } from 'react-router';
@@ -49,13 +58,36 @@ export const UserMenu = () => {
   return (
     <>
       <Tooltip title={fullName}>
-        <IconButton aria-label={say('shell.user.menu')} aria-haspopup="menu" onClick={event => setAnchor(event.currentTarget)} sx={{ p: 0.5 }}>
-          <Avatar sx={{ width: 32, height: 32, fontSize: '0.8125rem', fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText', '&::before': { content: JSON.stringify(initialsOf(fullName)) } }}>
+        <IconButton
+          aria-label={say('shell.user.menu')}
+          aria-haspopup="menu"
+          onClick={event => setAnchor(event.currentTarget)}
+          sx={{ p: 0.5 }}
+        >
+          <Avatar
+            sx={{
+              width: 32,
+              height: 32,
+              fontSize: '0.8125rem',
+              fontWeight: 600,
+              bgcolor: 'primary.main',
+              color: 'primary.contrastText',
+              '&::before': { content: JSON.stringify(initialsOf(fullName)) },
+            }}
+          >
             <span />
           </Avatar>
         </IconButton>
       </Tooltip>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': say('shell.user.menu') } }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{
+          list: { 'aria-label': say('shell.user.menu') },
+          paper: { role: 'region', 'aria-label': say('shell.user.menu') },
+        }}
+      >
         <MenuItem component={Link} to="/profile" onClick={close}>
           <ListItemIcon>
             <PersonIcon fontSize="small" />

@@ -20,7 +20,10 @@ export interface Pricing {
 
 const kinds: readonly Kind[] = ['user', 'admin', 'wallet'];
 
-/** LAY-13, LAY-14: a figure only where something is included; credits only while the contract is not a full one. */
+/**
+ * LAY-13, LAY-14: a figure only where something is included; credits only while the contract is not a full
+ * one.
+ */
 export const accountOf = ({ contract, creditsSummary }: Pricing) => ({
   credits: contract?.isFullContract ? null : creditsSummary.credits,
   figures: kinds

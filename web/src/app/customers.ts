@@ -2,7 +2,10 @@ import type { Customer } from '@latchkey/events/customer/customer.ts';
 import { useGetList, useGetOne } from 'react-admin';
 import { createContext, useContext } from 'react';
 
-/** So many customers the selector holds at once; more are found by searching on the server (LAY-10, LAY-11). */
+/**
+ * So many customers the selector holds at once; more are found by searching on the server (LAY-10,
+ * LAY-11).
+ */
 const heldCustomers = 200;
 
 export type CustomerRow = Customer & { readonly partnerName?: string | null };
@@ -14,7 +17,13 @@ export const useCustomers = (q = '') => {
     pagination: { page: 1, perPage: heldCustomers },
     sort: { field: 'name', order: 'ASC' },
   });
-  return { customers: data ?? [], total: total ?? data?.length ?? 0, isPending, error, refetch: () => void refetch() };
+  return {
+    customers: data ?? [],
+    total: total ?? data?.length ?? 0,
+    isPending,
+    error,
+    refetch: () => void refetch(),
+  };
 };
 
 export const useCustomerOf = (id: string) => useGetOne<CustomerRow>('customer', { id });

@@ -5,7 +5,10 @@ import { http, revisionOf } from './http.ts';
 import { listUrl, totalOf, type ListParams } from './listQuery.ts';
 import { nounOf } from './nouns.ts';
 
-/** One command of one entity. Without `path` it goes where the sheet says: POST to the noun, or to `{id}/{command}`. */
+/**
+ * One command of one entity. Without `path` it goes where the sheet says: POST to the noun, or to
+ * `{id}/{command}`.
+ */
 export interface Execution {
   readonly id?: string | undefined;
   readonly command: string;
@@ -62,8 +65,10 @@ export const dataProvider = {
   supportAbortSignal: true,
   getList: (resource: string, params: ListParams & { signal?: AbortSignal }) =>
     list(resource, params, params.signal),
-  getManyReference: (resource: string, { target, id, ...params }: ListParams & { target: string; id: string }) =>
-    list(resource, { ...params, filter: { ...params.filter, [target]: id } }),
+  getManyReference: (
+    resource: string,
+    { target, id, ...params }: ListParams & { target: string; id: string },
+  ) => list(resource, { ...params, filter: { ...params.filter, [target]: id } }),
   getOne: (resource, params) => rest.getOne(oneUrl(resource, params.meta as { customerId?: string }), params),
   getMany: (resource, params) => rest.getMany(urlOf(resource), params),
   execute,

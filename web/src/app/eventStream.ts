@@ -12,7 +12,9 @@ const messageOf = (block: string): StreamMessage | null => {
     .map(line => /^([^:]*):? ?(.*)$/.exec(line)!.slice(1) as [string, string]);
   const last = (name: string) => fields.findLast(([field]) => field === name)?.[1];
   const data = fields.filter(([field]) => field === 'data').map(([, text]) => text);
-  return data.length === 0 ? null : { event: last('event') ?? 'message', data: data.join('\n'), id: last('id') ?? null };
+  return data.length === 0
+    ? null
+    : { event: last('event') ?? 'message', data: data.join('\n'), id: last('id') ?? null };
 };
 
 /** Turns chunks of text into messages; what is cut off waits for the next chunk. */

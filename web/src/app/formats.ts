@@ -2,10 +2,15 @@ import { useLocale } from 'react-admin';
 import { useMemo } from 'react';
 
 const parts = (locale: string, zone: string | undefined, options: Intl.DateTimeFormatOptions, at: Date) =>
-  new Intl.DateTimeFormat(locale, { ...options, ...(zone === undefined ? {} : { timeZone: zone }) }).format(at);
+  new Intl.DateTimeFormat(locale, { ...options, ...(zone === undefined ? {} : { timeZone: zone }) }).format(
+    at,
+  );
 
 const zoneName = (locale: string, zone: string | undefined, at: Date) =>
-  new Intl.DateTimeFormat(locale, { timeZoneName: 'short', ...(zone === undefined ? {} : { timeZone: zone }) })
+  new Intl.DateTimeFormat(locale, {
+    timeZoneName: 'short',
+    ...(zone === undefined ? {} : { timeZone: zone }),
+  })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 

@@ -81,7 +81,8 @@ export const german: TranslationMessages = {
       about: 'Über',
       access_denied: 'Sie haben nicht die nötigen Rechte für diese Seite',
       are_you_sure: 'Sind Sie sicher?',
-      authentication_error: 'Der Anmeldedienst meldet einen Fehler, Ihre Angaben konnten nicht geprüft werden.',
+      authentication_error:
+        'Der Anmeldedienst meldet einen Fehler, Ihre Angaben konnten nicht geprüft werden.',
       auth_error: 'Beim Prüfen der Anmeldung ist ein Fehler aufgetreten.',
       bulk_delete_content:
         'Möchten Sie diesen Eintrag (%{name}) wirklich löschen? |||| Möchten Sie diese %{smart_count} Einträge wirklich löschen?',

@@ -49,7 +49,10 @@ const endSession = () => {
   window.location.assign('/login?error=session_expired');
 };
 
-/** Every call of the console: bearer, language, freshness; throws a `Problem` for whatever is not a success. */
+/**
+ * Every call of the console: bearer, language, freshness; throws a `Problem` for whatever is not a
+ * success.
+ */
 export const send = async (url: string, options: Options = {}): Promise<Response> => {
   const token = readSession()?.token;
   const limit = AbortSignal.timeout(timeout);

@@ -4,7 +4,10 @@ import { order } from '@latchkey/events/order/order.ts';
 import assert from 'node:assert/strict';
 import { listUrl, totalOf } from './listQuery.ts';
 
-const firstPage = { pagination: { page: 1, perPage: 25 }, sort: { field: 'updatedAt', order: 'DESC' as const } };
+const firstPage = {
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'updatedAt', order: 'DESC' as const },
+};
 
 describe('listUrl', () => {
   it('API-10: speaks q, offset, limit and sort, and leaves empty filters out', () =>
@@ -14,13 +17,23 @@ describe('listUrl', () => {
     ));
 
   it('CRD-11, CRD-16: credentials are listed under their order, else under their customer', () => {
-    assert.match(listUrl(credential, { ...firstPage, filter: { customerId: 'c' } }), /^\/admin\/customers\/c\/credentials\?offset/);
-    assert.match(listUrl(credential, { ...firstPage, filter: { orderId: 'o' } }), /^\/admin\/orders\/o\/credentials\?offset/);
+    assert.match(
+      listUrl(credential, { ...firstPage, filter: { customerId: 'c' } }),
+      /^\/admin\/customers\/c\/credentials\?offset/,
+    );
+    assert.match(
+      listUrl(credential, { ...firstPage, filter: { orderId: 'o' } }),
+      /^\/admin\/orders\/o\/credentials\?offset/,
+    );
   });
 
   it('sorts only by what the sheet can sort', () =>
     assert.equal(
-      listUrl(credit, { filter: { customerId: 'c' }, pagination: { page: 3, perPage: 10 }, sort: { field: 'id', order: 'ASC' } }),
+      listUrl(credit, {
+        filter: { customerId: 'c' },
+        pagination: { page: 3, perPage: 10 },
+        sort: { field: 'id', order: 'ASC' },
+      }),
       '/admin/customers/c/credits?offset=20&limit=10',
     ));
 

@@ -22,7 +22,9 @@ const filled = (path: string, filter: ListParams['filter']) => {
 /** Credentials have two lists: those of an order and those of a customer. */
 const pathOf = ({ name, path }: AnyEntity, { orderId }: ListParams['filter']) => {
   if (name !== 'credential') return path;
-  return orderId === undefined ? '/admin/customers/:customerId/credentials' : '/admin/orders/:orderId/credentials';
+  return orderId === undefined
+    ? '/admin/customers/:customerId/credentials'
+    : '/admin/orders/:orderId/credentials';
 };
 
 /** The URL of one page of a list, in the API's own dialect (`q, offset, limit, sort`). */

@@ -25,7 +25,10 @@ const refresh = (client: QueryClient, changes: readonly Change[]) => {
   void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => resources.has(String(first)) });
 };
 
-/** What changes elsewhere shows by itself: queries of changed nouns are read anew, at most four times a second. */
+/**
+ * What changes elsewhere shows by itself: queries of changed nouns are read anew, at most four times a
+ * second.
+ */
 export const useLiveChanges = () => {
   const client = useQueryClient();
   const { id } = useProfile();

@@ -22,7 +22,10 @@ const wait = (ms: number, signal: AbortSignal) =>
 
 /** Reads the stream until it ends; answers the id of the last message. */
 const readOnce = async (last: string | null, signal: AbortSignal, onChange: (change: Change) => void) => {
-  const headers = new Headers({ Accept: 'text/event-stream', Authorization: `Bearer ${readSession()?.token ?? ''}` });
+  const headers = new Headers({
+    Accept: 'text/event-stream',
+    Authorization: `Bearer ${readSession()?.token ?? ''}`,
+  });
   if (last !== null) headers.set('Last-Event-ID', last);
   const answer = await fetch(`${siteConfig().apiUrl}/admin/changes`, { headers, signal });
   if (!answer.ok || !answer.body) throw new Error(`the live connection answered ${answer.status}`);

@@ -15,7 +15,10 @@ export const preferences = {
   keepLogoUrl: (url: string | null) => write('logoUrl', url),
   displayMode: (): DisplayMode => (read('credentialsDisplayMode') === 'single' ? 'single' : 'grouped'),
   keepDisplayMode: (mode: DisplayMode) => write('credentialsDisplayMode', mode),
-  /** The language chosen here, else what is given (the user's), else the browser's when we speak it, else English. */
+  /**
+   * The language chosen here, else what is given (the user's), else the browser's when we speak it, else
+   * English.
+   */
   locale: (fallback?: Locale): Locale => {
     const chosen = read('locale') ?? fallback ?? navigator.language.slice(0, 2);
     return chosen === 'de' ? 'de' : 'en';

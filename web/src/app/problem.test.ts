@@ -3,7 +3,13 @@ import { asProblem, Problem, problemOf } from './problem.ts';
 
 describe('Problem', () => {
   it('ERR-01: every answer of the API becomes one shape', async () => {
-    const body = { status: 409, code: '409.004.003', reason: 'order.empty', detail: 'No credentials.', errors: [] };
+    const body = {
+      status: 409,
+      code: '409.004.003',
+      reason: 'order.empty',
+      detail: 'No credentials.',
+      errors: [],
+    };
     const problem = await problemOf(new Response(JSON.stringify(body), { status: 409 }));
     assert.equal(problem.reason, 'order.empty');
     assert.equal(problem.message, 'No credentials.');

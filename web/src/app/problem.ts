@@ -1,4 +1,7 @@
-/** One field that the API refused: where, why (zod's issue code or a domain reason), its bounds, and its sentence. */
+/**
+ * One field that the API refused: where, why (zod's issue code or a domain reason), its bounds, and its
+ * sentence.
+ */
 export interface ProblemField {
   readonly field: string | null;
   readonly code: string;

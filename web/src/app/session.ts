@@ -16,7 +16,10 @@ type Message =
 
 const isAlive = ({ expiresAt }: Session) => new Date(expiresAt).getTime() > Date.now();
 
-/** The session of this tab, or null when there is none. A session past its time is only ended by the server's 401. */
+/**
+ * The session of this tab, or null when there is none. A session past its time is only ended by the
+ * server's 401.
+ */
 export const readSession = (): Session | null => {
   const text = sessionStorage.getItem(sessionKey);
   return text === null ? null : (JSON.parse(text) as Session);
@@ -34,13 +37,17 @@ export const endEverywhere = (token: string) => {
   channel.close();
 };
 
-/** Hands this tab's session to a new tab of the same origin that asks for it, and ends with the others (SES-23). */
+/**
+ * Hands this tab's session to a new tab of the same origin that asks for it, and ends with the others
+ * (SES-23).
+ */
 export const answerNewTabs = () => {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const session = readSession();
     if (!session) return;
-    if (data.kind === 'ask' && isAlive(session)) channel.postMessage({ kind: 'hand', session } satisfies Message);
+    if (data.kind === 'ask' && isAlive(session))
+      channel.postMessage({ kind: 'hand', session } satisfies Message);
     if (data.kind === 'end' && data.token === session.token) {
       dropSession();
       window.location.assign('/login');

@@ -144,7 +144,13 @@ export const shellMessages = inBoth(
       customer_credentials_rw: 'Kundenbenutzer',
       customer_credentials_ro: 'Kundenbenutzer, nur lesend',
     },
-    profile: { title: 'Benutzerprofil', fullName: 'Name', email: 'E-Mail', locale: 'Sprache', roles: 'Rollen' },
+    profile: {
+      title: 'Benutzerprofil',
+      fullName: 'Name',
+      email: 'E-Mail',
+      locale: 'Sprache',
+      roles: 'Rollen',
+    },
     notFound: {
       title: 'Seite nicht gefunden',
       text: 'Wir können leider nicht finden, was Sie suchen.',

@@ -5,9 +5,16 @@ export interface SiteConfig {
   readonly apiUrl: string;
 }
 
-let config: SiteConfig = { version: typeof __VERSION__ === 'string' ? __VERSION__ : '', environmentLabel: '', apiUrl: '' };
+let config: SiteConfig = {
+  version: typeof __VERSION__ === 'string' ? __VERSION__ : '',
+  environmentLabel: '',
+  apiUrl: '',
+};
 
-/** Reads the config file once at start. Without it the console goes on with its built-in version and its own origin. */
+/**
+ * Reads the config file once at start. Without it the console goes on with its built-in version and its
+ * own origin.
+ */
 export const loadConfig = async (): Promise<void> => {
   try {
     const answer = await fetch('/config.json', { signal: AbortSignal.timeout(3_000) });

@@ -19,8 +19,10 @@ export interface Page {
 }
 
 /** A screen of its own chunk, by the name of its export. */
-const screen = <Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name) =>
-  lazy(() => load().then(module => ({ default: module[name] })));
+const screen = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+) => lazy(() => load().then(module => ({ default: module[name] })));
 
 const credentials = '/customers/:customerId/credentials';
 const drafts = `${credentials}/drafts`;
@@ -33,29 +35,156 @@ const order = screen(() => import('../order/OrderPage.tsx'), 'OrderPage');
 export const sitemap: readonly Page[] = [
   { path: '/', screen: start, label: 'shell.home' },
   { path: '/customers', screen: start, label: 'shell.home' },
-  { path: '/customers/:customerId', screen: screen(() => import('./Redirects.tsx'), 'ToCredentials'), label: 'shell.credentials' },
-  { path: credentials, screen: screen(() => import('./Redirects.tsx'), 'ToDisplayMode'), label: 'shell.credentials' },
-  { path: `${credentials}/browse/grouped`, screen: list, label: 'shell.nav.allCredentials', access: 'credential.read', nav: 'credentials', covers: [`${credentials}/browse/single`, `${credentials}/order/*`] },
-  { path: `${credentials}/browse/single`, screen: screen(() => import('../order/CredentialsPages.tsx'), 'SinglePage'), label: 'shell.nav.allCredentials', access: 'credential.read' },
-  { path: `${credentials}/order/:orderId`, screen: order, label: 'shell.nav.order', access: 'credential.read', parent: credentials },
-  { path: `${credentials}/order/:orderId/tabs/:tab`, screen: order, label: 'shell.nav.order', access: 'credential.read', parent: credentials },
-  { path: drafts, screen: screen(() => import('../order/CredentialsPages.tsx'), 'DraftsPage'), label: 'shell.nav.drafts', access: 'credential.read', nav: 'credentials', covers: [`${drafts}/*`] },
-  { path: `${drafts}/:orderId`, screen: order, label: 'shell.nav.draft', access: 'credential.read', parent: drafts },
-  { path: `${drafts}/:orderId/tabs/:tab`, screen: order, label: 'shell.nav.draft', access: 'credential.read', parent: drafts },
-  { path: `${credentials}/credits`, screen: screen(() => import('../credit/CreditsPage.tsx'), 'CreditsPage'), label: 'shell.nav.credits', access: 'customer.manage', nav: 'credentials' },
+  {
+    path: '/customers/:customerId',
+    screen: screen(() => import('./Redirects.tsx'), 'ToCredentials'),
+    label: 'shell.credentials',
+  },
+  {
+    path: credentials,
+    screen: screen(() => import('./Redirects.tsx'), 'ToDisplayMode'),
+    label: 'shell.credentials',
+  },
+  {
+    path: `${credentials}/browse/grouped`,
+    screen: list,
+    label: 'shell.nav.allCredentials',
+    access: 'credential.read',
+    nav: 'credentials',
+    covers: [`${credentials}/browse/single`, `${credentials}/order/*`],
+  },
+  {
+    path: `${credentials}/browse/single`,
+    screen: screen(() => import('../order/CredentialsPages.tsx'), 'SinglePage'),
+    label: 'shell.nav.allCredentials',
+    access: 'credential.read',
+  },
+  {
+    path: `${credentials}/order/:orderId`,
+    screen: order,
+    label: 'shell.nav.order',
+    access: 'credential.read',
+    parent: credentials,
+  },
+  {
+    path: `${credentials}/order/:orderId/tabs/:tab`,
+    screen: order,
+    label: 'shell.nav.order',
+    access: 'credential.read',
+    parent: credentials,
+  },
+  {
+    path: drafts,
+    screen: screen(() => import('../order/CredentialsPages.tsx'), 'DraftsPage'),
+    label: 'shell.nav.drafts',
+    access: 'credential.read',
+    nav: 'credentials',
+    covers: [`${drafts}/*`],
+  },
+  {
+    path: `${drafts}/:orderId`,
+    screen: order,
+    label: 'shell.nav.draft',
+    access: 'credential.read',
+    parent: drafts,
+  },
+  {
+    path: `${drafts}/:orderId/tabs/:tab`,
+    screen: order,
+    label: 'shell.nav.draft',
+    access: 'credential.read',
+    parent: drafts,
+  },
+  {
+    path: `${credentials}/credits`,
+    screen: screen(() => import('../credit/CreditsPage.tsx'), 'CreditsPage'),
+    label: 'shell.nav.credits',
+    access: 'customer.manage',
+    nav: 'credentials',
+  },
   { path: settings, screen: screen(() => import('./Redirects.tsx'), 'ToConfig'), label: 'shell.settings' },
-  { path: `${settings}/config`, screen: screen(() => import('../customer/CustomerPage.tsx'), 'CustomerPage'), label: 'shell.nav.configuration', access: 'customer.manage', nav: 'settings' },
-  { path: `${settings}/card-profiles`, screen: screen(() => import('../cardProfile/CardProfilesPage.tsx'), 'CardProfilesPage'), label: 'shell.nav.cards', access: 'customer.manage', nav: 'settings' },
-  { path: `${settings}/pdf-designs`, screen: screen(() => import('../pdfDesign/PdfDesignsPage.tsx'), 'PdfDesignsPage'), label: 'shell.nav.pdfs', access: 'customer.manage', nav: 'settings' },
-  { path: '/global', screen: screen(() => import('./Redirects.tsx'), 'ToGlobal'), label: 'shell.globalSettings' },
-  { path: '/global/provider-settings', screen: screen(() => import('../providerConfig/ProviderConfigsPage.tsx'), 'ProviderConfigsPage'), label: 'shell.nav.providerSettings', access: 'platform.manage', nav: 'global' },
-  { path: '/global/data-formats', screen: screen(() => import('../dataFormat/DataFormatsPage.tsx'), 'DataFormatsPage'), label: 'shell.nav.dataFormats', access: 'partner.manage', nav: 'global' },
-  { path: '/global/app-configs', screen: screen(() => import('../appConfig/AppConfigsPage.tsx'), 'AppConfigsPage'), label: 'shell.nav.appConfigs', access: 'platform.manage', nav: 'global' },
-  { path: '/global/users', screen: screen(() => import('../user/UsersPage.tsx'), 'UsersPage'), label: 'shell.nav.users', access: 'partner.manage', nav: 'global' },
-  { path: '/global/partners', screen: screen(() => import('../partner/PartnersPage.tsx'), 'PartnersPage'), label: 'shell.nav.partners', access: 'partner.manage', nav: 'global' },
-  { path: '/global/customers', screen: screen(() => import('../customer/CustomersPage.tsx'), 'CustomersPage'), label: 'shell.nav.customers', access: 'partner.manage', nav: 'global', covers: ['/global/customers/*'] },
-  { path: '/global/customers/:customerId', screen: screen(() => import('../customer/CustomerPage.tsx'), 'CustomerPage'), label: 'shell.nav.configuration', access: 'partner.manage', parent: '/global/customers' },
-  { path: '/profile', screen: screen(() => import('./ProfilePage.tsx'), 'ProfilePage'), label: 'shell.nav.userProfile', nav: 'profile' },
+  {
+    path: `${settings}/config`,
+    screen: screen(() => import('../customer/CustomerPage.tsx'), 'CustomerPage'),
+    label: 'shell.nav.configuration',
+    access: 'customer.manage',
+    nav: 'settings',
+  },
+  {
+    path: `${settings}/card-profiles`,
+    screen: screen(() => import('../cardProfile/CardProfilesPage.tsx'), 'CardProfilesPage'),
+    label: 'shell.nav.cards',
+    access: 'customer.manage',
+    nav: 'settings',
+  },
+  {
+    path: `${settings}/pdf-designs`,
+    screen: screen(() => import('../pdfDesign/PdfDesignsPage.tsx'), 'PdfDesignsPage'),
+    label: 'shell.nav.pdfs',
+    access: 'customer.manage',
+    nav: 'settings',
+  },
+  {
+    path: '/global',
+    screen: screen(() => import('./Redirects.tsx'), 'ToGlobal'),
+    label: 'shell.globalSettings',
+  },
+  {
+    path: '/global/provider-settings',
+    screen: screen(() => import('../providerConfig/ProviderConfigsPage.tsx'), 'ProviderConfigsPage'),
+    label: 'shell.nav.providerSettings',
+    access: 'platform.manage',
+    nav: 'global',
+  },
+  {
+    path: '/global/data-formats',
+    screen: screen(() => import('../dataFormat/DataFormatsPage.tsx'), 'DataFormatsPage'),
+    label: 'shell.nav.dataFormats',
+    access: 'partner.manage',
+    nav: 'global',
+  },
+  {
+    path: '/global/app-configs',
+    screen: screen(() => import('../appConfig/AppConfigsPage.tsx'), 'AppConfigsPage'),
+    label: 'shell.nav.appConfigs',
+    access: 'platform.manage',
+    nav: 'global',
+  },
+  {
+    path: '/global/users',
+    screen: screen(() => import('../user/UsersPage.tsx'), 'UsersPage'),
+    label: 'shell.nav.users',
+    access: 'partner.manage',
+    nav: 'global',
+  },
+  {
+    path: '/global/partners',
+    screen: screen(() => import('../partner/PartnersPage.tsx'), 'PartnersPage'),
+    label: 'shell.nav.partners',
+    access: 'partner.manage',
+    nav: 'global',
+  },
+  {
+    path: '/global/customers',
+    screen: screen(() => import('../customer/CustomersPage.tsx'), 'CustomersPage'),
+    label: 'shell.nav.customers',
+    access: 'partner.manage',
+    nav: 'global',
+    covers: ['/global/customers/*'],
+  },
+  {
+    path: '/global/customers/:customerId',
+    screen: screen(() => import('../customer/CustomerPage.tsx'), 'CustomerPage'),
+    label: 'shell.nav.configuration',
+    access: 'partner.manage',
+    parent: '/global/customers',
+  },
+  {
+    path: '/profile',
+    screen: screen(() => import('./ProfilePage.tsx'), 'ProfilePage'),
+    label: 'shell.nav.userProfile',
+    nav: 'profile',
+  },
 ];
 
 /** Which section a path belongs to: header and side navigation follow it. */

@@ -87,7 +87,10 @@ const look = (palette: PaletteOptions): RaThemeOptions => {
         styleOverrides: {
           body: { fontSize: '0.875rem' },
           ':focus-visible': focus(p.primary.main),
-          'code, kbd, .mono': { fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace", fontSize: '0.92em' },
+          'code, kbd, .mono': {
+            fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+            fontSize: '0.92em',
+          },
           '@media (prefers-reduced-motion: reduce)': {
             '*': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
           },
@@ -97,29 +100,68 @@ const look = (palette: PaletteOptions): RaThemeOptions => {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: {
         defaultProps: { disableElevation: true },
-        styleOverrides: { root: { minHeight: 36, paddingInline: 14, '&:focus-visible': focus(p.primary.main) } },
+        styleOverrides: {
+          root: { minHeight: 36, paddingInline: 14, '&:focus-visible': focus(p.primary.main) },
+        },
       },
       MuiIconButton: { styleOverrides: { root: { '&:focus-visible': focus(p.primary.main) } } },
       MuiTab: {
-        styleOverrides: { root: { minHeight: 40, padding: '8px 12px', '&:focus-visible': { ...focus(p.primary.main), outlineOffset: -2 } } },
+        styleOverrides: {
+          root: {
+            minHeight: 40,
+            padding: '8px 12px',
+            '&:focus-visible': { ...focus(p.primary.main), outlineOffset: -2 },
+          },
+        },
       },
       MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
-      MuiDialog: { defaultProps: { fullWidth: false }, styleOverrides: { paper: { border: `1px solid ${p.divider}`, margin: 12 } } },
-      MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 600, padding: '20px 24px 8px' } } },
+      MuiDialog: {
+        defaultProps: { fullWidth: false },
+        styleOverrides: { paper: { border: `1px solid ${p.divider}`, margin: 12 } },
+      },
+      MuiDialogTitle: {
+        styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 600, padding: '20px 24px 8px' } },
+      },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8, flexWrap: 'wrap' } } },
-      MuiTooltip: { defaultProps: { enterDelay: 300, arrow: true }, styleOverrides: { tooltip: { fontSize: '0.75rem' } } },
-      MuiOutlinedInput: { defaultProps: { size: 'small' }, styleOverrides: { root: { backgroundColor: p.background.paper } } },
+      MuiTooltip: {
+        defaultProps: { enterDelay: 300, arrow: true },
+        styleOverrides: { tooltip: { fontSize: '0.75rem' } },
+      },
+      MuiOutlinedInput: {
+        defaultProps: { size: 'small' },
+        styleOverrides: { root: { backgroundColor: p.background.paper } },
+      },
       MuiTableCell: {
         styleOverrides: {
-          root: { padding: '8px 16px', borderColor: p.divider, fontVariantNumeric: 'tabular-nums', fontSize: '0.875rem' },
+          root: {
+            padding: '8px 16px',
+            borderColor: p.divider,
+            fontVariantNumeric: 'tabular-nums',
+            fontSize: '0.875rem',
+          },
           head: { color: p.text.secondary, fontWeight: 550, fontSize: '0.8125rem', whiteSpace: 'nowrap' },
         },
       },
-      MuiListItemButton: { styleOverrides: { root: { borderRadius: 6, minHeight: 36, '&:focus-visible': { ...focus(p.primary.main), outlineOffset: -2 } } } },
+      MuiListItemButton: {
+        styleOverrides: {
+          root: {
+            borderRadius: 6,
+            minHeight: 36,
+            '&:focus-visible': { ...focus(p.primary.main), outlineOffset: -2 },
+          },
+        },
+      },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 36 } } },
+      MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+      MuiAccordionSummary: { styleOverrides: { root: { fontFamily } } },
       MuiToggleButton: {
         styleOverrides: {
-          root: { color: p.text.secondary, textTransform: 'none', backgroundColor: p.background.paper, '&.Mui-selected': { color: p.primary.dark, backgroundColor: p.primary.light } },
+          root: {
+            color: p.text.secondary,
+            textTransform: 'none',
+            backgroundColor: p.background.paper,
+            '&.Mui-selected': { color: p.primary.dark, backgroundColor: p.primary.light },
+          },
         },
       },
       MuiLink: { defaultProps: { underline: 'hover' } },

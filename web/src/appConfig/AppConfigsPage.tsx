@@ -10,14 +10,21 @@ import { YesNo } from '../kit/YesNo.tsx';
 const column = columnsOf(appConfig)();
 
 const PartnerName = ({ id }: { readonly id: string | null }) => {
-  const { data } = useGetMany<{ id: string; name: string }>('partner', { ids: id === null ? [] : [id] }, { enabled: id !== null });
+  const { data } = useGetMany<{ id: string; name: string }>(
+    'partner',
+    { ids: id === null ? [] : [id] },
+    { enabled: id !== null },
+  );
   return data?.[0]?.name ?? '–';
 };
 
 export const AppConfigsPage = () => {
   const say = useSay();
   const columns = [
-    column('appIconUrl', { width: 70, render: row => <Picture url={row.appIconUrl} width={40} height={40} /> }),
+    column('appIconUrl', {
+      width: 70,
+      render: row => <Picture url={row.appIconUrl} width={40} height={40} />,
+    }),
     column('name', { isTitle: true }),
     column('appName'),
     column('partnerId', { render: row => <PartnerName id={row.partnerId} /> }),
@@ -25,7 +32,13 @@ export const AppConfigsPage = () => {
   ];
   return (
     <ListPage title={say('appConfig.list.title')}>
-      <EntityList of={appConfig} label={say('appConfig.list.title')} columns={columns} search={say('appConfig.list.search')} empty={say('appConfig.list.empty')} />
+      <EntityList
+        of={appConfig}
+        label={say('appConfig.list.title')}
+        columns={columns}
+        search={say('appConfig.list.search')}
+        empty={say('appConfig.list.empty')}
+      />
     </ListPage>
   );
 };

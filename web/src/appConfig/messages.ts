@@ -17,7 +17,11 @@ export const appConfigMessages = messagesOf(appConfig)(
       isDefault: 'Default',
       appIconUrl: 'Icon',
     },
-    list: { title: 'App configs', empty: 'An app config names the app that carries credentials.', search: 'Search app configs' },
+    list: {
+      title: 'App configs',
+      empty: 'An app config names the app that carries credentials.',
+      search: 'Search app configs',
+    },
   },
   {
     name: 'App-Konfiguration |||| App-Konfigurationen',
@@ -34,6 +38,10 @@ export const appConfigMessages = messagesOf(appConfig)(
       isDefault: 'Standard',
       appIconUrl: 'Symbol',
     },
-    list: { title: 'App-Konfigurationen', empty: 'Eine App-Konfiguration nennt die App, die Berechtigungen trägt.', search: 'App-Konfigurationen suchen' },
+    list: {
+      title: 'App-Konfigurationen',
+      empty: 'Eine App-Konfiguration nennt die App, die Berechtigungen trägt.',
+      search: 'App-Konfigurationen suchen',
+    },
   },
 );

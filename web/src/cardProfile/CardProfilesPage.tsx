@@ -1,4 +1,8 @@
-import { cardProfile, cardProfileStatus, type CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import {
+  cardProfile,
+  cardProfileStatus,
+  type CardProfile,
+} from '@latchkey/events/cardProfile/cardProfile.ts';
 import { useCustomer } from '../app/customers.ts';
 import { useSay } from '../app/say.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
@@ -33,7 +37,10 @@ export const CardProfilesPage = () => {
     column('dataFormatId', { render: row => row.dataFormatName ?? '–' }),
     column('isDefault', { render: row => <YesNo value={row.isDefault} /> }),
   ];
-  const choices = cardProfileStatus.options.map(value => ({ value, text: say(`cardProfile.status.${value}.word`) }));
+  const choices = cardProfileStatus.options.map(value => ({
+    value,
+    text: say(`cardProfile.status.${value}.word`),
+  }));
   return (
     <ListPage title={say('cardProfile.list.title')}>
       <EntityList

@@ -20,7 +20,11 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       canBeSubmitted: 'Can be submitted',
       canBeFullyEdited: 'Can be edited',
     },
-    list: { title: 'Cards', empty: 'A card profile says how a credential looks and which data it carries.', search: 'Search card profiles' },
+    list: {
+      title: 'Cards',
+      empty: 'A card profile says how a credential looks and which data it carries.',
+      search: 'Search card profiles',
+    },
     status: {
       DRAFT: { word: 'Draft', text: 'Everything can still change.' },
       SUBMITTED: { word: 'Submitted', text: 'Waits for its approval; most options are fixed.' },
@@ -45,7 +49,11 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       canBeSubmitted: 'Kann eingereicht werden',
       canBeFullyEdited: 'Kann bearbeitet werden',
     },
-    list: { title: 'Karten', empty: 'Ein Kartenprofil sagt, wie eine Berechtigung aussieht und welche Daten sie trägt.', search: 'Kartenprofile suchen' },
+    list: {
+      title: 'Karten',
+      empty: 'Ein Kartenprofil sagt, wie eine Berechtigung aussieht und welche Daten sie trägt.',
+      search: 'Kartenprofile suchen',
+    },
     status: {
       DRAFT: { word: 'Entwurf', text: 'Alles lässt sich noch ändern.' },
       SUBMITTED: { word: 'Eingereicht', text: 'Wartet auf die Freigabe; das meiste ist fest.' },

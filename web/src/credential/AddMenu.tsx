@@ -8,7 +8,9 @@ import { useSay } from '../app/say.ts';
 import { useDependencies } from './dependencies.ts';
 import type { Goal, Mode } from './useAdding.ts';
 
-const CreateDialog = lazy(() => import('./CreateDialog.tsx').then(module => ({ default: module.CreateDialog })));
+const CreateDialog = lazy(() =>
+  import('./CreateDialog.tsx').then(module => ({ default: module.CreateDialog })),
+);
 
 interface Opening {
   readonly goal: Goal;
@@ -52,10 +54,21 @@ export const AddMenu = () => {
       >
         {say('credential.add.menu')}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => choose({ goal: 'issue', mode: 'single' })}>{say('credential.add.order')}</MenuItem>
-        <MenuItem onClick={() => choose({ goal: 'draft', mode: 'single' })}>{say('credential.add.draft')}</MenuItem>
-        <MenuItem onClick={() => choose({ goal: 'draft', mode: 'csv' })}>{say('credential.add.csv')}</MenuItem>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { role: 'region', 'aria-label': say('credential.add.menu') } }}
+      >
+        <MenuItem onClick={() => choose({ goal: 'issue', mode: 'single' })}>
+          {say('credential.add.order')}
+        </MenuItem>
+        <MenuItem onClick={() => choose({ goal: 'draft', mode: 'single' })}>
+          {say('credential.add.draft')}
+        </MenuItem>
+        <MenuItem onClick={() => choose({ goal: 'draft', mode: 'csv' })}>
+          {say('credential.add.csv')}
+        </MenuItem>
       </Menu>
       {opening && (
         <Suspense>
@@ -72,7 +85,12 @@ export const AddButton = ({ orderId }: { readonly orderId: string }) => {
   const { dependencies, opening, open, close } = useOpening();
   return (
     <>
-      <Button variant="outlined" startIcon={<AddIcon />} disabled={dependencies.isPending} onClick={() => open({ goal: 'draft', mode: 'single' })}>
+      <Button
+        variant="outlined"
+        startIcon={<AddIcon />}
+        disabled={dependencies.isPending}
+        onClick={() => open({ goal: 'draft', mode: 'single' })}
+      >
         {say('credential.add.toThisDraft')}
       </Button>
       {opening && (

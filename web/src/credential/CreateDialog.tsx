@@ -11,7 +11,14 @@ import { ProblemTable } from './ProblemTable.tsx';
 import { useAdding, type Goal, type Mode } from './useAdding.ts';
 
 const schemas = { single: singleSchema, multiple: multipleSchema, csv: csvSchema } as const;
-const nobody = { firstName: null, lastName: null, organisation: null, classification: null, identifier: null, startDate: null };
+const nobody = {
+  firstName: null,
+  lastName: null,
+  organisation: null,
+  classification: null,
+  identifier: null,
+  startDate: null,
+};
 
 interface Props {
   readonly mode: Mode;
@@ -47,7 +54,10 @@ export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose
   const issueOrAsk = async (values: Record<string, unknown>) => {
     const [only] = providers;
     if (providers.length > 1 || !only) return setAsking(values);
-    return issue(values, { displayName: timestampName(new Date()), customerCredentialProviderId: only.credentialProviderId });
+    return issue(values, {
+      displayName: timestampName(new Date()),
+      customerCredentialProviderId: only.credentialProviderId,
+    });
   };
   const draftButton: Submit = { label: say('credential.dialog.addToDraft'), run: toDraft };
   const issueButton: Submit = { label: say('credential.dialog.issue'), run: issueOrAsk };
@@ -63,7 +73,14 @@ export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose
         explain={error => <ProblemTable error={error} />}
         fieldOf={field => field.replace(/^dataParams\./, 'params.')}
       >
-        <ToggleButtonGroup exclusive fullWidth size="small" value={mode} aria-label={say('credential.dialog.mode.label')} onChange={(_, next: Mode | null) => next && setMode(next)}>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          value={mode}
+          aria-label={say('credential.dialog.mode.label')}
+          onChange={(_, next: Mode | null) => next && setMode(next)}
+        >
           {(['single', 'multiple', 'csv'] as const).map(one => (
             <ToggleButton key={one} value={one}>
               {say(`credential.dialog.mode.${one}`)}

@@ -15,7 +15,8 @@ interface Props {
 }
 const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
-const useFormat = (known: Dependencies) => formatOf(known, useWatch({ name: 'cardProfileId' }) as string | null);
+const useFormat = (known: Dependencies) =>
+  formatOf(known, useWatch({ name: 'cardProfileId' }) as string | null);
 
 /** What every credential is made of. */
 export const CardInputs = ({ dependencies }: Props) => {
@@ -60,7 +61,9 @@ const PersonInputs = ({ isEdited = false }: { readonly isEdited?: boolean }) => 
   const say = useSay();
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h3' } }}>
-      <AccordionSummary expandIcon={<ExpandIcon />}>{say('credential.dialog.sections.person')}</AccordionSummary>
+      <AccordionSummary expandIcon={<ExpandIcon />}>
+        {say('credential.dialog.sections.person')}
+      </AccordionSummary>
       <AccordionDetails sx={pair}>
         <TextInput source="metadata.firstName" label={say('credential.dialog.firstName')} />
         <TextInput source="metadata.lastName" label={say('credential.dialog.lastName')} />
@@ -71,7 +74,10 @@ const PersonInputs = ({ isEdited = false }: { readonly isEdited?: boolean }) => 
           isDisabled={isEdited}
           choices={[
             { value: '', text: say('credential.dialog.none') },
-            ...classifications.map(value => ({ value, text: say(`credential.dialog.classifications.${value}`) })),
+            ...classifications.map(value => ({
+              value,
+              text: say(`credential.dialog.classifications.${value}`),
+            })),
           ]}
         />
         <TextInput source="metadata.identifier" label={say('credential.dialog.identifier')} />
@@ -93,7 +99,9 @@ const ParamInputs = ({ dependencies }: Props) => {
           label={isMainField ? `${name} ★` : name}
           isRequired={false}
           isMono
-          hint={[say('credential.dialog.paramHint', { representation, length }), defaultValue].filter(Boolean).join(' · ')}
+          hint={[say('credential.dialog.paramHint', { representation, length }), defaultValue]
+            .filter(Boolean)
+            .join(' · ')}
         />
       ))}
     </Box>
@@ -106,8 +114,19 @@ export const SingleInputs = ({ dependencies, isEdited = false }: Props & { reado
     <>
       <TextInput source="nameOnCard" label={say('credential.fields.nameOnCard')} isFirst />
       <Box sx={pair}>
-        <TextInput source="recipient.email" label={say('credential.dialog.email')} type="email" isRequired={false} />
-        <TextInput source="recipient.phoneNumber" label={say('credential.dialog.phoneNumber')} type="tel" isRequired={false} hint={say('credential.dialog.phoneHint')} />
+        <TextInput
+          source="recipient.email"
+          label={say('credential.dialog.email')}
+          type="email"
+          isRequired={false}
+        />
+        <TextInput
+          source="recipient.phoneNumber"
+          label={say('credential.dialog.phoneNumber')}
+          type="tel"
+          isRequired={false}
+          hint={say('credential.dialog.phoneHint')}
+        />
       </Box>
       <ParamInputs dependencies={dependencies} />
       <PersonInputs isEdited={isEdited} />
@@ -128,14 +147,33 @@ export const MultipleInputs = ({ dependencies }: Props) => {
         <Typography component="label" htmlFor="range-name" variant="body2" sx={{ fontWeight: 550 }}>
           {say('credential.fields.nameOnCard')}
         </Typography>
-        <Box component="input" id="range-name" disabled value={say('credential.dialog.rangeName')} sx={{ height: 38, px: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, color: 'text.disabled', bgcolor: 'background.default', font: 'inherit' }} />
+        <Box
+          component="input"
+          id="range-name"
+          disabled
+          value={say('credential.dialog.rangeName')}
+          sx={{
+            height: 38,
+            px: 1.5,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            color: 'text.disabled',
+            bgcolor: 'background.default',
+            font: 'inherit',
+          }}
+        />
       </Box>
       <Typography variant="body2" color="textSecondary">
         {say('credential.dialog.rangeHint', { param: format?.mainDataParam ?? '' })}
       </Typography>
       <Box sx={pair}>
         <NumberInput source="rangeStart" label={say('credential.dialog.rangeStart')} isFirst />
-        <NumberInput source="rangeSize" label={say('credential.dialog.rangeSize')} hint={say('credential.dialog.rangeLimit', { maximum })} />
+        <NumberInput
+          source="rangeSize"
+          label={say('credential.dialog.rangeSize')}
+          hint={say('credential.dialog.rangeLimit', { maximum })}
+        />
       </Box>
       <PersonInputs />
     </>

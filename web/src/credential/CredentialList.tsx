@@ -17,19 +17,34 @@ const column = columnsOf(credential)<CredentialRow>();
 const useColumns = (hasOrder: boolean) => {
   const say = useSay();
   return [
-    column('cardProfileId', { label: say('credential.fields.cardImage'), width: 70, render: row => <Picture url={row.cardImage} /> }),
-    column('nameOnCard', { isTitle: true, render: row => row.nameOnCard ?? <em>{say('credential.list.erased')}</em> }),
-    column('pdfDesignId', { label: say('credential.fields.cardProfileId'), render: row => row.cardProfileName ?? '–' }),
+    column('cardProfileId', {
+      label: say('credential.fields.cardImage'),
+      width: 70,
+      render: row => <Picture url={row.cardImage} />,
+    }),
+    column('nameOnCard', {
+      isTitle: true,
+      render: row => row.nameOnCard ?? <em>{say('credential.list.erased')}</em>,
+    }),
+    column('pdfDesignId', {
+      label: say('credential.fields.cardProfileId'),
+      render: row => row.cardProfileName ?? '–',
+    }),
     column('dataFormatId', { render: row => row.dataFormatName ?? '–' }),
     column('recipient', { render: row => <RecipientCell credential={row} /> }),
     column('status', { render: row => <CredentialChip status={row.status} /> }),
-    ...(hasOrder ? [column('orderId', { render: row => row.orderDisplayName ?? say('order.unnamedOrder') })] : []),
+    ...(hasOrder
+      ? [column('orderId', { render: row => row.orderDisplayName ?? say('order.unnamedOrder') })]
+      : []),
   ];
 };
 
 const useStatuses = () => {
   const say = useSay();
-  const choices = credentialStatus.options.map(value => ({ value, text: say(`credential.status.${value}.word`) }));
+  const choices = credentialStatus.options.map(value => ({
+    value,
+    text: say(`credential.status.${value}.word`),
+  }));
   return [{ source: 'status', label: say('credential.fields.status'), choices }];
 };
 

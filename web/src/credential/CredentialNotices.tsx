@@ -15,15 +15,25 @@ export const CredentialNotices = () => {
   const manages = canManageCustomer(profile, id);
   const ways: Readonly<Record<Missing, readonly [to: string, label: string, may: boolean]>> = {
     providers: [`/customers/${id}/settings/config`, say('credential.notices.toProviders'), manages],
-    cardProfiles: [`/customers/${id}/settings/card-profiles`, say('credential.notices.toCardProfiles'), manages],
+    cardProfiles: [
+      `/customers/${id}/settings/card-profiles`,
+      say('credential.notices.toCardProfiles'),
+      manages,
+    ],
     pdfDesigns: [`/customers/${id}/settings/pdf-designs`, say('credential.notices.toPdfDesigns'), manages],
-    dataFormats: ['/global/data-formats', say('credential.notices.toDataFormats'), can(profile, 'partner.manage')],
+    dataFormats: [
+      '/global/data-formats',
+      say('credential.notices.toDataFormats'),
+      can(profile, 'partner.manage'),
+    ],
   };
   return (
     <>
       {pricing && !pricing.hasContractOrCredits && (
         <Notice
-          {...(manages ? { to: `/customers/${id}/credentials/credits`, action: say('credential.notices.toCredits') } : {})}
+          {...(manages
+            ? { to: `/customers/${id}/credentials/credits`, action: say('credential.notices.toCredits') }
+            : {})}
         >
           {say('credential.notices.noCredits')}
         </Notice>

@@ -22,7 +22,9 @@ const valuesOf = (row: CredentialRow, known: Dependencies) => ({
   type: row.type === 'admin' ? 'admin' : undefined,
   nameOnCard: row.nameOnCard,
   recipient: { email: row.recipient.email, phoneNumber: row.recipient.phoneNumber },
-  params: (formatOf(known, row.cardProfileId)?.dynamicData ?? []).map(({ name }) => row.dataParams[name] ?? null),
+  params: (formatOf(known, row.cardProfileId)?.dynamicData ?? []).map(
+    ({ name }) => row.dataParams[name] ?? null,
+  ),
   metadata: row.metadata,
 });
 
@@ -33,7 +35,13 @@ const Form = ({ credential, dependencies, onClose }: Props & { readonly dependen
   const [defaults] = useState(() => valuesOf(credential, dependencies));
   const save = async (values: Record<string, unknown>) => {
     const path = `/admin/orders/${credential.orderId}/credentials/${credential.id}`;
-    const execution = { id: credential.id, command: 'change', method: 'PUT', path, values: bodyOf(values, dependencies) } as const;
+    const execution = {
+      id: credential.id,
+      command: 'change',
+      method: 'PUT',
+      path,
+      values: bodyOf(values, dependencies),
+    } as const;
     await run(sheet, execution, 'credential.commands.change.done');
     onClose();
   };

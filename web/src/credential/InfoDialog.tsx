@@ -26,7 +26,13 @@ const General = ({ credential }: Pick<Props, 'credential'>) => {
   const copy = useCopy();
   const { canBeDownloaded, deepLinkUrl, qrcodeText } = credential;
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: canBeDownloaded ? '1fr 200px' : '1fr' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: '1fr', sm: canBeDownloaded ? '1fr 200px' : '1fr' },
+      }}
+    >
       <Fields>
         <Field label={say('credential.fields.status')}>
           <CredentialChip status={credential.status} />
@@ -75,7 +81,8 @@ const Troubles = ({ credential: { failure, deliveryError } }: Pick<Props, 'crede
   ] as const;
   return troubles.map(
     ([title, text]) =>
-      text != null && text !== '' && (
+      text != null &&
+      text !== '' && (
         <Alert key={title} severity="error" variant="outlined">
           {title} <code style={{ overflowWrap: 'anywhere' }}>{text}</code>
         </Alert>
@@ -99,11 +106,26 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
       : { path: `${sheet.path}/${id}/state`, values: { action: asked } };
   return (
     <DialogFrame title={say('credential.info.title', { name })} width={720} onClose={onClose}>
-      <Tabs value={tab} onChange={(_, next: 'general' | 'log') => setTab(next)} sx={{ mx: 3, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
-        <Tab value="general" label={say('credential.info.general')} id="info-general" aria-controls="info-panel" />
+      <Tabs
+        value={tab}
+        onChange={(_, next: 'general' | 'log') => setTab(next)}
+        sx={{ mx: 3, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
+      >
+        <Tab
+          value="general"
+          label={say('credential.info.general')}
+          id="info-general"
+          aria-controls="info-panel"
+        />
         <Tab value="log" label={say('credential.info.log')} id="info-log" aria-controls="info-panel" />
       </Tabs>
-      <DialogContent id="info-panel" role="tabpanel" aria-labelledby={`info-${tab}`} tabIndex={0} sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 320 }}>
+      <DialogContent
+        id="info-panel"
+        role="tabpanel"
+        aria-labelledby={`info-${tab}`}
+        tabIndex={0}
+        sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 320 }}
+      >
         <Troubles credential={credential} />
         {tab === 'general' ? <General credential={credential} /> : <StatusLog credential={credential} />}
       </DialogContent>
@@ -113,8 +135,12 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
             {say('credential.info.remove')}
           </Button>
         )}
-        {mayWrite && canSuspendWallet && <Button onClick={() => setAsked('suspend')}>{say('credential.info.suspend')}</Button>}
-        {mayWrite && canResumeWallet && <Button onClick={() => setAsked('resume')}>{say('credential.info.resume')}</Button>}
+        {mayWrite && canSuspendWallet && (
+          <Button onClick={() => setAsked('suspend')}>{say('credential.info.suspend')}</Button>
+        )}
+        {mayWrite && canResumeWallet && (
+          <Button onClick={() => setAsked('resume')}>{say('credential.info.resume')}</Button>
+        )}
         <Button variant="contained" onClick={onClose}>
           {say('kit.dialog.close')}
         </Button>

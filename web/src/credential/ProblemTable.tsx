@@ -14,8 +14,17 @@ export const ProblemTable = ({ error }: { readonly error: unknown }) => {
       <Typography sx={{ fontWeight: 600, mb: 1 }}>
         {say('credential.dialog.csvErrors', { smart_count: rows.length })}
       </Typography>
-      <Box sx={{ maxHeight: 280, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }} tabIndex={0} role="region" aria-label={say('credential.dialog.reason')}>
-        <Table size="small" stickyHeader aria-label={say('credential.dialog.csvErrors', { smart_count: rows.length })}>
+      <Box
+        sx={{ maxHeight: 280, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+        tabIndex={0}
+        role="region"
+        aria-label={say('credential.dialog.reason')}
+      >
+        <Table
+          size="small"
+          stickyHeader
+          aria-label={say('credential.dialog.csvErrors', { smart_count: rows.length })}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{say('credential.dialog.line')}</TableCell>
@@ -35,7 +44,9 @@ export const ProblemTable = ({ error }: { readonly error: unknown }) => {
         </Table>
       </Box>
       {rows.length > shownAtMost && (
-        <Typography variant="body2">{say('credential.dialog.csvTruncated', { shown: shownAtMost })}</Typography>
+        <Typography variant="body2">
+          {say('credential.dialog.csvTruncated', { shown: shownAtMost })}
+        </Typography>
       )}
     </Box>
   );

@@ -19,7 +19,11 @@ const One = ({ channel, to, icon, hasTooltip, isLong }: RecipientIcon & { readon
   const text = icon ? say(`credential.info.recipient.${words[icon]}`, { to }) : to;
   return (
     <Tooltip title={hasTooltip ? text : ''}>
-      <Box role="img" aria-label={text} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, color: 'text.secondary' }}>
+      <Box
+        role="img"
+        aria-label={text}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, color: 'text.secondary' }}
+      >
         <Channel sx={{ fontSize: 18 }} />
         {Mark && icon && <Mark sx={{ fontSize: 16, color: colours[icon] }} />}
         {isLong && (
@@ -33,7 +37,13 @@ const One = ({ channel, to, icon, hasTooltip, isLong }: RecipientIcon & { readon
 };
 
 /** Where the credential goes, and whether it went (CRD-57 to CRD-60). `isLong` writes the addresses out. */
-export const RecipientCell = ({ credential, isLong = false }: { readonly credential: CredentialRow; readonly isLong?: boolean }) => {
+export const RecipientCell = ({
+  credential,
+  isLong = false,
+}: {
+  readonly credential: CredentialRow;
+  readonly isLong?: boolean;
+}) => {
   const say = useSay();
   const icons = recipientIcons(credential);
   if (icons.length === 0) return isLong ? say('credential.info.noRecipient') : '–';

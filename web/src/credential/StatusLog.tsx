@@ -29,7 +29,11 @@ const useLog = ({ customerId, id }: CredentialRow, page: number) =>
     queryKey: ['statusLog', id, page],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ offset: String((page - 1) * pageSize), limit: String(pageSize), sort: '-timestamp' });
+      const query = new URLSearchParams({
+        offset: String((page - 1) * pageSize),
+        limit: String(pageSize),
+        sort: '-timestamp',
+      });
       const url = `/admin/customers/${customerId}/credentials/${id}/status-logs?${query}`;
       const { json, headers } = await http<readonly Entry[]>(url, { signal });
       return { entries: json, total: totalOf(headers.get('Content-Range')) };
@@ -49,7 +53,15 @@ const Timeline = ({ entries }: { readonly entries: readonly Entry[] }) => {
       {entries.map(({ id, context, timestamp, value, byName, detail }, n) => (
         <Box key={id} component="li" sx={{ display: 'grid', gridTemplateColumns: '20px 1fr', columnGap: 1 }}>
           <Box aria-hidden sx={{ display: 'grid', gridTemplateRows: '20px 1fr', justifyItems: 'center' }}>
-            <Box sx={{ alignSelf: 'center', width: 10, height: 10, borderRadius: '50%', bgcolor: `tone.${credentialTones[value] ?? 'quiet'}.solid` }} />
+            <Box
+              sx={{
+                alignSelf: 'center',
+                width: 10,
+                height: 10,
+                borderRadius: '50%',
+                bgcolor: `tone.${credentialTones[value] ?? 'quiet'}.solid`,
+              }}
+            />
             {n < entries.length - 1 && <Box sx={{ width: 2, bgcolor: 'divider' }} />}
           </Box>
           <Box sx={{ pb: 1.5 }}>

@@ -38,7 +38,8 @@ export const dialogMessages = inBoth(
     tooLarge: 'The file is larger than 64 MB.',
     sample: 'Download sample file',
     csvHint: 'One row per credential; the sample shows the columns.',
-    csvErrors: 'Nothing was imported: %{smart_count} problem in the file |||| Nothing was imported: %{smart_count} problems in the file',
+    csvErrors:
+      'Nothing was imported: %{smart_count} problem in the file |||| Nothing was imported: %{smart_count} problems in the file',
     csvTruncated: 'The first %{shown} are listed.',
     line: 'Line',
     column: 'Column',
@@ -85,15 +86,18 @@ export const dialogMessages = inBoth(
     tooLarge: 'Die Datei ist größer als 64 MB.',
     sample: 'Beispieldatei herunterladen',
     csvHint: 'Eine Zeile je Berechtigung; die Beispieldatei zeigt die Spalten.',
-    csvErrors: 'Nichts wurde importiert: %{smart_count} Problem in der Datei |||| Nichts wurde importiert: %{smart_count} Probleme in der Datei',
+    csvErrors:
+      'Nichts wurde importiert: %{smart_count} Problem in der Datei |||| Nichts wurde importiert: %{smart_count} Probleme in der Datei',
     csvTruncated: 'Die ersten %{shown} sind aufgeführt.',
     line: 'Zeile',
     column: 'Spalte',
     reason: 'Grund',
     addToDraft: 'Zum Entwurf',
     issue: 'Ausstellen',
-    issued: '%{smart_count} Berechtigung wird ausgestellt |||| %{smart_count} Berechtigungen werden ausgestellt',
-    added: '%{smart_count} Berechtigung zum Entwurf hinzugefügt |||| %{smart_count} Berechtigungen zum Entwurf hinzugefügt',
+    issued:
+      '%{smart_count} Berechtigung wird ausgestellt |||| %{smart_count} Berechtigungen werden ausgestellt',
+    added:
+      '%{smart_count} Berechtigung zum Entwurf hinzugefügt |||| %{smart_count} Berechtigungen zum Entwurf hinzugefügt',
     cannotOpen: 'Noch lässt sich keine Berechtigung hinzufügen: es fehlt etwas.',
   },
 );

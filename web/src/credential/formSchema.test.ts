@@ -2,10 +2,24 @@ import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import assert from 'node:assert/strict';
 import { readSaid } from '../kit/validation.ts';
-import { allowsRange, contentTypeOf, csvSchema, multipleSchema, rangeBound, singleSchema } from './formSchema.ts';
+import {
+  allowsRange,
+  contentTypeOf,
+  csvSchema,
+  multipleSchema,
+  rangeBound,
+  singleSchema,
+} from './formSchema.ts';
 
 const id = '0197f3a0-0000-7000-8000-0000000000a1';
-const number = { name: 'number', representation: 'DECIMAL', offset: 0, length: 1, defaultValue: null, isMainField: true };
+const number = {
+  name: 'number',
+  representation: 'DECIMAL',
+  offset: 0,
+  length: 1,
+  defaultValue: null,
+  isMainField: true,
+};
 const format = {
   id,
   dynamicData: [number],
@@ -24,31 +38,53 @@ const problems = (result: { error?: { issues: { path: PropertyKey[]; message: st
 
 describe('the credential dialog', () => {
   const single = singleSchema(known);
-  const ada = { ...chosen, nameOnCard: 'Ada', recipient: { email: null, phoneNumber: null }, params: ['7'], metadata };
+  const ada = {
+    ...chosen,
+    nameOnCard: 'Ada',
+    recipient: { email: null, phoneNumber: null },
+    params: ['7'],
+    metadata,
+  };
 
   it('CRD-62, CRD-63: a PDF design and a name are required', () => {
-    assert.deepEqual(problems(single.safeParse({ ...ada, pdfDesignId: null })), [['pdfDesignId', 'validation.required']]);
-    assert.deepEqual(problems(single.safeParse({ ...ada, nameOnCard: null })), [['nameOnCard', 'validation.required']]);
-    assert.deepEqual(problems(single.safeParse({ ...ada, nameOnCard: 'x'.repeat(256) })), [['nameOnCard', 'validation.maxLength']]);
+    assert.deepEqual(problems(single.safeParse({ ...ada, pdfDesignId: null })), [
+      ['pdfDesignId', 'validation.required'],
+    ]);
+    assert.deepEqual(problems(single.safeParse({ ...ada, nameOnCard: null })), [
+      ['nameOnCard', 'validation.required'],
+    ]);
+    assert.deepEqual(problems(single.safeParse({ ...ada, nameOnCard: 'x'.repeat(256) })), [
+      ['nameOnCard', 'validation.maxLength'],
+    ]);
   });
 
   it('CRD-65, CRD-66: e-mail and phone are checked, and a phone may be typed with spaces', () => {
     const wrong = single.safeParse({ ...ada, recipient: { email: 'ada', phoneNumber: '0170' } });
-    assert.deepEqual(problems(wrong), [['recipient.email', 'validation.email'], ['recipient.phoneNumber', 'validation.phone']]);
+    assert.deepEqual(problems(wrong), [
+      ['recipient.email', 'validation.email'],
+      ['recipient.phoneNumber', 'validation.phone'],
+    ]);
     const right = single.parse({ ...ada, recipient: { email: null, phoneNumber: '+49 170 123-4567' } });
     assert.equal(right.recipient.phoneNumber, '+491701234567');
   });
 
   it('a data parameter must fit its representation and length', () => {
-    assert.deepEqual(problems(single.safeParse({ ...ada, params: ['256'] })), [['params.0', 'validation.tooLong']]);
-    assert.deepEqual(problems(single.safeParse({ ...ada, params: ['x'] })), [['params.0', 'validation.pattern']]);
+    assert.deepEqual(problems(single.safeParse({ ...ada, params: ['256'] })), [
+      ['params.0', 'validation.tooLong'],
+    ]);
+    assert.deepEqual(problems(single.safeParse({ ...ada, params: ['x'] })), [
+      ['params.0', 'validation.pattern'],
+    ]);
   });
 
   it('CRD-67 to CRD-70: a range has a start, a size, and an end', () => {
     const multiple = multipleSchema(known);
     const range = (rangeStart: unknown, rangeSize: unknown) =>
       problems(multiple.safeParse({ ...chosen, rangeStart, rangeSize, metadata }));
-    assert.deepEqual(range(null, null), [['rangeStart', 'validation.required'], ['rangeSize', 'validation.required']]);
+    assert.deepEqual(range(null, null), [
+      ['rangeStart', 'validation.required'],
+      ['rangeSize', 'validation.required'],
+    ]);
     assert.deepEqual(range(0, 0), [['rangeSize', 'validation.minValue']]);
     assert.deepEqual(range(250, 6), []);
     assert.deepEqual(range(250, 7), [['rangeSize', 'validation.maxValue']]);
@@ -63,12 +99,18 @@ describe('the credential dialog', () => {
 
   it('CSV-05, CSV-06: takes CSV and text, and says when there is no file', () => {
     const csv = csvSchema();
-    const file = (type: string) => problems(csv.safeParse({ ...chosen, file: new File(['a'], 'a.csv', { type }) }));
-    assert.deepEqual(problems(csv.safeParse({ ...chosen, file: null })), [['file', 'credential.dialog.noFile']]);
+    const file = (type: string) =>
+      problems(csv.safeParse({ ...chosen, file: new File(['a'], 'a.csv', { type }) }));
+    assert.deepEqual(problems(csv.safeParse({ ...chosen, file: null })), [
+      ['file', 'credential.dialog.noFile'],
+    ]);
     assert.deepEqual([file('text/csv'), file('text/plain'), file('application/vnd.ms-excel')], [[], [], []]);
     assert.deepEqual(file('image/png'), [['file', 'credential.dialog.notCsv']]);
   });
 
   it('CSV-09, CSV-10: a file is sent with its own type, Excel’s as CSV', () =>
-    assert.deepEqual(['text/plain', 'application/vnd.ms-excel'].map(contentTypeOf), ['text/plain', 'text/csv']));
+    assert.deepEqual(['text/plain', 'application/vnd.ms-excel'].map(contentTypeOf), [
+      'text/plain',
+      'text/csv',
+    ]));
 });

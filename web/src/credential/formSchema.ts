@@ -22,7 +22,10 @@ export const formatOf = ({ cardProfiles, dataFormats }: Known, cardProfileId: st
 export const allowsRange = (format: DataFormat | undefined) =>
   format !== undefined && format.supportsBulkCreation && !format.isBulkCreationBlacklisted;
 
-/** How many numbers from a start on there are for a format, never more than an order holds (CRD-69, CRD-70). */
+/**
+ * How many numbers from a start on there are for a format, never more than an order holds (CRD-69,
+ * CRD-70).
+ */
 export const rangeBound = (format: DataFormat | undefined, start: number): number => {
   const main = format?.dynamicData.find(({ name }) => name === format.mainDataParam);
   if (!main) return 0;
@@ -51,11 +54,17 @@ export const singleSchema = (known: Known) =>
       metadata,
     })
     .superRefine(({ cardProfileId, params }, context) => {
-      for (const [n, { representation, length }] of (formatOf(known, cardProfileId)?.dynamicData ?? []).entries()) {
+      for (const [n, { representation, length }] of (
+        formatOf(known, cardProfileId)?.dynamicData ?? []
+      ).entries()) {
         const value = params[n];
         const fit = value === null || value === undefined || fits(representation, value, length);
         if (fit !== true)
-          context.addIssue({ code: 'custom', path: ['params', n], message: messageOf({ code: fit, input: value, length }) });
+          context.addIssue({
+            code: 'custom',
+            path: ['params', n],
+            message: messageOf({ code: fit, input: value, length }),
+          });
       }
     });
 
@@ -66,13 +75,18 @@ export const multipleSchema = (known: Known) =>
     .superRefine(({ cardProfileId, rangeStart, rangeSize }, context) => {
       const maximum = rangeBound(formatOf(known, cardProfileId), rangeStart);
       if (rangeSize > maximum)
-        context.addIssue({ code: 'custom', path: ['rangeSize'], message: said('validation.maxValue', { maximum }) });
+        context.addIssue({
+          code: 'custom',
+          path: ['rangeSize'],
+          message: said('validation.maxValue', { maximum }),
+        });
     });
 
 const maxFile = 64 * 1024 * 1024;
 const csvTypes = ['text/csv', 'text/plain', 'application/vnd.ms-excel', ''];
 /** CSV-09, CSV-10: the type a file is sent with; Excel's name for CSV is CSV. */
-export const contentTypeOf = (type: string) => (type === 'application/vnd.ms-excel' || type === '' ? 'text/csv' : type);
+export const contentTypeOf = (type: string) =>
+  type === 'application/vnd.ms-excel' || type === '' ? 'text/csv' : type;
 
 /** A file: text/csv or text/plain (CSV-05, CSV-06). */
 export const csvSchema = () =>

@@ -105,9 +105,17 @@ export const credentialMessages = messagesOf(credential)(
       cardImage: 'Karte',
     },
     commands: {
-      add: { title: 'Neue Berechtigung', submit: 'Zum Entwurf', done: 'Berechtigung zum Entwurf hinzugefügt' },
+      add: {
+        title: 'Neue Berechtigung',
+        submit: 'Zum Entwurf',
+        done: 'Berechtigung zum Entwurf hinzugefügt',
+      },
       change: { title: 'Berechtigung bearbeiten', submit: 'Speichern', done: 'Berechtigung gespeichert' },
-      remove: { title: 'Berechtigung entfernen?', submit: 'Entfernen', done: 'Die Berechtigung wird entfernt' },
+      remove: {
+        title: 'Berechtigung entfernen?',
+        submit: 'Entfernen',
+        done: 'Die Berechtigung wird entfernt',
+      },
       suspend: { title: 'Wallet-Pass sperren?', submit: 'Sperren', done: 'Der Pass wird gesperrt' },
       resume: { title: 'Wallet-Pass freigeben?', submit: 'Freigeben', done: 'Der Pass wird freigegeben' },
     },

@@ -3,7 +3,8 @@ import { recipientIcons } from './recipientIcons.ts';
 
 const nobody = { email: null, phoneNumber: null, emailSentTo: null, smsSentTo: null };
 const ada = { ...nobody, email: 'ada@example.test' };
-const iconsOf = (...args: Parameters<typeof recipientIcons>) => recipientIcons(...args).map(({ icon }) => icon);
+const iconsOf = (...args: Parameters<typeof recipientIcons>) =>
+  recipientIcons(...args).map(({ icon }) => icon);
 
 describe('recipientIcons', () => {
   it('CRD-57: a check when the message was sent', () => {
@@ -30,7 +31,10 @@ describe('recipientIcons', () => {
 
   it('shows one icon per address, and none without', () => {
     const both = { ...ada, phoneNumber: '+491701234567', smsSentTo: '+491701234567' };
-    assert.deepEqual(iconsOf({ recipient: both, qrcodeText: 'x', orderStatus: 'ISSUED' }), ['cross', 'check']);
+    assert.deepEqual(iconsOf({ recipient: both, qrcodeText: 'x', orderStatus: 'ISSUED' }), [
+      'cross',
+      'check',
+    ]);
     assert.deepEqual(recipientIcons({ recipient: nobody, qrcodeText: 'x', orderStatus: 'ISSUED' }), []);
   });
 });

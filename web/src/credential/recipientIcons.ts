@@ -25,7 +25,11 @@ export const recipientIcons = ({ recipient, qrcodeText, orderStatus }: Known): r
     if (orderStatus === 'QUEUED' || orderStatus === 'PROCESSING') return 'clock';
     return qrcodeText !== null && qrcodeText !== '' ? 'cross' : null;
   };
-  const one = (channel: RecipientIcon['channel'], to: string | null, sentTo: string | null): RecipientIcon[] =>
+  const one = (
+    channel: RecipientIcon['channel'],
+    to: string | null,
+    sentTo: string | null,
+  ): RecipientIcon[] =>
     to === null || to === ''
       ? []
       : [{ channel, to: sentTo ?? to, icon: iconOf(sentTo), hasTooltip: orderStatus === 'ISSUED' }];

@@ -15,7 +15,10 @@ import type { Dependencies } from './dependencies.ts';
 export type Mode = 'single' | 'multiple' | 'csv';
 /** Which of the two buttons is the primary one. */
 export type Goal = 'issue' | 'draft';
-type Values = Record<string, unknown> & { readonly file?: File; readonly params?: readonly (string | null)[] };
+type Values = Record<string, unknown> & {
+  readonly file?: File;
+  readonly params?: readonly (string | null)[];
+};
 
 const noTerms = { displayName: null, customerCredentialProviderId: null };
 
@@ -30,13 +33,21 @@ export const bodyOf = ({ params, ...values }: Values, known: Dependencies) => {
 };
 
 const csvUrl = (orderId: string, { cardProfileId, pdfDesignId, type }: Values) => {
-  const query = new URLSearchParams({ cardProfileId: String(cardProfileId), pdfDesignId: String(pdfDesignId) });
+  const query = new URLSearchParams({
+    cardProfileId: String(cardProfileId),
+    pdfDesignId: String(pdfDesignId),
+  });
   if (type !== undefined) query.set('type', String(type));
   return `/admin/orders/${orderId}/credentials/csv?${query}`;
 };
 
 /** Adding credentials: to a draft, or issued at once (CRD-75 to CRD-77, CSV-07, CSV-08). */
-export const useAdding = (mode: Mode, known: Dependencies, orderId: string | undefined, onClose: () => void) => {
+export const useAdding = (
+  mode: Mode,
+  known: Dependencies,
+  orderId: string | undefined,
+  onClose: () => void,
+) => {
   const say = useSay();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -50,7 +61,11 @@ export const useAdding = (mode: Mode, known: Dependencies, orderId: string | und
     if (mode === 'csv') {
       const { file } = values;
       const headers = { 'Content-Type': contentTypeOf(file?.type ?? '') };
-      const { json } = await http<{ credentialsIds: string[] }>(csvUrl(id, values), { method: 'POST', headers, body: file });
+      const { json } = await http<{ credentialsIds: string[] }>(csvUrl(id, values), {
+        method: 'POST',
+        headers,
+        body: file,
+      });
       return json.credentialsIds.length;
     }
     const path = `/admin/orders/${id}/credentials${mode === 'multiple' ? '/bulk' : ''}`;
@@ -61,7 +76,10 @@ export const useAdding = (mode: Mode, known: Dependencies, orderId: string | und
 
   /** A fresh order with these credentials; it is deleted again when adding them fails (CRD-76). */
   const fresh = async (values: Values, terms: object) => {
-    const { data } = await execute(order, { command: 'create', values: { customerId: customer.id, ...terms } });
+    const { data } = await execute(order, {
+      command: 'create',
+      values: { customerId: customer.id, ...terms },
+    });
     const id = String(data.id);
     try {
       return { id, count: await send(id, values) };
@@ -78,7 +96,10 @@ export const useAdding = (mode: Mode, known: Dependencies, orderId: string | und
   };
 
   const toDraft = async (values: Values) => {
-    const { id, count } = orderId === undefined ? await fresh(values, noTerms) : { id: orderId, count: await send(orderId, values) };
+    const { id, count } =
+      orderId === undefined
+        ? await fresh(values, noTerms)
+        : { id: orderId, count: await send(orderId, values) };
     notify(say('credential.dialog.added', { smart_count: count }), { autoHideDuration: 3000 });
     await finish(`${base}/drafts/${id}`);
   };

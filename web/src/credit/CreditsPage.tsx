@@ -32,7 +32,11 @@ const useColumns = () => {
     column('remarks', { render: row => row.remarks || '–' }),
     column('status', {
       render: ({ status }) => (
-        <StatusChip word={say(`credit.status.${status}.word`)} explanation={say(`credit.status.${status}.text`)} tone={tones[status]} />
+        <StatusChip
+          word={say(`credit.status.${status}.word`)}
+          explanation={say(`credit.status.${status}.text`)}
+          tone={tones[status]}
+        />
       ),
     }),
   ];

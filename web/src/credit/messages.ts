@@ -53,9 +53,15 @@ export const creditMessages = messagesOf(credit)(
     toSettings: 'Zu den Einstellungen',
     status: {
       CREDIT_CHARGE: { word: 'Aufladung', text: 'Guthaben wurde aufgeladen.' },
-      ORDER_RESERVED: { word: 'Reserviert', text: 'Zurückgelegt für einen Auftrag, der gerade ausgestellt wird.' },
+      ORDER_RESERVED: {
+        word: 'Reserviert',
+        text: 'Zurückgelegt für einen Auftrag, der gerade ausgestellt wird.',
+      },
       ISSUED_ORDER: { word: 'Ausgestellter Auftrag', text: 'Verbraucht durch ausgestellte Berechtigungen.' },
-      ORDER_RELEASED: { word: 'Zurückgegeben', text: 'Zurück für Berechtigungen, die nicht ausgestellt wurden.' },
+      ORDER_RELEASED: {
+        word: 'Zurückgegeben',
+        text: 'Zurück für Berechtigungen, die nicht ausgestellt wurden.',
+      },
     },
   },
 );

@@ -7,22 +7,36 @@ import { ListPage } from '../kit/ListPage.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 
-/** The overview of a customer, as its settings and in the global context; editing comes with its own issue. */
+/**
+ * The overview of a customer, as its settings and in the global context; editing comes with its own issue.
+ */
 export const CustomerPage = () => {
   const say = useSay();
   const customer = useCustomer();
   const { appConfigId, providers } = customer;
-  const { data: apps } = useGetMany<{ id: string; name: string }>('appConfig', { ids: appConfigId === null ? [] : [appConfigId] }, { enabled: appConfigId !== null });
+  const { data: apps } = useGetMany<{ id: string; name: string }>(
+    'appConfig',
+    { ids: appConfigId === null ? [] : [appConfigId] },
+    { enabled: appConfigId !== null },
+  );
   return (
     <ListPage title={customer.name || say('customer.unnamed')}>
       {providers.length === 0 && <Notice kind="error">{say('customer.config.noProviders')}</Notice>}
       <Section title={say('customer.config.general')}>
         <Field label={say('customer.fields.name')}>{customer.name || say('customer.unnamed')}</Field>
         <Field label={say('customer.fields.partnerId')}>{customer.partnerName}</Field>
-        <Field label={say('customer.fields.appConfigId')}>{apps?.[0]?.name ?? say('customer.defaultApp')}</Field>
-        <Field label={say('customer.fields.credentialRedeemMethod')}>{say(`customer.redeem.${customer.credentialRedeemMethod}`)}</Field>
-        <Field label={say('customer.fields.enforceSecuredDataUniqueness')}>{say(customer.enforceSecuredDataUniqueness ? 'kit.field.yes' : 'kit.field.no')}</Field>
-        <Field label={say('customer.fields.technicalContactEmails')}>{customer.technicalContactEmails.join(', ')}</Field>
+        <Field label={say('customer.fields.appConfigId')}>
+          {apps?.[0]?.name ?? say('customer.defaultApp')}
+        </Field>
+        <Field label={say('customer.fields.credentialRedeemMethod')}>
+          {say(`customer.redeem.${customer.credentialRedeemMethod}`)}
+        </Field>
+        <Field label={say('customer.fields.enforceSecuredDataUniqueness')}>
+          {say(customer.enforceSecuredDataUniqueness ? 'kit.field.yes' : 'kit.field.no')}
+        </Field>
+        <Field label={say('customer.fields.technicalContactEmails')}>
+          {customer.technicalContactEmails.join(', ')}
+        </Field>
         <Field label="ID">
           <CopyValue value={customer.id} label="ID" />
         </Field>

@@ -13,7 +13,11 @@ const column = columnsOf(customer)<CustomerRow>();
 
 const AppName = ({ id }: { readonly id: string | null }) => {
   const say = useSay();
-  const { data } = useGetMany<{ id: string; name: string }>('appConfig', { ids: id === null ? [] : [id] }, { enabled: id !== null });
+  const { data } = useGetMany<{ id: string; name: string }>(
+    'appConfig',
+    { ids: id === null ? [] : [id] },
+    { enabled: id !== null },
+  );
   return id === null ? say('customer.defaultApp') : (data?.[0]?.name ?? '–');
 };
 
@@ -21,13 +25,22 @@ export const CustomersPage = () => {
   const say = useSay();
   const { writablePartners } = useProfile();
   const columns = [
-    column('appLogoUrl', { isPicture: true, width: 70, render: row => <Picture url={row.appLogoUrl} width={40} height={40} /> }),
+    column('appLogoUrl', {
+      isPicture: true,
+      width: 70,
+      render: row => <Picture url={row.appLogoUrl} width={40} height={40} />,
+    }),
     column('name', {
       isTitle: true,
       render: row => (
         <Box component="span">
           {row.name || say('customer.unnamed')}
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', fontWeight: 400 }}>
+          <Typography
+            component="span"
+            variant="body2"
+            color="textSecondary"
+            sx={{ display: 'block', fontWeight: 400 }}
+          >
             {row.partnerName}
           </Typography>
         </Box>

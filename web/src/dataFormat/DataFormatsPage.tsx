@@ -19,7 +19,12 @@ const Params = ({ format }: { readonly format: DataFormat }) => {
       {format.dynamicData.map(({ name, isMainField }) => (
         <Box key={name} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>
           {name}
-          {isMainField && <StarIcon titleAccess={say('dataFormat.main')} sx={{ fontSize: 14, color: 'tone.waiting.solid' }} />}
+          {isMainField && (
+            <StarIcon
+              titleAccess={say('dataFormat.main')}
+              sx={{ fontSize: 14, color: 'tone.waiting.solid' }}
+            />
+          )}
         </Box>
       ))}
     </Box>
@@ -31,7 +36,11 @@ export const DataFormatsPage = () => {
   const say = useSay();
   const { writablePartners } = useProfile();
   const columns = [
-    column('byteLength', { isPicture: true, width: 70, render: () => <FormatIcon aria-hidden color="action" /> }),
+    column('byteLength', {
+      isPicture: true,
+      width: 70,
+      render: () => <FormatIcon aria-hidden color="action" />,
+    }),
     column('displayName', { isTitle: true }),
     column('shortName'),
     column('dynamicData', { render: row => <Params format={row} /> }),
@@ -41,7 +50,11 @@ export const DataFormatsPage = () => {
     label: say('dataFormat.partner'),
     choices: writablePartners.map(({ id, name }) => ({ value: id, text: name })),
   };
-  const global = { source: 'nullPartner', label: say('dataFormat.global'), choices: [{ value: 'true', text: say('kit.field.yes') }] };
+  const global = {
+    source: 'nullPartner',
+    label: say('dataFormat.global'),
+    choices: [{ value: 'true', text: say('kit.field.yes') }],
+  };
   return (
     <ListPage title={say('dataFormat.list.title')}>
       <EntityList

@@ -21,16 +21,34 @@ interface Props<E extends AnyEntity> {
 const pick = (source: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map(name => [name, source[name] ?? null]));
 
-/** One dialog, one command. The schema of the command is the validation of the form; only its fields are sent. */
+/**
+ * One dialog, one command. The schema of the command is the validation of the form; only its fields are
+ * sent.
+ */
 export const CommandDialog = <E extends AnyEntity>(props: Props<E>) => {
-  const { of: entity, command, record, defaults = {}, method, path, onClose, onDone, children, width } = props;
+  const {
+    of: entity,
+    command,
+    record,
+    defaults = {},
+    method,
+    path,
+    onClose,
+    onDone,
+    children,
+    width,
+  } = props;
   const translate = useTranslate();
   const { run, revisionOf } = useExecute();
   const [revision] = useState(() => record && revisionOf(entity, String(record.id)));
   const schema = entity.commands[command]!;
   const submit = async (values: Record<string, unknown>) => {
     const id = record && String(record.id);
-    const data = await run(entity, { id, command, values, method, path, revision }, `${entity.name}.commands.${command}.done`);
+    const data = await run(
+      entity,
+      { id, command, values, method, path, revision },
+      `${entity.name}.commands.${command}.done`,
+    );
     onClose();
     onDone?.(data);
   };

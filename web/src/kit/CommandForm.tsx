@@ -36,9 +36,24 @@ interface Props {
 }
 
 /** A dialog with a form: validated by a schema, errors at their fields, typed text never lost. */
-export const CommandForm = ({ title, schema, defaults, width, submits, onClose, children, extra, explain, fieldOf = field => field }: Props) => {
+export const CommandForm = ({
+  title,
+  schema,
+  defaults,
+  width,
+  submits,
+  onClose,
+  children,
+  extra,
+  explain,
+  fieldOf = field => field,
+}: Props) => {
   const say = useSay();
-  const form = useForm({ defaultValues: defaults, resolver: zodResolver(schema) as never, mode: 'onTouched' });
+  const form = useForm({
+    defaultValues: defaults,
+    resolver: zodResolver(schema) as never,
+    mode: 'onTouched',
+  });
   const [failure, setFailure] = useState<{ error: unknown; others: readonly string[] } | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
@@ -49,7 +64,10 @@ export const CommandForm = ({ title, schema, defaults, width, submits, onClose, 
       try {
         await run(values);
       } catch (error) {
-        const { fields, others } = fieldErrorsOf(error, field => form.getFieldState(fieldOf(field)) !== undefined && isShown(fieldOf(field)));
+        const { fields, others } = fieldErrorsOf(
+          error,
+          field => form.getFieldState(fieldOf(field)) !== undefined && isShown(fieldOf(field)),
+        );
         for (const [field, message] of fields) form.setError(fieldOf(field), { message });
         if (fields[0]) form.setFocus(fieldOf(fields[0][0]));
         setFailure({ error, others });
@@ -61,7 +79,11 @@ export const CommandForm = ({ title, schema, defaults, width, submits, onClose, 
     <DialogFrame title={title} onClose={leave} {...(width === undefined ? {} : { width })}>
       <SchemaContext value={schema}>
         <FormProvider {...form}>
-          <form noValidate onSubmit={event => void submit(primary.run)(event)} style={{ display: 'contents' }}>
+          <form
+            noValidate
+            onSubmit={event => void submit(primary.run)(event)}
+            style={{ display: 'contents' }}
+          >
             <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
               {failure && <ErrorArea error={failure.error} others={failure.others} />}
               {failure && explain?.(failure.error)}
@@ -71,7 +93,12 @@ export const CommandForm = ({ title, schema, defaults, width, submits, onClose, 
               {extra !== undefined && <Box sx={{ mr: 'auto' }}>{extra}</Box>}
               <Button onClick={leave}>{say('kit.dialog.cancel')}</Button>
               {submits.slice(0, -1).map(({ label, run }) => (
-                <Button key={label} variant="outlined" disabled={isSubmitting} onClick={event => void submit(run)(event)}>
+                <Button
+                  key={label}
+                  variant="outlined"
+                  disabled={isSubmitting}
+                  onClick={event => void submit(run)(event)}
+                >
                   {label}
                 </Button>
               ))}

@@ -22,7 +22,17 @@ interface Props<E extends AnyEntity> extends Omit<Execution, 'command'> {
 
 /** Asks before a command that matters, and says what it will touch. */
 export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
-  const { of: entity, command, text, title, isDangerous = false, isIrreversible = false, onClose, onDone, ...execution } = props;
+  const {
+    of: entity,
+    command,
+    text,
+    title,
+    isDangerous = false,
+    isIrreversible = false,
+    onClose,
+    onDone,
+    ...execution
+  } = props;
   const say = useSay();
   const translate = useTranslate();
   const { run } = useExecute();

@@ -1,53 +1,48 @@
-import { Box, Link, Paper, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TableSortLabel, useMediaQuery, type Theme } from '@mui/material';
-import type { ReactNode } from 'react';
-import { useTranslate, type RaRecord, type SortPayload } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import {
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
+import type { RaRecord } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { useChangedIds } from '../app/changes.ts';
-import type { Column } from './columnsOf.ts';
+import { Cards } from './Cards.tsx';
+import { Cell, flash, useLabels, type TableProps } from './cells.tsx';
 
-export interface TableProps<Row extends RaRecord> {
-  readonly label: string;
-  readonly noun: string;
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-  readonly sort?: SortPayload | undefined;
-  readonly onSort?: ((sort: SortPayload) => void) | undefined;
-  /** Where a row leads; null for a row that leads nowhere. */
-  readonly linkOf?: ((row: Row) => string | null) | undefined;
-  readonly isStale?: boolean | undefined;
-}
-
-const flash = (isChanged: boolean) => ({ palette }: Theme) => ({
-  backgroundColor: isChanged ? palette.flash : 'transparent',
-  transition: `background-color ${isChanged ? 200 : 2000}ms`,
-});
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
-const show = <Row extends RaRecord>({ render, source }: Column<Row>, row: Row): ReactNode =>
-  render ? render(row) : String((row as Record<string, unknown>)[source] ?? '–');
-
-/** The cell that names the row is a real link; the rest of the row is a larger target for the mouse. */
-const Cell = <Row extends RaRecord>({ column, row, link }: { column: Column<Row>; row: Row; link: string | null }) =>
-  column.isTitle && link !== null ? (
-    <Link component={RouterLink} to={link} color="inherit" sx={{ fontWeight: 550 }} onClick={event => event.stopPropagation()}>
-      {show(column, row)}
-    </Link>
-  ) : (
-    show(column, row)
-  );
-
-const useLabels = (noun: string) => {
-  const translate = useTranslate();
-  return ({ label, source, isPicture }: Column<never>) =>
-    isPicture ? translate('kit.image.label') : (label ?? translate(`${noun}.fields.${source}`));
-};
-
-const Wide = <Row extends RaRecord>({ label, noun, columns, rows, sort, onSort, linkOf, isStale }: TableProps<Row>) => {
+const unseen = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+const Wide = <Row extends RaRecord>({
+  label,
+  noun,
+  columns,
+  rows,
+  sort,
+  onSort,
+  linkOf,
+  isStale,
+}: TableProps<Row>) => {
   const labelOf = useLabels(noun);
   const navigate = useNavigate();
   const changed = useChangedIds();
   const turned = (field: string) => (sort?.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC');
   return (
-    <TableContainer component={Paper} variant="outlined" sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms' }}>
+    <TableContainer
+      component={Paper}
+      variant="outlined"
+      sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms' }}
+    >
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
@@ -56,7 +51,9 @@ const Wide = <Row extends RaRecord>({ label, noun, columns, rows, sort, onSort, 
                 key={column.source}
                 align={column.align ?? 'left'}
                 sx={{ width: column.width }}
-                {...(sort?.field === column.source ? { 'aria-sort': sort.order === 'ASC' ? 'ascending' : 'descending' } : {})}
+                {...(sort?.field === column.source
+                  ? { 'aria-sort': sort.order === 'ASC' ? 'ascending' : 'descending' }
+                  : {})}
               >
                 {column.isSortable && onSort ? (
                   <TableSortLabel
@@ -81,7 +78,10 @@ const Wide = <Row extends RaRecord>({ label, noun, columns, rows, sort, onSort, 
                 key={row.id}
                 hover={link !== null}
                 onClick={link === null ? undefined : () => void navigate(link)}
-                sx={[{ cursor: link === null ? 'default' : 'pointer', '&:last-child td': { borderBottom: 0 } }, flash(changed.has(String(row.id)))]}
+                sx={[
+                  { cursor: link === null ? 'default' : 'pointer', '&:last-child td': { borderBottom: 0 } },
+                  flash(changed.has(String(row.id))),
+                ]}
               >
                 {columns.map(column => (
                   <TableCell key={column.source} align={column.align ?? 'left'}>
@@ -94,35 +94,6 @@ const Wide = <Row extends RaRecord>({ label, noun, columns, rows, sort, onSort, 
         </TableBody>
       </Table>
     </TableContainer>
-  );
-};
-
-const Cards = <Row extends RaRecord>({ label, noun, columns, rows, linkOf, isStale }: TableProps<Row>) => {
-  const labelOf = useLabels(noun);
-  const changed = useChangedIds();
-  const title = columns.find(({ isTitle }) => isTitle) ?? columns[0]!;
-  return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, opacity: isStale ? 0.6 : 1 }}>
-      {rows.map(row => (
-        <Paper key={row.id} component="li" variant="outlined" sx={[{ p: 1.5 }, flash(changed.has(String(row.id)))]}>
-          <Box sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
-            <Cell column={title} row={row} link={linkOf?.(row) ?? null} />
-          </Box>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(96px, 38%) 1fr', rowGap: 0.5, alignItems: 'center' }}>
-            {columns
-              .filter(column => column !== title && !column.isPicture)
-              .map(column => [
-                <Box key={`${column.source} name`} component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                  {labelOf(column)}
-                </Box>,
-                <Box key={column.source} component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {show(column, row)}
-                </Box>,
-              ])}
-          </Box>
-        </Paper>
-      ))}
-    </Box>
   );
 };
 

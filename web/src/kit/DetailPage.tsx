@@ -52,7 +52,11 @@ export const DetailPage = ({ title, mark, actions, isPending, error, lead, base,
           ))}
         </Tabs>
       )}
-      <Box id="tab-panel" {...(tabs.length > 1 ? { role: 'tabpanel', 'aria-labelledby': `tab-${current.name}` } : {})} sx={{ minWidth: 0 }}>
+      <Box
+        id="tab-panel"
+        {...(tabs.length > 1 ? { role: 'tabpanel', 'aria-labelledby': `tab-${current.name}` } : {})}
+        sx={{ minWidth: 0 }}
+      >
         {current.content}
       </Box>
     </Box>

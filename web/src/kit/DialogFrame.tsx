@@ -8,7 +8,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog that a click outside does not close; Escape asks `onClose`. 600 px wide unless said, at most 95vw (LAY-33, LAY-34). */
+/**
+ * A dialog that a click outside does not close; Escape asks `onClose`. 600 px wide unless said, at most
+ * 95vw (LAY-33, LAY-34).
+ */
 export const DialogFrame = ({ title, width = 600, onClose, children }: Props) => {
   const id = useId();
   return (

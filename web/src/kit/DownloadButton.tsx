@@ -25,8 +25,19 @@ const save = (file: Blob, fileName: string) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
 
-/** Fetches a file with the session and saves it; a failure opens a dialog titled Error and saves nothing (ERR-09, ERR-14). */
-export const DownloadButton = ({ url, fileName, label, accept, isDisabled = false, reason = '', variant = 'outlined' }: Props) => {
+/**
+ * Fetches a file with the session and saves it; a failure opens a dialog titled Error and saves nothing
+ * (ERR-09, ERR-14).
+ */
+export const DownloadButton = ({
+  url,
+  fileName,
+  label,
+  accept,
+  isDisabled = false,
+  reason = '',
+  variant = 'outlined',
+}: Props) => {
   const say = useSay();
   const textOf = useProblemText();
   const [state, setState] = useState<'idle' | 'running' | { readonly error: unknown }>('idle');

@@ -33,9 +33,23 @@ interface Props<Row extends RaRecord> {
   readonly tools?: ReactNode;
 }
 
-/** Every list of the console: debounced search, filters, sortable table or cards, pages, and all the states between. */
+/**
+ * Every list of the console: debounced search, filters, sortable table or cards, pages, and all the states
+ * between.
+ */
 export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
-  const { of: entity, label, columns, filter = {}, search, filters = [], linkOf, empty, firstAction, tools } = props;
+  const {
+    of: entity,
+    label,
+    columns,
+    filter = {},
+    search,
+    filters = [],
+    linkOf,
+    empty,
+    firstAction,
+    tools,
+  } = props;
   const list = useEntityList<Row>({ of: entity, filter });
   const { data = [], filterValues, setFilters, total, page, perPage, sort } = list;
   const values = filterValues as Readonly<Record<string, string | undefined>>;
@@ -45,13 +59,17 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   };
   const shownOf = ([source, value]: [string, string | undefined]) => {
     const known = filters.find(one => one.source === source);
-    return known ? `${known.label}: ${known.choices.find(one => one.value === value)?.text ?? value}` : `“${value}”`;
+    return known
+      ? `${known.label}: ${known.choices.find(one => one.value === value)?.text ?? value}`
+      : `“${value}”`;
   };
   const isFiltered = Object.keys(values).length > 0;
   const hasNone = !list.isPending && data.length === 0;
   const toolbar = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      {search !== undefined && <SearchField label={search} value={values['q'] ?? ''} onSearch={text => put('q', text)} />}
+      {search !== undefined && (
+        <SearchField label={search} value={values['q'] ?? ''} onSearch={text => put('q', text)} />
+      )}
       {filters.map(one => (
         <FilterSelect
           key={one.source}
@@ -65,10 +83,16 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
     </Box>
   );
   const body = () => {
-    if (list.error && data.length === 0) return <ErrorArea error={list.error} onAgain={() => void list.refetch()} />;
+    if (list.error && data.length === 0)
+      return <ErrorArea error={list.error} onAgain={() => void list.refetch()} />;
     if (list.isPending) return <TableSkeleton />;
     if (hasNone && isFiltered)
-      return <NothingFound filters={Object.entries(values).map(shownOf)} onClear={() => setFilters({}, undefined, false)} />;
+      return (
+        <NothingFound
+          filters={Object.entries(values).map(shownOf)}
+          onClear={() => setFilters({}, undefined, false)}
+        />
+      );
     if (hasNone) return <EmptyState text={empty} action={firstAction} />;
     return (
       <>

@@ -29,7 +29,9 @@ interface Props {
   readonly onAgain?: (() => void) | undefined;
 }
 
-/** The place of a dialog or page where the API's answer stands (ERR-02, ERR-04). Announced when it appears. */
+/**
+ * The place of a dialog or page where the API's answer stands (ERR-02, ERR-04). Announced when it appears.
+ */
 export const ErrorArea = ({ error, others = [], onAgain }: Props) => {
   const say = useSay();
   const textOf = useProblemText();

@@ -7,7 +7,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of a public page: logo, one h1, one card. Plain HTML, so that signing in needs no component library. */
+/**
+ * The frame of a public page: logo, one h1, one card. Plain HTML, so that signing in needs no component
+ * library.
+ */
 export const FormPage = ({ title, brand, footer, children }: Props) => (
   <div className="public">
     <title>{`${title} – ${brand}`}</title>

@@ -44,7 +44,12 @@ export const SearchField = ({ label, value, onSearch }: SearchProps) => {
           ),
           endAdornment: typed !== '' && (
             <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label={say('kit.list.clearSearch')} onClick={() => setTyped('')}>
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={say('kit.list.clearSearch')}
+                onClick={() => setTyped('')}
+              >
                 <ClearIcon fontSize="small" />
               </IconButton>
             </InputAdornment>

@@ -16,7 +16,12 @@ export const Notice = ({ kind = 'warning', children, to, action, onAction }: Pro
   <Alert
     severity={kind}
     variant="outlined"
-    sx={{ alignItems: 'center', bgcolor: 'background.paper', '& .MuiAlert-message': { flex: 1, color: 'text.primary' }, '& .MuiAlert-action': { pt: 0 } }}
+    sx={{
+      alignItems: 'center',
+      bgcolor: 'background.paper',
+      '& .MuiAlert-message': { flex: 1, color: 'text.primary' },
+      '& .MuiAlert-action': { pt: 0 },
+    }}
     action={
       action === undefined ? null : to === undefined ? (
         <Button size="small" onClick={onAction}>

@@ -23,7 +23,11 @@ export const Pages = ({ page, perPage, total, shown, hasNext, onPage, onPerPage 
   const from = (page - 1) * perPage + 1;
   const range = { from: number(from), to: number(from + shown - 1), total: number(total ?? 0) };
   return (
-    <Box component="nav" aria-label={say('kit.list.page')} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, flexWrap: 'wrap' }}>
+    <Box
+      component="nav"
+      aria-label={say('kit.list.page')}
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, flexWrap: 'wrap' }}
+    >
       {onPerPage && (
         <TextField
           select

@@ -31,12 +31,24 @@ export const ProgressBar = ({ parts, total, text, hasLegend = false }: Props) =>
         aria-valuemax={Math.max(total, 1)}
         aria-valuenow={parts[0]?.count ?? 0}
         aria-valuetext={spoken}
-        sx={{ display: 'flex', gap: '2px', height: hasLegend ? 10 : 6, borderRadius: 3, overflow: 'hidden', bgcolor: 'tone.quiet.soft' }}
+        sx={{
+          display: 'flex',
+          gap: '2px',
+          height: hasLegend ? 10 : 6,
+          borderRadius: 3,
+          overflow: 'hidden',
+          bgcolor: 'tone.quiet.soft',
+        }}
       >
         {shown.map(({ name, count, tone }) => (
           <Box
             key={name}
-            sx={{ flex: `${count} 0 0`, minWidth: 3, bgcolor: `tone.${tone}.solid`, transition: 'flex-grow 400ms ease' }}
+            sx={{
+              flex: `${count} 0 0`,
+              minWidth: 3,
+              bgcolor: `tone.${tone}.solid`,
+              transition: 'flex-grow 400ms ease',
+            }}
           />
         ))}
       </Box>
@@ -44,7 +56,10 @@ export const ProgressBar = ({ parts, total, text, hasLegend = false }: Props) =>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mt: 1 }}>
           {shown.map(({ name, count, tone }) => (
             <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: `tone.${tone}.solid` }} />
+              <Box
+                aria-hidden
+                sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: `tone.${tone}.solid` }}
+              />
               <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {name} <strong>{number(count)}</strong>
               </Typography>

@@ -16,7 +16,16 @@ export const QrCode = ({ text, pixels }: Props) => {
   if (!code)
     return (
       <Box
-        sx={{ width: pixels, height: pixels, display: 'grid', placeItems: 'center', p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}
+        sx={{
+          width: pixels,
+          height: pixels,
+          display: 'grid',
+          placeItems: 'center',
+          p: 2,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
       >
         <Typography variant="body2" color="textSecondary" align="center">
           {say('kit.qr.missing')}

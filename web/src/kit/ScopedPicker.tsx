@@ -25,7 +25,7 @@ const Searchable = ({ source, label, choices, isRequired = false, isFirst = fals
   const { field, fieldState } = useController({ name: source });
   const error = fieldState.error?.message;
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
       <Box component="label" htmlFor={id} sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
         {label}
         {isRequired && <span aria-hidden> *</span>}

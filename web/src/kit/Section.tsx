@@ -14,7 +14,9 @@ export const Section = ({ title, onEdit, children }: Props) => {
   const id = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1, minHeight: 36 }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1, minHeight: 36 }}
+      >
         <Typography id={id} variant="h2">
           {title}
         </Typography>
@@ -33,7 +35,14 @@ export const Section = ({ title, onEdit, children }: Props) => {
 export const Fields = ({ children }: { readonly children: ReactNode }) => (
   <Box
     component="dl"
-    sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, 200px) 1fr' }, columnGap: 3, rowGap: { xs: 0, sm: 1.25 } }}
+    sx={{
+      m: 0,
+      display: 'grid',
+      gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, 200px) 1fr' },
+      columnGap: 3,
+      rowGap: { xs: 0, sm: 1.25 },
+      alignContent: 'start',
+    }}
   >
     {children}
   </Box>

@@ -17,7 +17,18 @@ export const TableSkeleton = ({ rows = 6 }: { readonly rows?: number }) => (
   <Waiting>
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       {lines(rows + 1).map(n => (
-        <Box key={n} sx={{ display: 'flex', gap: 4, px: 2, height: n === 0 ? 40 : 45, alignItems: 'center', borderTop: n === 0 ? 0 : 1, borderColor: 'divider' }}>
+        <Box
+          key={n}
+          sx={{
+            display: 'flex',
+            gap: 4,
+            px: 2,
+            height: n === 0 ? 40 : 45,
+            alignItems: 'center',
+            borderTop: n === 0 ? 0 : 1,
+            borderColor: 'divider',
+          }}
+        >
           <Skeleton width="28%" />
           <Skeleton width="16%" />
           <Skeleton width="30%" />

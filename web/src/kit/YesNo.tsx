@@ -5,8 +5,16 @@ import { useSay } from '../app/say.ts';
 export const YesNo = ({ value }: { readonly value: boolean }) => {
   const say = useSay();
   return value ? (
-    <CheckIcon fontSize="small" color="success" role="img" aria-label={say('kit.field.yes')} aria-hidden="false" />
+    <CheckIcon
+      fontSize="small"
+      color="success"
+      role="img"
+      aria-label={say('kit.field.yes')}
+      aria-hidden="false"
+    />
   ) : (
-    <span role="img" aria-label={say('kit.field.no')}>–</span>
+    <span role="img" aria-label={say('kit.field.no')}>
+      –
+    </span>
   );
 };

@@ -16,7 +16,10 @@ export interface Column<Row> {
 }
 type Options<Row> = Omit<Column<Row>, 'source' | 'isSortable'>;
 
-/** Columns that know their noun: the source must be one of its fields, and only what the API can sort is sortable. */
+/**
+ * Columns that know their noun: the source must be one of its fields, and only what the API can sort is
+ * sortable.
+ */
 export const columnsOf =
   <E extends AnyEntity>({ list }: E) =>
   <Row = RowOf<E>>() =>

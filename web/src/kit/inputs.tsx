@@ -24,8 +24,10 @@ interface JsonSchema {
   readonly type?: string;
 }
 
-const inside = (schema: JsonSchema): JsonSchema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
-const bounded = (value: number | undefined) => (value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined);
+const inside = (schema: JsonSchema): JsonSchema =>
+  schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
+const bounded = (value: number | undefined) =>
+  value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
 
 /** What the schema of the surrounding dialog says about one field, so that no screen repeats it. */
 const useHints = (source: string): Hints => {
@@ -44,7 +46,12 @@ const useHints = (source: string): Hints => {
     if (!found.at) throw new Error(`the command of this dialog has no field “${source}”`);
     const { minimum, maximum, maxLength } = inside(found.at);
     const isNullable = found.at.anyOf?.some(({ type }) => type === 'null') ?? false;
-    return { isRequired: found.isRequired && !isNullable, minimum: bounded(minimum), maximum: bounded(maximum), maxLength };
+    return {
+      isRequired: found.isRequired && !isNullable,
+      minimum: bounded(minimum),
+      maximum: bounded(maximum),
+      maxLength,
+    };
   }, [schema, source]);
 };
 
@@ -69,7 +76,18 @@ const empty = (text: string) => (text === '' ? null : text);
 
 /** Label above, hint or error below, bounds from the sheet. */
 export const TextInput = (props: InputProps) => {
-  const { source, label, hint, isDisabled = false, isFirst = false, type = 'text', choices, parse = empty, bounds, isMono } = props;
+  const {
+    source,
+    label,
+    hint,
+    isDisabled = false,
+    isFirst = false,
+    type = 'text',
+    choices,
+    parse = empty,
+    bounds,
+    isMono,
+  } = props;
   const id = useId();
   const hints = useHints(source);
   const sentence = useSentence();
@@ -81,7 +99,7 @@ export const TextInput = (props: InputProps) => {
   const isRequired = props.isRequired ?? hints.isRequired;
   const error = fieldState.error?.message;
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, alignContent: 'start' }}>
       <Box component="label" htmlFor={id} id={`${id}-label`} sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
         {label}
         {isRequired && <span aria-hidden> *</span>}
@@ -130,4 +148,6 @@ export const NumberInput = (props: Omit<InputProps, 'type' | 'choices' | 'parse'
   <TextInput {...props} parse={whole} />
 );
 
-export const SelectInput = (props: InputProps & { readonly choices: readonly Choice[] }) => <TextInput {...props} />;
+export const SelectInput = (props: InputProps & { readonly choices: readonly Choice[] }) => (
+  <TextInput {...props} />
+);

@@ -15,7 +15,10 @@ interface CommandTexts {
   readonly done: string;
 }
 
-/** What a noun must say: its name (`one |||| many`), its fields, and title, button and echo of each command people give. */
+/**
+ * What a noun must say: its name (`one |||| many`), its fields, and title, button and echo of each command
+ * people give.
+ */
 type Said<E extends AnyEntity> = {
   readonly name: string;
   readonly fields: Readonly<Record<Exclude<keyof RowOf<E>, 'id'>, string>>;

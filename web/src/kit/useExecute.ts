@@ -4,7 +4,10 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { dataProvider, Execution } from '../app/dataProvider.ts';
 import { flashRows } from '../app/changes.ts';
 
-/** Sends a command and refreshes what is on the screen; a 202 is said as what it is: recorded, still being shown. */
+/**
+ * Sends a command and refreshes what is on the screen; a 202 is said as what it is: recorded, still being
+ * shown.
+ */
 export const useExecute = () => {
   const { execute, revisionOf } = useDataProvider<typeof dataProvider>();
   const notify = useNotify();

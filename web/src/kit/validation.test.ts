@@ -33,7 +33,13 @@ describe('validation', () => {
   it('ERR-03: the API’s problems land on the same fields with the same sentences, the rest in the error area', () => {
     const problem = new Problem(400, {
       errors: [
-        { field: 'displayName', code: 'too_small', reason: 'too_small', message: 'x', params: { origin: 'string', minimum: 1 } },
+        {
+          field: 'displayName',
+          code: 'too_small',
+          reason: 'too_small',
+          message: 'x',
+          params: { origin: 'string', minimum: 1 },
+        },
         { field: 'elsewhere', code: 'odd', reason: 'odd', message: 'Own words.' },
       ],
     });

@@ -19,7 +19,13 @@ const DisplayToggle = ({ mode }: { readonly mode: DisplayMode }) => {
     void navigate(`/customers/${id}/credentials/browse/${next}`);
   };
   return (
-    <ToggleButtonGroup exclusive size="small" value={mode} aria-label={say('credential.list.display')} onChange={(_, next: DisplayMode | null) => choose(next)}>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={mode}
+      aria-label={say('credential.list.display')}
+      onChange={(_, next: DisplayMode | null) => choose(next)}
+    >
       {(['grouped', 'single'] as const).map(one => (
         <ToggleButton key={one} value={one} sx={{ px: 1.5, height: 40 }}>
           {say(`credential.list.${one}`)}

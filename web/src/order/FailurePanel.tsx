@@ -10,7 +10,11 @@ export const FailurePanel = ({ order }: { readonly order: OrderRow }) => {
   if (!failure) return null;
   const { title, hint, turn, original } = failure;
   return (
-    <Alert severity="error" variant="outlined" sx={{ bgcolor: 'background.paper', '& .MuiAlert-message': { color: 'text.primary' } }}>
+    <Alert
+      severity="error"
+      variant="outlined"
+      sx={{ bgcolor: 'background.paper', '& .MuiAlert-message': { color: 'text.primary' } }}
+    >
       <AlertTitle component="h2" sx={{ fontSize: '0.875rem' }}>
         {say(`order.failure.titles.${title}`)}
       </AlertTitle>

@@ -28,7 +28,12 @@ const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readon
   const waiting = totalCredentialsCount - availableCount - failedCount;
   const shared = { of: sheet, id: order.id, onClose } as const;
   const toOrder = () => void navigate(`${base}/order/${order.id}`);
-  const terms = { displayName: order.displayName, providerId: order.customerCredentialProviderId, providers, onClose };
+  const terms = {
+    displayName: order.displayName,
+    providerId: order.customerCredentialProviderId,
+    providers,
+    onClose,
+  };
 
   if (open === 'delete')
     return (
@@ -69,7 +74,13 @@ const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readon
       />
     );
   if (open === 'pause' || open === 'resume')
-    return <ConfirmCommand {...shared} command={open} text={say(`order.confirm.${open}`, { smart_count: waiting })} />;
+    return (
+      <ConfirmCommand
+        {...shared}
+        command={open}
+        text={say(`order.confirm.${open}`, { smart_count: waiting })}
+      />
+    );
   if (open === 'rename')
     return (
       <OrderDialog
@@ -78,7 +89,11 @@ const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readon
         submit={say('order.commands.rename.submit')}
         isProviderFixed={order.status !== 'DRAFT'}
         onSubmit={async values => {
-          await run(sheet, { id: order.id, command: 'rename', method: 'PUT', values }, 'order.commands.rename.done');
+          await run(
+            sheet,
+            { id: order.id, command: 'rename', method: 'PUT', values },
+            'order.commands.rename.done',
+          );
           onClose();
         }}
       />

@@ -24,11 +24,21 @@ interface Props {
 
 /** Name and provider of an order: the current time and the only provider are filled in (ORD-44 to ORD-47). */
 export const OrderDialog = (props: Props) => {
-  const { title, submit, providers, displayName, providerId, isProviderFixed = false, onSubmit, onClose } = props;
+  const {
+    title,
+    submit,
+    providers,
+    displayName,
+    providerId,
+    isProviderFixed = false,
+    onSubmit,
+    onClose,
+  } = props;
   const say = useSay();
   const [defaults] = useState(() => ({
     displayName: displayName ?? timestampName(new Date()),
-    customerCredentialProviderId: providerId ?? (providers.length === 1 ? providers[0]!.credentialProviderId : null),
+    customerCredentialProviderId:
+      providerId ?? (providers.length === 1 ? providers[0]!.credentialProviderId : null),
   }));
   return (
     <CommandForm

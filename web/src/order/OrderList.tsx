@@ -17,7 +17,8 @@ const useColumns = (isDraft: boolean) => {
   const say = useSay();
   const { number } = useFormats();
   const { providers } = useCustomer();
-  const nameOf = (id: string | null) => providers.find(one => one.credentialProviderId === id)?.displayName ?? '–';
+  const nameOf = (id: string | null) =>
+    providers.find(one => one.credentialProviderId === id)?.displayName ?? '–';
   return [
     column('displayName', {
       isTitle: true,
@@ -29,7 +30,10 @@ const useColumns = (isDraft: boolean) => {
       render: row => (
         <Box sx={{ display: 'grid', gap: 0.5 }}>
           <Typography component="span" variant="body2">
-            {say('order.count', { smart_count: row.totalCredentialsCount, count: number(row.totalCredentialsCount) })}
+            {say('order.count', {
+              smart_count: row.totalCredentialsCount,
+              count: number(row.totalCredentialsCount),
+            })}
           </Typography>
           {!isDraft && <OrderProgress order={row} />}
         </Box>

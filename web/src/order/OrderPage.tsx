@@ -50,7 +50,8 @@ const Lead = ({ order }: { readonly order: OrderRow }) => {
           {order.status !== 'DRAFT' && (
             <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
               {say('order.progress.text', counts)}
-              {order.failedCount > 0 && `, ${say('order.progress.failedText', { smart_count: order.failedCount })}`}
+              {order.failedCount > 0 &&
+                `, ${say('order.progress.failedText', { smart_count: order.failedCount })}`}
             </Typography>
           )}
         </Box>
@@ -82,7 +83,11 @@ export const OrderPage = () => {
       lead={order && <Lead order={order} />}
       base={base}
       tabs={[
-        { name: 'credentials', label: say('order.tabs.credentials'), content: order && <CredentialsOfOrder order={order} /> },
+        {
+          name: 'credentials',
+          label: say('order.tabs.credentials'),
+          content: order && <CredentialsOfOrder order={order} />,
+        },
         { name: 'details', label: say('order.tabs.details'), content: order && <Details order={order} /> },
       ]}
     />

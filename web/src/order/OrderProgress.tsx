@@ -12,7 +12,10 @@ export const OrderProgress = ({ order, hasLegend = false }: Props) => {
   const say = useSay();
   const { number } = useFormats();
   const { availableCount, totalCredentialsCount, failedCount } = order;
-  const issued = say('order.progress.text', { issued: number(availableCount), total: number(totalCredentialsCount) });
+  const issued = say('order.progress.text', {
+    issued: number(availableCount),
+    total: number(totalCredentialsCount),
+  });
   const failed = failedCount > 0 ? `, ${say('order.progress.failedText', { smart_count: failedCount })}` : '';
   return (
     <ProgressBar

@@ -28,6 +28,7 @@ export const failureOf = ({
     const [hint, turn] = providerHint(providerError.status);
     return { title: 'provider', hint, turn, original: providerError.message || null };
   }
-  if (internalError !== null) return { title: 'internal', hint: 'internal', turn: 'us', original: internalError || null };
+  if (internalError !== null)
+    return { title: 'internal', hint: 'internal', turn: 'us', original: internalError || null };
   return status === 'ERROR' ? { title: 'operation', hint: 'operation', turn: 'you', original: null } : null;
 };

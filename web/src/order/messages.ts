@@ -1,122 +1,6 @@
 import { order } from '@latchkey/events/order/order.ts';
 import { messagesOf } from '../kit/messagesOf.ts';
-
-const german = {
-  name: 'Auftrag |||| Aufträge',
-  fields: {
-    displayName: 'Name',
-    customerId: 'Kunde',
-    customerCredentialProviderId: 'Anbieter',
-    status: 'Status',
-    totalCredentialsCount: 'Alle Berechtigungen',
-    credentialsCount: 'Berechtigungen',
-    availableCount: 'Verfügbar',
-    failedCount: 'Fehlgeschlagen',
-    submission: 'Übermittlung',
-    isPaused: 'Angehalten',
-    isImporting: 'Import läuft',
-    authorizationUrl: 'Freigabe',
-    providerError: 'Meldung des Anbieters',
-    internalError: 'Interner Fehler',
-    createdAt: 'Angelegt',
-    createdBy: 'Angelegt von',
-    updatedAt: 'Zuletzt geändert',
-    updatedBy: 'Geändert von',
-  },
-  commands: {
-    create: { title: 'Neuer Auftrag', submit: 'Anlegen', done: 'Auftrag angelegt' },
-    rename: { title: 'Auftrag bearbeiten', submit: 'Speichern', done: 'Auftrag gespeichert' },
-    submit: { title: 'Auftrag ausstellen', submit: 'Ausstellen', done: 'Auftrag übermittelt' },
-    issue: { title: 'Auftrag ausstellen', submit: 'Ausstellen', done: 'Ausstellung gestartet' },
-    delete: { title: 'Entwurf löschen?', submit: 'Löschen', done: 'Entwurf gelöscht' },
-    reedit: { title: 'Wieder bearbeiten?', submit: 'Bearbeiten', done: 'Der Auftrag ist wieder ein Entwurf' },
-    pause: { title: 'Ausstellung anhalten?', submit: 'Anhalten', done: 'Ausstellung angehalten' },
-    resume: { title: 'Ausstellung fortsetzen?', submit: 'Fortsetzen', done: 'Ausstellung läuft weiter' },
-  },
-  unnamed: 'Entwurf ohne Namen',
-  unnamedOrder: 'Auftrag ohne Namen',
-  list: { title: 'Berechtigungen', emptyTitle: 'Noch keine Aufträge', empty: 'Hier stehen Ihre Aufträge, jeder mit seinen Berechtigungen.' },
-  drafts: {
-    title: 'Entwürfe',
-    empty: 'Hier sammeln Sie Berechtigungen, bevor Sie sie ausstellen.',
-    search: 'Entwürfe suchen',
-  },
-  search: 'Aufträge suchen',
-  statusFilter: 'Status',
-  count: '%{count} Berechtigung |||| %{count} Berechtigungen',
-  tabs: { credentials: 'Berechtigungen', details: 'Details' },
-  by: '%{time} von %{name}',
-  actions: {
-    issue: 'Ausstellen',
-    retry: 'Erneut versuchen',
-    reedit: 'Wieder bearbeiten',
-    pause: 'Anhalten',
-    resume: 'Fortsetzen',
-    pdf: 'PDF herunterladen',
-    pdfLater: 'Das PDF gibt es, sobald der Auftrag ausgestellt ist.',
-    rename: 'Bearbeiten',
-    delete: 'Entwurf löschen',
-    startIssuing: 'Ausstellung starten',
-    more: 'Weitere Aktionen',
-  },
-  confirm: {
-    retryTitle: 'Erneut versuchen?',
-    retry:
-      'Eine fehlgeschlagene Berechtigung wird noch einmal ausgestellt. Was der Anbieter schon hat, bleibt unberührt. |||| %{smart_count} fehlgeschlagene Berechtigungen werden noch einmal ausgestellt. Was der Anbieter schon hat, bleibt unberührt.',
-    reedit:
-      'Der Auftrag wird wieder ein Entwurf. Eine fehlgeschlagene Berechtigung lässt sich dann ändern; ausgestellte bleiben. |||| Der Auftrag wird wieder ein Entwurf. %{smart_count} fehlgeschlagene Berechtigungen lassen sich dann ändern; ausgestellte bleiben.',
-    pause: 'Was schon beim Anbieter ist, wird noch fertig. Der Rest wartet: %{smart_count} Berechtigung. |||| Was schon beim Anbieter ist, wird noch fertig. Der Rest wartet: %{smart_count} Berechtigungen.',
-    resume: '%{smart_count} Berechtigung wird weiter ausgestellt. |||| %{smart_count} Berechtigungen werden weiter ausgestellt.',
-    delete: 'Der Entwurf wird mit %{smart_count} Berechtigung gelöscht. |||| Der Entwurf wird mit %{smart_count} Berechtigungen gelöscht.',
-    submit: '%{smart_count} Berechtigung wird ausgestellt. |||| %{smart_count} Berechtigungen werden ausgestellt.',
-  },
-  status: {
-    DRAFT: { word: 'Entwurf', text: 'Noch nicht ausgestellt: Sie können alles ändern.' },
-    QUEUED: { word: 'In Warteschlange', text: 'Übermittelt und wartet auf die Ausstellung.' },
-    PROCESSING: { word: 'In Bearbeitung', text: 'Die Berechtigungen werden gerade beim Anbieter ausgestellt.' },
-    ISSUED: { word: 'Ausgestellt', text: 'Alle Berechtigungen sind ausgestellt.' },
-    ERROR: { word: 'Fehler', text: 'Nicht alles wurde ausgestellt. Erneut versuchen oder wieder bearbeiten.' },
-    CANCELLED: { word: 'Abgebrochen', text: 'Der Anbieter hat den Auftrag abgebrochen.' },
-    PAUSED: { word: 'Angehalten', text: 'Die Ausstellung ist angehalten und lässt sich fortsetzen.' },
-  },
-  progress: {
-    available: 'Verfügbar',
-    failed: 'Fehlgeschlagen',
-    adding: 'Offen',
-    text: '%{issued} von %{total} ausgestellt',
-    failedText: '%{smart_count} fehlgeschlagen |||| %{smart_count} fehlgeschlagen',
-  },
-  now: {
-    DRAFT: 'Fügen Sie Berechtigungen hinzu und stellen Sie den Auftrag dann aus.',
-    IMPORTING: 'Die Datei wird gerade eingelesen.',
-    QUEUED: 'Der Auftrag wartet auf seine Ausstellung. Sie können die Seite schließen, es geht weiter.',
-    WAITING: 'Der Anbieter wartet auf Ihre Freigabe.',
-    PROCESSING: 'Die Ausstellung läuft. Sie können die Seite schließen, es geht weiter.',
-    PAUSED: 'Die Ausstellung ist angehalten.',
-    ISSUED: 'Fertig: alle Berechtigungen sind ausgestellt.',
-    ERROR: 'Die Ausstellung ist zu Ende, aber nicht alles ging gut.',
-    CANCELLED: 'Der Anbieter hat den Auftrag abgebrochen.',
-  },
-  failure: {
-    titles: {
-      operation: 'Vorgang fehlgeschlagen',
-      provider: 'Die Schnittstelle des Anbieters hat einen Fehler gemeldet',
-      internal: 'Internes Problem beim Ausstellen',
-    },
-    hints: {
-      badRequest: 'Ungültige Anfrage: Prüfen Sie die Konfiguration oder bearbeiten Sie den Auftrag.',
-      unauthorized: 'Nicht berechtigt: Die Anmeldung an der Schnittstelle des Anbieters ist nicht gelungen.',
-      serverError: 'Serverfehler: Die Schnittstelle des Anbieters ist nicht erreichbar.',
-      other: 'Der Anbieter hat den Auftrag nicht angenommen.',
-      internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut; hilft das nicht, melden Sie sich beim Support.',
-      operation: 'Einige Berechtigungen wurden nicht ausgestellt. Die Liste nennt bei jeder den Grund.',
-    },
-    turn: 'Am Zug: %{who}',
-    who: { you: 'Sie', partner: 'Ihr Partner', provider: 'der Anbieter', us: 'unser Support' },
-    original: 'Originalmeldung:',
-  },
-  problemTitle: 'Das ging nicht',
-};
+import { germanOrder } from './german.ts';
 
 export const orderMessages = messagesOf(order)(
   {
@@ -153,7 +37,11 @@ export const orderMessages = messagesOf(order)(
     },
     unnamed: 'Unnamed draft',
     unnamedOrder: 'Unnamed order',
-    list: { title: 'Credentials', emptyTitle: 'No orders yet', empty: 'Your orders stand here, each with its credentials.' },
+    list: {
+      title: 'Credentials',
+      emptyTitle: 'No orders yet',
+      empty: 'Your orders stand here, each with its credentials.',
+    },
     drafts: {
       title: 'Drafts',
       empty: 'Collect credentials here before you issue them.',
@@ -185,8 +73,10 @@ export const orderMessages = messagesOf(order)(
         'The order becomes a draft again. One failed credential can then be changed; issued ones stay. |||| The order becomes a draft again. %{smart_count} failed credentials can then be changed; issued ones stay.',
       pause:
         'What is at the provider already gets finished. The rest waits: %{smart_count} credential. |||| What is at the provider already gets finished. The rest waits: %{smart_count} credentials.',
-      resume: 'Issuing goes on for %{smart_count} credential. |||| Issuing goes on for %{smart_count} credentials.',
-      delete: 'The draft is deleted with %{smart_count} credential. |||| The draft is deleted with %{smart_count} credentials.',
+      resume:
+        'Issuing goes on for %{smart_count} credential. |||| Issuing goes on for %{smart_count} credentials.',
+      delete:
+        'The draft is deleted with %{smart_count} credential. |||| The draft is deleted with %{smart_count} credentials.',
       submit: '%{smart_count} credential will be issued. |||| %{smart_count} credentials will be issued.',
     },
     status: {
@@ -236,5 +126,5 @@ export const orderMessages = messagesOf(order)(
     },
     problemTitle: 'That did not work',
   },
-  german,
+  germanOrder,
 );

@@ -7,7 +7,12 @@ const failed = (status: number) =>
 
 describe('an order’s failure', () => {
   it('ORD-49, ORD-51: a bad request is the operator’s turn', () =>
-    assert.deepEqual(failed(400), { title: 'provider', hint: 'badRequest', turn: 'you', original: 'no such project' }));
+    assert.deepEqual(failed(400), {
+      title: 'provider',
+      hint: 'badRequest',
+      turn: 'you',
+      original: 'no such project',
+    }));
 
   it('ORD-52: 401 and 403 are an authorization problem, the partner’s turn', () => {
     assert.equal(failed(401)?.hint, 'unauthorized');
@@ -23,7 +28,10 @@ describe('an order’s failure', () => {
     assert.equal(failureOf({ status: 'ERROR', providerError: null, internalError: 'x' })?.title, 'internal'));
 
   it('ORD-48: an order that failed without a reason says that the operation failed', () => {
-    assert.equal(failureOf({ status: 'ERROR', providerError: null, internalError: null })?.title, 'operation');
+    assert.equal(
+      failureOf({ status: 'ERROR', providerError: null, internalError: null })?.title,
+      'operation',
+    );
     assert.equal(failureOf({ status: 'ISSUED', providerError: null, internalError: null }), null);
   });
 });
@@ -45,6 +53,9 @@ describe('an order on the screen', () => {
 
   it('the bar counts what is available, failed and open', () => {
     const counts = { totalCredentialsCount: 10, credentialsCount: 10, availableCount: 6, failedCount: 1 };
-    assert.deepEqual(progressParts(counts, part => part).map(({ count }) => count), [6, 1, 3]);
+    assert.deepEqual(
+      progressParts(counts, part => part).map(({ count }) => count),
+      [6, 1, 3],
+    );
   });
 });

@@ -3,7 +3,10 @@ import type { Part } from '../kit/ProgressBar.tsx';
 import type { Tone } from '../app/theme.ts';
 
 /** An order as lists and details show it. */
-export type OrderRow = Order & { readonly createdByName?: string | null; readonly updatedByName?: string | null };
+export type OrderRow = Order & {
+  readonly createdByName?: string | null;
+  readonly updatedByName?: string | null;
+};
 
 type ShownStatus = OrderStatus | 'PAUSED';
 export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
@@ -16,7 +19,8 @@ export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
   PAUSED: 'held',
 };
 
-export const isRunning = ({ status }: Pick<Order, 'status'>) => status === 'QUEUED' || status === 'PROCESSING';
+export const isRunning = ({ status }: Pick<Order, 'status'>) =>
+  status === 'QUEUED' || status === 'PROCESSING';
 
 /** What the chip says: a pause is shown although the order keeps its status. */
 export const shownStatus = (order: Pick<Order, 'status' | 'isPaused'>): ShownStatus =>

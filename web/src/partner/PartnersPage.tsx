@@ -24,7 +24,11 @@ const Chain = ({ row: { lineagePartnerIds } }: { readonly row: Partner }) => {
 export const PartnersPage = () => {
   const say = useSay();
   const columns = [
-    column('appLogoUrl', { isPicture: true, width: 70, render: row => <Picture url={row.appLogoUrl} width={40} height={40} /> }),
+    column('appLogoUrl', {
+      isPicture: true,
+      width: 70,
+      render: row => <Picture url={row.appLogoUrl} width={40} height={40} />,
+    }),
     column('name', {
       isTitle: true,
       render: row => (
@@ -37,7 +41,13 @@ export const PartnersPage = () => {
   ];
   return (
     <ListPage title={say('partner.list.title')}>
-      <EntityList of={partner} label={say('partner.list.title')} columns={columns} search={say('partner.list.search')} empty={say('partner.list.empty')} />
+      <EntityList
+        of={partner}
+        label={say('partner.list.title')}
+        columns={columns}
+        search={say('partner.list.search')}
+        empty={say('partner.list.empty')}
+      />
     </ListPage>
   );
 };

@@ -14,7 +14,11 @@ export const partnerMessages = messagesOf(partner)(
       logoUrl: 'Logo',
       appLogoUrl: 'App logo',
     },
-    list: { title: 'Partners', empty: 'Partners own customers and may have partners of their own.', search: 'Search partners' },
+    list: {
+      title: 'Partners',
+      empty: 'Partners own customers and may have partners of their own.',
+      search: 'Search partners',
+    },
   },
   {
     name: 'Partner |||| Partner',
@@ -28,6 +32,10 @@ export const partnerMessages = messagesOf(partner)(
       logoUrl: 'Logo',
       appLogoUrl: 'App-Logo',
     },
-    list: { title: 'Partner', empty: 'Partner haben Kunden und können eigene Partner haben.', search: 'Partner suchen' },
+    list: {
+      title: 'Partner',
+      empty: 'Partner haben Kunden und können eigene Partner haben.',
+      search: 'Partner suchen',
+    },
   },
 );

@@ -16,7 +16,11 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
       partnerId: 'Partner',
       customerId: 'Customer',
     },
-    list: { title: 'PDFs', empty: 'A PDF design lays out the page that a recipient gets.', search: 'Search PDF designs' },
+    list: {
+      title: 'PDFs',
+      empty: 'A PDF design lays out the page that a recipient gets.',
+      search: 'Search PDF designs',
+    },
     type: { CREDENTIAL: 'Credential', VOUCHER: 'Voucher' },
   },
   {
@@ -33,7 +37,11 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
       partnerId: 'Partner',
       customerId: 'Kunde',
     },
-    list: { title: 'PDFs', empty: 'Ein PDF-Design gestaltet die Seite, die ein Empfänger bekommt.', search: 'PDF-Designs suchen' },
+    list: {
+      title: 'PDFs',
+      empty: 'Ein PDF-Design gestaltet die Seite, die ein Empfänger bekommt.',
+      search: 'PDF-Designs suchen',
+    },
     type: { CREDENTIAL: 'Berechtigung', VOUCHER: 'Gutschein' },
   },
 );

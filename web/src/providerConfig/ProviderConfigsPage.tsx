@@ -18,12 +18,26 @@ export const ProviderConfigsPage = () => {
     column('apiKeyName'),
   ];
   const filters = [
-    { source: 'credentialProvider', label: say('providerConfig.fields.credentialProvider'), choices: kinds.map(value => ({ value, text: value })) },
-    { source: 'partnerIds', label: say('providerConfig.fields.partnerId'), choices: writablePartners.map(({ id, name }) => ({ value: id, text: name })) },
+    {
+      source: 'credentialProvider',
+      label: say('providerConfig.fields.credentialProvider'),
+      choices: kinds.map(value => ({ value, text: value })),
+    },
+    {
+      source: 'partnerIds',
+      label: say('providerConfig.fields.partnerId'),
+      choices: writablePartners.map(({ id, name }) => ({ value: id, text: name })),
+    },
   ];
   return (
     <ListPage title={say('providerConfig.list.title')}>
-      <EntityList of={providerConfig} label={say('providerConfig.list.title')} columns={columns} filters={filters} empty={say('providerConfig.list.empty')} />
+      <EntityList
+        of={providerConfig}
+        label={say('providerConfig.list.title')}
+        columns={columns}
+        filters={filters}
+        empty={say('providerConfig.list.empty')}
+      />
     </ListPage>
   );
 };

@@ -16,7 +16,11 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       hasApiKey: 'API key',
       hasWebhookSecret: 'Webhook secret',
     },
-    list: { title: 'Provider settings', empty: 'A provider config tells how to reach a credential provider.', search: 'Search provider configs' },
+    list: {
+      title: 'Provider settings',
+      empty: 'A provider config tells how to reach a credential provider.',
+      search: 'Search provider configs',
+    },
   },
   {
     name: 'Anbieter-Konfiguration |||| Anbieter-Konfigurationen',
@@ -32,6 +36,10 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       hasApiKey: 'API-Schlüssel',
       hasWebhookSecret: 'Webhook-Geheimnis',
     },
-    list: { title: 'Anbieter', empty: 'Eine Anbieter-Konfiguration sagt, wie ein Anbieter zu erreichen ist.', search: 'Anbieter-Konfigurationen suchen' },
+    list: {
+      title: 'Anbieter',
+      empty: 'Eine Anbieter-Konfiguration sagt, wie ein Anbieter zu erreichen ist.',
+      search: 'Anbieter-Konfigurationen suchen',
+    },
   },
 );

@@ -37,7 +37,10 @@ export const LoginPage = () => {
     });
   const redirect = async (email: string, provider: SignInProvider) => {
     try {
-      const { redirectUrl } = await post<{ redirectUrl: string }>('/admin/auth/external', { email, provider: provider.id });
+      const { redirectUrl } = await post<{ redirectUrl: string }>('/admin/auth/external', {
+        email,
+        provider: provider.id,
+      });
       window.location.assign(redirectUrl);
     } catch (error) {
       setState(redirectFailed(email, provider));
@@ -76,17 +79,37 @@ export const LoginPage = () => {
         </button>
       }
     >
-      {hasExpired() && failure === null && <p className="notice" role="status">{texts.sessionExpired}</p>}
-      {failure !== null && <p className="notice bad" role="alert">{failureText()}</p>}
-      {state.step === 'not_resolved' && <EmailStep texts={texts} email={state.email} onSubmit={findProviders} />}
+      {hasExpired() && failure === null && (
+        <p className="notice" role="status">
+          {texts.sessionExpired}
+        </p>
+      )}
+      {failure !== null && (
+        <p className="notice bad" role="alert">
+          {failureText()}
+        </p>
+      )}
+      {state.step === 'not_resolved' && (
+        <EmailStep texts={texts} email={state.email} onSubmit={findProviders} />
+      )}
       {state.step === 'internal' && (
-        <PasswordStep texts={texts} email={state.email} onSubmit={login} onChangeEmail={() => setState(changeEmail(state))} />
+        <PasswordStep
+          texts={texts}
+          email={state.email}
+          onSubmit={login}
+          onChangeEmail={() => setState(changeEmail(state))}
+        />
       )}
       {state.step === 'multiple' && (
         <>
           <p>{texts.choose}</p>
           {state.providers.map(provider => (
-            <button key={provider.id} type="button" className="choice" onClick={() => choose(provider, state.providers)}>
+            <button
+              key={provider.id}
+              type="button"
+              className="choice"
+              onClick={() => choose(provider, state.providers)}
+            >
               {provider.type === 'INTERNAL' ? texts.internal : provider.name}
             </button>
           ))}

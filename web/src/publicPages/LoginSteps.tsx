@@ -106,7 +106,9 @@ export const PasswordStep = ({ texts, email, onSubmit, onChangeEmail }: Password
           aria-invalid={isWrong}
           aria-describedby={isWrong ? 'password-problem' : undefined}
           onChange={event => setPassword(event.target.value)}
-          onBlur={event => event.relatedTarget?.getAttribute('type') !== 'button' && setIsTouched(password !== '')}
+          onBlur={event =>
+            event.relatedTarget?.getAttribute('type') !== 'button' && setIsTouched(password !== '')
+          }
         />
         <button type="button" className="plain" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
           {isShown ? texts.hidePassword : texts.showPassword}

@@ -39,7 +39,8 @@ export const publicMessages = inBoth(
     sessionExpired: 'Die Sitzung ist abgelaufen, bitte melden Sie sich erneut an.',
     required: 'Eingabe erforderlich',
     invalidEmail: 'Bitte eine gültige E-Mail-Adresse angeben',
-    unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    unreachable:
+      'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
     failed: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
     language: 'English',
   },

@@ -14,16 +14,27 @@ export type SignIn =
 
 const isInternal = ({ type }: SignInProvider) => type === 'INTERNAL';
 
-/** PUB-20 to PUB-22: one internal provider asks for the password, one external redirects, several are a choice. */
+/**
+ * PUB-20 to PUB-22: one internal provider asks for the password, one external redirects, several are a
+ * choice.
+ */
 export const resolved = (email: string, providers: readonly SignInProvider[]): SignIn => {
   const [only, second] = providers;
   if (only === undefined) return { step: 'internal', email, others: [] };
   if (second !== undefined) return { step: 'multiple', email, providers };
-  return isInternal(only) ? { step: 'internal', email, others: [] } : { step: 'redirecting', email, provider: only };
+  return isInternal(only)
+    ? { step: 'internal', email, others: [] }
+    : { step: 'redirecting', email, provider: only };
 };
 
-export const chosen = (email: string, provider: SignInProvider, providers: readonly SignInProvider[]): SignIn =>
-  isInternal(provider) ? { step: 'internal', email, others: providers } : { step: 'redirecting', email, provider };
+export const chosen = (
+  email: string,
+  provider: SignInProvider,
+  providers: readonly SignInProvider[],
+): SignIn =>
+  isInternal(provider)
+    ? { step: 'internal', email, others: providers }
+    : { step: 'redirecting', email, provider };
 
 /** PUB-23 */
 export const redirectFailed = (email: string, provider: SignInProvider): SignIn => ({
@@ -36,7 +47,8 @@ export const redirectFailed = (email: string, provider: SignInProvider): SignIn 
 export const changeEmail = ({ email }: SignIn): SignIn => ({ step: 'not_resolved', email });
 
 // the same shape that zod's e-mail check accepts; the sheet's own would bring all of zod to this page
-const emailShape = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+const emailShape =
+  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** PUB-27, PUB-28: which text names what is wrong with the field, or null. */
 export const emailProblem = (email: string): 'required' | 'invalidEmail' | null => {

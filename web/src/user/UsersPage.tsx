@@ -9,9 +9,19 @@ import { ListPage } from '../kit/ListPage.tsx';
 
 const column = columnsOf(user)();
 
-const Names = ({ resource, ids }: { readonly resource: 'partner' | 'customer'; readonly ids: readonly (string | null)[] }) => {
+const Names = ({
+  resource,
+  ids,
+}: {
+  readonly resource: 'partner' | 'customer';
+  readonly ids: readonly (string | null)[];
+}) => {
   const known = [...new Set(ids.filter(id => id !== null))];
-  const { data } = useGetMany<{ id: string; name: string }>(resource, { ids: known }, { enabled: known.length > 0 });
+  const { data } = useGetMany<{ id: string; name: string }>(
+    resource,
+    { ids: known },
+    { enabled: known.length > 0 },
+  );
   return data?.flatMap(one => one?.name ?? []).join(', ') || '–';
 };
 
@@ -27,7 +37,16 @@ export const UsersPage = () => {
       isPicture: true,
       width: 70,
       render: row => (
-        <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: '0.8125rem', bgcolor: 'tone.quiet.soft', color: 'text.primary' }}>
+        <Avatar
+          aria-hidden
+          sx={{
+            width: 32,
+            height: 32,
+            fontSize: '0.8125rem',
+            bgcolor: 'tone.quiet.soft',
+            color: 'text.primary',
+          }}
+        >
           {row.fullName?.slice(0, 1).toUpperCase()}
         </Avatar>
       ),
@@ -35,8 +54,14 @@ export const UsersPage = () => {
     column('fullName', { isTitle: true, render: row => row.fullName ?? <em>{say('user.erased')}</em> }),
     column('email'),
     column('role', { label: say('user.roles'), render: row => rolesOf(row) || '–' }),
-    column('grants', { label: say('user.partners'), render: row => <Names resource="partner" ids={row.grants.map(one => one.partnerId)} /> }),
-    column('passwordSecretId', { label: say('user.customers'), render: row => <Names resource="customer" ids={row.grants.map(one => one.customerId)} /> }),
+    column('grants', {
+      label: say('user.partners'),
+      render: row => <Names resource="partner" ids={row.grants.map(one => one.partnerId)} />,
+    }),
+    column('passwordSecretId', {
+      label: say('user.customers'),
+      render: row => <Names resource="customer" ids={row.grants.map(one => one.customerId)} />,
+    }),
   ];
   return (
     <ListPage title={say('user.list.title')}>
@@ -45,7 +70,13 @@ export const UsersPage = () => {
         label={say('user.list.title')}
         columns={columns}
         search={say('user.list.search')}
-        filters={[{ source: 'role', label: say('user.fields.role'), choices: roles.map(value => ({ value, text: say(`shell.roles.${value}`) })) }]}
+        filters={[
+          {
+            source: 'role',
+            label: say('user.fields.role'),
+            choices: roles.map(value => ({ value, text: say(`shell.roles.${value}`) })),
+          },
+        ]}
         empty={say('user.list.empty')}
       />
     </ListPage>

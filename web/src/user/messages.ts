@@ -30,7 +30,11 @@ export const userMessages = messagesOf(user)(
       passwordSecretId: 'Passwort',
       createdAt: 'Angelegt',
     },
-    list: { title: 'Benutzer', empty: 'Hier stehen alle, die sich anmelden dürfen.', search: 'Benutzer suchen' },
+    list: {
+      title: 'Benutzer',
+      empty: 'Hier stehen alle, die sich anmelden dürfen.',
+      search: 'Benutzer suchen',
+    },
     erased: 'Gelöschter Benutzer',
     roles: 'Rollen',
     partners: 'Partner',

@@ -1,8 +1,9 @@
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { clientRefOf, credentialFact, type CredentialState } from '@latchkey/events/credential/state.ts';
 import { isErased } from '@latchkey/events/kernel/index.ts';
+import type { Failure } from '@latchkey/events/order/order.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
-import type { FileToAdd } from '../ports/provider.ts';
+import type { Called, FileToAdd } from '../ports/provider.ts';
 import { parallel } from '../runner/parallel.ts';
 import type { Tools } from '../runner/tools.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -34,7 +35,11 @@ const fileOf = ({ content, attempt }: CredentialState, id: string): FileToAdd | 
   };
 };
 
-const internal = (message: string) => ({ source: 'internal' as const, status: 0, message });
+/** A refusal for good; null when the call was taken, or its end is not clear. `called` is null where there was nothing left to send. */
+const failureOf = (called: Called | null): Failure | null => {
+  if (called === null) return { source: 'internal', status: 0, message: 'the personal data were erased' };
+  return called.kind === 'rejected' ? { source: 'provider', status: called.status, message: called.message } : null;
+};
 
 /**
  * Records an attempt for each, then calls the provider for those that this very run recorded: an attempt that somebody else recorded is theirs to call, or
@@ -69,11 +74,8 @@ export const addChunk = async (
       : [],
   );
   const failed = ended.flatMap(({ id, attempt, called }) => {
-    if (called === null)
-      return [{ id, command: 'failAdd' as const, input: { attempt, failure: internal('the personal data were erased') } }];
-    if (called.kind !== 'rejected') return [];
-    const failure = { source: 'provider' as const, status: called.status, message: called.message };
-    return [{ id, command: 'failAdd' as const, input: { attempt, failure } }];
+    const failure = failureOf(called);
+    return failure ? [{ id, command: 'failAdd' as const, input: { attempt, failure } }] : [];
   });
   if (accepted.length > 0) await tools.sendMany(credentialDecider, accepted);
   if (failed.length > 0) await tools.sendMany(credentialDecider, failed);

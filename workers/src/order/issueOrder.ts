@@ -57,7 +57,7 @@ export const issueOrder = reaction<IssueJob>({
   concurrency: 4,
   attempts: 20,
   workOf: events =>
-    ofType(events, OrderSubmitted, OrderResumed, OrderProcessingStarted)
+    ofType<{ type: string }>(events, OrderSubmitted, OrderResumed, OrderProcessingStarted)
       // our own start of an order goes on by itself; a person's `issue` begins a round
       .filter(({ type, meta }) => type !== OrderProcessingStarted.type || isPerson(meta.by))
       .flatMap(({ id, entityId }) => firstJobs(entityId, id)),

@@ -3,7 +3,7 @@ import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderFact } from '@latchkey/events/order/facts.ts';
-import { OrderCancelled, OrderFailed, type Failure } from '@latchkey/events/order/order.ts';
+import { OrderCancelled, OrderFailed, type Failure, type OrderSubmitted } from '@latchkey/events/order/order.ts';
 import { inChunks, ofType, reaction, type Work } from '../runner/reaction.ts';
 
 interface SettleJob {
@@ -45,8 +45,14 @@ export const settle = reaction<SettleJob>({
     );
   },
   run: async ({ orderId, submission, available, failed, failure }, tools) => {
-    const { customerId, reservation, submission: running } = await tools.fold(orderFact, orderId);
-    if (customerId !== null && reservation !== null && running === submission) {
+    const history = (await tools.histories('order', [orderId])).get(orderId) ?? [];
+    const { customerId } = orderFact.of(history);
+    // the reservation of that very submission: the order may have been submitted again meanwhile
+    const reservation = history.flatMap(({ type, data }) => {
+      const submitted = data as DataOf<typeof OrderSubmitted>;
+      return type === 'OrderSubmitted' && submitted.submission === submission ? [submitted.reservation] : [];
+    })[0];
+    if (customerId !== null && reservation !== undefined) {
       const about = { reservation, orderId, submission };
       if (available.length > 0)
         await tools.send(creditDecider, customerId, 'settle', { ...about, credentialIds: [...available] });

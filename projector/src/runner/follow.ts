@@ -1,0 +1,67 @@
+import type { Batch } from '@latchkey/events/store/store.ts';
+import { physicalTable } from '../tables.ts';
+import { catchUp } from './catchUp.ts';
+import { beginAt, finishBuild } from './checkpoint.ts';
+import { announce, type Runner } from './runner.ts';
+import type { Session } from './session.ts';
+import { writerOf } from './writer.ts';
+
+const showing = (runner: Runner, session: Session, from: bigint, status: 'live' | 'building') => {
+  const { projection, settings, metrics, signal } = runner;
+  const failing = new AbortController();
+  const writer = writerOf({
+    session,
+    projection,
+    table: physicalTable(projection.entity, projection.version),
+    from,
+    cacheLimit: settings.cacheLimit,
+    metrics,
+    begin: async (before, to) => beginAt(session.client, projection, before, to),
+    onMoved: announce(runner, status),
+    onFailed: () => failing.abort(),
+  });
+  return { writer, signal: AbortSignal.any([signal, failing.signal]) };
+};
+
+/** Shows batch after batch. It ends early when larger ones may be tried again, or when asked to. */
+const showAll = async (
+  runner: Runner,
+  { writer, signal }: ReturnType<typeof showing>,
+  batches: AsyncIterable<Batch>,
+) => {
+  try {
+    for await (const batch of batches) {
+      await writer.show(batch);
+      if (signal.aborted) return 'aborted';
+      if (runner.limit === runner.settings.limit) continue;
+      await writer.finish();
+      runner.limit = Math.min(runner.limit * 2, runner.settings.limit);
+      return 'grown';
+    }
+    return 'ended';
+  } finally {
+    await writer.finish();
+  }
+};
+
+/** Fills a new table up to today's head, without indexes; then it gets them and is live. */
+export const build = async (runner: Runner, session: Session, from: bigint): Promise<void> => {
+  const { projection, store, log, limit, signal } = runner;
+  const { entity, version, categories } = projection;
+  log.info({ projection: entity.name, version, from: String(from) }, 'building');
+  const batches = catchUp(store, { after: from, to: await store.head(), limit, categories });
+  const outcome = await showAll(runner, showing(runner, session, from, 'building'), batches);
+  if (outcome !== 'ended' || signal.aborted) return;
+  await finishBuild(session, projection);
+  announce(runner, 'live')(runner.metrics.position);
+  log.info({ projection: entity.name, version, events: runner.metrics.events }, 'built');
+};
+
+/** Follows the log until asked to stop, or until larger batches may be tried again. */
+export const follow = async (runner: Runner, session: Session, from: bigint): Promise<void> => {
+  const { projection, store, limit } = runner;
+  const shown = showing(runner, session, from, 'live');
+  const { categories } = projection;
+  const batches = store.subscribe({ after: from, limit, categories, signal: shown.signal });
+  await showAll(runner, shown, batches);
+};

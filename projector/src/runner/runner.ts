@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import type { EventStore } from '@latchkey/events/store/store.ts';
+import type { RowsMoved } from '../tables.ts';
+import type { ProjectionMetrics } from './metrics.ts';
+import type { Notifier } from './notifier.ts';
+import type { Projection } from './projection.ts';
+
+export interface RunSettings {
+  /** Most events per batch. */
+  readonly limit: number;
+  /** Most rows remembered per projection. */
+  readonly cacheLimit: number;
+  /** How often a process that stands by asks for the lock. */
+  readonly standbyMs: number;
+  /** How often a stopped projection tries its event again: it may have been repaired by another build. */
+  readonly stoppedMs: number;
+  /** Longest pause between attempts while the database is away. */
+  readonly retryMs: number;
+}
+export const usualSettings: RunSettings = {
+  limit: 5_000,
+  cacheLimit: 10_000,
+  standbyMs: 1_000,
+  stoppedMs: 10_000,
+  retryMs: 5_000,
+};
+
+export interface RunOptions {
+  readonly url: string;
+  readonly store: EventStore;
+  readonly projections: Readonly<Record<string, Projection>>;
+  readonly signal: AbortSignal;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly settings?: Partial<RunSettings>;
+}
+
+/** One projection at work in this process. */
+export interface Runner extends Omit<RunOptions, 'projections' | 'settings'> {
+  readonly projection: Projection;
+  readonly settings: RunSettings;
+  readonly metrics: ProjectionMetrics;
+  readonly notifier: Notifier;
+  /** Batches get smaller until the event that fails is alone, and grow again behind it. */
+  limit: number;
+  failures: number;
+  complaint: string | undefined;
+}
+
+/** Tells readers, and the metrics, how far a projection is. */
+export const announce = (runner: Runner, status: RowsMoved['status']) => (position: bigint) => {
+  const { projection, notifier, metrics } = runner;
+  metrics.state = status;
+  runner.failures = 0;
+  notifier.moved({
+    name: projection.entity.name,
+    version: projection.version,
+    position: String(position),
+    status,
+  });
+};

@@ -1,0 +1,58 @@
+import { Link, type Theme } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate, type RaRecord, type SortPayload } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { Column } from './columnsOf.ts';
+
+export interface TableProps<Row extends RaRecord> {
+  readonly label: string;
+  readonly noun: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly sort?: SortPayload | undefined;
+  readonly onSort?: ((sort: SortPayload) => void) | undefined;
+  /** Where a row leads; null for a row that leads nowhere. */
+  readonly linkOf?: ((row: Row) => string | null) | undefined;
+  readonly isStale?: boolean | undefined;
+}
+
+/** A row that changed elsewhere flashes: 200 ms in, 2000 ms out. */
+export const flash =
+  (isChanged: boolean) =>
+  ({ palette }: Theme) => ({
+    backgroundColor: isChanged ? palette.flash : 'transparent',
+    transition: `background-color ${isChanged ? 200 : 2000}ms`,
+  });
+const show = <Row extends RaRecord>({ render, source }: Column<Row>, row: Row): ReactNode =>
+  render ? render(row) : String((row as Record<string, unknown>)[source] ?? '–');
+
+/** The cell that names the row is a real link; the rest of the row is a larger target for the mouse. */
+export const Cell = <Row extends RaRecord>({
+  column,
+  row,
+  link,
+}: {
+  column: Column<Row>;
+  row: Row;
+  link: string | null;
+}) =>
+  column.isTitle && link !== null ? (
+    <Link
+      component={RouterLink}
+      to={link}
+      color="inherit"
+      sx={{ fontWeight: 550 }}
+      onClick={event => event.stopPropagation()}
+    >
+      {show(column, row)}
+    </Link>
+  ) : (
+    show(column, row)
+  );
+
+/** The heading of a column. */
+export const useLabels = (noun: string) => {
+  const translate = useTranslate();
+  return ({ label, source, isPicture }: Column<never>) =>
+    isPicture ? translate('kit.image.label') : (label ?? translate(`${noun}.fields.${source}`));
+};

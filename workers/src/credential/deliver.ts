@@ -1,0 +1,99 @@
+import { CredentialAvailable, type Channel } from '@latchkey/events/credential/credential.ts';
+import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import type { CredentialState } from '@latchkey/events/credential/state.ts';
+import { isErased } from '@latchkey/events/kernel/index.ts';
+import { credentialsOf } from '../order/addChunk.ts';
+import type { Sent } from '../ports/sent.ts';
+import { parallel } from '../runner/parallel.ts';
+import { inChunks, ofType, reaction, type Work } from '../runner/reaction.ts';
+import type { Tools } from '../runner/tools.ts';
+import { messages } from './messages.ts';
+
+interface DeliverJob {
+  readonly credentialIds: readonly string[];
+}
+const atOnce = 50;
+const inParallel = 8;
+
+/** How a credential goes to its recipient, or null when nothing is sent: PDF and QR are fetched in the console. */
+export const channelOf = ({ content, isErased: isGone }: CredentialState): Channel | null => {
+  if (!content || isGone || isErased(content.recipient)) return null;
+  const { email, phoneNumber } = content.recipient;
+  if (content.deliveryMethod === 'EMAIL') return email === null ? null : 'EMAIL';
+  if (content.deliveryMethod === 'SMS') return phoneNumber === null ? null : 'SMS';
+  return null;
+};
+
+export const deliver = reaction<DeliverJob>({
+  name: 'deliver',
+  categories: ['credential'],
+  concurrency: 2,
+  attempts: 12,
+  workOf: events => {
+    const byOrder = Map.groupBy(ofType(events, CredentialAvailable), ({ data }) => (data as { orderId: string }).orderId);
+    return [...byOrder.values()].flatMap(group =>
+      inChunks(group, atOnce).map(
+        (part): Work<DeliverJob> => ({
+          key: part[0]!.id,
+          data: { credentialIds: part.map(({ entityId }) => entityId) },
+        }),
+      ),
+    );
+  },
+
+  run: async ({ credentialIds }, tools) => {
+    const all = await credentialsOf(tools, credentialIds);
+    const wanted = all.flatMap(one => {
+      const channel = channelOf(one.state);
+      return channel === null || one.state.sendings[channel]?.outcome === 'sent' ? [] : [{ ...one, channel }];
+    });
+    if (wanted.length === 0) return;
+    const started = await tools.sendMany(
+      credentialDecider,
+      wanted.map(({ id, channel }) => ({ id, command: 'startDelivery' as const, input: { channel } })),
+    );
+    const mine = started.flatMap((result, n) =>
+      'refused' in result || result.repeated || result.events.length === 0
+        ? []
+        : [{ id: wanted[n]!.id, channel: wanted[n]!.channel, state: result.state }],
+    );
+    const message = await messages(tools, mine.map(({ state }) => state));
+    const outcomes = await parallel(mine, inParallel, async one => ({ ...one, sent: await send(tools, message, one) }));
+    await record(tools, outcomes);
+    const open = outcomes.filter(({ sent }) => sent.kind === 'unclear' || (sent.kind === 'failed' && !sent.isFinal));
+    // a queue's retry, with its growing pauses: what was sent is not sent again
+    if (open.length > 0) throw new Error(`${open.length} of ${mine.length} messages did not go out`);
+  },
+});
+
+interface Delivering {
+  readonly id: string;
+  readonly channel: Channel;
+  readonly state: CredentialState;
+}
+
+const send = async (tools: Tools, message: Awaited<ReturnType<typeof messages>>, { id, channel, state }: Delivering): Promise<Sent> => {
+  const { delivery, isRepeat } = state.sendings[channel]!;
+  return channel === 'EMAIL'
+    ? tools.mail.send(await message.mail(state, id, delivery, isRepeat))
+    : tools.sms.send(message.sms(state, id, delivery));
+};
+
+const record = async (tools: Tools, outcomes: readonly (Delivering & { sent: Sent })[]): Promise<void> => {
+  const about = ({ id, channel, state }: Delivering) => ({ id, of: { channel, delivery: state.sendings[channel]!.delivery } });
+  const done = outcomes.flatMap(one => {
+    const { id, of } = about(one);
+    return one.sent.kind === 'sent'
+      ? [{ id, command: 'completeDelivery' as const, input: { ...of, messageId: one.sent.messageId } }]
+      : [];
+  });
+  const failed = outcomes.flatMap(one => {
+    const { id, of } = about(one);
+    return one.sent.kind === 'failed'
+      ? [{ id, command: 'failDelivery' as const, input: { ...of, message: one.sent.message.slice(0, 2_000) } }]
+      : [];
+  });
+  if (done.length > 0) await tools.sendMany(credentialDecider, done);
+  if (failed.length > 0) await tools.sendMany(credentialDecider, failed);
+};
+

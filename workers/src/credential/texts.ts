@@ -1,0 +1,46 @@
+import type { Locale } from '@latchkey/events/kernel/terms.ts';
+
+export interface DeliveryText {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly body: string;
+  readonly button: string;
+  readonly attached: string;
+  readonly repeat: string;
+}
+
+/** What a recipient reads, in the language of the PDF design. */
+export const deliveryTexts: Readonly<Record<Locale, (name: string, card: string) => DeliveryText>> = {
+  en: (name, card) => ({
+    subject: `Your ${card} is ready`,
+    greeting: `Hello ${name},`,
+    body: 'your digital credential is ready. Open the link on your phone, or scan the code of the attached document with it.',
+    button: 'Open on my phone',
+    attached: 'The document with the code is attached.',
+    repeat: 'You may have received this message before: we could not tell whether it had arrived.',
+  }),
+  de: (name, card) => ({
+    subject: `${card}: Ihre Berechtigung ist da`,
+    greeting: `Guten Tag ${name},`,
+    body: 'Ihre digitale Berechtigung ist bereit. Öffnen Sie den Link auf Ihrem Telefon oder scannen Sie damit den Code des angehängten Dokuments.',
+    button: 'Auf meinem Telefon öffnen',
+    attached: 'Das Dokument mit dem Code ist angehängt.',
+    repeat: 'Vielleicht haben Sie diese Nachricht schon erhalten: wir konnten nicht feststellen, ob sie angekommen war.',
+  }),
+};
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+export const asText = (text: DeliveryText, link: string, isRepeat: boolean): string =>
+  [text.greeting, text.body, link, text.attached, isRepeat ? text.repeat : ''].filter(Boolean).join('\n\n');
+
+/** Plain HTML that every mail program shows; colours with enough contrast in light and dark. */
+export const asHtml = (text: DeliveryText, link: string, isRepeat: boolean, locale: Locale): string => {
+  const button = link
+    ? `<p style="margin:24px 0"><a href="${escaped(link)}" style="background:#1f5eff;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escaped(text.button)}</a></p>`
+    : '';
+  const repeat = isRepeat ? `<p style="color:#5b6475">${escaped(text.repeat)}</p>` : '';
+  return `<!doctype html><html lang="${locale}"><body style="font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;font-size:16px;line-height:1.5;max-width:560px;margin:0 auto;padding:24px">
+<p>${escaped(text.greeting)}</p><p>${escaped(text.body)}</p>${button}<p>${escaped(text.attached)}</p>${repeat}</body></html>`;
+};

@@ -1,0 +1,74 @@
+import { entities } from '@latchkey/events/catalogue.ts';
+import { catalogueOf } from '@latchkey/events/store/codec.ts';
+import { keyRingOf } from '@latchkey/events/store/keys.ts';
+import { postgresStore } from '@latchkey/events/store/postgres.ts';
+import { inboxDdl } from '@latchkey/events/providerConfig/inbox.ts';
+import { migrateStore } from '@latchkey/events/store/schema.ts';
+import { secretStore } from '@latchkey/events/store/secrets.ts';
+import { Pool } from 'pg';
+import pino from 'pino';
+import { readConfig } from './config.ts';
+import { serveHealth } from './health.ts';
+import { followInbox } from './order/applyInbox.ts';
+import { issueOrder } from './order/issueOrder.ts';
+import { sweep } from './order/sweep.ts';
+import { smtpMail } from './ports/mail.ts';
+import { httpSms } from './ports/sms.ts';
+import { providerFinder } from './providers.ts';
+import { reactions } from './reactions.ts';
+import { checkpointsDdl, dispatch } from './runner/dispatch.ts';
+import { hold } from './runner/holder.ts';
+import { openQueues } from './runner/queues.ts';
+import { tokenBuckets, tokensDdl } from './runner/tokens.ts';
+import { toolsFor, type Outside } from './runner/tools.ts';
+import { startWork } from './runner/work.ts';
+
+const graceMs = 20_000;
+const config = readConfig();
+const log = pino({ level: config.LOG_LEVEL, base: { process: 'workers' } });
+const url = config.DATABASE_URL;
+const pool = new Pool({ connectionString: url, max: 14, connectionTimeoutMillis: 5_000, statement_timeout: 60_000 });
+pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
+await migrateStore(pool);
+for (const ddl of [checkpointsDdl, tokensDdl, inboxDdl])
+  await pool.query(`BEGIN; SELECT pg_advisory_xact_lock(4711002); ${ddl} COMMIT;`);
+
+const keys = keyRingOf(config.SECRET_KEYS);
+const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys });
+const secrets = secretStore(pool, keys);
+const queues = await openQueues(config.QUEUE_URL ?? url);
+const outside: Outside = {
+  store,
+  pool,
+  keys,
+  secrets,
+  config,
+  log,
+  mail: smtpMail(config.SMTP_URL, config.MAIL_FROM),
+  sms: httpSms(config.SMS_URL, config.SMS_KEY),
+  now: () => new Date(),
+  providerOf: providerFinder(store, secrets, config),
+  tokens: tokenBuckets(pool),
+};
+
+const ending = new AbortController();
+const { signal } = ending;
+const working = reactions.map(one => ({ one, ...startWork(queues, one, toolsFor(outside, one.name), log) }));
+const issueQueue = working.find(({ one }) => one === issueOrder)!.queue;
+const following = [
+  ...working.map(({ one, queue }) => dispatch({ url, pool, store, log }, one, queue, signal)),
+  hold(url, 'sweep', signal, log, held => sweep(toolsFor(outside, 'sweep'), issueQueue, held)),
+  followInbox(url, toolsFor(outside, 'inbox'), signal),
+];
+const health = serveHealth(config.HOST, config.PORT, pool, queues.engine);
+log.info({ queues: queues.engine, reactions: reactions.map(({ name }) => name) }, 'the workers run');
+
+const end = (): void => {
+  setTimeout(() => process.exit(1), graceMs).unref();
+  ending.abort();
+  void Promise.all([...following, ...working.map(({ close }) => close())])
+    .then(() => Promise.all([store.close(), queues.close(), new Promise(resolve => health.close(resolve))]))
+    .then(() => pool.end())
+    .then(() => process.exit(0));
+};
+process.once('SIGTERM', end).once('SIGINT', end);

@@ -1,0 +1,79 @@
+import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import { importedId } from '@latchkey/events/credential/importedId.ts';
+import { credentialFact } from '@latchkey/events/credential/state.ts';
+import { creditDecider } from '@latchkey/events/credit/decider.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
+import { orderFact } from '@latchkey/events/order/facts.ts';
+import { idOf, streamOf } from '@latchkey/events/store/store.ts';
+import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
+import type { Queue } from 'bullmq';
+import { jobOf } from '../runner/dispatch.ts';
+import { follow, noOpenWork, type OpenWork } from '../runner/openWork.ts';
+import { inChunks } from '../runner/reaction.ts';
+import type { Tools } from '../runner/tools.ts';
+import { firstJobs, issueOrder } from './issueOrder.ts';
+
+/** A reservation or import of this age was left behind. */
+const leftAfterMs = 60_000;
+const atOnce = 500;
+const isLeft = (tools: Tools, at: string) => tools.now().getTime() - Date.parse(at) > leftAfterMs;
+
+/** Puts what is not final back into the queue: whatever was lost there is rebuilt from the log. A round that is still queued keeps its id and is not doubled. */
+const requeue = async ({ orders }: OpenWork, queue: Queue): Promise<void> => {
+  const jobs = [...orders].flatMap(([orderId, submission]) => firstJobs(orderId, `sweep-${orderId}-${submission}`));
+  for (const chunk of inChunks(jobs, atOnce)) await queue.addBulk(chunk.map(one => jobOf(issueOrder, one)));
+};
+
+/** Credits that were reserved for a submission that never came. */
+const giveBack = async (tools: Tools, { reservations }: OpenWork): Promise<void> => {
+  for (const [reservation, { customerId, orderId, at }] of reservations) {
+    if (!isLeft(tools, at)) continue;
+    const { reservation: recorded } = await tools.fold(orderFact, orderId);
+    if (recorded !== reservation) await tools.send(creditDecider, customerId, 'cancel', { reservation });
+    reservations.delete(reservation);
+  }
+};
+
+/** An import whose process died: its credentials and claims are taken back, and nothing of it shows. */
+const abandon = async (tools: Tools, { imports }: OpenWork): Promise<void> => {
+  for (const [orderId, { importId, count, at }] of imports) {
+    if (!isLeft(tools, at)) continue;
+    const ids = Array.from({ length: count }, (_, n) => importedId(importId, at, n));
+    for (const chunk of inChunks(ids, atOnce)) {
+      const histories = await tools.histories('credential', chunk);
+      const there = [...histories].filter(([, history]) => history.length > 0);
+      await tools.sendMany(credentialDecider, there.map(([id]) => ({ id, command: 'discard' as const, input: {} })));
+      const claims = there.flatMap(([id, history]) => {
+        const claim = credentialFact.of(history).content?.claim ?? null;
+        const input = { owner: streamOf('credential', id) };
+        return claim === null ? [] : [{ id: idOf(claim), command: 'release' as const, input }];
+      });
+      await tools.sendMany(uniqueDecider, claims);
+    }
+    await tools.send(orderDecider, orderId, 'abandonImport', { importId });
+    imports.delete(orderId);
+  }
+};
+
+/**
+ * Looks after what others left: the one holder follows orders and ledgers in the log and, at each turn, requeues open orders (whose jobs ask the provider for
+ * what never came), gives back stale reservations and abandons cut imports.
+ */
+export const sweep = async (tools: Tools, issueQueue: Queue, signal: AbortSignal): Promise<void> => {
+  const work = noOpenWork();
+  let position = 0n;
+  while (!signal.aborted) {
+    const batch = await tools.store.readAll({ after: position, limit: 5_000, categories: ['order', 'credit'] });
+    follow(work, batch.events);
+    const isCurrent = batch.position === position;
+    position = batch.position;
+    if (!isCurrent) continue;
+    await requeue(work, issueQueue);
+    await giveBack(tools, work);
+    await abandon(tools, work);
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, tools.config.SWEEP_MS);
+      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    });
+  }
+};

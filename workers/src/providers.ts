@@ -1,0 +1,26 @@
+import { providerConfigFact } from '@latchkey/events/providerConfig/facts.ts';
+import type { SecretStore } from '@latchkey/events/store/secrets.ts';
+import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
+import type { Config } from './config.ts';
+import { legicConnect } from './ports/legicConnect.ts';
+import type { Tools } from './runner/tools.ts';
+
+/** The provider behind a config: its settings from the stream, its key from the secrets, asked anew each time so that a change counts at once. */
+export const providerFinder =
+  (store: EventStore, secrets: SecretStore, config: Config): Tools['providerOf'] =>
+  async (configId, mobileAppId) => {
+    const found = providerConfigFact.of(await store.read(streamOf('providerConfig', configId)));
+    const apiKey = found && (await secrets.get(found.apiKeySecretId));
+    if (!found || !apiKey) throw new Error(`provider config ${configId} is not complete`);
+    const { baseUrl, projectId, apiKeyName, displayName, callsPerSecond, parallelCalls } = found;
+    const provider = legicConnect({
+      baseUrl,
+      projectId,
+      apiKeyName,
+      apiKey,
+      mobileAppId,
+      callbackUrl: new URL(`/webhooks/providers/${configId}`, config.PUBLIC_URL).href,
+      timeoutMs: config.PROVIDER_TIMEOUT_MS,
+    });
+    return { provider, configId, projectId, displayName, callsPerSecond, parallelCalls };
+  };
