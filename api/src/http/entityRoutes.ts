@@ -68,7 +68,7 @@ export const readRoutes = (entity: AnyEntity, { present = async rows => rows.map
       reply: z.array(reply),
       reads,
       run: async call => {
-        const asked = listQuery(entity, call.query, Object.keys(extra));
+        const asked = listQuery(entity, call.query, extra);
         const { rows, total } = await call.deps.rows.list(entity, asker(call), {
           ...asked,
           where: where?.(call, asked) ?? [],

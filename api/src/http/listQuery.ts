@@ -33,7 +33,8 @@ const json = (text: string): unknown => {
   checkTexts(value);
   return value;
 };
-const rangeForm = z.tuple([z.int().min(0), z.int().min(0)]);
+const place = z.int().min(0).max(100_000_000);
+const rangeForm = z.tuple([place, place]);
 const sortForm = z.tuple([z.string().max(100), z.enum(['ASC', 'DESC'])]);
 const scalar = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
 const filterForm = z.record(z.string().max(100), z.union([scalar, z.array(scalar).max(mostRows)]));
@@ -41,15 +42,31 @@ const filterForm = z.record(z.string().max(100), z.union([scalar, z.array(scalar
 const fieldType = (entity: AnyEntity, name: string): z.ZodType | undefined =>
   (entity.row.shape as Readonly<Record<string, z.ZodType>>)[name];
 
+/** What a filter's text may stand for: itself, a truth, nothing, or a number. */
+const readings = (value: unknown): readonly unknown[] => {
+  if (value === 'true' || value === 'false') return [value === 'true', value];
+  if (value === '') return [null, value];
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? [value, Number(value)] : [value];
+};
+const refuseValue = (field: string) => refuseFields([{ field, reason: 'invalid_value', params: { values: [] } }]);
+
 /** A filter's text as the column's type, or a field problem. */
 const valueFor = (entity: AnyEntity, name: string, given: unknown): unknown => {
   const values = (Array.isArray(given) ? given : [given]).map((value: unknown) => {
-    const read = value === 'true' ? true : value === 'false' ? false : value === '' ? null : value;
-    const parsed = fieldType(entity, name)?.safeParse(read);
-    if (parsed?.success) return parsed.data;
-    return refuseFields([{ field: name, reason: 'invalid_value', params: { values: [] } }]);
+    const parsed = readings(value).map(read => fieldType(entity, name)?.safeParse(read));
+    const fitting = parsed.find(one => one?.success);
+    return fitting ? fitting.data : refuseValue(name);
   });
   return Array.isArray(given) ? values : values[0];
+};
+
+const asText = (value: unknown): unknown =>
+  typeof value === 'boolean' || typeof value === 'number' ? String(value) : value;
+
+/** A parameter of the route's own: in react-admin's filter it may stand as a truth or number. */
+const extraFor = (schema: z.ZodType, name: string, given: unknown): unknown => {
+  const parsed = schema.safeParse(Array.isArray(given) ? given.map(asText) : asText(given));
+  return parsed.success ? parsed.data : refuseValue(name);
 };
 
 const sortKeys = (entity: AnyEntity, text: string | undefined): readonly string[] => {
@@ -67,7 +84,7 @@ const sortKeys = (entity: AnyEntity, text: string | undefined): readonly string[
 };
 
 export interface Asked extends ListQuery {
-  /** Parameters of the route's own, parsed by its schema or taken from react-admin's filter. */
+  /** Parameters of the route's own, parsed by their schemas. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
@@ -75,7 +92,7 @@ export interface Asked extends ListQuery {
 export const listQuery = (
   entity: AnyEntity,
   query: Readonly<Record<string, unknown>>,
-  extraNames: readonly string[] = [],
+  extra: Readonly<Record<string, z.ZodType>> = {},
 ): Asked => {
   const { q, offset, limit, sort, after, id, range, filter, ...rest } = query as z.output<typeof page> &
     Record<string, unknown>;
@@ -84,7 +101,7 @@ export const listQuery = (
   if (ranged?.success === false) throw new Refusal('malformed', { why: 'range takes [first,last]' });
   if (filtered?.success === false) throw new Refusal('malformed', { why: 'filter takes an object of values' });
   const { id: filterIds, q: filterQ, ...wanted } = { ...filtered?.data, ...rest };
-  const known = new Set<string>([...entity.list.filter, ...extraNames]);
+  const known = new Set<string>([...entity.list.filter, ...Object.keys(extra)]);
   const unknown = Object.keys(wanted).filter(name => !known.has(name));
   if (unknown.length > 0) refuseFields(unknown.map(field => ({ field, reason: 'unrecognized_keys' })));
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
@@ -98,11 +115,11 @@ export const listQuery = (
     sort: sortKeys(entity, sort),
     after,
     filter: Object.fromEntries(
-      given
-        .filter(([name]) => !extraNames.includes(name))
-        .map(([name, value]) => [name, valueFor(entity, name, value)]),
+      given.filter(([name]) => !extra[name]).map(([name, value]) => [name, valueFor(entity, name, value)]),
     ),
-    extra: Object.fromEntries(given.filter(([name]) => extraNames.includes(name))),
+    extra: Object.fromEntries(
+      given.flatMap(([name, value]) => (extra[name] ? [[name, extraFor(extra[name], name, value)]] : [])),
+    ),
     ...(id !== undefined || filterIds !== undefined ? { ids: checkedIds(ids) } : {}),
   };
 };
@@ -110,7 +127,7 @@ export const listQuery = (
 const searchOf = (given: unknown): string | undefined => {
   if (given === undefined || given === null) return undefined;
   const parsed = page.shape.q.safeParse(given);
-  return parsed.success ? parsed.data : refuseFields([{ field: 'q', reason: 'invalid_value', params: { values: [] } }]);
+  return parsed.success ? parsed.data : refuseValue('q');
 };
 
 const checkedIds = (ids: readonly string[]): readonly string[] => {

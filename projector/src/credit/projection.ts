@@ -1,4 +1,4 @@
-import { credit } from '@latchkey/events/credit/credit.ts';
+import { credit, type Credit } from '@latchkey/events/credit/credit.ts';
 import { idOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { projection, put } from '../runner/projection.ts';
 
@@ -6,7 +6,7 @@ type Status = 'CREDIT_CHARGE' | 'ORDER_RESERVED' | 'ISSUED_ORDER' | 'ORDER_RELEA
 
 /** One row per entry: its id is the event's. A settlement moves nothing of the free balance, which the reservation took before. */
 const entry = (event: Recorded, status: Status, amount: number, count: number, orderId: string | null, remarks = '') =>
-  put(event.id, {
+  put<Omit<Credit, 'id'>>(event.id, {
     customerId: idOf(event.stream),
     amount,
     count,

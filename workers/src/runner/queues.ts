@@ -29,6 +29,7 @@ export const openQueues = async (url: string): Promise<Queues> => {
   }
   const backend = withBackend(createPostgresBackend) as unknown as Pick<Queues, 'Queue' | 'Worker'>;
   const pool = new pg.Pool({ connectionString: url, max: poolSize, options: '-c search_path=bullmq,public' });
+  pool.setMaxListeners(100); // each queue and worker listens
   pool.on('error', () => undefined); // the pool makes a new one; queries in flight fail where they are awaited
   return { ...backend, engine: 'postgres', connection: pool, close: () => pool.end() };
 };
