@@ -103,7 +103,7 @@ const firstOrder = async (api: ApiClient, customerId: string) => {
   );
   const file = await readFile(new URL('../docs/sample-1000.csv', import.meta.url), 'utf8');
   const query = new URLSearchParams({ cardProfileId: profiles.body[0]!.id, pdfDesignId: designs.body[0]!.id });
-  await api.post(`/admin/orders/${order.id}/credentials/csv?${query}`, firstRows(file, sampleRows), {
+  await api.post(`/admin/orders/${order.id}/credentials/csv?${query}`, demoRows(file), {
     'Idempotency-Key': 'demo first import',
   });
   await api.post(`/admin/orders/${order.id}/submit`, {}, { 'Idempotency-Key': 'demo first submit' }).catch(
@@ -112,6 +112,9 @@ const firstOrder = async (api: ApiClient, customerId: string) => {
     },
   );
 };
+
+/** Some people of the sample with other card numbers, so that the sample itself can still be imported. */
+const demoRows = (csv: string) => firstRows(csv, sampleRows).replaceAll(/;100(\d{3})(?=\r?\n|$)/g, ';900$1');
 
 /** The header and the first rows; a line break inside quotes does not end a row. */
 export const firstRows = (csv: string, rows: number): string => {

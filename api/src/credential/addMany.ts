@@ -8,7 +8,7 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import { FieldsRefused } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { prepare, wishProblems, type RowProblem, type Terms, type Wish } from './importing.ts';
+import { prepare, wishProblems, type Prepared, type RowProblem, type Terms, type Wish } from './importing.ts';
 
 const atOnce = 1_000;
 const inChunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
@@ -36,7 +36,7 @@ export const addMany = async (call: Call, orderId: string, wishes: readonly Wish
     return { id, wish, claim: prepared.claimOf(wish), owner: streamOf('credential', id) };
   });
   try {
-    const taken = await claimAll(call, importId, all, prepared.isExclusive);
+    const taken = await claimAll(call, importId, all, prepared);
     if (taken.length > 0) throw new FieldsRefused('credential.secured_data_taken', taken);
     for (const chunk of inChunks(all, atOnce)) {
       const items = chunk.map(({ id, wish, claim }) => ({
@@ -88,7 +88,13 @@ interface Added {
   readonly owner: string;
 }
 
-const claimAll = async (call: Call, importId: string, all: readonly Added[], isExclusive: boolean): Promise<readonly RowProblem[]> => {
+const claimAll = async (
+  call: Call,
+  importId: string,
+  all: readonly Added[],
+  { isExclusive, format }: Prepared,
+): Promise<readonly RowProblem[]> => {
+  const field = `dataParams.${format.shape.mainDataParam}`;
   const claimed = all.filter(one => one.claim !== null);
   const items = claimed.map(({ claim, owner }) => ({
     id: idOf(claim!),
@@ -99,7 +105,7 @@ const claimAll = async (call: Call, importId: string, all: readonly Added[], isE
   const outcomes = await call.sendMany(uniqueDecider, items, { unit: 'each' });
   return outcomes.flatMap((outcome, n) =>
     'refused' in outcome
-      ? [{ line: claimed[n]!.wish.line, field: 'dataParams', reason: 'credential.secured_data_taken' }]
+      ? [{ line: claimed[n]!.wish.line, field, reason: 'credential.secured_data_taken' }]
       : [],
   );
 };

@@ -8,7 +8,7 @@ export interface ProblemField {
   readonly reason: string | null;
   readonly message: string;
   readonly params?: Readonly<Record<string, unknown>>;
-  readonly line?: number;
+  readonly line?: number | null;
   readonly column?: number;
 }
 

@@ -101,3 +101,22 @@ export const AddButton = ({ orderId }: { readonly orderId: string }) => {
     </>
   );
 };
+
+/** The first action of an empty list. */
+export const AddFirst = ({ goal }: { readonly goal: Goal }) => {
+  const say = useSay();
+  const { dependencies, opening, open, close } = useOpening();
+  if (!useCan('credential.write')) return null;
+  return (
+    <>
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => open({ goal, mode: 'single' })}>
+        {say(goal === 'issue' ? 'credential.add.order' : 'credential.add.draft')}
+      </Button>
+      {opening && (
+        <Suspense>
+          <CreateDialog {...opening} dependencies={dependencies} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -48,8 +48,13 @@ const useStatuses = () => {
   return [{ source: 'status', label: say('credential.fields.status'), choices }];
 };
 
+interface ListProps {
+  readonly tools?: ReactNode;
+  readonly firstAction?: ReactNode;
+}
+
 /** One row per credential of a customer (CRD-25); a row leads to its order (CRD-26). */
-export const CredentialList = ({ tools }: { readonly tools?: ReactNode }) => {
+export const CredentialList = ({ tools, firstAction }: ListProps) => {
   const say = useSay();
   const { id } = useCustomer();
   return (
@@ -63,6 +68,7 @@ export const CredentialList = ({ tools }: { readonly tools?: ReactNode }) => {
       linkOf={row => `/customers/${id}/credentials/order/${row.orderId}`}
       empty={say('credential.list.empty')}
       tools={tools}
+      firstAction={firstAction}
     />
   );
 };

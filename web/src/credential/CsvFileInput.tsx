@@ -1,7 +1,7 @@
 import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useRef, useState, type DragEvent } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useCustomer } from '../app/customers.ts';
 import { useFormats } from '../app/formats.ts';
 import { useSay } from '../app/say.ts';
@@ -14,6 +14,7 @@ export const CsvFileInput = () => {
   const { number } = useFormats();
   const sentence = useSentence();
   const customer = useCustomer();
+  const profile = useWatch({ name: 'cardProfileId' }) as string | null;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -73,7 +74,7 @@ export const CsvFileInput = () => {
         </Typography>
         <DownloadButton
           variant="text"
-          url={`/admin/customers/${customer.id}/credentials/sample.csv`}
+          url={`/admin/customers/${customer.id}/credentials/sample.csv${profile ? `?cardProfileId=${profile}` : ''}`}
           fileName="sample.csv"
           accept="text/csv"
           label={say('credential.dialog.sample')}

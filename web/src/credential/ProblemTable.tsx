@@ -7,7 +7,7 @@ const shownAtMost = 200;
 /** The bad rows of a file, each by line, column and reason; nothing for any other problem. */
 export const ProblemTable = ({ error }: { readonly error: unknown }) => {
   const say = useSay();
-  const rows = error instanceof Problem ? error.errors.filter(({ line }) => line !== undefined) : [];
+  const rows = error instanceof Problem ? error.errors.filter(({ line }) => line != null) : [];
   if (rows.length === 0) return null;
   return (
     <Box>

@@ -74,7 +74,7 @@ const sentenceOf = ({ reason, code, params, message }: ProblemField) => {
 
 /** The fields of a problem by path, and whether any of them has no input in this form. */
 export const fieldErrorsOf = (error: unknown, knows: (field: string) => boolean) => {
-  const all = error instanceof Problem ? error.errors.filter(({ line }) => line === undefined) : [];
+  const all = error instanceof Problem ? error.errors.filter(({ line }) => line == null) : [];
   const fields = all.flatMap(one =>
     one.field !== null && knows(one.field) ? [[one.field, sentenceOf(one)] as const] : [],
   );

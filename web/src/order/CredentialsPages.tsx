@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useCustomer } from '../app/customers.ts';
 import { preferences, type DisplayMode } from '../app/preferences.ts';
 import { useSay } from '../app/say.ts';
-import { AddMenu, CredentialList, CredentialNotices } from '../credential/pickers.tsx';
+import { AddFirst, AddMenu, CredentialList, CredentialNotices } from '../credential/pickers.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { OrderList } from './OrderList.tsx';
 
@@ -45,18 +45,22 @@ const Frame = ({ title, children }: { readonly title: string; readonly children:
 
 export const GroupedPage = () => (
   <Frame title={useSay()('order.list.title')}>
-    <OrderList isDraft={false} tools={<DisplayToggle mode="grouped" />} />
+    <OrderList
+      isDraft={false}
+      tools={<DisplayToggle mode="grouped" />}
+      firstAction={<AddFirst goal="issue" />}
+    />
   </Frame>
 );
 
 export const SinglePage = () => (
   <Frame title={useSay()('order.list.title')}>
-    <CredentialList tools={<DisplayToggle mode="single" />} />
+    <CredentialList tools={<DisplayToggle mode="single" />} firstAction={<AddFirst goal="issue" />} />
   </Frame>
 );
 
 export const DraftsPage = () => (
   <Frame title={useSay()('order.drafts.title')}>
-    <OrderList isDraft />
+    <OrderList isDraft firstAction={<AddFirst goal="draft" />} />
   </Frame>
 );

@@ -24,7 +24,7 @@ export const ProviderConfigsPage = () => {
       choices: kinds.map(value => ({ value, text: value })),
     },
     {
-      source: 'partnerIds',
+      source: 'partnerId',
       label: say('providerConfig.fields.partnerId'),
       choices: writablePartners.map(({ id, name }) => ({ value: id, text: name })),
     },
