@@ -49,7 +49,7 @@ export const demoProfiles = [
 ] as const;
 
 export const demoUsers = [
-  { role: 'admin', email: 'admin@latchkey.test', fullName: 'Platform desk' },
+  { role: 'admin', email: 'platform@latchkey.test', fullName: 'Platform desk' },
   { role: 'partner_admin', email: 'partner@latchkey.test', fullName: 'Partner desk', partner: 'nordlicht' },
   { role: 'customer_admin', email: 'manager@latchkey.test', fullName: 'Acme management', customer: 'acme' },
   { role: 'customer_credentials_rw', email: 'operator@latchkey.test', fullName: 'Acme front desk', customer: 'acme' },

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, register } from 'prom-client';
 
 collectDefaultMetrics();
 
 /** Health of the workers: alive, able to reach the database, how far each reaction is. */
-export const serveHealth = (host: string, port: number, pool: Pool, engine: string) => {
+export const serveHealth = async (host: string, port: number, pool: Pool, engine: string) => {
   const ready = async () => {
     const { rows } = await pool.query<{ name: string; position: string }>('SELECT name, position FROM reactions ORDER BY name');
     return { status: 'ready', queues: engine, reactions: rows };
@@ -23,5 +25,8 @@ export const serveHealth = (host: string, port: number, pool: Pool, engine: stri
     );
   });
   server.listen(port, host);
-  return server;
+  await once(server, 'listening');
+  const { port: taken } = server.address() as AddressInfo;
+  const close = () => new Promise(resolve => server.close(resolve));
+  return { url: `http://${host}:${taken}`, close };
 };

@@ -60,14 +60,14 @@ const following = [
   hold(url, 'sweep', signal, log, held => sweep(toolsFor(outside, 'sweep'), issueQueue, held)),
   followInbox(url, toolsFor(outside, 'inbox'), signal),
 ];
-const health = serveHealth(config.HOST, config.PORT, pool, queues.engine);
-log.info({ queues: queues.engine, reactions: reactions.map(({ name }) => name) }, 'the workers run');
+const health = await serveHealth(config.HOST, config.PORT, pool, queues.engine);
+log.info({ health: health.url, queues: queues.engine, reactions: reactions.map(({ name }) => name) }, 'the workers run');
 
 const end = (): void => {
   setTimeout(() => process.exit(1), graceMs).unref();
   ending.abort();
   void Promise.all([...following, ...working.map(({ close }) => close())])
-    .then(() => Promise.all([store.close(), queues.close(), new Promise(resolve => health.close(resolve))]))
+    .then(() => Promise.all([store.close(), queues.close(), health.close()]))
     .then(() => pool.end())
     .then(() => process.exit(0));
 };

@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from './config.ts';
+import type { Log } from './log.ts';
+
+/** What a process says on one line when it is ready. */
+export interface Said {
+  readonly url: string;
+  readonly smtpUrl?: string;
+}
+/** `heap`: MB of the old generation. `env`: all of its environment. `port`: where it listens, 0 or absent: anywhere. */
+export interface ChildSpec {
+  readonly name: string;
+  readonly file: string;
+  readonly heap: number;
+  readonly env: Readonly<Record<string, string>>;
+}
+/** `restart`: bring it back when it ends by itself. `changed`: the set of process ids is another one. */
+export interface ChildHost {
+  readonly log: Log;
+  readonly restart: boolean;
+  readonly report: (text: string) => void;
+  readonly changed: () => void;
+}
+export interface Child {
+  readonly name: string;
+  readonly pid: () => number | undefined;
+  readonly said: () => Said;
+  /** Starts it (again, on the ports it had) and waits until it is ready. Throws with its last words. */
+  readonly start: () => Promise<Said>;
+  readonly kill: (signal: NodeJS.Signals) => void;
+  /** SIGTERM, and SIGKILL after `graceMs`. Never started again. */
+  readonly stop: (graceMs: number) => Promise<void>;
+}
+
+const readyMs = 60_000;
+const calmMs = 30_000;
+const mostWaitMs = 10_000;
+const lastLines = 15;
+
+const portsOf = ({ url, smtpUrl }: Said): Record<string, string> => ({
+  PORT: new URL(url).port,
+  ...(smtpUrl === undefined ? {} : { SMTP_PORT: new URL(smtpUrl).port }),
+});
+
+/** The address on a line, where it is one: `{"url":…}` or a log line with `health`. */
+const saidOn = (line: string): Said | undefined => {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    const { url, health, smtpUrl } = JSON.parse(line) as { url?: unknown; health?: unknown; smtpUrl?: unknown };
+    const found = url ?? health;
+    if (typeof found !== 'string' || !URL.canParse(found)) return undefined;
+    return { url: found, ...(typeof smtpUrl === 'string' ? { smtpUrl } : {}) };
+  } catch {
+    return undefined; // an ordinary line that begins with a brace
+  }
+};
+
+/** One process of the product. It is in a group of its own, so that Ctrl-C reaches it only through us, in order. */
+export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): Child => {
+  let current: ChildProcess | undefined;
+  let said: Said | undefined;
+  let isStopping = false;
+  let failures = 0;
+  let tail: string[] = [];
+
+  const launch = (): ChildProcess => {
+    const flags = [`--max-old-space-size=${heap}`, '--max-semi-space-size=8', '--disable-warning=ExperimentalWarning'];
+    const leash = ['--import', path.join(import.meta.dirname, 'leash.ts')];
+    const child = spawn(process.execPath, [...flags, ...leash, path.join(root, file)], {
+      cwd: root,
+      env: { ...env, ...(said ? portsOf(said) : {}), NODE_COMPILE_CACHE: path.join(root, '.cache', 'node') },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    });
+    child.channel?.unref();
+    return child;
+  };
+
+  const follow = (child: ChildProcess, isReady: () => boolean, ready: (said: Said) => void): void => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', line => {
+        tail = [...tail, line].slice(-lastLines);
+        host.log(name, line, !isReady()); // until then its last words are in the error
+        const address = stream === child.stdout ? saidOn(line) : undefined;
+        if (address) ready(address);
+      });
+    }
+  };
+
+  const comeBack = (): void => {
+    failures += 1;
+    const wait = Math.min(mostWaitMs, 250 * 2 ** failures);
+    setTimeout(() => {
+      if (isStopping) return;
+      run().then(
+        () => host.report(`${name} is back`),
+        (error: unknown) => host.report(String(error)),
+      );
+    }, wait);
+  };
+
+  const run = async (): Promise<Said> => {
+    tail = [];
+    const child = launch();
+    const startedAt = performance.now();
+    current = child;
+    host.changed();
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => child.kill('SIGKILL'), readyMs);
+      let isReady = false;
+      const onReady = (address: Said): void => {
+        if (isReady) return;
+        isReady = true;
+        clearTimeout(late);
+        said = address;
+        resolve(address);
+      };
+      follow(child, () => isReady, onReady);
+      child.once('error', reject);
+      child.once('close', (code, signal) => {
+        clearTimeout(late);
+        if (current === child) current = undefined;
+        host.changed();
+        const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+        if (!isReady) reject(new Error(`${name} ${how} before it was ready:\n${tail.join('\n')}`));
+        if (isStopping) return;
+        if (isReady) host.report(`${name} ${how}${host.restart ? ' and is started again' : ''}`);
+        if (performance.now() - startedAt > calmMs) failures = 0;
+        if (host.restart && (isReady || failures > 0)) comeBack();
+      });
+    });
+  };
+
+  return {
+    name,
+    pid: () => current?.pid,
+    said: () => {
+      if (!said) throw new Error(`${name} was never ready`);
+      return said;
+    },
+    start: async () => {
+      if (current) throw new Error(`${name} runs already`);
+      isStopping = false;
+      return run();
+    },
+    kill: signal => void current?.kill(signal),
+    stop: async graceMs => {
+      isStopping = true;
+      const child = current;
+      if (!child) return;
+      const gone = new Promise<void>(resolve => child.once('close', () => resolve()));
+      child.kill('SIGTERM');
+      const force = setTimeout(() => {
+        host.report(`${name} did not end within ${Math.round(graceMs / 1000)} s and is killed`);
+        child.kill('SIGKILL');
+      }, Math.max(graceMs, 0));
+      await gone;
+      clearTimeout(force);
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** The checkout: rooms, node_modules and `.cache` lie in it. */
+export const root = path.resolve(import.meta.dirname, '..', '..');
+
+const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host/database' });
+const http = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const schema = z.object({
+  /** The console and the API; 0 takes a free one. */
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  LATCHKEY_DATA: z.string().default('.latchkey'),
+  DATABASE_URL: postgres.optional(),
+  READ_DATABASE_URL: postgres.optional(),
+  QUEUE_URL: z
+    .url({ protocol: /^(rediss?|postgres(ql)?)$/, error: 'must be redis://… or postgres://…' })
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
+  SMS_URL: http.optional(),
+  SMS_KEY: z.string().max(255).optional(),
+  PUBLIC_URL: http.optional(),
+  SECRET_KEYS: z
+    .string()
+    .regex(/^[\w+/=-]{43,44}(\s*,\s*[\w+/=-]{43,44})*$/, 'must be base64 keys of 32 bytes each, parted by commas')
+    .optional(),
+  SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPER_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(255).optional(),
+  WEB_DIST: z.string().default(path.join(root, 'web', 'dist')),
+  /** Whether the first start makes demo data; by itself only where the database is our own. */
+  DEMO: z.enum(['yes', 'no'], 'must be yes or no').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Set by make: then the product ends with it. */
+  MAKELEVEL: z.string().optional(),
+});
+export type Settings = z.output<typeof schema>;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting has a value that cannot be; the message is a table of what is wrong. */
+export class WrongSettings extends Error {}
+
+const table = (issues: readonly z.core.$ZodIssue[], env: Environment): string => {
+  const lines = issues.map(({ path: [name = ''], message }) => {
+    const isSecret = /PASSWORD|KEY/.test(String(name));
+    return `  ${String(name).padEnd(22)}${message} (it is ${isSecret ? 'secret' : env[String(name)]})`;
+  });
+  return `These settings are not right:\n\n${lines.join('\n')}\n\nThe README lists what each of them takes.`;
+};
+
+/** Settings of `make start`, with defaults. Empty means unset. Throws WrongSettings. */
+export const readSettings = (env: Environment = process.env): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new WrongSettings(table(parsed.error.issues, env));
+  return parsed.data;
+};
+
+/** What the rooms get of our own environment: all of it, as their settings may be there (MAIL_FROM, SWEEP_MS, …). */
+export const inherited = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+/** What anything needs that is no room of ours: no secrets. */
+export const bareEnvironment = (): Record<string, string> =>
+  Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'].flatMap(name => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { bareEnvironment, root } from './config.ts';
+import { sandboxKey } from './processes.ts';
+import type { Run } from './runFile.ts';
+
+const run = promisify(execFile);
+const mostMs = 120_000;
+const markerIn = (data: string): string => path.join(data, 'demo-data');
+
+export const hasDemo = (data: string): boolean => existsSync(markerIn(data));
+
+/** Makes the demo data; remembered only when all of it is there, so that a cut one goes on with the next start. Throws with what the seed said. */
+export const makeDemo = async (data: string, { api, provider, signIn }: Run, webhookSecret: string): Promise<void> => {
+  await run(process.execPath, [path.join(root, 'scripts', 'seedDemo.ts')], {
+    cwd: root,
+    timeout: mostMs,
+    env: {
+      ...bareEnvironment(),
+      NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
+      API_URL: api,
+      PROVIDER_URL: provider,
+      PROVIDER_KEY: sandboxKey,
+      PROVIDER_WEBHOOK_SECRET: webhookSecret,
+      SUPER_ADMIN_EMAIL: signIn.email,
+      SUPER_ADMIN_PASSWORD: signIn.password,
+    },
+  });
+  writeFileSync(markerIn(data), `${new Date().toISOString()}\n`);
+};

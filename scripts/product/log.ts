@@ -1,0 +1,60 @@
+import { mkdirSync, openSync, closeSync, renameSync, writeSync, existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** Takes one line that a process wrote. `isQuiet`: it goes to the file only. */
+export type Log = (name: string, line: string, isQuiet?: boolean) => void;
+
+const mostBytes = 20 * 1024 * 1024;
+const loud = 50;
+const mostShown = 300;
+
+interface File {
+  readonly handle: number;
+  bytes: number;
+}
+
+/** What deserves a line on the screen: a pino line of level error or above, or anything that is no JSON. */
+const shown = (line: string): string | undefined => {
+  if (!line.startsWith('{')) return line.trim() ? line : undefined;
+  try {
+    const { level, msg, err } = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };
+    if (level === undefined || level < loud) return undefined;
+    return [msg, err?.message].filter(Boolean).join(': ');
+  } catch {
+    return line;
+  }
+};
+
+/**
+ * Writes each process' lines to `<folder>/<name>.log`; the file of the run before stays as `<name>.1.log`, and no file grows over 20 MB. What is
+ * an error also goes to `say`.
+ */
+export const openLog = (folder: string, say: (text: string) => void): { log: Log; close: () => void } => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const files = new Map<string, File>();
+  const open = (name: string): File => {
+    const file = path.join(folder, `${name}.log`);
+    if (existsSync(file)) renameSync(file, path.join(folder, `${name}.1.log`));
+    return { handle: openSync(file, 'a', 0o600), bytes: 0 };
+  };
+  const fileOf = (name: string): File => {
+    const found = files.get(name);
+    if (found && found.bytes < mostBytes) return found;
+    if (found) closeSync(found.handle);
+    const fresh = open(name);
+    files.set(name, fresh);
+    return fresh;
+  };
+  return {
+    log: (name, line, isQuiet = false) => {
+      const file = fileOf(name);
+      file.bytes += writeSync(file.handle, `${line}\n`);
+      const text = isQuiet ? undefined : shown(line);
+      if (text) say(`${name}: ${text.slice(0, mostShown)}`);
+    },
+    close: () => {
+      for (const { handle } of files.values()) closeSync(handle);
+      files.clear();
+    },
+  };
+};

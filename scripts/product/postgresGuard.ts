@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** `done()`: the database was stopped in order; nothing is left to guard. */
+export interface Guard {
+  readonly pid: number;
+  readonly done: () => Promise<void>;
+}
+
+// SIGTERM lets PostgreSQL end when its last client is gone, SIGINT ends it at once. The folder says that the id still names the same server.
+const script = `
+read -r word
+[ "$word" = done ] && exit 0
+is_it() { [ ! -d /proc/self ] || [ "$(readlink "/proc/$1/cwd")" = "$2" ]; }
+sleep 2
+is_it "$1" "$2" && kill -TERM "$1"
+sleep 6
+is_it "$1" "$2" && kill -INT "$1"`;
+
+/** A small shell that stops the embedded PostgreSQL when this process was killed and could not. */
+export const guardPostgres = (pid: number, folder: string): Guard => {
+  const shell = spawn('/bin/sh', ['-c', script, 'latchkey-postgres-guard', String(pid), folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    cwd: '/',
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
+  });
+  shell.stdin.on('error', () => undefined); // it is gone, and so is its task
+  shell.unref();
+  const done = async (): Promise<void> => {
+    if (shell.exitCode !== null || shell.signalCode !== null) return;
+    shell.ref();
+    const gone = once(shell, 'exit');
+    shell.stdin.end('done\n');
+    await gone;
+  };
+  return { pid: shell.pid ?? 0, done };
+};

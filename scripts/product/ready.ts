@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const pollMs = 100;
+const requestMs = 2_000;
+
+/** Waits until `<api>/readyz` answers 200. Throws with its last answer after `ms`. */
+export const untilReady = async (api: string, ms: number): Promise<void> => {
+  const end = performance.now() + ms;
+  let last = 'nothing';
+  while (performance.now() < end) {
+    try {
+      const response = await fetch(`${api}/readyz`, { signal: AbortSignal.timeout(requestMs) });
+      last = await response.text();
+      if (response.ok) return;
+    } catch (error) {
+      last = String(error);
+    }
+    await pause(pollMs);
+  }
+  throw new Error(`${api}/readyz was not ready within ${ms / 1000} s, it said: ${last.slice(0, 1_000)}`);
+};

@@ -1,0 +1,19 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { writePrivate } from './secrets.ts';
+
+/** What runs and where (api.md, "How it is found when it runs"). `mail` and `sms` are null where somebody else's are used. */
+export interface Run {
+  readonly web: string;
+  readonly api: string;
+  readonly mail: string | null;
+  readonly sms: string | null;
+  readonly provider: string;
+  readonly database: string;
+  readonly signIn: { readonly email: string; readonly password: string };
+}
+
+const fileIn = (data: string): string => path.join(data, 'run.json');
+
+export const writeRun = (data: string, run: Run): void => writePrivate(fileIn(data), run);
+export const removeRun = (data: string): void => rmSync(fileIn(data), { force: true });

@@ -1,0 +1,35 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { words } from './words.ts';
+
+const schema = z.object({
+  secretKeys: z.string().min(44),
+  webhookSecret: z.string().min(8),
+  signIn: z.object({ email: z.email(), password: z.string().min(12) }),
+});
+export type Secrets = z.output<typeof schema>;
+
+const passphrase = (): string =>
+  Array.from({ length: 4 }, () => words[randomInt(words.length)]).join('-');
+
+/** Writes a file that only its owner reads, in one step. */
+export const writePrivate = (file: string, value: unknown): void => {
+  const draft = `${file}.new`;
+  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, file);
+};
+
+/** The secrets of this data folder, made once. They belong to the database beside them: without them it cannot be read. */
+export const secretsOf = (folder: string): Secrets => {
+  const file = path.join(folder, 'secrets.json');
+  if (existsSync(file)) return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const secrets = {
+    secretKeys: randomBytes(32).toString('base64'),
+    webhookSecret: randomBytes(24).toString('base64url'),
+    signIn: { email: 'admin@latchkey.test', password: passphrase() },
+  };
+  writePrivate(file, secrets);
+  return secrets;
+};

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { readSettings, root, WrongSettings, type Settings } from './product/config.ts';
+import { hasDemo, makeDemo } from './product/demo.ts';
+import { AlreadyRunning } from './product/lock.ts';
+import { writeRun, type Run } from './product/runFile.ts';
+import { say, showProduct } from './product/screen.ts';
+import { PortTaken, startProduct, type Product } from './startProduct.ts';
+
+const againMs = 400;
+const watchMs = 2_000;
+
+const explain = (error: unknown, settings: Settings | undefined): string => {
+  if (error instanceof WrongSettings) return error.message;
+  if (error instanceof PortTaken) return `${error.message} Choose another one: make start PORT=${settings!.PORT + 1}`;
+  if (error instanceof AlreadyRunning) {
+    const file = path.resolve(root, settings!.LATCHKEY_DATA, 'run.json');
+    const run = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Run) : undefined;
+    const where = run ? ` The console is at ${run.web}.` : '';
+    return `${error.message}${where} Stop it with Ctrl-C there, or use another folder: make start LATCHKEY_DATA=…`;
+  }
+  return error instanceof Error ? error.message : String(error);
+};
+
+/** One signal stops in order, another one at once. Two that come together are one: a terminal signals the whole group. */
+const stopOnSignal = (stop: () => void, force: () => void): void => {
+  let first = 0;
+  const onSignal = (): void => {
+    const now = performance.now();
+    if (first === 0) {
+      first = now;
+      stop();
+    } else if (now - first > againMs) force();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
+};
+
+/** Under make, the product ends with it, also when make was killed and could say nothing. */
+const endWithMake = (settings: Settings): void => {
+  const parent = process.ppid;
+  if (settings.MAKELEVEL === undefined || parent === 1) return;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, watchMs).unref();
+};
+
+const seed = async ({ data, run, secrets }: Product): Promise<void> => {
+  say('making the demo data …');
+  try {
+    await makeDemo(data, run, secrets.webhookSecret);
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string };
+    say(`The demo data are not complete; the next start goes on with them. ${stderr?.trim() || message}`);
+  }
+};
+
+const main = async (settings: Settings): Promise<void> => {
+  const began = performance.now();
+  let product: Product | undefined;
+  let isEnding = false;
+  endWithMake(settings);
+  const stop = (): void => {
+    isEnding = true;
+    if (!product) return; // still starting: stopped as soon as it is there
+    say('\nstopping …');
+    const stopped = performance.now();
+    void product.stop().then(
+      () => {
+        say(`stopped after ${((performance.now() - stopped) / 1000).toFixed(1)} s`);
+        process.exit(0);
+      },
+      (error: unknown) => {
+        say(explain(error, settings));
+        process.exit(1);
+      },
+    );
+  };
+  const force = (): never => {
+    product?.force();
+    process.exit(130); // what has not been handed over yet notices that we are gone
+  };
+  stopOnSignal(stop, force);
+
+  say('starting …');
+  product = await startProduct({
+    dir: settings.LATCHKEY_DATA,
+    settings,
+    restart: true,
+    report: text => isEnding || say(text),
+  });
+  const wantsDemo = settings.DEMO === undefined ? product.isOwnDatabase : settings.DEMO === 'yes';
+  if (!isEnding && wantsDemo && !hasDemo(product.data)) await seed(product);
+  if (isEnding) return stop();
+  writeRun(product.data, product.run);
+  showProduct(product, (performance.now() - began) / 1000);
+};
+
+let settings: Settings | undefined;
+try {
+  settings = readSettings();
+  await main(settings);
+} catch (error) {
+  process.stderr.write(`\n${explain(error, settings)}\n`);
+  process.exit(error instanceof WrongSettings ? 2 : 1);
+}

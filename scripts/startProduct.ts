@@ -1,0 +1,168 @@
+import { mkdirSync, mkdtempSync, chmodSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { childOf, type Child, type ChildHost, type ChildSpec } from './product/child.ts';
+import { readSettings, root, type Settings } from './product/config.ts';
+import { openDatabase } from './product/database.ts';
+import { openLog } from './product/log.ts';
+import { takeLock } from './product/lock.ts';
+import { isFree, portsOf } from './product/ports.ts';
+import {
+  apiSpec,
+  projectorSpec,
+  sandboxSpecs,
+  workersSpec,
+  type Reached,
+  type Room,
+  type Surroundings,
+} from './product/processes.ts';
+import { untilReady } from './product/ready.ts';
+import { removeRun, type Run } from './product/runFile.ts';
+import { secretsOf, type Secrets } from './product/secrets.ts';
+import { stopInOrder } from './product/stop.ts';
+
+/**
+ * `dir`: the data folder; without one a fresh folder that goes away with `stop`. `port`: 0 (usual) takes a free one. `env`: laid over what the
+ * processes get. `counts`: how many of each room (usual: one); they are named `api`, `api-2`, … `restart`: bring back what ends by itself.
+ */
+export interface ProductOptions {
+  readonly dir?: string;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly counts?: Partial<Readonly<Record<Room, number>>>;
+  readonly settings?: Settings;
+  readonly restart?: boolean;
+  readonly report?: (text: string) => void;
+}
+/** `urls`: where each process listens, by name. `spawn` starts what was killed, on the port it had. */
+export interface Product {
+  readonly run: Run;
+  readonly data: string;
+  readonly secrets: Secrets;
+  readonly isOwnDatabase: boolean;
+  readonly urls: () => Readonly<Record<string, string>>;
+  readonly pids: () => Readonly<Record<string, number | undefined>>;
+  readonly kill: (name: string, signal?: NodeJS.Signals) => void;
+  readonly spawn: (name: string) => Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** Ends everything at once. */
+  readonly force: () => void;
+}
+
+/** The port asked for belongs to somebody else. */
+export class PortTaken extends Error {}
+
+const readyMs = 90_000;
+
+const namesOf = (room: Room, count = 1): readonly string[] =>
+  Array.from({ length: count }, (_, index) => (index === 0 ? room : `${room}-${index + 1}`));
+
+const ownFolder = (): string => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-product-'));
+  chmodSync(folder, 0o755); // the database's user must get in
+  return folder;
+};
+
+/** Starts the whole product and waits until it answers; what it began is ended again when that fails. Throws AlreadyRunning and PortTaken. */
+export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
+  const { port = 0, env = {}, counts = {}, restart = false, report = () => undefined } = options;
+  const settings = options.settings ?? { ...readSettings({}), PORT: port };
+  const data = options.dir ? path.resolve(root, options.dir) : ownFolder();
+  mkdirSync(data, { recursive: true });
+  const lock = await takeLock(data);
+  const { log, close: closeLog } = openLog(path.join(data, 'logs'), report);
+  const children = new Map<string, Child>();
+  const undo: (() => Promise<void> | void)[] = [];
+  let databasePids: readonly number[] = [];
+
+  const changed = (): void =>
+    lock.note([...databasePids, ...[...children.values()].flatMap(child => child.pid() ?? [])]);
+  const host: ChildHost = { log, restart, report, changed };
+  const add = async (spec: ChildSpec) => {
+    const child = childOf(spec, host);
+    children.set(spec.name, child);
+    return child.start();
+  };
+  const end = async (): Promise<void> => {
+    removeRun(data);
+    await stopInOrder([...children.values()]);
+    for (const step of undo.toReversed()) await step();
+    closeLog();
+    lock.release();
+    if (!options.dir) rmSync(data, { recursive: true, force: true });
+  };
+
+  try {
+    if (!(await isFree(settings.PORT, settings.HOST))) {
+      throw new PortTaken(`Port ${settings.PORT} on ${settings.HOST} is taken by somebody else.`);
+    }
+    const secrets = secretsOf(data);
+    const ports = await portsOf(data);
+    const opening = openDatabase(data, settings.DATABASE_URL, text => log('postgres', text.trimEnd(), true));
+    const around = (database: string): Surroundings => ({ settings, secrets, data, database, ports, env });
+    const sandboxes = sandboxSpecs(around(''));
+    const [database, provider, mail, sms] = await Promise.all([
+      opening.then(opened => {
+        undo.push(opened.stop);
+        databasePids = opened.pids;
+        changed();
+        return opened;
+      }),
+      add(sandboxes.provider!),
+      sandboxes.mail && add(sandboxes.mail),
+      sandboxes.sms && add(sandboxes.sms),
+    ]);
+    ports.keep('provider', provider.url);
+    if (mail) ports.keep('mail', mail.url);
+    if (mail?.smtpUrl) ports.keep('smtp', mail.smtpUrl);
+    if (sms) ports.keep('sms', sms.url);
+
+    const house = around(database.url);
+    const [[api]] = await Promise.all([
+      Promise.all(namesOf('api', counts.api).map(name => add(apiSpec(name, house)))),
+      Promise.all(namesOf('projector', counts.projector).map(name => add(projectorSpec(name, house)))),
+    ]);
+    const reached: Reached = { api: api!.url, provider: provider.url, mail, sms };
+    await Promise.all(namesOf('workers', counts.workers).map(name => add(workersSpec(name, house, reached))));
+    await untilReady(api!.url, readyMs);
+
+    const run: Run = {
+      web: api!.url,
+      api: api!.url,
+      mail: mail?.url ?? null,
+      sms: sms?.url ?? null,
+      provider: provider.url,
+      database: database.url,
+      signIn: {
+        email: settings.SUPER_ADMIN_EMAIL ?? secrets.signIn.email,
+        password: settings.SUPER_ADMIN_PASSWORD ?? secrets.signIn.password,
+      },
+    };
+    const named = (name: string): Child => {
+      const child = children.get(name);
+      if (!child) throw new Error(`there is no ${name}, there are: ${[...children.keys()].join(', ')}`);
+      return child;
+    };
+    let ending: Promise<void> | undefined;
+    return {
+      run,
+      data,
+      secrets,
+      isOwnDatabase: database.isOurs,
+      urls: () => Object.fromEntries([...children].map(([name, child]) => [name, child.said().url])),
+      pids: () => Object.fromEntries([...children].map(([name, child]) => [name, child.pid()])),
+      kill: (name, signal = 'SIGKILL') => named(name).kill(signal),
+      spawn: async name => void (await named(name).start()),
+      stop: () => (ending ??= end()),
+      force: () => {
+        for (const child of children.values()) child.kill('SIGKILL');
+        database.force();
+        removeRun(data);
+        lock.release();
+      },
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+};

@@ -1,0 +1,60 @@
+interface Listed {
+  readonly total: number;
+  readonly messages: readonly { readonly id: string; readonly to: readonly string[]; readonly headers: Readonly<Record<string, string>> }[];
+}
+interface Whole {
+  readonly text: string;
+  readonly attachments: readonly { readonly contentType: string; readonly content: string }[];
+}
+const pageSize = 1_000;
+
+const ask = async <T>(url: string): Promise<T> => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json() as Promise<T>;
+};
+
+/** The mail catcher's own word on what arrived. */
+export const mailsAt = (catcher: string) => ({
+  count: async () => (await ask<Listed>(`${catcher}/messages?limit=1`)).total,
+  all: async () => {
+    const { total } = await ask<Listed>(`${catcher}/messages?limit=1`);
+    const pages = Array.from({ length: Math.ceil(total / pageSize) }, (_, n) => n * pageSize);
+    const lists = await Promise.all(
+      pages.map(offset => ask<Listed>(`${catcher}/messages?limit=${pageSize}&offset=${offset}`)),
+    );
+    return lists.flatMap(({ messages }) => messages);
+  },
+  whole: (id: string) => ask<Whole>(`${catcher}/messages/${id}`),
+});
+
+interface Files {
+  readonly total: number;
+  readonly files: readonly { readonly clientRef: string; readonly state: string }[];
+}
+interface Calls {
+  readonly total: number;
+  readonly calls: readonly { readonly clientRef: string; readonly operation: string; readonly status: number }[];
+}
+
+/** The provider sandbox's own word: its files, the calls it had, and how it is told to behave. */
+export const providerAt = (sandbox: string) => ({
+  files: async () => {
+    const { total } = await ask<Files>(`${sandbox}/_sandbox/files?limit=1`);
+    const pages = Array.from({ length: Math.ceil(total / pageSize) }, (_, n) => n * pageSize);
+    const lists = await Promise.all(
+      pages.map(offset => ask<Files>(`${sandbox}/_sandbox/files?limit=${pageSize}&offset=${offset}`)),
+    );
+    return lists.flatMap(({ files }) => files);
+  },
+  calls: (offset: number) =>
+    ask<Calls>(`${sandbox}/_sandbox/calls?operation=addFile&limit=${pageSize}&offset=${offset}`),
+  behave: async (behaviour: object) => {
+    const response = await fetch(`${sandbox}/_sandbox/behaviour`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(behaviour),
+    });
+    if (!response.ok) throw new Error(`the sandbox answered ${response.status} ${await response.text()}`);
+  },
+});

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { readPdf } from '@latchkey/events/pdfDesign/readPdf.ts';
+import { signIn, type ApiClient } from '../../scripts/apiClient.ts';
+import { mailsAt, providerAt } from './catcher.ts';
+import { eventually, openHouse, signInAs, type House } from './house.ts';
+
+const sample = new URL('../../docs/sample-1000.csv', import.meta.url).pathname;
+const people = 1_000;
+const minutes = 60_000;
+
+interface Row {
+  readonly id: string;
+  readonly nameOnCard: string;
+  readonly status: string;
+  readonly qrcodeText: string;
+  readonly recipient: { readonly email: string };
+  readonly failure: { readonly message: string } | null;
+}
+interface Entry {
+  readonly status: string;
+  readonly count: number;
+  readonly orderId: string | null;
+}
+
+describe('the main job', function () {
+  this.timeout(6 * minutes);
+  let house: House;
+  let api: ApiClient;
+  let page: Page;
+  let mailsBefore = 0;
+  let filesBefore = 0;
+
+  before(async () => {
+    house = await openHouse();
+    const { run } = house.product;
+    api = await signIn(run.api, run.signIn);
+    ({ page } = await house.page());
+    const demo = 25;
+    await eventually(mailsAt(run.mail!).count, count => count === demo, minutes);
+    mailsBefore = demo;
+    filesBefore = (await providerAt(run.provider).files()).length;
+    await providerAt(run.provider).behave({ completionMs: { min: 500, max: 3_000 } });
+    await signInAs(page, run, run.signIn);
+  });
+  after(() => house?.close());
+
+  /** Clicks from the list to a submitted order, and answers its id. */
+  const importAndIssue = async (customer: string, name: string) => {
+    const { web } = house.product.run;
+    const { body } = await api.get<{ id: string }[]>(`/admin/customers?q=${customer}`);
+    await page.goto(`${web}/customers/${body[0]!.id}/credentials/browse/grouped`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Import CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New credential' });
+    await dialog.locator('input[type=file]').setInputFiles(sample);
+    await dialog.getByRole('button', { name: 'Add to draft' }).click();
+    await page.waitForURL(/\/drafts\//);
+    await page.getByRole('row').nth(1).waitFor();
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    const order = page.getByRole('dialog', { name: 'Issue order' });
+    await order.getByLabel('Name').fill(name);
+    await order.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.waitForURL(/\/order\//);
+    return { orderId: page.url().split('/').at(-1)!, customerId: body[0]!.id };
+  };
+  const barText = () => page.getByRole('progressbar').first().getAttribute('aria-valuetext');
+  const issued = (text: string | null) => Number(/^([\d,]+) of/.exec(text ?? '')?.[1]?.replaceAll(',', '') ?? -1);
+
+  const credentialsOf = async (orderId: string): Promise<readonly Row[]> =>
+    (await api.get<Row[]>(`/admin/orders/${orderId}/credentials?limit=1000`)).body;
+  const ledgerOf = async (customerId: string, orderId: string) => {
+    const { body } = await api.get<Entry[]>(`/admin/customers/${customerId}/credits?limit=1000`);
+    const sum = (status: string) =>
+      body.filter(one => one.orderId === orderId && one.status === status).reduce((total, { count }) => total + count, 0);
+    return { reserved: sum('ORDER_RESERVED'), settled: sum('ISSUED_ORDER'), released: sum('ORDER_RELEASED') };
+  };
+
+  it('CSV-02, CSV-07, ORD-07, ORD-17, CRD-05, CRD-07: 1,000 people from a file, issued while one looks, each with a mail', async () => {
+    const { run } = house.product;
+    const { orderId, customerId } = await importAndIssue('Acme', 'Grand opening');
+    const seen: number[] = [];
+    await eventually(async () => issued(await barText()), count => (seen.push(count), new Set(seen).size > 5), minutes);
+    await page.close();
+    ({ page } = await house.page());
+    await signInAs(page, run, run.signIn);
+    await page.goto(`${run.web}/customers/${customerId}/credentials/order/${orderId}`);
+    await eventually(async () => issued(await barText()), count => (seen.push(count), count === people), 2 * minutes);
+    await page.getByText('Done: all credentials are issued.').waitFor();
+    assert.deepEqual(seen, seen.toSorted((a, b) => a - b), 'the bar only rises, also over a closed page');
+
+    const rows = await credentialsOf(orderId);
+    assert.equal(rows.filter(({ status }) => status === 'AVAILABLE').length, people);
+    assert.equal((await providerAt(run.provider).files()).length - filesBefore, people);
+    const mails = mailsAt(run.mail!);
+    await eventually(mails.count, count => count >= mailsBefore + people, 2 * minutes);
+    assert.equal(await mails.count(), mailsBefore + people);
+    assert.deepEqual(await ledgerOf(customerId, orderId), { reserved: people, settled: people, released: 0 });
+    await everyMailHolds(rows);
+  });
+
+  /** Each mail carries a PDF whose text names the person, and whose code, read from its pixels, is the credential's. */
+  const everyMailHolds = async (rows: readonly Row[]) => {
+    const mails = mailsAt(house.product.run.mail!);
+    const byId = new Map((await mails.all()).map(mail => [mail.headers['x-latchkey-credential'], mail]));
+    const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+    for (const { id, nameOnCard, qrcodeText, recipient } of rows) {
+      const mail = byId.get(id);
+      assert.deepEqual(mail?.to, [recipient.email]);
+      const { attachments } = await mails.whole(mail.id);
+      const pdf = attachments.find(({ contentType }) => contentType === 'application/pdf');
+      const { pages } = await readPdf(Buffer.from(pdf!.content, 'base64'));
+      assert.ok(plain(pages[0]!.text).includes(plain(nameOnCard)), `${nameOnCard} is not in ${pages[0]!.text}`);
+      assert.equal(pages[0]!.qr, qrcodeText);
+    }
+  };
+
+  it('CRD-03, CRD-14, CRD-15: the status log of one credential is complete, and says who', async () => {
+    const { body: orders } = await api.get<{ id: string; customerId: string }[]>('/admin/orders?q=Grand');
+    const [{ id: orderId, customerId }] = orders as [{ id: string; customerId: string }];
+    const [row] = await credentialsOf(orderId);
+    const { body } = await api.get<{ context: string; value: string; by: string }[]>(
+      `/admin/customers/${customerId}/credentials/${row!.id}/status-logs`,
+    );
+    assert.deepEqual(
+      body.map(({ context, value }) => `${context} ${value}`),
+      ['CredentialAvailable AVAILABLE', 'CredentialAddStarted ADDING', 'CredentialAdded NOT_ISSUED'],
+    );
+    assert.match(body.at(-1)!.by, /^[0-9a-f-]{36}$/);
+  });
+
+  it('ORD-19, ORD-49, ORD-54, CRE-12: with 5 % failures the failed ones say why, and a retry names exactly them', async () => {
+    const { run } = house.product;
+    const provider = providerAt(run.provider);
+    const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Hafenklinik');
+    await api.post(`/admin/customers/${body[0]!.id}/credits`, { amount: 2_000, remarks: 'For the opening' });
+    await provider.behave({ failEvery: 20, failAttempts: 1, failAs: 'webhook', completionMs: { min: 100, max: 500 } });
+    const { orderId, customerId } = await importAndIssue('Hafenklinik', 'With failures');
+    await page.getByText('950 of 1,000 issued, 50 failed').waitFor({ timeout: 2 * minutes });
+    await page.getByText('Provider API returned an error').waitFor();
+    const failed = (await credentialsOf(orderId)).filter(({ status }) => status === 'ADD_FAILED');
+    assert.equal(failed.length, 50);
+    assert.ok(failed.every(({ failure }) => failure !== null && failure.message.length > 0));
+    assert.deepEqual(await ledgerOf(customerId, orderId), { reserved: 1_000, settled: 950, released: 50 });
+
+    const { total: callsBefore } = await provider.calls(0);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Done: all credentials are issued.').waitFor({ timeout: minutes });
+    const { calls } = await provider.calls(callsBefore);
+    const named = calls.map(({ clientRef }) => clientRef.split('.')[0]).toSorted();
+    assert.deepEqual(named, failed.map(({ id }) => id).toSorted());
+    assert.deepEqual(await ledgerOf(customerId, orderId), { reserved: 1_050, settled: 1_000, released: 50 });
+  });
+});
