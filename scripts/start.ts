@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { readSettings, root, WrongSettings, type Settings } from './product/config.ts';
 import { hasDemo, makeDemo } from './product/demo.ts';
 import { AlreadyRunning } from './product/lock.ts';
@@ -49,8 +49,7 @@ const seed = async ({ data, run, secrets }: Product): Promise<void> => {
   try {
     await makeDemo(data, run, secrets.webhookSecret);
   } catch (error) {
-    const { stderr, message } = error as { stderr?: string; message: string };
-    say(`The demo data are not complete; the next start goes on with them. ${stderr?.trim() || message}`);
+    say(`The demo data are not complete; the next start goes on with them.\n${explain(error, undefined)}`);
   }
 };
 
@@ -86,7 +85,7 @@ const main = async (settings: Settings): Promise<void> => {
     dir: settings.LATCHKEY_DATA,
     settings,
     restart: true,
-    report: text => isEnding || say(text),
+    report: say,
   });
   const wantsDemo = settings.DEMO === undefined ? product.isOwnDatabase : settings.DEMO === 'yes';
   if (!isEnding && wantsDemo && !hasDemo(product.data)) await seed(product);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { bareEnvironment, root } from './config.ts';
@@ -12,9 +12,19 @@ const markerIn = (data: string): string => path.join(data, 'demo-data');
 
 export const hasDemo = (data: string): boolean => existsSync(markerIn(data));
 
+/** The seed's own words on one line; all of them are in `<data>/logs/seed.log`. */
+const complaintOf = (data: string, error: unknown): Error => {
+  const { stderr = '', message } = error as { stderr?: string; message: string };
+  const file = path.join(data, 'logs', 'seed.log');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, stderr, { mode: 0o600 });
+  const line = stderr.split('\n').find(text => /^\w*(Error|Refused)\b.*:/.test(text));
+  return new Error(line ?? message.split('\n')[0] ?? '', { cause: error });
+};
+
 /** Makes the demo data; remembered only when all of it is there, so that a cut one goes on with the next start. Throws with what the seed said. */
 export const makeDemo = async (data: string, { api, provider, signIn }: Run, webhookSecret: string): Promise<void> => {
-  await run(process.execPath, [path.join(root, 'scripts', 'seedDemo.ts')], {
+  const seeding = run(process.execPath, [path.join(root, 'scripts', 'seedDemo.ts')], {
     cwd: root,
     timeout: mostMs,
     env: {
@@ -27,6 +37,9 @@ export const makeDemo = async (data: string, { api, provider, signIn }: Run, web
       SUPER_ADMIN_EMAIL: signIn.email,
       SUPER_ADMIN_PASSWORD: signIn.password,
     },
+  });
+  await seeding.catch((error: unknown) => {
+    throw complaintOf(data, error);
   });
   writeFileSync(markerIn(data), `${new Date().toISOString()}\n`);
 };

@@ -13,9 +13,10 @@ read -r word
 [ "$word" = done ] && exit 0
 is_it() { [ ! -d /proc/self ] || [ "$(readlink "/proc/$1/cwd")" = "$2" ]; }
 sleep 2
-is_it "$1" "$2" && kill -TERM "$1"
-sleep 6
-is_it "$1" "$2" && kill -INT "$1"`;
+is_it "$1" "$2" || exit 0
+kill -TERM "$1"
+for second in 1 2 3 4 5 6; do sleep 1; is_it "$1" "$2" || exit 0; done
+kill -INT "$1"`;
 
 /** A small shell that stops the embedded PostgreSQL when this process was killed and could not. */
 export const guardPostgres = (pid: number, folder: string): Guard => {

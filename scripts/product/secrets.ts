@@ -28,7 +28,7 @@ export const secretsOf = (folder: string): Secrets => {
   const secrets = {
     secretKeys: randomBytes(32).toString('base64'),
     webhookSecret: randomBytes(24).toString('base64url'),
-    signIn: { email: 'admin@latchkey.test', password: passphrase() },
+    signIn: { email: 'super@latchkey.test', password: passphrase() },
   };
   writePrivate(file, secrets);
   return secrets;

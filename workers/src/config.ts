@@ -17,7 +17,7 @@ const schema = z.object({
   /** A recorded attempt is called within this time, or not at all. */
   CALL_WITHIN_MS: milliseconds(3_000),
   /** How late the provider's look-up may be. */
-  LOOKUP_LAG_MS: milliseconds(1_500),
+  LOOKUP_LAG_MS: milliseconds(2_000),
   /** An accepted file without a word from the provider is asked for after this time. */
   ASK_AFTER_MS: milliseconds(4_000),
   SWEEP_MS: milliseconds(2_000),

@@ -14,6 +14,8 @@ interface Props<E extends AnyEntity> extends Omit<Execution, 'command'> {
   /** What it will touch, counted. */
   readonly text: string;
   readonly title?: string;
+  /** What the button says, where the command's own word does not fit. */
+  readonly submit?: string;
   readonly isDangerous?: boolean;
   readonly isIrreversible?: boolean;
   readonly onClose: () => void;
@@ -27,6 +29,7 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
     command,
     text,
     title,
+    submit,
     isDangerous = false,
     isIrreversible = false,
     onClose,
@@ -66,7 +69,7 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
           loading={state === 'running'}
           onClick={() => void confirm()}
         >
-          {translate(`${key}.submit`)}
+          {submit ?? translate(`${key}.submit`)}
         </Button>
       </DialogActions>
     </DialogFrame>

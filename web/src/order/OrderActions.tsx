@@ -61,6 +61,7 @@ const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readon
         {...shared}
         command="submit"
         title={say('order.confirm.retryTitle')}
+        submit={say('order.actions.retry')}
         text={say('order.confirm.retry', { smart_count: failedCount })}
       />
     );

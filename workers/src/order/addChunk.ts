@@ -53,8 +53,9 @@ export const addChunk = async (
   again: boolean,
 ): Promise<void> => {
   const start = credentials.map(({ id }) => ({ id, command: 'startAdd' as const, input: { submission, again } }));
+  // from before the append: what is recorded in between may be older than its answer
+  const askedAt = Date.now();
   const results = await tools.sendMany(credentialDecider, start);
-  const recordedAt = Date.now();
   const mine = results.flatMap((result, n) =>
     'refused' in result || result.repeated || result.events.length === 0
       ? []
@@ -64,7 +65,7 @@ export const addChunk = async (
     const file = fileOf(state, id);
     if (!file) return { id, attempt: state.attempt, called: null };
     // too late for the time after which others may ask: left to be asked for
-    if (Date.now() - recordedAt > tools.config.CALL_WITHIN_MS) return null;
+    if (Date.now() - askedAt > tools.config.CALL_WITHIN_MS) return null;
     return { id, attempt: state.attempt, called: await access.provider.add(file) };
   });
   const ended = outcomes.filter(outcome => outcome !== null);

@@ -1,0 +1,52 @@
+# `make` alone says what there is. Settings go behind it: make start PORT=4100
+NODE = $(shell test -x node_modules/.bin/node && echo node_modules/.bin/node || command -v node)
+export NODE_COMPILE_CACHE = $(CURDIR)/.cache/node
+
+.DEFAULT_GOAL := help
+.PHONY: help install start dev test int e2e check fix seed replay openapi bench up down
+
+help: ## shows this list
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+install: ## installs what package-lock.json names, where it is not there yet
+	@sh scripts/install.sh
+
+start: install ## sets everything up and runs the product with demo data
+	@$(NODE) scripts/buildWeb.ts
+	@exec $(NODE) scripts/start.ts
+
+dev: install ## runs the product, restarts rooms as their files change, and serves the console with vite
+	@exec $(NODE) scripts/dev.ts
+
+test: install ## sets everything up and runs every check and test
+	@exec $(NODE) scripts/test.ts
+
+int: install ## runs the tests that need a database
+	@exec $(NODE) scripts/test.ts int
+
+e2e: install ## runs the tests that need a browser
+	@exec $(NODE) scripts/test.ts web e2e
+
+check: install ## checks types, lint, format and imports
+	@exec $(NODE) scripts/test.ts types lint format imports
+
+fix: install ## formats everything and mends what lint can mend
+	@node_modules/.bin/oxlint --type-aware --fix; node_modules/.bin/oxfmt
+
+seed: install ## adds the demo data to the running product
+	@exec $(NODE) scripts/seed.ts
+
+replay: install ## rebuilds read tables beside the live ones and compares; p=order for one
+	@exec $(NODE) scripts/replay.ts $(p)
+
+openapi: install ## prints the API's contract
+	@exec $(NODE) api/src/openapi/print.ts
+
+bench: install ## measures the product
+	@exec $(NODE) bench/main.ts
+
+up: ## runs the product and its engines in containers
+	docker compose --profile app up --build --detach --wait
+
+down: ## stops the containers and keeps their data
+	docker compose --profile '*' down

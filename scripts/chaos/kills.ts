@@ -1,0 +1,45 @@
+/** Random numbers that a seed repeats (mulberry32). */
+export const randomOf = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+export interface Kill {
+  readonly target: string;
+  /** Share of the order that was done at that moment, 0 to 1. */
+  readonly done: number;
+}
+
+export interface Killing {
+  readonly targets: readonly string[];
+  readonly kills: number;
+  readonly seed: number;
+  /** Null while nobody can say, because the database is down. */
+  readonly done: () => Promise<number | null>;
+  readonly kill: (target: string) => Promise<void>;
+}
+
+const between = (random: () => number, least: number, most: number) => least + random() * (most - least);
+
+/** Kills one process after the other while the work is neither at its beginning nor at its end; throws when it ended before all were killed. */
+export const killAround = async ({ targets, kills, seed, done, kill }: Killing): Promise<readonly Kill[]> => {
+  const random = randomOf(seed);
+  const log: Kill[] = [];
+  // every target comes up once before chance decides
+  const due = [...targets];
+  while (log.length < kills) {
+    await new Promise(resolve => setTimeout(resolve, between(random, 150, 500)));
+    const share = await done();
+    if (share === null || share < 0.01) continue;
+    if (share > 0.99) throw new Error(`only ${log.length} of ${kills} kills before the end (seed ${seed})`);
+    const target = due.shift() ?? targets[Math.floor(random() * targets.length)]!;
+    await kill(target);
+    log.push({ target, done: share });
+  }
+  return log;
+};

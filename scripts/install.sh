@@ -1,0 +1,24 @@
+#!/bin/sh
+# Installs the packages where package-lock.json is another one than last time. Needs only npm and Node 20.
+set -eu
+stamp=node_modules/.latchkey-installed
+
+fail() { printf '%s\n' "$1" >&2; exit 1; }
+command -v node > /dev/null || fail 'Latchkey needs Node 20 or later: https://nodejs.org'
+command -v npm > /dev/null || fail 'Latchkey needs npm, which usually comes with Node.'
+major=$(node -p 'process.versions.node.split(".")[0]')
+[ "$major" -ge 20 ] || fail "Latchkey needs Node 20 or later, this is $(node -v)."
+
+wanted=$(cksum < package-lock.json)
+[ "$(cat "$stamp" 2> /dev/null)" = "$wanted" ] && exit 0
+
+# somebody ran npm by hand: npm's own note is not older than the lock file
+if [ ! -e "$stamp" ] && [ -e node_modules/.package-lock.json ] && [ ! package-lock.json -nt node_modules/.package-lock.json ]; then
+  printf '%s' "$wanted" > "$stamp"
+  exit 0
+fi
+
+install() { npm ci --prefer-offline --no-audit --no-fund --loglevel=error; }
+echo 'installing packages (the first time takes a minute) …'
+install || { echo 'that did not work, once more …'; install; } || fail 'The packages could not be installed; npm said why above.'
+printf '%s' "$wanted" > "$stamp"

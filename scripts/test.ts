@@ -1,0 +1,43 @@
+import { checks } from './test/checks.ts';
+import { killCommands } from './test/command.ts';
+import { failedOne, sum, tally, type Outcome, type Step } from './test/outcome.ts';
+import { suites } from './test/suites.ts';
+
+const steps: readonly Step[] = [...checks, ...suites];
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** One line per step, and below it what is to be mended. */
+const show = ({ name, run }: Step) => {
+  const began = performance.now();
+  return run()
+    .catch((error: unknown) => failedOne(error instanceof Error ? (error.stack ?? error.message) : String(error)))
+    .then((outcome: Outcome) => {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      const { failed, note, lines } = outcome;
+      const facts = [tally(outcome), note].filter(Boolean).join(' · ');
+      say(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${`${seconds} s`.padStart(8)}   ${facts}`);
+      for (const line of lines) say(`    ${line}`);
+      return outcome;
+    });
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter(name => !steps.some(step => step.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are: ${steps.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+for (const [name, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const) {
+  process.once(name, () => {
+    killCommands();
+    process.exit(code);
+  });
+}
+
+const outcomes: Outcome[] = [];
+for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  outcomes.push(await show(step)); // one after the other: the tests measure times
+}
+const total = sum(outcomes);
+say(`\n${tally(total)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,61 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../product/config.ts';
+import { stopPostgres, testDatabase } from '../testPostgres.ts';
+import { findChromium } from './chromium.ts';
+import { mocha, testFiles } from './mocha.ts';
+import { failedOne, none, sum, type Outcome, type Step } from './outcome.ts';
+
+const minute = 60_000;
+const lanes = 2;
+
+const unit = async (): Promise<Outcome> => {
+  const [all, needy] = await Promise.all([testFiles('.test.{ts,tsx}'), testFiles('.int.test.ts')]);
+  return mocha(
+    all.filter(file => !needy.includes(file)),
+    { mostMs: 5 * minute },
+  );
+};
+
+/** Lanes of about the same weight; a file's size is near enough to the time it takes. */
+const shared = (files: readonly string[]): readonly (readonly string[])[] => {
+  const weighed = files.map(file => ({ file, weight: statSync(path.join(root, file)).size }));
+  const open = Array.from({ length: lanes }, () => ({ files: [] as string[], weight: 0 }));
+  for (const { file, weight } of weighed.toSorted((one, other) => other.weight - one.weight)) {
+    const lightest = open.reduce((one, other) => (other.weight < one.weight ? other : one));
+    lightest.files.push(file);
+    lightest.weight += weight;
+  }
+  return open.map(lane => lane.files);
+};
+
+/** Tests that need a database: each makes one of its own on a server that all of them use. */
+const int = async (): Promise<Outcome> => {
+  const files = await testFiles('.int.test.ts');
+  if (files.length === 0) return none;
+  const { url } = await testDatabase();
+  try {
+    const env = { TEST_DATABASE_URL: url };
+    return sum(await Promise.all(shared(files).map(async lane => mocha(lane, { env, mostMs: 15 * minute }))));
+  } finally {
+    await stopPostgres();
+  }
+};
+
+/** Tests in a browser, one file after the other: they measure times. */
+const e2e = async (): Promise<Outcome> => {
+  const files = await testFiles('.e2e.ts');
+  if (files.length === 0) return none;
+  try {
+    const env = { CHROMIUM: await findChromium() };
+    return await mocha(files, { env, timeout: 10 * minute, mostMs: 20 * minute });
+  } catch (error) {
+    return failedOne(error instanceof Error ? error.message : String(error));
+  }
+};
+
+export const suites: readonly Step[] = [
+  { name: 'unit', run: unit },
+  { name: 'int', run: int },
+  { name: 'e2e', run: e2e },
+];
