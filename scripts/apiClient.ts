@@ -22,7 +22,12 @@ export interface Answer<T> {
 /** A signed-in caller of a running product: remembers the newest position, so that it reads what it wrote. Times out after 30 s. */
 export const apiClient = (baseUrl: string, token?: string) => {
   let position: string | null = null;
-  const ask = async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const ask = async <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
     const isText = typeof body === 'string';
     const response = await fetch(`${baseUrl}${path}`, {
       method,
@@ -46,7 +51,8 @@ export const apiClient = (baseUrl: string, token?: string) => {
     get: <T>(path: string, headers?: Record<string, string>) => ask<T>('GET', path, undefined, headers),
     post: <T>(path: string, body: unknown = {}, headers?: Record<string, string>) =>
       ask<T>('POST', path, body, headers),
-    put: <T>(path: string, body: unknown, headers?: Record<string, string>) => ask<T>('PUT', path, body, headers),
+    put: <T>(path: string, body: unknown, headers?: Record<string, string>) =>
+      ask<T>('PUT', path, body, headers),
     remove: (path: string) => ask<null>('DELETE', path),
   };
 };

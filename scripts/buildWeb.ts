@@ -45,7 +45,9 @@ if (import.meta.main) {
     if (isBuilt) console.log(`built the console in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   } catch (error) {
     const { stdout, stderr, message } = error as { stdout?: string; stderr?: string; message: string };
-    console.error(`The console could not be built:\n${[stdout, stderr].filter(Boolean).join('\n') || message}`);
+    console.error(
+      `The console could not be built:\n${[stdout, stderr].filter(Boolean).join('\n') || message}`,
+    );
     process.exit(1);
   }
 }

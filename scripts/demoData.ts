@@ -43,15 +43,43 @@ export const demoCustomers = [
 ] as const;
 
 export const demoProfiles = [
-  { displayName: 'Employee badge', shortName: 'employee', format: 'card-number-4', deliveryMethod: 'EMAIL', isDefault: true },
-  { displayName: 'Visitor pass', shortName: 'visitor', format: 'card-number-4', deliveryMethod: 'QR', isDefault: false },
-  { displayName: 'Locker key', shortName: 'locker', format: 'locker-hex', deliveryMethod: 'SMS', isDefault: false },
+  {
+    displayName: 'Employee badge',
+    shortName: 'employee',
+    format: 'card-number-4',
+    deliveryMethod: 'EMAIL',
+    isDefault: true,
+  },
+  {
+    displayName: 'Visitor pass',
+    shortName: 'visitor',
+    format: 'card-number-4',
+    deliveryMethod: 'QR',
+    isDefault: false,
+  },
+  {
+    displayName: 'Locker key',
+    shortName: 'locker',
+    format: 'locker-hex',
+    deliveryMethod: 'SMS',
+    isDefault: false,
+  },
 ] as const;
 
 export const demoUsers = [
   { role: 'admin', email: 'platform@latchkey.test', fullName: 'Platform desk' },
   { role: 'partner_admin', email: 'partner@latchkey.test', fullName: 'Partner desk', partner: 'nordlicht' },
   { role: 'customer_admin', email: 'manager@latchkey.test', fullName: 'Acme management', customer: 'acme' },
-  { role: 'customer_credentials_rw', email: 'operator@latchkey.test', fullName: 'Acme front desk', customer: 'acme' },
-  { role: 'customer_credentials_ro', email: 'viewer@latchkey.test', fullName: 'Acme audit', customer: 'acme' },
+  {
+    role: 'customer_credentials_rw',
+    email: 'operator@latchkey.test',
+    fullName: 'Acme front desk',
+    customer: 'acme',
+  },
+  {
+    role: 'customer_credentials_ro',
+    email: 'viewer@latchkey.test',
+    fullName: 'Acme audit',
+    customer: 'acme',
+  },
 ] as const;

@@ -141,6 +141,7 @@ export const runStatement = async <Row extends object>(
     connectionTimeoutMillis: 10_000,
     query_timeout: 60_000,
   });
+  client.on('error', () => undefined); // what is under way fails where it is awaited
   await client.connect();
   try {
     return (await client.query<Row>(sql, values)).rows;

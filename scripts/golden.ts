@@ -18,4 +18,6 @@ for (const { type, schema, file } of missing) {
   if (sample === undefined) throw new Error(`scripts/goldenSamples.ts has nothing to say for ${type}`);
   writeFileSync(file, `${JSON.stringify(schema.parse(sample), null, 2)}\n`);
 }
-console.log(`${missing.length} samples were missing: ${missing.map(({ type }) => type).join(', ') || 'none'}`);
+console.log(
+  `${missing.length} samples were missing: ${missing.map(({ type }) => type).join(', ') || 'none'}`,
+);

@@ -2,7 +2,14 @@ import { badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { addStarted, madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
 import { acme, acmeCreated, northwind, sandboxConfig } from '@latchkey/events/customer/examples.ts';
 import { doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
-import { ada, bothAdded, frontDoor, frontDoorCreated, grace, submittedOnce } from '@latchkey/events/order/examples.ts';
+import {
+  ada,
+  bothAdded,
+  frontDoor,
+  frontDoorCreated,
+  grace,
+  submittedOnce,
+} from '@latchkey/events/order/examples.ts';
 import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 
 /** What an event says, by its name: fixed, readable data of today's shape, from which `scripts/golden.ts` makes the samples that are missing. */

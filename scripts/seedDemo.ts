@@ -32,7 +32,8 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
     baseUrl: settings.provider,
   });
   const formats: Record<string, string> = {};
-  for (const format of demo.demoFormats) formats[format.shortName] = await create('/admin/data-formats', format);
+  for (const format of demo.demoFormats)
+    formats[format.shortName] = await create('/admin/data-formats', format);
 
   const customers: Record<string, string> = {};
   for (const { key, name, partner, unique, credits, design } of demo.demoCustomers) {
@@ -80,7 +81,13 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
       partnerId: 'partner' in where ? partners[where.partner] : null,
       customerId: 'customer' in where ? customers[where.customer] : null,
     };
-    await create('/admin/users', { email, fullName, locale: 'en', permission, password: settings.signIn.password });
+    await create('/admin/users', {
+      email,
+      fullName,
+      locale: 'en',
+      permission,
+      password: settings.signIn.password,
+    });
   }
   await firstOrder(api, customers['acme']!);
 };
@@ -102,15 +109,18 @@ const firstOrder = async (api: ApiClient, customerId: string) => {
     { 'Idempotency-Key': 'demo first order' },
   );
   const file = await readFile(new URL('../docs/sample-1000.csv', import.meta.url), 'utf8');
-  const query = new URLSearchParams({ cardProfileId: profiles.body[0]!.id, pdfDesignId: designs.body[0]!.id });
+  const query = new URLSearchParams({
+    cardProfileId: profiles.body[0]!.id,
+    pdfDesignId: designs.body[0]!.id,
+  });
   await api.post(`/admin/orders/${order.id}/credentials/csv?${query}`, demoRows(file), {
     'Idempotency-Key': 'demo first import',
   });
-  await api.post(`/admin/orders/${order.id}/submit`, {}, { 'Idempotency-Key': 'demo first submit' }).catch(
-    (error: unknown) => {
+  await api
+    .post(`/admin/orders/${order.id}/submit`, {}, { 'Idempotency-Key': 'demo first submit' })
+    .catch((error: unknown) => {
       if (!(error instanceof ApiRefused && error.status === 409)) throw error;
-    },
-  );
+    });
 };
 
 /** Some people of the sample with other card numbers, so that the sample itself can still be imported. */

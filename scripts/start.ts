@@ -12,7 +12,8 @@ const watchMs = 2_000;
 
 const explain = (error: unknown, settings: Settings | undefined): string => {
   if (error instanceof WrongSettings) return error.message;
-  if (error instanceof PortTaken) return `${error.message} Choose another one: make start PORT=${settings!.PORT + 1}`;
+  if (error instanceof PortTaken)
+    return `${error.message} Choose another one: make start PORT=${settings!.PORT + 1}`;
   if (error instanceof AlreadyRunning) {
     const file = path.resolve(root, settings!.LATCHKEY_DATA, 'run.json');
     const run = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Run) : undefined;
@@ -55,11 +56,12 @@ const seed = async ({ data, run, secrets }: Product): Promise<void> => {
 
 const main = async (settings: Settings): Promise<void> => {
   const began = performance.now();
-  let product: Product | undefined;
+  const started: { product?: Product } = {};
   let isEnding = false;
   endWithMake(settings);
   const stop = (): void => {
     isEnding = true;
+    const { product } = started;
     if (!product) return; // still starting: stopped as soon as it is there
     say('\nstopping …');
     const stopped = performance.now();
@@ -75,18 +77,19 @@ const main = async (settings: Settings): Promise<void> => {
     );
   };
   const force = (): never => {
-    product?.force();
+    started.product?.force();
     process.exit(130); // what has not been handed over yet notices that we are gone
   };
   stopOnSignal(stop, force);
 
   say('starting …');
-  product = await startProduct({
+  const product = await startProduct({
     dir: settings.LATCHKEY_DATA,
     settings,
     restart: true,
     report: say,
   });
+  started.product = product;
   const wantsDemo = settings.DEMO === undefined ? product.isOwnDatabase : settings.DEMO === 'yes';
   if (!isEnding && wantsDemo && !hasDemo(product.data)) await seed(product);
   if (isEnding) return stop();

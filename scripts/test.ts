@@ -10,7 +10,9 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const show = ({ name, run }: Step) => {
   const began = performance.now();
   return run()
-    .catch((error: unknown) => failedOne(error instanceof Error ? (error.stack ?? error.message) : String(error)))
+    .catch((error: unknown) =>
+      failedOne(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    )
     .then((outcome: Outcome) => {
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       const { failed, note, lines } = outcome;
@@ -27,7 +29,11 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}; there are: ${steps.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
-for (const [name, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const) {
+for (const [name, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const) {
   process.once(name, () => {
     killCommands();
     process.exit(code);

@@ -61,8 +61,12 @@ export const buildApp = (deps: Deps, nouns: ReadonlyMap<string, AnyEntity>): Exp
   mount(app, routes, mounting);
   app.use((request, response, next) => {
     if (!apiPaths.test(request.path)) return next();
-    const known = routes.some(({ path, method }) => method !== request.method.toLowerCase() && matches(path, request.path));
-    const refusal = known ? new Refusal('method_not_allowed', { method: request.method }) : new Refusal('not_found');
+    const known = routes.some(
+      ({ path, method }) => method !== request.method.toLowerCase() && matches(path, request.path),
+    );
+    const refusal = known
+      ? new Refusal('method_not_allowed', { method: request.method })
+      : new Refusal('not_found');
     sendProblem(response, deps, refusal, localeOf(request.headers['accept-language']), '');
   });
   if (deps.config.WEB_DIST) serveConsole(app, resolve(deps.config.WEB_DIST));
@@ -79,7 +83,10 @@ const matches = (pattern: string, path: string): boolean =>
 
 /** Hashed assets never change; the page itself is asked for anew each time. Any address of the console is that page. */
 const serveConsole = (app: Express, folder: string): void => {
-  app.use('/assets', express.static(resolve(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }));
+  app.use(
+    '/assets',
+    express.static(resolve(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }),
+  );
   app.use(express.static(folder, { index: false, maxAge: 0 }));
   app.get('/{*page}', (_, response) => {
     response.set('Cache-Control', 'no-cache').sendFile(resolve(folder, 'index.html'));

@@ -23,6 +23,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   console.error('These settings are wrong:\n');
-  console.error(parsed.error.issues.map(({ path, message }) => `  ${path.join('.').padEnd(24)}${message}`).join('\n'));
+  console.error(
+    parsed.error.issues.map(({ path, message }) => `  ${path.join('.').padEnd(24)}${message}`).join('\n'),
+  );
   process.exit(2);
 };

@@ -27,7 +27,9 @@ export const mountHealth = (app: Express, deps: Deps): void => {
       });
     } catch (error) {
       deps.log.warn({ err: error }, 'not ready');
-      response.status(503).json({ status: 'not ready', eventStore: { engine: 'postgres', status: 'unreachable' } });
+      response
+        .status(503)
+        .json({ status: 'not ready', eventStore: { engine: 'postgres', status: 'unreachable' } });
     }
   });
 

@@ -26,5 +26,11 @@ export const ensureSuperAdmin = async (deps: Deps): Promise<void> => {
   const commandId = uuidv5(id, 'create');
   await send(userDecider, id, 'create', { email, fullName: 'Super admin', permission }, { commandId });
   const secretId = await deps.secrets.put(await hashPassword(password), uuidv5(id, 'first password'));
-  await send(userDecider, id, 'setPassword', { passwordSecretId: secretId }, { commandId: uuidv5(id, 'password') });
+  await send(
+    userDecider,
+    id,
+    'setPassword',
+    { passwordSecretId: secretId },
+    { commandId: uuidv5(id, 'password') },
+  );
 };

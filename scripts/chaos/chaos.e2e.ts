@@ -38,7 +38,12 @@ for (const deduplicate of [false, true])
         settings: { ...readSettings({ DATABASE_URL: database.url }), PORT: 0 },
         counts: { api: 2, projector: 2, workers: 2 },
         // short, so that what was under way is settled within the test's time
-        env: { PROVIDER_TIMEOUT_MS: '2000', CALL_WITHIN_MS: '1500', LOOKUP_LAG_MS: '2000', ASK_AFTER_MS: '2500' },
+        env: {
+          PROVIDER_TIMEOUT_MS: '2000',
+          CALL_WITHIN_MS: '1500',
+          LOOKUP_LAG_MS: '2000',
+          ASK_AFTER_MS: '2500',
+        },
       });
       await makeDemo(product.data, product.run, product.secrets.webhookSecret);
       await eventually(mailsAt(product.run.mail!).count, count => count === 25, minutes);
@@ -53,7 +58,11 @@ for (const deduplicate of [false, true])
     const restartDatabase = async () => {
       process.kill(database.pid, 'SIGKILL');
       const port = Number(new URL(database.url).port);
-      database = await startPostgres({ dir: path.join(folder, 'db'), port, settings: { max_connections: '300' } });
+      database = await startPostgres({
+        dir: path.join(folder, 'db'),
+        port,
+        settings: { max_connections: '300' },
+      });
     };
     /** A client that asks again while the API is down. */
     const patiently = async <T>(ask: (api: ApiClient) => Promise<T>): Promise<T> => {
@@ -84,7 +93,11 @@ for (const deduplicate of [false, true])
     it('ORD-17, CRD-05: the provider holds each file once, every credential ends, the ledger and the claims add up, every recipient has a mail', async () => {
       const { run } = product;
       const provider = providerAt(run.provider);
-      await provider.behave({ deduplicate, latencyMs: { min: 20, max: 200 }, completionMs: { min: 200, max: 4_000 } });
+      await provider.behave({
+        deduplicate,
+        latencyMs: { min: 20, max: 200 },
+        completionMs: { min: 200, max: 4_000 },
+      });
       const filesBefore = (await provider.files()).length;
       const { orderId, customerId } = await patiently(async api => {
         const { body: found } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
@@ -93,7 +106,10 @@ for (const deduplicate of [false, true])
           (await api.get<{ id: string; shortName: string }[]>(`/admin/${what}?customerId=${customer}`)).body;
         const profile = (await one('card-profiles')).find(({ shortName }) => shortName === 'employee')!;
         const design = (await one('pdf-designs'))[0]!;
-        const { body: order } = await api.post<{ id: string }>('/admin/orders', { customerId: customer, displayName: 'Chaos' });
+        const { body: order } = await api.post<{ id: string }>('/admin/orders', {
+          customerId: customer,
+          displayName: 'Chaos',
+        });
         const query = `cardProfileId=${profile.id}&pdfDesignId=${design.id}`;
         await api.post(`/admin/orders/${order.id}/credentials/csv?${query}`, file);
         await api.post(`/admin/orders/${order.id}/submit`);
@@ -111,22 +127,38 @@ for (const deduplicate of [false, true])
           else if (product.pids()[target] !== undefined) product.kill(target);
         },
       });
-      console.log(`      seed ${seed}: ${killed.map(({ target, done }) => `${target} ${Math.round(done * 100)} %`).join(', ')}`);
+      console.log(
+        `      seed ${seed}: ${killed.map(({ target, done }) => `${target} ${Math.round(done * 100)} %`).join(', ')}`,
+      );
 
       const order = await eventually(
-        () => patiently(async api => (await api.get<{ status: string; availableCount: number }>(`/admin/orders/${orderId}`)).body),
+        () =>
+          patiently(
+            async api =>
+              (await api.get<{ status: string; availableCount: number }>(`/admin/orders/${orderId}`)).body,
+          ),
         ({ status }) => status === 'ISSUED' || status === 'ERROR',
         4 * minutes,
       );
       assert.deepEqual([order.status, order.availableCount], ['ISSUED', people]);
       assert.equal((await provider.files()).length - filesBefore, people);
 
-      const ledger = await patiently(async api =>
-        (await api.get<{ status: string; count: number; orderId: string }[]>(`/admin/customers/${customerId}/credits?limit=1000`)).body,
+      const ledger = await patiently(
+        async api =>
+          (
+            await api.get<{ status: string; count: number; orderId: string }[]>(
+              `/admin/customers/${customerId}/credits?limit=1000`,
+            )
+          ).body,
       );
       const sum = (status: string) =>
-        ledger.filter(one => one.orderId === orderId && one.status === status).reduce((total, { count }) => total + count, 0);
-      assert.deepEqual([sum('ORDER_RESERVED'), sum('ISSUED_ORDER'), sum('ORDER_RELEASED')], [people, people, 0]);
+        ledger
+          .filter(one => one.orderId === orderId && one.status === status)
+          .reduce((total, { count }) => total + count, 0);
+      assert.deepEqual(
+        [sum('ORDER_RESERVED'), sum('ISSUED_ORDER'), sum('ORDER_RELEASED')],
+        [people, people, 0],
+      );
       const { rows: claims } = await pool.query<{ n: number }>(
         `SELECT count(DISTINCT data->>'owner')::int AS n FROM events WHERE type = 'UniqueClaimed' AND data->>'owner' IN
            (SELECT stream_id FROM events WHERE type = 'CredentialAdded' AND data->>'orderId' = $1)`,
@@ -142,11 +174,13 @@ for (const deduplicate of [false, true])
         byCredential => byCredential.size >= people + 25,
         3 * minutes,
       );
-      const extras = [...mails.values()].flatMap(group => group.slice(0, -1).length > 0 ? group : []);
+      const extras = [...mails.values()].flatMap(group => (group.slice(0, -1).length > 0 ? group : []));
       const unmarked = [...mails.values()].filter(
         group => group.filter(({ headers }) => headers['x-latchkey-repeat'] === undefined).length > 1,
       );
       assert.deepEqual(unmarked, [], 'an extra mail is marked as a repeat');
-      console.log(`      ${extras.length === 0 ? 'no' : extras.length} mails belong to recipients with a repeat`);
+      console.log(
+        `      ${extras.length === 0 ? 'no' : extras.length} mails belong to recipients with a repeat`,
+      );
     });
   });

@@ -48,7 +48,11 @@ const portsOf = ({ url, smtpUrl }: Said): Record<string, string> => ({
 const saidOn = (line: string): Said | undefined => {
   if (!line.startsWith('{')) return undefined;
   try {
-    const { url, health, smtpUrl } = JSON.parse(line) as { url?: unknown; health?: unknown; smtpUrl?: unknown };
+    const { url, health, smtpUrl } = JSON.parse(line) as {
+      url?: unknown;
+      health?: unknown;
+      smtpUrl?: unknown;
+    };
     const found = url ?? health;
     if (typeof found !== 'string' || !URL.canParse(found)) return undefined;
     return { url: found, ...(typeof smtpUrl === 'string' ? { smtpUrl } : {}) };
@@ -66,7 +70,11 @@ export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): 
   let tail: string[] = [];
 
   const launch = (): ChildProcess => {
-    const flags = [`--max-old-space-size=${heap}`, '--max-semi-space-size=8', '--disable-warning=ExperimentalWarning'];
+    const flags = [
+      `--max-old-space-size=${heap}`,
+      '--max-semi-space-size=8',
+      '--disable-warning=ExperimentalWarning',
+    ];
     const leash = ['--import', path.join(import.meta.dirname, 'leash.ts')];
     const child = spawn(process.execPath, [...flags, ...leash, path.join(root, file)], {
       cwd: root,
@@ -153,10 +161,13 @@ export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): 
       if (!child) return;
       const gone = new Promise<void>(resolve => child.once('close', () => resolve()));
       child.kill('SIGTERM');
-      const force = setTimeout(() => {
-        host.report(`${name} did not end within ${Math.round(graceMs / 1000)} s and is killed`);
-        child.kill('SIGKILL');
-      }, Math.max(graceMs, 0));
+      const force = setTimeout(
+        () => {
+          host.report(`${name} did not end within ${Math.round(graceMs / 1000)} s and is killed`);
+          child.kill('SIGKILL');
+        },
+        Math.max(graceMs, 0),
+      );
       await gone;
       clearTimeout(force);
     },

@@ -4,7 +4,10 @@ import { z } from 'zod';
 /** The checkout: rooms, node_modules and `.cache` lie in it. */
 export const root = path.resolve(import.meta.dirname, '..', '..');
 
-const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host/database' });
+const postgres = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be postgres://user:password@host/database',
+});
 const http = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const schema = z.object({
   /** The console and the API; 0 takes a free one. */
@@ -22,7 +25,10 @@ const schema = z.object({
   PUBLIC_URL: http.optional(),
   SECRET_KEYS: z
     .string()
-    .regex(/^[\w+/=-]{43,44}(\s*,\s*[\w+/=-]{43,44})*$/, 'must be base64 keys of 32 bytes each, parted by commas')
+    .regex(
+      /^[\w+/=-]{43,44}(\s*,\s*[\w+/=-]{43,44})*$/,
+      'must be base64 keys of 32 bytes each, parted by commas',
+    )
     .optional(),
   SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   SUPER_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(255).optional(),

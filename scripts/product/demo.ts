@@ -23,7 +23,11 @@ const complaintOf = (data: string, error: unknown): Error => {
 };
 
 /** Makes the demo data; remembered only when all of it is there, so that a cut one goes on with the next start. Throws with what the seed said. */
-export const makeDemo = async (data: string, { api, provider, signIn }: Run, webhookSecret: string): Promise<void> => {
+export const makeDemo = async (
+  data: string,
+  { api, provider, signIn }: Run,
+  webhookSecret: string,
+): Promise<void> => {
   const seeding = run(process.execPath, [path.join(root, 'scripts', 'seedDemo.ts')], {
     cwd: root,
     timeout: mostMs,

@@ -17,7 +17,11 @@ interface File {
 const shown = (line: string): string | undefined => {
   if (!line.startsWith('{')) return line.trim() ? line : undefined;
   try {
-    const { level, msg, err } = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };
+    const { level, msg, err } = JSON.parse(line) as {
+      level?: number;
+      msg?: string;
+      err?: { message?: string };
+    };
     if (level === undefined || level < loud) return undefined;
     return [msg, err?.message].filter(Boolean).join(': ');
   } catch {

@@ -24,7 +24,9 @@ export const portsOf = async (folder: string): Promise<Ports> => {
   const file = path.join(folder, 'ports.json');
   const kept = existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
   const free = await Promise.all(
-    Object.entries(kept).map(async ([name, port]) => [name, (await isFree(port, '127.0.0.1')) ? port : 0] as const),
+    Object.entries(kept).map(
+      async ([name, port]) => [name, (await isFree(port, '127.0.0.1')) ? port : 0] as const,
+    ),
   );
   const usable: Readonly<Record<string, number>> = Object.fromEntries(free);
   return {

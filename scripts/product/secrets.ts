@@ -11,8 +11,7 @@ const schema = z.object({
 });
 export type Secrets = z.output<typeof schema>;
 
-const passphrase = (): string =>
-  Array.from({ length: 4 }, () => words[randomInt(words.length)]).join('-');
+const passphrase = (): string => Array.from({ length: 4 }, () => words[randomInt(words.length)]).join('-');
 
 /** Writes a file that only its owner reads, in one step. */
 export const writePrivate = (file: string, value: unknown): void => {

@@ -37,7 +37,9 @@ const imports = async (): Promise<Outcome> => {
   const lines = violations
     .filter(({ rule }) => rule.severity === 'error')
     .map(({ from, to, rule, cycle = [] }) =>
-      [`${rule.name}: ${from} → `, cycle.length > 0 ? cycle.map(({ name }) => name).join(' → ') : to].join(''),
+      [`${rule.name}: ${from} → `, cycle.length > 0 ? cycle.map(({ name }) => name).join(' → ') : to].join(
+        '',
+      ),
     );
   return lines.length > 0 ? failedOne(lines.join('\n')) : passedOne(`${totalCruised} modules`);
 };
@@ -46,7 +48,11 @@ const web = async (): Promise<Outcome> => {
   try {
     return passedOne((await buildWeb()) ? 'built' : 'up to date');
   } catch (error) {
-    const { stdout = '', stderr = '', message } = error as { stdout?: string; stderr?: string; message: string };
+    const {
+      stdout = '',
+      stderr = '',
+      message,
+    } = error as { stdout?: string; stderr?: string; message: string };
     return failedOne(`${stdout}\n${stderr}`.trim() || message);
   }
 };

@@ -33,8 +33,10 @@ export const findChromium = async (): Promise<string> => {
   }
   const found = here();
   if (found) return found;
-  if (!existsSync('/usr/bin/apt-get')) throw new Error(`There is no Chromium here, and no apt-get. ${remedy}`);
-  if (process.getuid?.() !== 0) throw new Error(`There is no Chromium here, and only root may install it. ${remedy}`);
+  if (!existsSync('/usr/bin/apt-get'))
+    throw new Error(`There is no Chromium here, and no apt-get. ${remedy}`);
+  if (process.getuid?.() !== 0)
+    throw new Error(`There is no Chromium here, and only root may install it. ${remedy}`);
   console.log('installing Chromium for the browser tests …');
   await install();
   const fresh = here();

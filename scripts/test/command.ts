@@ -40,7 +40,11 @@ export const killCommands = (): void => {
 };
 
 /** Runs a program in a process group of its own. Never throws for what the program does. */
-export const command = async (file: string, args: readonly string[], options: CommandOptions): Promise<Ended> => {
+export const command = async (
+  file: string,
+  args: readonly string[],
+  options: CommandOptions,
+): Promise<Ended> => {
   const { cwd = root, env = {}, mostMs, until = () => false } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
@@ -61,7 +65,10 @@ export const command = async (file: string, args: readonly string[], options: Co
     let done: NodeJS.Timeout | undefined;
     const look = setInterval(() => {
       if (done || !until()) return;
-      done = setTimeout(() => kill(`Its work was done, but it had not ended after ${graceMs / 1000} s.`), graceMs);
+      done = setTimeout(
+        () => kill(`Its work was done, but it had not ended after ${graceMs / 1000} s.`),
+        graceMs,
+      );
     }, lookMs);
     const tidy = (): void => {
       running.delete(child);

@@ -30,7 +30,11 @@ export const testFiles = async (ending: string): Promise<readonly string[]> => {
 const shown = ({ fullTitle, file, err }: Test): readonly string[] => {
   const stack = (err.stack ?? err.message ?? 'it failed and gave no reason').split('\n').slice(0, mostStack);
   const diff = err.diff ? err.diff.split('\n').slice(0, 40) : [];
-  return [`✗ ${fullTitle}  (${path.relative(root, file)})`, ...[...stack, ...diff].map(line => `    ${line}`), ''];
+  return [
+    `✗ ${fullTitle}  (${path.relative(root, file)})`,
+    ...[...stack, ...diff].map(line => `    ${line}`),
+    '',
+  ];
 };
 
 /**
@@ -39,7 +43,11 @@ const shown = ({ fullTitle, file, err }: Test): readonly string[] => {
  */
 export const mocha = async (
   files: readonly string[],
-  options: { readonly mostMs: number; readonly timeout?: number; readonly env?: Readonly<Record<string, string>> },
+  options: {
+    readonly mostMs: number;
+    readonly timeout?: number;
+    readonly env?: Readonly<Record<string, string>>;
+  },
 ): Promise<Outcome> => {
   if (files.length === 0) return none;
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-report-'));

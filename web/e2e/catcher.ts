@@ -1,6 +1,10 @@
 interface Listed {
   readonly total: number;
-  readonly messages: readonly { readonly id: string; readonly to: readonly string[]; readonly headers: Readonly<Record<string, string>> }[];
+  readonly messages: readonly {
+    readonly id: string;
+    readonly to: readonly string[];
+    readonly headers: Readonly<Record<string, string>>;
+  }[];
 }
 interface Whole {
   readonly text: string;
@@ -34,7 +38,11 @@ interface Files {
 }
 interface Calls {
   readonly total: number;
-  readonly calls: readonly { readonly clientRef: string; readonly operation: string; readonly status: number }[];
+  readonly calls: readonly {
+    readonly clientRef: string;
+    readonly operation: string;
+    readonly status: number;
+  }[];
 }
 
 /** The provider sandbox's own word: its files, the calls it had, and how it is told to behave. */

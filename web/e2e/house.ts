@@ -22,7 +22,9 @@ export interface House {
   readonly product: Product;
   readonly browser: Browser;
   /** A fresh page of nobody; problems on its console are collected. */
-  readonly page: (options?: BrowserContextOptions) => Promise<{ readonly page: Page; readonly problems: readonly string[] }>;
+  readonly page: (
+    options?: BrowserContextOptions,
+  ) => Promise<{ readonly page: Page; readonly problems: readonly string[] }>;
   readonly close: () => Promise<void>;
 }
 
@@ -37,7 +39,11 @@ export const openHouse = async (options: ProductOptions = {}): Promise<House> =>
     browser,
     page: async (context = {}) => {
       const problems: string[] = [];
-      const opened = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...context });
+      const opened = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-GB',
+        ...context,
+      });
       const page = await opened.newPage();
       page.setDefaultTimeout(slowest);
       page.on('pageerror', error => problems.push(error.message));
@@ -52,7 +58,11 @@ export const openHouse = async (options: ProductOptions = {}): Promise<House> =>
 };
 
 /** Signs in as a person would: e-mail first, then the password. */
-export const signInAs = async (page: Page, { web }: { web: string }, who: { email: string; password: string }) => {
+export const signInAs = async (
+  page: Page,
+  { web }: { web: string },
+  who: { email: string; password: string },
+) => {
   await page.goto(`${web}/login`);
   await page.getByLabel('E-mail').fill(who.email);
   await page.keyboard.press('Enter');
@@ -62,12 +72,17 @@ export const signInAs = async (page: Page, { web }: { web: string }, who: { emai
 };
 
 /** Asks until the answer is as wished, or fails with the last one. */
-export const eventually = async <T>(ask: () => Promise<T>, isAsWished: (answer: T) => boolean, withinMs: number): Promise<T> => {
+export const eventually = async <T>(
+  ask: () => Promise<T>,
+  isAsWished: (answer: T) => boolean,
+  withinMs: number,
+): Promise<T> => {
   const end = Date.now() + withinMs;
   for (;;) {
     const answer = await ask();
     if (isAsWished(answer)) return answer;
-    if (Date.now() > end) throw new Error(`not within ${withinMs} ms: ${JSON.stringify(answer)?.slice(0, 500)}`);
+    if (Date.now() > end)
+      throw new Error(`not within ${withinMs} ms: ${JSON.stringify(answer)?.slice(0, 500)}`);
     await new Promise(resolve => setTimeout(resolve, 100));
   }
 };
@@ -79,7 +94,9 @@ export const accessibilityProblems = async (page: Page): Promise<readonly string
   await page.mouse.move(0, 0);
   await page.evaluate(await readFile(axeFile, 'utf8'));
   return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+    const { axe } = window as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
     const { violations } = await axe.run();
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
   });

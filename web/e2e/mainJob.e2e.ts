@@ -65,14 +65,17 @@ describe('the main job', function () {
     return { orderId: page.url().split('/').at(-1)!, customerId: body[0]!.id };
   };
   const barText = () => page.getByRole('progressbar').first().getAttribute('aria-valuetext');
-  const issued = (text: string | null) => Number(/^([\d,]+) of/.exec(text ?? '')?.[1]?.replaceAll(',', '') ?? -1);
+  const issued = (text: string | null) =>
+    Number(/^([\d,]+) of/.exec(text ?? '')?.[1]?.replaceAll(',', '') ?? -1);
 
   const credentialsOf = async (orderId: string): Promise<readonly Row[]> =>
     (await api.get<Row[]>(`/admin/orders/${orderId}/credentials?limit=1000`)).body;
   const ledgerOf = async (customerId: string, orderId: string) => {
     const { body } = await api.get<Entry[]>(`/admin/customers/${customerId}/credits?limit=1000`);
     const sum = (status: string) =>
-      body.filter(one => one.orderId === orderId && one.status === status).reduce((total, { count }) => total + count, 0);
+      body
+        .filter(one => one.orderId === orderId && one.status === status)
+        .reduce((total, { count }) => total + count, 0);
     return { reserved: sum('ORDER_RESERVED'), settled: sum('ISSUED_ORDER'), released: sum('ORDER_RELEASED') };
   };
 
@@ -80,14 +83,26 @@ describe('the main job', function () {
     const { run } = house.product;
     const { orderId, customerId } = await importAndIssue('Acme', 'Grand opening');
     const seen: number[] = [];
-    await eventually(async () => issued(await barText()), count => (seen.push(count), new Set(seen).size > 5), minutes);
+    await eventually(
+      async () => issued(await barText()),
+      count => (seen.push(count), new Set(seen).size > 5),
+      minutes,
+    );
     await page.close();
     ({ page } = await house.page());
     await signInAs(page, run, run.signIn);
     await page.goto(`${run.web}/customers/${customerId}/credentials/order/${orderId}`);
-    await eventually(async () => issued(await barText()), count => (seen.push(count), count === people), 2 * minutes);
+    await eventually(
+      async () => issued(await barText()),
+      count => (seen.push(count), count === people),
+      2 * minutes,
+    );
     await page.getByText('Done: all credentials are issued.').waitFor();
-    assert.deepEqual(seen, seen.toSorted((a, b) => a - b), 'the bar only rises, also over a closed page');
+    assert.deepEqual(
+      seen,
+      seen.toSorted((a, b) => a - b),
+      'the bar only rises, also over a closed page',
+    );
 
     const rows = await credentialsOf(orderId);
     assert.equal(rows.filter(({ status }) => status === 'AVAILABLE').length, people);
@@ -110,7 +125,10 @@ describe('the main job', function () {
       const { attachments } = await mails.whole(mail.id);
       const pdf = attachments.find(({ contentType }) => contentType === 'application/pdf');
       const { pages } = await readPdf(Buffer.from(pdf!.content, 'base64'));
-      assert.ok(plain(pages[0]!.text).includes(plain(nameOnCard)), `${nameOnCard} is not in ${pages[0]!.text}`);
+      assert.ok(
+        plain(pages[0]!.text).includes(plain(nameOnCard)),
+        `${nameOnCard} is not in ${pages[0]!.text}`,
+      );
       assert.equal(pages[0]!.qr, qrcodeText);
     }
   };
@@ -134,7 +152,12 @@ describe('the main job', function () {
     const provider = providerAt(run.provider);
     const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Hafenklinik');
     await api.post(`/admin/customers/${body[0]!.id}/credits`, { amount: 2_000, remarks: 'For the opening' });
-    await provider.behave({ failEvery: 20, failAttempts: 1, failAs: 'webhook', completionMs: { min: 100, max: 500 } });
+    await provider.behave({
+      failEvery: 20,
+      failAttempts: 1,
+      failAs: 'webhook',
+      completionMs: { min: 100, max: 500 },
+    });
     const { orderId, customerId } = await importAndIssue('Hafenklinik', 'With failures');
     await page.getByText('950 of 1,000 issued, 50 failed').waitFor({ timeout: 2 * minutes });
     await page.getByText('Provider API returned an error').waitFor();

@@ -9,14 +9,19 @@ collectDefaultMetrics();
 /** Health of the workers: alive, able to reach the database, how far each reaction is. */
 export const serveHealth = async (host: string, port: number, pool: Pool, engine: string) => {
   const ready = async () => {
-    const { rows } = await pool.query<{ name: string; position: string }>('SELECT name, position FROM reactions ORDER BY name');
+    const { rows } = await pool.query<{ name: string; position: string }>(
+      'SELECT name, position FROM reactions ORDER BY name',
+    );
     return { status: 'ready', queues: engine, reactions: rows };
   };
   const server = createServer((request, response) => {
     const answer = async () => {
-      if (request.url === '/healthz') return { status: 200, type: 'application/json', body: '{"status":"ok"}' };
-      if (request.url === '/metrics') return { status: 200, type: register.contentType, body: await register.metrics() };
-      if (request.url === '/readyz') return { status: 200, type: 'application/json', body: JSON.stringify(await ready()) };
+      if (request.url === '/healthz')
+        return { status: 200, type: 'application/json', body: '{"status":"ok"}' };
+      if (request.url === '/metrics')
+        return { status: 200, type: register.contentType, body: await register.metrics() };
+      if (request.url === '/readyz')
+        return { status: 200, type: 'application/json', body: JSON.stringify(await ready()) };
       return { status: 404, type: 'application/json', body: '{}' };
     };
     answer().then(

@@ -27,7 +27,12 @@ const graceMs = 20_000;
 const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL, base: { process: 'workers' } });
 const url = config.DATABASE_URL;
-const pool = new Pool({ connectionString: url, max: 14, connectionTimeoutMillis: 5_000, statement_timeout: 60_000 });
+const pool = new Pool({
+  connectionString: url,
+  max: 14,
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 60_000,
+});
 pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
 await migrateStore(pool);
 for (const ddl of [checkpointsDdl, tokensDdl, inboxDdl])
@@ -61,7 +66,10 @@ const following = [
   followInbox(url, toolsFor(outside, 'inbox'), signal),
 ];
 const health = await serveHealth(config.HOST, config.PORT, pool, queues.engine);
-log.info({ health: health.url, queues: queues.engine, reactions: reactions.map(({ name }) => name) }, 'the workers run');
+log.info(
+  { health: health.url, queues: queues.engine, reactions: reactions.map(({ name }) => name) },
+  'the workers run',
+);
 
 const end = (): void => {
   setTimeout(() => process.exit(1), graceMs).unref();

@@ -69,7 +69,11 @@ const login = route({
     );
     return {
       status: 200,
-      body: { token: session.token, expiresAt: session.expiresAt, user: await profileOf({ ...call, caller }) },
+      body: {
+        token: session.token,
+        expiresAt: session.expiresAt,
+        user: await profileOf({ ...call, caller }),
+      },
     };
   },
 });
@@ -111,7 +115,10 @@ const sessions = route({
   access: 'self.read',
   run: async ({ deps, caller }) => ({
     status: 200,
-    body: (await sessionsOf(deps.pool, caller.id)).map(one => ({ ...one, current: one.id === caller.sessionId })),
+    body: (await sessionsOf(deps.pool, caller.id)).map(one => ({
+      ...one,
+      current: one.id === caller.sessionId,
+    })),
   }),
 });
 

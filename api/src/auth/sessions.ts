@@ -81,30 +81,32 @@ interface Found {
  * Who calls: session and effective permissions in one indexed query, with nothing remembered across requests, so that a change of access takes effect at
  * once. Sliding is written at most once a minute.
  */
-export const callerBySession = (pool: Pool, users: () => string) => async (authorization: string | undefined): Promise<Caller> => {
-  const token = /^Bearer ([\w.~+/=-]{10,500})$/.exec(authorization ?? '')?.[1];
-  if (token === undefined) throw new Refusal('unauthenticated');
-  const { rows } = await pool.query<Found>({
-    text: `WITH seen AS (
+export const callerBySession =
+  (pool: Pool, users: () => string) =>
+  async (authorization: string | undefined): Promise<Caller> => {
+    const token = /^Bearer ([\w.~+/=-]{10,500})$/.exec(authorization ?? '')?.[1];
+    if (token === undefined) throw new Refusal('unauthenticated');
+    const { rows } = await pool.query<Found>({
+      text: `WITH seen AS (
         UPDATE sessions SET last_seen_at = now(),
           expires_at = least(now() + interval '${sliding}', created_at + interval '${longest}')
         WHERE token_hash = $1 AND expires_at > now() AND last_seen_at < now() - interval '1 minute')
       SELECT s.id AS session, s.expires_at > now() AS is_live, u.id, u.email, u."fullName", u.locale, u.grants
       FROM sessions s LEFT JOIN "${users()}" u ON u.id = s.user_id WHERE s.token_hash = $1`,
-    values: [hashOf(token)],
-  });
-  const [found] = rows;
-  if (!found) throw new Refusal('unauthenticated');
-  if (!found.is_live || found.id === null) throw new Refusal('session_expired');
-  const grants = found.grants ?? [];
-  return {
-    id: found.id,
-    kind: 'user',
-    grants,
-    role: rolesSorted(grants)[0] ?? null,
-    fullName: found.fullName,
-    email: found.email,
-    locale: found.locale,
-    sessionId: found.session,
+      values: [hashOf(token)],
+    });
+    const [found] = rows;
+    if (!found) throw new Refusal('unauthenticated');
+    if (!found.is_live || found.id === null) throw new Refusal('session_expired');
+    const grants = found.grants ?? [];
+    return {
+      id: found.id,
+      kind: 'user',
+      grants,
+      role: rolesSorted(grants)[0] ?? null,
+      fullName: found.fullName,
+      email: found.email,
+      locale: found.locale,
+      sessionId: found.session,
+    };
   };
-};

@@ -29,7 +29,9 @@ export const addMany = async (call: Call, orderId: string, wishes: readonly Wish
   const importId = importIdOf(call.commandId, history);
   const commandId = (step: string) => uuidv5(importId, step);
   const start = { importId, count: wishes.length };
-  const started = await call.send(orderDecider, orderId, 'startImport', start, { commandId: commandId('start') });
+  const started = await call.send(orderDecider, orderId, 'startImport', start, {
+    commandId: commandId('start'),
+  });
   const at = started.events.at(-1)?.at ?? call.deps.now().toISOString();
   const all = wishes.map((wish, n) => {
     const id = importedId(importId, at, n);
@@ -54,13 +56,17 @@ export const addMany = async (call: Call, orderId: string, wishes: readonly Wish
           dataParams: { ...wish.dataParams },
         },
       }));
-      const refused = (await call.sendMany(credentialDecider, items, { unit: 'each' })).find(one => 'refused' in one);
+      const refused = (await call.sendMany(credentialDecider, items, { unit: 'each' })).find(
+        one => 'refused' in one,
+      );
       if (refused && 'refused' in refused) throw refused.refused;
     }
     const added = credentialTypeOf(terms);
     const batches = inChunks(all, 500).map(chunk => ({ ids: chunk.map(({ id }) => id), type: added }));
     const complete = { importId, batches };
-    const done = await call.send(orderDecider, orderId, 'completeImport', complete, { commandId: commandId('complete') });
+    const done = await call.send(orderDecider, orderId, 'completeImport', complete, {
+      commandId: commandId('complete'),
+    });
     return { credentialsIds: all.map(({ id }) => id), position: done.position };
   } catch (error) {
     await takeBack(call, orderId, importId, all);
@@ -71,7 +77,9 @@ export const addMany = async (call: Call, orderId: string, wishes: readonly Wish
 /** A repeated request goes on with its import; after one that was taken back it begins another. */
 const importIdOf = (commandId: string, history: readonly Recorded[]): string => {
   const gone = new Set(
-    history.flatMap(({ type, data }) => (type === 'OrderImportAbandoned' ? [(data as { importId: string }).importId] : [])),
+    history.flatMap(({ type, data }) =>
+      type === 'OrderImportAbandoned' ? [(data as { importId: string }).importId] : [],
+    ),
   );
   for (let attempt = 0; ; attempt++) {
     const importId = uuidv5(commandId, 'import', attempt);
@@ -123,7 +131,13 @@ const takeBack = async (call: Call, orderId: string, importId: string, all: read
   try {
     await call.sendMany(credentialDecider, discards, { unit: 'each' });
     await call.sendMany(uniqueDecider, releases, { unit: 'each' });
-    await call.send(orderDecider, orderId, 'abandonImport', { importId }, { commandId: uuidv5(importId, 'abandon') });
+    await call.send(
+      orderDecider,
+      orderId,
+      'abandonImport',
+      { importId },
+      { commandId: uuidv5(importId, 'abandon') },
+    );
   } catch (error) {
     if (error instanceof Refusal) throw error;
     call.deps.log.warn({ err: error, importId }, 'an import could not be taken back; the sweep will');

@@ -1,4 +1,5 @@
-import { credential, credentialInput } from '@latchkey/events/credential/credential.ts';
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { credentialInput } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { credentialFact } from '@latchkey/events/credential/state.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
@@ -44,12 +45,15 @@ export const change = route({
     if (claim !== null && claim !== before)
       await call
         .send(uniqueDecider, idOf(claim), 'claim', { owner, isExclusive: prepared.isExclusive })
-        .catch((error: { reason?: string }) => {
-          throw error.reason === 'unique.taken' ? refuse('credential.secured_data_taken') : error;
+        .catch((error: unknown) => {
+          if ((error as { reason?: string }).reason === 'unique.taken')
+            refuse('credential.secured_data_taken');
+          throw error;
         });
     const input = { ...call.body, claim, dataFormatId: prepared.dataFormatId };
     const changed = await call.send(credentialDecider, credentialId, 'change', input, { ifMatch: true });
-    if (before !== null && before !== claim) await call.send(uniqueDecider, idOf(before), 'release', { owner });
+    if (before !== null && before !== claim)
+      await call.send(uniqueDecider, idOf(before), 'release', { owner });
     return credentials.answer(call, credentialId, changed, 200);
   },
 });
@@ -92,6 +96,11 @@ export const changeState = route({
   run: async call => {
     const id = call.params['id']!;
     await credentials.act(call, call.body.action, id);
-    return credentials.answer(call, id, await call.send(credentialDecider, id, call.body.action, {}, { ifMatch: true }), 200);
+    return credentials.answer(
+      call,
+      id,
+      await call.send(credentialDecider, id, call.body.action, {}, { ifMatch: true }),
+      200,
+    );
   },
 });

@@ -1,5 +1,6 @@
 import { cardProfileFact } from '@latchkey/events/cardProfile/facts.ts';
-import { credential, credentialInput, metadata, type Recipient } from '@latchkey/events/credential/credential.ts';
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { credentialInput, metadata, type Recipient } from '@latchkey/events/credential/fields.ts';
 import { decodeUtf8, maxCsvProblems, parseCredentialCsv } from '@latchkey/events/credential/csv.ts';
 import { dataFormatFact } from '@latchkey/events/dataFormat/facts.ts';
 import { mainParamOf, supportsBulkCreation } from '@latchkey/events/dataFormat/format.ts';
@@ -48,7 +49,8 @@ const created = async (call: Call, wishes: readonly Wish[], terms: Terms) => {
 };
 const isPhone = (text: string) => isValidPhoneNumber(text);
 const checkPhone = ({ phoneNumber }: Recipient) => {
-  if (phoneNumber !== null && !isPhone(phoneNumber)) refuseFields([{ field: 'recipient.phoneNumber', reason: 'phone' }]);
+  if (phoneNumber !== null && !isPhone(phoneNumber))
+    refuseFields([{ field: 'recipient.phoneNumber', reason: 'phone' }]);
 };
 
 export const addOne = route({
@@ -87,7 +89,8 @@ export const addRange = route({
     const format = await formatOf(call, terms.cardProfileId);
     const shape = { ...format.shape, dynamicData: [...format.shape.dynamicData] };
     const main = mainParamOf(shape);
-    if (!main || format.isBulkCreationBlacklisted || !supportsBulkCreation(shape)) return refuse('credential.no_bulk');
+    if (!main || format.isBulkCreationBlacklisted || !supportsBulkCreation(shape))
+      return refuse('credential.no_bulk');
     const room = rangeLimit(main, BigInt(rangeStart));
     if (BigInt(rangeSize) > room) {
       const maximum = Number(room);

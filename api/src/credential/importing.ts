@@ -1,6 +1,6 @@
 import { cardProfileFact } from '@latchkey/events/cardProfile/facts.ts';
 import { paramProblems, securedValueOf } from '@latchkey/events/credential/content.ts';
-import type { Metadata, Recipient } from '@latchkey/events/credential/credential.ts';
+import type { Metadata, Recipient } from '@latchkey/events/credential/fields.ts';
 import { customerFact } from '@latchkey/events/customer/facts.ts';
 import { dataFormatFact, type FormatFact } from '@latchkey/events/dataFormat/facts.ts';
 import { refuse, type FieldProblem } from '@latchkey/events/kernel/index.ts';
@@ -60,7 +60,10 @@ export const wishProblems = (wishes: readonly Wish[], prepared: Prepared): reado
   const seen = new Map<string, number | null>();
   return wishes.flatMap(wish => {
     const { line } = wish;
-    const problems = paramProblems(prepared.format.shape, wish.dataParams).map(problem => ({ line, ...problem }));
+    const problems = paramProblems(prepared.format.shape, wish.dataParams).map(problem => ({
+      line,
+      ...problem,
+    }));
     const claim = problems.length === 0 && prepared.isExclusive ? prepared.claimOf(wish) : null;
     if (claim === null) return problems;
     if (seen.has(claim)) {

@@ -1,7 +1,7 @@
 import { flagsOf } from '@latchkey/events/credential/flags.ts';
-import type { CredentialStatus } from '@latchkey/events/credential/credential.ts';
+import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { CredentialType, OrderStatus } from '@latchkey/events/order/order.ts';
-import { plain, type Shown } from '../http/entityRoutes.ts';
+import { plain, type Shown } from '../http/readRoutes.ts';
 
 interface Stored {
   readonly recipient: { readonly email: string | null; readonly phoneNumber: string | null };

@@ -6,7 +6,7 @@ import { id } from '@latchkey/events/kernel/terms.ts';
 import { cardProfileFact } from '@latchkey/events/cardProfile/facts.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { plain } from '../http/entityRoutes.ts';
+import { plain } from '../http/readRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { visible } from '../http/visible.ts';
 import { documentOf } from '../order/documents.ts';
@@ -26,7 +26,8 @@ const drafts = (draft: unknown) =>
 
 const seesCustomer = async (call: Call) => {
   const customerId = call.params['customerId']!;
-  if (!(await visible(call.deps.store, call.caller, 'credential.read', 'customer', customerId))) refuse('not_found');
+  if (!(await visible(call.deps.store, call.caller, 'credential.read', 'customer', customerId)))
+    refuse('not_found');
 };
 
 const one = route({
@@ -107,9 +108,12 @@ const sample = route({
       'Content-Disposition': 'attachment; filename="sample.csv"',
     };
     if (cardProfileId === undefined) return { status: 200, body: sampleCsv([]), headers };
-    if (!(await visible(store, call.caller, 'customer.read', 'cardProfile', cardProfileId))) return refuse('not_found');
+    if (!(await visible(store, call.caller, 'customer.read', 'cardProfile', cardProfileId)))
+      return refuse('not_found');
     const { terms } = cardProfileFact.of(await store.read(streamOf('cardProfile', cardProfileId)));
-    const format = dataFormatFact.of(await store.read(streamOf('dataFormat', terms?.dataFormatId ?? cardProfileId)));
+    const format = dataFormatFact.of(
+      await store.read(streamOf('dataFormat', terms?.dataFormatId ?? cardProfileId)),
+    );
     return { status: 200, body: sampleCsv(format.shape.dynamicData.map(param => param.name)), headers };
   },
 });

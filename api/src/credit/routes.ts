@@ -1,16 +1,20 @@
 import { credit } from '@latchkey/events/credit/credit.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
-import { entityRoutes, plain } from '../http/entityRoutes.ts';
+import { entityRoutes } from '../http/entityRoutes.ts';
+import { plain } from '../http/readRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { requireAct } from '../http/visible.ts';
-import { namesOf } from '../order/present.ts';
+import { namesOf } from '../user/names.ts';
 
 const path = '/admin/customers/:customerId/credits';
 const credits = entityRoutes(creditDecider, {
   path,
   present: async (rows, call) => {
-    const names = await namesOf(call, rows.map(row => row['createdBy']));
+    const names = await namesOf(
+      call,
+      rows.map(row => row['createdBy']),
+    );
     return rows.map(row => ({ ...plain(row), createdByName: names.get(String(row['createdBy'])) ?? null }));
   },
 });
@@ -27,7 +31,10 @@ const add = route({
   run: async call => {
     const customerId = call.params['customerId']!;
     await requireAct(call.deps.store, call.caller, 'partner.manage', 'customer', customerId, 'customer.read');
-    const { events, position } = await call.send(creditDecider, customerId, 'add', { ...call.body, customerId });
+    const { events, position } = await call.send(creditDecider, customerId, 'add', {
+      ...call.body,
+      customerId,
+    });
     const entry = events[0]?.id ?? refuse('internal');
     return {
       status: 201,

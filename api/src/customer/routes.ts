@@ -21,7 +21,11 @@ const pricing = route({
     const reserved = [...reservations.values()].reduce((sum, { open }) => sum + open, 0);
     return {
       status: 200,
-      body: { creditsSummary: { credits: balance, reserved }, contract: null, hasContractOrCredits: balance > 0 },
+      body: {
+        creditsSummary: { credits: balance, reserved },
+        contract: null,
+        hasContractOrCredits: balance > 0,
+      },
     };
   },
 });

@@ -18,7 +18,9 @@ export const dataFormatRoutes: readonly Route[] = [
       return [
         ...partnerIsNull(call, asked),
         ...(reserved === 'false' ? [{ sql: 't."isReserved" = false', values: [] }] : []),
-        ...(partnerIds === undefined ? [] : [{ sql: 't."partnerId" = ANY(?::uuid[])', values: [[partnerIds].flat()] }]),
+        ...(partnerIds === undefined
+          ? []
+          : [{ sql: 't."partnerId" = ANY(?::uuid[])', values: [[partnerIds].flat()] }]),
       ];
     },
   }), //      GET    /admin/data-formats

@@ -5,7 +5,12 @@ import { problemOf, type Locale } from './problem.ts';
 import type { Deps, Reply, Route } from './route.ts';
 
 /** Sends a reply. A command's answer waits for the tables it reads; when they are late it says what was recorded, and where. */
-export const sendReply = async (response: Response, deps: Deps, route: Route, reply: Reply): Promise<void> => {
+export const sendReply = async (
+  response: Response,
+  deps: Deps,
+  route: Route,
+  reply: Reply,
+): Promise<void> => {
   const { position } = reply;
   if (position !== undefined) response.set('Position', String(position));
   response.set(reply.headers ?? {});
@@ -34,7 +39,13 @@ const sendBody = async (response: Response, body: unknown): Promise<void> => {
 };
 
 /** Sends what went wrong. What nobody foresaw is logged with the request's id; the caller learns no more than that. */
-export const sendProblem = (response: Response, deps: Deps, error: unknown, locale: Locale, requestId: string): void => {
+export const sendProblem = (
+  response: Response,
+  deps: Deps,
+  error: unknown,
+  locale: Locale,
+  requestId: string,
+): void => {
   const problem = problemOf(error, locale);
   if (problem.status >= 500) deps.log.error({ err: error, requestId }, problem.reason);
   if (response.headersSent) {

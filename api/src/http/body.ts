@@ -7,7 +7,8 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The whole body, or `too_large` as soon as it passes the limit; what is left of it is then not read. */
 export const readBytes = async (request: Request, limit: number): Promise<Buffer> => {
-  if (request.headers['content-encoding'] !== undefined) throw new Refusal('wrong_media', { expected: 'plain bytes' });
+  if (request.headers['content-encoding'] !== undefined)
+    throw new Refusal('wrong_media', { expected: 'plain bytes' });
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit) throw new Refusal('too_large', { limit });
   const parts: Buffer[] = [];
@@ -25,7 +26,8 @@ export const readBytes = async (request: Request, limit: number): Promise<Buffer
   return Buffer.concat(parts);
 };
 
-const mediaOf = (request: Request) => (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+const mediaOf = (request: Request) =>
+  (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
 
 /** A JSON body: UTF-8, no repeated keys, no characters that nobody types. No body at all reads as `{}`. */
 export const readJson = (request: Request, bytes: Buffer): unknown => {

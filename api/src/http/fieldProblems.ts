@@ -15,7 +15,8 @@ const formats: Readonly<Record<string, string>> = { email: 'email', url: 'url', 
 
 const reasonOf = (issue: Issue): string => {
   if (isMissing(issue)) return 'required';
-  if (issue.code === 'too_small' || issue.code === 'too_big') return sizes[issue.origin]?.[issue.code] ?? issue.code;
+  if (issue.code === 'too_small' || issue.code === 'too_big')
+    return sizes[issue.origin]?.[issue.code] ?? issue.code;
   if (issue.code === 'invalid_format') return formats[issue.format] ?? 'invalid_format';
   return issue.code;
 };

@@ -25,11 +25,17 @@ const validKey = /^[\x20-\x7e]{1,255}$/;
  */
 export const onceOf = async (
   pool: Pool,
-  request: { readonly key: string | undefined; readonly caller: string; readonly route: string; readonly body: Buffer | string },
+  request: {
+    readonly key: string | undefined;
+    readonly caller: string;
+    readonly route: string;
+    readonly body: Buffer | string;
+  },
 ): Promise<Once> => {
   const { key, caller, route, body } = request;
   if (key === undefined) return { commandId: uuidv7(), isReplay: false };
-  if (!validKey.test(key)) throw new Refusal('malformed', { why: 'Idempotency-Key takes 1 to 255 printable characters' });
+  if (!validKey.test(key))
+    throw new Refusal('malformed', { why: 'Idempotency-Key takes 1 to 255 printable characters' });
   const commandId = uuidv5(caller, route, key);
   const hash = createHash('sha256').update(body).digest('hex');
   const { rows } = await pool.query<{ body_hash: string; is_new: boolean }>(

@@ -48,7 +48,8 @@ const readings = (value: unknown): readonly unknown[] => {
   if (value === '') return [null, value];
   return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? [value, Number(value)] : [value];
 };
-const refuseValue = (field: string) => refuseFields([{ field, reason: 'invalid_value', params: { values: [] } }]);
+const refuseValue = (field: string) =>
+  refuseFields([{ field, reason: 'invalid_value', params: { values: [] } }]);
 
 /** A filter's text as the column's type, or a field problem. */
 const valueFor = (entity: AnyEntity, name: string, given: unknown): unknown => {
@@ -99,7 +100,8 @@ export const listQuery = (
   const ranged = range === undefined ? null : rangeForm.safeParse(json(range));
   const filtered = filter === undefined ? null : filterForm.safeParse(json(filter));
   if (ranged?.success === false) throw new Refusal('malformed', { why: 'range takes [first,last]' });
-  if (filtered?.success === false) throw new Refusal('malformed', { why: 'filter takes an object of values' });
+  if (filtered?.success === false)
+    throw new Refusal('malformed', { why: 'filter takes an object of values' });
   const { id: filterIds, q: filterQ, ...wanted } = { ...filtered?.data, ...rest };
   const known = new Set<string>([...entity.list.filter, ...Object.keys(extra)]);
   const unknown = Object.keys(wanted).filter(name => !known.has(name));

@@ -63,7 +63,10 @@ const serve = async (mounting: Mounting, one: Route, request: Request, response:
     sendProblem(response, deps, error, locale, requestId);
   } finally {
     const ms = Math.round(performance.now() - started);
-    deps.log.info({ requestId, method: one.method, route: one.path, status: response.statusCode, ms }, 'request');
+    deps.log.info(
+      { requestId, method: one.method, route: one.path, status: response.statusCode, ms },
+      'request',
+    );
   }
 };
 
@@ -167,7 +170,10 @@ const callOf = ({ deps }: Mounting, { request, caller, commandId, requestId, ...
     sendMany: (rules, items, options) =>
       handleMany(deps.store, asking)(
         rules,
-        items.map(item => ({ ...item, commandId: item.commandId ?? idFor(rules.entity.name, item.id, item.command) })),
+        items.map(item => ({
+          ...item,
+          commandId: item.commandId ?? idFor(rules.entity.name, item.id, item.command),
+        })),
         options,
       ),
   };

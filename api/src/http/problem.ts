@@ -34,7 +34,11 @@ const fieldError = (locale: Locale) => (problem: FieldProblem) => {
 
 /** A refusal that is answered with the fields (or rows) it is about, at this status. */
 export class FieldsRefused extends Refusal {
-  constructor(reason: string, fields: readonly (FieldProblem & { readonly line?: number | null })[], params = {}) {
+  constructor(
+    reason: string,
+    fields: readonly (FieldProblem & { readonly line?: number | null })[],
+    params = {},
+  ) {
     super(reason, params, fields);
   }
 }

@@ -42,7 +42,12 @@ export interface Deps {
 }
 
 /** The store's `handle`, in the name of the caller; If-Match and Idempotency-Key of the request apply to the first command. */
-export type Send = <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+export type Send = <
+  State,
+  Events extends EventTypes,
+  Commands extends CommandSchemas,
+  C extends keyof Commands & string,
+>(
   rules: Decider<State, Events, Commands>,
   id: string,
   command: C,
@@ -50,7 +55,12 @@ export type Send = <State, Events extends EventTypes, Commands extends CommandSc
   options?: { readonly ifMatch?: boolean; readonly commandId?: string },
 ) => Promise<Handled<State>>;
 
-export type SendMany = <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+export type SendMany = <
+  State,
+  Events extends EventTypes,
+  Commands extends CommandSchemas,
+  C extends keyof Commands & string,
+>(
   rules: Decider<State, Events, Commands>,
   items: readonly Item<Commands, C>[],
   options: ManyOptions,
@@ -83,7 +93,10 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
   /** A value, bytes, a stream, or a function that reads it after the projections have caught up. */
   readonly body?: unknown;
-  readonly read?: () => Promise<{ readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }>;
+  readonly read?: () => Promise<{
+    readonly body: unknown;
+    readonly headers?: Readonly<Record<string, string>>;
+  }>;
   readonly position?: bigint;
   /** The id to answer with a 202 when the projections are late. */
   readonly id?: string;

@@ -76,7 +76,8 @@ export const unknownFields = (schema: z.ZodType, value: unknown, path = ''): rea
   const below = (key: string | number) => (path ? `${path}.${key}` : String(key));
   if (shape instanceof z.ZodArray && Array.isArray(value))
     return value.flatMap((item, n) => unknownFields(shape.element as z.ZodType, item, below(n)));
-  if (!(shape instanceof z.ZodObject) || typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  if (!(shape instanceof z.ZodObject) || typeof value !== 'object' || value === null || Array.isArray(value))
+    return [];
   const known = shape.shape as Readonly<Record<string, z.ZodType>>;
   return Object.entries(value).flatMap(([key, item]) =>
     Object.hasOwn(known, key)

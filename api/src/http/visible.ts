@@ -13,8 +13,12 @@ const tenantOf = async (store: EventStore, noun: string, id: string): Promise<Te
   return noun === 'customer' ? { customerId: id } : noun === 'partner' ? { partnerId: id } : last.meta.tenant;
 };
 
-const lineageOf = async (store: EventStore, { customerId, partnerId }: Tenant): Promise<readonly string[]> => {
-  if (customerId) return customerFact.of(await store.read(streamOf('customer', customerId))).lineagePartnerIds;
+const lineageOf = async (
+  store: EventStore,
+  { customerId, partnerId }: Tenant,
+): Promise<readonly string[]> => {
+  if (customerId)
+    return customerFact.of(await store.read(streamOf('customer', customerId))).lineagePartnerIds;
   return partnerId ? partnerFact.of(await store.read(streamOf('partner', partnerId))).lineagePartnerIds : [];
 };
 
@@ -85,11 +89,13 @@ export const checkRefs = async (
     typeof body[field] === 'string' ? [{ field, noun, id: body[field] }] : [],
   );
   const seen = await Promise.all(
-    named.map(({ noun, id }) => {
+    named.map(async ({ noun, id }) => {
       const access = nouns.get(noun)?.access.read;
       return access !== undefined && access !== 'system' && visible(store, caller, access, noun, id);
     }),
   );
-  const unseen = named.filter((_, n) => !seen[n]).map(({ field }) => ({ field, reason: 'unknown_reference' }));
+  const unseen = named
+    .filter((_, n) => !seen[n])
+    .map(({ field }) => ({ field, reason: 'unknown_reference' }));
   if (unseen.length > 0) refuseFields(unseen);
 };

@@ -15,7 +15,9 @@ const mostBehind = 10_000n;
 const placeFinder = ({ rows }: Deps) => {
   const known = new Map<string, Place | null>();
   return async ({ customerId, partnerId }: Change['tenant']): Promise<Place | null> => {
-    const [noun, id] = customerId ? (['customer', customerId] as const) : (['partner', partnerId ?? ''] as const);
+    const [noun, id] = customerId
+      ? (['customer', customerId] as const)
+      : (['partner', partnerId ?? ''] as const);
     if (!id) return null;
     const found = known.get(id) ?? (await rows.placeOf(noun, id));
     if (found && known.size < 100_000) known.set(id, found);

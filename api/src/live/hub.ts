@@ -45,7 +45,11 @@ export const changesHub = ({ store, rows, log }: Pick<Deps, 'store' | 'rows' | '
     let after = await store.head();
     while (!control.signal.aborted) {
       try {
-        for await (const { events, position } of store.subscribe({ after, limit: 500, signal: control.signal })) {
+        for await (const { events, position } of store.subscribe({
+          after,
+          limit: 500,
+          signal: control.signal,
+        })) {
           after = position;
           await tell(events, position);
         }

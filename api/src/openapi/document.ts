@@ -21,7 +21,8 @@ const parametersOf = ({ path, query }: Route): readonly object[] => [
   })),
 ];
 const contentOf = (route: Route): object | undefined => {
-  if (route.takes) return Object.fromEntries(route.takes.map(media => [media, { schema: { type: 'string' } }]));
+  if (route.takes)
+    return Object.fromEntries(route.takes.map(media => [media, { schema: { type: 'string' } }]));
   return route.body && { 'application/json': { schema: schemaOf(route.body, 'input') } };
 };
 const answersOf = ({ reply, replyMedia, method }: Route): object => ({

@@ -11,7 +11,11 @@ import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
  * The PDF of these credentials, one page each in the design of the first (ORD-12), from their streams: what was decided, not what is shown. Refuses when
  * one is not issued or its person was forgotten.
  */
-export const documentOf = async (store: EventStore, credentialIds: readonly string[], at: Date): Promise<Uint8Array> => {
+export const documentOf = async (
+  store: EventStore,
+  credentialIds: readonly string[],
+  at: Date,
+): Promise<Uint8Array> => {
   const histories = await store.readMany(credentialIds.map(id => streamOf('credential', id)));
   const states = credentialIds.map(id => credentialFact.of(histories.get(streamOf('credential', id)) ?? []));
   const ready = states.filter(state => state.content !== null && state.qrcodeText !== null);
@@ -26,7 +30,8 @@ export const documentOf = async (store: EventStore, credentialIds: readonly stri
   const design = pdfDesignFact.of(around.get(streamOf('pdfDesign', first.content.pdfDesignId)) ?? []);
   if (!design) return refuse('credential.no_pdf_design');
   const { appConfigId } = customerFact.of(around.get(streamOf('customer', first.customerId)) ?? []);
-  const app = appConfigId === null ? null : appConfigFact.of(await store.read(streamOf('appConfig', appConfigId)));
+  const app =
+    appConfigId === null ? null : appConfigFact.of(await store.read(streamOf('appConfig', appConfigId)));
   const cardName = (id: string) =>
     cardProfileFact.of(around.get(streamOf('cardProfile', id)) ?? []).terms?.displayName ?? '';
   return renderDocument({

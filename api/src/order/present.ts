@@ -1,22 +1,8 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { user } from '@latchkey/events/user/user.ts';
-import { plain, type Shown } from '../http/entityRoutes.ts';
+import { plain, type Shown } from '../http/readRoutes.ts';
 import type { Call } from '../http/route.ts';
-
-const uuid = /^[0-9a-f]{8}-/;
-
-/** Names of the users among these ids; processes keep their own name. */
-export const namesOf = async ({ deps: { rows } }: Call, ids: readonly unknown[]): Promise<ReadonlyMap<string, string>> => {
-  const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string' && uuid.test(id)))];
-  if (wanted.length === 0) return new Map();
-  const found = (await rows
-    .knex(rows.tableOf(user as unknown as AnyEntity))
-    .whereIn('id', wanted)
-    .select('id', 'fullName')
-    .limit(wanted.length)) as { id: string; fullName: string | null }[];
-  return new Map(found.map(({ id, fullName }) => [id, fullName ?? '']));
-};
+import { namesOf } from '../user/names.ts';
 
 interface Provider {
   readonly credentialProviderId: string;
@@ -30,14 +16,22 @@ const providersOf = async ({ deps: { rows } }: Call, customerIds: readonly unkno
     .whereIn('id', [...new Set(customerIds)] as string[])
     .select('id', 'providers')
     .limit(1_000)) as { id: string; providers: readonly Provider[] }[];
-  return new Map(found.flatMap(({ providers }) => providers.map(one => [one.credentialProviderId, one] as const)));
+  return new Map(
+    found.flatMap(({ providers }) => providers.map(one => [one.credentialProviderId, one] as const)),
+  );
 };
 
 /** ORD-01: an order with the names of who made and changed it, and of its provider. */
 export const presentOrders: NonNullable<Shown['present']> = async (rows, call) => {
   const [names, providers] = await Promise.all([
-    namesOf(call, rows.flatMap(row => [row['createdBy'], row['updatedBy']])),
-    providersOf(call, rows.map(row => row['customerId'])),
+    namesOf(
+      call,
+      rows.flatMap(row => [row['createdBy'], row['updatedBy']]),
+    ),
+    providersOf(
+      call,
+      rows.map(row => row['customerId']),
+    ),
   ]);
   return rows.map(row => {
     const provider = providers.get(String(row['customerCredentialProviderId']));

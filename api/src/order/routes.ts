@@ -3,7 +3,8 @@ import { statusLog } from '@latchkey/events/credential/statusLog.ts';
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { z } from 'zod';
-import { entityRoutes, plain } from '../http/entityRoutes.ts';
+import { entityRoutes } from '../http/entityRoutes.ts';
+import { plain } from '../http/readRoutes.ts';
 import { route, type Route } from '../http/route.ts';
 import { documentOf } from './documents.ts';
 import { presentOrders } from './present.ts';
@@ -17,9 +18,7 @@ const mostPages = 10_000;
 /** A draft that is being imported into is shown only when it has arrived whole. */
 const arrived = { sql: 't."isImporting" = false', values: [] };
 const drafts = (draft: unknown) =>
-  draft === undefined
-    ? []
-    : [{ sql: `t."status" ${draft === 'true' ? '=' : '<>'} 'DRAFT'`, values: [] }];
+  draft === undefined ? [] : [{ sql: `t."status" ${draft === 'true' ? '=' : '<>'} 'DRAFT'`, values: [] }];
 
 const submit = route({
   method: 'post',
@@ -70,7 +69,11 @@ const pdf = route({
       .orderBy('nameOnCard')
       .select('id')
       .limit(mostPages)) as { id: string }[];
-    const bytes = await documentOf(store, members.map(({ id }) => id), now());
+    const bytes = await documentOf(
+      store,
+      members.map(({ id }) => id),
+      now(),
+    );
     return {
       status: 200,
       body: bytes,

@@ -3,7 +3,8 @@ import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.t
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
-import { checkCreate, entityRoutes, newIdOf } from '../http/entityRoutes.ts';
+import { checkCreate, newIdOf } from '../http/creating.ts';
+import { entityRoutes } from '../http/entityRoutes.ts';
 import { nullPartner, partnerIsNull } from '../http/nullFilters.ts';
 import { route, type Route } from '../http/route.ts';
 import { receiveWebhook } from './webhook.ts';

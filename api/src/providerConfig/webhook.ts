@@ -18,7 +18,8 @@ export const receiveWebhook = route({
     const config = providerConfigFact.of(await deps.store.read(streamOf('providerConfig', id)));
     const secret = config && (await deps.secrets.get(config.webhookSecretId));
     const bytes = body as Buffer;
-    if (!secret || !isSigned(secret, headers['webhook-signature'], bytes, deps.now())) return refuse('bad_signature');
+    if (!secret || !isSigned(secret, headers['webhook-signature'], bytes, deps.now()))
+      return refuse('bad_signature');
     const told = parseStrictly(webhookBody, parseJson(bytes.toString('utf8')));
     const { rowCount } = await deps.pool.query(
       'INSERT INTO provider_inbox (id, config_id, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',

@@ -90,7 +90,12 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
     reached: (nounNames: readonly string[], position: bigint): Promise<boolean> =>
       waitFor(listener, nounNames, position, waitMs),
 
-    async find(entity: AnyEntity, id: string, asker: Asker, where: readonly Condition[] = []): Promise<Row | null> {
+    async find(
+      entity: AnyEntity,
+      id: string,
+      asker: Asker,
+      where: readonly Condition[] = [],
+    ): Promise<Row | null> {
       const query = base(entity, asker, where).where('t.id', id).limit(1);
       return ((await joined(entity, query)) as Row[])[0] ?? null;
     },
@@ -114,7 +119,9 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
         );
       }
       if (query.limit >= 0) void page.limit(query.limit);
-      const counted = narrowed(entity, asker, query).select(knex.raw('1')).limit(query.q ? countedAtMost + 1 : 10_000_000);
+      const counted = narrowed(entity, asker, query)
+        .select(knex.raw('1'))
+        .limit(query.q ? countedAtMost + 1 : 10_000_000);
       const [rows, count] = await Promise.all([
         page.offset(query.offset) as Promise<Row[]>,
         knex.count('* AS n').from(counted.as('c')) as unknown as Promise<{ n: number }[]>,

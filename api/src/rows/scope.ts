@@ -44,7 +44,11 @@ export const scopeOf = (
   return anyOf(shared ? [...conditions, { sql: 't."partnerId" IS NULL', values: [] }] : conditions);
 };
 
-type Build = (partners: readonly string[], customers: readonly string[], tables: TenantTables) => readonly Condition[];
+type Build = (
+  partners: readonly string[],
+  customers: readonly string[],
+  tables: TenantTables,
+) => readonly Condition[];
 
 const when = (ids: readonly string[], sql: string): readonly Condition[] =>
   ids.length === 0 ? [] : [{ sql, values: [ids] }];

@@ -5,9 +5,10 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { user } from '@latchkey/events/user/user.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { hashPassword, password } from '../auth/passwords.ts';
-import { entityRoutes, newIdOf } from '../http/entityRoutes.ts';
+import { newIdOf } from '../http/creating.ts';
+import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Call, type Deps } from '../http/route.ts';
 import { mayActOn, visible } from '../http/visible.ts';
 
@@ -27,7 +28,8 @@ const checkGrant = async (call: Call, { role, partnerId, customerId }: Permissio
   const named = isPartnerRole ? partnerId : customerId;
   if (named === null || isGlobalRole) return refuse('forbidden');
   const noun = isPartnerRole ? 'partner' : 'customer';
-  if (!(await visible(call.deps.store, call.caller, 'customer.read', noun, named))) return refuse('not_found');
+  if (!(await visible(call.deps.store, call.caller, 'customer.read', noun, named)))
+    return refuse('not_found');
   const tenant = isPartnerRole ? { partnerId: named } : { customerId: named };
   if (!(await mayActOn(call.deps.store, call.caller, 'partner.manage', tenant))) return refuse('forbidden');
 };
@@ -51,12 +53,16 @@ export const create = route({
     const owner = streamOf('user', id);
     await call
       .send(uniqueDecider, emailClaim(call.deps, terms.email), 'claim', { owner, isExclusive: true })
-      .catch((error: { reason?: string }) => {
-        throw error.reason === 'unique.taken' ? refuse('user.email_taken') : error;
+      .catch((error: unknown) => {
+        if ((error as { reason?: string }).reason === 'unique.taken') refuse('user.email_taken');
+        throw error;
       });
     const created = await call.send(userDecider, id, 'create', terms);
     if (plain === undefined) return users.answer(call, id, created, 201);
-    const secretId = await call.deps.secrets.put(await hashPassword(plain), uuidv5(id, 'password', call.commandId));
+    const secretId = await call.deps.secrets.put(
+      await hashPassword(plain),
+      uuidv5(id, 'password', call.commandId),
+    );
     const set = await call.send(userDecider, id, 'setPassword', { passwordSecretId: secretId });
     return users.answer(call, id, set, 201);
   },

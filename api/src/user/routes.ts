@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts';
-import { plain, entityRoutes } from '../http/entityRoutes.ts';
+import { entityRoutes } from '../http/entityRoutes.ts';
+import { plain } from '../http/readRoutes.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { create } from './creating.ts';
 

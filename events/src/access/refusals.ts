@@ -9,8 +9,16 @@ const text = (code: string, en: string, de: string): RefusalText => ({ code, en,
 
 /** Reasons that no single noun owns. Groups: 001 general, 002 account, 003 voucher, 004 order, 005 credential, 006 credits, 007 data. */
 export const commonRefusals = {
-  invalid: text('400.001.001', 'Some fields need your attention.', 'Einige Felder brauchen Ihre Aufmerksamkeit.'),
-  malformed: text('400.001.002', 'The request could not be read: {why}.', 'Die Anfrage war nicht lesbar: {why}.'),
+  invalid: text(
+    '400.001.001',
+    'Some fields need your attention.',
+    'Einige Felder brauchen Ihre Aufmerksamkeit.',
+  ),
+  malformed: text(
+    '400.001.002',
+    'The request could not be read: {why}.',
+    'Die Anfrage war nicht lesbar: {why}.',
+  ),
   unauthenticated: text('401.001.001', 'Please sign in.', 'Bitte melden Sie sich an.'),
   session_expired: text(
     '401.001.002',
@@ -34,7 +42,11 @@ export const commonRefusals = {
     "It seems we can't find what you're looking for.",
     'Das Gesuchte ist leider nicht zu finden.',
   ),
-  method_not_allowed: text('405.001.001', 'This address does not take {method}.', 'Diese Adresse nimmt {method} nicht an.'),
+  method_not_allowed: text(
+    '405.001.001',
+    'This address does not take {method}.',
+    'Diese Adresse nimmt {method} nicht an.',
+  ),
   already_exists: text('409.001.002', 'It exists already.', 'Das gibt es schon.'),
   wrong_state: text(
     '409.001.001',
@@ -46,7 +58,16 @@ export const commonRefusals = {
     'Somebody else was faster. Please try again.',
     'Jemand war schneller. Bitte noch einmal versuchen.',
   ),
-  gone: text('410.001.001', 'This link was used or has expired.', 'Dieser Link wurde benutzt oder ist abgelaufen.'),
+  gone: text(
+    '410.001.001',
+    'This link was used or has expired.',
+    'Dieser Link wurde benutzt oder ist abgelaufen.',
+  ),
+  'unit.refused': text(
+    '409.001.004',
+    'Nothing was changed, because a part of it was refused.',
+    'Nichts wurde geändert, weil ein Teil davon abgelehnt wurde.',
+  ),
   stale: text(
     '412.001.001',
     'It was changed in the meantime. Look at the newest version first.',
@@ -64,7 +85,11 @@ export const commonRefusals = {
     'Too many failed attempts. Please wait {seconds} seconds.',
     'Zu viele Fehlversuche. Bitte {seconds} Sekunden warten.',
   ),
-  too_many: text('429.001.002', 'Too many requests. Please wait a moment.', 'Zu viele Anfragen. Bitte kurz warten.'),
+  too_many: text(
+    '429.001.002',
+    'Too many requests. Please wait a moment.',
+    'Zu viele Anfragen. Bitte kurz warten.',
+  ),
   internal: text('500.001.001', 'Something went wrong on our side.', 'Bei uns ist etwas schiefgegangen.'),
   unavailable: text(
     '503.001.001',

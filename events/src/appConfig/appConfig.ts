@@ -26,7 +26,13 @@ export const appConfig = entity({
   commands: {
     create: z.object({ ...terms, partnerId: maybeId.default(null), isDefault: z.boolean().default(false) }),
   },
-  row: z.object({ id, ...terms, partnerId: maybeId, isDefault: z.boolean(), appIconUrl: z.string().nullable() }),
+  row: z.object({
+    id,
+    ...terms,
+    partnerId: maybeId,
+    isDefault: z.boolean(),
+    appIconUrl: z.string().nullable(),
+  }),
   list: { search: ['name', 'appName'], sort: ['name', 'appName'], filter: ['partnerId'], order: 'name' },
   access: { list: 'partner.read', read: 'partner.read', create: 'platform.manage' },
   scope: { by: 'partnerId', shared: true },

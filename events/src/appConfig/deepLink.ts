@@ -15,8 +15,9 @@ export const deepLinkOf = (
   params: DeepLinkParams,
 ): string | null => {
   if (!app) return null;
-  const filled = (app.credentialTemplate ?? usual).replace(/\{(providerName|registrationKey|projectId)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name as keyof DeepLinkParams]),
+  const filled = (app.credentialTemplate ?? usual).replace(
+    /\{(providerName|registrationKey|projectId)\}/g,
+    (_, name: string) => encodeURIComponent(params[name as keyof DeepLinkParams]),
   );
   return `${app.deepLinkUrl}${filled}`;
 };

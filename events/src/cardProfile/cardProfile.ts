@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryMethod } from '../credential/credential.ts';
+import { deliveryMethod } from '../credential/fields.ts';
 import { entity, events, type RowOf } from '../kernel/index.ts';
 import { id, maybeId, name } from '../kernel/terms.ts';
 
@@ -68,5 +68,10 @@ export const cardProfile = entity({
 });
 
 export type CardProfile = RowOf<typeof cardProfile>;
-export const { CardProfileCreated, CardProfileChanged, CardProfileSubmitted, CardProfileApproved, CardProfileDeleted } =
-  cardProfile.events;
+export const {
+  CardProfileCreated,
+  CardProfileChanged,
+  CardProfileSubmitted,
+  CardProfileApproved,
+  CardProfileDeleted,
+} = cardProfile.events;

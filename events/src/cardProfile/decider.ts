@@ -33,7 +33,9 @@ export const cardProfileDecider = decider(cardProfile, {
       if (!fact(dataFormatFact, next.dataFormatId).present) return refuse('cardProfile.no_format');
       const { displayName, isDefault, ...fixed } = next;
       const { displayName: _name, isDefault: _default, ...before } = terms;
-      const touchesFixed = Object.entries(fixed).some(([key, value]) => before[key as keyof typeof before] !== value);
+      const touchesFixed = Object.entries(fixed).some(
+        ([key, value]) => before[key as keyof typeof before] !== value,
+      );
       if (status !== 'DRAFT' && touchesFixed) return refuse('cardProfile.submitted');
       return CardProfileChanged({ ...fixed, displayName, isDefault });
     },

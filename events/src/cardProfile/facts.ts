@@ -13,7 +13,12 @@ const none: CardProfileFact = { status: 'absent', partnerId: null, customerId: n
 
 /** What a credential must know of its profile. It is also the state of the profile's own rules. */
 export const cardProfileFact = fact(cardProfile, none, {
-  CardProfileCreated: (_, { partnerId, customerId, ...terms }) => ({ status: 'DRAFT' as const, partnerId, customerId, terms }),
+  CardProfileCreated: (_, { partnerId, customerId, ...terms }) => ({
+    status: 'DRAFT' as const,
+    partnerId,
+    customerId,
+    terms,
+  }),
   CardProfileChanged: (state, terms) => ({ ...state, terms }),
   CardProfileSubmitted: state => ({ ...state, status: 'SUBMITTED' as const }),
   CardProfileApproved: state => ({ ...state, status: 'ACTIVE' as const }),

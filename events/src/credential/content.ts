@@ -7,7 +7,10 @@ type Shape = FormatFact['shape'];
 const codecShape = (shape: Shape) => ({ ...shape, dynamicData: [...shape.dynamicData] });
 
 /** What is wrong with the values of a format's parameters: unknown names, and values that do not fit. */
-export const paramProblems = (shape: Shape, values: Readonly<Record<string, string>>): readonly FieldProblem[] => {
+export const paramProblems = (
+  shape: Shape,
+  values: Readonly<Record<string, string>>,
+): readonly FieldProblem[] => {
   const known = new Map(shape.dynamicData.map(param => [param.name, param]));
   return Object.entries(values).flatMap(([name, value]) => {
     const param = known.get(name);

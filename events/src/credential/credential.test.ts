@@ -12,11 +12,19 @@ import { parseClientRef } from './state.ts';
 const failure = { source: 'provider' as const, status: 400, message: 'no such project' };
 const addFailed = of.CredentialAddFailed({ ...mine, from: 'ADDING', submission: 1, attempt: 1, failure });
 const wallet = { ...personAdded, data: { ...personAdded.data, type: 'wallet' as const } };
-const result = { attempt: 1, providerRef: 'file-1', qrcodeText: 'https://go.example.test/?k=1', deepLinkUrl: 'https://go.example.test/?k=1' };
+const result = {
+  attempt: 1,
+  providerRef: 'file-1',
+  qrcodeText: 'https://go.example.test/?k=1',
+  deepLinkUrl: 'https://go.example.test/?k=1',
+};
 
 describe('credential: creation', () => {
   it('CRD-17: keeps the bytes, type and delivery that its profile and format give', () =>
-    given(credentialDecider).knowing(around).when('add', { ...mine, ...person }).records(personAdded));
+    given(credentialDecider)
+      .knowing(around)
+      .when('add', { ...mine, ...person })
+      .records(personAdded));
 
   it('CRD-17: refuses values that the format does not know or cannot hold, all at once', () =>
     assert.throws(
@@ -32,8 +40,14 @@ describe('credential: creation', () => {
 
   it('CRD-18, CRD-50: can be added and changed only while its order is a draft', () => {
     const submitted = { ...around, [`order-${frontDoor}`]: [frontDoorCreated, submittedOnce] };
-    given(credentialDecider).knowing(submitted).when('add', { ...mine, ...person }).refuses('order.not_a_draft');
-    given(credentialDecider, personAdded).knowing(submitted).when('change', person).refuses('order.not_a_draft');
+    given(credentialDecider)
+      .knowing(submitted)
+      .when('add', { ...mine, ...person })
+      .refuses('order.not_a_draft');
+    given(credentialDecider, personAdded)
+      .knowing(submitted)
+      .when('change', person)
+      .refuses('order.not_a_draft');
     assert.equal(orderFact.of([frontDoorCreated, OrderSubmitted(submittedOnce.data)]).status, 'QUEUED');
   });
 
@@ -42,8 +56,11 @@ describe('credential: creation', () => {
       ...around,
       [`cardProfile-${badge}`]: [{ ...badgeCreated, data: { ...badgeCreated.data, isWallet: true } }],
     };
-    const [event] = given(credentialDecider).knowing(others).when('add', { ...mine, ...person }).decides();
-    assert.equal((event?.data as { type: string }).type, 'wallet');
+    const [event] = given(credentialDecider)
+      .knowing(others)
+      .when('add', { ...mine, ...person })
+      .decides();
+    assert.equal((event!.data as { type: string }).type, 'wallet');
   });
 });
 
@@ -58,7 +75,12 @@ describe('credential: at the provider', () => {
       .when('startAdd', { submission: 1, again: true })
       .records({
         ...addStarted,
-        data: { ...addStarted.data, from: 'ADDING', attempt: 2, clientRef: addStarted.data.clientRef.replace('.1', '.2') },
+        data: {
+          ...addStarted.data,
+          from: 'ADDING',
+          attempt: 2,
+          clientRef: addStarted.data.clientRef.replace('.1', '.2'),
+        },
       }));
 
   it('done before accepted completes it; repeats and older attempts record nothing', () => {
@@ -67,9 +89,7 @@ describe('credential: at the provider', () => {
     given(credentialDecider, personAdded, addStarted, madeAvailable)
       .when('acceptAdd', { attempt: 1, providerRef: 'file-1' })
       .records();
-    given(credentialDecider, personAdded, addStarted)
-      .when('failAdd', { attempt: 2, failure })
-      .records();
+    given(credentialDecider, personAdded, addStarted).when('failAdd', { attempt: 2, failure }).records();
   });
 
   it('ORD-19: what failed can be issued by the next submission', () =>
@@ -97,7 +117,9 @@ describe('credential: at the provider', () => {
     given(credentialDecider, wallet, addStarted, madeAvailable)
       .when('suspend', {})
       .records(of.CredentialSuspendRequested({ ...mine, from: 'AVAILABLE' }));
-    given(credentialDecider, personAdded, addStarted, madeAvailable).when('suspend', {}).refuses('wrong_state');
+    given(credentialDecider, personAdded, addStarted, madeAvailable)
+      .when('suspend', {})
+      .refuses('wrong_state');
     given(credentialDecider, wallet, addStarted, madeAvailable).when('resume', {}).refuses('wrong_state');
   });
 
@@ -124,12 +146,22 @@ describe('credential: deliveries', () => {
   const issued = [personAdded, addStarted, madeAvailable] as const;
   const started = (delivery: number, isRepeat: boolean) =>
     of.CredentialDeliveryStarted({ ...mine, channel: 'EMAIL', delivery, isRepeat });
-  const sent = of.CredentialDelivered({ ...mine, channel: 'EMAIL', delivery: 1, isRepeat: false, messageId: 'm' });
+  const sent = of.CredentialDelivered({
+    ...mine,
+    channel: 'EMAIL',
+    delivery: 1,
+    isRepeat: false,
+    messageId: 'm',
+  });
   const refused = of.CredentialDeliveryFailed({ ...mine, channel: 'EMAIL', delivery: 1, message: '550' });
 
   it('CRD-05: is sent once', () => {
-    given(credentialDecider, ...issued).when('startDelivery', { channel: 'EMAIL' }).records(started(1, false));
-    given(credentialDecider, ...issued, started(1, false), sent).when('startDelivery', { channel: 'EMAIL' }).records();
+    given(credentialDecider, ...issued)
+      .when('startDelivery', { channel: 'EMAIL' })
+      .records(started(1, false));
+    given(credentialDecider, ...issued, started(1, false), sent)
+      .when('startDelivery', { channel: 'EMAIL' })
+      .records();
   });
 
   it('marks a repeat after an unclear end, and only then', () => {

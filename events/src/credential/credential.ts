@@ -1,59 +1,16 @@
 import { z } from 'zod';
 import { entity, events, personal, type RowOf } from '../kernel/index.ts';
-import { email, id, name, phoneNumber, text, time } from '../kernel/terms.ts';
+import { id, name, time } from '../kernel/terms.ts';
 import { credentialType, failure, orderStatus } from '../order/order.ts';
-
-/** CRD-40: the spelling of every status; unknown ones are shown as they come. */
-export const credentialStatus = z.enum([
-  'NOT_ISSUED',
-  'ADDING',
-  'AVAILABLE',
-  'DEPLOYED',
-  'REDEPLOYING',
-  'UPDATING',
-  'UPDATE_FAILED',
-  'REMOVING',
-  'REMOVED',
-  'REMOVE_FAILED',
-  'SUSPENDING',
-  'SUSPENDED',
-  'SUSPEND_FAILED',
-  'RESUMING',
-  'RESUME_FAILED',
-  'ADD_FAILED',
-  'UNKNOWN',
-]);
-export type CredentialStatus = z.infer<typeof credentialStatus>;
-
-export const deliveryMethod = z.enum(['EMAIL', 'SMS', 'PDF', 'QR']);
-export const channel = z.enum(['EMAIL', 'SMS']);
-export type Channel = z.infer<typeof channel>;
-
-export const recipient = z.object({
-  email: email.nullable().default(null),
-  phoneNumber: phoneNumber.nullable().default(null),
-});
-export const metadata = z.object({
-  firstName: text.nullable().default(null),
-  lastName: text.nullable().default(null),
-  organisation: text.nullable().default(null),
-  classification: text.nullable().default(null),
-  identifier: text.nullable().default(null),
-  startDate: z.iso.date().nullable().default(null),
-});
-export const dataParams = z.record(z.string().max(255), z.string().max(2048));
-const noMetadata = metadata.parse({});
-
-/** What a caller sends to add or change one credential. */
-export const credentialInput = z.object({
-  cardProfileId: id,
-  pdfDesignId: id,
-  type: credentialType.optional(),
-  nameOnCard: name,
-  recipient: recipient.default({ email: null, phoneNumber: null }),
-  dataParams: dataParams.default({}),
-  metadata: metadata.default(noMetadata),
-});
+import {
+  channel,
+  credentialInput,
+  credentialStatus,
+  dataParams,
+  deliveryMethod,
+  metadata,
+  recipient,
+} from './fields.ts';
 
 /** Whose it is: carried by every event, so that nobody has to look it up. */
 const owner = { orderId: id, customerId: id };
@@ -107,7 +64,12 @@ export const credential = entity({
     CredentialRemoveRequested: z.object({ ...owner, from }),
     CredentialReported: z.object({ ...owner, from, status: credentialStatus, failure: failure.nullable() }),
     CredentialDeliveryStarted: z.object({ ...owner, ...delivery, isRepeat: z.boolean() }),
-    CredentialDelivered: z.object({ ...owner, ...delivery, isRepeat: z.boolean(), messageId: z.string().max(255) }),
+    CredentialDelivered: z.object({
+      ...owner,
+      ...delivery,
+      isRepeat: z.boolean(),
+      messageId: z.string().max(255),
+    }),
     CredentialDeliveryFailed: z.object({ ...owner, ...delivery, message: z.string().max(2000) }),
     CredentialErased: z.object(owner),
   }),
@@ -197,7 +159,11 @@ export const credential = entity({
   refs: { cardProfileId: 'cardProfile', pdfDesignId: 'pdfDesign' },
   joins: [
     { noun: 'order', on: 'orderId', show: { displayName: 'orderDisplayName', status: 'orderStatus' } },
-    { noun: 'cardProfile', on: 'cardProfileId', show: { displayName: 'cardProfileName', cardImage: 'cardImage' } },
+    {
+      noun: 'cardProfile',
+      on: 'cardProfileId',
+      show: { displayName: 'cardProfileName', cardImage: 'cardImage' },
+    },
     { noun: 'dataFormat', on: 'dataFormatId', show: { displayName: 'dataFormatName' } },
   ],
 });
@@ -211,8 +177,6 @@ export const credentialJoined = z.object({
   cardImage: z.string().nullable(),
   dataFormatName: z.string().nullable(),
 });
-export type Recipient = z.infer<typeof recipient>;
-export type Metadata = z.infer<typeof metadata>;
 export const {
   CredentialAdded,
   CredentialChanged,

@@ -1,10 +1,11 @@
 import { cardProfileFact } from '../cardProfile/facts.ts';
 import { dataFormatFact } from '../dataFormat/facts.ts';
-import { decider, isErased, refuse, refuseFields, type Context } from '../kernel/index.ts';
+import { decider, isErased, refuse, type Context } from '../kernel/index.ts';
 import { orderFact } from '../order/facts.ts';
 import { pdfDesignFact } from '../pdfDesign/facts.ts';
-import { paramProblems, rawDataOf } from './content.ts';
+import { contentOf, type ContentInput } from './contentOf.ts';
 import * as of from './credential.ts';
+import type { CredentialStatus } from './fields.ts';
 import { canRemoveIssued, canResume, canSuspend } from './flags.ts';
 import { clientRefOf, credentialFact, type CredentialState } from './state.ts';
 
@@ -12,7 +13,7 @@ const initial: CredentialState = credentialFact.of([]);
 const evolve = (type: string) => (state: CredentialState, data: unknown) =>
   credentialFact.on(state, { type, data });
 
-type Input = Parameters<typeof contentOf>[0];
+type Input = ContentInput;
 const wantContent = (orderId: string, { cardProfileId, pdfDesignId, dataFormatId }: Input) =>
   [
     [orderFact, orderId],
@@ -20,31 +21,6 @@ const wantContent = (orderId: string, { cardProfileId, pdfDesignId, dataFormatId
     [pdfDesignFact, pdfDesignId],
     [dataFormatFact, dataFormatId],
   ] as const;
-
-/** What the decision used of profile and format stays in the event, so that their later changes alter nothing. */
-const contentOf = (
-  input: Pick<
-    ReturnType<typeof of.CredentialAdded>['data'],
-    'cardProfileId' | 'pdfDesignId' | 'dataFormatId' | 'claim'
-  > & { type?: 'user' | 'admin' | 'wallet' | undefined; nameOnCard: string; recipient: of.Recipient; metadata: of.Metadata; dataParams: Record<string, string> },
-  { fact, id }: Context,
-) => {
-  const { terms } = fact(cardProfileFact, input.cardProfileId);
-  const format = fact(dataFormatFact, input.dataFormatId);
-  if (terms === null || terms.dataFormatId !== input.dataFormatId || !format.present)
-    return refuse('credential.no_card_profile');
-  if (fact(pdfDesignFact, input.pdfDesignId)?.type !== 'CREDENTIAL') return refuse('credential.no_pdf_design');
-  const problems = paramProblems(format.shape, input.dataParams);
-  if (problems.length > 0) return refuseFields(problems);
-  return {
-    ...input,
-    type: terms.isWallet ? ('wallet' as const) : input.type === 'wallet' ? 'user' : (input.type ?? 'user'),
-    dataFormatRevision: format.revision,
-    deliveryMethod: terms.deliveryMethod,
-    fileId: terms.fileId === 'random' ? id.replaceAll('-', '').slice(-24) : terms.fileId,
-    rawData: rawDataOf(format.shape, input.dataParams),
-  };
-};
 
 const isDraft = (orderId: string, { fact }: Context) => {
   const { status } = fact(orderFact, orderId);
@@ -84,7 +60,7 @@ export const credentialDecider = decider(of.credential, {
     discard: (_, state) => {
       if (state.status === 'absent' || state.status === 'REMOVED') return [];
       return isOpen(state)
-        ? of.CredentialDiscarded({ ...owner(state), from: state.status as of.CredentialStatus })
+        ? of.CredentialDiscarded({ ...owner(state), from: state.status as CredentialStatus })
         : refuse('credential.issued');
     },
 
@@ -139,7 +115,7 @@ export const credentialDecider = decider(of.credential, {
         ? []
         : of.CredentialReported({
             ...owner(state),
-            from: state.status as of.CredentialStatus,
+            from: state.status as CredentialStatus,
             status,
             failure,
           }),

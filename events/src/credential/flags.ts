@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../order/order.ts';
-import type { Credential, CredentialStatus } from './credential.ts';
+import type { Credential } from './credential.ts';
+import type { CredentialStatus } from './fields.ts';
 
 type Known = Pick<Credential, 'status' | 'type'>;
 const removable: readonly CredentialStatus[] = [

@@ -1,5 +1,6 @@
 import { fact } from '../kernel/index.ts';
-import { credential, type Channel, type CredentialStatus } from './credential.ts';
+import { credential } from './credential.ts';
+import type { Channel, CredentialStatus } from './fields.ts';
 
 interface Sending {
   readonly delivery: number;

@@ -13,15 +13,25 @@ const reserved = CreditReserved({ ...held, amount: 2 });
 
 describe('credit', () => {
   it('CRE-12: reserves what an order needs, once', () => {
-    given(creditDecider, charged).when('reserve', { ...held, amount: 2 }).records(reserved);
-    given(creditDecider, charged, reserved).when('reserve', { ...held, amount: 2 }).records();
+    given(creditDecider, charged)
+      .when('reserve', { ...held, amount: 2 })
+      .records(reserved);
+    given(creditDecider, charged, reserved)
+      .when('reserve', { ...held, amount: 2 })
+      .records();
   });
 
   it('CRE-12: says what is missing', () =>
-    assert.throws(() => given(creditDecider, charged).when('reserve', { ...held, amount: 12 }).decides(), {
-      reason: 'credit.too_few',
-      params: { needed: 12, balance: 10, missing: 2 },
-    }));
+    assert.throws(
+      () =>
+        given(creditDecider, charged)
+          .when('reserve', { ...held, amount: 12 })
+          .decides(),
+      {
+        reason: 'credit.too_few',
+        params: { needed: 12, balance: 10, missing: 2 },
+      },
+    ));
 
   it('CRE-12: settles or releases each credential once', () => {
     given(creditDecider, charged, reserved)
@@ -37,8 +47,16 @@ describe('credit', () => {
     const some = fc.subarray(ids, { minLength: 1 });
     const command = fc.oneof(
       fc.record({ name: fc.constant('add' as const), amount: fc.integer({ min: 1, max: 9 }) }),
-      fc.record({ name: fc.constant('reserve' as const), n: fc.integer({ min: 1, max: 3 }), amount: fc.nat(6) }),
-      fc.record({ name: fc.constantFrom('settle' as const, 'release' as const), n: fc.integer({ min: 1, max: 3 }), some }),
+      fc.record({
+        name: fc.constant('reserve' as const),
+        n: fc.integer({ min: 1, max: 3 }),
+        amount: fc.nat(6),
+      }),
+      fc.record({
+        name: fc.constantFrom('settle' as const, 'release' as const),
+        n: fc.integer({ min: 1, max: 3 }),
+        some,
+      }),
       fc.record({ name: fc.constant('cancel' as const), n: fc.integer({ min: 1, max: 3 }) }),
     );
     fc.assert(
@@ -46,7 +64,8 @@ describe('credit', () => {
         const history: DomainEvent[] = [];
         for (const one of commands) {
           const state = fold(creditDecider, history);
-          const about = 'n' in one ? { reservation: `r-${one.n}`, orderId: frontDoor, submission: one.n } : null;
+          const about =
+            'n' in one ? { reservation: `r-${one.n}`, orderId: frontDoor, submission: one.n } : null;
           const input =
             one.name === 'add'
               ? { customerId: acme, amount: one.amount, remarks: '' }
@@ -64,10 +83,18 @@ describe('credit', () => {
         const { balance, reservations } = fold(creditDecider, history);
         const open = [...reservations.values()].reduce((sum, { open: left }) => sum + left, 0);
         const sum = (type: string, of: (data: never) => number) =>
-          history.filter(event => event.type === type).reduce((total, { data }) => total + of(data as never), 0);
-        const spent = sum('CreditSettled', ({ credentialIds }: { credentialIds: string[] }) => credentialIds.length);
+          history
+            .filter(event => event.type === type)
+            .reduce((total, { data }) => total + of(data as never), 0);
+        const spent = sum(
+          'CreditSettled',
+          ({ credentialIds }: { credentialIds: string[] }) => credentialIds.length,
+        );
         assert.ok(balance >= 0);
-        assert.equal(balance + open + spent, sum('CreditAdded', ({ amount }: { amount: number }) => amount));
+        assert.equal(
+          balance + open + spent,
+          sum('CreditAdded', ({ amount }: { amount: number }) => amount),
+        );
       }),
     );
   });

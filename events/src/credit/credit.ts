@@ -56,4 +56,5 @@ export const credit = entity({
 });
 
 export type Credit = RowOf<typeof credit>;
-export const { CreditAdded, CreditReserved, CreditSettled, CreditReleased, CreditReservationCancelled } = credit.events;
+export const { CreditAdded, CreditReserved, CreditSettled, CreditReleased, CreditReservationCancelled } =
+  credit.events;

@@ -19,4 +19,6 @@ const none: CustomerFact = {
   providers: [],
 };
 
-export const customerFact = fact(customer, none, { CustomerCreated: (_, data) => ({ present: true, ...data }) });
+export const customerFact = fact(customer, none, {
+  CustomerCreated: (_, data) => ({ present: true, ...data }),
+});

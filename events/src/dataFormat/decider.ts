@@ -11,11 +11,16 @@ import { dataFormatFact, type FormatFact } from './facts.ts';
 
 type Bytes = Pick<FormatFact['shape'], 'fixedData' | 'dynamicData' | 'mainDataParam'>;
 const initial: FormatFact = dataFormatFact.of([]);
-const evolve = (type: string) => (state: FormatFact, data: unknown) => dataFormatFact.on(state, { type, data });
+const evolve = (type: string) => (state: FormatFact, data: unknown) =>
+  dataFormatFact.on(state, { type, data });
 
 /** The bytes in one spelling, or every problem at once. */
 const sound = <B extends Bytes>(bytes: B): B => {
-  const problems = problemsOf({ ...bytes, dynamicData: [...bytes.dynamicData], byteLength: bytes.fixedData.length / 2 });
+  const problems = problemsOf({
+    ...bytes,
+    dynamicData: [...bytes.dynamicData],
+    byteLength: bytes.fixedData.length / 2,
+  });
   if (problems.length > 0) refuseFields(problems);
   return { ...bytes, fixedData: bytes.fixedData.toUpperCase() };
 };

@@ -1,6 +1,6 @@
 import { fact } from '../kernel/index.ts';
 import type { z } from 'zod';
-import { dataFormat, DataFormatChanged, DataFormatCreated, type param } from './dataFormat.ts';
+import { dataFormat, type DataFormatChanged, type DataFormatCreated, type param } from './dataFormat.ts';
 
 export interface FormatFact {
   readonly present: boolean;

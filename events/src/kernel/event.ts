@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isPersonal } from './personal.ts';
 
 /** Something that happened. Past tense, never changed, never deleted. */

@@ -9,7 +9,15 @@ export {
   type EventTypes,
 } from './event.ts';
 export { erased, isErased, orNull, personal, type Erased } from './personal.ts';
-export { entity, type Access, type AnyEntity, type CommandSchemas, type Entity, type Join, type RowOf } from './entity.ts';
+export {
+  entity,
+  type Access,
+  type AnyEntity,
+  type CommandSchemas,
+  type Entity,
+  type Join,
+  type RowOf,
+} from './entity.ts';
 export { fact, type AnyFact, type Fact } from './fact.ts';
 export {
   decide,

@@ -24,7 +24,10 @@ export const whilePresent =
 export const present = (state: Presence, data: object): Presence => {
   const { partnerId, customerId } = data as Tenant;
   const says = partnerId !== undefined || customerId !== undefined;
-  return { present: true, tenant: says ? { partnerId: partnerId ?? null, customerId: customerId ?? null } : state.tenant };
+  return {
+    present: true,
+    tenant: says ? { partnerId: partnerId ?? null, customerId: customerId ?? null } : state.tenant,
+  };
 };
 export const absent = (state: Presence): Presence => ({ ...state, present: false });
 export const tenantOf = (state: Presence): Tenant => state.tenant;

@@ -30,7 +30,9 @@ export const orderDecider = decider(of.order, {
       if (status !== 'absent') return refuse('already_exists');
       const { present, providers } = fact(customerFact, draft.customerId);
       if (!present) return refuse('order.no_customer');
-      const chosen = draft.customerCredentialProviderId ?? (providers.length === 1 ? providers[0]!.credentialProviderId : null);
+      const chosen =
+        draft.customerCredentialProviderId ??
+        (providers.length === 1 ? providers[0]!.credentialProviderId : null);
       if (chosen !== null && !providers.some(one => one.credentialProviderId === chosen))
         return refuse('order.no_provider');
       return of.OrderCreated({ ...draft, customerCredentialProviderId: chosen });
@@ -38,7 +40,10 @@ export const orderDecider = decider(of.order, {
     rename: (general, state, { fact }) => {
       only(state, 'DRAFT', 'ERROR', 'ISSUED', 'QUEUED', 'PROCESSING', 'CANCELLED');
       const { displayName, customerCredentialProviderId } = general;
-      if (displayName === state.displayName && customerCredentialProviderId === state.customerCredentialProviderId)
+      if (
+        displayName === state.displayName &&
+        customerCredentialProviderId === state.customerCredentialProviderId
+      )
         return [];
       if (customerCredentialProviderId !== state.customerCredentialProviderId) {
         if (!isEditable(state)) return refuse('order.provider_fixed');
@@ -86,7 +91,8 @@ export const orderDecider = decider(of.order, {
     startImport: (start, state) => {
       only(state, 'DRAFT');
       if (state.importId !== null) return state.importId === start.importId ? [] : refuse('order.importing');
-      if (state.members.size + start.count > of.orderLimit) return refuse('order.too_many', { limit: of.orderLimit });
+      if (state.members.size + start.count > of.orderLimit)
+        return refuse('order.too_many', { limit: of.orderLimit });
       return of.OrderImportStarted(start);
     },
     completeImport: ({ importId, batches }, state) =>
@@ -110,14 +116,24 @@ export const orderDecider = decider(of.order, {
     progress: ({ submission, available, failed, failure }, state) => {
       if (!isRunning(state) || submission !== state.submission) return [];
       const open = new Set(openMembers(state));
-      const done = { available: available.filter(id => open.has(id)), failed: failed.filter(id => open.has(id)) };
+      const done = {
+        available: available.filter(id => open.has(id)),
+        failed: failed.filter(id => open.has(id)),
+      };
       if (done.available.length + done.failed.length === 0) return [];
-      const event = of.OrderProgressed({ submission, ...done, failure: done.failed.length > 0 ? failure : null });
+      const event = of.OrderProgressed({
+        submission,
+        ...done,
+        failure: done.failed.length > 0 ? failure : null,
+      });
       const after = orderFact.on(state, event);
       if (openMembers(after).length > 0) return event;
       return toIssue(after).length === 0
         ? [event, of.OrderIssued()]
-        : [event, of.OrderFailed({ failure: after.failure ?? { source: 'internal', status: 0, message: '' } })];
+        : [
+            event,
+            of.OrderFailed({ failure: after.failure ?? { source: 'internal', status: 0, message: '' } }),
+          ];
     },
     fail: ({ failure }, state) => (isRunning(state) ? of.OrderFailed({ failure }) : []),
     cancel: ({ failure }, state) => (isRunning(state) ? of.OrderCancelled({ failure }) : []),

@@ -12,9 +12,12 @@ const submit = { credits: 2, reservation: 'r', membership: 1 };
 
 describe('order: from draft to issued', () => {
   it('ORD-03, ORD-47: starts as a draft with the only provider chosen', () =>
-    given(orderDecider).knowing(acmeKnown).when('create', { customerId: acme }).records(
-      of.OrderCreated({ customerId: acme, displayName: null, customerCredentialProviderId: acmeProvider }),
-    ));
+    given(orderDecider)
+      .knowing(acmeKnown)
+      .when('create', { customerId: acme })
+      .records(
+        of.OrderCreated({ customerId: acme, displayName: null, customerCredentialProviderId: acmeProvider }),
+      ));
 
   it('ORD-03: refuses a customer or provider that is not there', () => {
     given(orderDecider).when('create', { customerId: acme }).refuses('order.no_customer');
@@ -31,9 +34,16 @@ describe('order: from draft to issued', () => {
       .records(of.OrderSubmitted({ submission: 1, reservation: 'r', credits: 2, count: 2 })));
 
   it('ORD-41, ORD-44: not without a name, not empty, not while it is imported into, not when it has changed', () => {
-    const nameless = of.OrderCreated({ customerId: acme, displayName: null, customerCredentialProviderId: acmeProvider });
+    const nameless = of.OrderCreated({
+      customerId: acme,
+      displayName: null,
+      customerCredentialProviderId: acmeProvider,
+    });
     const importing = of.OrderImportStarted({ importId: testId, count: 3 });
-    given(orderDecider, nameless, bothAdded).knowing(acmeKnown).when('submit', submit).refuses('order.no_name');
+    given(orderDecider, nameless, bothAdded)
+      .knowing(acmeKnown)
+      .when('submit', submit)
+      .refuses('order.no_name');
     given(orderDecider, frontDoorCreated).knowing(acmeKnown).when('submit', submit).refuses('order.empty');
     given(orderDecider, frontDoorCreated, bothAdded, importing)
       .knowing(acmeKnown)
@@ -59,8 +69,12 @@ describe('order: from draft to issued', () => {
       .records(of.OrderProgressed(progress), of.OrderFailed({ failure })));
 
   it('counts every outcome once, and none of an older submission', () => {
-    given(orderDecider, ...failed).when('progress', progress).records();
-    given(orderDecider, ...processing).when('progress', { ...progress, submission: 2 }).records();
+    given(orderDecider, ...failed)
+      .when('progress', progress)
+      .records();
+    given(orderDecider, ...processing)
+      .when('progress', { ...progress, submission: 2 })
+      .records();
   });
 });
 
@@ -72,8 +86,12 @@ describe('order: after an error', () => {
       .records(of.OrderSubmitted({ submission: 2, reservation: 'r', credits: 1, count: 1 })));
 
   it('ORD-09, ORD-20: re-edit makes it a draft again, which cannot be deleted', () => {
-    given(orderDecider, ...failed).when('reedit', {}).records(of.OrderReopened());
-    given(orderDecider, ...failed, of.OrderReopened()).when('delete', {}).refuses('order.has_issued');
+    given(orderDecider, ...failed)
+      .when('reedit', {})
+      .records(of.OrderReopened());
+    given(orderDecider, ...failed, of.OrderReopened())
+      .when('delete', {})
+      .refuses('order.has_issued');
     given(orderDecider, ...failed, of.OrderReopened())
       .when('removeCredential', { credentialId: ada })
       .refuses('credential.issued');
@@ -81,19 +99,36 @@ describe('order: after an error', () => {
 
   it('ORD-18: only a draft can be deleted', () => {
     given(orderDecider, frontDoorCreated).when('delete', {}).records(of.OrderDeleted());
-    given(orderDecider, ...processing).when('delete', {}).refuses('wrong_state');
+    given(orderDecider, ...processing)
+      .when('delete', {})
+      .refuses('wrong_state');
   });
 
   it('ORD-08, ORD-28: issue starts an order that waits for its authorization', () => {
-    const waiting = [frontDoorCreated, bothAdded, submittedOnce, of.OrderAuthorizationNeeded({ redirectUrl: null })];
-    given(orderDecider, ...waiting).when('issue', {}).records(of.OrderProcessingStarted());
-    given(orderDecider, frontDoorCreated, bothAdded, submittedOnce).when('issue', {}).refuses('order.not_waiting');
+    const waiting = [
+      frontDoorCreated,
+      bothAdded,
+      submittedOnce,
+      of.OrderAuthorizationNeeded({ redirectUrl: null }),
+    ];
+    given(orderDecider, ...waiting)
+      .when('issue', {})
+      .records(of.OrderProcessingStarted());
+    given(orderDecider, frontDoorCreated, bothAdded, submittedOnce)
+      .when('issue', {})
+      .refuses('order.not_waiting');
   });
 
   it('issuing can be paused and resumed, each once', () => {
-    given(orderDecider, ...processing).when('pause', {}).records(of.OrderPaused());
-    given(orderDecider, ...processing, of.OrderPaused()).when('pause', {}).records();
-    given(orderDecider, ...processing, of.OrderPaused()).when('resume', {}).records(of.OrderResumed());
+    given(orderDecider, ...processing)
+      .when('pause', {})
+      .records(of.OrderPaused());
+    given(orderDecider, ...processing, of.OrderPaused())
+      .when('pause', {})
+      .records();
+    given(orderDecider, ...processing, of.OrderPaused())
+      .when('resume', {})
+      .records(of.OrderResumed());
   });
 });
 

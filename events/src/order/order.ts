@@ -73,7 +73,10 @@ export const order = entity({
     startImport: z.object({ importId: id, count: z.int().min(1).max(orderLimit) }),
     completeImport: z.object({
       importId: id,
-      batches: z.array(z.object({ ids, type: credentialType })).min(1).max(40),
+      batches: z
+        .array(z.object({ ids, type: credentialType }))
+        .min(1)
+        .max(40),
     }),
     abandonImport: z.object({ importId: id }),
     removeCredential: z.object({ credentialId: id }),

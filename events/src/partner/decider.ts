@@ -16,7 +16,8 @@ export const partnerDecider = decider(partner, {
       const { lineagePartnerIds, maxDepth } = fact(partnerFact, terms.parentId);
       if (lineagePartnerIds.length === 0) return refuse('partner.no_parent');
       if (maxDepth === 0) return refuse('partner.too_deep');
-      const below = maxDepth === null ? terms.maxDepth : Math.min(terms.maxDepth ?? maxDepth - 1, maxDepth - 1);
+      const below =
+        maxDepth === null ? terms.maxDepth : Math.min(terms.maxDepth ?? maxDepth - 1, maxDepth - 1);
       return PartnerCreated({ ...terms, maxDepth: below, lineagePartnerIds: [...lineagePartnerIds, id] });
     },
   },

@@ -14,6 +14,9 @@ export const pdfDesignDecider = decider(pdfDesign, {
     },
   },
   evolve: {
-    PdfDesignCreated: (_, { partnerId, customerId }) => ({ present: true, tenant: { partnerId, customerId } }),
+    PdfDesignCreated: (_, { partnerId, customerId }) => ({
+      present: true,
+      tenant: { partnerId, customerId },
+    }),
   },
 });

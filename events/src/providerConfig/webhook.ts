@@ -18,7 +18,11 @@ export const webhookBody = z.object({
   clientRef: z.string().max(120),
   providerRef: z.string().max(120),
   reason: z
-    .object({ status: z.int().min(0).max(599).default(0), code: z.string().max(120), message: z.string().max(2000) })
+    .object({
+      status: z.int().min(0).max(599).default(0),
+      code: z.string().max(120),
+      message: z.string().max(2000),
+    })
     .nullish(),
   at: z.string().max(40),
 });
@@ -28,7 +32,12 @@ export type WebhookBody = z.output<typeof webhookBody>;
  * Whether `Webhook-Signature: t=<unix seconds>,v1=<hex>` signs these very bytes under the secret: HMAC-SHA256 over `<t>.<body>`, at most five minutes
  * off, compared in constant time.
  */
-export const isSigned = (secret: string, header: string | undefined, body: Uint8Array, now: Date): boolean => {
+export const isSigned = (
+  secret: string,
+  header: string | undefined,
+  body: Uint8Array,
+  now: Date,
+): boolean => {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '');
   if (!match) return false;
   if (Math.abs(now.getTime() / 1_000 - Number(match[1])) > windowSeconds) return false;

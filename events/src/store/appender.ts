@@ -1,10 +1,14 @@
-import type { Pool } from 'pg';
 import { bigints, integers, texts, uuids } from './binaryArray.ts';
-import { encode, splitMeta, subjectsOf, type EventCatalogue } from './codec.ts';
+import { encode, subjectsOf, type EventCatalogue } from './codec.ts';
 import type { PersonKeyStore } from './personKeys.ts';
+import type { Query } from './queries.ts';
+import { predecessors, withRepeats } from './recorded.ts';
 import type { Outcome, Unit } from './store.ts';
+import { isPassing } from './unavailable.ts';
 
 const most = 1_000;
+/** No stream is ever there: what builds on an event that is not (yet) known is refused with the actual revision. */
+const nowhere = -1;
 
 interface Waiting {
   readonly unit: Unit;
@@ -15,7 +19,7 @@ interface Waiting {
 interface Row {
   readonly bad: readonly number[] | null;
   readonly cur: readonly string[] | null;
-  readonly pos: string;
+  readonly pos: string | null;
 }
 
 /**
@@ -23,64 +27,73 @@ interface Row {
  * A unit is recorded whole or not at all; one that was refused because its very events are there already counts as done.
  */
 export const appender = (
-  pool: Pool,
+  query: Query,
   catalogue: EventCatalogue,
   people: PersonKeyStore,
-  appended: (position: bigint) => void,
+  appended: () => void,
 ) => {
   const queue: Waiting[] = [];
   let busy = false;
 
   const flush = async (): Promise<void> => {
-    if (busy) return;
-    busy = true;
     while (queue.length > 0) await record(takeBatch(queue));
     busy = false;
   };
 
-  const record = async (batch: readonly Waiting[]) => {
+  const record = async (batch: readonly Waiting[]): Promise<void> => {
     try {
       const outcomes = await write(batch.map(({ unit }) => unit));
       batch.forEach(({ settle }, n) => settle(outcomes[n]!));
     } catch (error) {
-      batch.forEach(({ fail }) => fail(error));
+      if (batch.length === 1 || isPassing(error)) batch.forEach(({ fail }) => fail(error));
+      else for (const one of batch) await record([one]); // one of them is faulty: the others must not suffer for it
     }
   };
 
   const write = async (units: readonly Unit[]): Promise<readonly Outcome[]> => {
-    const streams = units.flatMap((unit, n) => unit.map(append => ({ ...append, unit: n + 1 })));
-    const subjects = new Set(
-      streams.flatMap(({ stream, events }) => events.flatMap(event => subjectsOf(catalogue, stream, event))),
-    );
-    const [keys, hashes] = await Promise.all([people.ensure([...subjects]), predecessors(pool, streams)]);
-    const owner: number[] = [];
+    const subjects = new Set<string>();
+    for (const unit of units)
+      for (const { stream, events } of unit)
+        for (const event of events)
+          for (const subject of subjectsOf(catalogue, stream, event)) subjects.add(subject);
+    const [keys, hashes] = await Promise.all([people.ensure([...subjects]), predecessors(query, units)]);
+    const owners: number[] = [];
+    const streams: string[] = [];
+    const expecteds: number[] = [];
+    const indexes: number[] = [];
     const revisions: number[] = [];
     const ids: string[] = [];
     const types: string[] = [];
     const datas: string[] = [];
     const metas: string[] = [];
-    streams.forEach(({ stream, expected, after, events }, n) => {
-      let before = expected === 0 ? '' : (after ?? hashes.get(stream) ?? '');
-      events.forEach((event, i) => {
-        const revision = expected + i + 1;
-        const stored = encode(catalogue, keys, { stream, revision, before }, event);
-        before = stored.hash;
-        owner.push(n + 1);
-        revisions.push(revision);
-        ids.push(event.id);
-        types.push(stored.type);
-        datas.push(stored.data);
-        metas.push(stored.meta);
-      });
+    units.forEach((unit, n) => {
+      for (const { stream, expected, after, events } of unit) {
+        const last = expected === 0 ? '' : after || hashes.get(stream);
+        let before = last ?? '';
+        owners.push(n + 1);
+        streams.push(stream);
+        expecteds.push(last === undefined ? nowhere : expected);
+        let revision = expected;
+        for (const event of events) {
+          const stored = encode(catalogue, keys, { stream, revision: ++revision, before }, event);
+          before = stored.hash;
+          indexes.push(streams.length);
+          revisions.push(revision);
+          ids.push(stored.id);
+          types.push(stored.type);
+          datas.push(stored.data);
+          metas.push(stored.meta);
+        }
+      }
     });
-    const { rows } = await pool.query<Row>({
+    const [row] = await query<Row>({
       name: 'events_append',
       text: 'SELECT bad, cur, pos FROM events_append($1,$2,$3,$4,$5,$6,$7,$8,$9)',
       values: [
-        integers(streams.map(({ unit }) => unit)),
-        texts('text', streams.map(({ stream }) => stream)),
-        bigints(streams.map(({ expected }) => expected)),
-        integers(owner),
+        integers(owners),
+        texts('text', streams),
+        bigints(expecteds),
+        integers(indexes),
         bigints(revisions),
         uuids(ids),
         texts('text', types),
@@ -88,19 +101,9 @@ export const appender = (
         texts('json', metas),
       ],
     });
-    const { bad, cur, pos } = rows[0]!;
-    const position = BigInt(pos ?? 0);
-    const refused = new Map((bad ?? []).map((index, n) => [index - 1, Number(cur![n])]));
-    const first = units.map((_, n) => streams.findIndex(({ unit }) => unit === n + 1));
-    const outcomes = units.map((unit, n): Outcome => {
-      const conflicts = unit.flatMap(({ stream, expected }, i) => {
-        const actual = refused.get(first[n]! + i);
-        return actual === undefined ? [] : [{ stream, expected, actual }];
-      });
-      return conflicts.length > 0 ? { ok: false, conflicts } : { ok: true, position, repeated: false };
-    });
-    if (outcomes.some(({ ok }) => ok)) appended(position);
-    return refused.size === 0 ? outcomes : settleRepeats(pool, units, outcomes);
+    const outcomes = outcomesOf(units, row!);
+    if (outcomes.some(({ ok }) => ok)) appended();
+    return row!.bad === null ? outcomes : withRepeats(query, units, outcomes);
   };
 
   return (units: readonly Unit[]): Promise<readonly Outcome[]> =>
@@ -109,7 +112,9 @@ export const appender = (
         unit =>
           new Promise<Outcome>((settle, fail) => {
             queue.push({ unit, settle, fail });
-            if (queue.length === 1 && !busy) queueMicrotask(() => void flush());
+            if (busy) return;
+            busy = true;
+            queueMicrotask(() => void flush());
           }),
       ),
     );
@@ -119,61 +124,33 @@ const takeBatch = (queue: Waiting[]): readonly Waiting[] => {
   const streams = new Set<string>();
   let events = 0;
   let n = 0;
-  for (; n < queue.length && events < most; n++) {
+  for (; n < queue.length; n++) {
     const { unit } = queue[n]!;
-    if (unit.some(({ stream }) => streams.has(stream))) break;
-    for (const append of unit) {
-      streams.add(append.stream);
-      events += append.events.length;
-    }
+    events += unit.reduce((sum, append) => sum + append.events.length, 0);
+    if (n > 0 && (events > most || unit.some(({ stream }) => streams.has(stream)))) break;
+    for (const { stream } of unit) streams.add(stream);
   }
-  return queue.splice(0, Math.max(n, 1));
+  return queue.splice(0, n);
 };
 
-/** Hashes that appends build on and did not bring along. */
-const predecessors = async (
-  pool: Pool,
-  streams: readonly { stream: string; expected: number; after?: string }[],
-): Promise<ReadonlyMap<string, string>> => {
-  const unknown = streams.filter(({ expected, after }) => expected > 0 && after === undefined);
-  if (unknown.length === 0) return new Map();
-  const { rows } = await pool.query<{ stream_id: string; meta: string }>({
-    name: 'events_predecessors',
-    text: `SELECT e.stream_id, e.meta::text AS meta FROM unnest($1::text[], $2::bigint[]) AS u(s, r)
-           JOIN events e ON e.stream_id = u.s AND e.revision = u.r`,
-    values: [texts('text', unknown.map(({ stream }) => stream)), bigints(unknown.map(({ expected }) => expected))],
-  });
-  return new Map(rows.map(({ stream_id, meta }) => [stream_id, splitMeta(meta).hash]));
-};
-
-/** A refused unit whose own events stand where it wanted them was recorded before: the answer was lost, not the events. */
-const settleRepeats = async (
-  pool: Pool,
-  units: readonly Unit[],
-  outcomes: readonly Outcome[],
-): Promise<readonly Outcome[]> => {
-  const asked = units.flatMap((unit, n) => (outcomes[n]!.ok ? [] : unit));
-  const { rows } = await pool.query<{ stream_id: string; revision: string; event_id: string; position: string }>(
-    `SELECT e.stream_id, e.revision, e.event_id, e.position FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS u(s, a, b)
-     JOIN events e ON e.stream_id = u.s AND e.revision > u.a AND e.revision <= u.b`,
-    [
-      texts('text', asked.map(({ stream }) => stream)),
-      bigints(asked.map(({ expected }) => expected)),
-      bigints(asked.map(({ expected, events }) => expected + events.length)),
-    ],
-  );
-  const there = new Map(rows.map(row => [`${row.stream_id} ${row.revision}`, row]));
-  return units.map((unit, n) => {
-    const outcome = outcomes[n]!;
-    if (outcome.ok) return outcome;
-    const found = unit.flatMap(({ stream, expected, events }) =>
-      events.map(({ id }, i) => {
-        const row = there.get(`${stream} ${expected + i + 1}`);
-        return row?.event_id === id ? BigInt(row.position) : null;
-      }),
-    );
-    return found.every(position => position !== null)
-      ? { ok: true, position: found.reduce((a, b) => (a > b ? a : b), 0n), repeated: true }
-      : outcome;
-  });
+/** Positions are drawn in a row under the lock, in the order given, so each unit's last one follows from the last of all. */
+const outcomesOf = (units: readonly Unit[], { bad, cur, pos }: Row): readonly Outcome[] => {
+  const refused = new Map(bad?.map((index, n) => [index, Number(cur![n])]));
+  const outcomes: Outcome[] = [];
+  let position = BigInt(pos ?? 0);
+  let index = units.reduce((sum, unit) => sum + unit.length, 0);
+  for (const unit of units.toReversed()) {
+    index -= unit.length;
+    const conflicts = unit.flatMap(({ stream, expected }, n) => {
+      const actual = refused.get(index + n + 1);
+      return actual === undefined ? [] : [{ stream, expected, actual }];
+    });
+    if (conflicts.length > 0) {
+      outcomes.push({ ok: false, conflicts });
+      continue;
+    }
+    outcomes.push({ ok: true, position, repeated: false });
+    position -= BigInt(unit.reduce((sum, { events }) => sum + events.length, 0));
+  }
+  return outcomes.reverse();
 };

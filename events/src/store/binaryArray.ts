@@ -31,7 +31,8 @@ export const uuids = (items: readonly string[]): Buffer => {
   let at = headerSize;
   for (const item of items) {
     buffer.writeInt32BE(16, at);
-    buffer.write(item.replaceAll('-', ''), at + 4, 'hex');
+    if (buffer.write(item.replaceAll('-', ''), at + 4, 'hex') !== 16)
+      throw new Error(`${item} is not a UUID`);
     at += 20;
   }
   return buffer;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { AnyEventType } from '../kernel/event.ts';
 import { erased } from '../kernel/personal.ts';
-import { open, seal } from './keys.ts';
+import { seal, tryOpen } from './keys.ts';
 import { idOf, type Meta, type NewEvent, type Recorded } from './store.ts';
 
 /** Every event type of the house by its name. */
@@ -36,10 +36,16 @@ interface StoredMeta extends Omit<Meta, 'address'> {
 const actorSubject = ({ by }: Pick<Meta, 'by'>) => `${by.kind}-${by.id}`;
 
 /** The subjects whose keys an event needs: its stream where it has personal fields, and the actor where it has an address. */
-export const subjectsOf = (catalogue: EventCatalogue, stream: string, { event, meta }: NewEvent): readonly string[] => [
-  ...((catalogue.get(event.type)?.personal.length ?? 0) > 0 ? [stream] : []),
-  ...(meta.address === undefined ? [] : [actorSubject(meta)]),
-];
+export const subjectsOf = (
+  catalogue: EventCatalogue,
+  stream: string,
+  { event, meta }: NewEvent,
+): readonly string[] => {
+  const isPersonal = (catalogue.get(event.type)?.personal.length ?? 0) > 0;
+  if (meta.address === undefined) return isPersonal ? [stream] : none;
+  return isPersonal ? [stream, actorSubject(meta)] : [actorSubject(meta)];
+};
+const none: readonly string[] = [];
 
 const sealPart = (keys: PersonKeys, subject: string, value: unknown, about: string) => {
   const key = keys.get(subject);
@@ -56,18 +62,33 @@ export interface Link {
 }
 
 /** SHA-256 over the predecessor's hash and the stored bytes, each with its length, so that nothing can be moved between fields. */
-export const hashOf = (link: Link, id: string, type: string, data: string, meta: string): string => {
-  const parts = [link.before, link.stream, String(link.revision), id, type, data, meta];
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
-  return hash.digest('base64url');
-};
+export const hashOf = (
+  { before, stream, revision }: Link,
+  id: string,
+  type: string,
+  data: string,
+  meta: string,
+): string =>
+  digest(
+    'sha256',
+    [before, stream, String(revision), id, type, data, meta].map(framed).join(''),
+    'base64url',
+  );
+
+const framed = (part: string) => `${Buffer.byteLength(part)}:${part}`;
 
 /** The texts to store, and the hash that the next event of the stream builds on. */
-export const encode = (catalogue: EventCatalogue, keys: PersonKeys, link: Link, { id, event, meta }: NewEvent) => {
+export const encode = (
+  catalogue: EventCatalogue,
+  keys: PersonKeys,
+  link: Link,
+  { id: given, event, meta }: NewEvent,
+) => {
+  const id = given.toLowerCase(); // as PostgreSQL gives it back: the hash and the seals hang on it
   const type = catalogue.get(event.type);
   if (!type) throw new Error(`no noun of the house has an event ${event.type}`);
-  const data = type.personal.length === 0 ? event.data : sealPersonal(type, keys, link.stream, id, event.data);
+  const data =
+    type.personal.length === 0 ? event.data : sealPersonal(type, keys, link.stream, id, event.data);
   const { address, ...open } = meta;
   const rest = {
     ...open,
@@ -76,7 +97,7 @@ export const encode = (catalogue: EventCatalogue, keys: PersonKeys, link: Link, 
   };
   const texts = { data: JSON.stringify(data), meta: JSON.stringify(rest) };
   const hash = hashOf(link, id, event.type, texts.data, texts.meta);
-  return { type: event.type, data: texts.data, meta: withHash(texts.meta, hash), hash };
+  return { id, type: event.type, data: texts.data, meta: withHash(texts.meta, hash), hash };
 };
 
 const sealPersonal = (type: AnyEventType, keys: PersonKeys, stream: string, id: string, data: unknown) => {
@@ -107,16 +128,17 @@ export const sealedSubjects = ({ data, meta, stream }: StoredEvent): readonly st
 /** Opens what is sealed (without its key it reads as erased) and brings the event to today's version. */
 export const decode = (catalogue: EventCatalogue, keys: PersonKeys, stored: StoredEvent): Recorded => {
   const type = catalogue.get(stored.type);
-  if (!type) throw new Error(`no noun of the house has an event ${stored.type} (position ${stored.position})`);
+  if (!type)
+    throw new Error(`no noun of the house has an event ${stored.type} (position ${stored.position})`);
   const { version, hash, address, ...meta } = JSON.parse(stored.meta) as StoredMeta;
   const data = openPersonal(type, keys, stored, JSON.parse(stored.data) as Record<string, unknown>);
-  const place = address === undefined ? undefined : openAddress(keys, actorSubject(meta), address, stored.id);
+  const place = address === undefined ? null : openPart(keys, actorSubject(meta), address, stored.id);
   return {
     ...type.revive(version, data),
     id: stored.id,
     stream: stored.stream,
     entityId: idOf(stored.stream),
-    meta: place === undefined ? meta : { ...meta, address: place },
+    meta: place === null ? meta : { ...meta, address: place as string },
     at: stored.at,
     revision: stored.revision,
     position: stored.position,
@@ -124,17 +146,27 @@ export const decode = (catalogue: EventCatalogue, keys: PersonKeys, stored: Stor
   };
 };
 
-const openPersonal = (type: AnyEventType, keys: PersonKeys, { stream, id }: StoredEvent, data: Record<string, unknown>) => {
+const openPersonal = (
+  type: AnyEventType,
+  keys: PersonKeys,
+  { stream, id }: StoredEvent,
+  data: Record<string, unknown>,
+) => {
   const { [sealedField]: sealed, ...shown } = data;
   if (typeof sealed !== 'string') return data;
-  const key = keys.get(stream);
-  const hidden = key
-    ? (JSON.parse(open(key, Buffer.from(sealed, 'base64'), `${stream}\n${id}`).toString()) as object)
-    : Object.fromEntries(type.personal.map(field => [field, erased]));
-  return { ...shown, ...hidden };
+  const hidden = openPart(keys, stream, sealed, `${stream}\n${id}`);
+  return {
+    ...shown,
+    ...((hidden as object | null) ?? Object.fromEntries(type.personal.map(field => [field, erased]))),
+  };
 };
 
-const openAddress = (keys: PersonKeys, subject: string, sealed: string, id: string) => {
+/**
+ * Null where the key is gone, or is not the one that sealed: somebody who was forgotten and then came back has another. Whether the bytes are
+ * the ones recorded is not for this to tell but for the chain, which covers them.
+ */
+const openPart = (keys: PersonKeys, subject: string, sealed: string, about: string): unknown => {
   const key = keys.get(subject);
-  return key && (JSON.parse(open(key, Buffer.from(sealed, 'base64'), id).toString()) as string);
+  const plain = key && tryOpen(key, Buffer.from(sealed, 'base64'), about);
+  return plain ? JSON.parse(plain.toString()) : null;
 };

@@ -46,7 +46,12 @@ export interface Asked<Commands extends CommandSchemas, C extends keyof Commands
 type Histories = ReadonlyMap<string, readonly Recorded[]>;
 
 /** The streams of other nouns that commands want folded, by name. */
-export const wantedStreams = <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+export const wantedStreams = <
+  State,
+  Events extends EventTypes,
+  Commands extends CommandSchemas,
+  C extends keyof Commands & string,
+>(
   rules: Decider<State, Events, Commands>,
   asked: Asked<Commands, C>,
   history: readonly Recorded[],
@@ -60,7 +65,10 @@ export const wantedStreams = <State, Events extends EventTypes, Commands extends
 /** Facts folded once each, however many decisions read them. */
 export const factsFrom = (histories: Histories) => {
   const folded = new Map<AnyFact, Map<string, unknown>>();
-  return <State>(fact: { noun: string; of: (history: readonly DomainEvent[]) => State }, id: string): State => {
+  return <State>(
+    fact: { noun: string; of: (history: readonly DomainEvent[]) => State },
+    id: string,
+  ): State => {
     const of = folded.get(fact) ?? new Map<string, unknown>();
     folded.set(fact, of);
     if (!of.has(id)) {
@@ -81,7 +89,12 @@ export interface Decided<State> {
 }
 
 /** Decides one command against what was read. Throws `Refusal` or a `ZodError`. */
-export const decideOne = <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+export const decideOne = <
+  State,
+  Events extends EventTypes,
+  Commands extends CommandSchemas,
+  C extends keyof Commands & string,
+>(
   request: Request,
   rules: Decider<State, Events, Commands>,
   { id, command, input, commandId }: Asked<Commands, C>,
@@ -99,7 +112,8 @@ export const decideOne = <State, Events extends EventTypes, Commands extends Com
   };
   const decided = decide(rules, command, input, before, context);
   const state = decided.reduce(
-    (now, event) => (rules.evolve[event.type as keyof Events] as (s: State, d: unknown) => State)(now, event.data),
+    (now, event) =>
+      (rules.evolve[event.type as keyof Events] as (s: State, d: unknown) => State)(now, event.data),
     before,
   );
   const meta = metaOf(request, command, commandId, rules.tenant(state));
@@ -129,13 +143,20 @@ export const personRevision = (history: readonly Recorded[]): number =>
   history.findLast(({ meta }) => isPerson(meta.by))?.revision ?? 0;
 
 /** What a command recorded earlier, or null when it did not. */
-export const recordedBefore = (history: readonly Recorded[], commandId: string): readonly Recorded[] | null => {
+export const recordedBefore = (
+  history: readonly Recorded[],
+  commandId: string,
+): readonly Recorded[] | null => {
   const mine = history.filter(({ meta }) => meta.commandId === commandId);
   return mine.length > 0 ? mine : null;
 };
 
-/** The decided events as the store will give them back. */
-export const asRecorded = ({ stream, expected, events }: Decided<unknown>, position: bigint, at: string): readonly Recorded[] =>
+/** The decided events much as the store will give them back: without a hash, at the asker's time, each at the position of the append's last one. */
+export const asRecorded = (
+  { stream, expected, events }: Decided<unknown>,
+  position: bigint,
+  at: string,
+): readonly Recorded[] =>
   events.map(({ id, event, meta }, n) => ({
     ...event,
     id,
@@ -147,4 +168,3 @@ export const asRecorded = ({ stream, expected, events }: Decided<unknown>, posit
     position,
     hash: '',
   }));
-

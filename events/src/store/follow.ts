@@ -10,20 +10,20 @@ export async function* follow(
   { after, limit = usualLimit, categories, signal }: SubscribeOptions,
 ): AsyncGenerator<Batch> {
   const read = (from: bigint) => {
+    const since = wake.rung(); // before the read: what rings while it runs may be what it missed
     const batch = readAll(from, limit, categories);
     batch.catch(() => undefined); // it fails where it is awaited, which may be later
-    return batch;
+    return { since, batch };
   };
+  if (signal.aborted) return;
   let next = read(after);
   let position = after;
   try {
     while (!signal.aborted) {
-      // asked before the read's answer, so that a ring in between is not missed
-      const rung = wake.next(signal);
-      const batch = await next;
+      const batch = await next.batch;
       if (batch.position === position) {
-        await rung;
-        next = read(position);
+        await wake.next(next.since, signal);
+        if (!signal.aborted) next = read(position);
         continue;
       }
       position = batch.position;
@@ -31,6 +31,6 @@ export async function* follow(
       yield batch;
     }
   } finally {
-    await next.catch(() => undefined);
+    await next.batch.catch(() => undefined);
   }
 }

@@ -49,7 +49,12 @@ export const handle =
     return queueOf(store)(stream, () => attempt(store, request, rules, asked, options.expected));
   };
 
-const attempt = async <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+const attempt = async <
+  State,
+  Events extends EventTypes,
+  Commands extends CommandSchemas,
+  C extends keyof Commands & string,
+>(
   store: EventStore,
   request: Request,
   rules: Decider<State, Events, Commands>,
@@ -62,7 +67,13 @@ const attempt = async <State, Events extends EventTypes, Commands extends Comman
     const before = recordedBefore(history, asked.commandId);
     const position = history.at(-1)?.position ?? 0n;
     if (before)
-      return { position, revision: history.length, events: before, state: fold(rules, history), repeated: true };
+      return {
+        position,
+        revision: history.length,
+        events: before,
+        state: fold(rules, history),
+        repeated: true,
+      };
     if (ifMatch !== undefined && personRevision(history) !== ifMatch) throw new Refusal('stale');
     const wanted = wantedStreams(rules, asked, history);
     const facts = wanted.length === 0 ? new Map() : await store.readMany(wanted);
@@ -72,13 +83,14 @@ const attempt = async <State, Events extends EventTypes, Commands extends Comman
     const { expected, after, events } = decided;
     const unit = [{ stream, expected, events, ...(after === undefined ? {} : { after }) }];
     const [outcome] = await store.append([unit]);
-    if (outcome?.ok)
+    // one that somebody else recorded meanwhile under this very command is read, not decided: the next round finds it
+    if (outcome?.ok && !outcome.repeated)
       return {
         position: outcome.position,
         revision: expected + events.length,
         events: asRecorded(decided, outcome.position, request.now().toISOString()),
         state: decided.state,
-        repeated: outcome.repeated,
+        repeated: false,
       };
   }
   throw new Refusal('concurrency.conflict');

@@ -30,16 +30,24 @@ export interface Item<Commands extends CommandSchemas, C extends keyof Commands 
   readonly commandId?: string;
 }
 
-/** What became of an item: handled, or refused by the rules (or by a conflict that did not end). */
+/**
+ * What became of an item: handled, or refused: by the rules, by a conflict that did not end (`concurrency.conflict`), or, being fine itself,
+ * because others of its unit were (`unit.refused`).
+ */
 export type Result<State> = Handled<State> | { readonly refused: Refusal };
 
 /**
  * `handle` for thousands of streams in a few round trips: one read of the streams, one of the facts, one append. The answer has a result per item,
- * in order. A stream may occur once. Throws `ZodError` or `StoreUnavailable`; refusals are results.
+ * in order. A stream may occur once. Throws `ZodError` (nothing is recorded then) or `StoreUnavailable`; refusals are results.
  */
 export const handleMany =
   (store: EventStore, request: Request) =>
-  async <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+  async <
+    State,
+    Events extends EventTypes,
+    Commands extends CommandSchemas,
+    C extends keyof Commands & string,
+  >(
     rules: Decider<State, Events, Commands>,
     items: readonly Item<Commands, C>[],
     { unit, commandId = uuidv7() }: ManyOptions,
@@ -49,40 +57,58 @@ export const handleMany =
     for (let tries = 0; tries < mostTries; tries++) {
       const open = asked.flatMap((one, n) => (results[n] === undefined ? [{ one, n }] : []));
       if (open.length === 0) break;
-      const round = await decideAll(store, request, rules, open.map(({ one }) => one));
+      const round = await decideAll(
+        store,
+        request,
+        rules,
+        open.map(({ one }) => one),
+      );
       round.forEach((answer, i) => {
         if (!('stream' in answer)) results[open[i]!.n] = answer;
       });
-      const pending = round.flatMap((answer, i) => ('stream' in answer ? [{ decided: answer, n: open[i]!.n }] : []));
+      const pending = round.flatMap((answer, i) =>
+        'stream' in answer ? [{ decided: answer, n: open[i]!.n }] : [],
+      );
       const isSpoilt = unit === 'all' && results.some(one => one !== undefined && 'refused' in one);
-      if (isSpoilt || pending.length === 0) break;
+      if (isSpoilt) return results.map(one => one ?? { refused: new Refusal('unit.refused') });
+      if (pending.length === 0) break;
       const units = unit === 'all' ? [pending.map(toAppend)] : pending.map(one => [toAppend(one)]);
       const outcomes = await store.append(units);
       const at = request.now().toISOString();
       pending.forEach(({ decided, n }, i) => {
         const outcome = outcomes[unit === 'all' ? 0 : i]!;
-        if (outcome.ok) results[n] = handledOf(decided, outcome.position, at, outcome.repeated);
+        // what somebody else recorded meanwhile under these very commands is read by the next round, not decided
+        if (outcome.ok && !outcome.repeated) results[n] = handledOf(decided, outcome.position, at);
       });
     }
     return results.map(one => one ?? { refused: new Refusal('concurrency.conflict') });
   };
 
-const toAppend = ({ decided: { stream, expected, after, events } }: { decided: Decided<unknown> }): StreamAppend => ({
+const toAppend = ({
+  decided: { stream, expected, after, events },
+}: {
+  decided: Decided<unknown>;
+}): StreamAppend => ({
   stream,
   expected,
   events,
   ...(after === undefined ? {} : { after }),
 });
 
-const handledOf = <State>(decided: Decided<State>, position: bigint, at: string, repeated: boolean): Handled<State> => ({
+const handledOf = <State>(decided: Decided<State>, position: bigint, at: string): Handled<State> => ({
   position,
   revision: decided.expected + decided.events.length,
   events: asRecorded(decided, position, at),
   state: decided.state,
-  repeated,
+  repeated: false,
 });
 
-const decideAll = async <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+const decideAll = async <
+  State,
+  Events extends EventTypes,
+  Commands extends CommandSchemas,
+  C extends keyof Commands & string,
+>(
   store: EventStore,
   request: Request,
   rules: Decider<State, Events, Commands>,
@@ -91,20 +117,28 @@ const decideAll = async <State, Events extends EventTypes, Commands extends Comm
   const streamFor = ({ id }: { id: string }) => streamOf(rules.entity.name, id);
   const histories = await store.readMany(asked.map(streamFor));
   const historyOf = (one: { id: string }): readonly Recorded[] => histories.get(streamFor(one)) ?? [];
-  const wanted = new Set(asked.flatMap(one => wantedStreams(rules, one, historyOf(one))));
+  const wants = asked.map(one => refusedOr(() => wantedStreams(rules, one, historyOf(one))));
+  const wanted = new Set(wants.flatMap(streams => ('refused' in streams ? [] : streams)));
   const fact = factsFrom(wanted.size === 0 ? new Map() : await store.readMany([...wanted]));
-  return asked.map(one => {
+  return asked.map((one, n) => {
     const history = historyOf(one);
     const position = history.at(-1)?.position ?? 0n;
     const settled = { position, revision: history.length };
     const before = recordedBefore(history, one.commandId);
     if (before) return { ...settled, events: before, state: fold(rules, history), repeated: true };
-    try {
-      const decided = decideOne(request, rules, one, history, fact);
-      return decided.events.length > 0 ? decided : { ...settled, events: [], state: decided.state, repeated: false };
-    } catch (error) {
-      if (error instanceof Refusal) return { refused: error };
-      throw error;
-    }
+    const want = wants[n]!;
+    if ('refused' in want) return want;
+    const decided = refusedOr(() => decideOne(request, rules, one, history, fact));
+    if ('refused' in decided || decided.events.length > 0) return decided;
+    return { ...settled, events: [], state: decided.state, repeated: false };
   });
+};
+
+const refusedOr = <T>(ask: () => T): T | { readonly refused: Refusal } => {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error };
+    throw error;
+  }
 };

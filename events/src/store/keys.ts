@@ -13,10 +13,21 @@ export const seal = (key: Buffer, plain: Buffer, about: string): Buffer => {
 
 /** Throws when the key, the bytes or what it belongs to are not the ones it was sealed with. */
 export const open = (key: Buffer, sealed: Buffer, about: string): Buffer => {
-  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceSize))
+  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceSize), {
+    authTagLength: tagSize,
+  })
     .setAAD(Buffer.from(about))
     .setAuthTag(sealed.subarray(nonceSize, nonceSize + tagSize));
   return Buffer.concat([cipher.update(sealed.subarray(nonceSize + tagSize)), cipher.final()]);
+};
+
+/** Null instead of an error: for what may have been sealed with a key that is gone. */
+export const tryOpen = (key: Buffer, sealed: Buffer, about: string): Buffer | null => {
+  try {
+    return open(key, sealed, about);
+  } catch {
+    return null;
+  }
 };
 
 interface MasterKey {
@@ -35,19 +46,26 @@ export interface KeyRing {
   readonly hmac: (kind: string, value: string) => string;
 }
 
+const keyOf = (text: string, name: string): Buffer => {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== 32) throw new Error(`${name} must be 32 bytes in base64`);
+  return key;
+};
+
 /**
  * Reads `SECRET_KEYS`: base64 keys of 32 bytes each, newest first, parted by commas. Fingerprints hang on the oldest key, so that names made from
- * them stay the same over a rotation. Throws with a sentence on a bad key.
+ * them stay the same when a newer one is put before it; `hmacKey` (`SECRET_HMAC_KEY`) keeps them once the oldest is taken away: it is that key.
+ * Throws with a sentence on a bad key.
  */
-export const keyRingOf = (text: string): KeyRing => {
+export const keyRingOf = (text: string, hmacKey?: string): KeyRing => {
   const ring: readonly MasterKey[] = text.split(',').map(part => {
-    const key = Buffer.from(part.trim(), 'base64');
-    if (key.length !== 32) throw new Error('each of SECRET_KEYS must be 32 bytes in base64');
+    const key = keyOf(part, 'each of SECRET_KEYS');
     return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
   });
   const newest = ring[0]!;
   const byId = new Map(ring.map(({ id, key }) => [id, key]));
-  const fingerprintKey = Buffer.from(hkdfSync('sha256', ring.at(-1)!.key, '', 'latchkey fingerprints', 32));
+  const oldest = hmacKey ? keyOf(hmacKey, 'SECRET_HMAC_KEY') : ring.at(-1)!.key;
+  const fingerprintKey = Buffer.from(hkdfSync('sha256', oldest, '', 'latchkey fingerprints', 32));
   return {
     seal: (plain, about) => ({ sealed: seal(newest.key, plain, about), keyId: newest.id }),
     open: (sealed, keyId, about) => {

@@ -1,19 +1,30 @@
-import { decode, encode, sealedSubjects, subjectsOf, type EventCatalogue, type StoredEvent } from './codec.ts';
+import {
+  decode,
+  encode,
+  sealedSubjects,
+  subjectsOf,
+  type EventCatalogue,
+  type StoredEvent,
+} from './codec.ts';
 import { follow } from './follow.ts';
 import { memoryPersonKeys } from './personKeys.ts';
 import { nounOf, type Batch, type EventStore, type Outcome, type Recorded, type Unit } from './store.ts';
 import { localWake } from './wake.ts';
 
 /** The store in memory, for tests: the same bytes, sealing and chain as in PostgreSQL. `stored` shows what would lie in the table. */
-export const memoryStore = ({ catalogue, now = () => new Date() }: {
+export const memoryStore = ({
+  catalogue,
+  now = () => new Date(),
+}: {
   readonly catalogue: EventCatalogue;
   readonly now?: () => Date;
 }): EventStore & { readonly stored: readonly StoredEvent[] } => {
   const log: StoredEvent[] = [];
+  const streams = new Map<string, StoredEvent[]>();
   const hashes = new Map<string, string>();
   const people = memoryPersonKeys();
   const wake = localWake();
-  const of = (stream: string) => log.filter(event => event.stream === stream);
+  const of = (stream: string): readonly StoredEvent[] => streams.get(stream) ?? [];
 
   const opened = async (events: readonly StoredEvent[]): Promise<Recorded[]> => {
     const keys = await people.find([...new Set(events.flatMap(sealedSubjects))]);
@@ -21,35 +32,60 @@ export const memoryStore = ({ catalogue, now = () => new Date() }: {
   };
 
   const record = async (unit: Unit): Promise<Outcome> => {
-    const subjects = unit.flatMap(({ stream, events }) => events.flatMap(event => subjectsOf(catalogue, stream, event)));
+    const subjects = unit.flatMap(({ stream, events }) =>
+      events.flatMap(event => subjectsOf(catalogue, stream, event)),
+    );
     const keys = await people.ensure([...new Set(subjects)]);
     const conflicts = unit.flatMap(({ stream, expected }) => {
       const actual = of(stream).length;
       return actual === expected ? [] : [{ stream, expected, actual }];
     });
-    if (conflicts.length > 0) {
-      const there = unit.flatMap(({ stream, expected, events }) =>
-        events.map(({ id }, i) => log.find(one => one.stream === stream && one.revision === expected + i + 1 && one.id === id)),
-      );
-      if (!there.every(event => event !== undefined)) return { ok: false, conflicts };
-      return { ok: true, repeated: true, position: there.at(-1)?.position ?? 0n };
-    }
-    for (const { stream, expected, events } of unit)
-      events.forEach((event, i) => {
+    if (conflicts.length > 0) return repeated(unit) ?? { ok: false, conflicts };
+    const before = log.at(-1)?.at ?? '';
+    const clock = now().toISOString();
+    const at = clock > before ? clock : before;
+    // everything is encoded before anything is kept, so that a faulty event leaves nothing of its unit behind
+    const anew = unit.flatMap(({ stream, expected, events }) => {
+      let last = hashes.get(stream) ?? '';
+      return events.map((event, i) => {
         const revision = expected + i + 1;
-        const link = { stream, revision, before: hashes.get(stream) ?? '' };
-        const { type, data, meta, hash } = encode(catalogue, keys, link, event);
-        hashes.set(stream, hash);
-        const position = BigInt(log.length + 1);
-        log.push({ position, stream, revision, id: event.id, type, data, meta, at: now().toISOString() });
+        const { id, type, data, meta, hash } = encode(
+          catalogue,
+          keys,
+          { stream, revision, before: last },
+          event,
+        );
+        last = hash;
+        return { stream, revision, id, type, data, meta, at, hash };
       });
+    });
+    for (const { hash, ...event } of anew) {
+      const stored = { ...event, position: BigInt(log.length + 1) };
+      hashes.set(event.stream, hash);
+      log.push(stored);
+      streams.set(event.stream, [...of(event.stream), stored]);
+    }
     wake.ring();
     return { ok: true, repeated: false, position: BigInt(log.length) };
   };
 
+  /** Set when the unit's very events are where it wanted them. */
+  const repeated = (unit: Unit): Outcome | null => {
+    const there = unit.flatMap(({ stream, expected, events }) =>
+      events.map(({ id }, i) => {
+        const event = of(stream)[expected + i];
+        return event?.id === id.toLowerCase() ? event.position : null;
+      }),
+    );
+    const isThere = there.length > 0 && there.every(position => position !== null);
+    return isThere ? { ok: true, repeated: true, position: there.reduce((a, b) => (a > b ? a : b)) } : null;
+  };
+
   const readAll = async (after: bigint, limit: number, categories?: readonly string[]): Promise<Batch> => {
     const window = log.slice(Number(after), Number(after) + limit);
-    const events = await opened(window.filter(({ stream }) => !categories || categories.includes(nounOf(stream))));
+    const events = await opened(
+      window.filter(({ stream }) => !categories || categories.includes(nounOf(stream))),
+    );
     return { events, position: window.at(-1)?.position ?? after };
   };
 
@@ -60,13 +96,13 @@ export const memoryStore = ({ catalogue, now = () => new Date() }: {
       for (const unit of units) outcomes.push(await record(unit)); // in memory: nothing to wait for side by side
       return outcomes;
     },
-    read: async (stream, { to = Infinity } = {}) => opened(of(stream).filter(({ revision }) => revision <= to)),
-    async readMany(streams) {
-      const found = new Map<string, Recorded[]>(streams.map(stream => [stream, []]));
-      for (const event of await opened(log.filter(({ stream }) => found.has(stream))))
-        found.get(event.stream)!.push(event);
-      return found;
-    },
+    read: async (stream, { to = Infinity } = {}) => opened(of(stream).slice(0, to)),
+    readMany: async names =>
+      new Map(
+        await Promise.all(
+          [...new Set(names)].map(async stream => [stream, await opened(of(stream))] as const),
+        ),
+      ),
     readAll: ({ after, limit, categories }) => readAll(after, limit, categories),
     subscribe: options => follow(readAll, wake, options),
     head: async () => BigInt(log.length),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
 import type { PersonKeys } from './codec.ts';
 import type { KeyRing } from './keys.ts';
+import type { Query } from './queries.ts';
 
 /** The keys of people, wrapped under the keys of the house. Deleting one makes all that it sealed unreadable for ever. */
 export interface PersonKeyStore {
@@ -18,10 +18,10 @@ interface Row {
   readonly key_id: string;
 }
 
-export const postgresPersonKeys = (pool: Pool, ring: KeyRing): PersonKeyStore => {
+export const postgresPersonKeys = (query: Query, ring: KeyRing): PersonKeyStore => {
   const find = async (subjects: readonly string[]): Promise<Map<string, Buffer>> => {
     if (subjects.length === 0) return new Map();
-    const { rows } = await pool.query<Row>({
+    const rows = await query<Row>({
       name: 'person_keys_find',
       text: 'SELECT subject, wrapped, key_id FROM person_keys WHERE subject = ANY($1)',
       values: [subjects],
@@ -32,20 +32,28 @@ export const postgresPersonKeys = (pool: Pool, ring: KeyRing): PersonKeyStore =>
     find,
     async ensure(subjects) {
       const found = await find(subjects);
-      const missing = subjects.filter(subject => !found.has(subject));
+      // in one order everywhere: processes that make the same keys in different ones would deadlock
+      const missing = subjects.filter(subject => !found.has(subject)).toSorted();
       if (missing.length === 0) return found;
-      const made = missing.map(subject => ring.seal(randomBytes(32), subject));
-      await pool.query({
+      const made = new Map(missing.map(subject => [subject, randomBytes(32)]));
+      const wrapped = missing.map(subject => ring.seal(made.get(subject)!, subject));
+      const kept = await query<{ subject: string }>({
         name: 'person_keys_make',
         text: `INSERT INTO person_keys (subject, wrapped, key_id) SELECT * FROM unnest($1::text[], $2::bytea[], $3::text[])
-               ON CONFLICT (subject) DO NOTHING`,
-        values: [missing, made.map(({ sealed }) => sealed), made.map(({ keyId }) => keyId)],
+               ON CONFLICT (subject) DO NOTHING RETURNING subject`,
+        values: [missing, wrapped.map(({ sealed }) => sealed), wrapped.map(({ keyId }) => keyId)],
       });
-      for (const [subject, key] of await find(missing)) found.set(subject, key);
+      for (const { subject } of kept) found.set(subject, made.get(subject)!);
+      const elsewhere = missing.filter(subject => !found.has(subject)); // another process was faster
+      for (const [subject, key] of await find(elsewhere)) found.set(subject, key);
       return found;
     },
     async forget(subjects) {
-      await pool.query('DELETE FROM person_keys WHERE subject = ANY($1)', [subjects]);
+      await query({
+        name: 'person_keys_forget',
+        text: 'DELETE FROM person_keys WHERE subject = ANY($1)',
+        values: [subjects],
+      });
     },
   };
 };

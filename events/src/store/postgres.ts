@@ -4,39 +4,35 @@ import type { EventCatalogue } from './codec.ts';
 import { follow } from './follow.ts';
 import type { KeyRing } from './keys.ts';
 import { postgresPersonKeys } from './personKeys.ts';
+import { queriesOf } from './queries.ts';
 import { reader } from './reader.ts';
-import { StoreUnavailable, type EventStore } from './store.ts';
-import { postgresWake } from './wake.ts';
-
-// SQLSTATE classes and network codes that mean "not now": connection, operator intervention, out of resources, locks.
-const passing = /^(08|57P|53|55P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
-
-const isPassing = (error: unknown): boolean => {
-  const { code, message = '' } = error as { code?: string; message?: string };
-  return code === undefined ? /connect|terminat|timeout/i.test(message) : passing.test(code);
-};
-
-const guarded = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    throw isPassing(error) ? new StoreUnavailable(error) : error;
-  }
-};
+import type { EventStore } from './store.ts';
+import { guarded } from './unavailable.ts';
+import { postgresWake, type WakeLog } from './wake.ts';
 
 /**
  * The event store on PostgreSQL. The pool is the caller's (also to end), and must run at READ COMMITTED; `migrateStore` has run before.
  * Nothing but this adapter may write `events`.
  */
-export const postgresStore = ({ pool, catalogue, keys }: {
+export const postgresStore = ({
+  pool,
+  catalogue,
+  keys,
+  timeoutMs,
+  log,
+}: {
   readonly pool: Pool;
   readonly catalogue: EventCatalogue;
   readonly keys: KeyRing;
+  /** How long one statement may take (default 30,000 ms). */
+  readonly timeoutMs?: number;
+  readonly log?: WakeLog;
 }): EventStore => {
-  const people = postgresPersonKeys(pool, keys);
-  const wake = postgresWake(pool);
-  const append = appender(pool, catalogue, people, wake.ring);
-  const { read, readMany, readAll, head } = reader(pool, catalogue, people);
+  const query = queriesOf(pool, timeoutMs);
+  const people = postgresPersonKeys(query, keys);
+  const wake = postgresWake(pool, log);
+  const append = appender(query, catalogue, people, wake.ring);
+  const { read, readMany, readAll, head } = reader(query, catalogue, people);
   const guardedReadAll: typeof readAll = (...args) => guarded(readAll(...args));
   return {
     append: units => guarded(append(units)),

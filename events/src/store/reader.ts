@@ -1,9 +1,9 @@
-import type { Pool } from 'pg';
 import { decode, sealedSubjects, type EventCatalogue, type StoredEvent } from './codec.ts';
 import type { PersonKeyStore } from './personKeys.ts';
+import type { Query } from './queries.ts';
 import type { Batch, Recorded } from './store.ts';
 
-interface Row {
+export interface Row {
   readonly position: string;
   readonly stream_id: string;
   readonly revision: string;
@@ -14,7 +14,7 @@ interface Row {
   readonly at: string;
 }
 
-const columns = `e.position, e.stream_id, e.revision, e.event_id, e.type, e.data::text AS data, e.meta::text AS meta,
+export const columns = `e.position, e.stream_id, e.revision, e.event_id, e.type, e.data::text AS data, e.meta::text AS meta,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at`;
 
 export const storedOf = (row: Row): StoredEvent => ({
@@ -29,7 +29,7 @@ export const storedOf = (row: Row): StoredEvent => ({
 });
 
 /** Reads of the event table. The keys that a batch needs are fetched in one query, never remembered. */
-export const reader = (pool: Pool, catalogue: EventCatalogue, people: PersonKeyStore) => {
+export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKeyStore) => {
   const opened = async (rows: readonly Row[]): Promise<readonly Recorded[]> => {
     const stored = rows.map(storedOf);
     const keys = await people.find([...new Set(stored.flatMap(sealedSubjects))]);
@@ -38,7 +38,7 @@ export const reader = (pool: Pool, catalogue: EventCatalogue, people: PersonKeyS
 
   return {
     read: async (stream: string, { to }: { readonly to?: number } = {}) => {
-      const { rows } = await pool.query<Row>({
+      const rows = await query<Row>({
         name: 'events_read',
         text: `SELECT ${columns} FROM events e WHERE e.stream_id = $1 AND e.revision <= $2 ORDER BY e.revision`,
         values: [stream, to ?? Number.MAX_SAFE_INTEGER],
@@ -47,7 +47,7 @@ export const reader = (pool: Pool, catalogue: EventCatalogue, people: PersonKeyS
     },
 
     readMany: async (streams: readonly string[]) => {
-      const { rows } = await pool.query<Row>({
+      const rows = await query<Row>({
         name: 'events_read_many',
         text: `SELECT ${columns} FROM events e WHERE e.stream_id = ANY($1) ORDER BY e.stream_id, e.revision`,
         values: [streams],
@@ -60,7 +60,7 @@ export const reader = (pool: Pool, catalogue: EventCatalogue, people: PersonKeyS
     // The window is cut before the filter, so that a reader of few categories still moves on over what it does not want.
     readAll: async (after: bigint, limit: number, categories?: readonly string[]): Promise<Batch> => {
       if (!categories) {
-        const { rows } = await pool.query<Row>({
+        const rows = await query<Row>({
           name: 'events_read_all',
           text: `SELECT ${columns} FROM events e WHERE e.position > $1 ORDER BY e.position LIMIT $2`,
           values: [String(after), limit],
@@ -68,7 +68,7 @@ export const reader = (pool: Pool, catalogue: EventCatalogue, people: PersonKeyS
         const events = await opened(rows);
         return { events, position: events.at(-1)?.position ?? after };
       }
-      const { rows } = await pool.query<Row & { readonly last: string; readonly wanted: boolean }>({
+      const rows = await query<Row & { readonly last: string; readonly wanted: boolean }>({
         name: 'events_read_some',
         text: `WITH w AS (SELECT * FROM events WHERE position > $1 ORDER BY position LIMIT $2),
           l AS (SELECT max(position) AS last FROM w)
@@ -81,9 +81,10 @@ export const reader = (pool: Pool, catalogue: EventCatalogue, people: PersonKeyS
     },
 
     head: async () => {
-      const { rows } = await pool.query<{ position: string }>(
-        'SELECT position FROM events ORDER BY position DESC LIMIT 1',
-      );
+      const rows = await query<{ position: string }>({
+        name: 'events_head',
+        text: 'SELECT position FROM events ORDER BY position DESC LIMIT 1',
+      });
       return BigInt(rows[0]?.position ?? 0);
     },
   };

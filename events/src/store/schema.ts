@@ -40,7 +40,7 @@ CREATE OR REPLACE FUNCTION events_append(
   _unit int[], _sid text[], _exp bigint[],
   _a int[], _rev bigint[], _id uuid[], _type text[], _data json[], _meta json[],
   OUT bad int[], OUT cur bigint[], OUT pos bigint)
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET lock_timeout = '10s' AS $$
 DECLARE _at timestamptz; _lost int[];
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('latchkey events', 0));
@@ -71,10 +71,9 @@ export const migrateStore = async (pool: Pool): Promise<void> => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [lock]);
     await client.query(ddl);
     await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
     client.release();
+  } catch (error) {
+    client.release(true); // ends the connection, and the transaction with it
+    throw error;
   }
 };

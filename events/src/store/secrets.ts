@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { KeyRing } from './keys.ts';
+import { sealAnew } from './sealAnew.ts';
 import { uuidv7 } from './uuid.ts';
 
 /** Secrets lie here, sealed; events and rows hold their ids only. A secret is written before the event that names it. */
@@ -32,15 +33,5 @@ export const secretStore = (pool: Pool, ring: KeyRing): SecretStore => ({
     const [row] = rows;
     return row ? ring.open(row.sealed, row.key_id, row.id).toString() : null;
   },
-  async rotate() {
-    const { rows } = await pool.query<Row>('SELECT id, sealed, key_id FROM secrets');
-    const old = rows.filter(row => ring.isOld(row.key_id));
-    const anew = old.map(row => ring.seal(ring.open(row.sealed, row.key_id, row.id), row.id));
-    await pool.query(
-      `UPDATE secrets s SET sealed = n.sealed, key_id = n.key_id
-       FROM unnest($1::uuid[], $2::bytea[], $3::text[]) AS n(id, sealed, key_id) WHERE s.id = n.id`,
-      [old.map(({ id }) => id), anew.map(({ sealed }) => sealed), anew.map(({ keyId }) => keyId)],
-    );
-    return old.length;
-  },
+  rotate: () => sealAnew(pool, ring, 'secrets'),
 });

@@ -63,7 +63,11 @@ export type Outcome =
   | { readonly ok: true; readonly position: bigint; readonly repeated: boolean }
   | {
       readonly ok: false;
-      readonly conflicts: readonly { readonly stream: string; readonly expected: number; readonly actual: number }[];
+      readonly conflicts: readonly {
+        readonly stream: string;
+        readonly expected: number;
+        readonly actual: number;
+      }[];
     };
 
 export interface SubscribeOptions {
@@ -118,4 +122,5 @@ export class StoreUnavailable extends Error {
 export const streamOf = (noun: string, id: string): string => `${noun}-${id}`;
 export const nounOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
 export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
-export const isPerson = ({ kind }: Actor): boolean => kind === 'user' || kind === 'apiKey' || kind === 'oauth';
+export const isPerson = ({ kind }: Actor): boolean =>
+  kind === 'user' || kind === 'apiKey' || kind === 'oauth';

@@ -6,7 +6,7 @@ const states = /^(08|40|53|57|58|55P03|25006)/;
 const sockets = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
 // node-postgres says these in words only
 const words =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error)|Query read timeout|Cannot use a pool)/;
 
 /** Whether the same call may go through later. Anything else is a defect. */
 export const isPassing = (error: unknown): boolean => {

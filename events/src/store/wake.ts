@@ -3,25 +3,38 @@ import pg, { type Pool } from 'pg';
 const channel = 'latchkey_events';
 const pollMs = 250;
 const debounceMs = 2;
+const connectMs = 5_000;
 const longestPauseMs = 5_000;
 
 /** Tells followers that something was appended: at once within the process, by a debounced NOTIFY to others, and a poll as safety net. */
 export interface Wake {
   /** To be called after a commit, never inside the append's transaction: NOTIFY takes a lock that all commits share. */
   readonly ring: () => void;
-  /** Resolves at the next ring, after the poll interval, or on abort. */
-  readonly next: (signal: AbortSignal) => Promise<void>;
+  /** How often it has rung: to be taken before a read, so that `next` knows what rang meanwhile. */
+  readonly rung: () => number;
+  /** Resolves when it rings or has rung since, after the poll interval, or on abort. */
+  readonly next: (since: number, signal: AbortSignal) => Promise<void>;
   readonly close: () => Promise<void>;
+}
+
+/** What a store tells about its listening connection. */
+export interface WakeLog {
+  readonly warn: (about: object, message: string) => void;
 }
 
 export const localWake = (): Wake => {
   const waiting = new Set<() => void>();
+  let rings = 0;
+  const ring = () => {
+    rings++;
+    for (const wake of waiting) wake(); // each takes itself out
+  };
   return {
-    ring: () => {
-      for (const wake of [...waiting]) wake();
-    },
-    next: signal =>
+    ring,
+    rung: () => rings,
+    next: (since, signal) =>
       new Promise(resolve => {
+        if (signal.aborted || rings !== since) return resolve();
         const done = () => {
           clearTimeout(timer);
           waiting.delete(done);
@@ -31,17 +44,17 @@ export const localWake = (): Wake => {
         const timer = setTimeout(done, pollMs);
         waiting.add(done);
         signal.addEventListener('abort', done);
-        if (signal.aborted) done();
       }),
-    close: async () => {
-      for (const wake of [...waiting]) wake();
-    },
+    close: async () => ring(),
   };
 };
 
-/** One listening connection per process, made anew with growing pauses when it breaks. */
-export const postgresWake = (pool: Pool): Wake => {
+/** One listening connection per store, from the first follower on, made anew with growing pauses when it breaks. */
+export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
   const local = localWake();
+  // the pool hides these two from copies of its options
+  const { password, ssl } = pool.options;
+  const options = { ...pool.options, password, ssl, keepAlive: true, connectionTimeoutMillis: connectMs };
   let client: pg.Client | null = null;
   let closed = false;
   let pause = 100;
@@ -49,9 +62,9 @@ export const postgresWake = (pool: Pool): Wake => {
   let due: NodeJS.Timeout | undefined;
 
   const listen = async () => {
-    const fresh = new pg.Client({ ...pool.options, keepAlive: true });
+    const fresh = new pg.Client(options);
     fresh.on('notification', local.ring);
-    fresh.on('error', () => again(fresh));
+    fresh.on('error', error => again(fresh, error));
     fresh.on('end', () => again(fresh));
     client = fresh;
     try {
@@ -59,19 +72,19 @@ export const postgresWake = (pool: Pool): Wake => {
       await fresh.query(`LISTEN ${channel}`);
       pause = 100;
       local.ring();
-    } catch {
-      again(fresh); // the poll goes on meanwhile
+    } catch (error) {
+      again(fresh, error);
     }
   };
-  const again = (broken: pg.Client) => {
+  const again = (broken: pg.Client, error?: unknown) => {
     if (closed || client !== broken) return;
     client = null;
-    broken.removeAllListeners('end');
-    void broken.end().catch(() => undefined);
+    log?.warn({ err: error }, 'the listening connection was lost; polling meanwhile');
+    void broken.end().catch(() => undefined); // it is broken anyway
     retry = setTimeout(() => void listen(), pause);
     pause = Math.min(pause * 2, longestPauseMs);
   };
-  void listen();
+  const isListening = () => client !== null || retry !== undefined;
 
   const notify = () => {
     due = undefined;
@@ -80,9 +93,13 @@ export const postgresWake = (pool: Pool): Wake => {
   return {
     ring: () => {
       local.ring();
-      due ??= setTimeout(notify, debounceMs);
+      if (!closed) due ??= setTimeout(notify, debounceMs);
     },
-    next: local.next,
+    rung: local.rung,
+    next: (since, signal) => {
+      if (!closed && !isListening()) void listen();
+      return local.next(since, signal);
+    },
     close: async () => {
       closed = true;
       clearTimeout(retry);

@@ -14,7 +14,8 @@ export const userDecider = decider(user, {
         : refuse('already_exists'),
     changeProfile: (profile, { status }) =>
       status === 'present' ? UserProfileChanged(profile) : refuse('not_found'),
-    setPassword: (secret, { status }) => (status === 'present' ? UserPasswordSet(secret) : refuse('not_found')),
+    setPassword: (secret, { status }) =>
+      status === 'present' ? UserPasswordSet(secret) : refuse('not_found'),
     erase: (_, { status }) => (status === 'present' ? UserErased() : []),
   },
 

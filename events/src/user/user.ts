@@ -44,7 +44,12 @@ export const user = entity({
     passwordSecretId: maybeId,
     createdAt: time,
   }),
-  list: { search: ['fullName', 'email'], sort: ['fullName', 'email', 'createdAt'], filter: ['role'], order: 'fullName' },
+  list: {
+    search: ['fullName', 'email'],
+    sort: ['fullName', 'email', 'createdAt'],
+    filter: ['role'],
+    order: 'fullName',
+  },
   access: {
     list: 'partner.manage',
     read: 'partner.manage',

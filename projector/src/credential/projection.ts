@@ -38,7 +38,11 @@ const forgotten = {
 
 export const credentials = projection(credential, {
   version: 1,
-  index: [['customerId', 'nameOnCard'], ['customerId', 'status', 'updatedAt'], ['orderId', 'nameOnCard']],
+  index: [
+    ['customerId', 'nameOnCard'],
+    ['customerId', 'status', 'updatedAt'],
+    ['orderId', 'nameOnCard'],
+  ],
   on: {
     CredentialAdded: event =>
       put(event.entityId, { ...contentOf(event), status: 'NOT_ISSUED', createdAt: event.at }),
@@ -57,7 +61,8 @@ export const credentials = projection(credential, {
       }),
     CredentialAddFailed: ({ entityId, data, at }) =>
       patch(entityId, { status: 'ADD_FAILED', failure: data.failure, updatedAt: at }),
-    CredentialSuspendRequested: ({ entityId, at }) => patch(entityId, { status: 'SUSPENDING', updatedAt: at }),
+    CredentialSuspendRequested: ({ entityId, at }) =>
+      patch(entityId, { status: 'SUSPENDING', updatedAt: at }),
     CredentialResumeRequested: ({ entityId, at }) => patch(entityId, { status: 'RESUMING', updatedAt: at }),
     CredentialRemoveRequested: ({ entityId, at }) => patch(entityId, { status: 'REMOVING', updatedAt: at }),
     CredentialReported: ({ entityId, data, at }) =>

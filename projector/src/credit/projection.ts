@@ -5,7 +5,14 @@ import { projection, put } from '../runner/projection.ts';
 type Status = 'CREDIT_CHARGE' | 'ORDER_RESERVED' | 'ISSUED_ORDER' | 'ORDER_RELEASED';
 
 /** One row per entry: its id is the event's. A settlement moves nothing of the free balance, which the reservation took before. */
-const entry = (event: Recorded, status: Status, amount: number, count: number, orderId: string | null, remarks = '') =>
+const entry = (
+  event: Recorded,
+  status: Status,
+  amount: number,
+  count: number,
+  orderId: string | null,
+  remarks = '',
+) =>
   put<Omit<Credit, 'id'>>(event.id, {
     customerId: idOf(event.stream),
     amount,

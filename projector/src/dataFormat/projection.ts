@@ -9,7 +9,12 @@ const bytesOf = ({ fixedData, dynamicData, mainDataParam }: Bytes) => ({
   byteLength: fixedData.length / 2,
   dynamicData: dynamicData.map(param => ({ ...param, isMainField: param.name === mainDataParam })),
   mainDataParam,
-  supportsBulkCreation: supportsBulkCreation({ byteLength: fixedData.length / 2, fixedData, dynamicData, mainDataParam }),
+  supportsBulkCreation: supportsBulkCreation({
+    byteLength: fixedData.length / 2,
+    fixedData,
+    dynamicData,
+    mainDataParam,
+  }),
 });
 
 export const dataFormats = projection(dataFormat, {

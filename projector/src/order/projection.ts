@@ -1,7 +1,4 @@
-import {
-  CredentialAddFailed,
-  CredentialAvailable,
-} from '@latchkey/events/credential/credential.ts';
+import { CredentialAddFailed, CredentialAvailable } from '@latchkey/events/credential/credential.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { add, drop, hears, ignored, patch, projection, put } from '../runner/projection.ts';
@@ -15,7 +12,10 @@ const noError = { providerError: null, internalError: null };
 
 export const orders = projection(order, {
   version: 1,
-  index: [['customerId', 'updatedAt'], ['customerId', 'status']],
+  index: [
+    ['customerId', 'updatedAt'],
+    ['customerId', 'status'],
+  ],
   on: {
     OrderCreated: event =>
       put(event.entityId, {
@@ -52,11 +52,13 @@ export const orders = projection(order, {
         isPaused: false,
         authorizationUrl: null,
       }),
-    OrderAuthorizationNeeded: event => patch(event.entityId, { authorizationUrl: event.data.redirectUrl ?? '' }),
+    OrderAuthorizationNeeded: event =>
+      patch(event.entityId, { authorizationUrl: event.data.redirectUrl ?? '' }),
     OrderProcessingStarted: event => patch(event.entityId, { status: 'PROCESSING', authorizationUrl: null }),
     OrderProgressed: ignored,
     OrderIssued: event => patch(event.entityId, { status: 'ISSUED', updatedAt: event.at }),
-    OrderFailed: event => patch(event.entityId, { status: 'ERROR', updatedAt: event.at, ...errorOf(event.data.failure) }),
+    OrderFailed: event =>
+      patch(event.entityId, { status: 'ERROR', updatedAt: event.at, ...errorOf(event.data.failure) }),
     OrderReopened: event => patch(event.entityId, { status: 'DRAFT', ...touched(event), ...noError }),
     OrderCancelled: event =>
       patch(event.entityId, { status: 'CANCELLED', updatedAt: event.at, ...errorOf(event.data.failure) }),
@@ -71,7 +73,6 @@ export const orders = projection(order, {
 
 /** ORD-49, ORD-50: the provider's own words apart from trouble of our own. */
 const errorOf = (failure: { source: string; status: number; message: string } | null) => ({
-  providerError:
-    failure?.source === 'provider' ? { status: failure.status, message: failure.message } : null,
+  providerError: failure?.source === 'provider' ? { status: failure.status, message: failure.message } : null,
   internalError: failure?.source === 'internal' ? failure.message || 'internal' : null,
 });

@@ -68,7 +68,7 @@ export const runProjections = ({ projections, settings, ...options }: RunOptions
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       try {
         const session = await openSession(url);
-        return await createProjectionsTable(session).finally(session.close);
+        return await createProjectionsTable(session).finally(() => void session.close());
       } catch (error) {
         if (!isTransient(error)) throw error;
         log.warn({ err: error }, 'the database is away');
@@ -80,7 +80,7 @@ export const runProjections = ({ projections, settings, ...options }: RunOptions
   };
   const done = begin()
     .then(async () => Promise.all(runners.map(runOne)))
-    .finally(notifier.close)
+    .finally(() => void notifier.close())
     .then(() => undefined);
   return { done, metrics };
 };

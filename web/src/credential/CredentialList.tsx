@@ -1,4 +1,5 @@
-import { credential, credentialStatus } from '@latchkey/events/credential/credential.ts';
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { credentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';

@@ -1,5 +1,5 @@
-import type { Credential, CredentialStatus } from '@latchkey/events/credential/credential.ts';
-import { credentialJoined } from '@latchkey/events/credential/credential.ts';
+import type { Credential, credentialJoined } from '@latchkey/events/credential/credential.ts';
+import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { flagsOf } from '@latchkey/events/credential/flags.ts';
 import type { z } from 'zod';
 import type { Tone } from '../app/theme.ts';

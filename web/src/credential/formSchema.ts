@@ -1,4 +1,4 @@
-import { credentialInput, metadata } from '@latchkey/events/credential/credential.ts';
+import { credentialInput, metadata } from '@latchkey/events/credential/fields.ts';
 import { fits, rangeLimit } from '@latchkey/events/dataFormat/codec.ts';
 import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';

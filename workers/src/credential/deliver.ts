@@ -1,4 +1,5 @@
-import { CredentialAvailable, type Channel } from '@latchkey/events/credential/credential.ts';
+import { CredentialAvailable } from '@latchkey/events/credential/credential.ts';
+import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { isErased } from '@latchkey/events/kernel/index.ts';
@@ -30,14 +31,15 @@ export const deliver = reaction<DeliverJob>({
   concurrency: 2,
   attempts: 12,
   workOf: events => {
-    const byOrder = Map.groupBy(ofType(events, CredentialAvailable), ({ data }) => (data as { orderId: string }).orderId);
+    const byOrder = Map.groupBy(
+      ofType(events, CredentialAvailable),
+      ({ data }) => (data as { orderId: string }).orderId,
+    );
     return [...byOrder.values()].flatMap(group =>
-      inChunks(group, atOnce).map(
-        (part): Work<DeliverJob> => ({
-          key: part[0]!.id,
-          data: { credentialIds: part.map(({ entityId }) => entityId) },
-        }),
-      ),
+      inChunks(group, atOnce).map((part): Work<DeliverJob> => ({
+        key: part[0]!.id,
+        data: { credentialIds: part.map(({ entityId }) => entityId) },
+      })),
     );
   },
 
@@ -57,10 +59,18 @@ export const deliver = reaction<DeliverJob>({
         ? []
         : [{ id: wanted[n]!.id, channel: wanted[n]!.channel, state: result.state }],
     );
-    const message = await messages(tools, mine.map(({ state }) => state));
-    const outcomes = await parallel(mine, inParallel, async one => ({ ...one, sent: await send(tools, message, one) }));
+    const message = await messages(
+      tools,
+      mine.map(({ state }) => state),
+    );
+    const outcomes = await parallel(mine, inParallel, async one => ({
+      ...one,
+      sent: await send(tools, message, one),
+    }));
     await record(tools, outcomes);
-    const open = outcomes.filter(({ sent }) => sent.kind === 'unclear' || (sent.kind === 'failed' && !sent.isFinal));
+    const open = outcomes.filter(
+      ({ sent }) => sent.kind === 'unclear' || (sent.kind === 'failed' && !sent.isFinal),
+    );
     // a queue's retry, with its growing pauses: what was sent is not sent again
     if (open.length > 0) throw new Error(`${open.length} of ${mine.length} messages did not go out`);
   },
@@ -72,7 +82,11 @@ interface Delivering {
   readonly state: CredentialState;
 }
 
-const send = async (tools: Tools, message: Awaited<ReturnType<typeof messages>>, { id, channel, state }: Delivering): Promise<Sent> => {
+const send = async (
+  tools: Tools,
+  message: Awaited<ReturnType<typeof messages>>,
+  { id, channel, state }: Delivering,
+): Promise<Sent> => {
   const { delivery, isRepeat } = state.sendings[channel]!;
   return channel === 'EMAIL'
     ? tools.mail.send(await message.mail(state, id, delivery, isRepeat))
@@ -80,7 +94,10 @@ const send = async (tools: Tools, message: Awaited<ReturnType<typeof messages>>,
 };
 
 const record = async (tools: Tools, outcomes: readonly (Delivering & { sent: Sent })[]): Promise<void> => {
-  const about = ({ id, channel, state }: Delivering) => ({ id, of: { channel, delivery: state.sendings[channel]!.delivery } });
+  const about = ({ id, channel, state }: Delivering) => ({
+    id,
+    of: { channel, delivery: state.sendings[channel]!.delivery },
+  });
   const done = outcomes.flatMap(one => {
     const { id, of } = about(one);
     return one.sent.kind === 'sent'
@@ -90,10 +107,15 @@ const record = async (tools: Tools, outcomes: readonly (Delivering & { sent: Sen
   const failed = outcomes.flatMap(one => {
     const { id, of } = about(one);
     return one.sent.kind === 'failed'
-      ? [{ id, command: 'failDelivery' as const, input: { ...of, message: one.sent.message.slice(0, 2_000) } }]
+      ? [
+          {
+            id,
+            command: 'failDelivery' as const,
+            input: { ...of, message: one.sent.message.slice(0, 2_000) },
+          },
+        ]
       : [];
   });
   if (done.length > 0) await tools.sendMany(credentialDecider, done);
   if (failed.length > 0) await tools.sendMany(credentialDecider, failed);
 };
-

@@ -5,8 +5,8 @@ import {
   CredentialReported,
   CredentialResumeRequested,
   CredentialSuspendRequested,
-  type CredentialStatus,
 } from '@latchkey/events/credential/credential.ts';
+import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { clientRefOf, credentialFact } from '@latchkey/events/credential/state.ts';
 import { orderFact } from '@latchkey/events/order/facts.ts';
@@ -22,7 +22,9 @@ interface One {
 const each = (events: readonly Recorded[]) =>
   events.map(({ id, entityId }) => ({ key: id, data: { credentialId: entityId } }));
 
-const operations: Readonly<Partial<Record<CredentialStatus, { operation: Operation; failed: CredentialStatus }>>> = {
+const operations: Readonly<
+  Partial<Record<CredentialStatus, { operation: Operation; failed: CredentialStatus }>>
+> = {
   SUSPENDING: { operation: 'suspendFile', failed: 'SUSPEND_FAILED' },
   RESUMING: { operation: 'resumeFile', failed: 'RESUME_FAILED' },
   REMOVING: { operation: 'removeFile', failed: 'REMOVE_FAILED' },
@@ -35,7 +37,14 @@ export const manage = reaction<One>({
   concurrency: 4,
   attempts: 12,
   workOf: events =>
-    each(ofType<{ type: string }>(events, CredentialSuspendRequested, CredentialResumeRequested, CredentialRemoveRequested)),
+    each(
+      ofType<{ type: string }>(
+        events,
+        CredentialSuspendRequested,
+        CredentialResumeRequested,
+        CredentialRemoveRequested,
+      ),
+    ),
   run: async ({ credentialId }, tools) => {
     const state = await tools.fold(credentialFact, credentialId);
     const wanted = state.status === 'absent' ? undefined : operations[state.status];
@@ -60,13 +69,16 @@ export const releaseClaim = reaction<One>({
   workOf: events =>
     each(
       ofType<{ type: string }>(events, CredentialDiscarded, CredentialReported).filter(
-        ({ type, data }) => type === CredentialDiscarded.type || (data as { status: string }).status === 'REMOVED',
+        ({ type, data }) =>
+          type === CredentialDiscarded.type || (data as { status: string }).status === 'REMOVED',
       ),
     ),
   run: async ({ credentialId }, tools) => {
     const { status, content } = await tools.fold(credentialFact, credentialId);
     if (status !== 'REMOVED' || !content?.claim) return;
-    await tools.send(uniqueDecider, idOf(content.claim), 'release', { owner: streamOf('credential', credentialId) });
+    await tools.send(uniqueDecider, idOf(content.claim), 'release', {
+      owner: streamOf('credential', credentialId),
+    });
   },
 });
 

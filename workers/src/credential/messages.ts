@@ -20,11 +20,27 @@ const foldAll = async <State>(tools: Tools, fact: Fact<State>, ids: readonly str
 export const messages = async (tools: Tools, states: readonly CredentialState[]) => {
   const contents = states.flatMap(({ content }) => content ?? []);
   const [designs, profiles, customers] = await Promise.all([
-    foldAll(tools, pdfDesignFact, contents.map(({ pdfDesignId }) => pdfDesignId)),
-    foldAll(tools, cardProfileFact, contents.map(({ cardProfileId }) => cardProfileId)),
-    foldAll(tools, customerFact, states.map(({ customerId }) => customerId)),
+    foldAll(
+      tools,
+      pdfDesignFact,
+      contents.map(({ pdfDesignId }) => pdfDesignId),
+    ),
+    foldAll(
+      tools,
+      cardProfileFact,
+      contents.map(({ cardProfileId }) => cardProfileId),
+    ),
+    foldAll(
+      tools,
+      customerFact,
+      states.map(({ customerId }) => customerId),
+    ),
   ]);
-  const apps = await foldAll(tools, appConfigFact, [...customers.values()].flatMap(({ appConfigId }) => appConfigId ?? []));
+  const apps = await foldAll(
+    tools,
+    appConfigFact,
+    [...customers.values()].flatMap(({ appConfigId }) => appConfigId ?? []),
+  );
   const appOf = ({ customerId }: CredentialState): AppConfigFact =>
     apps.get(customers.get(customerId)?.appConfigId ?? '') ?? null;
 
@@ -58,7 +74,9 @@ export const messages = async (tools: Tools, states: readonly CredentialState[])
         html: asHtml(text, link, isRepeat, design.locale),
         messageId: `<${id}.${delivery}@latchkey>`,
         headers: { 'X-Latchkey-Credential': id, ...(isRepeat ? { 'X-Latchkey-Repeat': 'true' } : {}) },
-        attachments: [{ filename: `${design.shortName}.pdf`, content: document, contentType: 'application/pdf' }],
+        attachments: [
+          { filename: `${design.shortName}.pdf`, content: document, contentType: 'application/pdf' },
+        ],
       };
     },
 

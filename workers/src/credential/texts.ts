@@ -25,7 +25,8 @@ export const deliveryTexts: Readonly<Record<Locale, (name: string, card: string)
     body: 'Ihre digitale Berechtigung ist bereit. Öffnen Sie den Link auf Ihrem Telefon oder scannen Sie damit den Code des angehängten Dokuments.',
     button: 'Auf meinem Telefon öffnen',
     attached: 'Das Dokument mit dem Code ist angehängt.',
-    repeat: 'Vielleicht haben Sie diese Nachricht schon erhalten: wir konnten nicht feststellen, ob sie angekommen war.',
+    repeat:
+      'Vielleicht haben Sie diese Nachricht schon erhalten: wir konnten nicht feststellen, ob sie angekommen war.',
   }),
 };
 

@@ -38,7 +38,9 @@ const fileOf = ({ content, attempt }: CredentialState, id: string): FileToAdd | 
 /** A refusal for good; null when the call was taken, or its end is not clear. `called` is null where there was nothing left to send. */
 const failureOf = (called: Called | null): Failure | null => {
   if (called === null) return { source: 'internal', status: 0, message: 'the personal data were erased' };
-  return called.kind === 'rejected' ? { source: 'provider', status: called.status, message: called.message } : null;
+  return called.kind === 'rejected'
+    ? { source: 'provider', status: called.status, message: called.message }
+    : null;
 };
 
 /**
@@ -52,7 +54,11 @@ export const addChunk = async (
   submission: number,
   again: boolean,
 ): Promise<void> => {
-  const start = credentials.map(({ id }) => ({ id, command: 'startAdd' as const, input: { submission, again } }));
+  const start = credentials.map(({ id }) => ({
+    id,
+    command: 'startAdd' as const,
+    input: { submission, again },
+  }));
   // from before the append: what is recorded in between may be older than its answer
   const askedAt = Date.now();
   const results = await tools.sendMany(credentialDecider, start);

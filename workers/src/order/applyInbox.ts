@@ -1,6 +1,6 @@
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { credentialFact, parseClientRef } from '@latchkey/events/credential/state.ts';
-import type { CredentialStatus } from '@latchkey/events/credential/credential.ts';
+import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { orderFact } from '@latchkey/events/order/facts.ts';
 import { inboxChannel } from '@latchkey/events/providerConfig/inbox.ts';
 import type { WebhookBody } from '@latchkey/events/providerConfig/webhook.ts';
@@ -77,7 +77,8 @@ const apply = async (tools: Tools, rows: readonly Row[]): Promise<ReadonlySet<Ro
     const status = reported[type];
     const why = { source: 'provider' as const, status: reason?.status ?? 0, message: reason?.message ?? '' };
     if (status) commands.push({ kind: 'report', id, input: { status, failure: null } });
-    else if (type === 'file.failed') commands.push({ kind: 'failAdd', id, input: { attempt: ref.attempt, failure: why } });
+    else if (type === 'file.failed')
+      commands.push({ kind: 'failAdd', id, input: { attempt: ref.attempt, failure: why } });
     else {
       const link = await linkFor(state.orderId, id);
       const done = { attempt: ref.attempt, providerRef, qrcodeText: link, deepLinkUrl: link };
@@ -107,7 +108,8 @@ const sendInRounds = async (
 const links = (tools: Tools) => {
   const around = new Map<string, ReturnType<typeof surroundingsOf>>();
   return async (orderId: string, credentialId: string): Promise<string> => {
-    const found = around.get(orderId) ?? tools.fold(orderFact, orderId).then(state => surroundingsOf(tools, state));
+    const found =
+      around.get(orderId) ?? tools.fold(orderFact, orderId).then(state => surroundingsOf(tools, state));
     around.set(orderId, found);
     return (await found)?.linkOf(credentialId) ?? '';
   };

@@ -21,7 +21,9 @@ const refsOf = ({ history, state }: Credential): readonly string[] =>
 const isSettled = (tools: Tools, { history, state }: Credential): boolean => {
   const { PROVIDER_TIMEOUT_MS, CALL_WITHIN_MS, LOOKUP_LAG_MS, ASK_AFTER_MS } = tools.config;
   const age = tools.now().getTime() - Date.parse(history.at(-1)?.at ?? '');
-  return age > (state.providerRef === null ? PROVIDER_TIMEOUT_MS + CALL_WITHIN_MS + LOOKUP_LAG_MS : ASK_AFTER_MS);
+  return (
+    age > (state.providerRef === null ? PROVIDER_TIMEOUT_MS + CALL_WITHIN_MS + LOOKUP_LAG_MS : ASK_AFTER_MS)
+  );
 };
 
 /**
@@ -35,25 +37,43 @@ export const askAbout = async (
   submission: number,
 ): Promise<void> => {
   const settled = waiting.filter(one => isSettled(tools, one));
-  for (const chunk of inChunks(settled, Math.floor(refsAtOnce / mostAttempts))) await askChunk(tools, around, chunk, submission);
+  for (const chunk of inChunks(settled, Math.floor(refsAtOnce / mostAttempts)))
+    await askChunk(tools, around, chunk, submission);
 };
 
-const askChunk = async (tools: Tools, around: Surroundings, chunk: readonly Credential[], submission: number) => {
+const askChunk = async (
+  tools: Tools,
+  around: Surroundings,
+  chunk: readonly Credential[],
+  submission: number,
+) => {
   const files = await around.access.provider.lookup(chunk.flatMap(refsOf));
   if (files === null) return;
   const byRef = new Map(files.map(file => [file.clientRef, file]));
-  const found = chunk.map(one => ({ one, file: refsOf(one).flatMap(ref => byRef.get(ref) ?? []).at(-1) ?? null }));
+  const found = chunk.map(one => ({
+    one,
+    file:
+      refsOf(one)
+        .flatMap(ref => byRef.get(ref) ?? [])
+        .at(-1) ?? null,
+  }));
   const commands = found.flatMap(({ one, file }) => (file ? [commandOf(around, one, file)] : []));
   for (const name of ['acceptAdd', 'completeAdd', 'failAdd'] as const) {
     const items = commands.filter(({ command }) => command === name);
     if (items.length > 0) await tools.sendMany(credentialDecider, items as never);
   }
-  const unknown = found.filter(({ one, file }) => file === null && one.state.providerRef === null).map(({ one }) => one);
+  const unknown = found
+    .filter(({ one, file }) => file === null && one.state.providerRef === null)
+    .map(({ one }) => one);
   const hopeless = unknown.filter(one => refsOf(one).length >= mostAttempts);
   if (hopeless.length > 0)
     await tools.sendMany(
       credentialDecider,
-      hopeless.map(({ id, state }) => ({ id, command: 'failAdd' as const, input: { attempt: state.attempt, failure: silence } })),
+      hopeless.map(({ id, state }) => ({
+        id,
+        command: 'failAdd' as const,
+        input: { attempt: state.attempt, failure: silence },
+      })),
     );
   const anew = unknown.filter(one => !hopeless.includes(one));
   if (anew.length > 0) await addChunk(tools, around, anew, submission, true);
@@ -63,16 +83,25 @@ const silence = { source: 'internal' as const, status: 0, message: 'the provider
 
 const commandOf = ({ linkOf }: Surroundings, { id, state: { attempt } }: Credential, file: KnownFile) => {
   const { providerRef } = file;
-  if (file.state === 'ACCEPTED') return { id, command: 'acceptAdd' as const, input: { attempt, providerRef } };
+  if (file.state === 'ACCEPTED')
+    return { id, command: 'acceptAdd' as const, input: { attempt, providerRef } };
   if (file.state === 'FAILED')
     return {
       id,
       command: 'failAdd' as const,
       input: {
         attempt,
-        failure: { source: 'provider' as const, status: file.reason?.status ?? 0, message: file.reason?.message ?? '' },
+        failure: {
+          source: 'provider' as const,
+          status: file.reason?.status ?? 0,
+          message: file.reason?.message ?? '',
+        },
       },
     };
   const link = linkOf(id);
-  return { id, command: 'completeAdd' as const, input: { attempt, providerRef, qrcodeText: link, deepLinkUrl: link } };
+  return {
+    id,
+    command: 'completeAdd' as const,
+    input: { attempt, providerRef, qrcodeText: link, deepLinkUrl: link },
+  };
 };

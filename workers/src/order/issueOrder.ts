@@ -23,7 +23,10 @@ export interface IssueJob {
 }
 
 export const firstJobs = (orderId: string, round: string): readonly Next<IssueJob>[] =>
-  Array.from({ length: lanes }, (_, lane) => ({ key: `${round}-${lane}-0`, data: { orderId, lane, from: 0, round } }));
+  Array.from({ length: lanes }, (_, lane) => ({
+    key: `${round}-${lane}-0`,
+    data: { orderId, lane, from: 0, round },
+  }));
 
 /** The next open members of the lane, and where the ones behind them begin. */
 const nextOf = ({ members }: OrderFact, { lane, from }: IssueJob, size: number) => {
@@ -39,7 +42,12 @@ const nextOf = ({ members }: OrderFact, { lane, from }: IssueJob, size: number) 
 };
 
 /** Starts an order that waits in the queue, or tells that its provider must be authorized by hand. */
-const isStarted = async (tools: Tools, orderId: string, state: OrderFact, authorize: Provider['authorization']) => {
+const isStarted = async (
+  tools: Tools,
+  orderId: string,
+  state: OrderFact,
+  authorize: Provider['authorization'],
+) => {
   if (state.status === 'PROCESSING') return true;
   if (state.needsAuthorization) return false;
   const told = await authorize();
@@ -68,7 +76,11 @@ export const issueOrder = reaction<IssueJob>({
     if ((state.status !== 'QUEUED' && state.status !== 'PROCESSING') || state.isPaused) return;
     const around = await surroundingsOf(tools, state);
     if (!around) {
-      const failure = { source: 'internal' as const, status: 0, message: 'the provider of this order is gone' };
+      const failure = {
+        source: 'internal' as const,
+        status: 0,
+        message: 'the provider of this order is gone',
+      };
       await tools.send(orderDecider, orderId, 'fail', { failure });
       return;
     }
@@ -79,11 +91,14 @@ export const issueOrder = reaction<IssueJob>({
     const all = await credentialsOf(tools, ids);
     const { submission } = state;
     const fresh = all.filter(
-      one => (one.state.status === 'NOT_ISSUED' || one.state.status === 'ADD_FAILED') && one.state.submission < submission,
+      one =>
+        (one.state.status === 'NOT_ISSUED' || one.state.status === 'ADD_FAILED') &&
+        one.state.submission < submission,
     );
     const waiting = all.filter(one => one.state.status === 'ADDING' && one.state.submission === submission);
     const waitMs = fresh.length === 0 ? 0 : await tools.tokens(access, fresh.length);
-    if (waitMs > 0) return [{ key: `${round}-${lane}-${job.from}-${Date.now()}`, data: job, afterMs: waitMs }];
+    if (waitMs > 0)
+      return [{ key: `${round}-${lane}-${job.from}-${Date.now()}`, data: job, afterMs: waitMs }];
     if (fresh.length > 0) await addChunk(tools, around, fresh, submission, false);
     if (waiting.length > 0) await askAbout(tools, around, waiting, submission);
     return isLast ? [] : [{ key: `${round}-${lane}-${at}`, data: { ...job, from: at } }];

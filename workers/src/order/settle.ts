@@ -3,7 +3,12 @@ import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderFact } from '@latchkey/events/order/facts.ts';
-import { OrderCancelled, OrderFailed, type Failure, type OrderSubmitted } from '@latchkey/events/order/order.ts';
+import {
+  OrderCancelled,
+  OrderFailed,
+  type Failure,
+  type OrderSubmitted,
+} from '@latchkey/events/order/order.ts';
 import { inChunks, ofType, reaction, type Work } from '../runner/reaction.ts';
 
 interface SettleJob {
@@ -24,13 +29,19 @@ export const settle = reaction<SettleJob>({
   attempts: 20,
   workOf: events => {
     const ended = ofType<{ type: string }>(events, CredentialAvailable, CredentialAddFailed);
-    const groups = Map.groupBy(ended, ({ data }) => `${(data as Ended).orderId} ${(data as Ended).submission}`);
+    const groups = Map.groupBy(
+      ended,
+      ({ data }) => `${(data as Ended).orderId} ${(data as Ended).submission}`,
+    );
     return [...groups.values()].flatMap(group =>
       inChunks(group, atOnce).map((part): Work<SettleJob> => {
         const [first] = part;
         const { orderId, submission } = first!.data as Ended;
-        const of = (type: string) => part.filter(event => event.type === type).map(({ entityId }) => entityId);
-        const failure = part.flatMap(({ data }) => ('failure' in (data as Ended) ? [(data as { failure: Failure }).failure] : []));
+        const of = (type: string) =>
+          part.filter(event => event.type === type).map(({ entityId }) => entityId);
+        const failure = part.flatMap(({ data }) =>
+          'failure' in (data as Ended) ? [(data as { failure: Failure }).failure] : [],
+        );
         return {
           key: first!.id,
           data: {

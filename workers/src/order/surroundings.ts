@@ -16,7 +16,10 @@ const noApp = 1;
 /** Everything around an order that issuing needs; null when its provider is gone. */
 export const surroundingsOf = async (
   tools: Tools,
-  { customerId, customerCredentialProviderId }: Pick<OrderFact, 'customerId' | 'customerCredentialProviderId'>,
+  {
+    customerId,
+    customerCredentialProviderId,
+  }: Pick<OrderFact, 'customerId' | 'customerCredentialProviderId'>,
 ): Promise<Surroundings | null> => {
   if (customerId === null) return null;
   const { providers, appConfigId } = await tools.fold(customerFact, customerId);

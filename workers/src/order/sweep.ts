@@ -20,7 +20,9 @@ const isLeft = (tools: Tools, at: string) => tools.now().getTime() - Date.parse(
 
 /** Puts what is not final back into the queue: whatever was lost there is rebuilt from the log. A round that is still queued keeps its id and is not doubled. */
 const requeue = async ({ orders }: OpenWork, queue: Queue): Promise<void> => {
-  const jobs = [...orders].flatMap(([orderId, submission]) => firstJobs(orderId, `sweep-${orderId}-${submission}`));
+  const jobs = [...orders].flatMap(([orderId, submission]) =>
+    firstJobs(orderId, `sweep-${orderId}-${submission}`),
+  );
   for (const chunk of inChunks(jobs, atOnce)) await queue.addBulk(chunk.map(one => jobOf(issueOrder, one)));
 };
 
@@ -42,7 +44,10 @@ const abandon = async (tools: Tools, { imports }: OpenWork): Promise<void> => {
     for (const chunk of inChunks(ids, atOnce)) {
       const histories = await tools.histories('credential', chunk);
       const there = [...histories].filter(([, history]) => history.length > 0);
-      await tools.sendMany(credentialDecider, there.map(([id]) => ({ id, command: 'discard' as const, input: {} })));
+      await tools.sendMany(
+        credentialDecider,
+        there.map(([id]) => ({ id, command: 'discard' as const, input: {} })),
+      );
       const claims = there.flatMap(([id, history]) => {
         const claim = credentialFact.of(history).content?.claim ?? null;
         const input = { owner: streamOf('credential', id) };
@@ -63,7 +68,11 @@ export const sweep = async (tools: Tools, issueQueue: Queue, signal: AbortSignal
   const work = noOpenWork();
   let position = 0n;
   while (!signal.aborted) {
-    const batch = await tools.store.readAll({ after: position, limit: 5_000, categories: ['order', 'credit'] });
+    const batch = await tools.store.readAll({
+      after: position,
+      limit: 5_000,
+      categories: ['order', 'credit'],
+    });
     follow(work, batch.events);
     const isCurrent = batch.position === position;
     position = batch.position;

@@ -44,13 +44,18 @@ export const legicConnect = (settings: LegicConnectSettings): Provider => {
       signal: AbortSignal.timeout(settings.timeoutMs),
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return { status: response.status, text: await response.text(), retryAfter: response.headers.get('Retry-After') };
+    return {
+      status: response.status,
+      text: await response.text(),
+      retryAfter: response.headers.get('Retry-After'),
+    };
   };
 
   const call = async (operation: Operation | 'addFile', request: object): Promise<Called> => {
     try {
       const { status, text, retryAfter } = await ask('POST', operation, { [`${operation}Request`]: request });
-      if (status === 429) return { kind: 'throttled', retryAfterMs: Number(retryAfter) * 1_000 || defaultRetryMs };
+      if (status === 429)
+        return { kind: 'throttled', retryAfterMs: Number(retryAfter) * 1_000 || defaultRetryMs };
       if (status >= 500 || status === 408) return { kind: 'unclear', status, message: messageOf(text) };
       if (status >= 400) return { kind: 'rejected', status, message: messageOf(text) };
       const answer = z

@@ -8,7 +8,12 @@ export interface Mail {
   readonly html: string;
   readonly messageId: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly attachments: readonly { readonly filename: string; readonly content: Uint8Array; readonly contentType: string; readonly cid?: string }[];
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly content: Uint8Array;
+    readonly contentType: string;
+    readonly cid?: string;
+  }[];
 }
 export interface MailPort {
   readonly send: (mail: Mail) => Promise<Sent>;
@@ -49,7 +54,10 @@ export const smtpMail = (url: string, from: string): MailPort => {
         const sent = await transport.sendMail({
           ...mail,
           from,
-          attachments: attachments.map(({ content, ...rest }) => ({ ...rest, content: Buffer.from(content) })),
+          attachments: attachments.map(({ content, ...rest }) => ({
+            ...rest,
+            content: Buffer.from(content),
+          })),
         });
         return { kind: 'sent', messageId: sent.messageId };
       } catch (error) {

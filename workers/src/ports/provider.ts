@@ -27,8 +27,14 @@ export type Operation = 'removeFile' | 'suspendFile' | 'resumeFile';
 /** The port to a credential provider. No method throws for what the provider answers; each call ends within the adapter's time-out. */
 export interface Provider {
   readonly add: (file: FileToAdd) => Promise<Called>;
-  readonly operate: (operation: Operation, file: { readonly providerRef: string; readonly clientRef: string }) => Promise<Called>;
+  readonly operate: (
+    operation: Operation,
+    file: { readonly providerRef: string; readonly clientRef: string },
+  ) => Promise<Called>;
   /** The files that it knows by these references (at most 100), or null when it could not be asked. */
   readonly lookup: (clientRefs: readonly string[]) => Promise<readonly KnownFile[] | null>;
-  readonly authorization: () => Promise<{ readonly status: 'OK' | 'UNAUTHORIZED'; readonly redirectUrl: string | null } | null>;
+  readonly authorization: () => Promise<{
+    readonly status: 'OK' | 'UNAUTHORIZED';
+    readonly redirectUrl: string | null;
+  } | null>;
 }

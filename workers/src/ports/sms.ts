@@ -22,12 +22,15 @@ export const httpSms = (url: string, key: string): SmsPort => ({
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
-      if (response.ok) return { kind: 'sent', messageId: z.object({ id: z.string() }).parse(JSON.parse(text)).id };
+      if (response.ok)
+        return { kind: 'sent', messageId: z.object({ id: z.string() }).parse(JSON.parse(text)).id };
       const isFinal = response.status < 500 && response.status !== 429;
       return { kind: 'failed', message: `${response.status} ${text.slice(0, 300)}`, isFinal };
     } catch (error) {
       const { cause, message } = error as { cause?: { code?: string }; message: string };
-      return cause?.code === 'ECONNREFUSED' ? { kind: 'failed', message, isFinal: false } : { kind: 'unclear', message };
+      return cause?.code === 'ECONNREFUSED'
+        ? { kind: 'failed', message, isFinal: false }
+        : { kind: 'unclear', message };
     }
   },
 });

@@ -27,13 +27,21 @@ export const jobOf = ({ name, attempts }: Reaction, { key, data }: Work, afterMs
  * enqueues again; what a job does is decided by folding, the job's id merely saves work.
  */
 export const dispatch = (
-  { url, pool, store, log }: { readonly url: string; readonly pool: Pool; readonly store: EventStore; readonly log: Logger },
+  {
+    url,
+    pool,
+    store,
+    log,
+  }: { readonly url: string; readonly pool: Pool; readonly store: EventStore; readonly log: Logger },
   reaction: Reaction,
   queue: Queue,
   signal: AbortSignal,
 ): Promise<void> =>
   hold(url, `dispatch ${reaction.name}`, signal, log, async held => {
-    const { rows } = await pool.query<{ position: string }>('SELECT position FROM reactions WHERE name = $1', [reaction.name]);
+    const { rows } = await pool.query<{ position: string }>(
+      'SELECT position FROM reactions WHERE name = $1',
+      [reaction.name],
+    );
     const after = BigInt(rows[0]?.position ?? 0);
     const options = { after, categories: reaction.categories, limit: 2_000, signal: held };
     for await (const { events, position } of store.subscribe(options)) {

@@ -7,10 +7,17 @@ export interface OpenWork {
   /** Imports under way: order → import, its size, and when it began. */
   readonly imports: Map<string, { readonly importId: string; readonly count: number; readonly at: string }>;
   /** Reservations that no submission has recorded yet: reservation → whose it is, and since when. */
-  readonly reservations: Map<string, { readonly customerId: string; readonly orderId: string; readonly at: string }>;
+  readonly reservations: Map<
+    string,
+    { readonly customerId: string; readonly orderId: string; readonly at: string }
+  >;
 }
 
-export const noOpenWork = (): OpenWork => ({ orders: new Map(), imports: new Map(), reservations: new Map() });
+export const noOpenWork = (): OpenWork => ({
+  orders: new Map(),
+  imports: new Map(),
+  reservations: new Map(),
+});
 
 const running = (work: OpenWork, { entityId, data }: Recorded) =>
   work.orders.set(entityId, (data as { submission?: number }).submission ?? 0);
@@ -37,7 +44,8 @@ const handlers: Readonly<Record<string, (work: OpenWork, event: Recorded) => unk
     const { reservation, orderId } = data as { reservation: string; orderId: string };
     work.reservations.set(reservation, { customerId: entityId, orderId, at });
   },
-  CreditReservationCancelled: (work, { data }) => work.reservations.delete((data as { reservation: string }).reservation),
+  CreditReservationCancelled: (work, { data }) =>
+    work.reservations.delete((data as { reservation: string }).reservation),
 };
 
 export const follow = (work: OpenWork, events: readonly Recorded[]): void => {

@@ -1,5 +1,9 @@
 /** Does the work for each item, at most so many at a time; answers in the order of the items. The first failure is thrown when all have ended. */
-export const parallel = async <T, R>(items: readonly T[], most: number, work: (item: T) => Promise<R>): Promise<readonly R[]> => {
+export const parallel = async <T, R>(
+  items: readonly T[],
+  most: number,
+  work: (item: T) => Promise<R>,
+): Promise<readonly R[]> => {
   const results: R[] = new Array<R>(items.length);
   let next = 0;
   const one = async () => {

@@ -1,4 +1,11 @@
-import { createPostgresBackend, createRedisBackend, runMigrations, withBackend, type Queue, type Worker } from 'bullmq';
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  runMigrations,
+  withBackend,
+  type Queue,
+  type Worker,
+} from 'bullmq';
 import pg from 'pg';
 
 /** BullMQ on the one backend that a setting names; both speak the same words. */
@@ -17,7 +24,12 @@ const poolSize = 12;
 export const openQueues = async (url: string): Promise<Queues> => {
   if (!url.startsWith('postgres')) {
     const backend = withBackend(createRedisBackend) as unknown as Pick<Queues, 'Queue' | 'Worker'>;
-    return { ...backend, engine: 'redis', connection: { url, maxRetriesPerRequest: null }, close: async () => undefined };
+    return {
+      ...backend,
+      engine: 'redis',
+      connection: { url, maxRetriesPerRequest: null },
+      close: async () => undefined,
+    };
   }
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -26,10 +26,14 @@ export interface Reaction<Data extends object = object> {
   readonly run: (data: Data, tools: Tools) => Promise<readonly Next<Data>[] | void>;
 }
 
-export const reaction = <Data extends object>(declared: Reaction<Data>): Reaction => declared as unknown as Reaction;
+export const reaction = <Data extends object>(declared: Reaction<Data>): Reaction =>
+  declared as unknown as Reaction;
 
 /** Events of these types, in order. */
-export const ofType = <Type extends { readonly type: string }>(events: readonly Recorded[], ...types: readonly Type[]) => {
+export const ofType = <Type extends { readonly type: string }>(
+  events: readonly Recorded[],
+  ...types: readonly Type[]
+) => {
   const names = new Set(types.map(({ type }) => type));
   return events.filter(({ type }) => names.has(type));
 };

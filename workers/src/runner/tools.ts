@@ -36,16 +36,32 @@ export interface Tools {
   readonly now: () => Date;
   readonly providerOf: (configId: string, mobileAppId: number) => Promise<ProviderAccess>;
   /** Milliseconds until so many calls may be made, 0 when they may be made now. Shared by all processes. */
-  readonly tokens: (access: Pick<ProviderAccess, 'configId' | 'callsPerSecond'>, calls: number) => Promise<number>;
+  readonly tokens: (
+    access: Pick<ProviderAccess, 'configId' | 'callsPerSecond'>,
+    calls: number,
+  ) => Promise<number>;
   readonly fold: <State>(fact: Pick<Fact<State>, 'noun' | 'of'>, id: string) => Promise<State>;
-  readonly histories: (noun: string, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Recorded[]>>;
-  readonly send: <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+  readonly histories: (
+    noun: string,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly Recorded[]>>;
+  readonly send: <
+    State,
+    Events extends EventTypes,
+    Commands extends CommandSchemas,
+    C extends keyof Commands & string,
+  >(
     rules: Decider<State, Events, Commands>,
     id: string,
     command: C,
     input: z.input<Commands[C]>,
   ) => Promise<Handled<State>>;
-  readonly sendMany: <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
+  readonly sendMany: <
+    State,
+    Events extends EventTypes,
+    Commands extends CommandSchemas,
+    C extends keyof Commands & string,
+  >(
     rules: Decider<State, Events, Commands>,
     items: readonly Item<Commands, C>[],
   ) => Promise<readonly Result<State>[]>;

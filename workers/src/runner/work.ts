@@ -21,7 +21,10 @@ export const startWork = (queues: Queues, reaction: Reaction, tools: Tools, log:
   const queue = new queues.Queue(reaction.name, { connection });
   const run = async (job: Job): Promise<void> => {
     const next = (await reaction.run(job.data as object, tools)) ?? [];
-    if (next.length > 0) await queue.addBulk(next.map(({ afterMs = 0, ...one }) => jobOf(reaction, one, Math.max(afterMs, afterMs && quickest))));
+    if (next.length > 0)
+      await queue.addBulk(
+        next.map(({ afterMs = 0, ...one }) => jobOf(reaction, one, Math.max(afterMs, afterMs && quickest))),
+      );
   };
   const worker = new queues.Worker(reaction.name, run, {
     connection,
@@ -34,7 +37,10 @@ export const startWork = (queues: Queues, reaction: Reaction, tools: Tools, log:
   queue.on('error', warn);
   worker.on('error', warn);
   worker.on('failed', (job, error) =>
-    log.warn({ err: error, reaction: reaction.name, job: job?.id, attempts: job?.attemptsMade }, 'a job failed'),
+    log.warn(
+      { err: error, reaction: reaction.name, job: job?.id, attempts: job?.attemptsMade },
+      'a job failed',
+    ),
   );
   return {
     queue,

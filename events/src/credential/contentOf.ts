@@ -1,0 +1,41 @@
+import { cardProfileFact } from '../cardProfile/facts.ts';
+import { dataFormatFact } from '../dataFormat/facts.ts';
+import { refuse, refuseFields, type Context } from '../kernel/index.ts';
+import { pdfDesignFact } from '../pdfDesign/facts.ts';
+import { paramProblems, rawDataOf } from './content.ts';
+import type { CredentialAdded } from './credential.ts';
+import type { Metadata, Recipient } from './fields.ts';
+
+/** What the decision used of profile and format stays in the event, so that their later changes alter nothing. */
+export const contentOf = (
+  input: Pick<
+    ReturnType<typeof CredentialAdded>['data'],
+    'cardProfileId' | 'pdfDesignId' | 'dataFormatId' | 'claim'
+  > & {
+    type?: 'user' | 'admin' | 'wallet' | undefined;
+    nameOnCard: string;
+    recipient: Recipient;
+    metadata: Metadata;
+    dataParams: Record<string, string>;
+  },
+  { fact, id }: Context,
+) => {
+  const { terms } = fact(cardProfileFact, input.cardProfileId);
+  const format = fact(dataFormatFact, input.dataFormatId);
+  if (terms === null || terms.dataFormatId !== input.dataFormatId || !format.present)
+    return refuse('credential.no_card_profile');
+  if (fact(pdfDesignFact, input.pdfDesignId)?.type !== 'CREDENTIAL')
+    return refuse('credential.no_pdf_design');
+  const problems = paramProblems(format.shape, input.dataParams);
+  if (problems.length > 0) return refuseFields(problems);
+  return {
+    ...input,
+    type: terms.isWallet ? ('wallet' as const) : input.type === 'wallet' ? 'user' : (input.type ?? 'user'),
+    dataFormatRevision: format.revision,
+    deliveryMethod: terms.deliveryMethod,
+    fileId: terms.fileId === 'random' ? id.replaceAll('-', '').slice(-24) : terms.fileId,
+    rawData: rawDataOf(format.shape, input.dataParams),
+  };
+};
+
+export type ContentInput = Parameters<typeof contentOf>[0];

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { erased, type AnyEventType } from '../kernel/index.ts';
+import { verifyStream } from './chain.ts';
+import type { Candidate } from './contract.ts';
+import {
+  firstEvents,
+  newEvent,
+  opened,
+  ticket,
+  TicketAssigned,
+  TicketClosed,
+  toAppend,
+} from './contractNoun.ts';
+
+/** The part of the contract about what the bytes say: sealed, of older versions, linked to each other. */
+export const sealingContract = (candidate: () => Candidate, catalogue: Map<string, AnyEventType>): void => {
+  const store = () => candidate().store;
+  const open = async (): Promise<string> => {
+    const stream = ticket();
+    await store().append([[toAppend(stream, 0, ...opened(1))]]);
+    return stream;
+  };
+
+  it('seals personal data and the address; without the key they read as erased, and the chain still holds', async () => {
+    const [stream, other] = [ticket(), ticket()];
+    const by = { kind: 'user', id: stream } as const;
+    const event = TicketAssigned({ to: 'Grace Hopper', phone: null, urgent: true });
+    const assigned = () => newEvent(event, { by, address: '203.0.113.7' });
+    await store().append([[toAppend(stream, 0, assigned())], [toAppend(other, 0, assigned())]]);
+    const bytes = (await candidate().storedOf(stream)).map(({ data, meta }) => data + meta).join();
+    assert.ok(!bytes.includes('Hopper') && !bytes.includes('203.0') && bytes.includes('urgent'));
+    const [before] = await store().read(stream);
+    assert.deepEqual([before!.data, before!.meta.address], [event.data, '203.0.113.7']);
+    await store().forget([stream]);
+    const [gone] = await store().read(stream);
+    assert.deepEqual(
+      [gone!.data, gone!.meta.address],
+      [{ to: erased, phone: erased, urgent: true }, '203.0.113.7'],
+    );
+    await store().forget([`user-${stream}`]);
+    assert.equal((await store().read(stream))[0]!.meta.address, undefined);
+    assert.deepEqual((await store().read(other))[0]!.data, event.data);
+    await store().append([[toAppend(stream, 1, assigned())]]);
+    const [stillGone, back] = await store().read(stream);
+    assert.deepEqual([stillGone!.data, back!.data], [gone!.data, event.data]);
+    assert.deepEqual(verifyStream(await candidate().storedOf(stream)), []);
+  });
+
+  it('brings events of older versions up to date, also once they are erased', async () => {
+    const stream = ticket();
+    catalogue.set('TicketClosed', firstEvents.TicketClosed);
+    await store().append([
+      [toAppend(stream, 0, newEvent(firstEvents.TicketClosed({ why: 'done', by: 'Ada' })))],
+    ]);
+    catalogue.set('TicketClosed', TicketClosed);
+    await store().append([[toAppend(stream, 1, newEvent(TicketClosed({ reason: 'again', by: 'Ada' })))]]);
+    const datas = async () => (await store().read(stream)).map(({ data }) => data);
+    assert.deepEqual(await datas(), [
+      { reason: 'done', by: 'Ada' },
+      { reason: 'again', by: 'Ada' },
+    ]);
+    await store().forget([stream]);
+    assert.deepEqual(await datas(), [
+      { reason: 'done', by: erased },
+      { reason: 'again', by: erased },
+    ]);
+  });
+
+  it('names an event that the house no longer knows', async () => {
+    const stream = ticket('lost');
+    await store().append([[toAppend(stream, 0, newEvent(TicketClosed({ reason: 'x', by: 'y' })))]]);
+    catalogue.delete('TicketClosed');
+    await assert.rejects(store().read(stream), /TicketClosed/);
+    catalogue.set('TicketClosed', TicketClosed);
+  });
+
+  it('links each event to the one before, with and without its hash being given, and names what was changed', async () => {
+    const stream = await open();
+    const [first] = await store().read(stream);
+    await store().append([[{ ...toAppend(stream, 1, ...opened(2)), after: first!.hash }]]);
+    await store().append([[toAppend(stream, 3, ...opened(1))]]);
+    const stored = await candidate().storedOf(stream);
+    assert.deepEqual(verifyStream(stored), []);
+    const flipped = stored.map(event =>
+      event.revision === 2 ? { ...event, data: event.data.replace('0', '1') } : event,
+    );
+    assert.deepEqual(verifyStream(flipped), [{ stream, revision: 2, id: stored[1]!.id, reason: 'changed' }]);
+    const gap = stored.filter(({ revision }) => revision !== 2);
+    assert.deepEqual(verifyStream(gap), [{ stream, revision: 3, id: stored[2]!.id, reason: 'gap' }]);
+  });
+};

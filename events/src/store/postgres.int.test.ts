@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import pg from 'pg';
+import { verifyAll } from './chain.ts';
+import { storeContract } from './contract.ts';
+import {
+  newEvent,
+  opened,
+  positionOf,
+  ticket,
+  TicketAssigned,
+  ticketCatalogue,
+  toAppend,
+} from './contractNoun.ts';
+import { advanceHeads, verifyHeads } from './heads.ts';
+import { keyRingOf, newSecretKey } from './keys.ts';
+import { postgresStore } from './postgres.ts';
+import { migrateStore } from './schema.ts';
+import { sealAnew } from './sealAnew.ts';
+import { secretStore } from './secrets.ts';
+import { StoreUnavailable, type EventStore } from './store.ts';
+import { testStores } from './testStore.ts';
+
+storeContract('postgres', async catalogue => {
+  const stores = await testStores(catalogue);
+  return { store: stores.storeAt(), storedOf: stores.stored, end: stores.end };
+});
+
+describe('postgres: the event store', () => {
+  let stores: Awaited<ReturnType<typeof testStores>>;
+  let store: EventStore;
+  beforeEach(async () => {
+    stores = await testStores(ticketCatalogue());
+    store = stores.storeAt();
+  });
+  afterEach(() => stores.end());
+
+  const append = async (stream: string, expected: number, count = 1) =>
+    positionOf((await store.append([[toAppend(stream, expected, ...opened(count))]]))[0]);
+  const tamper = (sql: string, ...values: unknown[]) => stores.pool.query(sql, values);
+
+  it('can be migrated by many processes at once, and again', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => migrateStore(stores.pool)));
+    assert.equal(await append(ticket(), 0), 1n);
+  });
+
+  it('records thousands in one call, and a unit that is larger than a batch in one piece', async () => {
+    const streams = Array.from({ length: 2_500 }, () => ticket());
+    const outcomes = await store.append(streams.map(stream => [toAppend(stream, 0, ...opened(1))]));
+    assert.deepEqual(
+      outcomes.map(positionOf),
+      streams.map((_, n) => BigInt(n + 1)),
+    );
+    assert.equal(await append(streams[0]!, 1, 2_500), 5_000n);
+    assert.deepEqual(await verifyAll(stores.pool, { batch: 700 }), { events: 5_000, broken: [] });
+  });
+
+  it('names the events that somebody changed, took away or put between, each of them', async () => {
+    const [one, two, three] = [ticket('a'), ticket('b'), ticket('c')];
+    for (const stream of [one, two, three]) await append(stream, 0, 5);
+    await tamper(`UPDATE events SET data = '{"title":"forged"}' WHERE stream_id = $1 AND revision = 2`, one);
+    await tamper('DELETE FROM events WHERE stream_id = $1 AND revision = 3', two);
+    await tamper(
+      `UPDATE events SET meta = replace(meta::text, 'ada', 'eve')::json WHERE stream_id = $1 AND revision = 5`,
+      three,
+    );
+    const { broken } = await verifyAll(stores.pool, { batch: 4 });
+    assert.deepEqual(
+      broken.map(({ stream, revision, reason }) => [stream, revision, reason]),
+      [
+        [one, 2, 'changed'],
+        [two, 4, 'gap'],
+        [three, 5, 'changed'],
+      ],
+    );
+    assert.equal(broken[0]!.id, (await stores.stored(one))[1]!.id);
+    assert.equal((await verifyAll(stores.pool, { most: 1 })).broken.length, 1);
+  });
+
+  it('shows by signed heads that a tail was cut off, an event moved in time, or a head forged', async () => {
+    for (let n = 0; n < 5; n++) await append(ticket(), 0, 5);
+    const heads = await advanceHeads(stores.pool, stores.keys, 10);
+    assert.deepEqual(
+      heads.map(({ position }) => position),
+      [10n, 20n],
+    );
+    await append(ticket(), 0, 5);
+    assert.equal((await advanceHeads(stores.pool, stores.keys, 10)).length, 1);
+    assert.deepEqual(await verifyHeads(stores.pool, stores.keys), []);
+    await tamper(`UPDATE events SET created_at = created_at - interval '1 hour' WHERE position = 3`);
+    await tamper('DELETE FROM events WHERE position > 28');
+    await tamper(`UPDATE chain_heads SET signature = signature || 'x' WHERE position = 20`);
+    assert.deepEqual(await verifyHeads(stores.pool, stores.keys), [
+      { position: 10n, reason: 'events' },
+      { position: 20n, reason: 'signature' },
+      { position: 30n, reason: 'tail' },
+    ]);
+  });
+
+  it('makes one key for a person whom several processes seal for at once', async () => {
+    const others = [store, stores.storeAt(), stores.storeAt()];
+    const streams = Array.from({ length: 20 }, () => ticket());
+    const by = { kind: 'user', id: 'grace' } as const;
+    const event = () =>
+      newEvent(TicketAssigned({ to: 'Grace', phone: '1', urgent: false }), { by, address: '::1' });
+    await Promise.all(streams.map((stream, n) => others[n % 3]!.append([[toAppend(stream, 0, event())]])));
+    for (const [only] of (await store.readMany(streams)).values())
+      assert.deepEqual([only!.data, only!.meta.address], [event().event.data, '::1']);
+  });
+
+  it('says that it is away when it is, and a repeat after a lost answer records nothing twice', async () => {
+    const away = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
+    const nowhere = postgresStore({ pool: away, catalogue: ticketCatalogue(), keys: stores.keys });
+    await assert.rejects(nowhere.head(), StoreUnavailable);
+    await assert.rejects(nowhere.append([[toAppend(ticket(), 0, ...opened(1))]]), StoreUnavailable);
+    await Promise.all([nowhere.close(), away.end()]);
+    const hanging = await stores.pool.connect();
+    await hanging.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('latchkey events', 0))`);
+    const impatient = postgresStore({
+      pool: stores.poolOf(),
+      catalogue: ticketCatalogue(),
+      keys: stores.keys,
+      timeoutMs: 100,
+    });
+    const unit = [toAppend(ticket(), 0, ...opened(3))];
+    await assert.rejects(impatient.append([unit]), StoreUnavailable);
+    await hanging.query('COMMIT');
+    hanging.release();
+    const [again] = await store.append([unit]); // behind the lost one, which may have been recorded by now, or not
+    assert.ok(again!.ok);
+    assert.equal((await store.read(unit[0]!.stream)).length, 3);
+  });
+
+  it('wakes followers in other processes, also after the listening connection was cut', async () => {
+    const other = stores.storeAt();
+    const ending = new AbortController();
+    const batches = other.subscribe({ after: 0n, signal: ending.signal })[Symbol.asyncIterator]();
+    const next = async () => (await batches.next()).value?.position as bigint | undefined;
+    for (let n = 1; n <= 3; n++) {
+      const seen = next();
+      assert.equal(await append(ticket(), 0), BigInt(n));
+      assert.equal(await seen, BigInt(n));
+      await tamper(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+      );
+    }
+    ending.abort();
+    assert.equal(await next(), undefined);
+  });
+
+  it('keeps secrets sealed, and seals them anew under a newer key', async () => {
+    const [older, newer] = [newSecretKey(), newSecretKey()];
+    const id = await secretStore(stores.pool, keyRingOf(older)).put('hunter2');
+    const { rows } = await stores.pool.query<{ sealed: Buffer }>('SELECT sealed FROM secrets');
+    assert.ok(!rows[0]!.sealed.includes('hunter2'));
+    assert.equal(await secretStore(stores.pool, keyRingOf(`${newer},${older}`)).rotate(), 1);
+    const rotated = secretStore(stores.pool, keyRingOf(newer));
+    assert.deepEqual([await rotated.get(id), await rotated.rotate()], ['hunter2', 0]);
+    assert.equal(await rotated.get('00000000-0000-4000-8000-000000000000'), null);
+    await assert.rejects(secretStore(stores.pool, keyRingOf(older)).get(id), /SECRET_KEYS lacks the key/);
+  });
+
+  it('seals the keys of people anew under a newer key', async () => {
+    const [older, newer] = [newSecretKey(), newSecretKey()];
+    const at = (keys: string) =>
+      postgresStore({ pool: stores.pool, catalogue: ticketCatalogue(), keys: keyRingOf(keys) });
+    const stream = ticket();
+    const event = TicketAssigned({ to: 'Grace', phone: null, urgent: true });
+    await at(older).append([[toAppend(stream, 0, newEvent(event))]]);
+    await assert.rejects(at(newer).read(stream), /SECRET_KEYS lacks the key/);
+    assert.equal(await sealAnew(stores.pool, keyRingOf(`${newer},${older}`), 'person_keys'), 1);
+    assert.deepEqual((await at(newer).read(stream))[0]!.data, event.data);
+  });
+});

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { testDatabase } from '../../../scripts/testPostgres.ts';
+import type { EventCatalogue } from './codec.ts';
+import { keyRingOf, newSecretKey } from './keys.ts';
+import { postgresStore } from './postgres.ts';
+import { columns, storedOf, type Row } from './reader.ts';
+import { migrateStore } from './schema.ts';
+
+/** A fresh database, and any number of stores on it: each with connections of its own, like a process. */
+export const testStores = async (catalogue: EventCatalogue) => {
+  const { url, drop } = await testDatabase();
+  const keys = keyRingOf(newSecretKey());
+  const ends: (() => Promise<void>)[] = [];
+  const poolOf = (max = 10) => {
+    const pool = new pg.Pool({ connectionString: url, max });
+    pool.on('error', () => undefined); // tests cut connections
+    ends.push(() => pool.end());
+    return pool;
+  };
+  const pool = poolOf();
+  await migrateStore(pool);
+  const storeAt = (on = poolOf()) => {
+    const store = postgresStore({ pool: on, catalogue, keys });
+    ends.push(store.close);
+    return store;
+  };
+  const stored = async (stream: string) => {
+    const { rows } = await pool.query<Row>(
+      `SELECT ${columns} FROM events e WHERE e.stream_id = $1 ORDER BY e.revision`,
+      [stream],
+    );
+    return rows.map(storedOf);
+  };
+  const end = async () => {
+    for (const one of ends.toReversed()) await one();
+    await drop();
+  };
+  return { keys, pool, poolOf, storeAt, stored, end };
+};
