@@ -91,6 +91,7 @@ export const changeState = route({
   path: '/admin/credentials/:id/state',
   summary: 'Suspends or resumes a wallet credential',
   access: 'credential.write',
+  command: ['credential.suspend', 'credential.resume'],
   body: z.object({ action: z.enum(['suspend', 'resume']) }),
   reads,
   run: async call => {

@@ -109,8 +109,8 @@ export interface Route {
   readonly summary: string;
   /** `public` needs no token; nothing starts without it. */
   readonly access: Permission | 'public';
-  /** The command this route gives, where it is one: `order.submit`. */
-  readonly command?: string;
+  /** The command that this route gives, `order.submit`; several where its body chooses. */
+  readonly command?: string | readonly string[];
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** Content types taken instead of JSON; the body is then a Buffer of at most `limit` bytes. */

@@ -1,0 +1,24 @@
+# One image for all rooms; the command says which one runs: node api/src/main.ts
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY web/package.json web/
+COPY api/package.json api/
+COPY projector/package.json projector/
+COPY workers/package.json workers/
+COPY events/package.json events/
+RUN npm ci --omit=optional --no-audit --no-fund || npm ci --no-audit --no-fund
+COPY . .
+RUN node scripts/buildWeb.ts \
+ && npm prune --omit=dev --omit=optional --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 WEB_DIST=/app/web/dist
+WORKDIR /app
+COPY --from=build --chown=root:root /app ./
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 4000
+# tini's work: `init: true` in docker-compose.yml
+CMD ["node", "api/src/main.ts"]

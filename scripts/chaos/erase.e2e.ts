@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { verifyAll } from '@latchkey/events/store/chain.ts';
+import { mailsAt } from '../../web/e2e/catcher.ts';
+import { eventually } from '../../web/e2e/house.ts';
+import { signIn, type ApiClient } from '../apiClient.ts';
+import { root } from '../product/config.ts';
+import { makeDemo } from '../product/demo.ts';
+import { startProduct, type Product } from '../startProduct.ts';
+
+const minutes = 60_000;
+const run = promisify(execFile);
+
+interface Row {
+  readonly id: string;
+  readonly nameOnCard: string | null;
+  readonly recipient: { readonly email: string | null };
+  readonly isErased: boolean;
+}
+
+describe('forgetting a recipient, and rebuilding', function () {
+  this.timeout(4 * minutes);
+  let product: Product;
+  let api: ApiClient;
+  let pool: pg.Pool;
+
+  before(async () => {
+    product = await startProduct();
+    await makeDemo(product.data, product.run, product.secrets.webhookSecret);
+    await eventually(mailsAt(product.run.mail!).count, count => count === 25, minutes);
+    api = await signIn(product.run.api, product.run.signIn);
+    pool = new pg.Pool({ connectionString: product.run.database, max: 3 });
+  });
+  after(async () => {
+    await pool?.end();
+    await product?.stop();
+  });
+
+  /** Every row of every table of every schema, as text. */
+  const dump = async (): Promise<string> => {
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    const parts = await Promise.all(
+      tables.map(
+        async ({ name }) =>
+          (await pool.query<{ line: string }>(`SELECT t::text AS line FROM ${name} t`)).rows,
+      ),
+    );
+    assert.ok(parts.flat().length > 500, 'the dump holds the rows');
+    return parts
+      .flat()
+      .map(({ line }) => line)
+      .join('\n');
+  };
+  const filesBelow = (folder: string): readonly string[] =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => path.join(entry.parentPath, entry.name));
+
+  it('CRD-01: after an erasure no byte of name or e-mail is left, and every chain still verifies', async () => {
+    const { body: orders } = await api.get<{ id: string; customerId: string }[]>('/admin/orders?q=Welcome');
+    const { id: orderId, customerId } = orders[0]!;
+    const { body: rows } = await api.get<Row[]>(`/admin/orders/${orderId}/credentials?limit=100`);
+    const { id, nameOnCard, recipient } = rows[3]!;
+    const traces = [nameOnCard!, recipient.email!, JSON.stringify(nameOnCard).slice(1, -1)];
+    assert.ok((await dump()).includes(recipient.email!), 'it is there before');
+    await api.post(`/admin/credentials/${id}/erase`);
+    const { body: erased } = await api.get<Row>(`/admin/customers/${customerId}/credentials/${id}`);
+    assert.deepEqual([erased.nameOnCard, erased.recipient.email, erased.isErased], [null, null, true]);
+    const keys = async () =>
+      (await pool.query(`SELECT 1 FROM person_keys WHERE subject = $1`, [`credential-${id}`])).rowCount;
+    await eventually(keys, count => count === 0, minutes);
+
+    const everything = await dump();
+    for (const trace of traces) assert.ok(!everything.includes(trace), `${trace} is still in the database`);
+    for (const file of filesBelow(path.join(product.data, 'logs')))
+      for (const trace of traces)
+        assert.ok(!readFileSync(file, 'utf8').includes(trace), `${trace} is still in ${file}`);
+    assert.deepEqual((await verifyAll(pool)).broken, []);
+  });
+
+  it('one flipped event is named', async () => {
+    const { rows } = await pool.query<{ position: string; stream_id: string; revision: string }>(
+      `SELECT position, stream_id, revision FROM events WHERE type = 'CreditAdded' LIMIT 1`,
+    );
+    const { position, stream_id: stream, revision } = rows[0]!;
+    const flip = (from: string, to: string) =>
+      pool.query(`UPDATE events SET data = replace(data::text, $2, $3)::json WHERE position = $1`, [
+        position,
+        from,
+        to,
+      ]);
+    await flip('"amount":', '"amount": ');
+    const { broken } = await verifyAll(pool);
+    assert.deepEqual(
+      broken.map(one => [one.stream, one.revision]),
+      [[stream, Number(revision)]],
+    );
+    await flip('"amount": ', '"amount":');
+    assert.deepEqual((await verifyAll(pool)).broken, []);
+  });
+
+  it('a replay of all projections gives equal checksums, under writes', async () => {
+    const { body: customers } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
+    let isOver = false;
+    const writes = async () => {
+      let count = 0;
+      for (; !isOver; count++)
+        await api.post('/admin/orders', {
+          customerId: customers[0]!.id,
+          displayName: `Under writes ${count}`,
+        });
+      return count;
+    };
+    const writing = writes();
+    const { stdout } = await run(process.execPath, ['projector/src/replay.ts'], {
+      cwd: root,
+      timeout: 2 * minutes,
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: product.run.database,
+        SECRET_KEYS: product.secrets.secretKeys,
+        LOG_LEVEL: 'silent',
+      },
+    }).finally(() => (isOver = true));
+    assert.ok((await writing) > 10);
+    for (const noun of ['order', 'credential', 'credit', 'statusLog', 'customer', 'user'])
+      assert.match(stdout, new RegExp(`^${noun}: .* before = after`, 'm'));
+    const { body } = await api.get<{ displayName: string }[]>('/admin/orders?q=Under&limit=1');
+    assert.equal(body.length, 1, 'the rebuilt tables serve');
+  });
+});
