@@ -8,7 +8,7 @@ import { verifyAll } from '@latchkey/events/store/chain.ts';
 import { mailsAt } from '../../web/e2e/catcher.ts';
 import { eventually } from '../../web/e2e/house.ts';
 import { signIn, type ApiClient } from '../apiClient.ts';
-import { root } from '../product/config.ts';
+import { inherited, root } from '../product/config.ts';
 import { makeDemo } from '../product/demo.ts';
 import { startProduct, type Product } from '../startProduct.ts';
 
