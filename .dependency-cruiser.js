@@ -75,7 +75,7 @@ export default {
     roomRule(
       'api-reads-tables-only',
       'Of the projector, the API imports tables.ts only.',
-      { path: '^api/', pathNot: tests },
+      { path: '^api/', pathNot: `${tests}|/testHouse\\.ts$` },
       { path: '^projector/', pathNot: '^projector/src/tables\\.ts$' },
     ),
     roomRule(

@@ -1,17 +1,18 @@
-import { resolve } from 'node:path';
 import { Refusal, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { callerOf, type CallerOfApiKey } from './auth/callers.ts';
 import { addressLimit } from './auth/limits.ts';
 import { callerBySession } from './auth/sessions.ts';
 import { mountHealth } from './health.ts';
 import { sendProblem } from './http/answer.ts';
-import { localeOf, mount, type Mounting } from './http/mount.ts';
-import type { Deps } from './http/route.ts';
+import { localeOf, mount, requestIdOf, type Mounting } from './http/mount.ts';
+import type { Deps, Route } from './http/route.ts';
 import { mountChanges } from './live/changes.ts';
 import { mountDocs } from './openapi/docs.ts';
-import { routes } from './routes.ts';
+import { routes as allRoutes } from './routes.ts';
+import { serveConsole } from './web.ts';
 
 /** What belongs to the API: everything else is the console's, whose own router knows its pages. */
 const apiPaths = /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics)(\/|$)/;
@@ -34,61 +35,91 @@ const security = helmet({
   },
 });
 
-export const buildApp = (deps: Deps, nouns: ReadonlyMap<string, AnyEntity>): Express => {
+export interface Building {
+  readonly routes?: readonly Route[];
+  readonly callerOfApiKey?: CallerOfApiKey;
+}
+
+/** The whole API, and the console where its files are. Throws when a route declares no access. */
+export const buildApp = (
+  deps: Deps,
+  nouns: ReadonlyMap<string, AnyEntity>,
+  { routes = allRoutes, callerOfApiKey }: Building = {},
+): Express => {
   const app = express().disable('x-powered-by').set('trust proxy', 'loopback').set('query parser', 'simple');
   app.use(security);
+  const bySession = callerBySession(deps.pool, () => deps.rows.tableOf(user as unknown as AnyEntity));
   const mounting: Mounting = {
     deps,
     nouns,
-    callerOf: callerBySession(deps.pool, () => deps.rows.tableOf(user as unknown as AnyEntity)),
+    callerOf: callerOf(bySession, callerOfApiKey),
     limit: addressLimit(deps.pool),
   };
   mountHealth(app, deps);
-  app.get('/config.json', (_, response) => {
-    const { VERSION, ENVIRONMENT_LABEL } = deps.config;
-    response.set('Cache-Control', 'no-cache').json({
-      version: VERSION,
-      environmentLabel: ENVIRONMENT_LABEL,
-      apiUrl: '',
-      locales: ['en', 'de'],
-      deepLinkBase: '',
-      oauth2: null,
-      features: [],
-    });
-  });
-  mountDocs(app, routes);
+  app.get(
+    '/config.json',
+    (_, response) => void response.set('Cache-Control', 'no-cache').json(siteConfigOf(deps)),
+  );
+  mountDocs(app, routes, deps.config.VERSION);
   mountChanges(app, mounting);
   mount(app, routes, mounting);
-  app.use((request, response, next) => {
-    if (!apiPaths.test(request.path)) return next();
-    const known = routes.some(
-      ({ path, method }) => method !== request.method.toLowerCase() && matches(path, request.path),
-    );
-    const refusal = known
-      ? new Refusal('method_not_allowed', { method: request.method })
-      : new Refusal('not_found');
-    sendProblem(response, deps, refusal, localeOf(request.headers['accept-language']), '');
-  });
-  if (deps.config.WEB_DIST) serveConsole(app, resolve(deps.config.WEB_DIST));
+  app.use((request, response, next) =>
+    apiPaths.test(request.path) ? refuseUnknown(deps, routes, request, response) : next(),
+  );
+  if (deps.config.WEB_DIST) serveConsole(app, deps.config.WEB_DIST);
+  app.use((request, response) => refuseUnknown(deps, routes, request, response));
   app.use(((error, request, response, _next) => {
-    const isBadUrl = error instanceof URIError || (error as { status?: number }).status === 400;
-    const problem = isBadUrl ? new Refusal('malformed', { why: 'the address' }) : error;
-    sendProblem(response, deps, problem, localeOf(request.headers['accept-language']), '');
+    const { status = 500 } = error as { status?: number };
+    const isBadUrl = error instanceof URIError || status === 400;
+    const problem = isBadUrl
+      ? new Refusal('malformed', { why: 'the address' })
+      : status === 404
+        ? new Refusal('not_found')
+        : error;
+    refuseWith(deps, problem, request, response);
   }) as express.ErrorRequestHandler);
   return app;
 };
 
-const matches = (pattern: string, path: string): boolean =>
-  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+/** What the console needs to know before anybody has signed in; nothing secret. */
+const siteConfigOf = ({ config: { VERSION, ENVIRONMENT_LABEL } }: Deps) => ({
+  version: VERSION,
+  environmentLabel: ENVIRONMENT_LABEL,
+  apiUrl: '',
+  locales: ['en', 'de'],
+  deepLinkBase: '',
+  oauth2: null,
+  features: [],
+});
 
-/** Hashed assets never change; the page itself is asked for anew each time. Any address of the console is that page. */
-const serveConsole = (app: Express, folder: string): void => {
-  app.use(
-    '/assets',
-    express.static(resolve(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }),
-  );
-  app.use(express.static(folder, { index: false, maxAge: 0 }));
-  app.get('/{*page}', (_, response) => {
-    response.set('Cache-Control', 'no-cache').sendFile(resolve(folder, 'index.html'));
-  });
+const refuseWith = (
+  deps: Deps,
+  problem: unknown,
+  request: express.Request,
+  response: express.Response,
+): void => {
+  const requestId = requestIdOf(request);
+  response.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
+  sendProblem(response, deps, problem, localeOf(request.headers['accept-language']), requestId);
 };
+
+/** No such address, or none that takes this method. */
+const refuseUnknown = (
+  deps: Deps,
+  routes: readonly Route[],
+  request: express.Request,
+  response: express.Response,
+): void => {
+  const taken = routes.flatMap(({ path, method }) =>
+    matches(path, request.path) ? [method.toUpperCase()] : [],
+  );
+  if (taken.length > 0) response.set('Allow', [...new Set(taken)].join(', '));
+  const refusal =
+    taken.length > 0
+      ? new Refusal('method_not_allowed', { method: request.method })
+      : new Refusal('not_found');
+  refuseWith(deps, refusal, request, response);
+};
+
+const matches = (pattern: string, path: string): boolean =>
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);

@@ -1,36 +1,60 @@
 import { projectionStatus } from '@latchkey/projector/tables.ts';
-import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 import type { Express } from 'express';
+import { register } from 'prom-client';
 import type { Deps } from './http/route.ts';
 
-collectDefaultMetrics();
-export const requestSeconds = new Histogram({
-  name: 'latchkey_http_request_seconds',
-  help: 'Time to answer, by route and status',
-  labelNames: ['method', 'route', 'status'],
-  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-});
+const longest = 3_000;
 
-/** Liveness, readiness with each dependency, and metrics. */
+/** Ok, or what keeps a dependency away; the words go to the log, not to whoever asks. */
+const asked = async <T>(deps: Deps, name: string, ask: () => Promise<T>): Promise<T | null> => {
+  const late = AbortSignal.timeout(longest);
+  const tooLate = new Promise<never>((_, reject) =>
+    late.addEventListener('abort', () => reject(new Error(`no answer within ${longest} ms`)), { once: true }),
+  );
+  try {
+    return await Promise.race([ask(), tooLate]);
+  } catch (error) {
+    deps.log.warn({ err: error }, `${name} is away`);
+    return null;
+  }
+};
+
+const readiness = async (deps: Deps) => {
+  const [database, head] = await Promise.all([
+    asked(deps, 'the database', async () => deps.pool.query('SELECT 1')),
+    asked(deps, 'the event store', async () => deps.store.head()),
+  ]);
+  const projections = await asked(deps, 'the read database', async () =>
+    projectionStatus(deps.rows.knex, head === null ? {} : { head }),
+  );
+  const missing = [
+    ...(database === null ? ['database'] : []),
+    ...(head === null ? ['eventStore'] : []),
+    ...(projections === null ? ['readDatabase'] : []),
+    ...(projections ?? []).flatMap(({ name, status }) => (status === 'live' ? [] : [`projection ${name}`])),
+  ];
+  return {
+    status: missing.length === 0 ? 'ready' : 'not ready',
+    missing,
+    database: { status: database === null ? 'unreachable' : 'ok' },
+    eventStore: {
+      engine: 'postgres',
+      status: head === null ? 'unreachable' : 'ok',
+      ...(head === null ? {} : { position: String(head) }),
+    },
+    projections: projections ?? [],
+  };
+};
+
+/** Liveness, readiness with each dependency by name, and metrics. */
 export const mountHealth = (app: Express, deps: Deps): void => {
-  app.get('/healthz', (_, response) => void response.json({ status: 'ok' }));
+  app.get('/healthz', (_, response) => void response.set('Cache-Control', 'no-store').json({ status: 'ok' }));
 
   app.get('/readyz', async (_, response) => {
-    try {
-      const head = await deps.store.head();
-      const projections = await projectionStatus(deps.rows.knex, { head });
-      const isReady = projections.every(({ status }) => status === 'live');
-      response.status(isReady ? 200 : 503).json({
-        status: isReady ? 'ready' : 'not ready',
-        eventStore: { engine: 'postgres', status: 'ok', position: String(head) },
-        projections,
-      });
-    } catch (error) {
-      deps.log.warn({ err: error }, 'not ready');
-      response
-        .status(503)
-        .json({ status: 'not ready', eventStore: { engine: 'postgres', status: 'unreachable' } });
-    }
+    const ready = await readiness(deps);
+    response.set('Cache-Control', 'no-store');
+    if (ready.missing.length > 0) response.set('Retry-After', '2');
+    response.status(ready.missing.length > 0 ? 503 : 200).json(ready);
   });
 
   app.get('/metrics', async (_, response) => {

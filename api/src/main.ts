@@ -10,10 +10,12 @@ import { secretStore } from '@latchkey/events/store/secrets.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { connectRows, listenRows } from '@latchkey/projector/tables.ts';
 import { Pool } from 'pg';
-import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { answerBadBytes } from './http/badBytes.ts';
 import type { Deps } from './http/route.ts';
+import { keepHouse } from './housekeeping.ts';
+import { logOf } from './log.ts';
 import { migrateApi } from './migrations.ts';
 import { rowsOf } from './rows/rows.ts';
 import { ensureSuperAdmin } from './superAdmin.ts';
@@ -21,7 +23,8 @@ import { ensureSuperAdmin } from './superAdmin.ts';
 const graceMs = 20_000;
 const announceMs = 20;
 const config = readConfig();
-const log = pino({ level: config.LOG_LEVEL, base: { process: 'api' } });
+const log = logOf(config.LOG_LEVEL);
+const ending = new AbortController();
 const pool = new Pool({
   connectionString: config.DATABASE_URL,
   max: 12,
@@ -56,6 +59,7 @@ const deps: Deps = {
   log,
   config,
   announce,
+  ending: ending.signal,
   rows: rowsOf(knex, listener, nouns),
   secrets: secretStore(pool, keys),
   now: () => new Date(),
@@ -63,6 +67,7 @@ const deps: Deps = {
   newId: uuidv7,
 };
 await ensureSuperAdmin(deps);
+const stopSweeping = keepHouse(deps);
 const server = buildApp(deps, nouns).listen(config.PORT, config.HOST, error => {
   if (error) {
     log.error({ err: error }, 'cannot listen');
@@ -73,7 +78,11 @@ const server = buildApp(deps, nouns).listen(config.PORT, config.HOST, error => {
   process.stdout.write(`${JSON.stringify({ name: 'api', url: `http://${config.HOST}:${port}` })}\n`);
 });
 
+server.on('clientError', answerBadBytes);
+
 const end = (): void => {
+  ending.abort();
+  stopSweeping();
   setTimeout(() => process.exit(1), graceMs).unref();
   server.close(() => {
     void Promise.all([listener.close(), store.close()])

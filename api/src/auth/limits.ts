@@ -36,6 +36,10 @@ export const addressLimit = (pool: Pool) => {
 const mostFailures = 10;
 const windowSeconds = 15 * 60;
 
+/** Forgets what has run out, at most so many at once. */
+export const sweepLimits =
+  'DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE expire < $1 LIMIT 10000)';
+
 /** Failed sign-ins per account, known or not alike: after 10 in 15 minutes it is locked. */
 export const failureLimit = (pool: Pool) => {
   const failures = limiter(pool, 'login', mostFailures, windowSeconds);

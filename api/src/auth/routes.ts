@@ -58,11 +58,11 @@ const login = route({
     await failures.check(account);
     const found = await accountOf(deps, body.email);
     const stored = found?.passwordSecretId ? await deps.secrets.get(found.passwordSecretId) : null;
-    if (!(await fitsPassword(stored, body.password)) || found === null) {
-      await failures.failed(account);
-      return refuse('wrong_credentials');
-    }
-    await failures.succeeded(account);
+    const fits = await fitsPassword(stored, body.password, {
+      before: () => failures.check(account),
+      after: async ok => (ok ? failures.succeeded(account) : failures.failed(account)),
+    });
+    if (!fits || found === null) return refuse('wrong_credentials');
     const session = await openSession(deps.pool, found.id, { address, userAgent: headers['user-agent'] });
     const caller = await callerBySession(deps.pool, () => deps.rows.tableOf(user as never))(
       `Bearer ${session.token}`,

@@ -67,6 +67,12 @@ export const sessionsOf = async (pool: Pool, userId: string): Promise<readonly S
   return rows;
 };
 
+/** Whether a session still stands; asking does not prolong it. */
+export const isSessionLive = async (pool: Pool, id: string): Promise<boolean> => {
+  const { rowCount } = await pool.query('SELECT 1 FROM sessions WHERE id = $1 AND expires_at > now()', [id]);
+  return (rowCount ?? 0) > 0;
+};
+
 interface Found {
   readonly session: string;
   readonly is_live: boolean;

@@ -11,20 +11,27 @@ export const sendReply = async (
   route: Route,
   reply: Reply,
 ): Promise<void> => {
-  const { position } = reply;
+  const { position, location, status } = reply;
   if (position !== undefined) response.set('Position', String(position));
   response.set(reply.headers ?? {});
-  const isLate =
-    position !== undefined &&
-    reply.read !== undefined &&
-    !(await deps.rows.reached(route.reads ?? [], position));
-  if (isLate) {
-    response.status(202).json({ id: reply.id });
+  const read = reply.read ? await readShown(deps, route, reply) : { body: reply.body };
+  if (location !== undefined && (status === 201 || read === 'late')) response.set('Location', location);
+  if (read === 'late') {
+    await sendBody(response.status(202), { id: reply.id });
     return;
   }
-  const read = await reply.read?.();
-  response.set(read?.headers ?? {});
-  await sendBody(response.status(reply.status), reply.read ? read?.body : reply.body);
+  response.set('headers' in read ? (read.headers ?? {}) : {});
+  await sendBody(response.status(status), read.body);
+};
+
+/** What is recorded stays recorded, whatever keeps us from showing it: a command never answers with the trouble of its answer. */
+const readShown = async ({ rows, log }: Deps, route: Route, { position, read }: Reply) => {
+  if (position === undefined) return read!();
+  if (!(await rows.reached(route.reads ?? [], position))) return 'late';
+  return read!().catch((error: unknown) => {
+    log.warn({ err: error, route: route.path }, 'recorded, but not to be shown');
+    return 'late' as const;
+  });
 };
 
 const sendBody = async (response: Response, body: unknown): Promise<void> => {
@@ -38,10 +45,16 @@ const sendBody = async (response: Response, body: unknown): Promise<void> => {
   }
 };
 
+/** What a refusal may carry beyond its reason: the entity as it is now, and headers. */
+interface Beside {
+  readonly current?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** Sends what went wrong. What nobody foresaw is logged with the request's id; the caller learns no more than that. */
 export const sendProblem = (
   response: Response,
-  deps: Deps,
+  deps: Pick<Deps, 'log'>,
   error: unknown,
   locale: Locale,
   requestId: string,
@@ -55,9 +68,12 @@ export const sendProblem = (
   if (problem.status === 503 || problem.status === 429)
     response.set('Retry-After', String(problem.params?.['seconds'] ?? 2));
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer');
-  const current = (error as { current?: unknown }).current;
+  const { current, headers = {} } = (error ?? {}) as Beside;
+  const shown = JSON.stringify(current === undefined ? problem : { ...problem, current });
+  response.removeHeader('Content-Disposition');
   response
     .status(problem.status)
+    .set(error instanceof Error && error.name === 'Refusal' ? headers : {})
     .type('application/problem+json')
-    .end(JSON.stringify(current === undefined ? problem : { ...problem, current }));
+    .end(shown);
 };

@@ -21,6 +21,7 @@ export const readBytes = async (request: Request, limit: number): Promise<Buffer
       parts.push(part);
     }
   } catch (error) {
+    request.resume(); // the rest is let go, so that the next request on this connection is heard
     throw error instanceof Refusal ? error : new Refusal('malformed', { why: 'the body ended early' });
   }
   return Buffer.concat(parts);

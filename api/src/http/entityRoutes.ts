@@ -7,7 +7,7 @@ import {
 import type { Handled } from '@latchkey/events/store/decideOne.ts';
 import type { z } from 'zod';
 import { checkCreate, newIdOf, nouns, permissionOf } from './creating.ts';
-import { FieldsRefused } from './problem.ts';
+import { withCurrent } from './matching.ts';
 import { readRoutes, type Shown } from './readRoutes.ts';
 import type { Call, Reply, Route } from './route.ts';
 import { checkRefs, requireAct } from './visible.ts';
@@ -23,35 +23,16 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
   const one = `${path}/:id`;
 
   /** The answer of a command: the row as it is once the projections have it. */
-  const answer = (
-    call: Call,
-    id: string,
-    { position }: Pick<Handled, 'position'>,
-    status: number,
-  ): Reply => ({
-    status,
-    position,
-    id,
-    headers: status === 201 ? { Location: `${path}/${id}` } : {},
-    read: () => reading.shown(call, id),
-  });
+  const answer = (call: Call, id: string, { position }: Pick<Handled, 'position'>, status: number): Reply => {
+    const location = `${path}/${id}`;
+    return { status, position, id, location, read: () => reading.shown(call, id) };
+  };
 
   const act = async (call: Call, name: string, id: string) => {
-    await requireAct(
-      call.deps.store,
-      call.caller,
-      permissionOf(entity, name),
-      entity.name,
-      id,
-      permissionOf(entity, 'read'),
-    );
-    await checkRefs(
-      call.deps.store,
-      call.caller,
-      entity,
-      nouns,
-      (call.body ?? {}) as Record<string, unknown>,
-    );
+    const { caller, deps } = call;
+    const body = (call.body ?? {}) as Record<string, unknown>;
+    await requireAct(deps.store, caller, permissionOf(entity, name), entity.name, id, reading.permission);
+    await checkRefs(deps.store, caller, entity, nouns, body);
   };
 
   const command = <C extends keyof Commands & string>(
@@ -64,8 +45,9 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
     access: permissionOf(entity, name),
     command: `${entity.name}.${name}`,
     body: entity.commands[name]!,
-    reply: entity.row,
+    reply: reading.reply,
     reads: reading.reads,
+    again,
     run: async call => {
       const id = call.params['id']!;
       await act(call, name, id);
@@ -73,16 +55,16 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
     },
   });
 
-  /** A stale If-Match is answered with the current entity beside the refusal. */
-  const sendMatching = async <C extends keyof Commands & string>(call: Call, name: C, id: string) => {
-    try {
-      return await call.send(rules, id, name, call.body as z.input<Commands[C]>, { ifMatch: true });
-    } catch (error) {
-      if ((error as { reason?: string }).reason !== 'stale') throw error;
-      const { body } = await reading.shown(call, id);
-      throw Object.assign(new FieldsRefused('stale', []), { current: body });
-    }
-  };
+  /** Gives a command with the caller's If-Match. */
+  const sendMatching = <C extends keyof Commands & string>(call: Call, name: C, id: string) =>
+    call
+      .send(rules, id, name, call.body as z.input<Commands[C]>, { ifMatch: true })
+      .catch(
+        withCurrent(call.deps, { noun: entity.name, id, reads: reading.reads }, () =>
+          reading.shown(call, id),
+        ),
+      );
+  const again: NonNullable<Route['again']> = (call, id) => reading.shown(call, id);
 
   return {
     ...reading,
@@ -97,8 +79,9 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
       access: permissionOf(entity, 'create'),
       command: `${entity.name}.create`,
       body: entity.commands['create']!,
-      reply: entity.row,
+      reply: reading.reply,
       reads: reading.reads,
+      again,
       run: async call => {
         const body = call.body as Record<string, unknown>;
         await checkCreate(call, entity, body);

@@ -9,12 +9,38 @@ CREATE TABLE IF NOT EXISTS idempotency (
   body_hash  text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
 );
+ALTER TABLE idempotency
+  ADD COLUMN IF NOT EXISTS status    smallint,
+  ADD COLUMN IF NOT EXISTS entity_id uuid,
+  ADD COLUMN IF NOT EXISTS position  bigint,
+  ADD COLUMN IF NOT EXISTS location  text;
 CREATE INDEX IF NOT EXISTS idempotency_age ON idempotency (created_at);`;
+
+/** What the first request with a key came to. */
+export interface Done {
+  readonly status: number;
+  readonly id: string | null;
+  readonly position: bigint | null;
+  readonly location: string | null;
+}
 
 export interface Once {
   readonly commandId: string;
+  /** It came with a key, so what it comes to is kept. */
+  readonly isKept: boolean;
   /** The same request was made before with this key. */
   readonly isReplay: boolean;
+  /** Null: it is new, was refused, is still under way, or was cut. */
+  readonly done: Done | null;
+}
+
+interface Row {
+  readonly body_hash: string;
+  readonly is_new: boolean;
+  readonly status: number | null;
+  readonly entity_id: string | null;
+  readonly position: string | null;
+  readonly location: string | null;
 }
 
 const validKey = /^[\x20-\x7e]{1,255}$/;
@@ -33,23 +59,43 @@ export const onceOf = async (
   },
 ): Promise<Once> => {
   const { key, caller, route, body } = request;
-  if (key === undefined) return { commandId: uuidv7(), isReplay: false };
+  if (key === undefined) return { commandId: uuidv7(), isKept: false, isReplay: false, done: null };
   if (!validKey.test(key))
     throw new Refusal('malformed', { why: 'Idempotency-Key takes 1 to 255 printable characters' });
   const commandId = uuidv5(caller, route, key);
   const hash = createHash('sha256').update(body).digest('hex');
-  const { rows } = await pool.query<{ body_hash: string; is_new: boolean }>(
+  const { rows } = await pool.query<Row>(
     `WITH made AS (
        INSERT INTO idempotency (command_id, body_hash) VALUES ($1, $2)
-       ON CONFLICT (command_id) DO UPDATE SET body_hash = excluded.body_hash, created_at = now()
+       ON CONFLICT (command_id) DO UPDATE
+         SET body_hash = excluded.body_hash, created_at = now(), status = NULL, entity_id = NULL, position = NULL, location = NULL
          WHERE idempotency.created_at < now() - interval '24 hours'
        RETURNING body_hash)
-     SELECT body_hash, true AS is_new FROM made
-     UNION ALL SELECT body_hash, false FROM idempotency WHERE command_id = $1 AND NOT EXISTS (SELECT 1 FROM made)`,
+     SELECT body_hash, true AS is_new, NULL::smallint AS status, NULL::uuid AS entity_id, NULL::bigint AS position, NULL AS location
+     FROM made
+     UNION ALL SELECT body_hash, false, status, entity_id, position, location
+     FROM idempotency WHERE command_id = $1 AND NOT EXISTS (SELECT 1 FROM made)`,
     [commandId, hash],
   );
   const [row] = rows;
   // no row: another request with this key was inserting at this very moment, so it is a repeat of it
   if (row && row.body_hash !== hash) throw new Refusal('idempotency_mismatch');
-  return { commandId, isReplay: !(row?.is_new ?? false) };
+  return { commandId, isKept: true, isReplay: !(row?.is_new ?? false), done: row ? doneOf(row) : null };
+};
+
+const doneOf = ({ status, entity_id, position, location }: Row): Done | null =>
+  status === null
+    ? null
+    : { status, id: entity_id, position: position === null ? null : BigInt(position), location };
+
+/** Keeps what a request came to, for its repeats: never its body. */
+export const doneOnce = async (
+  pool: Pool,
+  commandId: string,
+  { status, id, position, location }: Done,
+): Promise<void> => {
+  await pool.query(
+    'UPDATE idempotency SET status = $2, entity_id = $3, position = $4, location = $5 WHERE command_id = $1 AND status IS NULL',
+    [commandId, status, id, position === null ? null : String(position), location],
+  );
 };

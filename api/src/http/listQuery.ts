@@ -4,7 +4,7 @@ import type { ListQuery } from '../rows/rows.ts';
 import { checkTexts, parseJson } from './strictJson.ts';
 
 const usualLimit = 25;
-const mostRows = 1_000;
+export const mostRows = 1_000;
 /** `limit=-1`: all, as far as one answer can hold them. */
 const allRows = 10_000;
 
@@ -85,6 +85,8 @@ const sortKeys = (entity: AnyEntity, text: string | undefined): readonly string[
 };
 
 export interface Asked extends ListQuery {
+  /** The request itself said how many rows. */
+  readonly isLimited: boolean;
   /** Parameters of the route's own, parsed by their schemas. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
@@ -112,6 +114,7 @@ export const listQuery = (
   const size = ranged?.data ? Math.min(ranged.data[1] - ranged.data[0] + 1, mostRows) : (limit ?? usualLimit);
   return {
     q: q ?? searchOf(filterQ),
+    isLimited: limit !== undefined || range !== undefined,
     offset: first,
     limit: size === -1 ? allRows : Math.max(0, size),
     sort: sortKeys(entity, sort),

@@ -1,19 +1,17 @@
 import { may } from '@latchkey/events/access/grants.ts';
 import { Refusal, type AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { handle } from '@latchkey/events/store/handle.ts';
-import { handleMany } from '@latchkey/events/store/handleMany.ts';
-import type { Request as Asking } from '@latchkey/events/store/decideOne.ts';
-import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Express, Request, Response } from 'express';
 import { z } from 'zod';
+import { requestSeconds } from '../metrics.ts';
 import { sendProblem, sendReply } from './answer.ts';
 import { checkMedia, jsonLimit, readBytes, readJson } from './body.ts';
-import { onceOf } from './idempotency.ts';
+import { callOf } from './call.ts';
+import { doneOnce, onceOf, type Done } from './idempotency.ts';
 import type { Call, Caller, Deps, Reply, Route } from './route.ts';
 import { checkTexts, parseStrictly } from './strictJson.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const sane = /^[\w.:-]{1,100}$/;
 const nobody: Caller = {
   id: 'nobody',
   kind: 'user',
@@ -38,6 +36,13 @@ export interface Mounting {
   readonly nouns: ReadonlyMap<string, AnyEntity>;
 }
 
+const sane = /^[\w.:-]{1,100}$/;
+/** The id that the client gave its request, if it is a sane one, or a new one. */
+export const requestIdOf = ({ headers }: Pick<Request, 'headers'>): string => {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && sane.test(given) ? given : uuidv7();
+};
+
 export const localeOf = (header: string | undefined): 'en' | 'de' =>
   /^\s*de\b/i.test(header ?? '') ? 'de' : 'en';
 
@@ -49,34 +54,36 @@ export const mount = (app: Express, routes: readonly Route[], mounting: Mounting
   }
 };
 
+interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+  readonly requestId: string;
+  readonly locale: 'en' | 'de';
+}
+
 const serve = async (mounting: Mounting, one: Route, request: Request, response: Response): Promise<void> => {
   const { deps } = mounting;
-  const given = request.headers['x-request-id'];
-  const requestId = typeof given === 'string' && sane.test(given) ? given : uuidv7();
+  const requestId = requestIdOf(request);
   const locale = localeOf(request.headers['accept-language']);
   response.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
   const started = performance.now();
   try {
-    const reply = await run(mounting, one, request, response, requestId, locale);
+    const reply = await run(mounting, one, { request, response, requestId, locale });
     await sendReply(response, deps, one, reply);
   } catch (error) {
     sendProblem(response, deps, error, locale, requestId);
   } finally {
     const ms = Math.round(performance.now() - started);
-    deps.log.info(
-      { requestId, method: one.method, route: one.path, status: response.statusCode, ms },
-      'request',
-    );
+    const labels = { method: one.method, route: one.path, status: response.statusCode };
+    requestSeconds.observe(labels, ms / 1_000);
+    deps.log.info({ requestId, ...labels, ms }, 'request');
   }
 };
 
 const run = async (
   mounting: Mounting,
   one: Route,
-  request: Request,
-  response: Response,
-  requestId: string,
-  locale: 'en' | 'de',
+  { request, response, requestId, locale }: Exchange,
 ): Promise<Reply> => {
   const { deps, callerOf, limit } = mounting;
   if (one.perMinute !== undefined) await limit(`${one.method} ${one.path} ${request.ip}`, one.perMinute);
@@ -89,16 +96,44 @@ const run = async (
   const query = parseStrictly(one.query ?? noFields, request.query);
   const { sent, body } = await bodyOf(one, request);
 
-  const { commandId, isReplay } = await onceOf(deps.pool, {
+  const once = await onceOf(deps.pool, {
     key: one.method === 'post' ? request.get('idempotency-key') : undefined,
     caller: `${caller.kind} ${caller.id}`,
     route: `${one.method} ${request.path}`,
     body: Buffer.concat([Buffer.from(JSON.stringify(request.query)), sent]),
   });
-  if (isReplay) response.set('Idempotent-Replay', 'true');
-  const call = callOf(mounting, { request, caller, params, query, body, commandId, requestId, locale });
+  if (once.isReplay) response.set('Idempotent-Replay', 'true');
+  const { commandId, done } = once;
+  const call = callOf(deps, { request, caller, params, query, body, commandId, requestId, locale });
+  if (done && one.again) return replayOf(done, call, one.again);
   await waitForRead(deps, one, request, response);
-  return one.run(call);
+  const reply = await one.run(call).catch((error: unknown) => {
+    // the first time it went through: whatever has changed since, the repeat says so too
+    if (done?.position && error instanceof Refusal) return replayOf(done, call);
+    throw error;
+  });
+  if (once.isKept && !done) await keepDone(deps, commandId, reply);
+  return reply;
+};
+
+const replayOf = ({ status, id, position, location }: Done, call: Call, again?: Route['again']): Reply => ({
+  status,
+  ...(position === null ? {} : { position }),
+  ...(location === null ? {} : { location }),
+  ...(id === null ? {} : { id, body: { id } }),
+  ...(again && id !== null && status !== 204 ? { read: () => again(call, id) } : {}),
+});
+
+/** What is recorded counts, also when its note cannot be kept: a repeat then finds the events by their ids. */
+const keepDone = async (
+  { pool, log }: Deps,
+  commandId: string,
+  { status, id, position, location }: Reply,
+) => {
+  const done = { status, id: id ?? null, position: position ?? null, location: location ?? null };
+  await doneOnce(pool, commandId, done).catch((error: unknown) =>
+    log.warn({ err: error }, 'a repeat will look for itself'),
+  );
 };
 
 /** The bytes as they came, and what the route takes them for. */
@@ -115,66 +150,7 @@ const bodyOf = async (one: Route, request: Request): Promise<{ sent: Buffer; bod
 
 const waitForRead = async (deps: Deps, one: Route, request: Request, response: Response): Promise<void> => {
   const position = request.get('position');
-  if (position === undefined || !one.reads) return;
+  if (position === undefined || !one.reads || one.method !== 'get') return; // commands decide from streams
   if (!/^\d{1,19}$/.test(position)) throw new Refusal('malformed', { why: 'Position takes a number' });
   if (!(await deps.rows.reached(one.reads, BigInt(position)))) response.set('Position-Reached', 'false');
-};
-
-const ifMatchOf = (request: Request): number | undefined => {
-  const header = request.get('if-match');
-  if (header === undefined || header === '*') return undefined;
-  const match = /^"(\d{1,15})"$/.exec(header);
-  if (!match) throw new Refusal('malformed', { why: 'If-Match takes an ETag' });
-  return Number(match[1]);
-};
-
-interface Parts {
-  readonly request: Request;
-  readonly caller: Caller;
-  readonly params: Record<string, string>;
-  readonly query: Record<string, unknown>;
-  readonly body: unknown;
-  readonly commandId: string;
-  readonly requestId: string;
-  readonly locale: 'en' | 'de';
-}
-
-const callOf = ({ deps }: Mounting, { request, caller, commandId, requestId, ...parts }: Parts): Call => {
-  const asking: Asking = {
-    by: { kind: caller.kind, id: caller.id },
-    requestId,
-    correlationId: requestId,
-    now: deps.now,
-    token: deps.token,
-    ...(request.ip ? { address: request.ip } : {}),
-  };
-  const send = handle(deps.store, asking);
-  const ifMatch = ifMatchOf(request);
-  // each command of a request has an id of its own, which a repeat of the request makes again
-  const idFor = (noun: string, id: string, command: string) => uuidv5(commandId, noun, id, command);
-  return {
-    ...parts,
-    caller,
-    requestId,
-    commandId,
-    commandIdFor: idFor,
-    ifMatch,
-    deps,
-    headers: request.headers as Record<string, string | undefined>,
-    address: request.ip,
-    send: (rules, id, command, input, options = {}) =>
-      send(rules, id, command, input, {
-        commandId: options.commandId ?? idFor(rules.entity.name, id, command),
-        ...(options.ifMatch === true && ifMatch !== undefined ? { expected: ifMatch } : {}),
-      }),
-    sendMany: (rules, items, options) =>
-      handleMany(deps.store, asking)(
-        rules,
-        items.map(item => ({
-          ...item,
-          commandId: item.commandId ?? idFor(rules.entity.name, item.id, item.command),
-        })),
-        options,
-      ),
-  };
 };

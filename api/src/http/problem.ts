@@ -43,12 +43,15 @@ export class FieldsRefused extends Refusal {
   }
 }
 
-// SQLSTATE and network codes of a database that is away for the moment.
-const away = /^(08|57P|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
+// SQLSTATE and network codes of a database that is away for the moment, too busy, or whose tables no projector has built yet.
+const away = /^(08|57P|57014|53|55P03|42P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
 const isAway = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
   away.test((error as { code?: string } | undefined)?.code ?? '') ||
-  /Timeout acquiring a connection|Connection terminated/.test((error as Error | undefined)?.message ?? '');
+  (error as Error | undefined)?.name === 'KnexTimeoutError' ||
+  /Timeout acquiring a connection|Connection terminated|timeout exceeded when trying to connect/.test(
+    (error as Error | undefined)?.message ?? '',
+  );
 
 const asRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;

@@ -1,28 +1,17 @@
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Row } from '../rows/rows.ts';
 import type { Condition } from '../rows/scope.ts';
 import { permissionOf } from './creating.ts';
-import { csvOf } from './csvExport.ts';
-import { listParameters, listQuery, type Asked } from './listQuery.ts';
+import { historyRoute } from './history.ts';
+import { listRoute, type ListOptions, type Present } from './listRoute.ts';
 import type { Call, Route } from './route.ts';
 
 /** What the rows of one noun look like outside, and what more its routes ask. All of it may be left out. */
 export interface Shown {
-  /** From rows to what is answered, all of a page at once. */
-  readonly present?: (
-    rows: readonly Row[],
-    call: Call,
-  ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  readonly present?: Present;
   readonly joined?: z.ZodObject;
   readonly path?: string;
-}
-export interface ListOptions {
-  readonly path?: string;
-  /** Parameters of its own, and what they mean as conditions. */
-  readonly extra?: Readonly<Record<string, z.ZodType>>;
-  readonly where?: (call: Call, asked: Asked) => readonly Condition[];
-  readonly summary?: string;
 }
 
 /** A row without what the runner keeps for itself. */
@@ -54,33 +43,13 @@ export const readRoutes = (
   return {
     find,
     reads,
+    reply,
+    permission,
     shown,
-    list: ({ path: at = path, extra = {}, where, summary }: ListOptions = {}): Route => ({
-      method: 'get',
-      path: at,
-      summary: summary ?? `Lists ${entity.table}`,
-      access: permissionOf(entity, 'list'),
-      query: listParameters(entity, extra),
-      reply: z.array(reply),
-      reads,
-      run: async call => {
-        const asked = listQuery(entity, call.query, extra);
-        const { rows, total } = await call.deps.rows.list(entity, asker(call), {
-          ...asked,
-          where: where?.(call, asked) ?? [],
-        });
-        const body = await present(rows, call);
-        const last = asked.offset + Math.max(rows.length, 1) - 1;
-        const range = { 'Content-Range': `${entity.table} ${asked.offset}-${last}/${total ?? '*'}` };
-        if (call.headers['accept']?.startsWith('text/csv'))
-          return {
-            status: 200,
-            body: csvOf(body),
-            headers: { ...range, 'Content-Type': 'text/csv; charset=utf-8' },
-          };
-        return { status: 200, body, headers: range };
-      },
-    }),
+    list: (options: ListOptions = {}): Route =>
+      listRoute({ entity, path, access: permissionOf(entity, 'list'), reads, reply, present }, options),
+    /** What happened to it; `fields` names what of its events' data is shown beyond the row's own fields. */
+    history: (fields: readonly string[] = []): Route => historyRoute(entity, permission, path, fields),
     read: (at = `${path}/:id`): Route => ({
       method: 'get',
       path: at,

@@ -39,6 +39,8 @@ export interface Deps {
   readonly config: Config;
   /** NOTIFY on a channel, debounced. */
   readonly announce: (channel: string) => void;
+  /** Aborted when the process is told to end: what stays open by itself closes then. */
+  readonly ending?: AbortSignal;
 }
 
 /** The store's `handle`, in the name of the caller; If-Match and Idempotency-Key of the request apply to the first command. */
@@ -100,6 +102,8 @@ export interface Reply {
   readonly position?: bigint;
   /** The id to answer with a 202 when the projections are late. */
   readonly id?: string;
+  /** Where the entity stands: told with a 201 and a 202. */
+  readonly location?: string;
 }
 
 export interface Route {
@@ -120,6 +124,8 @@ export interface Route {
   readonly replyMedia?: string;
   /** Tables that the answer reads: a command and a read with `Position` wait for them. */
   readonly reads?: readonly string[];
+  /** The answer to a repeat (Idempotency-Key) of what went through, read anew. Left out: the route runs again and finds its events by their ids. */
+  readonly again?: (call: Call, id: string) => ReturnType<NonNullable<Reply['read']>>;
   /** Requests per minute and address, for routes without a token. */
   readonly perMinute?: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- a route's own schemas type its call (see `route`); a list of routes cannot

@@ -1,5 +1,6 @@
 import { isGlobal, permissions, type Permission, type Role } from '@latchkey/events/access/roles.ts';
 import { reaches } from '@latchkey/events/access/grants.ts';
+import { entities } from '@latchkey/events/catalogue.ts';
 import { customerFact } from '@latchkey/events/customer/facts.ts';
 import { refuse, refuseFields, type AnyEntity, type Tenant } from '@latchkey/events/kernel/index.ts';
 import { partnerFact } from '@latchkey/events/partner/facts.ts';
@@ -8,10 +9,18 @@ import type { Caller } from './route.ts';
 
 /** Whose something is, told by its stream: null when there is no such stream. */
 const tenantOf = async (store: EventStore, noun: string, id: string): Promise<Tenant | null> => {
-  const last = (await store.read(streamOf(noun, id))).at(-1);
-  if (!last) return null;
-  return noun === 'customer' ? { customerId: id } : noun === 'partner' ? { partnerId: id } : last.meta.tenant;
+  const [first] = await store.read(streamOf(noun, id), { to: 1 }); // nothing moves to another tenant
+  if (!first) return null;
+  return noun === 'customer'
+    ? { customerId: id }
+    : noun === 'partner'
+      ? { partnerId: id }
+      : first.meta.tenant;
 };
+
+const sharedNouns: ReadonlySet<string> = new Set(
+  entities.flatMap(({ name, scope }) => ('shared' in scope && scope.shared === true ? [name] : [])),
+);
 
 const lineageOf = async (
   store: EventStore,
@@ -38,7 +47,7 @@ export const visible = async (
   if (tenant === null || holding.length === 0) return false;
   if (holding.some(({ role }) => isGlobal(role))) return true;
   const { customerId = null, partnerId = null } = tenant;
-  if (customerId === null && partnerId === null) return true;
+  if (customerId === null && partnerId === null) return sharedNouns.has(noun);
   const place = { customerId, lineage: await lineageOf(store, tenant) };
   if (holding.some(grant => reaches(grant, place))) return true;
   if (customerId !== null || partnerId === null) return false;

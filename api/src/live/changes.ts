@@ -1,95 +1,113 @@
-import { reaches, type Place } from '@latchkey/events/access/grants.ts';
-import { isGlobal } from '@latchkey/events/access/roles.ts';
 import type { Express, Request, Response } from 'express';
+import { isSessionLive } from '../auth/sessions.ts';
 import { sendProblem } from '../http/answer.ts';
-import { localeOf, type Mounting } from '../http/mount.ts';
-import type { Caller, Deps } from '../http/route.ts';
+import { localeOf, requestIdOf, type Mounting } from '../http/mount.ts';
+import type { Caller } from '../http/route.ts';
 import { changesHub, type Change } from './hub.ts';
+import { seenBy } from './seen.ts';
 
 const flushMs = 250;
 const beatMs = 15_000;
 const mostOfOneKind = 100;
 const mostBehind = 10_000n;
-
-/** Lineages are fixed at creation, so what was looked up once stays right. */
-const placeFinder = ({ rows }: Deps) => {
-  const known = new Map<string, Place | null>();
-  return async ({ customerId, partnerId }: Change['tenant']): Promise<Place | null> => {
-    const [noun, id] = customerId
-      ? (['customer', customerId] as const)
-      : (['partner', partnerId ?? ''] as const);
-    if (!id) return null;
-    const found = known.get(id) ?? (await rows.placeOf(noun, id));
-    if (found && known.size < 100_000) known.set(id, found);
-    return found;
-  };
-};
-
-const seesAll = ({ grants }: Caller) => grants.some(({ role }) => isGlobal(role));
+/** Who reads so slowly that this much waits is let go, and resumes where it was. */
+const mostWaiting = 1024 * 1024;
 
 /** Many changes of one kind become one line that counts them. */
-const summed = (changes: readonly Change[]): readonly object[] => {
+export const summed = (changes: readonly Change[]): readonly object[] => {
   const kinds = Map.groupBy(changes, ({ resource, orderId }) => `${resource} ${orderId}`);
   return [...kinds.values()].flatMap((kind): readonly object[] => {
     const [{ resource, orderId }] = kind as [Change];
     if (kind.length > mostOfOneKind) return [{ resource, orderId, count: kind.length }];
-    return kind.map(({ id, revision, position }) => ({ resource, id, revision, position: String(position) }));
+    return kind.map(({ id, revision, position }) => ({
+      resource,
+      id,
+      revision,
+      position: String(position),
+      ...(orderId === null ? {} : { orderId }),
+    }));
   });
 };
 
-/** `GET /admin/changes`: what changes, as it changes, for whoever may see it. */
-export const mountChanges = (app: Express, { deps, callerOf }: Mounting): void => {
+/** Lines of a stream; the id stands with the last one, so that who is cut in between asks for all of them again. */
+export const linesOf = (changes: readonly Change[], newest: bigint): string => {
+  const lines = summed(changes).map(one => `data: ${JSON.stringify(one)}\n\n`);
+  return [...lines.slice(0, -1), `id: ${newest}\n${lines.at(-1) ?? ': nothing\n\n'}`].join('');
+};
+
+/** `GET /admin/changes`: what changes, as it changes, for whoever may see it, until the caller's access changes or session ends. */
+export const mountChanges = (app: Express, { deps, callerOf, nouns }: Mounting): void => {
   const hub = changesHub(deps);
-  const placeOf = placeFinder(deps);
+  const isSeen = seenBy(deps, nouns);
 
   const serve = async (caller: Caller, request: Request, response: Response) => {
     const waiting = new Map<string, Change>();
     let newest = 0n;
-    const mine = async (change: Change): Promise<boolean> => {
-      if (seesAll(caller)) return true;
-      const place = await placeOf(change.tenant);
-      return place !== null && caller.grants.some(grant => reaches(grant, place));
-    };
+    let taken = Promise.resolve();
     const take = async (changes: readonly Change[]) => {
       for (const change of changes) {
         if (change.resource === 'user' && change.id === caller.id) response.end();
+        const key = `${change.resource} ${change.id}`;
+        const isNewer = change.position >= (waiting.get(key)?.position ?? 0n);
+        if (isNewer && (await isSeen(caller, change))) waiting.set(key, change);
         if (change.position > newest) newest = change.position;
-        if (await mine(change)) waiting.set(`${change.resource} ${change.id}`, change);
       }
     };
+    // one after the other, so that an id is never told before what stands behind it
+    const enqueue = (changes: readonly Change[]) => {
+      taken = taken
+        .then(() => take(changes))
+        .catch((error: unknown) => {
+          deps.log.warn({ err: error }, 'a live connection is let go');
+          response.destroy();
+        });
+    };
     const flush = () => {
-      if (waiting.size === 0) return;
-      const lines = summed([...waiting.values()]).map(one => `data: ${JSON.stringify(one)}\n\n`);
+      if (response.writableLength > mostWaiting) response.destroy();
+      if (waiting.size === 0 || response.writableEnded) return;
+      response.write(linesOf([...waiting.values()], newest));
       waiting.clear();
-      response.write(`id: ${newest}\n${lines.join('')}`);
+    };
+    const beat = async () => {
+      const { sessionId } = caller;
+      const isLive = sessionId === null || (await isSessionLive(deps.pool, sessionId).catch(() => true));
+      if (!isLive) response.end();
+      else if (!response.writableEnded) response.write(': here\n\n');
     };
 
-    const last = request.get('last-event-id');
+    const stop = await hub.hear(enqueue);
+    const flushing = setInterval(flush, flushMs);
+    const beating = setInterval(() => void beat(), beatMs);
+    const end = () => response.end();
+    deps.ending?.addEventListener('abort', end);
+    const letGo = () => {
+      stop();
+      deps.ending?.removeEventListener('abort', end);
+      clearInterval(flushing);
+      clearInterval(beating);
+    };
+    response.once('close', letGo);
+    if (response.closed) return letGo();
+
     const head = await deps.store.head();
-    const from = last !== undefined && /^\d{1,19}$/.test(last) ? BigInt(last) : head;
+    const last = request.get('last-event-id');
+    const from = last !== undefined && /^\d{1,18}$/.test(last) ? BigInt(last) : head;
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
+      'X-Request-Id': requestIdOf(request),
     });
     response.write(`retry: 2000\nid: ${from}\n\n`);
-    const stop = hub.hear(changes => void take(changes));
     if (head - from > mostBehind) response.write(`event: reset\nid: ${head}\ndata: {}\n\n`);
-    else if (from < head) await take(await hub.since(from, Number(mostBehind)));
-    const flushing = setInterval(flush, flushMs);
-    const beating = setInterval(() => response.write(': here\n\n'), beatMs);
-    response.on('close', () => {
-      stop();
-      clearInterval(flushing);
-      clearInterval(beating);
-    });
+    else if (from < head) enqueue(await hub.since(from, Number(mostBehind)));
   };
 
   app.get('/admin/changes', async (request, response) => {
     try {
       await serve(await callerOf(request.headers.authorization), request, response);
     } catch (error) {
-      sendProblem(response, deps, error, localeOf(request.headers['accept-language']), '');
+      sendProblem(response, deps, error, localeOf(request.headers['accept-language']), requestIdOf(request));
     }
   });
 };

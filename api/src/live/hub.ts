@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
 import type { Tenant } from '@latchkey/events/kernel/index.ts';
 import { versions } from '@latchkey/projector/tables.ts';
@@ -24,6 +25,11 @@ const changeOf = ({ stream, entityId, revision, position, meta, data }: Recorded
 });
 
 const pauseMs = 1_000;
+/** Tables that events of a noun move besides its own. */
+const beside: Readonly<Record<string, readonly string[]>> = {
+  credential: ['order', 'statusLog'],
+  order: ['statusLog'],
+};
 
 /**
  * One subscription of the process for all its open connections. A change is told only once the tables show it, so that whoever asks again sees it. It starts
@@ -31,54 +37,62 @@ const pauseMs = 1_000;
  */
 export const changesHub = ({ store, rows, log }: Pick<Deps, 'store' | 'rows' | 'log'>) => {
   const hearing = new Set<Hear>();
-  let running: AbortController | null = null;
+  let running: { readonly control: AbortController; readonly ready: Promise<void> } | null = null;
 
-  const tell = async (events: readonly Recorded[], position: bigint) => {
-    const shown = events.filter(({ stream }) => nounOf(stream) in versions);
-    if (shown.length === 0) return;
-    await rows.reached([...new Set(shown.map(({ stream }) => nounOf(stream)))], position);
-    const changes = shown.map(changeOf);
-    for (const hear of [...hearing]) hear(changes);
+  const shown = async (events: readonly Recorded[], position: bigint): Promise<readonly Change[]> => {
+    const changes = events.filter(({ stream }) => nounOf(stream) in versions).map(changeOf);
+    const touched = new Set(changes.flatMap(({ resource }) => [resource, ...(beside[resource] ?? [])]));
+    await Promise.all([...touched].map(async name => rows.reached([name], position)));
+    return changes;
   };
 
-  const run = async (control: AbortController) => {
-    let after = await store.head();
-    while (!control.signal.aborted) {
+  const follow = async (signal: AbortSignal, start: bigint): Promise<void> => {
+    let after = start;
+    while (!signal.aborted) {
       try {
-        for await (const { events, position } of store.subscribe({
-          after,
-          limit: 500,
-          signal: control.signal,
-        })) {
+        for await (const { events, position } of store.subscribe({ after, limit: 500, signal })) {
+          const changes = await shown(events, position);
           after = position;
-          await tell(events, position);
+          if (changes.length > 0) for (const hear of hearing) hear(changes);
         }
       } catch (error) {
         log.warn({ err: error }, 'live changes were interrupted');
-        await new Promise(resolve => setTimeout(resolve, pauseMs));
+        await pause(pauseMs, undefined, { signal }).catch(() => undefined); // told to end meanwhile
       }
     }
   };
 
+  const begin = () => {
+    const control = new AbortController();
+    const ready = store.head().then(head => void follow(control.signal, head));
+    return { control, ready };
+  };
+
   return {
-    /** Hears from now on; call the answer to stop. */
-    hear: (hear: Hear): (() => void) => {
+    /** Hears what is recorded from the moment it resolves; call the answer to stop. Rejects when the store is away. */
+    hear: async (hear: Hear): Promise<() => void> => {
       hearing.add(hear);
-      if (!running) {
-        running = new AbortController();
-        void run(running);
-      }
-      return () => {
+      const own = (running ??= begin());
+      const stop = () => {
         hearing.delete(hear);
         if (hearing.size > 0) return;
-        running?.abort();
-        running = null;
+        own.control.abort();
+        if (running === own) running = null;
       };
+      try {
+        await own.ready;
+      } catch (error) {
+        if (running === own) running = null;
+        stop();
+        throw error;
+      }
+      return stop;
     },
     /** What changed behind a position, for one who was away. */
     since: async (position: bigint, limit: number): Promise<readonly Change[]> => {
-      const { events } = await store.readAll({ after: position, limit });
-      return events.filter(({ stream }) => nounOf(stream) in versions).map(changeOf);
+      const batch = await store.readAll({ after: position, limit });
+      return shown(batch.events, batch.position);
     },
   };
 };
+export type ChangesHub = ReturnType<typeof changesHub>;

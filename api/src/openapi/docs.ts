@@ -24,9 +24,9 @@ const errorsPage = (): string => {
 };
 
 /** `/openapi.json`, a readable page at `/docs`, the error catalogue at `/docs/errors`. Nothing comes from elsewhere. */
-export const mountDocs = (app: Express, routes: readonly Route[]): void => {
+export const mountDocs = (app: Express, routes: readonly Route[], version: string): void => {
   let document: object | undefined;
-  app.get('/openapi.json', (_, response) => void response.json((document ??= openApiOf(routes, '0.1.0'))));
+  app.get('/openapi.json', (_, response) => void response.json((document ??= openApiOf(routes, version))));
   app.get('/docs', (_, response) => void response.type('html').end(page));
   app.get('/docs/start.js', (_, response) => void response.type('js').end(start));
   app.get('/docs/errors', (_, response) => void response.type('html').end(errorsPage()));

@@ -6,19 +6,40 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...shown } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return shown;
 };
-const parametersOf = ({ path, query }: Route): readonly object[] => [
-  ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
+/** What the conventions say for all routes of a kind. */
+const headersOf = ({ method, access, reads }: Route): readonly object[] => [
+  ...(method === 'post'
+    ? [header('Idempotency-Key', 'A repeat with the same key and body answers what the first one did')]
+    : []),
+  ...(method === 'put' || method === 'patch' || method === 'delete'
+    ? [header('If-Match', 'The ETag last seen: a change that somebody else has made since is 412')]
+    : []),
+  ...(method === 'get' && reads && access !== 'public'
+    ? [header('Position', 'Wait up to 2 s until the answer shows this position')]
+    : []),
+  header('Accept-Language', 'en or de'),
+];
+const parametersOf = (route: Route): readonly object[] => [
+  ...[...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: /id$/i.test(name) ? { type: 'string', format: 'uuid' } : { type: 'string' },
   })),
-  ...Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+  ...Object.entries(route.query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: !(schema as z.ZodType).safeParse(undefined).success,
     schema: schemaOf(schema as z.ZodType, 'input'),
   })),
+  ...headersOf(route),
 ];
 const contentOf = (route: Route): object | undefined => {
   if (route.takes)
@@ -34,9 +55,22 @@ const answersOf = ({ reply, replyMedia, method }: Route): object => ({
   default: { description: 'A problem', content: { 'application/problem+json': { schema: problem } } },
 });
 
+const live = {
+  summary: 'What changes, as it changes, for whoever may see it',
+  tags: ['changes'],
+  parameters: [header('Last-Event-ID', 'The position up to which all was heard')],
+  responses: {
+    200: {
+      description: 'Lines of `{ resource, id, revision, position }`',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    },
+    default: { description: 'A problem', content: { 'application/problem+json': { schema: problem } } },
+  },
+};
+
 /** The contract as OpenAPI 3.1, from the very schemas that validate the requests. */
 export const openApiOf = (routes: readonly Route[], version: string): object => {
-  const paths: Record<string, Record<string, object>> = {};
+  const paths: Record<string, Record<string, object>> = { '/admin/changes': { get: live } };
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     const content = contentOf(route);

@@ -3,6 +3,7 @@ import { isGlobal, permissions, type Permission, type Role } from '@latchkey/eve
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { physicalTable, versions, waitFor, type RowsListener } from '@latchkey/projector/tables.ts';
 import type { Knex } from 'knex';
+import { conditionAfter, keysOf, refuseAfter, type Key } from './order.ts';
 import { scopeOf, type Condition, type TenantTables } from './scope.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number };
@@ -21,7 +22,10 @@ export interface ListQuery {
   readonly sort: readonly string[];
   readonly filter: Readonly<Record<string, unknown>>;
   readonly ids?: readonly string[] | undefined;
+  /** Goes on behind the row with this id, at any depth. */
   readonly after?: string | undefined;
+  /** False: `total` is not asked for. */
+  readonly counts?: boolean;
   /** More conditions of the route's own, over `t`. */
   readonly where?: readonly Condition[];
 }
@@ -33,7 +37,9 @@ export interface Listed {
 }
 
 const countedAtMost = 1_000;
+const mostCounted = 10_000_000;
 const waitMs = 2_000;
+const longest = 5_000;
 
 /** The read side. Values come as the row schemas say; every question is bounded and within the asker's scope. */
 export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<string, AnyEntity>) => {
@@ -61,13 +67,6 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
     return query.select('t.*', ...shown);
   };
 
-  const columnFor = (entity: AnyEntity, name: string): string => {
-    const n = (entity.joins ?? []).findIndex(({ show }) => Object.values(show).includes(name));
-    if (n < 0) return `t.${name}`;
-    const [column] = Object.entries(entity.joins![n]!.show).find(([, as]) => as === name)!;
-    return `j${n}.${column}`;
-  };
-
   const narrowed = (entity: AnyEntity, asker: Asker, query: ListQuery) => {
     const found = base(entity, asker, query.where);
     for (const [name, value] of Object.entries(query.filter)) {
@@ -84,11 +83,30 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
     return found;
   };
 
+  /** What stands in the keys' columns of the row that a page goes on behind. */
+  const behind = async (
+    entity: AnyEntity,
+    asker: Asker,
+    keys: readonly Key[],
+    id: string,
+  ): Promise<Condition> => {
+    const columns = keys.map(({ column }, n) => knex.ref(column).as(`k${n}`));
+    const query = base(entity, asker).where('t.id', id).select(columns).limit(1);
+    const [row] = (await bounded(query)) as Record<string, unknown>[];
+    return row
+      ? conditionAfter(
+          keys,
+          keys.map((_, n) => row[`k${n}`]),
+        )
+      : refuseAfter();
+  };
+
   return {
     knex,
     tableOf,
+    /** Whether the tables show everything up to a position, waiting at most 2 s. A database that is away is not waited for. */
     reached: (nounNames: readonly string[], position: bigint): Promise<boolean> =>
-      waitFor(listener, nounNames, position, waitMs),
+      waitFor(listener, nounNames, position, waitMs).catch(() => false),
 
     async find(
       entity: AnyEntity,
@@ -97,34 +115,27 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
       where: readonly Condition[] = [],
     ): Promise<Row | null> {
       const query = base(entity, asker, where).where('t.id', id).limit(1);
-      return ((await joined(entity, query)) as Row[])[0] ?? null;
+      return ((await bounded(joined(entity, query))) as Row[])[0] ?? null;
     },
 
     async list(entity: AnyEntity, asker: Asker, query: ListQuery): Promise<Listed> {
+      const keys = keysOf(entity, query.sort);
       const page = joined(entity, narrowed(entity, asker, query));
-      const order = query.sort.length > 0 ? query.sort : [entity.list.order];
-      for (const key of order) {
-        const down = key.startsWith('-');
-        void page.orderBy(columnFor(entity, down ? key.slice(1) : key), down ? 'desc' : 'asc', 'last');
-      }
-      void page.orderBy('t.id', 'asc');
+      for (const { column, isDown, mayBeNull } of keys)
+        void page.orderBy(column, isDown ? 'desc' : 'asc', mayBeNull ? 'last' : undefined);
       if (query.after) {
-        const [key] = order;
-        const name = key!.replace(/^-/, '');
-        const sign = key!.startsWith('-') ? '<' : '>';
-        const column = columnFor(entity, name);
-        void page.whereRaw(
-          `(??, ${sign === '>' ? 't.id' : 't.id'}) ${sign} (SELECT a.??, a.id FROM ?? a WHERE a.id = ?)`,
-          [column, name, tableOf(entity), query.after],
-        );
+        const { sql, values } = await behind(entity, asker, keys, query.after);
+        void page.whereRaw(sql, values as Knex.RawBinding[]);
       }
-      if (query.limit >= 0) void page.limit(query.limit);
+      void page.limit(query.limit).offset(query.offset);
       const counted = narrowed(entity, asker, query)
         .select(knex.raw('1'))
-        .limit(query.q ? countedAtMost + 1 : 10_000_000);
+        .limit(query.q ? countedAtMost + 1 : mostCounted);
       const [rows, count] = await Promise.all([
-        page.offset(query.offset) as Promise<Row[]>,
-        knex.count('* AS n').from(counted.as('c')) as unknown as Promise<{ n: number }[]>,
+        bounded(page) as Promise<Row[]>,
+        query.counts === false
+          ? [{ n: 0 }]
+          : (bounded(knex.count('* AS n').from(counted.as('c'))) as Promise<{ n: number }[]>),
       ]);
       const n = Number(count[0]?.n ?? 0);
       return { rows, total: query.q && n > countedAtMost ? null : n };
@@ -150,5 +161,8 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
   };
 };
 export type Rows = ReturnType<typeof rowsOf>;
+
+/** No question of a request runs longer; the database is told to stop it. */
+const bounded = <Query extends Knex.QueryBuilder>(query: Query) => query.timeout(longest, { cancel: true });
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

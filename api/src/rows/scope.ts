@@ -41,7 +41,7 @@ export const scopeOf = (
   const customers = holding.flatMap(({ customerId }) => customerId ?? []);
   const conditions = builders[entity.scope.by](partners, customers, tables);
   const shared = 'shared' in entity.scope && entity.scope.shared === true;
-  return anyOf(shared ? [...conditions, { sql: 't."partnerId" IS NULL', values: [] }] : conditions);
+  return anyOf(shared ? [...conditions, { sql: nobodys[entity.scope.by], values: [] }] : conditions);
 };
 
 type Build = (
@@ -74,9 +74,21 @@ const byPartner: Build = (partners, customers, { partner, customer }) => [
 const builders: Readonly<Record<'customerId' | 'partnerId' | 'either' | 'self', Build>> = {
   customerId: byCustomer,
   partnerId: byPartner,
-  either: (...args) => [...byCustomer(...args), ...byPartner(...args)],
+  // a customer's own thing is not its partner's offer to others, even where it names the partner
+  either: (...args) => [
+    ...byCustomer(...args),
+    ...byPartner(...args).map(({ sql, values }) => ({ sql: `(t."customerId" IS NULL AND ${sql})`, values })),
+  ],
   self: (partners, customers) => [
     ...when(customers, 't.id = ANY(?::uuid[])'),
     ...when(partners, 'jsonb_exists_any(t."lineagePartnerIds", ?::text[])'),
   ],
 };
+
+/** What belongs to nobody, where that is shared with all. */
+const nobodys = {
+  customerId: 't."customerId" IS NULL',
+  partnerId: 't."partnerId" IS NULL',
+  either: 't."partnerId" IS NULL AND t."customerId" IS NULL',
+  self: 'FALSE',
+} as const;

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { bareApp } from './bareApp.ts';
+import { route } from './route.ts';
+
+const broken = route({
+  method: 'get',
+  path: '/admin/broken',
+  summary: 'Has a defect',
+  access: 'public',
+  run: async () => {
+    throw new Error('the password is hunter2');
+  },
+});
+const away = route({
+  method: 'get',
+  path: '/admin/away',
+  summary: 'Asks the database',
+  access: 'public',
+  run: async ({ deps }) => ({ status: 200, body: (await deps.pool.query('SELECT 1')).rows }),
+});
+const closed = route({
+  method: 'get',
+  path: '/admin/closed',
+  summary: 'Needs a token',
+  access: 'self.read',
+  run: async () => ({ status: 200 }),
+});
+
+describe('answers', () => {
+  let app: Awaited<ReturnType<typeof bareApp>>;
+  before(async () => (app = await bareApp([broken, away, closed])));
+  after(() => app.end());
+
+  it('a defect is 500 and says nothing', async () => {
+    const answer = await app.http.get('/admin/broken', { 'X-Request-Id': 'mine-1' });
+    assert.equal(answer.status, 500);
+    assert.equal(answer.headers.get('x-request-id'), 'mine-1');
+    assert.doesNotMatch(answer.text, /hunter2|at /);
+  });
+  it('a database that is away is 503 with Retry-After', async () => {
+    const answer = await app.http.get('/admin/away');
+    assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '2']);
+    const ready = await app.http.get('/readyz');
+    assert.equal(ready.status, 503);
+    assert.ok(ready.body.missing.includes('database'));
+    assert.equal((await app.http.get('/healthz')).status, 200);
+  });
+  it('without a token it is 401 with a challenge', async () => {
+    const answer = await app.http.get('/admin/closed');
+    assert.deepEqual(
+      [answer.status, answer.body.code, answer.headers.get('www-authenticate')],
+      [401, '401.001.001', 'Bearer'],
+    );
+  });
+  it('a route without a declared access does not start', async () => {
+    await assert.rejects(bareApp([{ ...closed, access: undefined as never }]), /declares no access/);
+  });
+  it('security headers stand on every answer', async () => {
+    const { headers } = await app.http.get('/admin/nothing');
+    assert.match(headers.get('content-security-policy') ?? '', /script-src 'self';/);
+    assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
+    assert.match(headers.get('strict-transport-security') ?? '', /max-age=/);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('x-powered-by'), null);
+  });
+  it('bytes that are not HTTP get a problem and nothing hangs', async () => {
+    const said = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      const socket = connect(app.port, '127.0.0.1', () => socket.write('HELO there\r\n\r\n'));
+      socket
+        .on('data', part => (text += part))
+        .on('close', () => resolve(text))
+        .on('error', reject);
+    });
+    assert.match(said, /^HTTP\/1.1 400 /);
+    assert.match(said, /"reason":"malformed"/);
+  });
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { acme, acmeCreated, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
+import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import type { Http } from './httpAt.ts';
+import { testHouse, type TestHouse } from './testHouse.ts';
+
+describe('one command over HTTP, given twice or by two', function () {
+  this.timeout(30_000);
+  let house: TestHouse;
+  let http: Http;
+  before(async () => {
+    house = await testHouse();
+    await house.tell(
+      `partner-${northwind}`,
+      PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] }),
+    );
+    await house.tell(`customer-${acme}`, acmeCreated);
+    ({ http } = await house.signIn('customer_admin', { customerId: acme }));
+  });
+  after(() => house.end());
+
+  const create = (displayName: string, headers?: Record<string, string>) =>
+    http.post(
+      '/admin/orders',
+      { customerId: acme, displayName, customerCredentialProviderId: acmeProvider },
+      headers,
+    );
+  const rename = (id: string, displayName: string, headers?: Record<string, string>) =>
+    http.put(`/admin/orders/${id}`, { displayName, customerCredentialProviderId: acmeProvider }, headers);
+  const recorded = async (id: string) => (await house.store.read(`order-${id}`)).map(({ type }) => type);
+
+  it('creating answers 201 with the entity, where it stands, its revision and its position', async () => {
+    const { status, headers, body } = await create('North gate');
+    assert.equal(status, 201);
+    assert.equal(headers.get('location'), `/admin/orders/${body.id}`);
+    assert.equal(headers.get('etag'), '"1"');
+    assert.match(headers.get('position') ?? '', /^\d+$/);
+    assert.equal(body.displayName, 'North gate');
+  });
+
+  it('a repeat with the same Idempotency-Key answers like the first and records nothing', async () => {
+    const key = { 'Idempotency-Key': uuidv7() };
+    const first = await create('Twice', key);
+    const renamed = await rename(first.body.id, 'Renamed since');
+    assert.equal(renamed.status, 200);
+    const second = await create('Twice', key);
+    assert.deepEqual([first.status, second.status], [201, 201]);
+    assert.equal(first.headers.get('idempotent-replay'), null);
+    assert.equal(second.headers.get('idempotent-replay'), 'true');
+    assert.equal(second.headers.get('location'), first.headers.get('location'));
+    assert.equal(second.headers.get('position'), first.headers.get('position'));
+    assert.equal(second.body.id, first.body.id);
+    assert.deepEqual(await recorded(first.body.id), ['OrderCreated', 'OrderRenamed']);
+  });
+
+  it('the same key with another body is 422', async () => {
+    const key = { 'Idempotency-Key': uuidv7() };
+    await create('One', key);
+    const other = await create('Other', key);
+    assert.deepEqual([other.status, other.body.code], [422, '422.001.001']);
+  });
+
+  it('twenty at once with one key create one', async () => {
+    const key = { 'Idempotency-Key': uuidv7() };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create('Storm', key)));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
+    assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1);
+    assert.deepEqual(await recorded(answers[0]!.body.id), ['OrderCreated']);
+  });
+
+  it('after a crash between recording and answering, the repeat finds what was recorded', async () => {
+    const key = { 'Idempotency-Key': uuidv7() };
+    const first = await create('Cut', key);
+    await house.pool.query(
+      'UPDATE idempotency SET status = NULL, entity_id = NULL, position = NULL WHERE entity_id = $1',
+      [first.body.id],
+    );
+    const second = await create('Cut', key);
+    assert.deepEqual([second.status, second.body.id], [201, first.body.id]);
+    assert.deepEqual(await recorded(first.body.id), ['OrderCreated']);
+  });
+
+  it('two editors with the same ETag: one 200, one 412 with the entity as it is', async () => {
+    const { body, headers } = await create('Both');
+    const match = { 'If-Match': headers.get('etag')! };
+    const answers = await Promise.all([rename(body.id, 'Mine', match), rename(body.id, 'Yours', match)]);
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 412]);
+    const won = answers.find(({ status }) => status === 200)!;
+    const lost = answers.find(({ status }) => status === 412)!;
+    assert.equal(lost.body.code, '412.001.001');
+    assert.equal(lost.body.current.displayName, won.body.displayName);
+    assert.equal(lost.headers.get('etag'), won.headers.get('etag'));
+    assert.equal((await rename(body.id, 'Now', { 'If-Match': lost.headers.get('etag')! })).status, 200);
+    assert.equal((await rename(body.id, 'x', { 'If-Match': 'soon' })).status, 400);
+  });
+
+  it('a read with a position that nobody has reached says so', async () => {
+    const { body, headers } = await create('Ahead');
+    const reached = await http.get(`/admin/orders/${body.id}`, { Position: headers.get('position')! });
+    assert.deepEqual([reached.status, reached.headers.get('position-reached')], [200, null]);
+    const ahead = await http.get(`/admin/orders/${body.id}`, { Position: '999999999999' });
+    assert.deepEqual([ahead.status, ahead.headers.get('position-reached')], [200, 'false']);
+    assert.equal((await http.get(`/admin/orders/${body.id}`, { Position: 'x' })).status, 400);
+  });
+
+  it('what the tables do not show yet is 202 with id, location and position, and is recorded', async () => {
+    const { body } = await create('Late');
+    await house.stopProjecting();
+    const late = await rename(body.id, 'Recorded all the same');
+    assert.deepEqual([late.status, late.body], [202, { id: body.id }]);
+    assert.equal(late.headers.get('location'), `/admin/orders/${body.id}`);
+    assert.match(late.headers.get('position') ?? '', /^\d+$/);
+    assert.deepEqual(await recorded(body.id), ['OrderCreated', 'OrderRenamed']);
+  });
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
+import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
+import { OrderCredentialsAdded, OrderPaused } from '@latchkey/events/order/order.ts';
+import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { entityRoutes } from './entityRoutes.ts';
+import { given, type Told } from './given.ts';
+
+const routes = [entityRoutes(orderDecider).history()];
+const around: Told[] = [
+  [
+    `partner-${northwind}`,
+    PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] }),
+  ],
+  [`customer-${acme}`, acmeCreated],
+];
+
+describe('the history of one entity', function () {
+  this.timeout(30_000);
+  const added = OrderCredentialsAdded({ ids: [uuidv7()], type: 'user' });
+
+  it('says who did what when, newest first, of the data only what its row shows too', async () => {
+    const id = uuidv7();
+    const { body, headers } = await given(routes, `order-${id}`, frontDoorCreated, added, OrderPaused())
+      .knowing(...around)
+      .as('customer_credentials_ro', { customerId: acme })
+      .when(http => http.get(`/admin/orders/${id}/events?limit=2`))
+      .answers(200);
+    assert.deepEqual(
+      body.map(({ type, revision, data }: { type: string; revision: number; data: object }) => [
+        type,
+        revision,
+        data,
+      ]),
+      [
+        ['OrderPaused', 3, {}],
+        ['OrderCredentialsAdded', 2, {}],
+      ],
+    );
+    assert.equal(body[0].by.kind, 'user');
+    assert.equal(headers.get('content-range'), 'events 0-1/3');
+  });
+  it('is not there for others', async () => {
+    const id = uuidv7();
+    await given(routes, `order-${id}`, frontDoorCreated)
+      .knowing(...around)
+      .as('customer_admin', { customerId: uuidv7() })
+      .when(http => http.get(`/admin/orders/${id}/events`))
+      .answers(404, { reason: 'not_found' });
+  });
+});

@@ -1,0 +1,40 @@
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** What the text says where it is JSON. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
+  readonly body: any;
+}
+type Sent = Readonly<Record<string, string>>;
+
+/** A client for tests: objects go as JSON, everything else as it is. */
+export const httpAt = (origin: string, always: Sent = {}) => {
+  const send = async (method: string, path: string, body?: unknown, headers: Sent = {}): Promise<Answer> => {
+    const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof Uint8Array);
+    const answer = await fetch(origin + path, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(15_000),
+      headers: { ...always, ...(isJson ? { 'Content-Type': 'application/json' } : {}), ...headers },
+      ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
+    });
+    const text = await answer.text();
+    const isRead = /json/.test(answer.headers.get('content-type') ?? '') && text !== '';
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      body: isRead ? JSON.parse(text) : undefined,
+    };
+  };
+  return {
+    send,
+    get: (path: string, headers?: Sent) => send('GET', path, undefined, headers),
+    post: (path: string, body: unknown = {}, headers?: Sent) => send('POST', path, body, headers),
+    put: (path: string, body: unknown = {}, headers?: Sent) => send('PUT', path, body, headers),
+    patch: (path: string, body: unknown = {}, headers?: Sent) => send('PATCH', path, body, headers),
+    delete: (path: string, headers?: Sent) => send('DELETE', path, undefined, headers),
+  };
+};
+export type Http = ReturnType<typeof httpAt>;

@@ -1,0 +1,12 @@
+import pino, { type Logger } from 'pino';
+
+/** What is said of an error: never the values that a database or a caller put into it. */
+const plainError = (error: unknown): object => {
+  const { name, message, code, stack, cause } = error as Error & { code?: unknown };
+  if (!(error instanceof Error)) return { type: typeof error };
+  return { name, message, code, stack, ...(cause === undefined ? {} : { cause: plainError(cause) }) };
+};
+
+/** Structured lines on standard output: request ids, routes and numbers; no personal data, no tokens. */
+export const logOf = (level: string): Logger =>
+  pino({ level, base: { process: 'api' }, serializers: { err: plainError } });

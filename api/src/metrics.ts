@@ -1,0 +1,10 @@
+import { collectDefaultMetrics, Histogram } from 'prom-client';
+
+collectDefaultMetrics();
+
+export const requestSeconds = new Histogram({
+  name: 'latchkey_http_request_seconds',
+  help: 'Time to answer, by route and status',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+});

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { may } from '@latchkey/events/access/grants.ts';
+import { roles } from '@latchkey/events/access/roles.ts';
+import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
+import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import fc from 'fast-check';
+import type { Http } from './http/httpAt.ts';
+import { testHouse, type TestHouse } from './http/testHouse.ts';
+import { routes } from './routes.ts';
+
+const order = uuidv7();
+const known: Readonly<Record<string, string>> = { customerId: acme, id: order };
+const addressOf = (path: string, ids: Readonly<Record<string, string>> = known) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? uuidv7());
+
+describe('every route', function () {
+  this.timeout(60_000);
+  let house: TestHouse;
+  let http: Http;
+  before(async () => {
+    house = await testHouse();
+    await house.tell(
+      `partner-${northwind}`,
+      PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] }),
+    );
+    await house.tell(`customer-${acme}`, acmeCreated);
+    await house.tell(`order-${order}`, frontDoorCreated);
+  });
+  beforeEach(async () => ({ http } = await house.signIn('super_admin')));
+  after(() => house.end());
+
+  const isSound = (status: number, text: string, what: string) => {
+    assert.ok(status < 500, `${what} answered ${status}: ${text}`);
+    if (status >= 400) assert.match(JSON.parse(text).code, new RegExp(`^${status}\\.`), what);
+  };
+
+  it('asks for a token, unless it is declared public', async () => {
+    for (const { method, path, access } of routes.filter(one => one.access !== 'public')) {
+      const { status } = await house.http.send(
+        method.toUpperCase(),
+        addressOf(path),
+        method === 'get' ? undefined : {},
+      );
+      assert.equal(status, 401, `${method} ${path} (${access})`);
+    }
+  });
+
+  it('refuses each role that its permission leaves out', async () => {
+    for (const role of roles) {
+      const grant = { role, partnerId: northwind, customerId: acme };
+      const { http: by } = await house.signIn(role, grant);
+      for (const { method, path, access } of routes) {
+        if (access === 'public' || may([grant], access)) continue;
+        const { status } = await by.send(
+          method.toUpperCase(),
+          addressOf(path),
+          method === 'get' ? undefined : {},
+        );
+        assert.equal(status, 403, `${role}: ${method} ${path}`);
+      }
+    }
+  });
+
+  it('takes raw bytes, odd JSON and odd parameters without falling over', async () => {
+    const odd = fc.oneof(
+      fc.uint8Array({ maxLength: 200 }),
+      fc.json({ maxDepth: 4 }),
+      fc.constantFrom(
+        '{"id":{}}',
+        '[]',
+        'null',
+        '0',
+        '""',
+        '['.repeat(5_000),
+        '{"a":1,"a":2}',
+        '\0',
+        '{"__proto__":{}}',
+      ),
+    );
+    const media = fc.constantFrom(
+      'application/json',
+      'text/csv',
+      'text/plain',
+      '',
+      'application/json; charset=utf-16',
+    );
+    const parameter = fc.tuple(
+      fc.constantFrom(
+        'q',
+        'offset',
+        'limit',
+        'sort',
+        'filter',
+        'range',
+        'id',
+        'after',
+        'status',
+        'from',
+        'draft',
+        'x',
+      ),
+      fc.oneof(
+        fc.string({ unit: 'binary-ascii', maxLength: 20 }),
+        fc.constantFrom(
+          '-1',
+          '1e99',
+          '{}',
+          '[0,1]',
+          'null',
+          '%',
+          '\u202e',
+          '{"id":[1]}',
+          '{"q":1}',
+          "' OR 1=1 --",
+        ),
+      ),
+    );
+    const sent = fc.record({ body: odd, type: media, query: fc.array(parameter, { maxLength: 3 }) });
+    for (const { method, path } of routes.filter(one => !one.path.startsWith('/admin/auth/logout')))
+      await fc.assert(
+        fc.asyncProperty(sent, async ({ body, type, query }) => {
+          const at = `${addressOf(path)}?${new URLSearchParams(query.map(([name, value]) => [name, value] as [string, string]))}`;
+          const { status, text } = await http.send(
+            method.toUpperCase(),
+            at,
+            method === 'get' ? undefined : (body as string | Uint8Array),
+            type === '' ? {} : { 'Content-Type': type },
+          );
+          if (status >= 400 || status === 202) isSound(status, text, `${method} ${at}`);
+        }),
+        { numRuns: 15 },
+      );
+  });
+
+  it('takes every list parameter that its sheet declares', async () => {
+    for (const { path, query } of routes.filter(
+      ({ method, query: asked }) => method === 'get' && asked && 'sort' in asked.shape,
+    )) {
+      const names = Object.keys(query!.shape);
+      for (const asked of [
+        'q=a',
+        'limit=-1',
+        'offset=3&limit=5',
+        'sort=id',
+        'sort=-id',
+        `id=${uuidv7()}`,
+        ...names.filter(name => name.endsWith('Id')).map(name => `${name}=${acme}`),
+      ]) {
+        const { status, text } = await http.get(`${addressOf(path)}?${asked}`);
+        assert.ok([200, 400, 404].includes(status), `${path}?${asked}: ${status} ${text}`);
+      }
+    }
+  });
+
+  it('is described in OpenAPI, and the pages about it are served under the policy', async () => {
+    const { status, body } = await house.http.get('/openapi.json');
+    assert.equal(status, 200);
+    assert.equal(body.openapi, '3.1.0');
+    for (const { method, path } of routes) {
+      const described = body.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method];
+      assert.ok(described, `${method} ${path}`);
+      assert.ok(described.responses, path);
+    }
+    const { text } = await house.http.get('/docs');
+    assert.doesNotMatch(text, /<script>|onload=|style=/);
+    for (const file of ['/docs/start.js', '/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js'])
+      assert.equal((await house.http.get(file)).status, 200, file);
+    assert.match((await house.http.get('/docs/errors')).text, /401\.001\.010/);
+  });
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bareApp } from './http/bareApp.ts';
+
+describe("the console's files", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-web-'));
+  let app: Awaited<ReturnType<typeof bareApp>>;
+  before(async () => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>console</title>');
+    writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
+    app = await bareApp([], { WEB_DIST: folder });
+  });
+  after(async () => {
+    await app.end();
+    rmSync(folder, { recursive: true });
+  });
+  const browser = { Accept: 'text/html,*/*' };
+
+  it('any address of the console is its page, asked for anew each time', async () => {
+    for (const path of ['/', '/orders/1', '/login?error=session_expired']) {
+      const { status, text, headers } = await app.http.get(path, browser);
+      assert.equal(status, 200, path);
+      assert.match(text, /console/);
+      assert.equal(headers.get('cache-control'), 'no-cache');
+    }
+  });
+  it('hashed assets never change, and one that is gone is not found', async () => {
+    assert.match((await app.http.get('/assets/app-1a2b.js')).headers.get('cache-control') ?? '', /immutable/);
+    assert.equal((await app.http.get('/assets/app-gone.js', browser)).status, 404);
+  });
+  it('addresses of the API are never the page', async () => {
+    for (const path of ['/admin/nothing', '/webhooks/x', '/files/x']) {
+      const { status, body } = await app.http.get(path, browser);
+      assert.deepEqual([status, body.reason], [404, 'not_found'], path);
+    }
+    assert.equal((await app.http.post('/orders/1')).status, 404);
+  });
+  it('its settings come from the API and hold nothing secret', async () => {
+    const { body } = await app.http.get('/config.json');
+    assert.deepEqual(Object.keys(body).toSorted(), [
+      'apiUrl',
+      'deepLinkBase',
+      'environmentLabel',
+      'features',
+      'locales',
+      'oauth2',
+      'version',
+    ]);
+  });
+});
