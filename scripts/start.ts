@@ -58,12 +58,13 @@ const main = async (settings: Settings): Promise<void> => {
   const began = performance.now();
   const started: { product?: Product } = {};
   let isEnding = false;
+  const starting = new AbortController();
   endWithMake(settings);
   const stop = (): void => {
     isEnding = true;
     const { product } = started;
-    if (!product) return; // still starting: stopped as soon as it is there
     say('\nstopping …');
+    if (!product) return starting.abort();
     const stopped = performance.now();
     void product.stop().then(
       () => {
@@ -88,11 +89,15 @@ const main = async (settings: Settings): Promise<void> => {
     settings,
     restart: true,
     report: say,
+    signal: starting.signal,
+  }).catch((error: unknown) => {
+    if (isEnding) process.exit(0);
+    throw error;
   });
   started.product = product;
   const wantsDemo = settings.DEMO === undefined ? product.isOwnDatabase : settings.DEMO === 'yes';
   if (!isEnding && wantsDemo && !hasDemo(product.data)) await seed(product);
-  if (isEnding) return stop();
+  if (isEnding) return;
   writeRun(product.data, product.run);
   showProduct(product, (performance.now() - began) / 1000);
 };

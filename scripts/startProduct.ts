@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { childOf, type Child, type ChildHost, type ChildSpec } from './product/child.ts';
 import { readSettings, root, type Settings } from './product/config.ts';
-import { openDatabase } from './product/database.ts';
+import { openDatabase, type Database } from './product/database.ts';
 import { openLog } from './product/log.ts';
 import { takeLock } from './product/lock.ts';
 import { isFree, portsOf } from './product/ports.ts';
@@ -24,6 +24,7 @@ import { stopInOrder } from './product/stop.ts';
 /**
  * `dir`: the data folder; without one a fresh folder that goes away with `stop`. `port`: 0 (usual) takes a free one. `env`: laid over what the
  * processes get. `counts`: how many of each room (usual: one); they are named `api`, `api-2`, … `restart`: bring back what ends by itself.
+ * `signal`: gives up while it is still starting.
  */
 export interface ProductOptions {
   readonly dir?: string;
@@ -33,6 +34,7 @@ export interface ProductOptions {
   readonly settings?: Settings;
   readonly restart?: boolean;
   readonly report?: (text: string) => void;
+  readonly signal?: AbortSignal;
 }
 /** `urls`: where each process listens, by name. `spawn` starts what was killed, on the port it had. */
 export interface Product {
@@ -65,23 +67,30 @@ const ownFolder = (): string => {
 
 /** Starts the whole product and waits until it answers; what it began is ended again when that fails. Throws AlreadyRunning and PortTaken. */
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
-  const { port = 0, env = {}, counts = {}, restart = false, report = () => undefined } = options;
+  const { port = 0, env = {}, counts = {}, restart = false, report = () => undefined, signal } = options;
   const settings = options.settings ?? { ...readSettings({}), PORT: port };
   const data = options.dir ? path.resolve(root, options.dir) : ownFolder();
   mkdirSync(data, { recursive: true });
   const lock = await takeLock(data);
+  removeRun(data); // a killed start could not
   const { log, close: closeLog } = openLog(path.join(data, 'logs'), report);
   const children = new Map<string, Child>();
   const undo: (() => Promise<void> | void)[] = [];
+  let opening: Promise<Database> | undefined;
   let databasePids: readonly number[] = [];
 
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('stopped while it was starting')));
+  });
+  aborted.catch(() => undefined); // whoever waits at that moment gets it
+  const unlessAborted = async <T>(work: Promise<T>): Promise<T> => Promise.race([work, aborted]);
   const changed = (): void =>
     lock.note([...databasePids, ...[...children.values()].flatMap(child => child.pid() ?? [])]);
   const host: ChildHost = { log, restart, report, changed };
   const add = async (spec: ChildSpec) => {
     const child = childOf(spec, host);
     children.set(spec.name, child);
-    return child.start();
+    return unlessAborted(child.start());
   };
   const end = async (): Promise<void> => {
     removeRun(data);
@@ -98,7 +107,11 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     }
     const secrets = secretsOf(data);
     const ports = await portsOf(data);
-    const opening = openDatabase(data, settings.DATABASE_URL, text => log('postgres', text.trimEnd(), true));
+    opening = openDatabase(data, settings.DATABASE_URL, {
+      log: text => log('postgres', text.trimEnd(), true),
+      report,
+      restart,
+    });
     const around = (database: string): Surroundings => ({ settings, secrets, data, database, ports, env });
     const sandboxes = sandboxSpecs(around(''));
     const [database, provider, mail, sms] = await Promise.all([
@@ -124,7 +137,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     ]);
     const reached: Reached = { api: api!.url, provider: provider.url, mail, sms };
     await Promise.all(namesOf('workers', counts.workers).map(name => add(workersSpec(name, house, reached))));
-    await untilReady(api!.url, readyMs);
+    await unlessAborted(untilReady(api!.url, readyMs));
 
     const run: Run = {
       web: api!.url,
@@ -150,7 +163,10 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       secrets,
       isOwnDatabase: database.isOurs,
       urls: () => Object.fromEntries([...children].map(([name, child]) => [name, child.said().url])),
-      pids: () => Object.fromEntries([...children].map(([name, child]) => [name, child.pid()])),
+      pids: () => ({
+        ...Object.fromEntries([...children].map(([name, child]) => [name, child.pid()])),
+        ...(database.isOurs ? { postgres: database.pid() } : {}),
+      }),
       kill: (name, signal = 'SIGKILL') => named(name).kill(signal),
       spawn: async name => void (await named(name).start()),
       stop: () => (ending ??= end()),
@@ -162,6 +178,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       },
     };
   } catch (error) {
+    await opening?.catch(() => undefined); // what began must be there to be ended
     await end();
     throw error;
   }

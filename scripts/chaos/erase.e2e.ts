@@ -122,7 +122,7 @@ describe('forgetting a recipient, and rebuilding', function () {
       cwd: root,
       timeout: 2 * minutes,
       env: {
-        PATH: process.env['PATH'],
+        ...inherited(),
         DATABASE_URL: product.run.database,
         SECRET_KEYS: product.secrets.secretKeys,
         LOG_LEVEL: 'silent',

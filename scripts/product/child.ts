@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { root } from './config.ts';
 import type { Log } from './log.ts';
 
-/** What a process says on one line when it is ready. */
+/** What a process says on one line when it is ready. `url` is empty where it does not say where it listens. */
 export interface Said {
   readonly url: string;
   readonly smtpUrl?: string;
@@ -40,11 +40,11 @@ const mostWaitMs = 10_000;
 const lastLines = 15;
 
 const portsOf = ({ url, smtpUrl }: Said): Record<string, string> => ({
-  PORT: new URL(url).port,
+  ...(url === '' ? {} : { PORT: new URL(url).port }),
   ...(smtpUrl === undefined ? {} : { SMTP_PORT: new URL(smtpUrl).port }),
 });
 
-/** The address on a line, where it is one: `{"url":…}` or a log line with `health`. */
+/** The address on a line, where it is one: `{"url":…}`, or a log line that has `health` or says that the process runs. */
 const saidOn = (line: string): Said | undefined => {
   if (!line.startsWith('{')) return undefined;
   try {

@@ -7,3 +7,4 @@ process.once('disconnect', () => {
   setTimeout(() => process.exit(1), graceMs).unref();
   process.kill(process.pid, 'SIGTERM');
 });
+process.channel?.unref(); // listening alone would keep it alive

@@ -29,10 +29,10 @@ export const addMany = async (call: Call, orderId: string, wishes: readonly Wish
   const importId = importIdOf(call.commandId, history);
   const commandId = (step: string) => uuidv5(importId, step);
   const start = { importId, count: wishes.length };
-  const started = await call.send(orderDecider, orderId, 'startImport', start, {
+  await call.send(orderDecider, orderId, 'startImport', start, {
     commandId: commandId('start'),
   });
-  const at = started.events.at(-1)?.at ?? call.deps.now().toISOString();
+  const at = await beginningOf(call, orderId, importId);
   const all = wishes.map((wish, n) => {
     const id = importedId(importId, at, n);
     return { id, wish, claim: prepared.claimOf(wish), owner: streamOf('credential', id) };
@@ -72,6 +72,15 @@ export const addMany = async (call: Call, orderId: string, wishes: readonly Wish
     await takeBack(call, orderId, importId, all);
     throw error;
   }
+};
+
+/** When the store says that the import began: the ids of its credentials follow from that, here and in the sweep. */
+const beginningOf = async (call: Call, orderId: string, importId: string): Promise<string> => {
+  const history = await call.deps.store.read(streamOf('order', orderId));
+  const started = history.findLast(
+    ({ type, data }) => type === 'OrderImportStarted' && (data as { importId: string }).importId === importId,
+  );
+  return started?.at ?? refuse('order.import_gone');
 };
 
 /** A repeated request goes on with its import; after one that was taken back it begins another. */

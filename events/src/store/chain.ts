@@ -38,10 +38,11 @@ export const verifyStream = (events: readonly StoredEvent[], from?: StoredEvent)
 export const verifyAll = async (
   pool: Pool,
   { batch = 5_000, most = 100 }: { readonly batch?: number; readonly most?: number } = {},
-): Promise<{ readonly events: number; readonly broken: readonly Broken[] }> => {
+): Promise<{ readonly streams: number; readonly events: number; readonly broken: readonly Broken[] }> => {
   const query = queriesOf(pool);
   const broken: Broken[] = [];
   let last: StoredEvent | undefined;
+  let streams = 0;
   for (let events = 0; ;) {
     const rows = await query<Row>({
       name: 'events_verify',
@@ -50,8 +51,11 @@ export const verifyAll = async (
     });
     const stored = rows.map(storedOf);
     broken.push(...verifyStream(stored, last));
+    const isGoingOn = last !== undefined && stored[0]?.stream === last.stream;
+    streams += new Set(stored.map(({ stream }) => stream)).size - (isGoingOn ? 1 : 0);
     events += stored.length;
     last = stored.at(-1) ?? last;
-    if (stored.length < batch || broken.length >= most) return { events, broken: broken.slice(0, most) };
+    if (stored.length < batch || broken.length >= most)
+      return { streams, events, broken: broken.slice(0, most) };
   }
 };

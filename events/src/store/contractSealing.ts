@@ -6,6 +6,7 @@ import {
   firstEvents,
   newEvent,
   opened,
+  positionOf,
   ticket,
   TicketAssigned,
   TicketClosed,
@@ -43,6 +44,17 @@ export const sealingContract = (candidate: () => Candidate, catalogue: Map<strin
     await store().append([[toAppend(stream, 1, assigned())]]);
     const [stillGone, back] = await store().read(stream);
     assert.deepEqual([stillGone!.data, back!.data], [gone!.data, event.data]);
+    assert.deepEqual(verifyStream(await candidate().storedOf(stream)), []);
+  });
+
+  it('takes an id in either spelling for the same one, also where hash and seal hang on it', async () => {
+    const stream = ticket();
+    const event = newEvent(TicketAssigned({ to: 'Grace', phone: null, urgent: true }));
+    const unit = [toAppend(stream, 0, { ...event, id: event.id.toUpperCase() })];
+    const position = positionOf((await store().append([unit]))[0]);
+    assert.deepEqual(await store().append([unit]), [{ ok: true, repeated: true, position }]);
+    const [only] = await store().read(stream);
+    assert.deepEqual([only!.id, only!.data], [event.id, event.event.data]);
     assert.deepEqual(verifyStream(await candidate().storedOf(stream)), []);
   });
 

@@ -28,6 +28,16 @@ describe('handle', () => {
     assert.deepEqual(await store.read('sweet-two'), []);
   });
 
+  it('throws when a decision asks for a fact that it did not want', async () => {
+    const store = await prepared();
+    const { wants: _, ...forgetful } = sweetRules;
+    await assert.rejects(
+      handle(store, ada)(forgetful, 'two', 'put', { jarId: 'big' }),
+      /jar big was not named in wants/,
+    );
+    assert.deepEqual(await store.read('sweet-two'), []);
+  });
+
   it('records nothing when nothing was decided', async () => {
     const store = await prepared();
     const nothing = { events: [], repeated: false, state: { jarId: '', eaten: 0 } };

@@ -40,6 +40,7 @@ describe('postgres: the event store', () => {
 
   it('can be migrated by many processes at once, and again', async () => {
     await Promise.all([1, 2, 3, 4].map(() => migrateStore(stores.pool)));
+    assert.deepEqual(await verifyAll(stores.pool), { streams: 0, events: 0, broken: [] });
     assert.equal(await append(ticket(), 0), 1n);
   });
 
@@ -51,7 +52,11 @@ describe('postgres: the event store', () => {
       streams.map((_, n) => BigInt(n + 1)),
     );
     assert.equal(await append(streams[0]!, 1, 2_500), 5_000n);
-    assert.deepEqual(await verifyAll(stores.pool, { batch: 700 }), { events: 5_000, broken: [] });
+    assert.deepEqual(await verifyAll(stores.pool, { batch: 700 }), {
+      streams: 2_500,
+      events: 5_000,
+      broken: [],
+    });
   });
 
   it('names the events that somebody changed, took away or put between, each of them', async () => {
@@ -105,6 +110,28 @@ describe('postgres: the event store', () => {
     await Promise.all(streams.map((stream, n) => others[n % 3]!.append([[toAppend(stream, 0, event())]])));
     for (const [only] of (await store.readMany(streams)).values())
       assert.deepEqual([only!.data, only!.meta.address], [event().event.data, '::1']);
+  });
+
+  it('makes the keys of many people for several processes at once, whoever comes in which order', async () => {
+    const others = [store, stores.storeAt(), stores.storeAt(), stores.storeAt()];
+    const streams = Array.from({ length: 200 }, (_, n) => `ticket-${n}`);
+    const assigned = () => newEvent(TicketAssigned({ to: 'Grace', phone: null, urgent: false }));
+    const appendAll = (one: EventStore, names: readonly string[]) =>
+      one.append(names.map(stream => [toAppend(stream, 0, assigned())]));
+    await Promise.all(others.map((one, n) => appendAll(one, n % 2 === 0 ? streams : streams.toReversed())));
+    const { rows } = await tamper('SELECT count(*)::int AS keys FROM person_keys');
+    assert.deepEqual(rows, [{ keys: 200 }]);
+    for (const [only] of (await store.readMany(streams)).values())
+      assert.deepEqual(only!.data, assigned().event.data);
+  });
+
+  it('never turns time back, whatever the clock of the engine says', async () => {
+    const stream = ticket();
+    await append(stream, 0);
+    await tamper(`UPDATE events SET created_at = created_at + interval '1 hour'`);
+    await append(stream, 1);
+    const [first, second] = await store.read(stream);
+    assert.equal(second!.at, first!.at);
   });
 
   it('says that it is away when it is, and a repeat after a lost answer records nothing twice', async () => {

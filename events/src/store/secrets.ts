@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import type { KeyRing } from './keys.ts';
+import { queriesOf } from './queries.ts';
 import { sealAnew } from './sealAnew.ts';
+import { guarded } from './unavailable.ts';
 import { uuidv7 } from './uuid.ts';
 
-/** Secrets lie here, sealed; events and rows hold their ids only. A secret is written before the event that names it. */
+/** Secrets lie here, sealed; events and rows hold their ids only. A secret is written before the event that names it. Throws `StoreUnavailable`. */
 export interface SecretStore {
   readonly put: (secret: string, id?: string) => Promise<string>;
   /** Null when there is no such secret. */
@@ -18,20 +20,21 @@ interface Row {
   readonly key_id: string;
 }
 
-export const secretStore = (pool: Pool, ring: KeyRing): SecretStore => ({
-  async put(secret, id = uuidv7()) {
-    const { sealed, keyId } = ring.seal(Buffer.from(secret), id);
-    await pool.query(
-      `INSERT INTO secrets (id, sealed, key_id) VALUES ($1, $2, $3)
-       ON CONFLICT (id) DO UPDATE SET sealed = excluded.sealed, key_id = excluded.key_id`,
-      [id, sealed, keyId],
-    );
-    return id;
-  },
-  async get(id) {
-    const { rows } = await pool.query<Row>('SELECT id, sealed, key_id FROM secrets WHERE id = $1', [id]);
-    const [row] = rows;
-    return row ? ring.open(row.sealed, row.key_id, row.id).toString() : null;
-  },
-  rotate: () => sealAnew(pool, ring, 'secrets'),
-});
+export const secretStore = (pool: Pool, ring: KeyRing): SecretStore => {
+  const query = queriesOf(pool);
+  return {
+    async put(secret, id = uuidv7()) {
+      const { sealed, keyId } = ring.seal(Buffer.from(secret), id.toLowerCase());
+      const text = `INSERT INTO secrets (id, sealed, key_id) VALUES ($1, $2, $3)
+        ON CONFLICT (id) DO UPDATE SET sealed = excluded.sealed, key_id = excluded.key_id`;
+      await guarded(query({ text, values: [id, sealed, keyId] }));
+      return id;
+    },
+    async get(id) {
+      const text = 'SELECT id, sealed, key_id FROM secrets WHERE id = $1';
+      const [row] = await guarded(query<Row>({ text, values: [id] }));
+      return row ? ring.open(row.sealed, row.key_id, row.id).toString() : null;
+    },
+    rotate: () => guarded(sealAnew(pool, ring, 'secrets')),
+  };
+};

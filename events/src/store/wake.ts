@@ -1,4 +1,5 @@
 import pg, { type Pool } from 'pg';
+import { queriesOf } from './queries.ts';
 
 const channel = 'latchkey_events';
 const pollMs = 250;
@@ -52,6 +53,7 @@ export const localWake = (): Wake => {
 /** One listening connection per store, from the first follower on, made anew with growing pauses when it breaks. */
 export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
   const local = localWake();
+  const query = queriesOf(pool, connectMs);
   // the pool hides these two from copies of its options
   const { password, ssl } = pool.options;
   const options = { ...pool.options, password, ssl, keepAlive: true, connectionTimeoutMillis: connectMs };
@@ -88,7 +90,7 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
 
   const notify = () => {
     due = undefined;
-    pool.query(`NOTIFY ${channel}`).catch(() => undefined); // others still poll
+    query({ text: `NOTIFY ${channel}` }).catch(() => undefined); // others still poll
   };
   return {
     ring: () => {

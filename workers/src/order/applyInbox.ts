@@ -63,12 +63,18 @@ const apply = async (tools: Tools, rows: readonly Row[]): Promise<ReadonlySet<Ro
   const ids = [...new Set(parsed.flatMap(({ ref }) => ref?.credentialId ?? []))];
   const histories = await tools.histories('credential', ids);
   const states = new Map([...histories].map(([id, history]) => [id, credentialFact.of(history)]));
-  const linkFor = links(tools);
+  const aroundOf = surroundingsFinder(tools);
   const unknown = new Set<Row>();
   const commands: { kind: 'completeAdd' | 'failAdd' | 'report'; id: string; input: object }[] = [];
   for (const { row, ref } of parsed) {
     const state = ref && states.get(ref.credentialId);
     if (!ref || !state || state.status === 'absent' || ref.attempt > state.attempt) {
+      unknown.add(row);
+      continue;
+    }
+    const around = await aroundOf(state.orderId);
+    // what another provider says of it is not believed
+    if (around?.access.configId !== row.config_id) {
       unknown.add(row);
       continue;
     }
@@ -80,7 +86,7 @@ const apply = async (tools: Tools, rows: readonly Row[]): Promise<ReadonlySet<Ro
     else if (type === 'file.failed')
       commands.push({ kind: 'failAdd', id, input: { attempt: ref.attempt, failure: why } });
     else {
-      const link = await linkFor(state.orderId, id);
+      const link = around.linkOf(id);
       const done = { attempt: ref.attempt, providerRef, qrcodeText: link, deepLinkUrl: link };
       commands.push({ kind: 'completeAdd', id, input: done });
     }
@@ -104,14 +110,14 @@ const sendInRounds = async (
   }
 };
 
-/** The link of a credential, with its order's surroundings looked up once per batch. */
-const links = (tools: Tools) => {
-  const around = new Map<string, ReturnType<typeof surroundingsOf>>();
-  return async (orderId: string, credentialId: string): Promise<string> => {
-    const found =
-      around.get(orderId) ?? tools.fold(orderFact, orderId).then(state => surroundingsOf(tools, state));
-    around.set(orderId, found);
-    return (await found)?.linkOf(credentialId) ?? '';
+/** The surroundings of an order, looked up once per batch. */
+const surroundingsFinder = (tools: Tools) => {
+  const found = new Map<string, ReturnType<typeof surroundingsOf>>();
+  return (orderId: string): ReturnType<typeof surroundingsOf> => {
+    const around =
+      found.get(orderId) ?? tools.fold(orderFact, orderId).then(async state => surroundingsOf(tools, state));
+    found.set(orderId, around);
+    return around;
   };
 };
 

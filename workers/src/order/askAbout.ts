@@ -62,9 +62,7 @@ const askChunk = async (
     const items = commands.filter(({ command }) => command === name);
     if (items.length > 0) await tools.sendMany(credentialDecider, items as never);
   }
-  const unknown = found
-    .filter(({ one, file }) => file === null && one.state.providerRef === null)
-    .map(({ one }) => one);
+  const unknown = found.filter(({ file }) => file === null).map(({ one }) => one);
   const hopeless = unknown.filter(one => refsOf(one).length >= mostAttempts);
   if (hopeless.length > 0)
     await tools.sendMany(

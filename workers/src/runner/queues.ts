@@ -32,6 +32,7 @@ export const openQueues = async (url: string): Promise<Queues> => {
     };
   }
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined); // what is under way fails where it is awaited
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock(4711003)');

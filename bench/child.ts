@@ -1,0 +1,47 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A file of the bench as a process of its own, and talking with it in messages: each request has one answer. */
+export const startChild = async (file: string, first: object) => {
+  const child: ChildProcess = fork(new URL(file, import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ask = async <Answer>(request: object): Promise<Answer> => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const gone = once(child, 'exit', { signal }).then(() => {
+      throw new Error(`${file} has ended`);
+    });
+    try {
+      const answer = once(child, 'message', { signal });
+      child.send(request);
+      const [told] = (await Promise.race([answer, gone])) as [Answer];
+      return told;
+    } finally {
+      ending.abort();
+      gone.catch(() => undefined); // nobody waits for its end any more
+    }
+  };
+  const end = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  await ask(first);
+  return { ask, end, child };
+};
+export type Child = Awaited<ReturnType<typeof startChild>>;
+
+/** The child's side: answers every request of the parent. */
+export const answering = (answer: (request: never) => Promise<object>): void => {
+  process.on('message', request => {
+    answer(request as never).then(
+      told => process.send?.(told),
+      (error: unknown) => {
+        process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  });
+  process.on('disconnect', () => process.exit(0));
+};

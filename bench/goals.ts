@@ -1,0 +1,45 @@
+/** One goal of docs' performance chapter: a ratio, better when it is `high` or when it is `low`. */
+export interface Goal {
+  readonly row: number;
+  readonly what: string;
+  readonly against: string;
+  readonly floor: number;
+  readonly moonshot: number;
+  readonly best: 'high' | 'low';
+}
+
+const high = (row: number, what: string, against: string, floor: number, moonshot: number): Goal => ({
+  row,
+  what,
+  against,
+  floor,
+  moonshot,
+  best: 'high',
+});
+const low = (row: number, what: string, against: string, floor: number, moonshot: number): Goal => ({
+  row,
+  what,
+  against,
+  floor,
+  moonshot,
+  best: 'low',
+});
+
+export const goals: readonly Goal[] = [
+  high(1, 'Append, 32 callers x 1 event', 'one COPY per commit', 2.5, 5),
+  high(4, 'Append, 1,000 events per call', 'COPY into the same table', 0.65, 0.9),
+  low(5, 'Append, 1 caller, p50', 'INSERT p50', 2.5, 1.25),
+  low(6, 'Events lost or out of order', '2 processes, rollbacks, 100,000 events', 0, 0),
+  high(7, 'Decisions at 50 % stale', 'conflict-free appends', 0.2, 0.6),
+  high(8, 'Projection rebuild', 'INSERT … SELECT in the server', 0.5, 0.9),
+  high(10, 'Projection rebuild', 'knex one by one in transactions', 15, 40),
+  high(11, 'Append to visible, p50, times lower', 'polling every 50 ms', 8, 20),
+  high(12, 'Append, 32 callers, wake-ups on', 'wake-ups off', 0.9, 0.98),
+  high(13, 'Jobs in chunks of 100', 'a job per credential', 20, 60),
+  high(16, 'POST to durable event, 64 connections', 'the same route without the append', 0.7, 0.95),
+  high(26, 'Order of 1,000, mailed', 'the naive way', 6, 12),
+  high(27, 'Order of 1,000, issued', 'the naive way without mail', 25, 55),
+];
+
+export const isOver = ({ best, floor }: Goal, figure: number): boolean =>
+  best === 'high' ? figure >= floor : figure <= floor;

@@ -1,0 +1,76 @@
+import { startChild } from './child.ts';
+import { newBadge } from './badge.ts';
+import { benchHouse, type BenchHouse } from './house.ts';
+import { drain, naive, plainQueues, type PlainQueues } from './naive.ts';
+import { furnish, runOrder, serveWebhooks, startWorkers } from './scene.ts';
+import type { Measured } from './row.ts';
+import { rounds } from './rounds.ts';
+
+const count = 1_000;
+const chunk = 100;
+const fewer = 300;
+const many = 4;
+
+/** Row 13: the same appends out of the same queue, a hundred a job or one. */
+const chunks = async ({ store }: BenchHouse, queues: PlainQueues): Promise<Measured> => {
+  const record = async ({ size }: { size: number }) => {
+    const outcomes = await store.append(Array.from({ length: size }, (_, n) => newBadge(n)));
+    if (outcomes.some(({ ok }) => !ok)) throw new Error('a conflict in the bench');
+  };
+  const jobs = (size: number, total: number) => Array.from({ length: total / size }, () => ({ size }));
+  const found = await rounds({
+    chunks: async () => (await drain(queues, jobs(chunk, 10 * count), many, record)) * chunk,
+    each: () => drain(queues, jobs(1, count), 50, record),
+  });
+  return {
+    row: 13,
+    figure: found.ratio('chunks', 'each'),
+    unit: 'credentials/s',
+    medians: found.medians,
+    all: found.all,
+  };
+};
+
+/** Rows 26 and 27: a whole order through our workers, and the same credentials the naive way. */
+const orders = async (house: BenchHouse, queues: PlainQueues, wanted: (row: number) => boolean) => {
+  const world = await startChild('./outside.ts', {});
+  const outside = await world.ask<{ provider: string; smtp: string }>({});
+  const webhooks = await serveWebhooks(house);
+  await furnish(house, outside.provider);
+  const stopWorkers = startWorkers(house, outside, webhooks.url);
+  const plain = await naive(house.url, queues, outside);
+  const measure = async (row: number, isMailed: boolean): Promise<Measured> => {
+    const found = await rounds({
+      order: () => runOrder(house, count, isMailed),
+      naive: () => plain.run(fewer, isMailed),
+    });
+    return {
+      row,
+      figure: found.ratio('order', 'naive'),
+      unit: 'credentials/s',
+      medians: found.medians,
+      all: found.all,
+    };
+  };
+  try {
+    const measured: Measured[] = [];
+    if (wanted(26)) measured.push(await measure(26, true));
+    if (wanted(27)) measured.push(await measure(27, false));
+    return measured;
+  } finally {
+    await stopWorkers();
+    await Promise.all([plain.close(), webhooks.close(), world.end()]);
+  }
+};
+
+/** Rows 13, 26 and 27: jobs in chunks, and what an order of 1,000 comes to with them. */
+export const benchJobs = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
+  const house = await benchHouse();
+  const queues = await plainQueues(house.url);
+  const measured: Measured[] = [];
+  if (wanted(13)) measured.push(await chunks(house, queues));
+  if (wanted(26) || wanted(27)) measured.push(...(await orders(house, queues, wanted)));
+  await queues.close();
+  await house.end();
+  return measured;
+};

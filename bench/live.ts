@@ -1,0 +1,147 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { appender } from '@latchkey/events/store/appender.ts';
+import { postgresPersonKeys } from '@latchkey/events/store/personKeys.ts';
+import { queriesOf } from '@latchkey/events/store/queries.ts';
+import type { EventStore } from '@latchkey/events/store/store.ts';
+import { runProjections } from '@latchkey/projector/runner/run.ts';
+import { connectRows, listenRows, waitFor } from '@latchkey/projector/tables.ts';
+import { Client } from 'pg';
+import { badges, newBadge } from './badge.ts';
+import { startChild } from './child.ts';
+import { benchHouse, catalogue, silent, storeAt, type BenchHouse } from './house.ts';
+import type { Measured } from './row.ts';
+import { quantile, rateOf, rounds } from './rounds.ts';
+
+const samples = 60;
+const pollMs = 50;
+const patienceMs = 5_000;
+const callers = 32;
+const ms = 1_200;
+
+const append = async (store: Pick<EventStore, 'append'>): Promise<bigint> => {
+  const [outcome] = await store.append([newBadge(0)]);
+  if (!outcome?.ok) throw new Error('a conflict in the bench');
+  return outcome.position;
+};
+
+/** How long it takes from the call to what was recorded being seen, in ms; in between a pause as people leave it. */
+const latencies = async (
+  store: EventStore,
+  seen: (position: bigint) => Promise<unknown>,
+): Promise<readonly number[]> => {
+  const all: number[] = [];
+  for (let n = 0; n < samples; n++) {
+    await pause(5 + ((n * 7) % 50));
+    const started = performance.now();
+    await seen(await append(store));
+    all.push(performance.now() - started);
+  }
+  return all;
+};
+
+/** A read table as it is usually kept: looks every 50 ms, and writes what is new in one transaction. */
+const polling = async ({ url, store }: BenchHouse, signal: AbortSignal) => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS polled (id text PRIMARY KEY, name text NOT NULL, status text NOT NULL)',
+  );
+  const told = new EventEmitter();
+  let position = await store.head();
+  const look = async () => {
+    const batch = await store.readAll({ after: position, limit: 5_000 });
+    if (batch.events.length === 0) return;
+    const added = batch.events.filter(({ type }) => type === 'BadgeAdded');
+    const names = added.map(({ data }) => (data as { readonly name: string }).name);
+    await client.query(
+      `INSERT INTO polled SELECT i, n, 'NOT_ISSUED' FROM unnest($1::text[], $2::text[]) AS u(i, n) ON CONFLICT (id) DO NOTHING`,
+      [added.map(({ entityId }) => entityId), names],
+    );
+    position = batch.position;
+    told.emit('moved');
+  };
+  const run = async () => {
+    while (!signal.aborted) {
+      await look();
+      await pause(pollMs);
+    }
+    await client.end();
+  };
+  const done = run();
+  const seen = async (wanted: bigint) => {
+    while (position < wanted) await once(told, 'moved');
+  };
+  return { seen, done };
+};
+
+/** Row 11: the same appends, told as the API hears it, and found by looking every 50 ms. */
+const visible = async (house: BenchHouse): Promise<Measured> => {
+  const { url, store } = house;
+  const ending = new AbortController();
+  const running = runProjections({
+    url,
+    store,
+    projections: { badge: badges(1) },
+    signal: ending.signal,
+    log: silent,
+  });
+  const rows = connectRows(url, { max: 2 });
+  const listener = await listenRows(url, rows, { of: { badge: 1 } });
+  while (running.metrics['badge']!.state !== 'live') await pause(5);
+  await listener.refresh();
+  const slowest: number[] = [];
+  const found = await rounds({
+    live: async () => {
+      const all = await latencies(store, async position => {
+        if (!(await waitFor(listener, ['badge'], position, patienceMs))) throw new Error('the table is late');
+      });
+      slowest.push(quantile(all, 0.99));
+      return quantile(all, 0.5);
+    },
+    polled: async () => {
+      const stopping = new AbortController();
+      const { seen, done } = await polling(house, stopping.signal);
+      const all = await latencies(store, seen);
+      stopping.abort();
+      await done;
+      return quantile(all, 0.5);
+    },
+  });
+  ending.abort();
+  await Promise.all([running.done, listener.close(), rows.destroy()]);
+  const medians = { ...found.medians, 'live p99': quantile(slowest.slice(1), 0.5) };
+  return { row: 11, figure: found.ratio('polled', 'live'), unit: 'ms', medians, all: found.all };
+};
+
+/** Row 12: a projector in a process of its own keeps up either way; told of each batch, or looking by itself. */
+const waking = async ({ url, pool, keys, secretKey }: BenchHouse): Promise<Measured> => {
+  const ringing = storeAt(url, secretKey);
+  const query = queriesOf(pool);
+  const silently = { append: appender(query, catalogue, postgresPersonKeys(query, keys), () => undefined) };
+  const projector = await startChild('./liveProjector.ts', { url, secretKey });
+  const rate = async (store: Pick<EventStore, 'append'>) => {
+    const done = await rateOf(callers, ms, async () => append(store).then(() => 1));
+    await projector.ask({ upTo: String(await ringing.store.head()) });
+    return done;
+  };
+  const found = await rounds({ on: () => rate(ringing.store), off: () => rate(silently) });
+  await projector.end();
+  const alone = await rounds(
+    { alone: () => rateOf(callers, ms, async () => append(ringing.store).then(() => 1)) },
+    3,
+  );
+  await ringing.close();
+  const medians = { ...found.medians, 'without a projector': alone.medians.alone };
+  return { row: 12, figure: found.ratio('on', 'off'), unit: 'events/s', medians, all: found.all };
+};
+
+/** Rows 11 and 12: how soon what is recorded can be seen, and what telling of it costs the appends. */
+export const benchLive = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
+  const house = await benchHouse();
+  const measured: Measured[] = [];
+  if (wanted(11)) measured.push(await visible(house));
+  if (wanted(12)) measured.push(await waking(house));
+  await house.end();
+  return measured;
+};

@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { runProjections } from '@latchkey/projector/runner/run.ts';
+import { badges } from './badge.ts';
+import { answering } from './child.ts';
+import { silent, storeAt } from './house.ts';
+
+type Asked = { readonly url: string; readonly secretKey: string } | { readonly upTo: string };
+let metrics: ReturnType<typeof runProjections>['metrics'] = {};
+
+/** Runs the badge's projection, and says when it has come up to a position. */
+answering(async (asked: Asked) => {
+  if ('url' in asked) {
+    const { store } = storeAt(asked.url, asked.secretKey);
+    ({ metrics } = runProjections({
+      url: asked.url,
+      store,
+      projections: { badge: badges(2) },
+      signal: new AbortController().signal,
+      log: silent,
+    }));
+    while (metrics['badge']!.state !== 'live') await pause(5);
+    return {};
+  }
+  while (metrics['badge']!.position < BigInt(asked.upTo)) await pause(5);
+  return {};
+});

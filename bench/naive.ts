@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import { renderDocument } from '@latchkey/events/pdfDesign/document.ts';
+import { welcomeTerms } from '@latchkey/events/pdfDesign/examples.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { createPostgresBackend, runMigrations, withBackend, type Job, type Queue, type Worker } from 'bullmq';
+import knex from 'knex';
+import nodemailer from 'nodemailer';
+import { Client, Pool } from 'pg';
+
+const concurrency = 10;
+
+/** BullMQ on PostgreSQL as its own documentation sets it up. */
+export const plainQueues = async (url: string) => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await runMigrations(client);
+  } finally {
+    await client.end();
+  }
+  const pool = new Pool({ connectionString: url, max: 12, options: '-c search_path=bullmq,public' });
+  pool.setMaxListeners(0); // each queue and worker listens
+  const backend = withBackend(createPostgresBackend) as unknown as {
+    Queue: typeof Queue;
+    Worker: typeof Worker;
+  };
+  return { ...backend, connection: pool as never, close: () => pool.end() };
+};
+export type PlainQueues = Awaited<ReturnType<typeof plainQueues>>;
+
+/** Runs these jobs through a queue, and answers how many a second came out. */
+export const drain = async (
+  { Queue, Worker, connection }: PlainQueues,
+  jobs: readonly object[],
+  atOnce: number,
+  work: (data: never) => Promise<unknown>,
+): Promise<number> => {
+  const name = `bench-${uuidv7()}`;
+  const queue = new Queue(name, { connection });
+  let open = jobs.length;
+  const started = performance.now();
+  const worker = new Worker(name, async (job: Job) => void (await work(job.data as never)), {
+    connection,
+    concurrency: atOnce,
+  });
+  const done = new Promise<void>((resolve, reject) => {
+    worker.on('completed', () => (--open === 0 ? resolve() : undefined));
+    worker.on('failed', (_, error) => reject(error));
+  });
+  await queue.addBulk(jobs.map(data => ({ name, data, opts: { removeOnComplete: true } })));
+  await done;
+  const rate = (jobs.length / (performance.now() - started)) * 1_000;
+  await worker.close();
+  await queue.close();
+  return rate;
+};
+
+const tables = `
+CREATE TABLE naive_events (position bigserial PRIMARY KEY, stream_id text NOT NULL, revision int NOT NULL, type text NOT NULL, data jsonb NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(), UNIQUE (stream_id, revision));
+CREATE TABLE naive_credentials (id uuid PRIMARY KEY, email text, status text NOT NULL, revision int NOT NULL)`;
+
+/** Where the provider tells what became of a call; whoever made it waits for the word. */
+const heardOf = async () => {
+  const waiting = new Map<string, () => void>();
+  const server = createServer((request, response) => {
+    void json(request).then(told => {
+      waiting.get((told as { clientRef: string }).clientRef)?.();
+      response.writeHead(204).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const wait = (clientRef: string) => new Promise<void>(resolve => waiting.set(clientRef, resolve));
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, wait, close };
+};
+
+/** The naive way: for each credential a job, an append and an upsert per step, a call, and a mail with the same document. */
+export const naive = async (
+  url: string,
+  queues: PlainQueues,
+  outside: { provider: string; smtp: string },
+) => {
+  const heard = await heardOf();
+  const pool = new Pool({ connectionString: url, max: concurrency });
+  const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: concurrency } });
+  await pool.query(tables);
+  const transport = nodemailer.createTransport(outside.smtp);
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Api-Key': 'sandbox-key',
+    'X-Api-Key-Name': 'bench',
+    'X-Project-Id': '4711',
+    'X-Mobile-App-Id': '1',
+  };
+  const step = async (id: string, revision: number, type: string, status: string, email: string) => {
+    const data = { orderId: id, from: 'NOT_ISSUED', attempt: 1, note: 'x'.repeat(240) };
+    await pool.query('INSERT INTO naive_events (stream_id, revision, type, data) VALUES ($1, $2, $3, $4)', [
+      id,
+      revision,
+      type,
+      data,
+    ]);
+    await db('naive_credentials').insert({ id, email, status, revision }).onConflict('id').merge();
+  };
+  const call = async (id: string, email: string) => {
+    const addFileRequest = {
+      clientRef: `${id}.1`,
+      fileId: '00007000800000000000beef',
+      data: 'AAAD6UhRAAAAAAAAAAAAAA==',
+      wallet: false,
+      recipient: { email },
+    };
+    const body = JSON.stringify({ addFileRequest: { ...addFileRequest, callbackUrl: heard.url } });
+    const signal = AbortSignal.timeout(5_000);
+    const answer = await fetch(`${outside.provider}/connect/v1/addFile`, {
+      method: 'POST',
+      headers,
+      body,
+      signal,
+    });
+    if (!answer.ok) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`);
+    await answer.json();
+  };
+  const mail = async (id: string, to: string) => {
+    const link = `https://go.example.test/?k=${id}`;
+    const content = await renderDocument({
+      at: new Date(),
+      app: null,
+      design: { ...welcomeTerms, text: null, showStoreDetails: true, logo: null },
+      credentials: [
+        {
+          nameOnCard: 'Ärmel Größe',
+          qrcodeText: link,
+          deepLinkUrl: link,
+          cardName: 'Badge',
+          organisation: null,
+        },
+      ],
+    });
+    const attachments = [
+      { filename: 'welcome.pdf', content: Buffer.from(content), contentType: 'application/pdf' },
+    ];
+    await transport.sendMail({
+      from: 'bench@latchkey.test',
+      to,
+      subject: 'Your key',
+      text: link,
+      html: `<p>${link}</p>`,
+      attachments,
+    });
+  };
+  const issue = async ({ id, isMailed }: { id: string; isMailed: boolean }) => {
+    const email = `${id}@example.test`;
+    await step(id, 1, 'Requested', 'REQUESTED', email);
+    const told = heard.wait(`${id}.1`);
+    await call(id, email);
+    await step(id, 2, 'Accepted', 'ADDING', email);
+    await told;
+    await step(id, 3, 'Issued', 'AVAILABLE', email);
+    if (!isMailed) return;
+    await mail(id, email);
+    await step(id, 4, 'Sent', 'SENT', email);
+  };
+  const run = (count: number, isMailed: boolean) =>
+    drain(
+      queues,
+      Array.from({ length: count }, () => ({ id: uuidv7(), isMailed })),
+      concurrency,
+      issue,
+    );
+  const close = async () => {
+    heard.close();
+    transport.close();
+    await db.destroy();
+    await pool.end();
+  };
+  return { run, close };
+};

@@ -1,0 +1,66 @@
+import { startChild } from './child.ts';
+import { benchHouse, storeAt } from './house.ts';
+import type { Measured } from './row.ts';
+
+const events = 104_000;
+const writers = 2;
+
+interface Told {
+  readonly told: readonly string[];
+  readonly refused: number;
+  readonly rolledBack: number;
+}
+
+/** Follows the log live and notes what comes out of order: positions that do not grow, and revisions that do not count. */
+const follow = async (store: ReturnType<typeof storeAt>['store'], signal: AbortSignal) => {
+  const seen = new Set<string>();
+  const revisions = new Map<string, number>();
+  let position = 0n;
+  let disorder = 0;
+  for await (const batch of store.subscribe({ after: 0n, limit: 500, signal }))
+    for (const event of batch.events) {
+      if (event.position <= position || event.revision !== (revisions.get(event.stream) ?? 0) + 1) disorder++;
+      if (seen.has(event.id)) disorder++;
+      position = event.position;
+      revisions.set(event.stream, event.revision);
+      seen.add(event.id);
+    }
+  return { seen, disorder };
+};
+
+/** Row 6: two processes append and roll back, while a reader at their heels sees all of it, once and in order. */
+export const benchOrder = async (): Promise<readonly Measured[]> => {
+  const house = await benchHouse();
+  const { url, secretKey } = house;
+  const reader = storeAt(url, secretKey);
+  const ending = new AbortController();
+  const following = follow(reader.store, ending.signal);
+  const children = await Promise.all(
+    Array.from({ length: writers }, () => startChild('./orderWriter.ts', { hello: true })),
+  );
+  const told = await Promise.all(
+    children.map(child => child.ask<Told>({ url, secretKey, events: events / writers })),
+  );
+  await Promise.all(children.map(({ end }) => end()));
+  const head = await reader.store.head();
+  // everything is committed: what a reader does not get in a moment it has lost
+  await new Promise(resolve => setTimeout(resolve, 2_000));
+  ending.abort();
+  const { seen, disorder } = await following;
+  const ids = told.flatMap(one => one.told);
+  const lost = ids.filter(id => !seen.has(id)).length;
+  const strangers = seen.size - (ids.length - lost);
+  await reader.close();
+  await house.end();
+  const sum = (pick: (one: Told) => number) => told.reduce((all, one) => all + pick(one), 0);
+  const medians = {
+    events: ids.length,
+    lost,
+    disorder,
+    strangers,
+    refused: sum(({ refused }) => refused),
+    'rolled back': sum(({ rolledBack }) => rolledBack),
+    holes: Number(head) - ids.length,
+  };
+  return [{ row: 6, figure: lost + disorder + strangers, unit: 'events', medians, all: {} }];
+};

@@ -1,0 +1,73 @@
+import { Pool } from 'pg';
+import { newBadge, newEvent, wholeBadge } from './badge.ts';
+import { answering } from './child.ts';
+import { storeAt } from './house.ts';
+
+interface Work {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly events: number;
+}
+
+/** Transactions of others that draw positions and take them back: holes, and never anything to be seen. */
+const rollBack = async (url: string, signal: AbortSignal): Promise<number> => {
+  const pool = new Pool({ connectionString: url, max: 2 });
+  const once = async () => {
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      const [{ stream, events } = { stream: '', events: [] }] = wholeBadge(0);
+      await client.query(
+        `SELECT events_append(ARRAY[1], ARRAY[$1::text], ARRAY[0::bigint], ARRAY[1], ARRAY[1::bigint], ARRAY[$2::uuid], ARRAY['BadgeAdded'],
+         ARRAY['{}'::json], ARRAY['{}'::json])`,
+        [stream, events[0]!.id],
+      );
+      await client.query('ROLLBACK');
+    } finally {
+      client.release();
+    }
+  };
+  let count = 0;
+  for (; !signal.aborted; count++) {
+    await once();
+    await new Promise(resolve => setImmediate(resolve));
+  }
+  await pool.end();
+  return count;
+};
+
+/** Appends from 24 callers, a third of them to streams that all of them want, while transactions roll back beside it. */
+const write = async ({ url, secretKey, events }: Work) => {
+  const { store, close } = storeAt(url, secretKey);
+  const ending = new AbortController();
+  const rolling = rollBack(url, ending.signal);
+  const told: string[] = [];
+  let refused = 0;
+  let n = 0;
+  const contested = Array.from({ length: 8 }, (_, k) => `badge-00000000-0000-7000-8000-00000000000${k}`);
+  const revisions = new Map<string, number>();
+  await Promise.all(
+    Array.from({ length: 24 }, async (_, caller) => {
+      while (told.length < events) {
+        const stream = contested[(caller + n++) % contested.length]!;
+        const expected = revisions.get(stream) ?? 0;
+        const [{ events: some } = { events: [] }] = newBadge(n);
+        const unit =
+          caller % 3 === 0
+            ? [{ stream, expected, events: some.map(({ event }) => newEvent(event)) }]
+            : wholeBadge(n);
+        const [outcome] = await store.append([unit]);
+        if (outcome!.ok) told.push(...unit[0]!.events.map(({ id }) => id));
+        else refused++;
+        const [conflict] = outcome!.ok ? [] : outcome!.conflicts;
+        if (caller % 3 === 0) revisions.set(stream, conflict ? conflict.actual : expected + 1);
+      }
+    }),
+  );
+  ending.abort();
+  const rolledBack = await rolling;
+  await close();
+  return { told, refused, rolledBack };
+};
+
+answering(async (work: Work | { readonly hello: true }) => ('hello' in work ? {} : write(work)));

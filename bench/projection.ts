@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventStore } from '@latchkey/events/store/store.ts';
+import { runProjections } from '@latchkey/projector/runner/run.ts';
+import knex from 'knex';
+import { badgeIndexes, badges, wholeBadge } from './badge.ts';
+import { benchHouse, silent, type BenchHouse } from './house.ts';
+import type { Measured } from './row.ts';
+import { rounds } from './rounds.ts';
+
+const streams = 20_000;
+const perStream = 4;
+const fewer = 2_000;
+const transactionSize = 1_000;
+
+const columns = `id uuid PRIMARY KEY, "customerId" uuid NOT NULL, "orderId" uuid NOT NULL, name text NOT NULL, "cardNumber" text NOT NULL,
+  status text NOT NULL, link text, "createdAt" timestamptz NOT NULL, "updatedAt" timestamptz NOT NULL, revision bigint NOT NULL, position bigint NOT NULL`;
+const indexes = (table: string) =>
+  badgeIndexes.map(names => `CREATE INDEX ON ${table} (${names.map(name => `"${name}"`).join(', ')})`);
+
+/** The same rows by one statement: the first event of each stream, beside what its later ones come to. */
+const insertSelect = `
+INSERT INTO sql_badges
+SELECT substr(a.stream_id, 7)::uuid, (a.data->>'customerId')::uuid, (a.data->>'orderId')::uuid, a.data->>'name', a.data->>'cardNumber',
+  l.status, l.link, a.created_at, l.at, 0, l.position
+FROM events a JOIN (
+  SELECT stream_id, max(position) AS position, max(created_at) AS at,
+    (array_agg(CASE type WHEN 'BadgeAdded' THEN 'NOT_ISSUED' WHEN 'BadgeStarted' THEN 'ADDING' WHEN 'BadgeAvailable' THEN 'AVAILABLE' ELSE 'SENT' END
+      ORDER BY revision DESC))[1] AS status,
+    max(CASE WHEN type = 'BadgeAvailable' THEN data->>'link' END) AS link
+  FROM events GROUP BY stream_id) l USING (stream_id)
+WHERE a.type = 'BadgeAdded'`;
+
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1_000;
+};
+
+const inServer = async ({ pool }: BenchHouse): Promise<number> => {
+  await pool.query('DROP TABLE IF EXISTS sql_badges');
+  const took = await seconds(async () => {
+    await pool.query(`CREATE TABLE sql_badges (${columns})`);
+    await pool.query(insertSelect);
+    for (const statement of indexes('sql_badges')) await pool.query(statement);
+  });
+  return (streams * perStream) / took;
+};
+
+/** From nothing to live: a version that never was is built anew, with its indexes. */
+const rebuild = async ({ url, store, pool }: BenchHouse, version: number): Promise<number> => {
+  const ending = new AbortController();
+  const took = await seconds(async () => {
+    const { done, metrics } = runProjections({
+      url,
+      store,
+      projections: { badge: badges(version) },
+      signal: ending.signal,
+      log: silent,
+    });
+    while (metrics['badge']!.state !== 'live') await pause(2);
+    void done;
+  });
+  ending.abort();
+  const { rows } = await pool.query<{ count: string }>(
+    `SELECT count(*) FROM badges_${version} WHERE status = 'SENT' AND link IS NOT NULL`,
+  );
+  if (Number(rows[0]!.count) !== streams)
+    throw new Error(`the projection shows ${rows[0]!.count} of ${streams}`);
+  await pool.query(`DROP TABLE badges_${version}`);
+  return (streams * perStream) / took;
+};
+
+/** One statement per event through knex, in transactions of 1,000. */
+const oneByOne = async ({ url, pool }: BenchHouse, store: EventStore): Promise<number> => {
+  const db = knex({ client: 'pg', connection: url, pool: { min: 1, max: 1 } });
+  await pool.query(
+    `DROP TABLE IF EXISTS knex_badges; CREATE TABLE knex_badges (${columns}); ${indexes('knex_badges').join(';')}`,
+  );
+  const took = await seconds(async () => {
+    for (let after = 0n, done = 0; done < fewer;) {
+      const { events, position } = await store.readAll({ after, limit: transactionSize });
+      await db.transaction(async trx => {
+        for (const { type, entityId: id, data, at, revision, position: own } of events) {
+          const kept = { updatedAt: at, revision, position: String(own) };
+          const { customerId, orderId, name, cardNumber, link } = data as Record<string, string>;
+          if (type === 'BadgeAdded')
+            await trx('knex_badges')
+              .insert({
+                id,
+                customerId,
+                orderId,
+                name,
+                cardNumber,
+                status: 'NOT_ISSUED',
+                createdAt: at,
+                ...kept,
+              })
+              .onConflict('id')
+              .merge();
+          else if (type === 'BadgeStarted')
+            await trx('knex_badges')
+              .where({ id })
+              .update({ status: 'ADDING', ...kept });
+          else if (type === 'BadgeAvailable')
+            await trx('knex_badges')
+              .where({ id })
+              .update({ status: 'AVAILABLE', link, ...kept });
+          else
+            await trx('knex_badges')
+              .where({ id })
+              .update({ status: 'SENT', ...kept });
+        }
+      });
+      after = position;
+      done += events.length;
+    }
+  });
+  await db.destroy();
+  return fewer / took;
+};
+
+/** Rows 8 and 10: a read table built anew by the runner, by one statement in the server, and event by event. */
+export const benchProjection = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
+  const house = await benchHouse();
+  const { store, pool } = house;
+  for (let n = 0; n < streams; n += 500)
+    await store.append(Array.from({ length: 500 }, (_, k) => wholeBadge(n + k)));
+  await pool.query('ANALYZE events');
+  let version = 0;
+  const ours = () => rebuild(house, ++version);
+  const measured: Measured[] = [];
+  if (wanted(8) || wanted(10)) {
+    const found = await rounds({
+      runner: ours,
+      server: () => inServer(house),
+      knex: () => oneByOne(house, store),
+    });
+    const { medians, all } = found;
+    measured.push({ row: 8, figure: found.ratio('runner', 'server'), unit: 'events/s', medians, all });
+    measured.push({ row: 10, figure: found.ratio('runner', 'knex'), unit: 'events/s', medians, all });
+  }
+  await house.end();
+  return measured.filter(({ row }) => wanted(row));
+};

@@ -1,0 +1,8 @@
+/** What was measured for one row: the ratio, and what it was made of. */
+export interface Measured {
+  readonly row: number;
+  readonly figure: number;
+  readonly unit: string;
+  readonly medians: Readonly<Record<string, number>>;
+  readonly all: Readonly<Record<string, readonly number[]>>;
+}

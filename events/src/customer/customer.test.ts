@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { given } from '../kernel/given.ts';
+import { PartnerCreated } from '../partner/partner.ts';
+import { customerDecider } from './decider.ts';
+import { CustomerCreated } from './customer.ts';
+import { acmeCreated, northwind } from './examples.ts';
+
+const partner = (allowOwnCustomers: boolean) => ({
+  [`partner-${northwind}`]: [
+    PartnerCreated({ name: 'Northwind', parentId: null, allowOwnCustomers, lineagePartnerIds: [northwind] }),
+  ],
+});
+const command = { name: 'Acme', partnerId: northwind };
+const asked = () => given(customerDecider).knowing(partner(true));
+
+describe('customer', () => {
+  it('PAR-03, CUS-03: belongs to a partner and its lineage; redeems directly unless told otherwise', () =>
+    asked()
+      .when('create', command)
+      .records(
+        CustomerCreated({
+          ...command,
+          credentialRedeemMethod: 'DIRECT',
+          lineagePartnerIds: [northwind],
+          technicalContactEmails: [],
+          providers: [],
+        }),
+      ));
+
+  it('CUS-45: its partner must exist', () =>
+    given(customerDecider).when('create', command).refuses('customer.no_partner'));
+
+  it('PAR-26: its partner must be one that may have customers', () =>
+    given(customerDecider)
+      .knowing(partner(false))
+      .when('create', command)
+      .refuses('customer.partner_has_none'));
+
+  it('CUS-44, CUS-46, CUS-47: name and technical contacts are checked', () => {
+    for (const wrong of [{ name: '' }, { name: 'x'.repeat(256) }, { technicalContactEmails: ['', 'doors'] }])
+      assert.throws(
+        () =>
+          asked()
+            .when('create', { ...command, ...wrong })
+            .decides(),
+        { name: 'ZodError' },
+      );
+  });
+
+  it('CUS-06: is created once', () =>
+    given(customerDecider, acmeCreated)
+      .knowing(partner(true))
+      .when('create', command)
+      .refuses('already_exists'));
+
+  it('CUS-01: the addresses of its technical contacts are sealed as personal', () =>
+    assert.deepEqual(CustomerCreated.personal, ['technicalContactEmails']));
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { given, testId } from '../kernel/given.ts';
+import { userDecider } from './decider.ts';
+import { UserCreated, UserErased, UserPasswordSet, UserProfileChanged } from './user.ts';
+
+const person = { email: 'ada@example.com', fullName: 'Ada Lovelace' };
+const permission = { role: 'admin', partnerId: null, customerId: null } as const;
+const created = UserCreated({ ...person, locale: 'en', grantId: testId, grant: permission });
+const profile = { fullName: 'Ada King', locale: 'de' } as const;
+const secret = { passwordSecretId: testId };
+
+describe('user', () => {
+  it('USR-04, USR-06, USR-29: is created with one permission, in English unless told otherwise', () =>
+    given(userDecider)
+      .when('create', { ...person, permission: { role: 'admin' } })
+      .records(created));
+
+  it('USR-06: is created once, also after an erasure', () => {
+    for (const history of [[created], [created, UserErased()]])
+      given(userDecider, ...history)
+        .when('create', { ...person, permission })
+        .refuses('already_exists');
+  });
+
+  it('USR-25, USR-26, USR-27, USR-30: name, e-mail and role are checked', () => {
+    for (const wrong of [
+      { fullName: '' },
+      { fullName: 'x'.repeat(256) },
+      { email: '' },
+      { email: 'ada' },
+      { permission: {} },
+    ])
+      assert.throws(
+        () =>
+          given(userDecider)
+            .when('create', { ...person, permission, ...wrong } as never)
+            .decides(),
+        {
+          name: 'ZodError',
+        },
+      );
+  });
+
+  it('USR-08: profile and password can be changed while there is one', () => {
+    given(userDecider, created).when('changeProfile', profile).records(UserProfileChanged(profile));
+    given(userDecider, created).when('setPassword', secret).records(UserPasswordSet(secret));
+    for (const history of [[], [created, UserErased()]]) {
+      given(userDecider, ...history)
+        .when('changeProfile', profile)
+        .refuses('not_found');
+      given(userDecider, ...history)
+        .when('setPassword', secret)
+        .refuses('not_found');
+    }
+  });
+
+  it('USR-09: is erased once', () => {
+    given(userDecider, created).when('erase', {}).records(UserErased());
+    given(userDecider, created, UserErased()).when('erase', {}).records();
+    given(userDecider).when('erase', {}).records();
+  });
+
+  it('USR-01: name and e-mail are sealed as personal', () => {
+    assert.deepEqual(UserCreated.personal, ['email', 'fullName']);
+    assert.deepEqual(UserProfileChanged.personal, ['fullName']);
+  });
+});

@@ -1,0 +1,66 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createServer } from 'vite';
+import { readSettings, root } from './product/config.ts';
+import { hasDemo, makeDemo } from './product/demo.ts';
+import { say, showProduct } from './product/screen.ts';
+import { startProduct } from './startProduct.ts';
+
+const settleMs = 150;
+/** Which processes a change in a room concerns; everybody speaks the language. */
+const concerned: Readonly<Record<string, readonly string[]>> = {
+  events: ['projector', 'api', 'workers'],
+  projector: ['projector', 'api'],
+  api: ['api'],
+  workers: ['workers'],
+};
+
+const began = performance.now();
+const settings = readSettings();
+const product = await startProduct({ dir: settings.LATCHKEY_DATA, settings, restart: true, report: say });
+if (product.isOwnDatabase && !hasDemo(product.data))
+  await makeDemo(product.data, product.run, product.secrets.webhookSecret);
+
+const changed = new Set<string>();
+let settling = false;
+const restartConcerned = async (): Promise<void> => {
+  if (settling) return;
+  settling = true;
+  await pause(settleMs); // an editor writes several times
+  const names = [...changed];
+  changed.clear();
+  settling = false;
+  say(`starting again: ${names.join(', ')}`);
+  for (const name of names) product.kill(name, 'SIGTERM'); // `restart` brings them back with the new files
+};
+for (const [room, names] of Object.entries(concerned)) {
+  watch(path.join(root, room, 'src'), { recursive: true }, (_event, file) => {
+    if (!file || !file.endsWith('.ts') || file.endsWith('.test.ts')) return;
+    for (const name of names) changed.add(name);
+    void restartConcerned();
+  });
+}
+
+const { api } = product.run;
+const web = path.join(root, 'web');
+const vite = await createServer({
+  root: web,
+  configFile: path.join(web, 'vite.config.ts'),
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/admin', '/webhooks', '/docs', '/openapi.json'].map(at => [at, api])),
+  },
+});
+await vite.listen();
+const stop = (): void => {
+  void Promise.all([vite.close(), product.stop()]).then(() => process.exit(0));
+};
+process.once('SIGINT', stop).once('SIGTERM', stop);
+showProduct(
+  {
+    ...product,
+    run: { ...product.run, web: vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? product.run.web },
+  },
+  (performance.now() - began) / 1000,
+);
