@@ -33,6 +33,7 @@ for (const deduplicate of [false, true])
       database = await startPostgres({ dir: path.join(folder, 'db'), settings });
       pool = new pg.Pool({ connectionString: database.url, max: 2, connectionTimeoutMillis: 2_000 });
       pool.on('error', () => undefined);
+      pool.on('connect', client => client.on('error', () => undefined)); // asked again
       product = await startProduct({
         restart: true,
         settings: { ...readSettings({ DATABASE_URL: database.url }), PORT: 0 },

@@ -72,7 +72,7 @@ describe('credential: at the provider', () => {
 
   it('tries again under a reference of its own when the provider knows nothing', () =>
     given(credentialDecider, personAdded, addStarted)
-      .when('startAdd', { submission: 1, again: true })
+      .when('startAdd', { submission: 1, unknown: 1 })
       .records({
         ...addStarted,
         data: {
@@ -82,6 +82,13 @@ describe('credential: at the provider', () => {
           clientRef: addStarted.data.clientRef.replace('.1', '.2'),
         },
       }));
+
+  it('two that ask about the same attempt make one new one', () => {
+    const second = { ...addStarted, data: { ...addStarted.data, from: 'ADDING' as const, attempt: 2 } };
+    given(credentialDecider, personAdded, addStarted, second)
+      .when('startAdd', { submission: 1, unknown: 1 })
+      .records();
+  });
 
   it('done before accepted completes it; repeats and older attempts record nothing', () => {
     given(credentialDecider, personAdded, addStarted).when('completeAdd', result).records(madeAvailable);

@@ -79,8 +79,8 @@ export const credential = entity({
     add: z.object({ ...owner, ...resolved, ...credentialInput.shape }),
     change: z.object({ ...resolved, ...credentialInput.shape }),
     discard: z.object({}),
-    /** `again`: the provider was asked and does not know the attempt before. */
-    startAdd: z.object({ submission, again: z.boolean().default(false) }),
+    /** `unknown`: the attempt that the provider was asked about and does not know; it must still be the newest. */
+    startAdd: z.object({ submission, unknown: attempt.nullable().default(null) }),
     acceptAdd: z.object({ attempt, providerRef: z.string().max(120) }),
     completeAdd: z.object({
       attempt,

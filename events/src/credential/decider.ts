@@ -64,10 +64,10 @@ export const credentialDecider = decider(of.credential, {
         : refuse('credential.issued');
     },
 
-    startAdd: ({ submission, again }, state, { id }) => {
+    startAdd: ({ submission, unknown }, state, { id }) => {
       const status = known(state);
       const isNext = isOpen(state) && submission > state.submission;
-      const isAgain = again && status === 'ADDING' && submission === state.submission;
+      const isAgain = unknown === state.attempt && status === 'ADDING' && submission === state.submission;
       if (!isNext && !isAgain) return [];
       const attempt = state.attempt + 1;
       const clientRef = clientRefOf(id, attempt);

@@ -29,7 +29,7 @@ export const deliver = reaction<DeliverJob>({
   name: 'deliver',
   categories: ['credential'],
   concurrency: 2,
-  attempts: 12,
+  attempts: 60,
   workOf: events => {
     const byOrder = Map.groupBy(
       ofType(events, CredentialAvailable),

@@ -35,7 +35,7 @@ export const manage = reaction<One>({
   name: 'manage',
   categories: ['credential'],
   concurrency: 4,
-  attempts: 12,
+  attempts: 500,
   workOf: events =>
     each(
       ofType<{ type: string }>(
@@ -65,7 +65,7 @@ export const releaseClaim = reaction<One>({
   name: 'release-claim',
   categories: ['credential'],
   concurrency: 1,
-  attempts: 12,
+  attempts: 500,
   workOf: events =>
     each(
       ofType<{ type: string }>(events, CredentialDiscarded, CredentialReported).filter(
@@ -87,7 +87,7 @@ export const forget = reaction<One>({
   name: 'forget',
   categories: ['credential'],
   concurrency: 1,
-  attempts: 20,
+  attempts: 500,
   workOf: events => each(ofType(events, CredentialErased)),
   run: async ({ credentialId }, tools) => {
     await tools.store.forget([streamOf('credential', credentialId)]);

@@ -54,10 +54,10 @@ export const addChunk = async (
   submission: number,
   again: boolean,
 ): Promise<void> => {
-  const start = credentials.map(({ id }) => ({
+  const start = credentials.map(({ id, state }) => ({
     id,
     command: 'startAdd' as const,
-    input: { submission, again },
+    input: { submission, unknown: again ? state.attempt : null },
   }));
   // from before the append: what is recorded in between may be older than its answer
   const askedAt = Date.now();

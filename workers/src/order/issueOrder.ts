@@ -1,12 +1,18 @@
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderFact, type OrderFact } from '@latchkey/events/order/facts.ts';
-import { OrderProcessingStarted, OrderResumed, OrderSubmitted } from '@latchkey/events/order/order.ts';
+import {
+  OrderProcessingStarted,
+  OrderResumed,
+  OrderSubmitted,
+  type Failure,
+} from '@latchkey/events/order/order.ts';
 import { isPerson } from '@latchkey/events/store/store.ts';
 import type { Provider } from '../ports/provider.ts';
 import { ofType, reaction, type Next } from '../runner/reaction.ts';
 import type { Tools } from '../runner/tools.ts';
-import { addChunk, credentialsOf } from './addChunk.ts';
+import { addChunk, credentialsOf, type Credential } from './addChunk.ts';
 import { askAbout } from './askAbout.ts';
+import { settleEnded } from './settle.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /** At most two chunks per order are in the queue: each lane is one, and its end enqueues the next behind other customers' work. */
@@ -59,11 +65,30 @@ const isStarted = async (
   return true;
 };
 
+/** What has ended without the order knowing of it: nothing hangs on a job that was lost. */
+const settleMissed = async (
+  tools: Tools,
+  orderId: string,
+  submission: number,
+  all: readonly Credential[],
+): Promise<void> => {
+  const ended = all.filter(({ state }) => state.submission === submission && state.status !== 'ADDING');
+  const failed = ended.filter(({ state }) => state.status === 'ADD_FAILED');
+  const available = ended.filter(
+    ({ state }) => state.status !== 'ADD_FAILED' && state.status !== 'NOT_ISSUED',
+  );
+  if (failed.length + available.length === 0) return;
+  const told = failed[0]?.history.findLast(({ type }) => type === 'CredentialAddFailed')?.data;
+  const failure = (told as { failure: Failure } | undefined)?.failure ?? null;
+  const ids = (some: readonly Credential[]) => some.map(({ id }) => id);
+  await settleEnded({ orderId, submission, available: ids(available), failed: ids(failed), failure }, tools);
+};
+
 export const issueOrder = reaction<IssueJob>({
   name: 'issue',
   categories: ['order'],
   concurrency: 4,
-  attempts: 20,
+  attempts: 500,
   workOf: events =>
     ofType<{ type: string }>(events, OrderSubmitted, OrderResumed, OrderProcessingStarted)
       // our own start of an order goes on by itself; a person's `issue` begins a round
@@ -100,6 +125,7 @@ export const issueOrder = reaction<IssueJob>({
     if (waitMs > 0)
       return [{ key: `${round}-${lane}-${job.from}-${Date.now()}`, data: job, afterMs: waitMs }];
     if (fresh.length > 0) await addChunk(tools, around, fresh, submission, false);
+    await settleMissed(tools, orderId, submission, all);
     if (waiting.length > 0) await askAbout(tools, around, waiting, submission);
     return isLast ? [] : [{ key: `${round}-${lane}-${at}`, data: { ...job, from: at } }];
   },

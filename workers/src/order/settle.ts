@@ -10,8 +10,9 @@ import {
   type OrderSubmitted,
 } from '@latchkey/events/order/order.ts';
 import { inChunks, ofType, reaction, type Work } from '../runner/reaction.ts';
+import type { Tools } from '../runner/tools.ts';
 
-interface SettleJob {
+export interface SettleJob {
   readonly orderId: string;
   readonly submission: number;
   readonly available: readonly string[];
@@ -21,12 +22,39 @@ interface SettleJob {
 const atOnce = 500;
 type Ended = DataOf<typeof CredentialAvailable> | DataOf<typeof CredentialAddFailed>;
 
-/** What ended, per order and submission: credits first and the order's progress after them, so that an order that ended has nothing left reserved. */
+/** Credits first and the order's progress after them, so that an order that ended has nothing left reserved. What was settled before changes nothing. */
+export const settleEnded = async (
+  { orderId, submission, available, failed, failure }: SettleJob,
+  tools: Tools,
+): Promise<void> => {
+  const history = (await tools.histories('order', [orderId])).get(orderId) ?? [];
+  const { customerId } = orderFact.of(history);
+  // the reservation of that very submission: the order may have been submitted again meanwhile
+  const reservation = history.flatMap(({ type, data }) => {
+    const submitted = data as DataOf<typeof OrderSubmitted>;
+    return type === 'OrderSubmitted' && submitted.submission === submission ? [submitted.reservation] : [];
+  })[0];
+  if (customerId !== null && reservation !== undefined) {
+    const about = { reservation, orderId, submission };
+    if (available.length > 0)
+      await tools.send(creditDecider, customerId, 'settle', { ...about, credentialIds: [...available] });
+    if (failed.length > 0)
+      await tools.send(creditDecider, customerId, 'release', { ...about, credentialIds: [...failed] });
+  }
+  await tools.send(orderDecider, orderId, 'progress', {
+    submission,
+    available: [...available],
+    failed: [...failed],
+    failure,
+  });
+};
+
+/** What ended, per order and submission. */
 export const settle = reaction<SettleJob>({
   name: 'settle',
   categories: ['credential'],
   concurrency: 4,
-  attempts: 20,
+  attempts: 500,
   workOf: events => {
     const ended = ofType<{ type: string }>(events, CredentialAvailable, CredentialAddFailed);
     const groups = Map.groupBy(
@@ -55,28 +83,7 @@ export const settle = reaction<SettleJob>({
       }),
     );
   },
-  run: async ({ orderId, submission, available, failed, failure }, tools) => {
-    const history = (await tools.histories('order', [orderId])).get(orderId) ?? [];
-    const { customerId } = orderFact.of(history);
-    // the reservation of that very submission: the order may have been submitted again meanwhile
-    const reservation = history.flatMap(({ type, data }) => {
-      const submitted = data as DataOf<typeof OrderSubmitted>;
-      return type === 'OrderSubmitted' && submitted.submission === submission ? [submitted.reservation] : [];
-    })[0];
-    if (customerId !== null && reservation !== undefined) {
-      const about = { reservation, orderId, submission };
-      if (available.length > 0)
-        await tools.send(creditDecider, customerId, 'settle', { ...about, credentialIds: [...available] });
-      if (failed.length > 0)
-        await tools.send(creditDecider, customerId, 'release', { ...about, credentialIds: [...failed] });
-    }
-    await tools.send(orderDecider, orderId, 'progress', {
-      submission,
-      available: [...available],
-      failed: [...failed],
-      failure,
-    });
-  },
+  run: settleEnded,
 });
 
 /** An order that ended before its credentials did gives back what is still reserved. */
@@ -84,7 +91,7 @@ export const closeReservation = reaction<{ orderId: string }>({
   name: 'close-reservation',
   categories: ['order'],
   concurrency: 1,
-  attempts: 20,
+  attempts: 500,
   workOf: events =>
     ofType<{ type: string }>(events, OrderFailed, OrderCancelled).map(({ id, entityId }) => ({
       key: id,

@@ -12,7 +12,8 @@ CREATE TABLE IF NOT EXISTS reactions (
   updated_at timestamptz NOT NULL DEFAULT now()
 );`;
 
-const backoff = { type: 'exponential', delay: 500, jitter: 0.5 } as const;
+/** Growing pauses that end at ten seconds (see `work.ts`): whoever was away for a minute is asked again soon after. */
+const backoff = { type: 'custom' } as const;
 /** Finished jobs are of no use: what happened stands in the events. */
 const kept = { removeOnComplete: true, removeOnFail: { count: 1_000 } } as const;
 

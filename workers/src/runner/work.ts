@@ -10,6 +10,9 @@ const lockMs = 6_000;
 const stalledCheckMs = 3_000;
 const quickest = 100;
 
+const pauseAfter = (attempts: number): number =>
+  Math.min(500 * 2 ** (attempts - 1), 10_000) * (0.5 + Math.random() / 2);
+
 export interface Working {
   readonly queue: Queue;
   readonly close: () => Promise<void>;
@@ -32,6 +35,7 @@ export const startWork = (queues: Queues, reaction: Reaction, tools: Tools, log:
     lockDuration: lockMs,
     stalledInterval: stalledCheckMs,
     maxStalledCount: 1_000,
+    settings: { backoffStrategy: pauseAfter },
   });
   const warn = (error: unknown) => log.warn({ err: error, reaction: reaction.name }, 'the queue had trouble');
   queue.on('error', warn);
