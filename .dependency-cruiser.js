@@ -118,7 +118,7 @@ export default {
       { path: `^api/src/(${nouns})/`, pathNot: tests },
       {
         path: `^api/src/${noun}/`,
-        pathNot: '^api/src/$1/|/names\\.ts$|^api/src/order/(documents|deleteOrder)\\.ts$',
+        pathNot: '^api/src/$1/|/names\\.ts$|^api/src/order/(documents|deleteOrder|statusLogs)\\.ts$',
       },
     ),
     roomRule(

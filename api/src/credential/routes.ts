@@ -1,15 +1,14 @@
 import { dataFormatFact } from '@latchkey/events/dataFormat/facts.ts';
 import { sampleCsv } from '@latchkey/events/credential/csv.ts';
-import { statusLog } from '@latchkey/events/credential/statusLog.ts';
-import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { cardProfileFact } from '@latchkey/events/cardProfile/facts.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { plain } from '../http/readRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { visible } from '../http/visible.ts';
 import { documentOf } from '../order/documents.ts';
+import { statusLogRoute } from '../order/statusLogs.ts';
 import { change, changeState, credentials, remove } from './changing.ts';
 import { addCsv, addOne, addRange } from './creating.ts';
 
@@ -60,36 +59,11 @@ const pdf = route({
   },
 });
 
-const statusLogs = route({
-  method: 'get',
+const statusLogs = statusLogRoute({
   path: `${ofCustomer}/:id/status-logs`,
   summary: 'What a credential went through, newest first, ten at a time',
-  access: 'credential.read',
-  query: z.object({
-    from: z.iso.datetime().optional(),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    limit: z.coerce.number().int().min(1).max(1_000).default(10),
-    sort: z.enum(['timestamp', '-timestamp']).default('-timestamp'),
-  }),
-  reads: [...credentials.reads, 'statusLog'],
-  run: async call => {
-    const row = await credentials.find(call, call.params['id']!, [inCustomer(call)]);
-    const { from, offset, limit, sort } = call.query;
-    const { rows, total } = await call.deps.rows.list(
-      statusLog as unknown as AnyEntity,
-      { grants: call.caller.grants, permission: 'credential.read' },
-      {
-        offset,
-        limit,
-        sort: [sort],
-        filter: { ownerId: row.id },
-        where: from ? [{ sql: 't."timestamp" >= ?', values: [from] }] : [],
-      },
-    );
-    const last = offset + Math.max(rows.length, 1) - 1;
-    const headers = { 'Content-Range': `statusLogs ${offset}-${last}/${total ?? '*'}` };
-    return { status: 200, body: rows.map(plain), headers };
-  },
+  reads: credentials.reads,
+  find: async call => credentials.find(call, call.params['id']!, [inCustomer(call)]),
 });
 
 const sample = route({

@@ -1,13 +1,12 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
-import { statusLog } from '@latchkey/events/credential/statusLog.ts';
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { plain } from '../http/readRoutes.ts';
 import { route, type Route } from '../http/route.ts';
 import { documentOf } from './documents.ts';
 import { presentOrders } from './present.ts';
+import { statusLogRoute } from './statusLogs.ts';
 import { submitOrder } from './submit.ts';
 import { deleteOrder } from './deleteOrder.ts';
 
@@ -85,36 +84,11 @@ const pdf = route({
   },
 });
 
-const statusLogs = route({
-  method: 'get',
+const statusLogs = statusLogRoute({
   path: '/admin/orders/:id/status-logs',
   summary: 'What an order went through, newest first',
-  access: 'credential.read',
-  query: z.object({
-    from: z.iso.datetime().optional(),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    limit: z.coerce.number().int().min(1).max(1_000).default(10),
-    sort: z.enum(['timestamp', '-timestamp']).default('-timestamp'),
-  }),
-  reads: ['order', 'statusLog'],
-  run: async call => {
-    const order = await orders.find(call, call.params['id']!);
-    const { from, offset, limit, sort } = call.query;
-    const { rows, total } = await call.deps.rows.list(
-      statusLog as unknown as AnyEntity,
-      { grants: call.caller.grants, permission: 'credential.read' },
-      {
-        offset,
-        limit,
-        sort: [sort],
-        filter: { ownerId: order.id },
-        where: from ? [{ sql: 't."timestamp" >= ?', values: [from] }] : [],
-      },
-    );
-    const last = offset + Math.max(rows.length, 1) - 1;
-    const headers = { 'Content-Range': `statusLogs ${offset}-${last}/${total ?? '*'}` };
-    return { status: 200, body: rows.map(plain), headers };
-  },
+  reads: ['order'],
+  find: async call => orders.find(call, call.params['id']!),
 });
 
 export const orderRoutes: readonly Route[] = [

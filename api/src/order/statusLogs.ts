@@ -1,0 +1,48 @@
+import { statusLog } from '@latchkey/events/credential/statusLog.ts';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { z } from 'zod';
+import { plain } from '../http/readRoutes.ts';
+import { route, type Call, type Route } from '../http/route.ts';
+import type { Row } from '../rows/rows.ts';
+
+interface Owner {
+  readonly path: string;
+  readonly summary: string;
+  readonly reads: readonly string[];
+  /** The order or credential whose log it is, as far as the caller may see it; refuses otherwise. */
+  readonly find: (call: Call) => Promise<Row>;
+}
+
+/** A status log, newest first, ten at a time: orders and credentials show theirs the same way. */
+export const statusLogRoute = ({ path, summary, reads, find }: Owner): Route =>
+  route({
+    method: 'get',
+    path,
+    summary,
+    access: 'credential.read',
+    query: z.object({
+      from: z.iso.datetime().optional(),
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: z.coerce.number().int().min(1).max(1_000).default(10),
+      sort: z.enum(['timestamp', '-timestamp']).default('-timestamp'),
+    }),
+    reads: [...reads, 'statusLog'],
+    run: async call => {
+      const owner = await find(call);
+      const { from, offset, limit, sort } = call.query;
+      const { rows, total } = await call.deps.rows.list(
+        statusLog as unknown as AnyEntity,
+        { grants: call.caller.grants, permission: 'credential.read' },
+        {
+          offset,
+          limit,
+          sort: [sort],
+          filter: { ownerId: owner.id },
+          where: from ? [{ sql: 't."timestamp" >= ?', values: [from] }] : [],
+        },
+      );
+      const last = offset + Math.max(rows.length, 1) - 1;
+      const headers = { 'Content-Range': `statusLogs ${offset}-${last}/${total ?? '*'}` };
+      return { status: 200, body: rows.map(plain), headers };
+    },
+  });
