@@ -29,6 +29,7 @@ describe('golden samples', () => {
       assert.ok(event, `no event is named ${type}`);
       const revived = event.revive(Number(version), read(file));
       assert.equal(revived.type, type);
+      assert.deepEqual(event.schema.parse(revived.data), revived.data);
       if (Number(version) === event.version) assert.deepEqual(revived.data, read(file));
     });
   }

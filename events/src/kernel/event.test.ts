@@ -29,7 +29,7 @@ describe('events', () => {
     assert.deepEqual(LampMoved.revive(1, { where: 'hall', by: 'Ada' }), moved);
     assert.deepEqual(LampMoved.revive(2, { to: 'hall', by: 'Ada' }), moved);
     assert.deepEqual(LampMoved.revive(3, { to: 'hall', by: 'Ada', floor: 2 }).data.floor, 2);
-    assert.throws(() => LampMoved.revive(3, { where: 'hall', by: 'Ada' }), { name: 'ZodError' });
+    assert.throws(() => LampMoved.revive(2, { where: 'hall', by: 'Ada' }), { name: 'ZodError' });
   });
 
   it('name the fields that belong to a person, which may read as erased', () => {
@@ -37,9 +37,7 @@ describe('events', () => {
     const { by } = LampMoved.revive(1, { where: 'hall', by: erased }).data;
     assert.ok(isErased(by));
     assert.deepEqual([orNull(by), orNull('Ada')], [null, 'Ada']);
-    assert.throws(() => LampMoved.revive(3, { to: 'hall', by: { erased: false }, floor: 1 }), {
-      name: 'ZodError',
-    });
+    assert.throws(() => LampMoved.revive(2, { to: 'hall', by: { erased: false } }), { name: 'ZodError' });
   });
 
   it('take no object for erased but the one that says so', () => {

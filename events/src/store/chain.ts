@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { hashOf, splitMeta, type StoredEvent } from './codec.ts';
 import { queriesOf } from './queries.ts';
-import { columns, storedOf, type Row } from './reader.ts';
+import { columns, rowsOf, storedOf } from './stored.ts';
 
 /** An event whose bytes are not the ones recorded, or before which one is missing. */
 export interface Broken {
@@ -44,12 +44,12 @@ export const verifyAll = async (
   let last: StoredEvent | undefined;
   let streams = 0;
   for (let events = 0; ;) {
-    const rows = await query<Row>({
+    const rows = await rowsOf(query, {
       name: 'events_verify',
       text: `SELECT ${columns} FROM events e WHERE (e.stream_id, e.revision) > ($1, $2) ORDER BY e.stream_id, e.revision LIMIT $3`,
       values: [last?.stream ?? '', last?.revision ?? 0, batch],
     });
-    const stored = rows.map(storedOf);
+    const stored = storedOf(rows);
     broken.push(...verifyStream(stored, last));
     const isGoingOn = last !== undefined && stored[0]?.stream === last.stream;
     streams += new Set(stored.map(({ stream }) => stream)).size - (isGoingOn ? 1 : 0);

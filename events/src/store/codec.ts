@@ -119,30 +119,53 @@ export const splitMeta = (meta: string): { readonly meta: string; readonly hash:
   return { meta: `${meta.slice(0, at)}}`, hash: meta.slice(at + hashMark.length, -2) };
 };
 
-/** The subjects whose keys a stored event needs to be read. */
-export const sealedSubjects = ({ data, meta, stream }: StoredEvent): readonly string[] => {
-  const subjects = data.includes(`"${sealedField}"`) ? [stream] : [];
-  return meta.includes('"address"') ? [...subjects, actorSubject(JSON.parse(meta) as StoredMeta)] : subjects;
+/** The subjects whose keys stored events need to be read. */
+export const sealedSubjects = (events: readonly StoredEvent[]): readonly string[] => {
+  const subjects = new Set<string>();
+  for (const { data, meta, stream } of events) {
+    if (data.includes(sealedField)) subjects.add(stream);
+    if (meta.includes(addressMark)) subjects.add(actorSubject(JSON.parse(meta) as StoredMeta));
+  }
+  return [...subjects];
+};
+const addressMark = 'address":'; // a text that merely looks so has no sealed part, and its key is not used
+
+/** Parses what stands before the hash. What was recorded together mostly says the same: it is parsed once. */
+const metaParser = () => {
+  let last = '';
+  let parsed: { readonly version: number; readonly address: string | undefined; readonly meta: Meta };
+  return (text: string) => {
+    if (text === last) return parsed;
+    last = text;
+    const { version, address, ...meta } = JSON.parse(text) as Omit<StoredMeta, 'hash'>;
+    return (parsed = { version, address, meta });
+  };
 };
 
-/** Opens what is sealed (without its key it reads as erased) and brings the event to today's version. */
-export const decode = (catalogue: EventCatalogue, keys: PersonKeys, stored: StoredEvent): Recorded => {
-  const type = catalogue.get(stored.type);
-  if (!type)
-    throw new Error(`no noun of the house has an event ${stored.type} (position ${stored.position})`);
-  const { version, hash, address, ...meta } = JSON.parse(stored.meta) as StoredMeta;
-  const data = openPersonal(type, keys, stored, JSON.parse(stored.data) as Record<string, unknown>);
-  const place = address === undefined ? null : openPart(keys, actorSubject(meta), address, stored.id);
-  return {
-    ...type.revive(version, data),
-    id: stored.id,
-    stream: stored.stream,
-    entityId: idOf(stored.stream),
-    meta: place === null ? meta : { ...meta, address: place as string },
-    at: stored.at,
-    revision: stored.revision,
-    position: stored.position,
-    hash,
+/** Decodes events of one read: opens what is sealed (without its key it reads as erased) and brings them to today's version. */
+export const decoder = (catalogue: EventCatalogue, keys: PersonKeys) => {
+  const parse = metaParser();
+  return (stored: StoredEvent): Recorded => {
+    const type = catalogue.get(stored.type);
+    if (!type)
+      throw new Error(`no noun of the house has an event ${stored.type} (position ${stored.position})`);
+    const { meta: text, hash } = splitMeta(stored.meta);
+    const { version, address, meta } = parse(text);
+    const data = openPersonal(type, keys, stored, JSON.parse(stored.data) as Record<string, unknown>);
+    const place = address === undefined ? null : openPart(keys, actorSubject(meta), address, stored.id);
+    const { type: name, data: revived } = type.revive(version, data);
+    return {
+      type: name,
+      data: revived,
+      id: stored.id,
+      stream: stored.stream,
+      entityId: idOf(stored.stream),
+      meta: place === null ? meta : { ...meta, address: place as string },
+      at: stored.at,
+      revision: stored.revision,
+      position: stored.position,
+      hash,
+    };
   };
 };
 

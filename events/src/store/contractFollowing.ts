@@ -77,4 +77,26 @@ export const followingContract = (store: () => EventStore): void => {
     ending.abort();
     assert.equal((await second).done, true);
   });
+
+  it('gives each of several followers what it asks for, and all of it', async () => {
+    const after = await store().head();
+    const ending = new AbortController();
+    const nouns = ['sun', 'moon', 'star'];
+    const each = 30;
+    const follow = async (categories: readonly string[]) => {
+      const ids: string[] = [];
+      for await (const { events } of store().subscribe({ after, categories, signal: ending.signal })) {
+        ids.push(...events.map(({ id }) => id));
+        if (ids.length >= each * categories.length) break;
+      }
+      return ids;
+    };
+    const wanted = [nouns, ...nouns.map(noun => [noun])];
+    const seen = Promise.all(wanted.map(follow));
+    for (let n = 0; n < each / 2; n++) await Promise.all(nouns.map(noun => open(ticket(noun), 2)));
+    const all = await walk(after, 100);
+    const idsOf = (categories: readonly string[]) =>
+      all.filter(({ stream }) => categories.includes(nounOf(stream))).map(({ id }) => id);
+    assert.deepEqual(await seen, wanted.map(idsOf));
+  });
 };

@@ -1,23 +1,29 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
-import { follow } from './follow.ts';
+import { follow, type Ask } from './follow.ts';
 import { localWake } from './wake.ts';
 
 describe('following the log', () => {
   const log = (length: () => bigint) => {
     const asked: bigint[] = [];
-    const readAll = async (after: bigint, limit: number) => {
+    const near: boolean[] = [];
+    const fetch = async ({ after, limit, isNear }: Ask) => {
       asked.push(after);
+      near.push(isNear);
       const last = after + BigInt(limit);
-      return { events: [], position: last < length() ? last : length() };
+      return {
+        position: last < length() ? last : length(),
+        isFull: last <= length(),
+        open: async () => [],
+      };
     };
-    return { asked, readAll };
+    return { asked, near, fetch };
   };
 
   it('reads one batch ahead of its consumer, and no more', async () => {
-    const { asked, readAll } = log(() => 1_000n);
+    const { asked, fetch } = log(() => 1_000n);
     const ending = new AbortController();
-    const batches = follow(readAll, localWake(), { after: 0n, limit: 10, signal: ending.signal });
+    const batches = follow(fetch, localWake(), { after: 0n, limit: 10, signal: ending.signal });
     assert.equal((await batches.next()).value?.position, 10n);
     await setImmediate();
     assert.deepEqual(asked, [0n, 10n]);
@@ -27,12 +33,29 @@ describe('following the log', () => {
     await batches.return(undefined);
   });
 
+  it('fetches the next page while one is opened', async () => {
+    const { asked, fetch } = log(() => 1_000n);
+    const ending = new AbortController();
+    const openedAfter: bigint[] = [];
+    const slow = async (ask: Ask) => ({
+      ...(await fetch(ask)),
+      open: async () => {
+        openedAfter.push(asked.at(-1)!);
+        return [];
+      },
+    });
+    const batches = follow(slow, localWake(), { after: 0n, limit: 10, signal: ending.signal });
+    await batches.next();
+    assert.deepEqual(openedAfter, [10n]);
+    await batches.return(undefined);
+  });
+
   it('does not miss what rings while a read is under way or the consumer is busy', async () => {
     const wake = localWake();
     let length = 1n;
-    const { readAll } = log(() => length);
+    const { fetch, near } = log(() => length);
     const ending = new AbortController();
-    const batches = follow(readAll, wake, { after: 0n, signal: ending.signal });
+    const batches = follow(fetch, wake, { after: 0n, signal: ending.signal });
     assert.equal((await batches.next()).value?.position, 1n);
     await setImmediate(); // the read ahead has found nothing by now
     length = 2n;
@@ -40,8 +63,24 @@ describe('following the log', () => {
     const before = performance.now();
     assert.equal((await batches.next()).value?.position, 2n);
     assert.ok(performance.now() - before < 200, 'it was the poll that found it');
+    assert.deepEqual(near.slice(0, 3), [false, true, true]);
     ending.abort();
     assert.equal((await batches.next()).done, true);
+  });
+
+  it('goes up to a position and ends there', async () => {
+    const { asked, fetch } = log(() => 25n);
+    const { signal } = new AbortController();
+    const walk = async (to: bigint) => {
+      const positions: bigint[] = [];
+      for await (const { position } of follow(fetch, localWake(), { after: 0n, to, limit: 10, signal }))
+        positions.push(position);
+      return positions;
+    };
+    assert.deepEqual(await walk(15n), [10n, 15n]);
+    assert.deepEqual(asked, [0n, 10n]);
+    assert.deepEqual(await walk(40n), [10n, 20n, 25n]);
+    assert.deepEqual(await walk(0n), []);
   });
 
   it('hands a failing read to its consumer', async () => {

@@ -1,36 +1,68 @@
-import type { Batch, SubscribeOptions } from './store.ts';
+import type { Batch, Recorded, SubscribeOptions } from './store.ts';
 import type { Wake } from './wake.ts';
 
 const usualLimit = 5_000;
 
-/** Reads batch after batch, one ahead of the consumer; at the head it waits to be woken. A failing read is the consumer's to see. */
+/** A window of the log that was fetched; its events are opened when they are wanted. `isFull`: there may be more behind it. */
+export interface Page {
+  readonly position: bigint;
+  readonly isFull: boolean;
+  readonly open: () => Promise<readonly Recorded[]>;
+}
+
+/** What a follower asks for. Near the head many ask for the same, so that it may be fetched once for all of them. */
+export interface Ask {
+  readonly after: bigint;
+  readonly limit: number;
+  readonly categories: readonly string[] | undefined;
+  readonly isNear: boolean;
+  /** How often the wake had rung when it was asked. */
+  readonly since: number;
+}
+
+/**
+ * Reads page after page, one ahead of the consumer: the next is fetched while this one is opened and used. At the head it waits to be woken, or ends
+ * when it was to go no further than that. A failing read is the consumer's to see.
+ */
 export async function* follow(
-  readAll: (after: bigint, limit: number, categories?: readonly string[]) => Promise<Batch>,
+  fetch: (ask: Ask) => Promise<Page>,
   wake: Wake,
-  { after, limit = usualLimit, categories, signal }: SubscribeOptions,
+  { after, to, limit = usualLimit, categories, signal }: SubscribeOptions,
 ): AsyncGenerator<Batch> {
+  let isNear = false;
   const read = (from: bigint) => {
     const since = wake.rung(); // before the read: what rings while it runs may be what it missed
-    const batch = readAll(from, limit, categories);
-    batch.catch(() => undefined); // it fails where it is awaited, which may be later
-    return { since, batch };
+    const page = fetch({ after: from, limit, categories, isNear, since });
+    page.catch(() => undefined); // it fails where it is awaited, which may be later
+    return { since, page };
   };
-  if (signal.aborted) return;
-  let next = read(after);
+  const isOver = (position: bigint) => signal.aborted || (to !== undefined && position >= to);
+  if (isOver(after)) return;
+  let next: ReturnType<typeof read> | undefined = read(after);
   let position = after;
   try {
-    while (!signal.aborted) {
-      const batch = await next.batch;
-      if (batch.position === position) {
-        await wake.next(next.since, signal);
-        if (!signal.aborted) next = read(position);
+    while (next) {
+      const { since } = next;
+      const page: Page = await next.page;
+      if (signal.aborted) return;
+      isNear = !page.isFull;
+      if (page.position === position) {
+        if (to !== undefined) return;
+        await wake.next(since, signal);
+        next = signal.aborted ? undefined : read(position);
         continue;
       }
-      position = batch.position;
-      next = read(position);
-      yield batch;
+      position = page.position;
+      next = isOver(position) ? undefined : read(position);
+      yield cut(await page.open(), position, to);
+      if (signal.aborted) return;
     }
   } finally {
-    await next.batch.catch(() => undefined);
+    await next?.page.catch(() => undefined);
   }
 }
+
+const cut = (events: readonly Recorded[], position: bigint, to: bigint | undefined): Batch =>
+  to === undefined || position <= to
+    ? { events, position }
+    : { events: events.filter(event => event.position <= to), position: to };

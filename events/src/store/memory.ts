@@ -1,14 +1,14 @@
 import {
-  decode,
+  decoder,
   encode,
   sealedSubjects,
   subjectsOf,
   type EventCatalogue,
   type StoredEvent,
 } from './codec.ts';
-import { follow } from './follow.ts';
+import { follow, type Ask, type Page } from './follow.ts';
 import { memoryPersonKeys } from './personKeys.ts';
-import { nounOf, type Batch, type EventStore, type Outcome, type Recorded, type Unit } from './store.ts';
+import { nounOf, type EventStore, type Outcome, type Recorded, type Unit } from './store.ts';
 import { localWake } from './wake.ts';
 
 /** The store in memory, for tests: the same bytes, sealing and chain as in PostgreSQL. `stored` shows what would lie in the table. */
@@ -27,8 +27,8 @@ export const memoryStore = ({
   const of = (stream: string): readonly StoredEvent[] => streams.get(stream) ?? [];
 
   const opened = async (events: readonly StoredEvent[]): Promise<Recorded[]> => {
-    const keys = await people.find([...new Set(events.flatMap(sealedSubjects))]);
-    return events.map(event => decode(catalogue, keys, event));
+    const keys = await people.find(sealedSubjects(events));
+    return events.map(decoder(catalogue, keys));
   };
 
   const record = async (unit: Unit): Promise<Outcome> => {
@@ -81,12 +81,13 @@ export const memoryStore = ({
     return isThere ? { ok: true, repeated: true, position: there.reduce((a, b) => (a > b ? a : b)) } : null;
   };
 
-  const readAll = async (after: bigint, limit: number, categories?: readonly string[]): Promise<Batch> => {
+  const fetch = async ({ after, limit, categories }: Omit<Ask, 'isNear' | 'since'>): Promise<Page> => {
     const window = log.slice(Number(after), Number(after) + limit);
-    const events = await opened(
-      window.filter(({ stream }) => !categories || categories.includes(nounOf(stream))),
-    );
-    return { events, position: window.at(-1)?.position ?? after };
+    return {
+      position: window.at(-1)?.position ?? after,
+      isFull: window.length >= limit,
+      open: () => opened(window.filter(({ stream }) => categories?.includes(nounOf(stream)) ?? true)),
+    };
   };
 
   return {
@@ -103,8 +104,11 @@ export const memoryStore = ({
           [...new Set(names)].map(async stream => [stream, await opened(of(stream))] as const),
         ),
       ),
-    readAll: ({ after, limit, categories }) => readAll(after, limit, categories),
-    subscribe: options => follow(readAll, wake, options),
+    readAll: async ({ after, limit, categories }) => {
+      const { position, open } = await fetch({ after, limit, categories });
+      return { events: await open(), position };
+    },
+    subscribe: options => follow(fetch, wake, options),
     head: async () => BigInt(log.length),
     forget: subjects => people.forget(subjects),
     close: () => wake.close(),

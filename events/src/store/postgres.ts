@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { appender } from './appender.ts';
 import type { EventCatalogue } from './codec.ts';
-import { follow } from './follow.ts';
+import { follow, type Ask } from './follow.ts';
 import type { KeyRing } from './keys.ts';
+import { pagesFor } from './pages.ts';
 import { postgresPersonKeys } from './personKeys.ts';
 import { queriesOf } from './queries.ts';
 import { reader } from './reader.ts';
@@ -32,14 +33,19 @@ export const postgresStore = ({
   const people = postgresPersonKeys(query, keys);
   const wake = postgresWake(pool, log);
   const append = appender(query, catalogue, people, wake.ring);
-  const { read, readMany, readAll, head } = reader(query, catalogue, people);
-  const guardedReadAll: typeof readAll = (...args) => guarded(readAll(...args));
+  const { read, readMany, some, whole, head } = reader(query, catalogue, people);
+  const pages = pagesFor({ some, whole });
+  const fetch = (ask: Ask) =>
+    guarded(pages(ask).then(page => ({ ...page, open: () => guarded(page.open()) })));
   return {
     append: units => guarded(append(units)),
     read: (stream, options) => guarded(read(stream, options)),
     readMany: streams => guarded(readMany(streams)),
-    readAll: ({ after, limit, categories }) => guardedReadAll(after, limit, categories),
-    subscribe: options => follow(guardedReadAll, wake, options),
+    readAll: async ({ after, limit, categories }) => {
+      const { position, open } = await fetch({ after, limit, categories, isNear: false, since: 0 });
+      return { events: await open(), position };
+    },
+    subscribe: options => follow(fetch, wake, options),
     head: () => guarded(head()),
     forget: subjects => guarded(people.forget(subjects)),
     close: () => wake.close(),

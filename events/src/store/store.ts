@@ -73,6 +73,8 @@ export type Outcome =
 export interface SubscribeOptions {
   /** Start behind this position (exclusive); 0n is the beginning. */
   readonly after: bigint;
+  /** Go up to this position and no further (inclusive); left out: follow for ever. */
+  readonly to?: bigint;
   /** Most events per batch (default 5000). */
   readonly limit?: number;
   /** Only streams of these categories (nouns); left out: all. */
@@ -102,7 +104,7 @@ export interface EventStore {
     readonly limit: number;
     readonly categories?: readonly string[];
   }): Promise<Batch>;
-  /** Follows the log for ever: no gap, no duplicate; the next batch is read only when the consumer asks (one ahead). Ends on abort. */
+  /** Follows the log, for ever or up to a position: no gap, no duplicate; the next batch is read only when the consumer asks (one ahead). Ends on abort, or at `to`. */
   subscribe(options: SubscribeOptions): AsyncIterable<Batch>;
   /** Position of the newest event, 0n when empty. */
   head(): Promise<bigint>;

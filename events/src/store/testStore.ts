@@ -3,7 +3,8 @@ import { testDatabase } from '../../../scripts/testPostgres.ts';
 import type { EventCatalogue } from './codec.ts';
 import { keyRingOf, newSecretKey } from './keys.ts';
 import { postgresStore } from './postgres.ts';
-import { columns, storedOf, type Row } from './reader.ts';
+import { columns, rowsOf, storedOf } from './stored.ts';
+import { queriesOf } from './queries.ts';
 import { migrateStore } from './schema.ts';
 
 /** A fresh database, and any number of stores on it: each with connections of its own, like a process. */
@@ -25,11 +26,8 @@ export const testStores = async (catalogue: EventCatalogue) => {
     return store;
   };
   const stored = async (stream: string) => {
-    const { rows } = await pool.query<Row>(
-      `SELECT ${columns} FROM events e WHERE e.stream_id = $1 ORDER BY e.revision`,
-      [stream],
-    );
-    return rows.map(storedOf);
+    const text = `SELECT ${columns} FROM events e WHERE e.stream_id = $1 ORDER BY e.revision`;
+    return storedOf(await rowsOf(queriesOf(pool), { text, values: [stream] }));
   };
   const end = async () => {
     for (const one of ends.toReversed()) await one();

@@ -26,7 +26,8 @@ interface JsonSchema {
 type ColumnType = keyof typeof codecs;
 
 // PostgreSQL's text has no NUL and its jsonb no half surrogate pairs.
-const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
+const storable = (text: string): string =>
+  (text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text).toWellFormed();
 const json = (value: unknown): string => {
   const text = JSON.stringify(value);
   return text.includes('\\u')

@@ -1,6 +1,5 @@
 import type { Batch } from '@latchkey/events/store/store.ts';
 import { physicalTable } from '../tables.ts';
-import { catchUp } from './catchUp.ts';
 import { beginAt, finishBuild } from './checkpoint.ts';
 import { announce, type Runner } from './runner.ts';
 import type { Session } from './session.ts';
@@ -49,8 +48,10 @@ export const build = async (runner: Runner, session: Session, from: bigint): Pro
   const { projection, store, log, limit, signal } = runner;
   const { entity, version, categories } = projection;
   log.info({ projection: entity.name, version, from: String(from) }, 'building');
-  const batches = catchUp(store, { after: from, to: await store.head(), limit, categories });
-  const outcome = await showAll(runner, showing(runner, session, from, 'building'), batches);
+  const shown = showing(runner, session, from, 'building');
+  const to = await store.head();
+  const batches = store.subscribe({ after: from, to, limit, categories, signal: shown.signal });
+  const outcome = await showAll(runner, shown, batches);
   if (outcome !== 'ended' || signal.aborted) return;
   await finishBuild(session, projection);
   announce(runner, 'live')(runner.metrics.position);

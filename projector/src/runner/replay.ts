@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { physicalTable } from '../tables.ts';
-import { catchUp } from './catchUp.ts';
 import { createProjectionsTable } from './checkpoint.ts';
 import { checksum, differingIds, type Checksum } from './checksum.ts';
 import { columnsOf } from './columns.ts';
@@ -25,7 +24,7 @@ export interface Replayed {
 
 export interface ReplayOptions {
   readonly url: string;
-  readonly store: Pick<EventStore, 'readAll'>;
+  readonly store: Pick<EventStore, 'subscribe'>;
   readonly projection: Projection;
   readonly limit?: number;
 }
@@ -66,6 +65,7 @@ const nextTable = (options: ReplayOptions, session: Session) => {
   const { store, projection, limit = 5_000 } = options;
   const { client } = session;
   const { categories } = projection;
+  const { signal } = new AbortController(); // it ends at `to`
   const table = `${physicalTable(projection.entity, projection.version)}__next`;
   const begin = async () => void (await client.query('BEGIN'));
   let position = 0n;
@@ -84,7 +84,7 @@ const nextTable = (options: ReplayOptions, session: Session) => {
       metrics: noMetrics(),
       begin,
     });
-    for await (const batch of catchUp(store, { after: position, to, limit, categories })) {
+    for await (const batch of store.subscribe({ after: position, to, limit, categories, signal })) {
       await writer.show(batch);
       events += batch.events.length;
     }
