@@ -87,6 +87,14 @@ describe('access', () => {
     );
   });
 
+  it('ROL-12: a role counts for what it is made for, whatever else its grant names', () => {
+    const customers = grant('customer_admin', { customerId: 'c1', partnerId: 'p9' });
+    const partners = grant('partner_admin', { partnerId: 'p1', customerId: 'c9' });
+    for (const one of [customers, partners]) assert.ok(!reaches(one, strangers));
+    assert.ok(reaches(customers, { customerId: 'c1', lineage: [] }));
+    assert.ok(reaches(partners, { lineage: ['p1'] }));
+  });
+
   it('USR-02: the first of the sorted roles is the effective one, each named once', () => {
     const held = [grant('customer_admin'), grant('partner_admin'), grant('customer_admin')];
     assert.deepEqual(rolesSorted(held), ['partner_admin', 'customer_admin']);
