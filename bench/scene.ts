@@ -68,6 +68,7 @@ export const furnish = async ({ store, pool, keys }: BenchHouse, provider: strin
     baseUrl: provider,
     callsPerSecond: 10_000,
     parallelCalls: 32,
+    filesPerCall: 500,
     partnerId: null,
     apiKeySecretId: await secrets.put('sandbox-key'),
     webhookSecretId: await secrets.put(sandboxWebhookSecret),

@@ -105,6 +105,7 @@ const plain: Samples = {
     baseUrl: 'https://connect.example.test',
     callsPerSecond: 500,
     parallelCalls: 32,
+    filesPerCall: 1,
     partnerId: null,
     apiKeySecretId: sandboxConfig,
     webhookSecretId: '0197f3a0-0000-7000-8000-0000000000f2',

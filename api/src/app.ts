@@ -1,5 +1,4 @@
 import { Refusal, type AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { user } from '@latchkey/events/user/user.ts';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { callerOf, type CallerOfApiKey } from './auth/callers.ts';
@@ -12,6 +11,7 @@ import type { Deps, Route } from './http/route.ts';
 import { mountChanges } from './live/changes.ts';
 import { mountDocs } from './openapi/docs.ts';
 import { routes as allRoutes } from './routes.ts';
+import { siteConfigOf } from './siteConfig.ts';
 import { serveConsole } from './web.ts';
 
 /** What belongs to the API: everything else is the console's, whose own router knows its pages. */
@@ -48,7 +48,7 @@ export const buildApp = (
 ): Express => {
   const app = express().disable('x-powered-by').set('trust proxy', 'loopback').set('query parser', 'simple');
   app.use(security);
-  const bySession = callerBySession(deps.pool, () => deps.rows.tableOf(user as unknown as AnyEntity));
+  const bySession = callerBySession(deps);
   const mounting: Mounting = {
     deps,
     nouns,
@@ -56,10 +56,10 @@ export const buildApp = (
     limit: addressLimit(deps.pool),
   };
   mountHealth(app, deps);
-  app.get(
-    '/config.json',
-    (_, response) => void response.set('Cache-Control', 'no-cache').json(siteConfigOf(deps)),
-  );
+  app.get('/config.json', async ({ protocol, headers }, response) => {
+    const config = await siteConfigOf(deps, routes, `${protocol}://${headers.host ?? ''}`);
+    response.set('Cache-Control', 'no-cache').json(config);
+  });
   mountDocs(app, routes, deps.config.VERSION);
   mountChanges(app, mounting);
   mount(app, routes, mounting);
@@ -80,17 +80,6 @@ export const buildApp = (
   }) as express.ErrorRequestHandler);
   return app;
 };
-
-/** What the console needs to know before anybody has signed in; nothing secret. */
-const siteConfigOf = ({ config: { VERSION, ENVIRONMENT_LABEL } }: Deps) => ({
-  version: VERSION,
-  environmentLabel: ENVIRONMENT_LABEL,
-  apiUrl: '',
-  locales: ['en', 'de'],
-  deepLinkBase: '',
-  oauth2: null,
-  features: [],
-});
 
 const refuseWith = (
   deps: Deps,

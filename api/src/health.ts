@@ -6,10 +6,15 @@ import type { Deps } from './http/route.ts';
 const longest = 3_000;
 
 /** Ok, or what keeps a dependency away; the words go to the log, not to whoever asks. */
-const asked = async <T>(deps: Deps, name: string, ask: () => Promise<T>): Promise<T | null> => {
-  const late = AbortSignal.timeout(longest);
+export const asked = async <T>(
+  deps: Pick<Deps, 'log'>,
+  name: string,
+  ask: () => Promise<T>,
+  mostMs = longest,
+): Promise<T | null> => {
+  const late = AbortSignal.timeout(mostMs);
   const tooLate = new Promise<never>((_, reject) =>
-    late.addEventListener('abort', () => reject(new Error(`no answer within ${longest} ms`)), { once: true }),
+    late.addEventListener('abort', () => reject(new Error(`no answer within ${mostMs} ms`)), { once: true }),
   );
   try {
     return await Promise.race([ask(), tooLate]);

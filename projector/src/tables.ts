@@ -14,7 +14,7 @@ export const versions: Readonly<Record<string, number>> = {
   order: 1,
   partner: 1,
   pdfDesign: 1,
-  providerConfig: 1,
+  providerConfig: 2,
   statusLog: 1,
   user: 1,
 };

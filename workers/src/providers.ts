@@ -12,7 +12,8 @@ export const providerFinder =
     const found = providerConfigFact.of(await store.read(streamOf('providerConfig', configId)));
     const apiKey = found && (await secrets.get(found.apiKeySecretId));
     if (!found || !apiKey) throw new Error(`provider config ${configId} is not complete`);
-    const { baseUrl, projectId, apiKeyName, displayName, callsPerSecond, parallelCalls } = found;
+    const { baseUrl, projectId, apiKeyName, displayName, callsPerSecond, parallelCalls, filesPerCall } =
+      found;
     const provider = legicConnect({
       baseUrl,
       projectId,
@@ -22,5 +23,5 @@ export const providerFinder =
       callbackUrl: new URL(`/webhooks/providers/${configId}`, config.PUBLIC_URL).href,
       timeoutMs: config.PROVIDER_TIMEOUT_MS,
     });
-    return { provider, configId, projectId, displayName, callsPerSecond, parallelCalls };
+    return { provider, configId, projectId, displayName, callsPerSecond, parallelCalls, filesPerCall };
   };

@@ -1,12 +1,11 @@
-import { isGlobal, permissionsOf } from '@latchkey/events/access/roles.ts';
-import { rolesSorted } from '@latchkey/events/access/grants.ts';
 import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
 import { email } from '@latchkey/events/kernel/terms.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
-import { route, type Call, type Deps, type Route } from '../http/route.ts';
+import { route, type Deps, type Route } from '../http/route.ts';
 import { failureLimit } from './limits.ts';
 import { fitsPassword } from './passwords.ts';
+import { profileOf } from './profile.ts';
 import { callerBySession, endSession, openSession, sessionsOf } from './sessions.ts';
 
 interface Account {
@@ -21,27 +20,6 @@ const accountOf = async ({ rows }: Deps, address: string): Promise<Account | nul
     .select('id', 'passwordSecretId')
     .limit(1)) as Account[];
   return found[0] ?? null;
-};
-
-/** The profile of who calls: what they are, may do and may write to. */
-const profileOf = async ({ deps, caller }: Call) => {
-  const grants = caller.grants;
-  const roles = rolesSorted(grants);
-  const ids = grants.flatMap(grant => grant.partnerId ?? []);
-  const writablePartners = roles.some(isGlobal) ? null : ids;
-  return {
-    id: caller.id,
-    fullName: caller.fullName,
-    email: caller.email,
-    locale: caller.locale,
-    rolesSorted: roles,
-    directPermissions: grants,
-    capabilities: roles[0] ? permissionsOf(roles[0]) : [],
-    isGlobalAdmin: roles.some(isGlobal),
-    writablePartners,
-    branding: { logoUrl: null },
-    version: deps.config.VERSION,
-  };
 };
 
 const login = route({
@@ -64,9 +42,7 @@ const login = route({
     });
     if (!fits || found === null) return refuse('wrong_credentials');
     const session = await openSession(deps.pool, found.id, { address, userAgent: headers['user-agent'] });
-    const caller = await callerBySession(deps.pool, () => deps.rows.tableOf(user as never))(
-      `Bearer ${session.token}`,
-    );
+    const caller = await callerBySession(deps)(`Bearer ${session.token}`);
     return {
       status: 200,
       body: {

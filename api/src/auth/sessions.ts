@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rolesSorted, type Grant } from '@latchkey/events/access/grants.ts';
-import { Refusal } from '@latchkey/events/kernel/index.ts';
+import { Refusal, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { user } from '@latchkey/events/user/user.ts';
 import type { Pool } from 'pg';
-import type { Caller } from '../http/route.ts';
+import type { CallerOf } from '../http/mount.ts';
+import type { Deps } from '../http/route.ts';
+import type { Rows } from '../rows/rows.ts';
 
 export const sessionsDdl = `
 CREATE TABLE IF NOT EXISTS sessions (
@@ -73,35 +76,69 @@ export const isSessionLive = async (pool: Pool, id: string): Promise<boolean> =>
   return (rowCount ?? 0) > 0;
 };
 
-interface Found {
-  readonly session: string;
-  readonly is_live: boolean;
+interface Person {
   readonly id: string | null;
   readonly email: string | null;
   readonly fullName: string | null;
   readonly locale: 'en' | 'de';
   readonly grants: readonly Grant[] | null;
 }
+interface Held {
+  readonly session: string;
+  readonly is_live: boolean;
+  readonly user_id: string;
+}
+type Found = Held & Person;
+
+/** Sliding is written at most once a minute. */
+const seen = `WITH seen AS (
+  UPDATE sessions SET last_seen_at = now(),
+    expires_at = least(now() + interval '${sliding}', created_at + interval '${longest}')
+  WHERE token_hash = $1 AND expires_at > now() AND last_seen_at < now() - interval '1 minute')
+SELECT s.id AS session, s.expires_at > now() AS is_live, s.user_id`;
+
+/** Session and user in one indexed query, where both lie in one database. */
+const foundTogether = async (pool: Pool, users: string, hash: string): Promise<Found | undefined> => {
+  const { rows } = await pool.query<Found>({
+    text: `${seen}, u.id, u.email, u."fullName", u.locale, u.grants
+      FROM sessions s LEFT JOIN "${users}" u ON u.id = s.user_id WHERE s.token_hash = $1`,
+    values: [hash],
+  });
+  return rows[0];
+};
+
+/** The session from the store's database, then its user from the one of the tables. */
+const foundApart = async (pool: Pool, { knex }: Pick<Rows, 'knex'>, users: string, hash: string) => {
+  const { rows } = await pool.query<Held>({
+    text: `${seen} FROM sessions s WHERE s.token_hash = $1`,
+    values: [hash],
+  });
+  const [held] = rows;
+  if (!held) return undefined;
+  const [person] = (await knex(users)
+    .where({ id: held.user_id })
+    .select('id', 'email', 'fullName', 'locale', 'grants')
+    .limit(1)) as Person[];
+  return {
+    ...held,
+    ...(person ?? { id: null, email: null, fullName: null, locale: 'en' as const, grants: null }),
+  };
+};
 
 /**
- * Who calls: session and effective permissions in one indexed query, with nothing remembered across requests, so that a change of access takes effect at
- * once. Sliding is written at most once a minute.
+ * Who calls: session and effective permissions, with nothing remembered across requests, so that a change of access takes effect at once. Refuses with
+ * `unauthenticated` (no or an unknown token) and `session_expired`.
  */
-export const callerBySession =
-  (pool: Pool, users: () => string) =>
-  async (authorization: string | undefined): Promise<Caller> => {
+export const callerBySession = ({ pool, rows, config }: Pick<Deps, 'pool' | 'rows' | 'config'>): CallerOf => {
+  const { DATABASE_URL, READ_DATABASE_URL = DATABASE_URL } = config;
+  const find = (users: string, hash: string) =>
+    READ_DATABASE_URL === DATABASE_URL
+      ? foundTogether(pool, users, hash)
+      : foundApart(pool, rows, users, hash);
+  return async authorization => {
     const token = /^Bearer ([\w.~+/=-]{10,500})$/.exec(authorization ?? '')?.[1];
     if (token === undefined) throw new Refusal('unauthenticated');
-    const { rows } = await pool.query<Found>({
-      text: `WITH seen AS (
-        UPDATE sessions SET last_seen_at = now(),
-          expires_at = least(now() + interval '${sliding}', created_at + interval '${longest}')
-        WHERE token_hash = $1 AND expires_at > now() AND last_seen_at < now() - interval '1 minute')
-      SELECT s.id AS session, s.expires_at > now() AS is_live, u.id, u.email, u."fullName", u.locale, u.grants
-      FROM sessions s LEFT JOIN "${users()}" u ON u.id = s.user_id WHERE s.token_hash = $1`,
-      values: [hashOf(token)],
-    });
-    const [found] = rows;
+    const found = await find(rows.tableOf(user as unknown as AnyEntity), hashOf(token));
     if (!found) throw new Refusal('unauthenticated');
     if (!found.is_live || found.id === null) throw new Refusal('session_expired');
     const grants = found.grants ?? [];
@@ -116,3 +153,4 @@ export const callerBySession =
       sessionId: found.session,
     };
   };
+};

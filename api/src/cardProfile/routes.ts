@@ -4,7 +4,7 @@ import { entityRoutes } from '../http/entityRoutes.ts';
 import { customerIsNull, nullCustomer } from '../http/nullFilters.ts';
 import type { Route } from '../http/route.ts';
 
-const { list, read, create, command, remove } = entityRoutes(cardProfileDecider);
+const { list, read, history, create, command, remove } = entityRoutes(cardProfileDecider);
 
 /** A format whose bytes a profile relies on keeps them from now on (DFM-53). */
 const marking = (route: Route): Route => ({
@@ -20,6 +20,7 @@ const marking = (route: Route): Route => ({
 export const cardProfileRoutes: readonly Route[] = [
   list({ extra: nullCustomer, where: customerIsNull }), //  GET    /admin/card-profiles
   read(), //                                                GET    /admin/card-profiles/:id
+  history(), //  GET    …/:id/events
   marking(create()), //                                     POST   /admin/card-profiles
   marking(command('change', { method: 'put', at: '/admin/card-profiles/:id' })),
   command('submit'), //                                     POST   /admin/card-profiles/:id/submit

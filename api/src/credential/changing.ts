@@ -10,7 +10,8 @@ import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Call } from '../http/route.ts';
-import { checkRefs, requireAct } from '../http/visible.ts';
+import { checkRefs } from '../http/references.ts';
+import { requireAct } from '../http/visible.ts';
 import { releaseClaims } from '../order/deleteOrder.ts';
 import { prepare } from './importing.ts';
 import { presentCredentials } from './present.ts';
@@ -34,8 +35,9 @@ export const change = route({
   run: async call => {
     const { id: orderId, credentialId } = call.params as { id: string; credentialId: string };
     const { store } = call.deps;
-    await requireAct(store, call.caller, 'credential.write', 'order', orderId, 'credential.read');
-    await checkRefs(store, call.caller, credential as unknown as AnyEntity, nouns, call.body);
+    const { caller } = call;
+    const tenant = await requireAct(store, caller, 'credential.write', 'order', orderId, 'credential.read');
+    await checkRefs(store, caller, credential as unknown as AnyEntity, nouns, call.body, tenant);
     const state = await stateOf(call, credentialId);
     if (state.orderId !== orderId || state.status === 'REMOVED') return refuse('not_found');
     const prepared = await prepare(call, state.customerId, call.body.cardProfileId);

@@ -16,7 +16,8 @@ import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { FieldsRefused } from '../http/problem.ts';
 import { route, type Call } from '../http/route.ts';
-import { checkRefs, requireAct } from '../http/visible.ts';
+import { checkRefs } from '../http/references.ts';
+import { requireAct } from '../http/visible.ts';
 import { addMany } from './addMany.ts';
 import type { Terms, Wish } from './importing.ts';
 
@@ -27,12 +28,13 @@ const shared = { cardProfileId: id, pdfDesignId: id, type: credentialType.option
 const csvLimit = 64 * 1024 * 1024;
 const reply = z.object({ credentialsIds: z.array(id) });
 
-/** The order must be one the caller may write to, and what the terms name something they can see. */
+/** The order must be one the caller may write to, and what the terms name something that its customer has. */
 const allowed = async (call: Call, terms: Terms): Promise<string> => {
   const { store } = call.deps;
   const orderId = call.params['id']!;
-  await requireAct(store, call.caller, 'credential.write', 'order', orderId, 'credential.read');
-  await checkRefs(store, call.caller, credential as unknown as AnyEntity, nouns, { ...terms });
+  const { caller } = call;
+  const tenant = await requireAct(store, caller, 'credential.write', 'order', orderId, 'credential.read');
+  await checkRefs(store, caller, credential as unknown as AnyEntity, nouns, { ...terms }, tenant);
   return orderId;
 };
 

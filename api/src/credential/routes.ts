@@ -6,6 +6,7 @@ import { cardProfileFact } from '@latchkey/events/cardProfile/facts.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { route, type Call, type Route } from '../http/route.ts';
+import { isOfferedTo } from '../http/references.ts';
 import { visible } from '../http/visible.ts';
 import { documentOf } from '../order/documents.ts';
 import { statusLogRoute } from '../order/statusLogs.ts';
@@ -82,8 +83,11 @@ const sample = route({
       'Content-Disposition': 'attachment; filename="sample.csv"',
     };
     if (cardProfileId === undefined) return { status: 200, body: sampleCsv([]), headers };
-    if (!(await visible(store, call.caller, 'customer.read', 'cardProfile', cardProfileId)))
+    const subject = { customerId: call.params['customerId']! };
+    const profile = { noun: 'cardProfile', id: cardProfileId };
+    if (!(await visible(store, call.caller, 'customer.read', profile.noun, profile.id)))
       return refuse('not_found');
+    if (!(await isOfferedTo(store, subject, profile))) return refuse('not_found');
     const { terms } = cardProfileFact.of(await store.read(streamOf('cardProfile', cardProfileId)));
     const format = dataFormatFact.of(
       await store.read(streamOf('dataFormat', terms?.dataFormatId ?? cardProfileId)),
@@ -104,6 +108,7 @@ export const credentialRoutes: readonly Route[] = [
     where: (call, { extra }) => [inCustomer(call), listed, ...drafts(extra['draft'])],
   }), //          GET    /admin/customers/:customerId/credentials
   one, //         GET    /admin/customers/:customerId/credentials/:id
+  credentials.history(), // GET /admin/credentials/:id/events
   statusLogs, //  GET    /admin/customers/:customerId/credentials/:id/status-logs
   credentials.list({ path: '/admin/orders/:id/credentials', where: call => [inOrder(call), listed] }),
   addOne, //      POST   /admin/orders/:id/credentials

@@ -1,12 +1,48 @@
+import type { Customer } from '@latchkey/events/customer/customer.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
-import { fold, refuse } from '@latchkey/events/kernel/index.ts';
+import { fold, refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
+import { newIdOf } from '../http/creating.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { route, type Route } from '../http/route.ts';
+import { route, type Call, type Route } from '../http/route.ts';
 import { visible } from '../http/visible.ts';
 
-const { list, read, create } = entityRoutes(customerDecider);
+const { list, read, history, create } = entityRoutes(customerDecider);
+
+/** The ids of a new customer's providers are its own: one that another customer has is refused, and one that stands there twice. */
+const checkProviders = async (call: Call, { providers }: Pick<Customer, 'providers'>): Promise<void> => {
+  const ids = providers.map(({ credentialProviderId }) => credentialProviderId);
+  if (ids.length === 0) return;
+  const { rows } = call.deps;
+  const taken = (await rows
+    .knex(rows.tenantTables().customer)
+    .whereRaw(
+      `EXISTS (SELECT 1 FROM jsonb_array_elements(providers) p WHERE p->>'credentialProviderId' = ANY(?::text[]))`,
+      [ids],
+    )
+    .whereNot({ id: newIdOf(call, 'customer') }) // a repeat finds itself
+    .select('providers')
+    .limit(ids.length)) as Pick<Customer, 'providers'>[];
+  const others = new Set(
+    taken.flatMap(one => one.providers.map(({ credentialProviderId }) => credentialProviderId)),
+  );
+  const unfit = ids.flatMap((id, n) =>
+    others.has(id) || ids.indexOf(id) !== n
+      ? [{ field: `providers.${n}.credentialProviderId`, reason: 'already_exists' }]
+      : [],
+  );
+  if (unfit.length > 0) refuseFields(unfit);
+};
+
+const creating = create();
+const createChecked: Route = {
+  ...creating,
+  run: async call => {
+    await checkProviders(call, call.body as Pick<Customer, 'providers'>);
+    return creating.run(call);
+  },
+};
 
 /** From the ledger itself: what is left is never a moment behind. */
 const pricing = route({
@@ -33,6 +69,7 @@ const pricing = route({
 export const customerRoutes: readonly Route[] = [
   list(), //    GET    /admin/customers
   read(), //    GET    /admin/customers/:id
+  history(), //  GET    …/:id/events
   pricing, //   GET    /admin/customers/:id/pricing
-  create(), //  POST   /admin/customers
+  createChecked, // POST   /admin/customers
 ];

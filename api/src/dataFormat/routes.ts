@@ -4,7 +4,7 @@ import { entityRoutes } from '../http/entityRoutes.ts';
 import { nullPartner, partnerIsNull } from '../http/nullFilters.ts';
 import type { Route } from '../http/route.ts';
 
-const { list, read, create, command, remove } = entityRoutes(dataFormatDecider);
+const { list, read, history, create, command, remove } = entityRoutes(dataFormatDecider);
 
 export const dataFormatRoutes: readonly Route[] = [
   list({
@@ -25,6 +25,7 @@ export const dataFormatRoutes: readonly Route[] = [
     },
   }), //      GET    /admin/data-formats
   read(), //  GET    /admin/data-formats/:id
+  history(), //  GET    …/:id/events
   create(), // POST  /admin/data-formats
   command('change', { method: 'put', at: '/admin/data-formats/:id' }),
   remove(), // DELETE /admin/data-formats/:id

@@ -1,9 +1,10 @@
 import type { Permission } from '@latchkey/events/access/roles.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
-import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { refuse, refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { Call } from './route.ts';
-import { checkRefs, mayActOn } from './visible.ts';
+import { checkRefs } from './references.ts';
+import { mayActOn } from './visible.ts';
 
 export const nouns: ReadonlyMap<string, AnyEntity> = new Map(
   entities.map(entity => [entity.name, entity as AnyEntity]),
@@ -21,13 +22,14 @@ export const permissionOf = (entity: AnyEntity, name: string): Permission => {
 export const newIdOf = (call: Call, noun: string): string =>
   call.headers['idempotency-key'] === undefined ? call.deps.newId() : uuidv5(call.commandId, noun, 'id');
 
-/** A new thing lies with a tenant that the caller may act on; without one it is for global roles only. */
+/** A new thing lies with one tenant, on which the caller may act; without one it is for global roles only. */
 export const checkCreate = async (call: Call, entity: AnyEntity, body: Readonly<Record<string, unknown>>) => {
   const { store } = call.deps;
-  await checkRefs(store, call.caller, entity, nouns, body);
   const permission = permissionOf(entity, 'create');
   const parent = (body['customerId'] ?? null) as string | null;
   const partner = (body['partnerId'] ?? body['parentId'] ?? null) as string | null;
+  if (parent !== null && partner !== null) refuseFields([{ field: 'partnerId', reason: 'two_owners' }]);
   const tenant = parent !== null ? { customerId: parent } : { partnerId: partner };
+  await checkRefs(store, call.caller, entity, nouns, body, tenant);
   if (!(await mayActOn(store, call.caller, permission, tenant))) refuse('forbidden');
 };

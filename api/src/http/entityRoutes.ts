@@ -10,7 +10,8 @@ import { checkCreate, newIdOf, nouns, permissionOf } from './creating.ts';
 import { withCurrent } from './matching.ts';
 import { readRoutes, type Shown } from './readRoutes.ts';
 import type { Call, Reply, Route } from './route.ts';
-import { checkRefs, requireAct } from './visible.ts';
+import { checkRefs } from './references.ts';
+import { requireAct } from './visible.ts';
 
 /** Reading and commanding one noun: each function makes one route. */
 export const entityRoutes = <State, Events extends EventTypes, Commands extends CommandSchemas>(
@@ -31,8 +32,9 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
   const act = async (call: Call, name: string, id: string) => {
     const { caller, deps } = call;
     const body = (call.body ?? {}) as Record<string, unknown>;
-    await requireAct(deps.store, caller, permissionOf(entity, name), entity.name, id, reading.permission);
-    await checkRefs(deps.store, caller, entity, nouns, body);
+    const permission = permissionOf(entity, name);
+    const tenant = await requireAct(deps.store, caller, permission, entity.name, id, reading.permission);
+    await checkRefs(deps.store, caller, entity, nouns, body, tenant);
   };
 
   const command = <C extends keyof Commands & string>(

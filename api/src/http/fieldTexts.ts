@@ -81,5 +81,10 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'This password is on a list of common ones',
     'Dieses Passwort steht auf einer Liste häufiger Passwörter',
   ),
+  two_owners: text(
+    39,
+    'It belongs to a customer or to a partner, not to both',
+    'Es gehört einem Kunden oder einem Partner, nicht beiden',
+  ),
   custom: text(38, 'Your input is not valid', 'Ihre Eingabe ist nicht gültig'),
 };

@@ -2,8 +2,9 @@ import type { Permission } from '@latchkey/events/access/roles.ts';
 import { orNull, refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { route, type Route } from './route.ts';
-import { visible } from './visible.ts';
+import { actorShown, actorShownOf } from './actors.ts';
+import { namesOf } from './names.ts';
+import { route, type Call, type Route } from './route.ts';
 
 const historyRow = z.object({
   id: z.uuid(),
@@ -11,33 +12,44 @@ const historyRow = z.object({
   revision: z.int(),
   position: z.string(),
   at: z.iso.datetime(),
-  by: z.object({ kind: z.string(), id: z.string() }),
+  by: actorShown,
   for: z.string().nullable(),
+  forName: z.string().nullable(),
   command: z.string(),
   data: z.record(z.string(), z.unknown()),
 });
+
+interface History {
+  readonly entity: AnyEntity;
+  readonly access: Permission;
+  readonly path: string;
+  /** What of the events' data is shown beyond the row's own fields. */
+  readonly fields?: readonly string[];
+  /** Whether the caller may see the entity. */
+  readonly sees: (call: Call, id: string) => Promise<boolean>;
+}
 
 /**
  * `GET {path}/:id/events`: who did what when, newest first. Of an event's data it shows what the row shows too (and `fields`), never the id of a secret;
  * what was forgotten reads as null.
  */
-export const historyRoute = (
-  entity: AnyEntity,
-  access: Permission,
-  path: string,
-  fields: readonly string[] = [],
-): Route => {
+export const historyRoute = ({ entity, access, path, fields = [], sees }: History): Route => {
   const shown = new Set(
     [...Object.keys(entity.row.shape), ...fields].filter(name => !name.endsWith('SecretId')),
   );
-  const rowOf = ({ id, type, data, meta, at, revision, position }: Recorded) => ({
+  const rowOf = (
+    { id, type, data, meta, at, revision, position }: Recorded,
+    names: ReadonlyMap<string, string>,
+    locale: 'en' | 'de',
+  ) => ({
     id,
     type,
     revision,
     position: String(position),
     at,
-    by: meta.by,
+    by: actorShownOf(meta.by, names, locale),
     for: meta.for ?? null,
+    forName: (meta.for && names.get(meta.for)) || null,
     command: meta.command,
     data: Object.fromEntries(
       Object.entries(data as object).flatMap(([name, value]) =>
@@ -55,11 +67,19 @@ export const historyRoute = (
       limit: z.coerce.number().int().min(1).max(1_000).default(25),
     }),
     reply: z.array(historyRow),
-    run: async ({ deps: { store }, caller, params, query: { offset, limit } }) => {
+    reads: ['user'],
+    run: async call => {
+      const { params, query, deps } = call;
+      const { offset, limit } = query;
       const id = params['id']!;
-      if (!(await visible(store, caller, access, entity.name, id))) return refuse('not_found');
-      const events = (await store.read(streamOf(entity.name, id))).toReversed();
-      const body = events.slice(offset, offset + limit).map(rowOf);
+      if (!(await sees(call, id))) return refuse('not_found');
+      const events = (await deps.store.read(streamOf(entity.name, id))).toReversed();
+      const page = events.slice(offset, offset + limit);
+      const names = await namesOf(
+        call,
+        page.flatMap(({ meta }) => [meta.by.id, meta.for]),
+      );
+      const body = page.map(event => rowOf(event, names, call.locale));
       const last = offset + Math.max(body.length, 1) - 1;
       return { status: 200, body, headers: { 'Content-Range': `events ${offset}-${last}/${events.length}` } };
     },

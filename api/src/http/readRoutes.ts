@@ -6,6 +6,7 @@ import { permissionOf } from './creating.ts';
 import { historyRoute } from './history.ts';
 import { listRoute, type ListOptions, type Present } from './listRoute.ts';
 import type { Call, Route } from './route.ts';
+import { visible } from './visible.ts';
 
 /** What the rows of one noun look like outside, and what more its routes ask. All of it may be left out. */
 export interface Shown {
@@ -48,8 +49,11 @@ export const readRoutes = (
     shown,
     list: (options: ListOptions = {}): Route =>
       listRoute({ entity, path, access: permissionOf(entity, 'list'), reads, reply, present }, options),
-    /** What happened to it; `fields` names what of its events' data is shown beyond the row's own fields. */
-    history: (fields: readonly string[] = []): Route => historyRoute(entity, permission, path, fields),
+    /** What happened to it, also when it is deleted; `fields` names what of its events' data is shown beyond the row's own fields. */
+    history: (
+      fields: readonly string[] = [],
+      sees = ({ deps, caller }: Call, id: string) => visible(deps.store, caller, permission, entity.name, id),
+    ): Route => historyRoute({ entity, access: permission, path, fields, sees }),
     read: (at = `${path}/:id`): Route => ({
       method: 'get',
       path: at,

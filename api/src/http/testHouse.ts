@@ -10,7 +10,7 @@ import { keyRingOf, newSecretKey } from '@latchkey/events/store/keys.ts';
 import { postgresStore } from '@latchkey/events/store/postgres.ts';
 import { migrateStore } from '@latchkey/events/store/schema.ts';
 import { secretStore } from '@latchkey/events/store/secrets.ts';
-import { nounOf, streamOf, type Actor } from '@latchkey/events/store/store.ts';
+import { nounOf, streamOf, type Actor, type Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserCreated } from '@latchkey/events/user/user.ts';
 import { projections } from '@latchkey/projector/projections.ts';
@@ -33,9 +33,17 @@ const nouns: ReadonlyMap<string, AnyEntity> = new Map(
 );
 const wait = 10_000;
 
+export interface HouseOptions {
+  readonly routes?: readonly Route[];
+  /** The tables lie in a database of their own (`READ_DATABASE_URL`). */
+  readonly isReadApart?: boolean;
+}
+
 /** The API as it runs: its own database, the real store and projections, listening on a free port. */
-export const testHouse = async ({ routes }: { readonly routes?: readonly Route[] } = {}) => {
+export const testHouse = async ({ routes, isReadApart = false }: HouseOptions = {}) => {
   const { url, drop } = await testDatabase();
+  const apart = isReadApart ? await testDatabase() : null;
+  const readUrl = apart?.url ?? url;
   const pool = new Pool({ connectionString: url, max: 10 });
   pool.on('error', () => undefined); // tests cut connections
   const secretKey = newSecretKey();
@@ -47,17 +55,22 @@ export const testHouse = async ({ routes }: { readonly routes?: readonly Route[]
   const ending = new AbortController();
   const projecting = new AbortController();
   const { done } = runProjections({
-    url,
+    url: readUrl,
     store,
     projections,
     signal: projecting.signal,
     log,
     settings: { standbyMs: 50, retryMs: 200 },
   });
-  const knex = connectRows(url, { max: 8 });
-  const listener = await listenRows(url, knex);
+  const knex = connectRows(readUrl, { max: 8 });
+  const listener = await listenRows(readUrl, knex);
   const rows = rowsOf(knex, listener, nouns);
-  const config = readConfig({ DATABASE_URL: url, SECRET_KEYS: secretKey, LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    DATABASE_URL: url,
+    READ_DATABASE_URL: readUrl,
+    SECRET_KEYS: secretKey,
+    LOG_LEVEL: 'silent',
+  });
   const token = () => uuidv7();
   const deps: Deps = {
     store,
@@ -85,21 +98,37 @@ export const testHouse = async ({ routes }: { readonly routes?: readonly Route[]
       else await new Promise(resolve => setImmediate(resolve));
   };
 
-  /** Puts events on a stream behind what is there, as a person's doing. Resolves once the tables show them. */
-  const tell = async (stream: string, ...events: readonly DomainEvent[]): Promise<bigint> => {
+  const unitOf = (stream: string, history: readonly Recorded[], events: readonly DomainEvent[]) => {
     const rules = deciders[nounOf(stream) as keyof typeof deciders] as unknown as AnyDecider;
-    const history = await store.read(stream);
     const tenant = rules.tenant(fold(rules, [...history, ...events]));
     const meta = { by: narrator, command: 'told', commandId: uuidv7(), correlationId: uuidv7(), tenant };
-    const unit = {
+    return {
       stream,
       expected: history.length,
       events: events.map(event => ({ id: uuidv7(), event, meta })),
     };
-    const [outcome] = await store.append([[unit]]);
+  };
+
+  /** Puts events on a stream behind what is there, as a person's doing. Resolves once the tables show them. */
+  const tell = async (stream: string, ...events: readonly DomainEvent[]): Promise<bigint> => {
+    const [outcome] = await store.append([[unitOf(stream, await store.read(stream), events)]]);
     if (!outcome?.ok) throw new Error(`conflict on ${stream}`);
     await shown(outcome.position);
     return outcome.position;
+  };
+
+  /** Begins many streams at once, one after the other. Answers the ids of each one's events, once the tables show them. */
+  const tellNew = async (
+    told: readonly (readonly [stream: string, ...events: DomainEvent[]])[],
+  ): Promise<readonly (readonly string[])[]> => {
+    const units = told.map(([stream, ...events]) => unitOf(stream, [], events));
+    const outcomes = await store.append(units.map(unit => [unit]));
+    const positions = outcomes.map((outcome, n) => {
+      if (!outcome.ok) throw new Error(`conflict on ${units[n]!.stream}`);
+      return outcome.position;
+    });
+    await shown(positions.reduce((a, b) => (a > b ? a : b), 0n));
+    return units.map(({ events }) => events.map(({ id }) => id));
   };
 
   /** Signs in a new user who holds one role. */
@@ -127,7 +156,7 @@ export const testHouse = async ({ routes }: { readonly routes?: readonly Route[]
     await Promise.all([new Promise(resolve => server.close(resolve)), done]);
     await Promise.all([listener.close(), knex.destroy(), store.close()]);
     await pool.end();
-    await drop();
+    await Promise.all([drop(), apart?.drop()]);
   };
   return {
     origin,
@@ -138,6 +167,7 @@ export const testHouse = async ({ routes }: { readonly routes?: readonly Route[]
     server,
     http: httpAt(origin),
     tell,
+    tellNew,
     shown,
     signIn,
     stopProjecting,

@@ -1,14 +1,14 @@
 import { isGlobal, permissions, type Permission, type Role } from '@latchkey/events/access/roles.ts';
-import { reaches } from '@latchkey/events/access/grants.ts';
+import { heldFor, reaches } from '@latchkey/events/access/grants.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { customerFact } from '@latchkey/events/customer/facts.ts';
-import { refuse, refuseFields, type AnyEntity, type Tenant } from '@latchkey/events/kernel/index.ts';
+import { refuse, type Tenant } from '@latchkey/events/kernel/index.ts';
 import { partnerFact } from '@latchkey/events/partner/facts.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import type { Caller } from './route.ts';
 
 /** Whose something is, told by its stream: null when there is no such stream. */
-const tenantOf = async (store: EventStore, noun: string, id: string): Promise<Tenant | null> => {
+export const tenantOf = async (store: EventStore, noun: string, id: string): Promise<Tenant | null> => {
   const [first] = await store.read(streamOf(noun, id), { to: 1 }); // nothing moves to another tenant
   if (!first) return null;
   return noun === 'customer'
@@ -22,7 +22,7 @@ const sharedNouns: ReadonlySet<string> = new Set(
   entities.flatMap(({ name, scope }) => ('shared' in scope && scope.shared === true ? [name] : [])),
 );
 
-const lineageOf = async (
+export const lineageOf = async (
   store: EventStore,
   { customerId, partnerId }: Tenant,
 ): Promise<readonly string[]> => {
@@ -51,7 +51,7 @@ export const visible = async (
   const place = { customerId, lineage: await lineageOf(store, tenant) };
   if (holding.some(grant => reaches(grant, place))) return true;
   if (customerId !== null || partnerId === null) return false;
-  const own = holding.flatMap(grant => grant.customerId ?? []);
+  const own = holding.flatMap(grant => heldFor(grant).customerId ?? []);
   const lineages = await Promise.all(own.map(customer => lineageOf(store, { customerId: customer })));
   return lineages.some(lineage => lineage.includes(partnerId));
 };
@@ -71,7 +71,7 @@ export const mayActOn = async (
   return holding.some(grant => reaches(grant, place));
 };
 
-/** Something the caller cannot see is not there (404); something that may be seen, but not this way, is forbidden (403). */
+/** Something the caller cannot see is not there (404); something that may be seen, but not this way, is forbidden (403). Answers whose it is. */
 export const requireAct = async (
   store: EventStore,
   caller: Caller,
@@ -79,32 +79,9 @@ export const requireAct = async (
   noun: string,
   id: string,
   see: Permission,
-): Promise<void> => {
+): Promise<Tenant> => {
   const tenant = await tenantOf(store, noun, id);
   if (tenant === null) return refuse('not_found');
-  if (await mayActOn(store, caller, permission, tenant)) return;
+  if (await mayActOn(store, caller, permission, tenant)) return tenant;
   return refuse((await visible(store, caller, see, noun, id)) ? 'forbidden' : 'not_found');
-};
-
-/** Refuses a body that names something the caller cannot see: told field by field, the same as what does not exist. */
-export const checkRefs = async (
-  store: EventStore,
-  caller: Caller,
-  entity: AnyEntity,
-  nouns: ReadonlyMap<string, AnyEntity>,
-  body: Readonly<Record<string, unknown>>,
-): Promise<void> => {
-  const named = Object.entries(entity.refs).flatMap(([field, noun]) =>
-    typeof body[field] === 'string' ? [{ field, noun, id: body[field] }] : [],
-  );
-  const seen = await Promise.all(
-    named.map(async ({ noun, id }) => {
-      const access = nouns.get(noun)?.access.read;
-      return access !== undefined && access !== 'system' && visible(store, caller, access, noun, id);
-    }),
-  );
-  const unseen = named
-    .filter((_, n) => !seen[n])
-    .map(({ field }) => ({ field, reason: 'unknown_reference' }));
-  if (unseen.length > 0) refuseFields(unseen);
 };

@@ -63,7 +63,7 @@ describe('live changes', function () {
     const id = uuidv7();
     await house.tell(`order-${id}`, frontDoorCreated);
     const said = await mine!.until(/"resource":"order"/);
-    assert.match(said, new RegExp(`data: .*"id":"${id}","revision":1,"position":"\\d+"`));
+    assert.match(said, new RegExp(`data: .*"id":"${id}","revision":1,"position":"\\d+","status":"DRAFT"`));
     await above!.until(new RegExp(id));
     assert.equal((await insider.http.get(`/admin/orders/${id}`)).status, 200);
     await house.tell(`user-${outsider.id}`, UserProfileChanged({ fullName: 'Other', locale: 'de' }));
@@ -99,6 +99,7 @@ describe('what is told of many changes', () => {
     position: BigInt(n),
     orderId,
     tenant: {},
+    status: null,
   });
   it('more than 100 of one order become one line with their count', () => {
     const many = Array.from({ length: 101 }, (_, n) => change(n, 'o1'));

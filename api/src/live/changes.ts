@@ -19,12 +19,13 @@ export const summed = (changes: readonly Change[]): readonly object[] => {
   return [...kinds.values()].flatMap((kind): readonly object[] => {
     const [{ resource, orderId }] = kind as [Change];
     if (kind.length > mostOfOneKind) return [{ resource, orderId, count: kind.length }];
-    return kind.map(({ id, revision, position }) => ({
+    return kind.map(({ id, revision, position, status }) => ({
       resource,
       id,
       revision,
       position: String(position),
       ...(orderId === null ? {} : { orderId }),
+      ...(status === null ? {} : { status }),
     }));
   });
 };
@@ -37,7 +38,7 @@ export const linesOf = (changes: readonly Change[], newest: bigint): string => {
 
 /** `GET /admin/changes`: what changes, as it changes, for whoever may see it, until the caller's access changes or session ends. */
 export const mountChanges = (app: Express, { deps, callerOf, nouns }: Mounting): void => {
-  const hub = changesHub(deps);
+  const hub = changesHub(deps, nouns);
   const isSeen = seenBy(deps, nouns);
 
   const serve = async (caller: Caller, request: Request, response: Response) => {

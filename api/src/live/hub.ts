@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
-import type { Tenant } from '@latchkey/events/kernel/index.ts';
+import type { AnyEntity, Tenant } from '@latchkey/events/kernel/index.ts';
 import { versions } from '@latchkey/projector/tables.ts';
 import type { Deps } from '../http/route.ts';
 
@@ -12,6 +12,8 @@ export interface Change {
   readonly position: bigint;
   readonly orderId: string | null;
   readonly tenant: Tenant;
+  /** What it stands at now, where its rows have a status. */
+  readonly status: string | null;
 }
 export type Hear = (changes: readonly Change[]) => void;
 
@@ -22,6 +24,7 @@ const changeOf = ({ stream, entityId, revision, position, meta, data }: Recorded
   position,
   orderId: (data as { orderId?: string } | null)?.orderId ?? null,
   tenant: meta.tenant,
+  status: null,
 });
 
 const pauseMs = 1_000;
@@ -35,15 +38,40 @@ const beside: Readonly<Record<string, readonly string[]>> = {
  * One subscription of the process for all its open connections. A change is told only once the tables show it, so that whoever asks again sees it. It starts
  * with the first listener and ends with the last.
  */
-export const changesHub = ({ store, rows, log }: Pick<Deps, 'store' | 'rows' | 'log'>) => {
+export const changesHub = (
+  { store, rows, log }: Pick<Deps, 'store' | 'rows' | 'log'>,
+  nouns: ReadonlyMap<string, AnyEntity>,
+) => {
   const hearing = new Set<Hear>();
   let running: { readonly control: AbortController; readonly ready: Promise<void> } | null = null;
+
+  /** One question per noun that has a status, for all of a batch. */
+  const withStatus = async (changes: readonly Change[]): Promise<readonly Change[]> => {
+    const kinds = [...Map.groupBy(changes, ({ resource }) => resource)];
+    const found = await Promise.all(
+      kinds.map(async ([resource, all]) => {
+        const entity = nouns.get(resource);
+        if (!entity || !('status' in entity.row.shape)) return [];
+        const ids = [...new Set(all.map(({ id }) => id))];
+        const read = rows
+          .knex(rows.tableOf(entity))
+          .whereIn('id', ids)
+          .select('id', 'status')
+          .limit(ids.length);
+        return ((await read) as { id: string; status: string }[]).map(
+          ({ id, status }) => [`${resource} ${id}`, status] as const,
+        );
+      }),
+    );
+    const statuses = new Map(found.flat());
+    return changes.map(one => ({ ...one, status: statuses.get(`${one.resource} ${one.id}`) ?? null }));
+  };
 
   const shown = async (events: readonly Recorded[], position: bigint): Promise<readonly Change[]> => {
     const changes = events.filter(({ stream }) => nounOf(stream) in versions).map(changeOf);
     const touched = new Set(changes.flatMap(({ resource }) => [resource, ...(beside[resource] ?? [])]));
     await Promise.all([...touched].map(async name => rows.reached([name], position)));
-    return changes;
+    return withStatus(changes);
   };
 
   const follow = async (signal: AbortSignal, start: bigint): Promise<void> => {

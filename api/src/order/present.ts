@@ -1,8 +1,8 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { namesOf } from '../http/names.ts';
 import { plain, type Shown } from '../http/readRoutes.ts';
 import type { Call } from '../http/route.ts';
-import { namesOf } from '../user/names.ts';
 
 interface Provider {
   readonly credentialProviderId: string;

@@ -11,7 +11,7 @@ import { submitOrder } from './submit.ts';
 import { deleteOrder } from './deleteOrder.ts';
 
 const orders = entityRoutes(orderDecider, { present: presentOrders });
-const { list, read, create, command } = orders;
+const { list, read, history, create, command } = orders;
 const mostPages = 10_000;
 
 /** A draft that is being imported into is shown only when it has arrived whole. */
@@ -98,6 +98,7 @@ export const orderRoutes: readonly Route[] = [
   }), //                                    GET    /admin/orders
   pdf, //                                   GET    /admin/orders/:id.pdf
   read(), //                                GET    /admin/orders/:id
+  history(), //                             GET    /admin/orders/:id/events
   statusLogs, //                            GET    /admin/orders/:id/status-logs
   create(), //                              POST   /admin/orders
   command('rename', { method: 'put', at: '/admin/orders/:id' }),

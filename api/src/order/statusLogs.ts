@@ -1,6 +1,8 @@
 import { statusLog } from '@latchkey/events/credential/statusLog.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
+import { namesOf } from '../http/names.ts';
+import { actorOf, actorShown } from '../http/actors.ts';
 import { plain } from '../http/readRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import type { Row } from '../rows/rows.ts';
@@ -12,6 +14,8 @@ interface Owner {
   /** The order or credential whose log it is, as far as the caller may see it; refuses otherwise. */
   readonly find: (call: Call) => Promise<Row>;
 }
+
+const reply = z.array(statusLog.row.extend({ by: actorShown, byName: z.string().nullable() }));
 
 /** A status log, newest first, ten at a time: orders and credentials show theirs the same way. */
 export const statusLogRoute = ({ path, summary, reads, find }: Owner): Route =>
@@ -26,7 +30,8 @@ export const statusLogRoute = ({ path, summary, reads, find }: Owner): Route =>
       limit: z.coerce.number().int().min(1).max(1_000).default(10),
       sort: z.enum(['timestamp', '-timestamp']).default('-timestamp'),
     }),
-    reads: [...reads, 'statusLog'],
+    reply,
+    reads: [...reads, 'statusLog', 'user'],
     run: async call => {
       const owner = await find(call);
       const { from, offset, limit, sort } = call.query;
@@ -43,6 +48,14 @@ export const statusLogRoute = ({ path, summary, reads, find }: Owner): Route =>
       );
       const last = offset + Math.max(rows.length, 1) - 1;
       const headers = { 'Content-Range': `statusLogs ${offset}-${last}/${total ?? '*'}` };
-      return { status: 200, body: rows.map(plain), headers };
+      const names = await namesOf(
+        call,
+        rows.map(row => row['by']),
+      );
+      const body = rows.map(row => {
+        const by = actorOf(String(row['by']), names, call.locale);
+        return { ...plain(row), by, byName: by.name };
+      });
+      return { status: 200, body, headers };
     },
   });

@@ -4,7 +4,7 @@ import { entityRoutes } from '../http/entityRoutes.ts';
 import { customerIsNull, nullCustomer } from '../http/nullFilters.ts';
 import { route, type Route } from '../http/route.ts';
 
-const { list, read, create } = entityRoutes(pdfDesignDecider);
+const { list, read, history, create } = entityRoutes(pdfDesignDecider);
 
 const templateList = route({
   method: 'get',
@@ -26,5 +26,6 @@ export const pdfDesignRoutes: readonly Route[] = [
   list({ extra: nullCustomer, where: customerIsNull }), //  GET    /admin/pdf-designs
   templateList, //                                          GET    /admin/pdf-designs/templates
   read(), //                                                GET    /admin/pdf-designs/:id
+  history(), //  GET    …/:id/events
   create(), //                                              POST   /admin/pdf-designs
 ];

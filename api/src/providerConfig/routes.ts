@@ -38,6 +38,7 @@ const create = route({
 export const providerConfigRoutes: readonly Route[] = [
   configs.list({ extra: nullPartner, where: partnerIsNull }), //  GET    /admin/providers-configs
   configs.read(), //                                              GET    /admin/providers-configs/:id
+  configs.history(), //                                           GET    /admin/providers-configs/:id/events
   create, //                                                      POST   /admin/providers-configs
   receiveWebhook, //                                              POST   /webhooks/providers/:id
 ];

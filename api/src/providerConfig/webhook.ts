@@ -1,7 +1,7 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { inboxChannel } from '@latchkey/events/providerConfig/inbox.ts';
 import { providerConfigFact } from '@latchkey/events/providerConfig/facts.ts';
-import { isSigned, webhookBody } from '@latchkey/events/providerConfig/webhook.ts';
+import { isSigned, reportsOf, webhookBody } from '@latchkey/events/providerConfig/webhook.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { route } from '../http/route.ts';
 import { parseJson, parseStrictly } from '../http/strictJson.ts';
@@ -20,10 +20,11 @@ export const receiveWebhook = route({
     const bytes = body as Buffer;
     if (!secret || !isSigned(secret, headers['webhook-signature'], bytes, deps.now()))
       return refuse('bad_signature');
-    const told = parseStrictly(webhookBody, parseJson(bytes.toString('utf8')));
+    const reports = reportsOf(parseStrictly(webhookBody, parseJson(bytes.toString('utf8'))));
     const { rowCount } = await deps.pool.query(
-      'INSERT INTO provider_inbox (id, config_id, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [told.id, id, told],
+      `INSERT INTO provider_inbox (id, config_id, body)
+       SELECT r.id, $1, r.body FROM unnest($2::text[], $3::jsonb[]) AS r(id, body) ON CONFLICT DO NOTHING`,
+      [id, reports.map(report => report.id), reports.map(report => JSON.stringify(report))],
     );
     if (rowCount) deps.announce(inboxChannel);
     return { status: 204 };

@@ -104,6 +104,7 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
   return {
     knex,
     tableOf,
+    tenantTables: tables,
     /** Whether the tables show everything up to a position, waiting at most 2 s. A database that is away is not waited for. */
     reached: (nounNames: readonly string[], position: bigint): Promise<boolean> =>
       waitFor(listener, nounNames, position, waitMs).catch(() => false),

@@ -1,6 +1,7 @@
-import type { Grant } from '@latchkey/events/access/grants.ts';
+import { heldFor, type Grant } from '@latchkey/events/access/grants.ts';
 import { isGlobal, permissions, type Permission, type Role } from '@latchkey/events/access/roles.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { user } from '@latchkey/events/user/user.ts';
 
 /** A condition in SQL with `?` for its values; `t` is the table asked. */
 export interface Condition {
@@ -36,9 +37,10 @@ export const scopeOf = (
 ): Condition => {
   const holding = grants.filter(({ role }) => (permissions[permission] as readonly Role[]).includes(role));
   if (holding.some(({ role }) => isGlobal(role))) return everything;
+  const partners = holding.flatMap(grant => heldFor(grant).partnerId ?? []);
+  const customers = holding.flatMap(grant => heldFor(grant).customerId ?? []);
+  if (holding.length > 0 && entity.name === user.name) return anyOf(byGrants(partners, customers, tables));
   if (holding.length === 0 || entity.scope.by === 'global') return nothing;
-  const partners = holding.flatMap(({ partnerId }) => partnerId ?? []);
-  const customers = holding.flatMap(({ customerId }) => customerId ?? []);
   const conditions = builders[entity.scope.by](partners, customers, tables);
   const shared = 'shared' in entity.scope && entity.scope.shared === true;
   return anyOf(shared ? [...conditions, { sql: nobodys[entity.scope.by], values: [] }] : conditions);
@@ -68,6 +70,22 @@ const byPartner: Build = (partners, customers, { partner, customer }) => [
   ...when(
     customers,
     `EXISTS (SELECT 1 FROM "${customer}" c WHERE c.id = ANY(?::uuid[]) AND jsonb_exists(c."lineagePartnerIds", t."partnerId"::text))`,
+  ),
+];
+
+/** A user lies wherever one of the user's permissions is held. */
+const byGrants: Build = (partners, customers, { partner, customer }) => [
+  ...when(
+    customers,
+    `EXISTS (SELECT 1 FROM jsonb_array_elements(t.grants) g WHERE (g->>'customerId')::uuid = ANY(?::uuid[]))`,
+  ),
+  ...when(
+    partners,
+    `EXISTS (SELECT 1 FROM jsonb_array_elements(t.grants) g JOIN "${customer}" c ON c.id = (g->>'customerId')::uuid WHERE jsonb_exists_any(c."lineagePartnerIds", ?::text[]))`,
+  ),
+  ...when(
+    partners,
+    `EXISTS (SELECT 1 FROM jsonb_array_elements(t.grants) g JOIN "${partner}" p ON p.id = (g->>'partnerId')::uuid WHERE jsonb_exists_any(p."lineagePartnerIds", ?::text[]))`,
   ),
 ];
 

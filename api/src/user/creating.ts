@@ -1,5 +1,5 @@
-import { roles } from '@latchkey/events/access/roles.ts';
-import { refuse } from '@latchkey/events/kernel/index.ts';
+import { isGlobal, isPartnerRole, roles } from '@latchkey/events/access/roles.ts';
+import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
@@ -8,30 +8,26 @@ import { user } from '@latchkey/events/user/user.ts';
 import type { z } from 'zod';
 import { hashPassword, password } from '../auth/passwords.ts';
 import { newIdOf } from '../http/creating.ts';
-import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Call, type Deps } from '../http/route.ts';
-import { mayActOn, visible } from '../http/visible.ts';
-
-export const users = entityRoutes(userDecider);
-const partnerRoles = ['partner_admin'];
-const globalRoles = ['super_admin', 'admin'];
+import { requireAct } from '../http/visible.ts';
+import { access, users } from './shown.ts';
 
 type Permission = z.output<typeof user.commands.create>['permission'];
+const outOfPlace = (field: string) =>
+  refuseFields([{ field: `permission.${field}`, reason: 'unrecognized_keys' }]);
 
-/** Nobody grants a role above their own, or outside their scope; each role is held for what it is made for. */
+/** Nobody grants a role above their own, or outside their scope; each role is held for what it is made for, and for nothing beside it. */
 const checkGrant = async (call: Call, { role, partnerId, customerId }: Permission) => {
-  const own = call.caller.role;
+  const { caller, deps } = call;
+  const own = caller.role;
   if (own === null || roles.indexOf(role) < roles.indexOf(own)) return refuse('forbidden');
-  const isGlobalRole = globalRoles.includes(role);
-  const isPartnerRole = partnerRoles.includes(role);
-  if (isGlobalRole && globalRoles.includes(own)) return;
-  const named = isPartnerRole ? partnerId : customerId;
-  if (named === null || isGlobalRole) return refuse('forbidden');
-  const noun = isPartnerRole ? 'partner' : 'customer';
-  if (!(await visible(call.deps.store, call.caller, 'customer.read', noun, named)))
-    return refuse('not_found');
-  const tenant = isPartnerRole ? { partnerId: named } : { customerId: named };
-  if (!(await mayActOn(call.deps.store, call.caller, 'partner.manage', tenant))) return refuse('forbidden');
+  const isPartner = isPartnerRole(role);
+  if (partnerId !== null && !isPartner) return outOfPlace('partnerId');
+  if (customerId !== null && (isPartner || isGlobal(role))) return outOfPlace('customerId');
+  if (isGlobal(role)) return isGlobal(own) ? undefined : refuse('forbidden');
+  const [noun, id] = isPartner ? (['partner', partnerId] as const) : (['customer', customerId] as const);
+  if (id === null) return refuseFields([{ field: `permission.${noun}Id`, reason: 'required' }]);
+  await requireAct(deps.store, caller, isPartner ? 'partner.manage' : access, noun, id, 'customer.read');
 };
 
 /** The stream that holds an e-mail for one user; it shows nothing of the e-mail. */
@@ -42,7 +38,7 @@ export const create = route({
   method: 'post',
   path: '/admin/users',
   summary: 'Creates a user with a first permission',
-  access: 'partner.manage',
+  access,
   command: 'user.create',
   body: user.commands.create.extend({ password: password.optional() }),
   reads: users.reads,

@@ -1,18 +1,20 @@
-import { route, type Route } from '../http/route.ts';
-import { entityRoutes } from '../http/entityRoutes.ts';
-import { plain } from '../http/readRoutes.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { user } from '@latchkey/events/user/user.ts';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { z } from 'zod';
+import type { Asked } from '../http/listQuery.ts';
+import { route, type Call, type Route } from '../http/route.ts';
 import { create } from './creating.ts';
+import { users } from './shown.ts';
 
-/** A user without what only sign-in needs. */
-const { list, read } = entityRoutes(userDecider, {
-  present: async rows =>
-    rows.map(row => {
-      const { passwordSecretId: _, ...shown } = plain(row);
-      return shown;
-    }),
-});
+const one = z.uuid().optional();
+/** Users who hold a permission for a customer or partner. */
+const holders = (_: Call, { extra }: Asked) =>
+  ['customerId', 'partnerId'].flatMap(name =>
+    extra[name] === undefined
+      ? []
+      : [{ sql: 't.grants @> ?::jsonb', values: [JSON.stringify([{ [name]: extra[name] }])] }],
+  );
 
 const changeProfile = route({
   method: 'put',
@@ -29,9 +31,16 @@ const changeProfile = route({
   },
 });
 
+/** Whose a user is stands in the table: the permissions held, not the stream. */
+const seesUser = async (call: Call, id: string): Promise<boolean> => {
+  const asker = { grants: call.caller.grants, permission: users.permission };
+  return (await call.deps.rows.find(user as unknown as AnyEntity, id, asker)) !== null;
+};
+
 export const userRoutes: readonly Route[] = [
-  list(), //  GET    /admin/users
-  read(), //  GET    /admin/users/:id
-  create, //  POST   /admin/users
-  changeProfile, //  PUT    /admin/profile
+  users.list({ extra: { customerId: one, partnerId: one }, where: holders }), // GET /admin/users
+  users.read(), //    GET    /admin/users/:id
+  users.history([], seesUser), // GET /admin/users/:id/events
+  create, //          POST   /admin/users
+  changeProfile, //   PUT    /admin/profile
 ];

@@ -37,6 +37,11 @@ const from = credentialStatus;
 const attempt = z.int().min(1);
 const submission = z.int().min(1);
 const delivery = { channel, delivery: attempt };
+const added = z.object({
+  providerRef: z.string().max(120),
+  qrcodeText: z.string().max(2000),
+  deepLinkUrl: z.string().max(2000),
+});
 
 export const credential = entity({
   name: 'credential',
@@ -49,15 +54,7 @@ export const credential = entity({
     CredentialDiscarded: z.object({ ...owner, from }),
     CredentialAddStarted: z.object({ ...owner, from, submission, attempt, clientRef: z.string().max(80) }),
     CredentialAddAccepted: z.object({ ...owner, attempt, providerRef: z.string().max(120) }),
-    CredentialAvailable: z.object({
-      ...owner,
-      from,
-      submission,
-      attempt,
-      providerRef: z.string().max(120),
-      qrcodeText: z.string().max(2000),
-      deepLinkUrl: z.string().max(2000),
-    }),
+    CredentialAvailable: z.object({ ...owner, from, submission, attempt, ...added.shape }),
     CredentialAddFailed: z.object({ ...owner, from, submission, attempt, failure }),
     CredentialSuspendRequested: z.object({ ...owner, from }),
     CredentialResumeRequested: z.object({ ...owner, from }),
@@ -82,17 +79,18 @@ export const credential = entity({
     /** `unknown`: the attempt that the provider was asked about and does not know; it must still be the newest. */
     startAdd: z.object({ submission, unknown: attempt.nullable().default(null) }),
     acceptAdd: z.object({ attempt, providerRef: z.string().max(120) }),
-    completeAdd: z.object({
-      attempt,
-      providerRef: z.string().max(120),
-      qrcodeText: z.string().max(2000),
-      deepLinkUrl: z.string().max(2000),
-    }),
+    completeAdd: z.object({ attempt, ...added.shape }),
     failAdd: z.object({ attempt, failure }),
     suspend: z.object({}),
     resume: z.object({}),
     remove: z.object({}),
-    report: z.object({ status: credentialStatus, failure: failure.nullable() }),
+    /** `attempt`: the one that the word is about, null for the newest. `added`: completes it first, where "available" is late or lost. */
+    report: z.object({
+      status: credentialStatus,
+      failure: failure.nullable(),
+      attempt: attempt.nullable().default(null),
+      added: added.nullable().default(null),
+    }),
     startDelivery: z.object({ channel, again: z.boolean().default(false) }),
     completeDelivery: z.object({ ...delivery, messageId: z.string().max(255) }),
     failDelivery: z.object({ ...delivery, message: z.string().max(2000) }),

@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import { cardProfileFact } from '../cardProfile/facts.ts';
 import { dataFormatFact } from '../dataFormat/facts.ts';
 import { decider, isErased, refuse, type Context } from '../kernel/index.ts';
 import { orderFact } from '../order/facts.ts';
+import type { Failure } from '../order/order.ts';
 import { pdfDesignFact } from '../pdfDesign/facts.ts';
 import { contentOf, type ContentInput } from './contentOf.ts';
 import * as of from './credential.ts';
@@ -31,6 +33,22 @@ const known = ({ status }: CredentialState) => (status === 'absent' ? refuse('no
 const owner = ({ orderId, customerId }: CredentialState) => ({ orderId, customerId });
 const isOpen = ({ status }: CredentialState) => status === 'NOT_ISSUED' || status === 'ADD_FAILED';
 const typeOf = ({ content }: CredentialState) => content?.type ?? 'user';
+type Added = NonNullable<z.output<typeof of.credential.commands.report>['added']>;
+const available = (state: CredentialState, done: Added & { attempt: number }) =>
+  of.CredentialAvailable({ ...owner(state), from: 'ADDING', submission: state.submission, ...done });
+const reported = (
+  state: CredentialState,
+  from: CredentialStatus,
+  status: CredentialStatus,
+  failure: Failure | null,
+) => of.CredentialReported({ ...owner(state), from, status, failure });
+/** What becomes of an operation that the provider could not do (specification §4). */
+const failedOf: Readonly<Partial<Record<CredentialState['status'], CredentialStatus>>> = {
+  SUSPENDING: 'SUSPEND_FAILED',
+  RESUMING: 'RESUME_FAILED',
+  REMOVING: 'REMOVE_FAILED',
+  UPDATING: 'UPDATE_FAILED',
+};
 /** Before and after these, the provider's word on an issued credential does not apply. */
 const unissued = ['absent', 'NOT_ISSUED', 'ADDING', 'ADD_FAILED', 'REMOVED'] as const;
 
@@ -78,19 +96,21 @@ export const credentialDecider = decider(of.credential, {
         ? of.CredentialAddAccepted({ ...owner(state), attempt, providerRef })
         : [],
     completeAdd: (done, state) =>
-      state.status === 'ADDING' && done.attempt === state.attempt
-        ? of.CredentialAvailable({ ...owner(state), from: 'ADDING', submission: state.submission, ...done })
-        : [],
-    failAdd: ({ attempt, failure }, state) =>
-      state.status === 'ADDING' && attempt === state.attempt
-        ? of.CredentialAddFailed({
-            ...owner(state),
-            from: 'ADDING',
-            submission: state.submission,
-            attempt,
-            failure,
-          })
-        : [],
+      state.status === 'ADDING' && done.attempt === state.attempt ? available(state, done) : [],
+    failAdd: ({ attempt, failure }, state) => {
+      if (attempt !== state.attempt) return [];
+      if (state.status === 'ADDING')
+        return of.CredentialAddFailed({
+          ...owner(state),
+          from: 'ADDING',
+          submission: state.submission,
+          attempt,
+          failure,
+        });
+      // the provider says "failed" of every operation alike: it speaks of the one that is under way
+      const status = failedOf[state.status];
+      return status ? reported(state, state.status as CredentialStatus, status, failure) : [];
+    },
 
     suspend: (_, state) => {
       const from = known(state);
@@ -110,15 +130,17 @@ export const credentialDecider = decider(of.credential, {
         ? of.CredentialRemoveRequested({ ...owner(state), from })
         : refuse('wrong_state', { state: from });
     },
-    report: ({ status, failure }, state) =>
-      unissued.some(name => name === state.status) || status === state.status
+    report: ({ status, failure, attempt, added }, state) => {
+      if (attempt !== null && attempt !== state.attempt) return [];
+      if (state.status === 'ADDING' && attempt !== null && added !== null)
+        return [
+          available(state, { attempt, ...added }),
+          ...(status === 'AVAILABLE' ? [] : [reported(state, 'AVAILABLE', status, failure)]),
+        ];
+      return unissued.some(name => name === state.status) || status === state.status
         ? []
-        : of.CredentialReported({
-            ...owner(state),
-            from: state.status as CredentialStatus,
-            status,
-            failure,
-          }),
+        : reported(state, state.status as CredentialStatus, status, failure);
+    },
 
     startDelivery: ({ channel, again }, state) => {
       known(state);
@@ -129,7 +151,8 @@ export const credentialDecider = decider(of.credential, {
         ...owner(state),
         channel,
         delivery: (before?.delivery ?? 0) + 1,
-        isRepeat: before !== undefined && before.outcome !== 'failed',
+        // a clear failure says nothing of the unclear one before it
+        isRepeat: before !== undefined && (before.isRepeat || before.outcome !== 'failed'),
       });
     },
     completeDelivery: ({ channel, delivery, messageId }, state) => {

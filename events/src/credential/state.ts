@@ -78,7 +78,11 @@ export const credentialFact = fact(credential, none, {
   CredentialDelivered: (state, { channel, delivery, isRepeat }) =>
     sending(state, channel, { delivery, isRepeat, outcome: 'sent' }),
   CredentialDeliveryFailed: (state, { channel, delivery }) =>
-    sending(state, channel, { delivery, isRepeat: false, outcome: 'failed' }),
+    sending(state, channel, {
+      delivery,
+      isRepeat: state.sendings[channel]?.isRepeat ?? false,
+      outcome: 'failed',
+    }),
   CredentialErased: state => ({ ...state, isErased: true }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { credentialProvider } from '../customer/customer.ts';
-import { entity, events, type RowOf } from '../kernel/index.ts';
+import { entity, events, revised, type RowOf } from '../kernel/index.ts';
 import { id, maybeId, name, url } from '../kernel/terms.ts';
 
 const base = {
@@ -12,6 +12,8 @@ const base = {
   /** Calls a second, and calls at the same time, that the provider's contract allows. */
   callsPerSecond: z.int().min(1).max(10_000).default(500),
   parallelCalls: z.int().min(1).max(256).default(32),
+  /** Files that one call may add; above 1 the provider takes them, and tells what became of them, many at a time. */
+  filesPerCall: z.int().min(1).max(500).default(1),
 };
 const secrets = { apiKeySecretId: id, webhookSecretId: id };
 
@@ -20,7 +22,10 @@ export const providerConfig = entity({
   table: 'providerConfigs',
   path: '/admin/providers-configs',
   events: events({
-    ProviderConfigCreated: z.object({ ...base, partnerId: maybeId, ...secrets }),
+    ProviderConfigCreated: revised(z.object({ ...base, partnerId: maybeId, ...secrets }), old => ({
+      ...old,
+      filesPerCall: 1,
+    })),
   }),
   commands: {
     /** The API puts the two secrets away first and sends their ids. */

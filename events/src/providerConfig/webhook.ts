@@ -3,9 +3,7 @@ import { z } from 'zod';
 
 const windowSeconds = 300;
 
-/** What a provider tells of one of its files. */
-export const webhookBody = z.object({
-  id: z.string().min(1).max(120),
+const told = {
   type: z.enum([
     'file.available',
     'file.failed',
@@ -24,9 +22,25 @@ export const webhookBody = z.object({
       message: z.string().max(2000),
     })
     .nullish(),
-  at: z.string().max(40),
+};
+const about = { id: z.string().min(1).max(100), at: z.string().max(40) };
+const one = z.object({ ...about, ...told });
+const many = z.object({
+  ...about,
+  type: z.literal('files.reported'),
+  files: z.array(z.object(told)).min(1).max(500),
 });
-export type WebhookBody = z.output<typeof webhookBody>;
+
+/** What a provider tells of one of its files, or of many at a time. */
+export const webhookBody = z.discriminatedUnion('type', [one, many]);
+/** What is told of one file. */
+export type WebhookBody = z.output<typeof one>;
+
+/** One report per file, each under an id of its own that a repeat has too. */
+export const reportsOf = (body: z.output<typeof webhookBody>): readonly WebhookBody[] =>
+  body.type === 'files.reported'
+    ? body.files.map((file, n) => ({ ...file, id: `${body.id}.${n}`, at: body.at }))
+    : [body];
 
 /**
  * Whether `Webhook-Signature: t=<unix seconds>,v1=<hex>` signs these very bytes under the secret: HMAC-SHA256 over `<t>.<body>`, at most five minutes

@@ -7,7 +7,8 @@ const usualLimit = 5_000;
 export interface Page {
   readonly position: bigint;
   readonly isFull: boolean;
-  readonly open: () => Promise<readonly Recorded[]>;
+  /** The events, or those of some types. */
+  readonly open: (types?: ReadonlySet<string>) => Promise<readonly Recorded[]>;
 }
 
 /** What a follower asks for. Near the head many ask for the same, so that it may be fetched once for all of them. */
@@ -27,8 +28,9 @@ export interface Ask {
 export async function* follow(
   fetch: (ask: Ask) => Promise<Page>,
   wake: Wake,
-  { after, to, limit = usualLimit, categories, signal }: SubscribeOptions,
+  { after, to, limit = usualLimit, categories, types, signal }: SubscribeOptions,
 ): AsyncGenerator<Batch> {
+  const wanted = types && new Set(types);
   let isNear = false;
   const read = (from: bigint) => {
     const since = wake.rung(); // before the read: what rings while it runs may be what it missed
@@ -54,7 +56,7 @@ export async function* follow(
       }
       position = page.position;
       next = isOver(position) ? undefined : read(position);
-      yield cut(await page.open(), position, to);
+      yield cut(await page.open(wanted), position, to);
       if (signal.aborted) return;
     }
   } finally {

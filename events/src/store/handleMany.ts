@@ -12,16 +12,19 @@ import {
   type Request,
 } from './decideOne.ts';
 import { streamOf, type EventStore, type Recorded, type StreamAppend } from './store.ts';
-import { uuidv5, uuidv7 } from './uuid.ts';
+import { uuidv7 } from './uuid.ts';
 
 const mostTries = 5;
 
 export interface ManyOptions {
   /** `each`: every item on its own. `all`: one refusal or conflict and nothing is recorded. */
   readonly unit: 'each' | 'all';
-  /** Base of the items' command ids; with it a repeat finds what it recorded. */
+  /** The items' command id; with it a repeat finds what it recorded. */
   readonly commandId?: string;
+  /** Streams as the caller has just read them, by name: read again only when somebody has written meanwhile. */
+  readonly known?: Histories;
 }
+export type Histories = ReadonlyMap<string, readonly Recorded[]>;
 
 export interface Item<Commands extends CommandSchemas, C extends keyof Commands & string> {
   readonly id: string;
@@ -50,9 +53,10 @@ export const handleMany =
   >(
     rules: Decider<State, Events, Commands>,
     items: readonly Item<Commands, C>[],
-    { unit, commandId = uuidv7() }: ManyOptions,
+    { unit, commandId = uuidv7(), known }: ManyOptions,
   ): Promise<readonly Result<State>[]> => {
-    const asked = items.map((item, n) => ({ ...item, commandId: item.commandId ?? uuidv5(commandId, n) }));
+    // one id for all: event ids hang on the stream too
+    const asked = items.map(item => ({ ...item, commandId: item.commandId ?? commandId }));
     const results: (Result<State> | undefined)[] = asked.map(() => undefined);
     for (let tries = 0; tries < mostTries; tries++) {
       const open = asked.flatMap((one, n) => (results[n] === undefined ? [{ one, n }] : []));
@@ -62,6 +66,7 @@ export const handleMany =
         request,
         rules,
         open.map(({ one }) => one),
+        tries === 0 ? known : undefined,
       );
       round.forEach((answer, i) => {
         if (!('stream' in answer)) results[open[i]!.n] = answer;
@@ -113,10 +118,13 @@ const decideAll = async <
   request: Request,
   rules: Decider<State, Events, Commands>,
   asked: readonly Asked<Commands, C>[],
+  known: Histories = new Map(),
 ): Promise<readonly (Decided<State> | Result<State>)[]> => {
   const streamFor = ({ id }: { id: string }) => streamOf(rules.entity.name, id);
-  const histories = await store.readMany(asked.map(streamFor));
-  const historyOf = (one: { id: string }): readonly Recorded[] => histories.get(streamFor(one)) ?? [];
+  const unknown = asked.map(streamFor).filter(stream => !known.has(stream));
+  const histories = unknown.length > 0 ? await store.readMany(unknown) : known;
+  const historyOf = (one: { id: string }): readonly Recorded[] =>
+    known.get(streamFor(one)) ?? histories.get(streamFor(one)) ?? [];
   const wants = asked.map(one => refusedOr(() => wantedStreams(rules, one, historyOf(one))));
   const wanted = new Set(wants.flatMap(streams => ('refused' in streams ? [] : streams)));
   const fact = factsFrom(wanted.size === 0 ? new Map() : await store.readMany([...wanted]));

@@ -86,7 +86,13 @@ export const memoryStore = ({
     return {
       position: window.at(-1)?.position ?? after,
       isFull: window.length >= limit,
-      open: () => opened(window.filter(({ stream }) => categories?.includes(nounOf(stream)) ?? true)),
+      open: types =>
+        opened(
+          window.filter(
+            ({ stream, type }) =>
+              (categories?.includes(nounOf(stream)) ?? true) && (types?.has(type) ?? true),
+          ),
+        ),
     };
   };
 

@@ -36,7 +36,12 @@ export const postgresStore = ({
   const { read, readMany, some, whole, head } = reader(query, catalogue, people);
   const pages = pagesFor({ some, whole });
   const fetch = (ask: Ask) =>
-    guarded(pages(ask).then(page => ({ ...page, open: () => guarded(page.open()) })));
+    guarded(
+      pages(ask).then(page => ({
+        ...page,
+        open: (types?: ReadonlySet<string>) => guarded(page.open(types)),
+      })),
+    );
   return {
     append: units => guarded(append(units)),
     read: (stream, options) => guarded(read(stream, options)),

@@ -13,20 +13,25 @@ const someOf = `WITH l AS MATERIALIZED (
   WHERE e.position > $1 AND e.position <= (SELECT last FROM l) AND split_part(e.stream_id, '-', 1) = ANY($3)
   UNION ALL SELECT last, NULL, size, NULL, NULL, NULL, NULL, NULL FROM l WHERE last IS NOT NULL ORDER BY 1`;
 
+type Wanted = (event: StoredEvent) => boolean;
+const all: Wanted = () => true;
+const ofTypes =
+  (open: (isWanted: Wanted) => Promise<readonly Recorded[]>, isWanted: Wanted): Page['open'] =>
+  types =>
+    open(types ? event => types.has(event.type) && isWanted(event) : isWanted);
+
 /** Reads of the event table. The keys that a batch needs are fetched in one query, never remembered. */
 export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKeyStore) => {
-  /** Opens some of the events that were read, each once however often it is asked for. */
+  /** Opens some of the events that were read, each once however often it is asked for, and fetches the keys of no others. */
   const opener = (stored: readonly StoredEvent[]) => {
     const opened: Recorded[] = [];
-    let decode: Promise<ReturnType<typeof decoder>> | undefined;
-    return async (isWanted: (stream: string) => boolean = () => true): Promise<readonly Recorded[]> => {
-      decode ??= people.find(sealedSubjects(stored)).then(keys => decoder(catalogue, keys));
-      const open = await decode;
-      const wanted: Recorded[] = [];
-      stored.forEach((event, n) => {
-        if (isWanted(event.stream)) wanted.push((opened[n] ??= open(event)));
-      });
-      return wanted;
+    return async (isWanted: Wanted = all): Promise<readonly Recorded[]> => {
+      const wanted = stored.flatMap((event, n) => (isWanted(event) ? [n] : []));
+      const fresh = wanted.filter(n => !opened[n]);
+      const keys = await people.find(sealedSubjects(fresh.map(n => stored[n]!)));
+      const decode = decoder(catalogue, keys);
+      for (const n of fresh) opened[n] ??= decode(stored[n]!);
+      return wanted.map(n => opened[n]!);
     };
   };
   const allOf = (rows: readonly Row[]) => opener(storedOf(rows))();
@@ -61,7 +66,7 @@ export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKe
       return {
         position: end ? BigInt(end[0]) : after,
         isFull: Number(end?.[2] ?? 0) >= limit,
-        open: opener(stored),
+        open: ofTypes(opener(stored), all),
       };
     },
 
@@ -78,7 +83,7 @@ export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKe
       const pageOf = (categories?: readonly string[]): Page => ({
         position: stored.at(-1)?.position ?? after,
         isFull: stored.length >= limit,
-        open: () => open(categories && (stream => categories.includes(nounOf(stream)))),
+        open: ofTypes(open, categories ? ({ stream }) => categories.includes(nounOf(stream)) : all),
       });
       return pageOf;
     },

@@ -79,6 +79,8 @@ export interface SubscribeOptions {
   readonly limit?: number;
   /** Only streams of these categories (nouns); left out: all. */
   readonly categories?: readonly string[];
+  /** Only events of these types; others are not even opened. Left out: all. */
+  readonly types?: readonly string[];
   readonly signal: AbortSignal;
 }
 

@@ -2,7 +2,7 @@ import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.t
 import { projection, put } from '../runner/projection.ts';
 
 export const providerConfigs = projection(providerConfig, {
-  version: 1,
+  version: 2,
   index: ['partnerId'],
   on: {
     ProviderConfigCreated: ({ entityId, data: { apiKeySecretId, webhookSecretId, ...data } }) =>

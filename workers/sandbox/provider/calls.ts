@@ -41,8 +41,20 @@ export const createCalls = (): Calls => {
     const startedAt = performance.now();
     const at = new Date().toISOString();
     const noted: Noted = { clientRef: '', providerRef: '' };
-    const write = (status: number): void =>
-      note({ at, operation, status, ...noted, ms: Math.round((performance.now() - startedAt) * 10) / 10 });
+    const write = (status: number): void => {
+      const { files = [noted], ...rest } = noted;
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+      // of many files by one call: each has its own answer, but where the call had none
+      for (const file of files)
+        note({
+          at,
+          operation,
+          ...rest,
+          ...file,
+          status: status === 202 && 'status' in file ? file.status : status,
+          ms,
+        });
+    };
     try {
       const answer = await run(call, noted);
       write(typeof answer === 'string' ? 0 : answer.status);

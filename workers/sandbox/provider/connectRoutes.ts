@@ -88,6 +88,7 @@ export const connectRoutes = (
   ]);
   return {
     ...(Object.fromEntries(posts) as Routes),
+    'POST /connect/v1/addFiles': guarded('addFiles', async (call, noted) => work.addMany(call, noted)),
     'GET /connect/v1/files': guarded('lookup', (call, noted) => lookup(truth, call, noted)),
     'GET /connect/v1/files/:providerRef': guarded('lookup', (call, noted) => lookupOne(truth, call, noted)),
     'GET /connect/v1/ping': guarded('ping', () => ({ status: 200, json: { status: 'OK' } })),

@@ -1,45 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
 import { occurrences } from '../chance.ts';
 import { HttpError, readJson, type Answer, type Call } from '../http.ts';
 import { planCall, type Plan } from './plan.ts';
+import { bodies, type AddRequest, type ChangeRequest } from './requests.ts';
 import type { FileState, Operation, Pending, ProviderFile, Truth } from './truth.ts';
 import type { Webhooks, WebhookType } from './webhooks.ts';
 
 /** The four operations, accepted at once and done later. `resume` takes up what a restart interrupted. */
 export type Operations = {
   run: (operation: Operation, call: Call, noted: Noted) => Promise<Answer>;
+  /** Adds many files by one call: each is accepted or refused on its own, and the first one decides how the call itself goes. */
+  addMany: (call: Call, noted: Noted) => Promise<Answer>;
   resume: () => void;
   reset: () => void;
 };
 
 /** What a call turned out to be about, for the log of calls. */
-export type Noted = { clientRef: string; providerRef: string };
-
-const ref = z.string().min(1).max(200);
-const addSchema = z.strictObject({
-  clientRef: ref,
-  recipient: z
-    .strictObject({ email: ref.optional(), phoneNumber: ref.optional(), customId: ref.optional() })
-    .refine(recipient => Object.keys(recipient).length > 0, 'a recipient is needed'),
-  fileId: z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/i),
-  data: z.base64().max(1_000_000),
-  wallet: z.boolean(),
-  callbackUrl: z.url({ protocol: /^https?$/ }).max(2000),
-});
-const changeSchema = z.strictObject({ providerRef: ref, clientRef: ref });
-
-const bodies = {
-  addFile: z.strictObject({ addFileRequest: addSchema }).transform(body => body.addFileRequest),
-  removeFile: z.strictObject({ removeFileRequest: changeSchema }).transform(body => body.removeFileRequest),
-  suspendFile: z
-    .strictObject({ suspendFileRequest: changeSchema })
-    .transform(body => body.suspendFileRequest),
-  resumeFile: z.strictObject({ resumeFileRequest: changeSchema }).transform(body => body.resumeFileRequest),
-};
-type AddRequest = z.infer<typeof addSchema>;
-type ChangeRequest = z.infer<typeof changeSchema>;
+export type Noted = { clientRef: string; providerRef: string; files?: NotedFile[] };
+export type NotedFile = { clientRef: string; providerRef: string; status: number };
 
 const outcomes: Record<Operation, { state: FileState; type: WebhookType }> = {
   addFile: { state: 'AVAILABLE', type: 'file.available' },
@@ -83,7 +62,7 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
     failure: plan.failure,
   });
 
-  const add = (request: AddRequest, pending: Pending, plan: Plan): ProviderFile => {
+  const add = (request: AddRequest, pending: Pending, plan: Plan, isOfMany: boolean): ProviderFile => {
     const at = new Date().toISOString();
     const visibleAt = Date.now() + plan.lookupLagMs;
     const fresh = {
@@ -94,7 +73,7 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
       updatedAt: at,
       visibleAt,
     };
-    return { providerRef: randomUUID(), ...request, ...fresh };
+    return { providerRef: randomUUID(), ...request, ...fresh, ...(isOfMany ? { isOfMany } : {}) };
   };
 
   const change = (operation: Operation, request: ChangeRequest, pending: Pending): ProviderFile => {
@@ -122,31 +101,69 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
     json: { [`${operation}Response`]: { providerRef: file.providerRef, clientRef, state } },
   });
 
+  const planOf = async (operation: Operation, clientRef: string): Promise<Plan> => {
+    const standing = operation === 'addFile' ? await truth.standing(clientRef) : null;
+    const nth = seen.next(`${operation} ${clientRef}`);
+    return planCall(truth.behaviour(), { operation, clientRef, nth, standing });
+  };
+  /** Resolves when the call has taken as long as planned. */
+  const latencySince = (startedAt: number, { latencyMs }: Plan): Promise<void> =>
+    pause(Math.max(0, latencyMs - (performance.now() - startedAt)), undefined, { ref: false });
+
+  /** Does what was asked, or finds it done. */
+  const take = async (
+    operation: Operation,
+    request: AddRequest | ChangeRequest,
+    plan: Plan,
+    isOfMany = false,
+  ) => {
+    const { clientRef } = request;
+    const [existing] = 'fileId' in request && truth.behaviour().deduplicate ? truth.filesOf(clientRef) : [];
+    if (existing) return { file: existing, state: existing.state };
+    const pending = pendingOf(operation, clientRef, plan);
+    const file =
+      'fileId' in request ? add(request, pending, plan, isOfMany) : change(operation, request, pending);
+    await accept(operation, file, pending, plan);
+    return { file, state: 'ACCEPTED' };
+  };
+
   const run: Operations['run'] = async (operation, call, noted) => {
     const startedAt = performance.now();
     const request = await readJson<AddRequest | ChangeRequest>(call, bodies[operation]);
     const { clientRef } = request;
     noted.clientRef = clientRef;
-    const standing = operation === 'addFile' ? await truth.standing(clientRef) : null;
-    const nth = seen.next(`${operation} ${clientRef}`);
-    const plan = planCall(truth.behaviour(), { operation, clientRef, nth, standing });
-    const latency = async (): Promise<void> =>
-      pause(Math.max(0, plan.latencyMs - (performance.now() - startedAt)), undefined, { ref: false });
+    const plan = await planOf(operation, clientRef);
     if (plan.refusal) {
-      await latency();
+      await latencySince(startedAt, plan);
       throw new HttpError(plan.refusal.status, plan.refusal.code, plan.refusal.message);
     }
     if (plan.isSilent) return 'silence';
-    const [existing] = 'fileId' in request && truth.behaviour().deduplicate ? truth.filesOf(clientRef) : [];
-    const pending = pendingOf(operation, clientRef, plan);
-    const file =
-      existing ?? ('fileId' in request ? add(request, pending, plan) : change(operation, request, pending));
+    const { file, state } = await take(operation, request, plan);
     noted.providerRef = file.providerRef;
-    if (!existing) await accept(operation, file, pending, plan);
-    await latency();
-    return plan.hangsUp
-      ? 'hangUp'
-      : answerOf(operation, file, clientRef, existing ? existing.state : 'ACCEPTED');
+    await latencySince(startedAt, plan);
+    return plan.hangsUp ? 'hangUp' : answerOf(operation, file, clientRef, state);
+  };
+
+  const addMany: Operations['addMany'] = async (call, noted) => {
+    const startedAt = performance.now();
+    const { callbackUrl, files } = await readJson(call, bodies.addFiles);
+    const plans = await Promise.all(files.map(({ clientRef }) => planOf('addFile', clientRef)));
+    noted.files = files.map(({ clientRef }) => ({ clientRef, providerRef: '', status: 0 }));
+    const first = plans[0]!;
+    if (first.isSilent) return 'silence';
+    const answers = await Promise.all(
+      files.map(async (request, n) => {
+        const { clientRef } = request;
+        const { refusal } = plans[n]!;
+        noted.files![n]!.status = refusal?.status ?? 202;
+        if (refusal) return { clientRef, error: refusal };
+        const { file, state } = await take('addFile', { ...request, callbackUrl }, plans[n]!, true);
+        noted.files![n]!.providerRef = file.providerRef;
+        return { clientRef, providerRef: file.providerRef, state };
+      }),
+    );
+    await latencySince(startedAt, first);
+    return first.hangsUp ? 'hangUp' : { status: 202, json: { addFilesResponse: { files: answers } } };
   };
 
   const resume = (): void => {
@@ -154,5 +171,5 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
       for (const one of pending) completeLater(providerRef, one);
     }
   };
-  return { run, resume, reset: seen.clear };
+  return { run, addMany, resume, reset: seen.clear };
 };

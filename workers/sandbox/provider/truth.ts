@@ -28,6 +28,8 @@ export type ProviderFile = {
   data: string;
   wallet: boolean;
   callbackUrl: string;
+  /** Added with others by one call: what becomes of it is told with others too. */
+  isOfMany?: boolean;
   state: FileState;
   reason: Reason | null;
   pending: Pending[];

@@ -30,6 +30,8 @@ type Delivery = { url: string; body: string };
 const concurrency = 16;
 const timeoutMs = 15_000;
 const holdMs = 500;
+const gatherMs = 5;
+const mostFiles = 500;
 
 const limiter = (most: number) => {
   let free = most;
@@ -131,6 +133,32 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     await send();
   };
 
+  // What becomes of files that were added together is told together: all that ended within a moment.
+  const gathered = new Map<string, { files: object[]; told: Promise<void> }>();
+  const gather = (url: string, told: object): Promise<void> => {
+    const open = gathered.get(url);
+    if (open && open.files.length < mostFiles) {
+      open.files.push(told);
+      return open.told;
+    }
+    const files = [told];
+    const tell = async (): Promise<void> => {
+      await pause(gatherMs, undefined, { ref: false });
+      if (gathered.get(url)?.files === files) gathered.delete(url);
+      const event = { id: randomUUID(), type: 'files.reported', files, at: new Date().toISOString() };
+      const delivery = { url, body: JSON.stringify(event) };
+      const send = async (): Promise<void> => {
+        await deliver(delivery);
+        if (chance(behaviour().seed, 'repeat', event.id) < behaviour().webhookRepeatRate)
+          await deliver(delivery);
+      };
+      await (behaviour().webhookReorder ? inDisorder(send) : send());
+    };
+    const fresh = { files, told: tell() };
+    gathered.set(url, fresh);
+    return fresh.told;
+  };
+
   const emit: Webhooks['emit'] = async (type, file, clientRef, reason) => {
     const now = behaviour();
     const nth = seen.next(`${type} ${clientRef}`);
@@ -140,8 +168,10 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
       return;
     }
     const { providerRef, callbackUrl } = file;
-    const event = { id: randomUUID(), type, clientRef, providerRef, at: new Date().toISOString() };
-    const delivery = { url: callbackUrl, body: JSON.stringify(reason ? { ...event, reason } : event) };
+    const told = { type, clientRef, providerRef, ...(reason ? { reason } : {}) };
+    if (file.isOfMany) return gather(callbackUrl, told);
+    const event = { id: randomUUID(), at: new Date().toISOString(), ...told };
+    const delivery = { url: callbackUrl, body: JSON.stringify(event) };
     const send = async (): Promise<void> => {
       await deliver(delivery);
       if (draw('repeat') < now.webhookRepeatRate) await deliver(delivery);

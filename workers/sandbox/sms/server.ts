@@ -19,6 +19,7 @@ const behaviourSchema = z.strictObject({
   rejectTo: z.string().min(1).nullable(),
   timeoutRate: rateSchema,
   acceptThenDropRate: rateSchema,
+  acceptThenSilenceRate: rateSchema,
 });
 type Behaviour = z.infer<typeof behaviourSchema>;
 
@@ -31,6 +32,7 @@ const defaultBehaviour: Behaviour = {
   rejectTo: null,
   timeoutRate: 0,
   acceptThenDropRate: 0,
+  acceptThenSilenceRate: 0,
 };
 
 const most = 20_000;
@@ -91,6 +93,7 @@ export const startSmsInbox = async (options: SmsInboxOptions = {}): Promise<List
     if (draw('timeout') < now.timeoutRate) return 'silence';
     const message = { id: randomUUID(), ...request, at: new Date().toISOString() };
     await keep(message);
+    if (draw('silence') < now.acceptThenSilenceRate) return 'silence';
     return draw('drop') < now.acceptThenDropRate ? 'hangUp' : { status: 202, json: { id: message.id } };
   };
   const find = (query: URLSearchParams) => {

@@ -6,7 +6,7 @@ import { isErased } from '@latchkey/events/kernel/index.ts';
 import { credentialsOf } from '../order/addChunk.ts';
 import type { Sent } from '../ports/sent.ts';
 import { parallel } from '../runner/parallel.ts';
-import { inChunks, ofType, reaction, type Work } from '../runner/reaction.ts';
+import { inChunks, reaction, type Work } from '../runner/reaction.ts';
 import type { Tools } from '../runner/tools.ts';
 import { messages } from './messages.ts';
 
@@ -16,9 +16,9 @@ interface DeliverJob {
 const atOnce = 50;
 const inParallel = 8;
 
-/** How a credential goes to its recipient, or null when nothing is sent: PDF and QR are fetched in the console. */
-export const channelOf = ({ content, isErased: isGone }: CredentialState): Channel | null => {
-  if (!content || isGone || isErased(content.recipient)) return null;
+/** How a credential goes to its recipient, or null when nothing is sent: PDF and QR are fetched in the console, and what was removed opens nothing. */
+export const channelOf = ({ content, status, isErased: isGone }: CredentialState): Channel | null => {
+  if (!content || isGone || status === 'REMOVED' || isErased(content.recipient)) return null;
   const { email, phoneNumber } = content.recipient;
   if (content.deliveryMethod === 'EMAIL') return email === null ? null : 'EMAIL';
   if (content.deliveryMethod === 'SMS') return phoneNumber === null ? null : 'SMS';
@@ -27,14 +27,12 @@ export const channelOf = ({ content, isErased: isGone }: CredentialState): Chann
 
 export const deliver = reaction<DeliverJob>({
   name: 'deliver',
-  categories: ['credential'],
+  noun: 'credential',
+  hears: [CredentialAvailable],
   concurrency: 2,
   attempts: 60,
   workOf: events => {
-    const byOrder = Map.groupBy(
-      ofType(events, CredentialAvailable),
-      ({ data }) => (data as { orderId: string }).orderId,
-    );
+    const byOrder = Map.groupBy(events, ({ data }) => (data as { orderId: string }).orderId);
     return [...byOrder.values()].flatMap(group =>
       inChunks(group, atOnce).map((part): Work<DeliverJob> => ({
         key: part[0]!.id,
@@ -88,9 +86,14 @@ const send = async (
   { id, channel, state }: Delivering,
 ): Promise<Sent> => {
   const { delivery, isRepeat } = state.sendings[channel]!;
-  return channel === 'EMAIL'
-    ? tools.mail.send(await message.mail(state, id, delivery, isRepeat))
-    : tools.sms.send(message.sms(state, id, delivery));
+  try {
+    return channel === 'EMAIL'
+      ? await tools.mail.send(await message.mail(state, id, delivery, isRepeat))
+      : await tools.sms.send(message.sms(state, id, delivery, isRepeat));
+  } catch (error) {
+    // ports never throw: the message could not be made, which is no reason to send those of others again
+    return { kind: 'failed', message: error instanceof Error ? error.message : String(error), isFinal: true };
+  }
 };
 
 const record = async (tools: Tools, outcomes: readonly (Delivering & { sent: Sent })[]): Promise<void> => {

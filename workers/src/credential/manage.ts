@@ -14,61 +14,88 @@ import { idOf, streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import { surroundingsOf } from '../order/surroundings.ts';
 import type { Operation } from '../ports/provider.ts';
-import { ofType, reaction } from '../runner/reaction.ts';
+import { reaction } from '../runner/reaction.ts';
 
 interface One {
   readonly credentialId: string;
 }
+interface Managed extends One {
+  /** How often the provider was asked to do it. */
+  readonly asked?: number;
+}
+const longestMs = 60_000;
 const each = (events: readonly Recorded[]) =>
   events.map(({ id, entityId }) => ({ key: id, data: { credentialId: entityId } }));
 
-const operations: Readonly<
-  Partial<Record<CredentialStatus, { operation: Operation; failed: CredentialStatus }>>
-> = {
-  SUSPENDING: { operation: 'suspendFile', failed: 'SUSPEND_FAILED' },
-  RESUMING: { operation: 'resumeFile', failed: 'RESUME_FAILED' },
-  REMOVING: { operation: 'removeFile', failed: 'REMOVE_FAILED' },
+/** What the provider is asked to do, what it calls the file when that is done, and what that makes of the credential. */
+interface Managing {
+  readonly operation: Operation;
+  readonly done: Readonly<Record<string, CredentialStatus>>;
+}
+const operations: Readonly<Partial<Record<CredentialStatus, Managing>>> = {
+  SUSPENDING: { operation: 'suspendFile', done: { SUSPENDED: 'SUSPENDED' } },
+  RESUMING: { operation: 'resumeFile', done: { AVAILABLE: 'AVAILABLE', DEPLOYED: 'DEPLOYED' } },
+  REMOVING: { operation: 'removeFile', done: { REMOVED: 'REMOVED' } },
 };
 
-/** Suspends, resumes or removes at the provider; the result comes by webhook. Doing it twice changes nothing there. */
-export const manage = reaction<One>({
+/**
+ * Suspends, resumes or removes at the provider. The result comes by webhook; when none came, the provider is asked what became of it, and asked to do it
+ * again, which changes nothing there.
+ */
+export const manage = reaction<Managed>({
   name: 'manage',
-  categories: ['credential'],
+  noun: 'credential',
+  hears: [CredentialSuspendRequested, CredentialResumeRequested, CredentialRemoveRequested],
   concurrency: 4,
   attempts: 500,
-  workOf: events =>
-    each(
-      ofType<{ type: string }>(
-        events,
-        CredentialSuspendRequested,
-        CredentialResumeRequested,
-        CredentialRemoveRequested,
-      ),
-    ),
-  run: async ({ credentialId }, tools) => {
+  workOf: each,
+  run: async ({ credentialId, asked = 0 }, tools) => {
     const state = await tools.fold(credentialFact, credentialId);
     const wanted = state.status === 'absent' ? undefined : operations[state.status];
     if (!wanted || state.providerRef === null) return;
     const around = await surroundingsOf(tools, await tools.fold(orderFact, state.orderId));
     if (!around) return;
-    const file = { providerRef: state.providerRef, clientRef: clientRefOf(credentialId, state.attempt) };
-    const called = await around.access.provider.operate(wanted.operation, file);
-    if (called.kind === 'accepted') return;
-    if (called.kind !== 'rejected') throw new Error(`the provider could not be asked: ${called.kind}`);
+    const { provider } = around.access;
+    const { attempt, providerRef } = state;
+    const clientRef = clientRefOf(credentialId, attempt);
+    const again = (times: number, afterMs: number) => [
+      {
+        key: `${credentialId}-${attempt}-${times}-${tools.now().getTime()}`,
+        data: { credentialId, asked: times },
+        afterMs,
+      },
+    ];
+    const waitMs = await tools.tokens(around.access, 1);
+    if (waitMs > 0) return again(asked, waitMs);
+    if (asked > 0) {
+      const found = (await provider.lookup([clientRef]))?.find(file => file.providerRef === providerRef);
+      const status = found && wanted.done[found.state];
+      if (status) {
+        await tools.send(credentialDecider, credentialId, 'report', { status, failure: null, attempt });
+        return;
+      }
+    }
+    const called = await provider.operate(wanted.operation, { providerRef, clientRef });
+    if (called.kind === 'accepted')
+      return again(asked + 1, Math.min(tools.config.ASK_AFTER_MS * 2 ** asked, longestMs));
+    if (called.kind === 'throttled') return again(asked, called.retryAfterMs);
+    if (called.kind === 'unclear') throw new Error(`the provider could not be asked: ${called.message}`);
     const failure = { source: 'provider' as const, status: called.status, message: called.message };
-    await tools.send(credentialDecider, credentialId, 'report', { status: wanted.failed, failure });
+    // decided on what is under way by then: its word may have come meanwhile
+    await tools.send(credentialDecider, credentialId, 'failAdd', { attempt, failure });
   },
 });
 
 /** Who is gone gives back what only one may hold. */
 export const releaseClaim = reaction<One>({
   name: 'release-claim',
-  categories: ['credential'],
+  noun: 'credential',
+  hears: [CredentialDiscarded, CredentialReported],
   concurrency: 1,
   attempts: 500,
   workOf: events =>
     each(
-      ofType<{ type: string }>(events, CredentialDiscarded, CredentialReported).filter(
+      events.filter(
         ({ type, data }) =>
           type === CredentialDiscarded.type || (data as { status: string }).status === 'REMOVED',
       ),
@@ -85,10 +112,11 @@ export const releaseClaim = reaction<One>({
 /** A forgotten person: the key goes, and with it every byte that it sealed. */
 export const forget = reaction<One>({
   name: 'forget',
-  categories: ['credential'],
+  noun: 'credential',
+  hears: [CredentialErased],
   concurrency: 1,
   attempts: 500,
-  workOf: events => each(ofType(events, CredentialErased)),
+  workOf: each,
   run: async ({ credentialId }, tools) => {
     await tools.store.forget([streamOf('credential', credentialId)]);
   },

@@ -44,22 +44,28 @@ export const messages = async (tools: Tools, states: readonly CredentialState[])
   const appOf = ({ customerId }: CredentialState): AppConfigFact =>
     apps.get(customers.get(customerId)?.appConfigId ?? '') ?? null;
 
+  /** What a message to the recipient is made of, in the language of the design. */
+  const partsOf = (state: CredentialState, id: string) => {
+    const { content } = state;
+    const design = content && designs.get(content.pdfDesignId);
+    if (!content || !design || isErased(content.nameOnCard) || isErased(content.recipient))
+      throw new Error(`credential ${id} cannot be sent: its design or its recipient is gone`);
+    const cardName = profiles.get(content.cardProfileId)?.terms?.displayName ?? '';
+    const text = deliveryTexts[design.locale](content.nameOnCard, cardName);
+    return { content, nameOnCard: content.nameOnCard, recipient: content.recipient, design, cardName, text };
+  };
+
   return {
     mail: async (state: CredentialState, id: string, delivery: number, isRepeat: boolean): Promise<Mail> => {
-      const { content } = state;
-      const design = content && designs.get(content.pdfDesignId);
-      if (!content || !design || isErased(content.nameOnCard) || isErased(content.recipient))
-        throw new Error(`credential ${id} cannot be sent`);
-      const cardName = profiles.get(content.cardProfileId)?.terms?.displayName ?? '';
+      const { content, nameOnCard, recipient, design, cardName, text } = partsOf(state, id);
       const link = state.deepLinkUrl ?? '';
-      const text = deliveryTexts[design.locale](content.nameOnCard, cardName);
       const document = await renderDocument({
         at: tools.now(),
         app: appOf(state),
         design: { ...design, logo: null },
         credentials: [
           {
-            nameOnCard: content.nameOnCard,
+            nameOnCard,
             qrcodeText: state.qrcodeText || null,
             deepLinkUrl: state.deepLinkUrl || null,
             cardName,
@@ -68,7 +74,7 @@ export const messages = async (tools: Tools, states: readonly CredentialState[])
         ],
       });
       return {
-        to: content.recipient.email!,
+        to: recipient.email!,
         subject: text.subject.replaceAll(/\s+/g, ' '),
         text: asText(text, link, isRepeat),
         html: asHtml(text, link, isRepeat, design.locale),
@@ -80,13 +86,15 @@ export const messages = async (tools: Tools, states: readonly CredentialState[])
       };
     },
 
-    sms: (state: CredentialState, id: string, delivery: number): Sms => {
-      const { content } = state;
-      if (!content || isErased(content.recipient)) throw new Error(`credential ${id} cannot be sent`);
-      const template = appOf(state)?.smsMessageTemplate ?? '{deepLink}';
+    sms: (state: CredentialState, id: string, delivery: number, isRepeat: boolean): Sms => {
+      const { recipient, text } = partsOf(state, id);
+      const link = state.deepLinkUrl ?? '';
+      if (link === '') throw new Error('there is no link to send: check the app configuration');
+      const template = appOf(state)?.smsMessageTemplate ?? null;
+      const words = template === null ? text.sms(link) : template.replaceAll('{deepLink}', link);
       return {
-        to: content.recipient.phoneNumber!,
-        text: template.replaceAll('{deepLink}', state.deepLinkUrl ?? ''),
+        to: recipient.phoneNumber!,
+        text: isRepeat ? `${words}\n\n${text.repeat}` : words,
         clientRef: `${id}.${delivery}`,
       };
     },

@@ -7,6 +7,8 @@ export interface DeliveryText {
   readonly button: string;
   readonly attached: string;
   readonly repeat: string;
+  /** The whole of an SMS where the app config has no template. */
+  readonly sms: (link: string) => string;
 }
 
 /** What a recipient reads, in the language of the PDF design. */
@@ -18,6 +20,7 @@ export const deliveryTexts: Readonly<Record<Locale, (name: string, card: string)
     button: 'Open on my phone',
     attached: 'The document with the code is attached.',
     repeat: 'You may have received this message before: we could not tell whether it had arrived.',
+    sms: link => `Hello ${name}, your ${card} is ready: ${link}`,
   }),
   de: (name, card) => ({
     subject: `${card}: Ihre Berechtigung ist da`,
@@ -27,6 +30,7 @@ export const deliveryTexts: Readonly<Record<Locale, (name: string, card: string)
     attached: 'Das Dokument mit dem Code ist angehängt.',
     repeat:
       'Vielleicht haben Sie diese Nachricht schon erhalten: wir konnten nicht feststellen, ob sie angekommen war.',
+    sms: link => `Guten Tag ${name}, Ihre Berechtigung ${card} ist bereit: ${link}`,
   }),
 };
 

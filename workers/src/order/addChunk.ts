@@ -2,9 +2,10 @@ import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { clientRefOf, credentialFact, type CredentialState } from '@latchkey/events/credential/state.ts';
 import { isErased } from '@latchkey/events/kernel/index.ts';
 import type { Failure } from '@latchkey/events/order/order.ts';
-import type { Recorded } from '@latchkey/events/store/store.ts';
+import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import type { Called, FileToAdd } from '../ports/provider.ts';
 import { parallel } from '../runner/parallel.ts';
+import { inChunks } from '../runner/reaction.ts';
 import type { Tools } from '../runner/tools.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -61,20 +62,42 @@ export const addChunk = async (
   }));
   // from before the append: what is recorded in between may be older than its answer
   const askedAt = Date.now();
-  const results = await tools.sendMany(credentialDecider, start);
+  const known = new Map(credentials.map(({ id, history }) => [streamOf('credential', id), history]));
+  const results = await tools.sendMany(credentialDecider, start, known);
   const mine = results.flatMap((result, n) =>
     'refused' in result || result.repeated || result.events.length === 0
       ? []
-      : [{ id: credentials[n]!.id, state: result.state }],
+      : [
+          {
+            id: credentials[n]!.id,
+            state: result.state,
+            history: [...credentials[n]!.history, ...result.events],
+          },
+        ],
   );
-  const outcomes = await parallel(mine, access.parallelCalls, async ({ id, state }) => {
+  const open = mine.flatMap(({ id, state }) => {
     const file = fileOf(state, id);
-    if (!file) return { id, attempt: state.attempt, called: null };
-    // too late for the time after which others may ask: left to be asked for
-    if (Date.now() - askedAt > tools.config.CALL_WITHIN_MS) return null;
-    return { id, attempt: state.attempt, called: await access.provider.add(file) };
+    return file ? [{ id, attempt: state.attempt, file }] : [];
   });
-  const ended = outcomes.filter(outcome => outcome !== null);
+  const outcomes = await parallel(
+    inChunks(open, access.filesPerCall),
+    access.parallelCalls,
+    async (some): Promise<readonly Outcome[]> => {
+      // too late for the time after which others may ask: left to be asked for
+      if (Date.now() - askedAt > tools.config.CALL_WITHIN_MS) return [];
+      const called = await callFor(
+        access,
+        some.map(({ file }) => file),
+      );
+      return some.map(({ id, attempt }, n) => ({ id, attempt, called: called[n]! }));
+    },
+  );
+  const isOpen = new Set(open.map(({ id }) => id));
+  const lost = mine.filter(({ id }) => !isOpen.has(id));
+  const ended: readonly Outcome[] = [
+    ...outcomes.flat(),
+    ...lost.map(({ id, state }) => ({ id, attempt: state.attempt, called: null })),
+  ];
   const accepted = ended.flatMap(({ id, attempt, called }) =>
     called?.kind === 'accepted'
       ? [{ id, command: 'acceptAdd' as const, input: { attempt, providerRef: called.providerRef } }]
@@ -84,6 +107,20 @@ export const addChunk = async (
     const failure = failureOf(called);
     return failure ? [{ id, command: 'failAdd' as const, input: { attempt, failure } }] : [];
   });
-  if (accepted.length > 0) await tools.sendMany(credentialDecider, accepted);
-  if (failed.length > 0) await tools.sendMany(credentialDecider, failed);
+  const started = new Map(mine.map(({ id, history }) => [streamOf('credential', id), history]));
+  if (accepted.length > 0) await tools.sendMany(credentialDecider, accepted, started);
+  if (failed.length > 0) await tools.sendMany(credentialDecider, failed, started);
 };
+
+interface Outcome {
+  readonly id: string;
+  readonly attempt: number;
+  /** Null where there was nothing left to send. */
+  readonly called: Called | null;
+}
+
+const callFor = async (
+  { provider }: Surroundings['access'],
+  files: readonly FileToAdd[],
+): Promise<readonly Called[]> =>
+  files.length === 1 ? [await provider.add(files[0]!)] : provider.addMany(files);

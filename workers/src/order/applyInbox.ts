@@ -3,12 +3,14 @@ import { credentialFact, parseClientRef } from '@latchkey/events/credential/stat
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { orderFact } from '@latchkey/events/order/facts.ts';
 import { inboxChannel } from '@latchkey/events/providerConfig/inbox.ts';
+import type { Histories } from '@latchkey/events/store/handleMany.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
 import type { WebhookBody } from '@latchkey/events/providerConfig/webhook.ts';
 import pg from 'pg';
 import type { Tools } from '../runner/tools.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-const atOnce = 200;
+const atOnce = 1_000;
 const pollMs = 1_000;
 /** An unknown reference is tried again for a day, and then kept for review. */
 const mostTries = 300;
@@ -82,16 +84,16 @@ const apply = async (tools: Tools, rows: readonly Row[]): Promise<ReadonlySet<Ro
     const id = ref.credentialId;
     const status = reported[type];
     const why = { source: 'provider' as const, status: reason?.status ?? 0, message: reason?.message ?? '' };
-    if (status) commands.push({ kind: 'report', id, input: { status, failure: null } });
-    else if (type === 'file.failed')
-      commands.push({ kind: 'failAdd', id, input: { attempt: ref.attempt, failure: why } });
-    else {
-      const link = around.linkOf(id);
-      const done = { attempt: ref.attempt, providerRef, qrcodeText: link, deepLinkUrl: link };
-      commands.push({ kind: 'completeAdd', id, input: done });
-    }
+    const { attempt } = ref;
+    const link = around.linkOf(id);
+    const added = { providerRef, qrcodeText: link, deepLinkUrl: link };
+    if (status) commands.push({ kind: 'report', id, input: { status, failure: null, attempt, added } });
+    else if (type === 'file.failed') commands.push({ kind: 'failAdd', id, input: { attempt, failure: why } });
+    else commands.push({ kind: 'completeAdd', id, input: { attempt, ...added } });
   }
-  for (const kind of ['completeAdd', 'failAdd', 'report'] as const) await sendInRounds(tools, kind, commands);
+  const known = new Map([...histories].map(([id, history]) => [streamOf('credential', id), history]));
+  for (const kind of ['completeAdd', 'failAdd', 'report'] as const)
+    await sendInRounds(tools, kind, commands, known);
   return unknown;
 };
 
@@ -100,12 +102,13 @@ const sendInRounds = async (
   tools: Tools,
   kind: string,
   commands: readonly { kind: string; id: string; input: object }[],
+  known: Histories,
 ): Promise<void> => {
   let open = commands.filter(one => one.kind === kind);
   while (open.length > 0) {
     const round = new Map(open.map(one => [one.id, one] as const).reverse());
     const items = [...round.values()].map(({ id, input }) => ({ id, command: kind, input }));
-    await tools.sendMany(credentialDecider, items as never);
+    await tools.sendMany(credentialDecider, items as never, known);
     open = open.filter(one => round.get(one.id) !== one);
   }
 };

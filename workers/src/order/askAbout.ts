@@ -1,4 +1,5 @@
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import { credentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import type { CredentialAddStarted } from '@latchkey/events/credential/credential.ts';
 import type { KnownFile } from '../ports/provider.ts';
@@ -58,7 +59,7 @@ const askChunk = async (
         .at(-1) ?? null,
   }));
   const commands = found.flatMap(({ one, file }) => (file ? [commandOf(around, one, file)] : []));
-  for (const name of ['acceptAdd', 'completeAdd', 'failAdd'] as const) {
+  for (const name of ['acceptAdd', 'completeAdd', 'failAdd', 'report'] as const) {
     const items = commands.filter(({ command }) => command === name);
     if (items.length > 0) await tools.sendMany(credentialDecider, items as never);
   }
@@ -97,9 +98,11 @@ const commandOf = ({ linkOf }: Surroundings, { id, state: { attempt } }: Credent
       },
     };
   const link = linkOf(id);
-  return {
-    id,
-    command: 'completeAdd' as const,
-    input: { attempt, providerRef, qrcodeText: link, deepLinkUrl: link },
-  };
+  const added = { providerRef, qrcodeText: link, deepLinkUrl: link };
+  const further = credentialStatus
+    .extract(['DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED'])
+    .safeParse(file.state);
+  return further.success
+    ? { id, command: 'report' as const, input: { status: further.data, failure: null, attempt, added } }
+    : { id, command: 'completeAdd' as const, input: { attempt, ...added } };
 };

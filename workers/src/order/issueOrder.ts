@@ -8,7 +8,7 @@ import {
 } from '@latchkey/events/order/order.ts';
 import { isPerson } from '@latchkey/events/store/store.ts';
 import type { Provider } from '../ports/provider.ts';
-import { ofType, reaction, type Next } from '../runner/reaction.ts';
+import { reaction, type Next } from '../runner/reaction.ts';
 import type { Tools } from '../runner/tools.ts';
 import { addChunk, credentialsOf, type Credential } from './addChunk.ts';
 import { askAbout } from './askAbout.ts';
@@ -86,11 +86,12 @@ const settleMissed = async (
 
 export const issueOrder = reaction<IssueJob>({
   name: 'issue',
-  categories: ['order'],
+  noun: 'order',
+  hears: [OrderSubmitted, OrderResumed, OrderProcessingStarted],
   concurrency: 4,
   attempts: 500,
   workOf: events =>
-    ofType<{ type: string }>(events, OrderSubmitted, OrderResumed, OrderProcessingStarted)
+    events
       // our own start of an order goes on by itself; a person's `issue` begins a round
       .filter(({ type, meta }) => type !== OrderProcessingStarted.type || isPerson(meta.by))
       .flatMap(({ id, entityId }) => firstJobs(entityId, id)),
@@ -111,7 +112,12 @@ export const issueOrder = reaction<IssueJob>({
     }
     if (!(await isStarted(tools, orderId, state, around.access.provider.authorization))) return;
     const { access } = around;
-    const { ids, at, isLast } = nextOf(state, job, Math.min(chunk, access.callsPerSecond));
+    const { callsPerSecond, filesPerCall } = access;
+    const { ids, at, isLast } = nextOf(
+      state,
+      job,
+      Math.min(Math.max(chunk, filesPerCall), callsPerSecond * filesPerCall),
+    );
     if (ids.length === 0) return;
     const all = await credentialsOf(tools, ids);
     const { submission } = state;
@@ -121,7 +127,8 @@ export const issueOrder = reaction<IssueJob>({
         one.state.submission < submission,
     );
     const waiting = all.filter(one => one.state.status === 'ADDING' && one.state.submission === submission);
-    const waitMs = fresh.length === 0 ? 0 : await tools.tokens(access, fresh.length);
+    const waitMs =
+      fresh.length === 0 ? 0 : await tools.tokens(access, Math.ceil(fresh.length / filesPerCall));
     if (waitMs > 0)
       return [{ key: `${round}-${lane}-${job.from}-${Date.now()}`, data: job, afterMs: waitMs }];
     if (fresh.length > 0) await addChunk(tools, around, fresh, submission, false);

@@ -9,7 +9,7 @@ import {
   type Failure,
   type OrderSubmitted,
 } from '@latchkey/events/order/order.ts';
-import { inChunks, ofType, reaction, type Work } from '../runner/reaction.ts';
+import { inChunks, reaction, type Work } from '../runner/reaction.ts';
 import type { Tools } from '../runner/tools.ts';
 
 export interface SettleJob {
@@ -52,13 +52,13 @@ export const settleEnded = async (
 /** What ended, per order and submission. */
 export const settle = reaction<SettleJob>({
   name: 'settle',
-  categories: ['credential'],
+  noun: 'credential',
+  hears: [CredentialAvailable, CredentialAddFailed],
   concurrency: 4,
   attempts: 500,
   workOf: events => {
-    const ended = ofType<{ type: string }>(events, CredentialAvailable, CredentialAddFailed);
     const groups = Map.groupBy(
-      ended,
+      events,
       ({ data }) => `${(data as Ended).orderId} ${(data as Ended).submission}`,
     );
     return [...groups.values()].flatMap(group =>
@@ -89,11 +89,12 @@ export const settle = reaction<SettleJob>({
 /** An order that ended before its credentials did gives back what is still reserved. */
 export const closeReservation = reaction<{ orderId: string }>({
   name: 'close-reservation',
-  categories: ['order'],
+  noun: 'order',
+  hears: [OrderFailed, OrderCancelled],
   concurrency: 1,
   attempts: 500,
   workOf: events =>
-    ofType<{ type: string }>(events, OrderFailed, OrderCancelled).map(({ id, entityId }) => ({
+    events.map(({ id, entityId }) => ({
       key: id,
       data: { orderId: entityId },
     })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Called, Operation, Provider } from './provider.ts';
+import type { Called, FileToAdd, Operation, Provider } from './provider.ts';
 
 export interface LegicConnectSettings {
   readonly baseUrl: string;
@@ -17,6 +17,17 @@ const file = z.object({
   state: z.string(),
   reason: z.object({ status: z.number().default(0), message: z.string() }).nullish(),
 });
+const added = z.object({
+  addFilesResponse: z.object({
+    files: z.array(
+      z.object({
+        clientRef: z.string(),
+        providerRef: z.string().max(120).optional(),
+        error: z.object({ status: z.number(), message: z.string() }).optional(),
+      }),
+    ),
+  }),
+});
 const errorBody = z.object({ error: z.object({ message: z.string() }) });
 const defaultRetryMs = 1_000;
 
@@ -27,6 +38,17 @@ const messageOf = (text: string): string => {
     return text.slice(0, 500);
   }
 };
+
+const refusedWith = (status: number, message: string, retryAfter: string | null): Called => {
+  if (status === 429)
+    return { kind: 'throttled', retryAfterMs: Math.ceil(Number(retryAfter) * 1_000) || defaultRetryMs };
+  return { kind: status >= 500 || status === 408 ? 'unclear' : 'rejected', status, message };
+};
+const unclear = (error: unknown): Called => ({
+  kind: 'unclear',
+  status: 0,
+  message: error instanceof Error ? error.message : String(error),
+});
 
 /** LEGIC Connect: an API key in a header, JSON over POST, the operation is the path and the body wraps one `<operation>Request`. */
 export const legicConnect = (settings: LegicConnectSettings): Provider => {
@@ -54,22 +76,39 @@ export const legicConnect = (settings: LegicConnectSettings): Provider => {
   const call = async (operation: Operation | 'addFile', request: object): Promise<Called> => {
     try {
       const { status, text, retryAfter } = await ask('POST', operation, { [`${operation}Request`]: request });
-      if (status === 429)
-        return { kind: 'throttled', retryAfterMs: Number(retryAfter) * 1_000 || defaultRetryMs };
-      if (status >= 500 || status === 408) return { kind: 'unclear', status, message: messageOf(text) };
-      if (status >= 400) return { kind: 'rejected', status, message: messageOf(text) };
+      if (status >= 400) return refusedWith(status, messageOf(text), retryAfter);
       const answer = z
         .object({ [`${operation}Response`]: z.object({ providerRef: z.string().max(120) }) })
         .parse(JSON.parse(text)) as Record<string, { providerRef: string }>;
       return { kind: 'accepted', providerRef: answer[`${operation}Response`]!.providerRef };
     } catch (error) {
-      return { kind: 'unclear', status: 0, message: error instanceof Error ? error.message : String(error) };
+      return unclear(error);
+    }
+  };
+
+  const addMany = async (wanted: readonly FileToAdd[]): Promise<readonly Called[]> => {
+    const request = { callbackUrl: settings.callbackUrl, files: wanted };
+    try {
+      const { status, text, retryAfter } = await ask('POST', 'addFiles', { addFilesRequest: request });
+      if (status >= 400) return wanted.map(() => refusedWith(status, messageOf(text), retryAfter));
+      const { files } = added.parse(JSON.parse(text)).addFilesResponse;
+      const byRef = new Map(files.map(one => [one.clientRef, one]));
+      return wanted.map(({ clientRef }): Called => {
+        const { providerRef, error } = byRef.get(clientRef) ?? {};
+        if (error) return refusedWith(error.status, error.message, null);
+        return providerRef === undefined
+          ? { kind: 'unclear', status, message: 'the answer does not name this file' }
+          : { kind: 'accepted', providerRef };
+      });
+    } catch (error) {
+      return wanted.map(() => unclear(error));
     }
   };
 
   return {
+    addMany,
     add: wanted => call('addFile', { ...wanted, callbackUrl: settings.callbackUrl }),
-    operate: (operation, request) => call(operation, { ...request, callbackUrl: settings.callbackUrl }),
+    operate: call,
     async lookup(clientRefs) {
       const query = new URLSearchParams(clientRefs.map(ref => ['clientRef', ref]));
       try {

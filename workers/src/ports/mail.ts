@@ -24,29 +24,35 @@ interface SmtpError {
   readonly code?: string;
   readonly responseCode?: number;
   readonly command?: string;
+  readonly syscall?: string;
   readonly message: string;
 }
-/** Before the message's text went out, no server can have taken it. */
-const beforeData = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO', 'API']);
+/** Before the message's text went out, no server can have taken it. `CONN` is none of these: a connection that breaks at any time is called so. */
+const beforeData = new Set(['EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO', 'API']);
 const refusedCodes = new Set(['ECONNREFUSED', 'EDNS', 'ENOTFOUND', 'EAUTH', 'EENVELOPE', 'ETLS']);
+const neverBegan = /^(?:Connection timeout|Greeting never received)/;
 
-const outcomeOf = ({ code = '', responseCode, command = '', message }: SmtpError): Sent => {
+const outcomeOf = ({ code = '', responseCode, command = '', syscall, message }: SmtpError): Sent => {
   if (responseCode !== undefined && responseCode >= 400)
     return { kind: 'failed', message: message.slice(0, 500), isFinal: responseCode >= 500 };
-  if (refusedCodes.has(code) || beforeData.has(command)) return { kind: 'failed', message, isFinal: false };
-  return { kind: 'unclear', message };
+  const isClear =
+    refusedCodes.has(code) || beforeData.has(command) || syscall === 'connect' || neverBegan.test(message);
+  return isClear ? { kind: 'failed', message, isFinal: false } : { kind: 'unclear', message };
 };
 
+const patienceMs = 15_000;
+
 /** Mail over SMTP, on a few connections that stay open. A server's refusal is clear; a connection that breaks after the text went out is not. */
-export const smtpMail = (url: string, from: string): MailPort => {
+export const smtpMail = (url: string, from: string, timeoutMs = patienceMs): MailPort => {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: 8,
     maxMessages: Infinity,
+    maxRequeues: 0, // what is sent again is for the caller to say, who marks it
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
-    socketTimeout: 15_000,
+    socketTimeout: timeoutMs,
   } as Parameters<typeof nodemailer.createTransport>[0]);
   return {
     async send({ attachments, ...mail }) {

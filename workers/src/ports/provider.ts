@@ -27,6 +27,8 @@ export type Operation = 'removeFile' | 'suspendFile' | 'resumeFile';
 /** The port to a credential provider. No method throws for what the provider answers; each call ends within the adapter's time-out. */
 export interface Provider {
   readonly add: (file: FileToAdd) => Promise<Called>;
+  /** Adds many files by one call, for providers that offer it. The answers stand in the order of the files. */
+  readonly addMany: (files: readonly FileToAdd[]) => Promise<readonly Called[]>;
   readonly operate: (
     operation: Operation,
     file: { readonly providerRef: string; readonly clientRef: string },

@@ -9,10 +9,19 @@ export interface Sms {
 export interface SmsPort {
   readonly send: (sms: Sms) => Promise<Sent>;
 }
-const timeoutMs = 10_000;
+const patienceMs = 10_000;
+
+/** Nothing was taken: refused for good, or asked to come again. Any other 5xx may come from in front of a gateway that took the message. */
+const outcomeOf = (status: number, text: string): Sent => {
+  const message = `${status} ${text.slice(0, 300)}`;
+  if (status === 429 || status === 503) return { kind: 'failed', message, isFinal: false };
+  return status >= 500 || status === 408
+    ? { kind: 'unclear', message }
+    : { kind: 'failed', message, isFinal: true };
+};
 
 /** An SMS gateway over HTTP: bearer key, one message per call. */
-export const httpSms = (url: string, key: string): SmsPort => ({
+export const httpSms = (url: string, key: string, timeoutMs = patienceMs): SmsPort => ({
   async send(sms) {
     try {
       const response = await fetch(new URL('/sms', url), {
@@ -24,8 +33,7 @@ export const httpSms = (url: string, key: string): SmsPort => ({
       const text = await response.text();
       if (response.ok)
         return { kind: 'sent', messageId: z.object({ id: z.string() }).parse(JSON.parse(text)).id };
-      const isFinal = response.status < 500 && response.status !== 429;
-      return { kind: 'failed', message: `${response.status} ${text.slice(0, 300)}`, isFinal };
+      return outcomeOf(response.status, text);
     } catch (error) {
       const { cause, message } = error as { cause?: { code?: string }; message: string };
       return cause?.code === 'ECONNREFUSED'

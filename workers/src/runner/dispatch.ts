@@ -17,6 +17,8 @@ const backoff = { type: 'custom' } as const;
 /** Finished jobs are of no use: what happened stands in the events. */
 const kept = { removeOnComplete: true, removeOnFail: { count: 1_000 } } as const;
 
+const checkpointMs = 200;
+
 export const jobOf = ({ name, attempts }: Reaction, { key, data }: Work, afterMs = 0) => ({
   name,
   data,
@@ -44,14 +46,50 @@ export const dispatch = (
       [reaction.name],
     );
     const after = BigInt(rows[0]?.position ?? 0);
-    const options = { after, categories: reaction.categories, limit: 2_000, signal: held };
-    for await (const { events, position } of store.subscribe(options)) {
-      const work = reaction.workOf(events);
-      if (work.length > 0) await queue.addBulk(work.map(one => jobOf(reaction, one)));
-      await pool.query(
-        `INSERT INTO reactions (name, position) VALUES ($1, $2)
-         ON CONFLICT (name) DO UPDATE SET position = excluded.position, updated_at = now()`,
-        [reaction.name, String(position)],
-      );
+    const types = reaction.hears.map(({ type }) => type);
+    const checkpoint = checkpointOf(pool, log, reaction.name);
+    const options = { after, categories: [reaction.noun], types, limit: 5_000, signal: held };
+    try {
+      for await (const { events, position } of store.subscribe(options)) {
+        const work = reaction.workOf(events);
+        if (work.length > 0) await queue.addBulk(work.map(one => jobOf(reaction, one)));
+        checkpoint.moved(position);
+      }
+    } finally {
+      await checkpoint.close();
     }
   });
+
+/** Keeps a checkpoint, a moment late: what was enqueued since is enqueued again after a crash, and is the same work. */
+const checkpointOf = (pool: Pool, log: Logger, name: string) => {
+  let seen: bigint | undefined;
+  let due: NodeJS.Timeout | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
+  const write = (): void => {
+    due = undefined;
+    const position = String(seen);
+    writing = writing
+      .then(() =>
+        pool.query(
+          `INSERT INTO reactions (name, position) VALUES ($1, $2)
+           ON CONFLICT (name) DO UPDATE SET position = excluded.position, updated_at = now()
+           WHERE reactions.position < excluded.position`,
+          [name, position],
+        ),
+      )
+      .catch((error: unknown) => log.warn({ err: error, name }, 'the checkpoint waits'));
+  };
+  return {
+    moved: (position: bigint): void => {
+      seen = position;
+      due ??= setTimeout(write, checkpointMs);
+    },
+    close: async (): Promise<void> => {
+      if (due) {
+        clearTimeout(due);
+        write();
+      }
+      await writing;
+    },
+  };
+};

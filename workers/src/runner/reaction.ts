@@ -18,25 +18,18 @@ export interface Next<Data extends object> extends Work<Data> {
  */
 export interface Reaction<Data extends object = object> {
   readonly name: string;
-  readonly categories: readonly string[];
+  /** The noun whose events it hears, and which of them. */
+  readonly noun: string;
+  readonly hears: readonly { readonly type: string }[];
   readonly concurrency: number;
   readonly attempts: number;
-  /** Pure: the work that a batch of events means. */
+  /** Pure: the work that a batch of such events means. */
   readonly workOf: (events: readonly Recorded[]) => readonly Work<Data>[];
   readonly run: (data: Data, tools: Tools) => Promise<readonly Next<Data>[] | void>;
 }
 
 export const reaction = <Data extends object>(declared: Reaction<Data>): Reaction =>
   declared as unknown as Reaction;
-
-/** Events of these types, in order. */
-export const ofType = <Type extends { readonly type: string }>(
-  events: readonly Recorded[],
-  ...types: readonly Type[]
-) => {
-  const names = new Set(types.map(({ type }) => type));
-  return events.filter(({ type }) => names.has(type));
-};
 
 export const inChunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));

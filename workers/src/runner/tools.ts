@@ -1,7 +1,7 @@
 import type { CommandSchemas, Decider, EventTypes, Fact } from '@latchkey/events/kernel/index.ts';
 import type { Handled, Request } from '@latchkey/events/store/decideOne.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
-import { handleMany, type Item, type Result } from '@latchkey/events/store/handleMany.ts';
+import { handleMany, type Histories, type Item, type Result } from '@latchkey/events/store/handleMany.ts';
 import type { KeyRing } from '@latchkey/events/store/keys.ts';
 import type { SecretStore } from '@latchkey/events/store/secrets.ts';
 import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store/store.ts';
@@ -21,6 +21,7 @@ export interface ProviderAccess {
   readonly displayName: string;
   readonly callsPerSecond: number;
   readonly parallelCalls: number;
+  readonly filesPerCall: number;
 }
 
 /** Everything a reaction may reach for. */
@@ -64,6 +65,8 @@ export interface Tools {
   >(
     rules: Decider<State, Events, Commands>,
     items: readonly Item<Commands, C>[],
+    /** Streams as they were just read, by name: they are not read again unless somebody has written meanwhile. */
+    known?: Histories,
   ) => Promise<readonly Result<State>[]>;
 }
 
@@ -81,6 +84,7 @@ export const toolsFor = (outside: Outside, name: string): Tools => {
       return new Map(ids.map(id => [id, found.get(streamOf(noun, id)) ?? []]));
     },
     send: handle(store, request),
-    sendMany: (rules, items) => handleMany(store, request)(rules, items, { unit: 'each' }),
+    sendMany: (rules, items, known) =>
+      handleMany(store, request)(rules, items, { unit: 'each', ...(known ? { known } : {}) }),
   };
 };

@@ -11,7 +11,8 @@ const stalledCheckMs = 3_000;
 const quickest = 100;
 
 const pauseAfter = (attempts: number): number =>
-  Math.min(500 * 2 ** (attempts - 1), 10_000) * (0.5 + Math.random() / 2);
+  // whole milliseconds: the queues' PostgreSQL takes no others, and a job that failed would hang until its lock ends
+  Math.round(Math.min(500 * 2 ** (attempts - 1), 10_000) * (0.5 + Math.random() / 2));
 
 export interface Working {
   readonly queue: Queue;

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { user } from '@latchkey/events/user/user.ts';
-import type { Call } from '../http/route.ts';
+import type { Call } from './route.ts';
 
 const uuid = /^[0-9a-f]{8}-/;
 

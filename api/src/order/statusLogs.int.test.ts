@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { acme, acmeCreated } from '@latchkey/events/customer/examples.ts';
+import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
+import { OrderCancelled, OrderSubmitted } from '@latchkey/events/order/order.ts';
+import { streamOf, type Actor } from '@latchkey/events/store/store.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { testHouse, type TestHouse } from '../http/testHouse.ts';
+
+describe('who stands in a status log', function () {
+  this.timeout(30_000);
+  let house: TestHouse;
+  before(async () => void (house = await testHouse()));
+  after(() => house?.end());
+
+  it('CRD-14: a person by the full name and nothing more, a process as what it is, in the language asked for', async () => {
+    await house.tell(`customer-${acme}`, acmeCreated);
+    const { id: person } = await house.signIn('super_admin');
+    const { http } = await house.signIn('customer_credentials_ro', { customerId: acme });
+    const id = uuidv7();
+    const stream = streamOf('order', id);
+    const reservation = { submission: 1, reservation: 'r', credits: 1, count: 1 };
+    const told: readonly (readonly [Actor, object, string?])[] = [
+      [{ kind: 'user', id: person }, frontDoorCreated],
+      [{ kind: 'apiKey', id: uuidv7() }, OrderSubmitted(reservation)],
+      [{ kind: 'worker', id: 'issueOrder' }, OrderCancelled({ failure: null }), person],
+      [{ kind: 'user', id: uuidv7() }, OrderSubmitted(reservation)],
+      [{ kind: 'worker', id: 'issueOrder' }, OrderCancelled({ failure: null })],
+    ];
+    const events = told.map(([by, event, whom]) => ({
+      id: uuidv7(),
+      event: event as typeof frontDoorCreated,
+      meta: {
+        by,
+        ...(whom ? { for: whom } : {}),
+        command: 'told',
+        commandId: uuidv7(),
+        correlationId: uuidv7(),
+        tenant: { customerId: acme },
+      },
+    }));
+    const [outcome] = await house.store.append([[{ stream, expected: 0, events }]]);
+    assert.ok(outcome?.ok);
+    await house.shown(outcome.position);
+
+    const path = `/admin/orders/${id}/status-logs?sort=timestamp`;
+    const { status, text, body } = await http.get(path, { 'Accept-Language': 'de' });
+    assert.equal(status, 200, text);
+    const shown = body.map(({ by }: { by: { kind: string; name: string | null } }) => [by.kind, by.name]);
+    assert.deepEqual(
+      new Set(shown.map(String)),
+      new Set(['user,Ada Lovelace', 'apiKey,API-Benutzer', 'user,', 'worker,Hintergrundauftrag']),
+    );
+    assert.equal(shown.length, 5);
+    for (const { by, byName } of body) assert.equal(byName, by.name);
+    assert.doesNotMatch(text, /@example\.test/);
+  });
+});

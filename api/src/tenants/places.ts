@@ -1,0 +1,52 @@
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import type { Noun, Owner } from './rules.ts';
+
+export const partners = Array.from({ length: 5 }, uuidv7) as [string, string, string, string, string];
+const [top, own, below, sibling, foreign] = partners;
+
+/** Where things lie: customers with the partner above them. `own` is where those who hold a role for one tenant hold it. */
+export interface Place {
+  readonly customerId: string;
+  readonly partnerId: string;
+  readonly lineage: readonly string[];
+}
+export const places = {
+  own: { customerId: uuidv7(), partnerId: own, lineage: [top, own] },
+  'own, other customer': { customerId: uuidv7(), partnerId: own, lineage: [top, own] },
+  below: { customerId: uuidv7(), partnerId: below, lineage: [top, own, below] },
+  sibling: { customerId: uuidv7(), partnerId: sibling, lineage: [top, sibling] },
+  parent: { customerId: uuidv7(), partnerId: top, lineage: [top] },
+  foreign: { customerId: uuidv7(), partnerId: foreign, lineage: [foreign] },
+} as const satisfies Record<string, Place>;
+export type PlaceName = keyof typeof places;
+export const placeNames = Object.keys(places) as readonly PlaceName[];
+const all: readonly Place[] = Object.values(places);
+
+export const lineageOf = ({ customerId, partnerId }: Owner): readonly string[] =>
+  all.find(one => (customerId ? one.customerId === customerId : one.partnerId === partnerId))?.lineage ?? [];
+export const placeOf = ({ customerId, partnerId }: Owner): string =>
+  placeNames.find(name => {
+    const one = places[name];
+    return customerId ? one.customerId === customerId : one.partnerId === partnerId;
+  }) ?? 'nobody';
+
+export const providerIdOf = new Map<string, string>(all.map(({ customerId }) => [customerId, uuidv7()]));
+export const shared = {
+  dataFormat: uuidv7(),
+  providerConfig: uuidv7(),
+  appConfig: uuidv7(),
+  pdfDesign: uuidv7(),
+};
+
+const offers = new Map<string, string>();
+/** What a partner has of a noun: the walk's bodies name it where they do not name another tenant's. */
+export const offerOf = (noun: Noun, partnerId: string): string => {
+  const key = `${noun} ${partnerId}`;
+  const id = offers.get(key) ?? uuidv7();
+  offers.set(key, id);
+  return id;
+};
+
+/** The place of an owner, with both its customer and the partner above; home for what is nobody's. */
+export const placeFor = ({ customerId, partnerId }: Owner): Place =>
+  all.find(one => (customerId ? one.customerId === customerId : one.partnerId === partnerId)) ?? places.own;

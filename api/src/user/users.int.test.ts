@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { user } from '@latchkey/events/user/user.ts';
+import { testHouse, type TestHouse } from '../http/testHouse.ts';
+
+const partner = (id: string, name: string) =>
+  PartnerCreated({ name, parentId: null, lineagePartnerIds: [id] });
+
+describe('who sees and makes which users', function () {
+  this.timeout(30_000);
+  const [other, beyond] = [uuidv7(), uuidv7()];
+  let house: TestHouse;
+  before(async () => {
+    house = await testHouse();
+    await house.tell(`partner-${northwind}`, partner(northwind, 'Northwind'));
+    await house.tell(`partner-${other}`, partner(other, 'Contoso'));
+    await house.tell(`customer-${acme}`, acmeCreated);
+    const foreign = { ...acmeCreated.data, partnerId: other, lineagePartnerIds: [other], providers: [] };
+    await house.tell(`customer-${beyond}`, CustomerCreated({ ...foreign, technicalContactEmails: [] }));
+  });
+  after(() => house?.end());
+  const made = (permission: object) => ({
+    email: `${uuidv7()}@example.test`,
+    fullName: 'Grace Hopper',
+    permission,
+  });
+
+  it('ROL-12: a partner admin makes and sees the users of the partner and its customers, a customer admin those of the customer', async () => {
+    const { http: partners, id } = await house.signIn('partner_admin', { partnerId: northwind });
+    const { http: customers, id: adminId } = await house.signIn('customer_admin', { customerId: acme });
+    await house.signIn('customer_admin', { customerId: beyond });
+    const first = await partners.post('/admin/users', made({ role: 'customer_admin', customerId: acme }));
+    const second = await customers.post(
+      '/admin/users',
+      made({ role: 'customer_credentials_ro', customerId: acme }),
+    );
+    for (const { status, text } of [first, second]) {
+      assert.equal(status, 201, text);
+      assert.doesNotMatch(text, /SecretId/);
+    }
+    const ofAcme = [adminId, first.body.id, second.body.id];
+    const idsOf = async (http: typeof partners, query = '') =>
+      ((await http.get(`/admin/users?${query}`)).body as { id: string }[]).map(one => one.id).toSorted();
+    assert.deepEqual(await idsOf(partners), [id, ...ofAcme].toSorted());
+    assert.deepEqual(await idsOf(customers), ofAcme.toSorted());
+    assert.deepEqual(await idsOf(partners, `customerId=${acme}`), ofAcme.toSorted());
+    assert.deepEqual(await idsOf(partners, `partnerId=${northwind}`), [id]);
+    const events = await customers.get(`/admin/users/${first.body.id}/events`);
+    assert.equal(events.body[0].by.name, 'Ada Lovelace', events.text);
+    assert.equal((await customers.get(`/admin/users/${id}/events`)).status, 404);
+  });
+
+  it('ROL-12: nobody grants a role above the own, nor one that reaches beside the place it is held for', async () => {
+    const { http } = await house.signIn('partner_admin', { partnerId: northwind });
+    const { http: customers } = await house.signIn('customer_admin', { customerId: acme });
+    for (const [by, permission, status] of [
+      [http, { role: 'admin' }, 403],
+      [customers, { role: 'partner_admin', partnerId: northwind }, 403],
+      [http, { role: 'customer_admin', customerId: acme, partnerId: other }, 400],
+      [http, { role: 'partner_admin', partnerId: northwind, customerId: beyond }, 400],
+      [http, { role: 'customer_admin', customerId: beyond }, 404],
+      [customers, { role: 'customer_admin', customerId: beyond }, 404],
+      [http, { role: 'customer_admin' }, 400],
+    ] as const) {
+      const answer = await by.post('/admin/users', made(permission));
+      assert.equal(answer.status, status, `${JSON.stringify(permission)}: ${answer.text}`);
+    }
+  });
+
+  it('ROL-13: of a user who holds permissions elsewhere too, only those within the scope are shown', async () => {
+    const { id } = await house.signIn('customer_admin', { customerId: acme });
+    const { rows } = house.deps;
+    const grants = [
+      { id: uuidv7(), role: 'customer_credentials_ro', partnerId: null, customerId: acme },
+      { id: uuidv7(), role: 'partner_admin', partnerId: other, customerId: null },
+    ];
+    await rows
+      .knex(rows.tableOf(user as unknown as AnyEntity))
+      .where({ id })
+      .update({ grants: JSON.stringify(grants) });
+    const { http } = await house.signIn('partner_admin', { partnerId: northwind });
+    const { body } = await http.get(`/admin/users/${id}`);
+    assert.deepEqual([body.grants, body.role], [[grants[0]], 'customer_credentials_ro']);
+    const { http: all } = await house.signIn('admin');
+    assert.equal((await all.get(`/admin/users/${id}`)).body.grants.length, 2);
+  });
+});

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { decide, fold, type EventOf } from '../kernel/index.ts';
+import { contextKnowing, given } from '../kernel/given.ts';
+import * as of from './credential.ts';
+import { credentialDecider } from './decider.ts';
+import { addStarted, madeAvailable, mine, personAdded } from './examples.ts';
+
+const failure = { source: 'provider' as const, status: 422, message: 'the device said no' };
+const { providerRef, qrcodeText, deepLinkUrl } = madeAvailable.data;
+const added = { providerRef, qrcodeText, deepLinkUrl };
+const told = (status: 'DEPLOYED' | 'REMOVED' | 'AVAILABLE' | 'SUSPENDED', attempt = 1) => ({
+  status,
+  failure: null,
+  attempt,
+  added,
+});
+const reported = (
+  from: ReturnType<typeof of.CredentialReported>['data']['from'],
+  status: typeof from,
+  because: typeof failure | null = null,
+) => of.CredentialReported({ ...mine, from, status, failure: because });
+const secondStarted = {
+  ...addStarted,
+  data: {
+    ...addStarted.data,
+    from: 'ADDING' as const,
+    attempt: 2,
+    clientRef: addStarted.data.clientRef.replace(/1$/, '2'),
+  },
+};
+const secondAvailable = { ...madeAvailable, data: { ...madeAvailable.data, attempt: 2 } };
+const wallet = { ...personAdded, data: { ...personAdded.data, type: 'wallet' as const } };
+type Told = EventOf<typeof of.credential.events>;
+
+describe('credential: reports in any order', () => {
+  it('CRD-41: "deployed" before "available" completes it and is not lost; the late word changes nothing', () => {
+    const adding = [personAdded, addStarted] as const;
+    given(credentialDecider, ...adding)
+      .when('report', told('DEPLOYED'))
+      .records(madeAvailable, reported('AVAILABLE', 'DEPLOYED'));
+    const deployed = [...adding, madeAvailable, reported('AVAILABLE', 'DEPLOYED')] as const;
+    const late = { attempt: 1, ...added };
+    given(credentialDecider, ...deployed)
+      .when('completeAdd', late)
+      .records();
+    given(credentialDecider, ...deployed)
+      .when('report', told('DEPLOYED'))
+      .records();
+  });
+
+  it('CRD-41: so it is with "accepted" already recorded, and with every word that only an added file can cause', () => {
+    const accepted = of.CredentialAddAccepted({ ...mine, attempt: 1, providerRef });
+    for (const status of ['REMOVED', 'SUSPENDED'] as const)
+      given(credentialDecider, personAdded, addStarted, accepted)
+        .when('report', told(status))
+        .records(madeAvailable, reported('AVAILABLE', status));
+    given(credentialDecider, personAdded, addStarted, accepted)
+      .when('report', told('AVAILABLE'))
+      .records(madeAvailable);
+  });
+
+  it('CRD-41: without what makes it available, an early word waits for a better one', () =>
+    given(credentialDecider, personAdded, addStarted)
+      .when('report', { status: 'DEPLOYED', failure: null, attempt: 1 })
+      .records());
+
+  it('CRD-41: what is said of an older attempt does not touch the newer one', () => {
+    const newer = [personAdded, addStarted, secondStarted] as const;
+    for (const status of ['DEPLOYED', 'REMOVED', 'SUSPENDED'] as const) {
+      given(credentialDecider, ...newer)
+        .when('report', told(status, 1))
+        .records();
+      given(credentialDecider, ...newer, secondAvailable)
+        .when('report', told(status, 1))
+        .records();
+    }
+    given(credentialDecider, ...newer, secondAvailable)
+      .when('report', told('DEPLOYED', 2))
+      .records(reported('AVAILABLE', 'DEPLOYED'));
+    const removing = of.CredentialRemoveRequested({ ...mine, from: 'AVAILABLE' });
+    given(credentialDecider, ...newer, secondAvailable, removing)
+      .when('failAdd', { attempt: 1, failure })
+      .records();
+  });
+});
+
+describe('credential: operations that fail', () => {
+  const operations = [
+    ['SUSPENDING', 'SUSPEND_FAILED', [of.CredentialSuspendRequested({ ...mine, from: 'AVAILABLE' })]],
+    [
+      'RESUMING',
+      'RESUME_FAILED',
+      [
+        of.CredentialSuspendRequested({ ...mine, from: 'AVAILABLE' }),
+        reported('SUSPENDING', 'SUSPENDED'),
+        of.CredentialResumeRequested({ ...mine, from: 'SUSPENDED' }),
+      ],
+    ],
+    ['REMOVING', 'REMOVE_FAILED', [of.CredentialRemoveRequested({ ...mine, from: 'AVAILABLE' })]],
+  ] as const satisfies readonly (readonly [string, string, readonly Told[]])[];
+
+  for (const [from, failed, asked] of operations)
+    it(`CRD-38, CRD-41: "failed" while ${from} leads to ${failed}, once`, () => {
+      const issued: readonly Told[] = [wallet, addStarted, madeAvailable, ...asked];
+      const then = reported(from, failed, failure);
+      given(credentialDecider, ...issued)
+        .when('failAdd', { attempt: 1, failure })
+        .records(then);
+      given(credentialDecider, ...issued, then)
+        .when('failAdd', { attempt: 1, failure })
+        .records();
+    });
+
+  it('CRD-48: what could not be removed can be asked for again', () => {
+    const failed = reported('REMOVING', 'REMOVE_FAILED', failure);
+    given(credentialDecider, personAdded, addStarted, madeAvailable, failed)
+      .when('remove', {})
+      .records(of.CredentialRemoveRequested({ ...mine, from: 'REMOVE_FAILED' }));
+  });
+
+  it('CRD-41: "failed" while nothing is under way records nothing', () => {
+    for (const status of ['AVAILABLE', 'DEPLOYED', 'SUSPENDED', 'REMOVED'] as const)
+      given(credentialDecider, personAdded, addStarted, madeAvailable, reported('AVAILABLE', status))
+        .when('failAdd', { attempt: 1, failure })
+        .records();
+  });
+});
+
+describe('credential: repeats of a message', () => {
+  const of1 = { ...mine, channel: 'SMS' as const };
+  const started = (delivery: number, isRepeat: boolean) =>
+    of.CredentialDeliveryStarted({ ...of1, delivery, isRepeat });
+  const refused = (delivery: number) =>
+    of.CredentialDeliveryFailed({ ...of1, delivery, message: '503 try later' });
+  const next = (...before: readonly Told[]) => {
+    const history: readonly Told[] = [personAdded, addStarted, madeAvailable, ...before];
+    const state = fold(credentialDecider, history);
+    const [event] = decide(credentialDecider, 'startDelivery', { channel: 'SMS' }, state, contextKnowing({}));
+    assert.equal(event?.type, 'CredentialDeliveryStarted');
+    return (event.data as { isRepeat: boolean }).isRepeat;
+  };
+
+  it('CRD-06: a clear failure after an unclear one keeps the mark: the first may have arrived', () => {
+    assert.equal(next(started(1, false), started(2, true), refused(2)), true);
+    assert.equal(next(started(1, false), started(2, true), refused(2), started(3, true), refused(3)), true);
+    assert.equal(next(started(1, false), started(2, true)), true);
+  });
+
+  it('CRD-06: clear failures alone make no repeat', () =>
+    assert.equal(next(started(1, false), refused(1), started(2, false), refused(2)), false));
+});

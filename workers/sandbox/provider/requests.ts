@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const ref = z.string().min(1).max(200);
+const addSchema = z.strictObject({
+  clientRef: ref,
+  recipient: z
+    .strictObject({ email: ref.optional(), phoneNumber: ref.optional(), customId: ref.optional() })
+    .refine(recipient => Object.keys(recipient).length > 0, 'a recipient is needed'),
+  fileId: z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/i),
+  data: z.base64().max(1_000_000),
+  wallet: z.boolean(),
+  callbackUrl: z.url({ protocol: /^https?$/ }).max(2000),
+});
+const manySchema = z.strictObject({
+  callbackUrl: addSchema.shape.callbackUrl,
+  files: z
+    .array(addSchema.omit({ callbackUrl: true }))
+    .min(1)
+    .max(500),
+});
+const changeSchema = z.strictObject({ providerRef: ref, clientRef: ref });
+
+/** What each operation wants to be told, without its wrapping. */
+export const bodies = {
+  addFile: z.strictObject({ addFileRequest: addSchema }).transform(body => body.addFileRequest),
+  addFiles: z.strictObject({ addFilesRequest: manySchema }).transform(body => body.addFilesRequest),
+  removeFile: z.strictObject({ removeFileRequest: changeSchema }).transform(body => body.removeFileRequest),
+  suspendFile: z
+    .strictObject({ suspendFileRequest: changeSchema })
+    .transform(body => body.suspendFileRequest),
+  resumeFile: z.strictObject({ resumeFileRequest: changeSchema }).transform(body => body.resumeFileRequest),
+};
+export type AddRequest = z.infer<typeof addSchema>;
+export type ChangeRequest = z.infer<typeof changeSchema>;

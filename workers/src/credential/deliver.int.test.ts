@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { DataOf } from '@latchkey/events/kernel/index.ts';
+import type {
+  CredentialDelivered,
+  CredentialDeliveryFailed,
+  CredentialDeliveryStarted,
+} from '@latchkey/events/credential/credential.ts';
+import { decoded, fold, planOf, stepsOf, type Rows } from '@latchkey/projector/runner/fold.ts';
+import { statusLogs } from '@latchkey/projector/statusLog/projection.ts';
+import { until } from '../runner/diary.ts';
+import { testHouse, type Person, type TestHouse } from '../testHouse.ts';
+
+let numbers = 0;
+const newNumber = () => `+4179${String(1_000_000 + ++numbers)}`;
+
+/** A credential that is issued goes to its recipient: once, in the language of its design. */
+describe('delivery', function () {
+  this.timeout(30_000);
+  let house: TestHouse;
+  let provider: Awaited<ReturnType<TestHouse['provider']>>;
+  before(async () => {
+    house = await testHouse();
+    provider = await house.provider();
+    await house.workers();
+  });
+  after(async () => house?.end());
+  afterEach(async () => {
+    await house.behaveSms({ rejectRate: 0, rejectTo: null, acceptThenDropRate: 0, timeoutRate: 0 });
+  });
+
+  const issue = async (people: readonly Person[], settings: Parameters<TestHouse['customer']>[1] = {}) =>
+    (await house.submit(await house.customer(provider, settings), people)).ids;
+  const historyOf = async (id: string) => (await house.credentials([id]))[0]!.history;
+  const eventsOf = async (id: string, type: string) =>
+    (await historyOf(id)).filter(event => event.type === type).map(({ data }) => data);
+  const has = (id: string, type: string, count = 1) =>
+    until(async () => (await eventsOf(id, type)).length >= count);
+  const textsTo = async (phoneNumber: string) =>
+    (await house.texts()).filter(({ to }) => to === phoneNumber).map(({ text }) => text);
+  const bySms = (locale: 'en' | 'de' = 'en', phoneNumber = newNumber()) => ({
+    ...{ phoneNumber, locale, delivery: 'SMS' as const },
+  });
+
+  for (const [locale, words] of [
+    ['en', 'Hello Ärmel Größe, your Badge is ready: '],
+    ['de', 'Guten Tag Ärmel Größe, Ihre Berechtigung Badge ist bereit: '],
+  ] as const)
+    it(`CRD-06, CRD-09, CRD-03: SMS delivery leads to exactly one SMS, in ${locale}, with the link, and it is recorded`, async () => {
+      const person = bySms(locale);
+      const [id] = await issue([person]);
+      await has(id!, 'CredentialDelivered');
+      const link = (await house.credentials([id!]))[0]!.state.deepLinkUrl!;
+      assert.match(link, /^https:\/\/go\.example\.test\/\?provider=Sandbox&project=4711&key=[^&]{20,}$/);
+      assert.deepEqual(await textsTo(person.phoneNumber), [`${words}${link}`]);
+      const [sms] = (await house.texts()).filter(({ to }) => to === person.phoneNumber);
+      const [sent] = (await eventsOf(id!, 'CredentialDelivered')) as DataOf<typeof CredentialDelivered>[];
+      assert.deepEqual(
+        [sent?.channel, sent?.delivery, sent?.isRepeat, sent?.messageId],
+        ['SMS', 1, false, sms?.id],
+      );
+      assert.equal(sms?.clientRef, `${id}.1`);
+    });
+
+  it('CRD-03: the status log tells how it went', async () => {
+    const [id] = await issue([bySms()]);
+    await has(id!, 'CredentialDelivered');
+    const plan = planOf(statusLogs);
+    const rows: Rows = new Map();
+    fold(plan, stepsOf(plan, await historyOf(id!)).steps, rows);
+    const lines = [...rows.values()].map(row => decoded(plan, row!));
+    assert.ok(lines.every(line => line['ownerId'] === id && line['timestamp'] && line['context']));
+    const values = lines.map(line => line['value']);
+    assert.deepEqual(values, ['NOT_ISSUED', 'ADDING', 'AVAILABLE']);
+  });
+
+  it('APP-31, CRD-09: the template of the app config comes before our own words', async () => {
+    const person = bySms('de');
+    const [id] = await issue([person], { smsMessageTemplate: 'Zutritt: {deepLink} – Acme' });
+    await has(id!, 'CredentialDelivered');
+    const link = (await house.credentials([id!]))[0]!.state.deepLinkUrl!;
+    assert.deepEqual(await textsTo(person.phoneNumber), [`Zutritt: ${link} – Acme`]);
+  });
+
+  it('CRD-06: many people get one SMS each', async () => {
+    const people = Array.from({ length: 60 }, () => bySms());
+    const ids = await issue(people);
+    for (const id of ids) await has(id, 'CredentialDelivered');
+    for (const { phoneNumber } of people) assert.equal((await textsTo(phoneNumber)).length, 1);
+  });
+
+  it('CRD-61: taken and no answer: it is sent again, and says so; after that no more', async () => {
+    const person = bySms('de');
+    await house.behaveSms({ acceptThenDropRate: 1 });
+    const [id] = await issue([person]);
+    await has(id!, 'CredentialDeliveryStarted', 2);
+    await house.behaveSms({ acceptThenDropRate: 0 });
+    await has(id!, 'CredentialDelivered');
+    const [first, ...repeats] = await textsTo(person.phoneNumber).then(all => all.toReversed());
+    assert.doesNotMatch(first!, /schon erhalten/);
+    assert.ok(repeats.length > 0);
+    for (const text of repeats) assert.match(text, /Vielleicht haben Sie diese Nachricht schon erhalten/);
+    const started = (await eventsOf(id!, 'CredentialDeliveryStarted')) as DataOf<
+      typeof CredentialDeliveryStarted
+    >[];
+    assert.deepEqual(
+      started.map(({ isRepeat }) => isRepeat),
+      started.map((_, n) => n > 0),
+    );
+  });
+
+  it('CRD-61: refused for now: it is sent later, and is no repeat', async () => {
+    const person = bySms();
+    await house.behaveSms({ rejectRate: 1, rejectStatus: 503 });
+    const [id] = await issue([person]);
+    await has(id!, 'CredentialDeliveryFailed');
+    await house.behaveSms({ rejectRate: 0 });
+    await has(id!, 'CredentialDelivered');
+    const [sent] = (await eventsOf(id!, 'CredentialDelivered')) as DataOf<typeof CredentialDelivered>[];
+    assert.equal(sent?.isRepeat, false);
+    assert.equal((await textsTo(person.phoneNumber)).length, 1);
+  });
+
+  const failureOf = async (id: string) => {
+    await has(id, 'CredentialDeliveryFailed');
+    const [failed, ...more] = (await eventsOf(id, 'CredentialDeliveryFailed')) as DataOf<
+      typeof CredentialDeliveryFailed
+    >[];
+    assert.deepEqual(more, []);
+    return failed!.message;
+  };
+
+  it('CRD-61: a number that cannot be reached fails for good, with the gateway’s words, and holds up nobody', async () => {
+    const [bad, good] = [bySms('en', '+41780000000'), bySms()];
+    await house.behaveSms({ rejectTo: '+4178' });
+    const [badId, goodId] = await issue([bad, good]);
+    await has(goodId!, 'CredentialDelivered');
+    assert.match(await failureOf(badId!), /^422 .*cannot be reached/);
+    assert.equal((await textsTo(good.phoneNumber)).length, 1);
+  });
+
+  it('CRD-37, CRD-61: without an app there is no link, and no SMS goes out', async () => {
+    const person = bySms();
+    const [id] = await issue([person], { hasApp: false });
+    assert.match(await failureOf(id!), /no link.*app configuration/);
+    assert.deepEqual(await textsTo(person.phoneNumber), []);
+  });
+
+  it('CRD-61: a message that cannot be made does not send those of others twice', async () => {
+    const [broken, whole] = [{ ...bySms(), pdfDesignId: randomUUID() }, bySms()];
+    const [brokenId, wholeId] = await issue([broken, whole]);
+    await has(wholeId!, 'CredentialDelivered');
+    assert.match(await failureOf(brokenId!), /its design or its recipient is gone/);
+    assert.equal((await textsTo(whole.phoneNumber)).length, 1);
+  });
+
+  it('CRD-05: e-mail delivery leads to exactly one mail, in the language of the design', async () => {
+    const email = `${randomUUID()}@example.test`;
+    const [id] = await issue([{ email, locale: 'de', delivery: 'EMAIL' }]);
+    await has(id!, 'CredentialDelivered');
+    const answer = await fetch(`${house.mail.url}/messages?to=${email}`);
+    const { messages } = (await answer.json()) as { messages: { subject: string }[] };
+    assert.deepEqual(
+      messages.map(({ subject }) => subject),
+      ['Badge: Ihre Berechtigung ist da'],
+    );
+  });
+
+  it('CRD-47: what was removed before it was sent is not sent', async () => {
+    const slow = await house.provider({ completionMs: { min: 600_000, max: 600_000 } });
+    const person = bySms();
+    const { ids } = await house.submit(await house.customer(slow), [person]);
+    await until(async () => (await slow.files()).length === 1);
+    const [file] = await slow.files();
+    await slow.report(file!.providerRef, 'file.removed');
+    await has(ids[0]!, 'CredentialAvailable');
+    const [later] = await issue([bySms()]);
+    await has(later!, 'CredentialDelivered');
+    assert.equal((await house.credentials(ids))[0]!.state.status, 'REMOVED');
+    assert.deepEqual(await textsTo(person.phoneNumber), []);
+  });
+
+  it('CRD-08: QR delivery sends nothing', async () => {
+    const person = { ...bySms(), delivery: 'QR' as const };
+    const other = bySms();
+    const [id, otherId] = await issue([person, other]);
+    await has(otherId!, 'CredentialDelivered');
+    await has(id!, 'CredentialAvailable');
+    assert.deepEqual(await eventsOf(id!, 'CredentialDeliveryStarted'), []);
+  });
+});

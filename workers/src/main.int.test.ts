@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { until } from './runner/diary.ts';
+import { onEachEngine, queuesIn, type TestEngine } from './runner/testQueues.ts';
+import { testHouse, type TestCustomer, type TestHouse } from './testHouse.ts';
+
+const people = (count: number) => Array.from({ length: count }, () => ({}));
+const unhurried = { latencyMs: { min: 20, max: 60 }, completionMs: { min: 50, max: 300 } };
+
+/** The workers as they run: processes that are killed and ended, on both engines of the queues. */
+describe('workers', function () {
+  this.timeout(60_000);
+  onEachEngine((start, name) => {
+    let house: TestHouse;
+    let engine: TestEngine;
+    before(async () => {
+      house = await testHouse();
+      // PostgreSQL is what one gets without a setting: then the queues lie in the house's own database
+      const own = { ...queuesIn(house.database.url), url: '', end: async () => undefined };
+      engine = name === 'PostgreSQL' ? own : await start();
+    });
+    after(async () => {
+      await house?.end();
+      await engine?.end();
+    });
+
+    const availableOf = async (ids: readonly string[]) =>
+      (await house.credentials(ids)).filter(({ state }) => state.status === 'AVAILABLE').length;
+    const isIssued = async (orderId: string) => (await house.order(orderId)).status === 'ISSUED';
+    const slowScene = async () => {
+      const provider = await house.provider(unhurried);
+      const customer = await house.customer(provider, { parallelCalls: 2 });
+      return { provider, customer };
+    };
+
+    it('ORD-17: an order is issued, and health says on which engine', async () => {
+      const workers = await house.workers(engine.url);
+      const provider = await house.provider();
+      const { orderId, ids } = await house.submit(await house.customer(provider), people(30));
+      await until(() => isIssued(orderId));
+      const files = await provider.files();
+      assert.deepEqual([files.length, await availableOf(ids)], [30, 30]);
+      const { queues } = (await (await fetch(`${workers.url}/readyz`)).json()) as { queues: string };
+      assert.equal(queues, name === 'Redis' ? 'redis' : 'postgres');
+      assert.equal(await workers.stop(), 0);
+    });
+
+    it('ORD-17: killed in the middle of an order, the next one goes on: each file is there once', async () => {
+      const first = await house.workers(engine.url);
+      const { provider, customer } = await slowScene();
+      const { orderId, ids } = await house.submit(customer, people(60));
+      await until(async () => (await provider.files()).length >= 15);
+      await first.kill();
+      assert.ok(!(await isIssued(orderId)), 'it died in the middle');
+      const second = await house.workers(engine.url);
+      await until(() => isIssued(orderId));
+      assert.equal((await provider.files()).length, 60);
+      assert.equal(await availableOf(ids), 60);
+      assert.equal(await second.stop(), 0);
+    });
+
+    it('ORD-17: told to end, it finishes what is under way; nothing is asked for twice', async () => {
+      const patient = { PROVIDER_TIMEOUT_MS: '10000', CALL_WITHIN_MS: '10000' };
+      const first = await house.workers(engine.url, patient);
+      const { provider, customer } = await slowScene();
+      const { orderId } = await house.submit(customer, people(40));
+      await until(async () => (await provider.files()).length >= 5);
+      assert.equal(await first.stop(), 0);
+      const second = await house.workers(engine.url, patient);
+      await until(() => isIssued(orderId));
+      const calls = await provider.calls('addFile');
+      assert.equal(new Set(calls.map(({ clientRef }) => clientRef.split('.')[0])).size, 40);
+      assert.equal(calls.length, 40, 'no call was repeated');
+      await second.stop();
+    });
+
+    it('ORD-17: the queues are lost in the middle of an order: it goes on by itself', async () => {
+      const workers = await house.workers(engine.url);
+      const { provider, customer } = await slowScene();
+      const { orderId, ids } = await house.submit(customer, people(40));
+      await until(async () => (await provider.files()).length >= 5);
+      await engine.lose();
+      await until(() => isIssued(orderId));
+      assert.deepEqual([(await provider.files()).length, await availableOf(ids)], [40, 40]);
+      assert.equal(await workers.stop(), 0);
+    });
+
+    it('ORD-17: two processes share the work, and one customer does not hold up the other', async () => {
+      const both = await Promise.all([house.workers(engine.url), house.workers(engine.url)]);
+      const provider = await house.provider({ latencyMs: { min: 15, max: 15 } });
+      const scene = async (count: number): Promise<string> => {
+        const customer: TestCustomer = await house.customer(provider, { parallelCalls: 1 });
+        return (await house.submit(customer, people(count))).orderId;
+      };
+      const big = await scene(240);
+      await until(async () => (await provider.files()).length > 0);
+      const small = await scene(10);
+      await until(() => isIssued(small));
+      assert.ok(!(await isIssued(big)), 'the small order did not wait for the big one');
+      await until(() => isIssued(big));
+      assert.equal((await provider.files()).length, 250);
+      await Promise.all(both.map(one => one.stop()));
+    });
+  });
+});

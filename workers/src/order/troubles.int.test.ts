@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import type { Behaviour } from '../../sandbox/provider/behaviour.ts';
+import { until } from '../runner/diary.ts';
+import { testHouse, type TestHouse } from '../testHouse.ts';
+
+const count = 12;
+const sometimes = 0.25;
+const some = { min: 100, max: 500 };
+const everyFourth = { failEvery: 4, failAttempts: 1, failAs: 'http' as const };
+const refuse = (status: Behaviour['errors']['status']) => ({
+  ...everyFourth,
+  errors: { rate: 0, status, message: 'Not now', permanentFor: null },
+});
+
+/** Whatever the provider does on the way, in the end it holds each file once and every credential has ended. */
+const troubles: Readonly<Record<string, Partial<Behaviour>>> = {
+  'is slow': { latencyMs: some, completionMs: some },
+  'answers later than one waits': { latencyMs: { min: 700, max: 1_000 } },
+  'never answers now and then': { timeoutRate: 0.1 },
+  'does the work and does not answer': { workThenSilenceRate: sometimes },
+  'answers 500 to some': refuse(500),
+  'asks some to slow down': refuse(429),
+  'tells the end before it answers': { webhookBeforeAnswerRate: 1, latencyMs: some },
+  'loses every webhook': { webhookLossRate: 1 },
+  'repeats every webhook': { webhookRepeatRate: 1 },
+  'tells in the wrong order': { webhookReorder: true, completionMs: some },
+  'knows late in its look-up': { lookupLagMs: { min: 300, max: 300 }, webhookLossRate: sometimes },
+  'hands out the same file for the same reference': { deduplicate: true, workThenSilenceRate: sometimes },
+};
+
+describe('issuing while the provider', function () {
+  this.timeout(60_000);
+  let house: TestHouse;
+  const begin = async (behaviour: Partial<Behaviour>) => {
+    const provider = await house.provider(behaviour);
+    const customer = await house.customer(provider);
+    const submitted = await house.submit(
+      customer,
+      Array.from({ length: count }, () => ({})),
+    );
+    return { provider, ...submitted };
+  };
+  type Begun = Awaited<ReturnType<typeof begin>>;
+  const begun = new Map<string, Begun>();
+  // all at once: most of the time is spent waiting for what does not come
+  before(async () => {
+    house = await testHouse();
+    await house.workers();
+    for (const [name, behaviour] of Object.entries(troubles)) begun.set(name, await begin(behaviour));
+  });
+  after(async () => house?.end());
+
+  const ended = async (orderId: string) => {
+    await until(async () => ['ISSUED', 'ERROR'].includes((await house.order(orderId)).status));
+    return (await house.order(orderId)).status;
+  };
+
+  for (const name of Object.keys(troubles))
+    it(`ORD-17: … ${name}`, async () => {
+      const { provider, orderId, ids } = begun.get(name)!;
+      assert.equal(await ended(orderId), 'ISSUED');
+      const states = (await house.credentials(ids)).map(({ state }) => state.status);
+      assert.deepEqual(new Set(states), new Set(['AVAILABLE']));
+      const usable = (await provider.files()).filter(({ state }) => state === 'AVAILABLE');
+      assert.equal(usable.length, count, 'each file is there once');
+    });
+
+  for (const status of [400, 403] as const)
+    it(`ORD-51, ORD-52: … refuses with ${status}: the order ends in error, with the provider's words, and its credits come back`, async () => {
+      const words = { rate: 1, status, message: 'Not like this', permanentFor: null };
+      const { orderId, ids } = await begin({ errors: words });
+      assert.equal(await ended(orderId), 'ERROR');
+      const [first] = await house.credentials(ids);
+      const failed = first?.history.find(({ type }) => type === 'CredentialAddFailed')?.data;
+      assert.deepEqual((failed as { failure: object }).failure, {
+        source: 'provider',
+        status,
+        message: 'Not like this',
+      });
+      const { customerId } = await house.order(orderId);
+      const ledger = await house.store.read(`credit-${customerId}`);
+      await until(async () =>
+        (await house.store.read(`credit-${customerId}`)).some(({ type }) => type === 'CreditReleased'),
+      );
+      assert.ok(!ledger.some(({ type }) => type === 'CreditSettled'));
+    });
+
+  it('ORD-24, ORD-28: … wants to be authorized by hand: the order waits and says where', async () => {
+    const { orderId, provider } = await begin({ authorization: 'UNAUTHORIZED' });
+    await until(async () => (await house.order(orderId)).needsAuthorization);
+    const told = (await house.store.read(`order-${orderId}`)).at(-1)!;
+    assert.deepEqual(
+      [told.type, (told.data as { redirectUrl: string }).redirectUrl],
+      ['OrderAuthorizationNeeded', `${provider.url}/connect/authorize`],
+    );
+    assert.equal((await provider.files()).length, 0);
+  });
+
+  it('ORD-17: … allows ten calls a second: no more are made', async () => {
+    const provider = await house.provider();
+    const customer = await house.customer(provider, { callsPerSecond: 10 });
+    const people = Array.from({ length: 35 }, () => ({}));
+    const { orderId } = await house.submit(customer, people);
+    assert.equal(await ended(orderId), 'ISSUED');
+    const at = (await provider.calls('addFile')).map(call => Date.parse(call.at));
+    assert.equal(at.length, 35);
+    // three windows of a second lie between the first and the last ten
+    assert.ok(Math.max(...at) - Math.min(...at) >= 2_000, `${Math.max(...at) - Math.min(...at)} ms`);
+    const most = Math.max(...at.map(one => at.filter(other => other >= one && other < one + 900).length));
+    assert.ok(most <= 20, `${most} calls within a second`);
+  });
+});

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { startMailCatcher, type MailCatcher } from '../../sandbox/mail/server.ts';
+import { smtpMail, type Mail, type MailPort } from './mail.ts';
+
+const letter: Mail = {
+  to: 'ada@example.test',
+  subject: 'Besucherkarte: Ihre Berechtigung ist da',
+  text: 'Guten Tag Ärmel',
+  html: '<p>Guten Tag Ärmel</p>',
+  messageId: '<c.1@latchkey>',
+  headers: { 'X-Latchkey-Credential': 'c' },
+  attachments: [
+    { filename: 'karte.pdf', content: new TextEncoder().encode('%PDF-1.7'), contentType: 'application/pdf' },
+  ],
+};
+
+/** The contract of the mail port, told by its real adapter against a real SMTP server. */
+describe('mail port: SMTP', () => {
+  let catcher: MailCatcher;
+  let port: MailPort;
+  beforeEach(async () => {
+    catcher = await startMailCatcher();
+    port = smtpMail(catcher.smtpUrl, 'Latchkey <no-reply@latchkey.test>');
+  });
+  afterEach(async () => {
+    port.close();
+    await catcher.close();
+  });
+
+  const behave = async (patch: object) =>
+    fetch(`${catcher.url}/_sandbox/behaviour`, { method: 'PUT', body: JSON.stringify(patch) });
+  const arrived = async () => {
+    const answer = await fetch(`${catcher.url}/messages`);
+    return (await answer.json()) as {
+      total: number;
+      messages: { id: string; subject: string; headers: Record<string, string> }[];
+    };
+  };
+
+  it('CRD-05: a mail arrives as it was written, with its attachment and the id that it was given', async () => {
+    assert.deepEqual(await port.send(letter), { kind: 'sent', messageId: '<c.1@latchkey>' });
+    const { total, messages } = await arrived();
+    assert.deepEqual(
+      [total, messages[0]?.subject, messages[0]?.headers['x-latchkey-credential']],
+      [1, letter.subject, 'c'],
+    );
+    assert.equal(messages[0]?.headers['message-id'], '<c.1@latchkey>');
+    const full = await fetch(`${catcher.url}/messages/${messages[0]?.id}`);
+    const { text, attachments } = (await full.json()) as {
+      text: string;
+      attachments: { filename: string; content: string }[];
+    };
+    assert.equal(text.trim(), letter.text);
+    assert.deepEqual(
+      [attachments[0]?.filename, Buffer.from(attachments[0]?.content ?? '', 'base64').toString()],
+      ['karte.pdf', '%PDF-1.7'],
+    );
+  });
+
+  it('CRD-05: many go over a few connections, each once', async () => {
+    const all = Array.from({ length: 40 }, async (_, n) => port.send({ ...letter, messageId: `<${n}@l>` }));
+    assert.ok((await Promise.all(all)).every(({ kind }) => kind === 'sent'));
+    assert.equal((await arrived()).total, 40);
+  });
+
+  it('CRD-61: a 4xx is a clear failure that may be tried again', async () => {
+    await behave({ rejectRate: 1, rejectStatus: 451 });
+    const { message, ...rest } = (await port.send(letter)) as { message: string };
+    assert.deepEqual(rest, { kind: 'failed', isFinal: false });
+    assert.match(message, /451/);
+    await behave({ rejectRate: 0 });
+    assert.equal((await port.send(letter)).kind, 'sent');
+    assert.equal((await arrived()).total, 1);
+  });
+
+  it('CRD-61: a 5xx is final, for the message and for the mailbox', async () => {
+    await behave({ rejectRate: 1, rejectStatus: 554 });
+    const { message, ...rest } = (await port.send(letter)) as { message: string };
+    assert.deepEqual(rest, { kind: 'failed', isFinal: true });
+    assert.match(message, /554/);
+    await behave({ rejectRate: 0, rejectTo: 'ada@' });
+    const nobody = (await port.send(letter)) as { isFinal: boolean; message: string };
+    assert.equal(nobody.isFinal, true);
+    assert.match(nobody.message, /550/);
+    assert.equal((await arrived()).total, 0);
+  });
+
+  it('CRD-61: accepted and then cut off is unclear: the mail may be there, and it is', async () => {
+    await behave({ acceptThenDropRate: 1 });
+    assert.equal((await port.send(letter)).kind, 'unclear');
+    assert.equal((await arrived()).total, 1);
+  });
+
+  it('CRD-61: cut off and not kept is just as unclear', async () => {
+    await behave({ dropRate: 1 });
+    assert.equal((await port.send(letter)).kind, 'unclear');
+    assert.equal((await arrived()).total, 0);
+  });
+
+  it('CRD-61: a server that takes the text and says nothing is unclear after the time-out', async () => {
+    const impatient = smtpMail(catcher.smtpUrl, 'Latchkey <no-reply@latchkey.test>', 150);
+    await behave({ latencyMs: { min: 60_000, max: 60_000 } });
+    assert.equal((await impatient.send(letter)).kind, 'unclear');
+    impatient.close();
+  });
+
+  it('CRD-61: a server that is not there is a clear failure, and the port goes on when it is back', async () => {
+    const { port: at } = new URL(catcher.smtpUrl);
+    await catcher.close();
+    const { message: _, ...rest } = (await port.send(letter)) as { message: string };
+    assert.deepEqual(rest, { kind: 'failed', isFinal: false });
+    catcher = await startMailCatcher({ smtpPort: Number(at) });
+    assert.equal((await port.send(letter)).kind, 'sent');
+  });
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import type { Listening } from '../../sandbox/http.ts';
+import { startSmsInbox } from '../../sandbox/sms/server.ts';
+import { httpSms } from './sms.ts';
+
+const sms = { to: '+41791234567', text: 'Ihr Schlüssel: https://go.example.test/?k=1', clientRef: 'c.1' };
+
+/** The contract of the SMS port, told by its real adapter against a real gateway. */
+describe('SMS port: HTTP gateway', () => {
+  let inbox: Listening;
+  beforeEach(async () => {
+    inbox = await startSmsInbox();
+  });
+  afterEach(async () => inbox.close());
+
+  const port = (timeoutMs?: number) => httpSms(inbox.url, 'sandbox-key', timeoutMs);
+  const behave = async (patch: object) =>
+    fetch(`${inbox.url}/_sandbox/behaviour`, { method: 'PUT', body: JSON.stringify(patch) });
+  const arrived = async () =>
+    ((await (await fetch(`${inbox.url}/messages`)).json()) as { messages: (typeof sms & { id: string })[] })
+      .messages;
+
+  it('CRD-06: a message arrives as it was written, under the id that the gateway gave it', async () => {
+    const sent = await port().send(sms);
+    const [{ id, to, text, clientRef }] = (await arrived()) as [typeof sms & { id: string }];
+    assert.deepEqual(sent, { kind: 'sent', messageId: id });
+    assert.deepEqual({ to, text, clientRef }, sms);
+  });
+
+  for (const status of [429, 503])
+    it(`CRD-61: a ${status} is a clear failure that may be tried again`, async () => {
+      await behave({ rejectRate: 1, rejectStatus: status });
+      const { message, ...rest } = (await port().send(sms)) as { message: string };
+      assert.deepEqual(rest, { kind: 'failed', isFinal: false });
+      assert.match(message, new RegExp(`^${status} `));
+      await behave({ rejectRate: 0 });
+      assert.equal((await port().send(sms)).kind, 'sent');
+      assert.equal((await arrived()).length, 1);
+    });
+
+  for (const status of [400, 403, 422])
+    it(`CRD-61: a ${status} is final`, async () => {
+      await behave({ rejectRate: 1, rejectStatus: status });
+      const { message: _, ...rest } = (await port().send(sms)) as { message: string };
+      assert.deepEqual(rest, { kind: 'failed', isFinal: true });
+      assert.equal((await arrived()).length, 0);
+    });
+
+  for (const status of [500, 502, 504])
+    it(`CRD-61: a ${status} is unclear: it may come from in front of a gateway that took the message`, async () => {
+      await behave({ rejectRate: 1, rejectStatus: status });
+      assert.equal((await port().send(sms)).kind, 'unclear');
+    });
+
+  it('CRD-61: a number that cannot be reached and a wrong key are final', async () => {
+    await behave({ rejectTo: '+4179' });
+    assert.equal(((await port().send(sms)) as { isFinal: boolean }).isFinal, true);
+    const stranger = (await httpSms(inbox.url, 'guess').send(sms)) as { isFinal: boolean; message: string };
+    assert.equal(stranger.isFinal, true);
+    assert.match(stranger.message, /^401 /);
+  });
+
+  it('CRD-61: accepted and then cut off is unclear: the message may be there, and it is', async () => {
+    await behave({ acceptThenDropRate: 1 });
+    assert.equal((await port().send(sms)).kind, 'unclear');
+    assert.equal((await arrived()).length, 1);
+  });
+
+  it('CRD-61: accepted and no answer is unclear after the time-out, and the message is there', async () => {
+    await behave({ acceptThenSilenceRate: 1 });
+    assert.equal((await port(150).send(sms)).kind, 'unclear');
+    assert.equal((await arrived()).length, 1);
+  });
+
+  it('CRD-61: a gateway that never answers is unclear after the time-out', async () => {
+    await behave({ timeoutRate: 1 });
+    assert.equal((await port(150).send(sms)).kind, 'unclear');
+  });
+
+  it('CRD-61: a gateway that is not there is a clear failure that may be tried again', async () => {
+    await inbox.close();
+    const { message: _, ...rest } = (await port().send(sms)) as { message: string };
+    assert.deepEqual(rest, { kind: 'failed', isFinal: false });
+    inbox = await startSmsInbox();
+  });
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { newEvent, opened, ticket, TicketClosed, toAppend } from '@latchkey/events/store/contractNoun.ts';
+import { newSecretKey } from '@latchkey/events/store/keys.ts';
+import { idOf } from '@latchkey/events/store/store.ts';
+import { testDatabase, type TestDatabase } from '../../../scripts/testPostgres.ts';
+import { diary, until } from './diary.ts';
+import { dispatch } from './dispatch.ts';
+import { dispatching, ticketReaction } from './testDispatcher.ts';
+import { onEachEngine, type TestEngine } from './testQueues.ts';
+import type { Tools } from './tools.ts';
+import { startWork } from './work.ts';
+
+const program = new URL('testDispatcher.ts', import.meta.url);
+type Dispatching = Awaited<ReturnType<typeof dispatching>>;
+
+/** Events become jobs, whatever dies. */
+describe('dispatcher', () => {
+  onEachEngine((start, engineName) => {
+    const secretKey = newSecretKey();
+    let database: TestDatabase;
+    let engine: TestEngine;
+    let house: Dispatching;
+    const ends: (() => Promise<unknown>)[] = [];
+    before(async () => {
+      database = await testDatabase();
+      engine = await start();
+      house = await dispatching(database.url, secretKey, engine.url);
+    });
+    afterEach(async () => {
+      for (const end of ends.splice(0).toReversed()) await end();
+    });
+    after(async () => {
+      await house?.close();
+      await engine?.end();
+      await database?.drop();
+    });
+
+    const open = async (count: number): Promise<readonly string[]> => {
+      const streams = Array.from({ length: count }, () => ticket());
+      const events = opened(count);
+      await house.store.append(streams.map((stream, n) => [toAppend(stream, 0, events[n]!)]));
+      return streams.map(idOf);
+    };
+    /** A dispatcher and a worker in this process; the diary says whose jobs were run. */
+    const follow = (name: string) => {
+      const { write, entries, shows } = diary<string>();
+      const reaction = ticketReaction(name, async data => write((data as { ticketId: string }).ticketId));
+      const { queue, close } = startWork(house.queues, reaction, {} as Tools, house.log);
+      const ending = new AbortController();
+      const done = dispatch(house, reaction, queue, ending.signal);
+      ends.push(close, async () => {
+        ending.abort();
+        await done;
+      });
+      return { entries, saw: (ids: readonly string[]) => shows(seen => ids.every(id => seen.includes(id))) };
+    };
+    const checkpointOf = async (name: string): Promise<bigint> => {
+      const { rows } = await house.pool.query<{ position: string }>(
+        'SELECT position FROM reactions WHERE name = $1',
+        [name],
+      );
+      return BigInt(rows[0]?.position ?? 0);
+    };
+    const killable = (name: string): ChildProcess => {
+      const child = fork(program, [database.url, secretKey, engine.url, name]);
+      ends.push(async () => {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      });
+      return child;
+    };
+
+    it('ORD-17: every event that a reaction hears is one job, and its checkpoint follows', async () => {
+      const name = `all-${engineName}`;
+      const { saw, entries } = follow(name);
+      const ids = await open(50);
+      await saw(ids);
+      assert.equal(new Set(entries).size, entries.length, 'none is run twice');
+      const head = await house.store.head();
+      await until(async () => (await checkpointOf(name)) === head);
+    });
+
+    it('ORD-17: events that nobody hears move no job', async () => {
+      const name = `some-${engineName}`;
+      const { saw, entries } = follow(name);
+      const stream = ticket();
+      const [first] = opened(1);
+      const closed = newEvent(TicketClosed({ reason: 'done', by: 'ada' }));
+      await house.store.append([[toAppend(stream, 0, first!, closed)]]);
+      await saw([idOf(stream)]);
+      assert.equal(entries.filter(id => id === idOf(stream)).length, 1);
+    });
+
+    it('ORD-17: killed between enqueuing and its checkpoint, another goes on: no event is lost', async function () {
+      this.timeout(40_000);
+      const name = `killed-${engineName}`;
+      const before = await open(30);
+      const child = killable(name);
+      let enqueued = 0;
+      while (enqueued < 30) {
+        const [told] = (await once(child, 'message')) as [{ enqueued: number }];
+        enqueued += told.enqueued;
+      }
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      assert.equal(await checkpointOf(name), 0n, 'it died before its checkpoint');
+      const after = await open(20);
+      const { saw, entries } = follow(name);
+      await saw([...before, ...after]);
+      const twice = before.filter(id => entries.indexOf(id) !== entries.lastIndexOf(id));
+      assert.deepEqual(twice, [], 'what was enqueued already is the same job');
+    });
+
+    it('ORD-17: of two dispatchers one works, and the other takes over when it dies', async function () {
+      this.timeout(40_000);
+      const name = `taken-${engineName}`;
+      const first = await open(5);
+      const child = killable(name);
+      await once(child, 'message');
+      const { saw } = follow(name);
+      await saw(first); // its worker does what the other enqueued
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await saw(await open(5));
+    });
+
+    it('ORD-17: an end in order leaves the checkpoint where it was read to', async () => {
+      const name = `ended-${engineName}`;
+      const { saw } = follow(name);
+      await saw(await open(10));
+      const head = await house.store.head();
+      for (const end of ends.splice(0).toReversed()) await end();
+      assert.equal(await checkpointOf(name), head);
+    });
+  });
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { diary, gate, until } from './diary.ts';
+import { jobOf } from './dispatch.ts';
+import { openQueues, type Queues } from './queues.ts';
+import type { Next, Reaction } from './reaction.ts';
+import { onEachEngine, type TestEngine } from './testQueues.ts';
+import type { Tools } from './tools.ts';
+import { startWork, type Working } from './work.ts';
+
+interface Data {
+  readonly n: number;
+  readonly whose?: string;
+}
+const log = pino({ level: 'silent' });
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
+const numbered = (count: number): readonly Data[] => numbers(count).map(n => ({ n }));
+const byNumber = (one: number, other: number) => one - other;
+
+/** What the queues promise to reactions, whatever they run on. */
+describe('queues', () => {
+  onEachEngine(start => {
+    let engine: TestEngine;
+    let queues: Queues;
+    const working: Working[] = [];
+    before(async () => {
+      engine = await start();
+      queues = await openQueues(engine.url);
+    });
+    after(async () => {
+      await queues?.close();
+      await engine?.end();
+    });
+    afterEach(async () => {
+      await Promise.all(working.splice(0).map(({ close }) => close()));
+    });
+
+    const reactionOf = (run: (data: Data) => Promise<readonly Next<Data>[] | void>, more = {}): Reaction => ({
+      ...{ name: `r-${randomUUID()}`, noun: 'ticket', hears: [], concurrency: 4, attempts: 5 },
+      workOf: () => [],
+      run: data => run(data as Data),
+      ...more,
+    });
+    const work = (reaction: Reaction): Working => {
+      const one = startWork(queues, reaction, {} as Tools, log);
+      working.push(one);
+      return one;
+    };
+    /** The queue alone, before anybody works on it. */
+    const enqueue = async (reaction: Reaction, all: readonly Data[], keyOf = ({ n }: Data) => `k-${n}`) => {
+      const queue = new queues.Queue(reaction.name, { connection: queues.connection });
+      await queue.addBulk(all.map(data => jobOf(reaction, { key: keyOf(data), data })));
+      const waiting = await queue.getWaitingCount();
+      await queue.close();
+      return waiting;
+    };
+
+    it('ORD-17: every job is run once', async () => {
+      const { write, entries, has } = diary<number>();
+      const reaction = reactionOf(async ({ n }) => write(n));
+      await enqueue(reaction, numbered(60));
+      const { close } = work(reaction);
+      await has(60);
+      await close();
+      assert.deepEqual(entries.toSorted(byNumber), numbers(60));
+    });
+
+    it('ORD-17: the same id twice is one job', async () => {
+      const { write, entries, has } = diary<number>();
+      const reaction = reactionOf(async ({ n }) => write(n));
+      assert.equal(await enqueue(reaction, [{ n: 1 }, { n: 1 }]), 1);
+      assert.equal(await enqueue(reaction, [{ n: 1 }, { n: 2 }]), 2);
+      const { close } = work(reaction);
+      await has(2);
+      await close();
+      assert.deepEqual(entries.toSorted(byNumber), [1, 2]);
+    });
+
+    it('ORD-17: what fails is tried again with growing pauses, and then no more', async () => {
+      const { write, shows } = diary<{ n: number; at: number }>();
+      const reaction = reactionOf(
+        async ({ n }) => {
+          write({ n, at: performance.now() });
+          throw new Error('not yet');
+        },
+        { attempts: 3 },
+      );
+      const { queue } = work(reaction);
+      await enqueue(reaction, [{ n: 1 }]);
+      const [first, second, third] = (await shows(({ length }) => length >= 3)).map(({ at }) => at);
+      assert.ok(second! - first! >= 245, `${second! - first!} ms`); // at least half of 500 ms
+      assert.ok(third! - second! >= 495, `${third! - second!} ms`); // at least half of a second
+      await until(async () => (await queue.getFailedCount()) === 1);
+      assert.equal(await queue.getDelayedCount(), 0, 'nothing waits for a fourth time');
+    });
+
+    it('ORD-17: one that fails holds up no other', async () => {
+      const { write, shows } = diary<number>();
+      const reaction = reactionOf(
+        async ({ n }) => {
+          write(n);
+          if (n === 0) throw new Error('never');
+        },
+        { concurrency: 1 },
+      );
+      await enqueue(reaction, numbered(5));
+      work(reaction);
+      const all = await shows(entries => [1, 2, 3, 4].every(n => entries.includes(n)));
+      assert.equal(all.filter(n => n === 0).length, 1, 'the others did not wait for its second try');
+    });
+
+    it('ORD-17: what a killed worker had taken up is taken over by another', async function () {
+      this.timeout(40_000);
+      const { write, shows } = diary<number>();
+      const reaction = reactionOf(async ({ n }) => write(n));
+      await enqueue(reaction, numbered(12));
+      const taken = diary<number>();
+      const child = fork(new URL('testWorker.ts', import.meta.url), [engine.url, reaction.name]);
+      child.on('message', told => taken.write((told as Data).n));
+      // four that never end: all that it can hold
+      await taken.shows(entries => entries.filter(n => n % 2 === 1).length === 4);
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      const held = taken.entries.filter(n => n % 2 === 1);
+      const done = taken.entries.filter(n => n % 2 === 0);
+      work(reaction);
+      const rest = await shows(entries => numbers(12).every(n => done.includes(n) || entries.includes(n)));
+      for (const n of held) assert.equal(rest.filter(one => one === n).length, 1, `${n} is done once`);
+    });
+
+    it('ORD-17: a graceful end finishes what runs, and leaves the rest to others', async () => {
+      const { write, entries, shows } = diary<string>();
+      const open = gate();
+      const reaction = reactionOf(
+        async ({ n }) => {
+          write(`begun ${n}`);
+          await open.promise;
+          write(`done ${n}`);
+        },
+        { concurrency: 1 },
+      );
+      await enqueue(reaction, [{ n: 1 }, { n: 2 }]);
+      const { close } = work(reaction);
+      await shows(all => all.length > 0);
+      const closing = close().then(() => write('closed'));
+      open.resolve();
+      await closing;
+      assert.deepEqual(entries.slice(0, 3), ['begun 1', 'done 1', 'closed']);
+      work(reaction);
+      await shows(all => all.includes('done 2'));
+      assert.equal(entries.filter(one => one === 'begun 1').length, 1, 'nothing is done twice');
+    });
+
+    it('ORD-17: what a run asks for next goes behind the others: customers take turns', async () => {
+      const { write, shows } = diary<string>();
+      const last: Readonly<Record<string, number>> = { big: 12, small: 2 };
+      const reaction = reactionOf(
+        async ({ n, whose = '' }) => {
+          write(`${whose} ${n}`);
+          return n < last[whose]! ? [{ key: `${whose}-${n + 1}`, data: { n: n + 1, whose } }] : [];
+        },
+        { concurrency: 1 },
+      );
+      const key = ({ n, whose }: Data) => `${whose}-${n}`;
+      const both = ['big', 'small'].map(whose => ({ n: 1, whose }));
+      await enqueue(reaction, both, key);
+      work(reaction);
+      const all = await shows(entries => entries.includes('big 12'));
+      assert.deepEqual(all.slice(0, 4), ['big 1', 'small 1', 'big 2', 'small 2']);
+    });
+
+    it('ORD-17: what a run asks for later comes later, and others go first', async () => {
+      const { write, shows } = diary<{ n: number; at: number }>();
+      const reaction = reactionOf(async ({ n }) => {
+        write({ n, at: performance.now() });
+        if (n === 1) return [{ key: 'later', data: { n: 3 }, afterMs: 300 }];
+      });
+      await enqueue(reaction, [{ n: 1 }, { n: 2 }]);
+      work(reaction);
+      const all = await shows(entries => entries.length === 3);
+      const at = new Map(all.map(one => [one.n, one.at]));
+      assert.ok(at.get(3)! - at.get(1)! >= 295, `${at.get(3)! - at.get(1)!} ms`);
+      assert.ok(at.get(2)! < at.get(3)!);
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { catalogueOf } from '@latchkey/events/store/codec.ts';
+import { ticketEvents } from '@latchkey/events/store/contractNoun.ts';
+import { keyRingOf } from '@latchkey/events/store/keys.ts';
+import { postgresStore } from '@latchkey/events/store/postgres.ts';
+import { migrateStore } from '@latchkey/events/store/schema.ts';
+import type { Queue } from 'bullmq';
+import { Pool } from 'pg';
+import pino from 'pino';
+import { checkpointsDdl, dispatch } from './dispatch.ts';
+import { openQueues } from './queues.ts';
+import type { Reaction } from './reaction.ts';
+
+const log = pino({ level: 'silent' });
+
+/** Each ticket that is opened is one job. */
+export const ticketReaction = (name: string, run: Reaction['run'] = async () => undefined): Reaction => ({
+  ...{ name, noun: 'ticket', hears: [ticketEvents.TicketOpened], concurrency: 4, attempts: 5, run },
+  workOf: events => events.map(({ id, entityId }) => ({ key: id, data: { ticketId: entityId } })),
+});
+
+/** What a dispatcher needs, each with connections of its own, like a process. */
+export const dispatching = async (url: string, secretKey: string, queueUrl: string) => {
+  const pool = new Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => undefined); // tests cut connections
+  await migrateStore(pool);
+  await pool.query(checkpointsDdl);
+  const catalogue = catalogueOf([{ events: ticketEvents }]);
+  const store = postgresStore({ pool, catalogue, keys: keyRingOf(secretKey) });
+  const queues = await openQueues(queueUrl);
+  const close = async () => {
+    await store.close();
+    await queues.close();
+    await pool.end();
+  };
+  return { url, pool, store, queues, log, close };
+};
+
+const isMain = process.argv[1] === import.meta.filename;
+if (isMain) {
+  // A dispatcher that is to be killed after it enqueued and before it moves its checkpoint, which it never does.
+  const [url = '', secretKey = '', queueUrl = '', name = ''] = process.argv.slice(2);
+  const parts = await dispatching(url, secretKey, queueUrl);
+  const { pool, queues } = parts;
+  const never = {
+    query: (text: string, values: unknown[]) =>
+      text.includes('INSERT INTO reactions') ? new Promise(() => undefined) : pool.query(text, values),
+  };
+  const queue = new queues.Queue(name, { connection: queues.connection });
+  const telling = {
+    addBulk: async (jobs: Parameters<Queue['addBulk']>[0]) => {
+      const added = await queue.addBulk(jobs);
+      process.send?.({ enqueued: jobs.length });
+      return added;
+    },
+  };
+  const { signal } = new AbortController();
+  await dispatch(
+    { ...parts, pool: never as unknown as Pool },
+    ticketReaction(name),
+    telling as unknown as Queue,
+    signal,
+  );
+}

@@ -1,0 +1,22 @@
+import pino from 'pino';
+import { openQueues } from './queues.ts';
+import type { Reaction } from './reaction.ts';
+import type { Tools } from './tools.ts';
+import { startWork } from './work.ts';
+
+// A worker of its own for the tests, to be killed: it tells what it takes up. Jobs with an even number are done, the others never end.
+const [url = '', name = ''] = process.argv.slice(2);
+const reaction: Reaction = {
+  name,
+  noun: 'ticket',
+  hears: [],
+  concurrency: 4,
+  attempts: 5,
+  workOf: () => [],
+  run: data => {
+    const { n } = data as { n: number };
+    const told = new Promise<void>(resolve => process.send?.({ n }, undefined, undefined, () => resolve()));
+    return n % 2 === 0 ? told : new Promise(() => undefined);
+  },
+};
+startWork(await openQueues(url), reaction, {} as Tools, pino({ level: 'warn' }));
