@@ -109,10 +109,20 @@ describe('dispatcher', () => {
       await gone;
       assert.equal(await checkpointOf(name), 0n, 'it died before its checkpoint');
       const after = await open(20);
-      const { saw, entries } = follow(name);
+      // nobody works yet: a job that is done and gone would be made anew, which is allowed
+      const queue = new house.queues.Queue(name, { connection: house.queues.connection });
+      const ending = new AbortController();
+      const done = dispatch(house, ticketReaction(name), queue, ending.signal);
+      const head = await house.store.head();
+      await until(async () => (await checkpointOf(name)) === head);
+      const { events } = await house.store.readAll({ after: 0n, limit: 1_000 });
+      const opened = events.filter(({ type }) => type === 'TicketOpened').length;
+      assert.equal(await queue.getWaitingCount(), opened, 'what was enqueued already is the same job');
+      ending.abort();
+      await done;
+      await queue.close();
+      const { saw } = follow(name);
       await saw([...before, ...after]);
-      const twice = before.filter(id => entries.indexOf(id) !== entries.lastIndexOf(id));
-      assert.deepEqual(twice, [], 'what was enqueued already is the same job');
     });
 
     it('ORD-17: of two dispatchers one works, and the other takes over when it dies', async function () {
