@@ -61,7 +61,8 @@ export const drain = async (
 const tables = `
 CREATE TABLE naive_events (position bigserial PRIMARY KEY, stream_id text NOT NULL, revision int NOT NULL, type text NOT NULL, data jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(), UNIQUE (stream_id, revision));
-CREATE TABLE naive_credentials (id uuid PRIMARY KEY, email text, status text NOT NULL, revision int NOT NULL)`;
+CREATE TABLE naive_credentials (id uuid PRIMARY KEY, email text, status text NOT NULL, revision int NOT NULL);
+CREATE TABLE naive_ledgers (id uuid PRIMARY KEY, settled int NOT NULL)`;
 
 /** Where the provider tells what became of a call; whoever made it waits for the word. */
 const heardOf = async () => {
@@ -81,7 +82,10 @@ const heardOf = async () => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, wait, close };
 };
 
-/** The naive way: for each credential a job, an append and an upsert per step, a call, and a mail with the same document. */
+/**
+ * The naive way: for each credential a job, an append and an upsert per step (requested, accepted, issued, its credit settled), a call, and a mail with the
+ * same document.
+ */
 export const naive = async (
   url: string,
   queues: PlainQueues,
@@ -108,6 +112,19 @@ export const naive = async (
       data,
     ]);
     await db('naive_credentials').insert({ id, email, status, revision }).onConflict('id').merge();
+  };
+  /** A credit is settled and the order moves on, as ours do: an append and an upsert, on the row that all credentials of the order share. */
+  const settle = async (orderId: string, credentialId: string) => {
+    const { rows } = await pool.query<{ settled: number }>(
+      `INSERT INTO naive_ledgers AS l (id, settled) VALUES ($1, 1) ON CONFLICT (id) DO UPDATE SET settled = l.settled + 1 RETURNING settled`,
+      [orderId],
+    );
+    await pool.query('INSERT INTO naive_events (stream_id, revision, type, data) VALUES ($1, $2, $3, $4)', [
+      `ledger-${orderId}`,
+      rows[0]!.settled,
+      'Settled',
+      { orderId, credentialId },
+    ]);
   };
   const call = async (id: string, email: string) => {
     const addFileRequest = {
@@ -156,7 +173,7 @@ export const naive = async (
       attachments,
     });
   };
-  const issue = async ({ id, isMailed }: { id: string; isMailed: boolean }) => {
+  const issue = async ({ id, orderId, isMailed }: { id: string; orderId: string; isMailed: boolean }) => {
     const email = `${id}@example.test`;
     await step(id, 1, 'Requested', 'REQUESTED', email);
     const told = heard.wait(`${id}.1`);
@@ -164,17 +181,16 @@ export const naive = async (
     await step(id, 2, 'Accepted', 'ADDING', email);
     await told;
     await step(id, 3, 'Issued', 'AVAILABLE', email);
+    await settle(orderId, id);
     if (!isMailed) return;
     await mail(id, email);
     await step(id, 4, 'Sent', 'SENT', email);
   };
-  const run = (count: number, isMailed: boolean) =>
-    drain(
-      queues,
-      Array.from({ length: count }, () => ({ id: uuidv7(), isMailed })),
-      concurrency,
-      issue,
-    );
+  const run = (count: number, isMailed: boolean) => {
+    const orderId = uuidv7();
+    const jobs = Array.from({ length: count }, () => ({ id: uuidv7(), orderId, isMailed }));
+    return drain(queues, jobs, concurrency, issue);
+  };
   const close = async () => {
     heard.close();
     transport.close();

@@ -57,7 +57,7 @@ const credentials: Samples = {
   CredentialReported: { ...mine, from: 'AVAILABLE', status: 'DEPLOYED', failure: null },
   CredentialDeliveryStarted: { ...byMail, isRepeat: false },
   CredentialDelivered: { ...byMail, isRepeat: false, messageId: '<1@latchkey.test>' },
-  CredentialDeliveryFailed: { ...byMail, message: '550 no such mailbox' },
+  CredentialDeliveryFailed: { ...byMail, message: '550 no such mailbox', isFinal: true },
   CredentialErased: mine,
 };
 

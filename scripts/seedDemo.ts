@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { ApiRefused, signIn, type ApiClient } from './apiClient.ts';
 import * as demo from './demoData.ts';
 import { seedSettings, type SeedSettings } from './config.ts';
@@ -44,7 +45,7 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
       enforceSecuredDataUniqueness: unique,
       providers: [
         {
-          credentialProviderId: configId,
+          credentialProviderId: uuidv5('demo provider', key),
           credentialProvider: 'LEGIC_CONNECT',
           displayName: 'LEGIC Connect',
           configId,

@@ -33,7 +33,7 @@ export const killAround = async ({ targets, kills, seed, done, kill }: Killing):
   // every target comes up once before chance decides
   const due = [...targets];
   while (log.length < kills) {
-    await new Promise(resolve => setTimeout(resolve, between(random, 150, 500)));
+    await new Promise(resolve => setTimeout(resolve, between(random, 150, 800)));
     const share = await done();
     if (share === null || share < 0.01) continue;
     if (share > 0.99) throw new Error(`only ${log.length} of ${kills} kills before the end (seed ${seed})`);

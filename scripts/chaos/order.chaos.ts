@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, chmodSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { physicalTable, versions } from '@latchkey/projector/tables.ts';
 import pg from 'pg';
 import { eventually } from '../../web/e2e/house.ts';
 import { mailsAt, providerAt } from '../../web/e2e/catcher.ts';
@@ -10,6 +12,9 @@ import { startPostgres, type RunningPostgres } from '../embeddedPostgres.ts';
 import { readSettings } from '../product/config.ts';
 import { makeDemo } from '../product/demo.ts';
 import { startProduct, type Product } from '../startProduct.ts';
+import type { Room } from '../product/processes.ts';
+import { assertClaims, assertLedger, issuedShare, mailsInFlight, mailsMissing } from './accounts.ts';
+import { digGaps, gaps, killIn, type Gap } from './gaps.ts';
 import { killAround } from './kills.ts';
 
 const minutes = 60_000;
@@ -31,7 +36,7 @@ for (const deduplicate of [false, true])
       chmodSync(folder, 0o755);
       const settings = { max_connections: '300' };
       database = await startPostgres({ dir: path.join(folder, 'db'), settings });
-      pool = new pg.Pool({ connectionString: database.url, max: 2, connectionTimeoutMillis: 2_000 });
+      pool = new pg.Pool({ connectionString: database.url, max: 4, connectionTimeoutMillis: 2_000 });
       pool.on('error', () => undefined);
       pool.on('connect', client => client.on('error', () => undefined)); // asked again
       product = await startProduct({
@@ -48,6 +53,7 @@ for (const deduplicate of [false, true])
       });
       await makeDemo(product.data, product.run, product.secrets.webhookSecret);
       await eventually(mailsAt(product.run.mail!).count, count => count === 25, minutes);
+      await digGaps(pool, physicalTable(credential, versions['credential']!));
     });
     after(async () => {
       await product?.stop();
@@ -79,16 +85,16 @@ for (const deduplicate of [false, true])
       };
       return (await eventually(attempt, one => one !== null, 2 * minutes))!.value;
     };
-    const doneOf = (orderId: string) => async () => {
-      try {
-        const { rows } = await pool.query<{ n: number }>(
-          `SELECT count(*)::int AS n FROM events WHERE type = 'CredentialAvailable' AND data->>'orderId' = $1`,
-          [orderId],
-        );
-        return rows[0]!.n / people;
-      } catch {
-        return null;
-      }
+    /** Kills what is said, and counts the mails that this may send twice. */
+    const killer = (orderId: string) => {
+      const total = { inFlight: 0 };
+      const kill = async (target: string) => {
+        if (target === 'database') await restartDatabase();
+        else if (product.pids()[target] !== undefined) product.kill(target);
+        if (target === 'database' || target.startsWith('workers'))
+          total.inFlight += await mailsInFlight(pool, orderId);
+      };
+      return { total, kill };
     };
 
     it('ORD-17, CRD-05: the provider holds each file once, every credential ends, the ledger and the claims add up, every recipient has a mail', async () => {
@@ -97,7 +103,7 @@ for (const deduplicate of [false, true])
       await provider.behave({
         deduplicate,
         latencyMs: { min: 20, max: 200 },
-        completionMs: { min: 200, max: 4_000 },
+        completionMs: { min: 200, max: 8_000 },
       });
       const filesBefore = (await provider.files()).length;
       const { orderId, customerId } = await patiently(async api => {
@@ -113,23 +119,25 @@ for (const deduplicate of [false, true])
         });
         const query = `cardProfileId=${profile.id}&pdfDesignId=${design.id}`;
         await api.post(`/admin/orders/${order.id}/credentials/csv?${query}`, file);
-        await api.post(`/admin/orders/${order.id}/submit`);
         return { orderId: order.id, customerId: customer };
       });
+      const { total, kill } = killer(orderId);
+      const killRoom = (room: Room) => async () => {
+        for (const target of rooms.filter(name => name === room || name === `${room}-2`)) await kill(target);
+      };
+      const stand = (gap: Gap) => killIn(pool, gap, killRoom(gap.room));
+      const submit = patiently(async api => {
+        const { body } = await api.get<{ status: string }>(`/admin/orders/${orderId}`);
+        if (body.status === 'DRAFT') await api.post(`/admin/orders/${orderId}/submit`);
+      });
+      await Promise.all([stand(gaps.submit), submit]);
+      for (const gap of [gaps.call, gaps.enqueue, gaps.commit, gaps.mail]) await stand(gap);
 
       const seed = Math.floor(Math.random() * 2 ** 31);
-      const killed = await killAround({
-        targets: ['database', ...rooms],
-        kills,
-        seed,
-        done: doneOf(orderId),
-        kill: async target => {
-          if (target === 'database') await restartDatabase();
-          else if (product.pids()[target] !== undefined) product.kill(target);
-        },
-      });
+      const done = () => issuedShare(pool, orderId, people);
+      const killed = await killAround({ targets: ['database', ...rooms], kills, seed, done, kill });
       console.log(
-        `      seed ${seed}: ${killed.map(({ target, done }) => `${target} ${Math.round(done * 100)} %`).join(', ')}`,
+        `      killed in 5 gaps; seed ${seed}: ${killed.map(({ target, done: share }) => `${target} ${Math.round(share * 100)} %`).join(', ')}`,
       );
 
       const order = await eventually(
@@ -144,44 +152,22 @@ for (const deduplicate of [false, true])
       assert.deepEqual([order.status, order.availableCount], ['ISSUED', people]);
       assert.equal((await provider.files()).length - filesBefore, people);
 
-      const ledger = await patiently(
-        async api =>
-          (
-            await api.get<{ status: string; count: number; orderId: string }[]>(
-              `/admin/customers/${customerId}/credits?limit=1000`,
-            )
-          ).body,
-      );
-      const sum = (status: string) =>
-        ledger
-          .filter(one => one.orderId === orderId && one.status === status)
-          .reduce((total, { count }) => total + count, 0);
-      assert.deepEqual(
-        [sum('ORDER_RESERVED'), sum('ISSUED_ORDER'), sum('ORDER_RELEASED')],
-        [people, people, 0],
-      );
-      const { rows: claims } = await pool.query<{ n: number }>(
-        `SELECT count(DISTINCT data->>'owner')::int AS n FROM events WHERE type = 'UniqueClaimed' AND data->>'owner' IN
-           (SELECT stream_id FROM events WHERE type = 'CredentialAdded' AND data->>'orderId' = $1)`,
-        [orderId],
-      );
-      assert.equal(claims[0]!.n, people);
+      await patiently(api => assertLedger(api, customerId, orderId, people));
+      await assertClaims(pool, orderId, people);
 
-      const mails = await eventually(
-        async () => {
-          const all = (await mailsAt(run.mail!).all()).filter(({ to }) => to[0]!.startsWith('person'));
-          return Map.groupBy(all, mail => mail.headers['x-latchkey-credential']);
-        },
-        byCredential => byCredential.size >= people + 25,
-        3 * minutes,
-      );
-      const extras = [...mails.values()].flatMap(group => (group.slice(0, -1).length > 0 ? group : []));
+      const undelivered = () => mailsMissing(pool, orderId);
+      await eventually(undelivered, missing => missing.length === 0, 3 * minutes);
+      const all = (await mailsAt(run.mail!).all()).filter(({ to }) => to[0]!.startsWith('person'));
+      const mails = Map.groupBy(all, mail => mail.headers['x-latchkey-credential']);
+      assert.equal(mails.size, people + 25);
       const unmarked = [...mails.values()].filter(
         group => group.filter(({ headers }) => headers['x-latchkey-repeat'] === undefined).length > 1,
       );
       assert.deepEqual(unmarked, [], 'an extra mail is marked as a repeat');
+      const extras = [...mails.values()].reduce((sum, group) => sum + group.length - 1, 0);
       console.log(
-        `      ${extras.length === 0 ? 'no' : extras.length} mails belong to recipients with a repeat`,
+        `      ${extras} extra mails; ${total.inFlight} were in flight when their worker was killed`,
       );
+      assert.ok(extras <= total.inFlight, `${extras} extra mails of ${total.inFlight} in flight`);
     });
   });

@@ -10,7 +10,6 @@ import pino from 'pino';
 import { readConfig } from './config.ts';
 import { serveHealth } from './health.ts';
 import { followInbox } from './order/applyInbox.ts';
-import { issueOrder } from './order/issueOrder.ts';
 import { sweep } from './order/sweep.ts';
 import { smtpMail } from './ports/mail.ts';
 import { httpSms } from './ports/sms.ts';
@@ -59,10 +58,9 @@ const outside: Outside = {
 const ending = new AbortController();
 const { signal } = ending;
 const working = reactions.map(one => ({ one, ...startWork(queues, one, toolsFor(outside, one.name), log) }));
-const issueQueue = working.find(({ one }) => one === issueOrder)!.queue;
 const following = [
   ...working.map(({ one, queue }) => dispatch({ url, pool, store, log }, one, queue, signal)),
-  hold(url, 'sweep', signal, log, held => sweep(toolsFor(outside, 'sweep'), issueQueue, held)),
+  hold(url, 'sweep', signal, log, held => sweep(toolsFor(outside, 'sweep'), working, held)),
   followInbox(url, toolsFor(outside, 'inbox'), signal),
 ];
 const health = await serveHealth(config.HOST, config.PORT, pool, queues.engine);

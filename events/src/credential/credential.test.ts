@@ -160,7 +160,13 @@ describe('credential: deliveries', () => {
     isRepeat: false,
     messageId: 'm',
   });
-  const refused = of.CredentialDeliveryFailed({ ...mine, channel: 'EMAIL', delivery: 1, message: '550' });
+  const refused = of.CredentialDeliveryFailed({
+    ...mine,
+    channel: 'EMAIL',
+    delivery: 1,
+    isFinal: false,
+    message: '550',
+  });
 
   it('CRD-05: is sent once', () => {
     given(credentialDecider, ...issued)

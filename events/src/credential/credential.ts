@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, events, personal, type RowOf } from '../kernel/index.ts';
+import { entity, events, personal, type RowOf, revised } from '../kernel/index.ts';
 import { id, name, time } from '../kernel/terms.ts';
 import { credentialType, failure, orderStatus } from '../order/order.ts';
 import {
@@ -67,7 +67,10 @@ export const credential = entity({
       isRepeat: z.boolean(),
       messageId: z.string().max(255),
     }),
-    CredentialDeliveryFailed: z.object({ ...owner, ...delivery, message: z.string().max(2000) }),
+    CredentialDeliveryFailed: revised(
+      z.object({ ...owner, ...delivery, message: z.string().max(2000), isFinal: z.boolean() }),
+      old => ({ ...old, isFinal: false }),
+    ),
     CredentialErased: z.object(owner),
   }),
 
@@ -93,7 +96,12 @@ export const credential = entity({
     }),
     startDelivery: z.object({ channel, again: z.boolean().default(false) }),
     completeDelivery: z.object({ ...delivery, messageId: z.string().max(255) }),
-    failDelivery: z.object({ ...delivery, message: z.string().max(2000) }),
+    /** `isFinal`: to try again is of no use. */
+    failDelivery: z.object({
+      ...delivery,
+      message: z.string().max(2000),
+      isFinal: z.boolean().default(false),
+    }),
     erase: z.object({}),
   },
 

@@ -152,7 +152,8 @@ export const credentialDecider = decider(of.credential, {
         channel,
         delivery: (before?.delivery ?? 0) + 1,
         // a clear failure says nothing of the unclear one before it
-        isRepeat: before !== undefined && (before.isRepeat || before.outcome !== 'failed'),
+        isRepeat:
+          before !== undefined && (before.isRepeat || before.outcome === 'open' || before.outcome === 'sent'),
       });
     },
     completeDelivery: ({ channel, delivery, messageId }, state) => {
@@ -161,10 +162,10 @@ export const credentialDecider = decider(of.credential, {
         ? of.CredentialDelivered({ ...owner(state), channel, delivery, isRepeat: open.isRepeat, messageId })
         : [];
     },
-    failDelivery: ({ channel, delivery, message }, state) => {
+    failDelivery: ({ channel, delivery, message, isFinal }, state) => {
       const open = state.sendings[channel];
       return open?.delivery === delivery && open.outcome === 'open'
-        ? of.CredentialDeliveryFailed({ ...owner(state), channel, delivery, message })
+        ? of.CredentialDeliveryFailed({ ...owner(state), channel, delivery, message, isFinal })
         : [];
     },
     erase: (_, state) => {

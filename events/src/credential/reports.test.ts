@@ -131,7 +131,7 @@ describe('credential: repeats of a message', () => {
   const started = (delivery: number, isRepeat: boolean) =>
     of.CredentialDeliveryStarted({ ...of1, delivery, isRepeat });
   const refused = (delivery: number) =>
-    of.CredentialDeliveryFailed({ ...of1, delivery, message: '503 try later' });
+    of.CredentialDeliveryFailed({ ...of1, delivery, message: '503 try later', isFinal: false });
   const next = (...before: readonly Told[]) => {
     const history: readonly Told[] = [personAdded, addStarted, madeAvailable, ...before];
     const state = fold(credentialDecider, history);

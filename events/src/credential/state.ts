@@ -5,7 +5,8 @@ import type { Channel, CredentialStatus } from './fields.ts';
 interface Sending {
   readonly delivery: number;
   readonly isRepeat: boolean;
-  readonly outcome: 'open' | 'sent' | 'failed';
+  /** `failed` may be tried again, `refused` is of no use. */
+  readonly outcome: 'open' | 'sent' | 'failed' | 'refused';
 }
 
 export interface CredentialState {
@@ -77,11 +78,11 @@ export const credentialFact = fact(credential, none, {
     sending(state, channel, { delivery, isRepeat, outcome: 'open' }),
   CredentialDelivered: (state, { channel, delivery, isRepeat }) =>
     sending(state, channel, { delivery, isRepeat, outcome: 'sent' }),
-  CredentialDeliveryFailed: (state, { channel, delivery }) =>
+  CredentialDeliveryFailed: (state, { channel, delivery, isFinal }) =>
     sending(state, channel, {
       delivery,
       isRepeat: state.sendings[channel]?.isRepeat ?? false,
-      outcome: 'failed',
+      outcome: isFinal ? 'refused' : 'failed',
     }),
   CredentialErased: state => ({ ...state, isErased: true }),
 });

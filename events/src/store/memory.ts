@@ -110,9 +110,9 @@ export const memoryStore = ({
           [...new Set(names)].map(async stream => [stream, await opened(of(stream))] as const),
         ),
       ),
-    readAll: async ({ after, limit, categories }) => {
+    readAll: async ({ after, limit, categories, types }) => {
       const { position, open } = await fetch({ after, limit, categories });
-      return { events: await open(), position };
+      return { events: await open(types && new Set(types)), position };
     },
     subscribe: options => follow(fetch, wake, options),
     head: async () => BigInt(log.length),

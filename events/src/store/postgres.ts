@@ -46,9 +46,9 @@ export const postgresStore = ({
     append: units => guarded(append(units)),
     read: (stream, options) => guarded(read(stream, options)),
     readMany: streams => guarded(readMany(streams)),
-    readAll: async ({ after, limit, categories }) => {
+    readAll: async ({ after, limit, categories, types }) => {
       const { position, open } = await fetch({ after, limit, categories, isNear: false, since: 0 });
-      return { events: await open(), position };
+      return { events: await open(types && new Set(types)), position };
     },
     subscribe: options => follow(fetch, wake, options),
     head: () => guarded(head()),

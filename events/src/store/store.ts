@@ -105,6 +105,8 @@ export interface EventStore {
     readonly after: bigint;
     readonly limit: number;
     readonly categories?: readonly string[];
+    /** Only events of these types; others are not even opened. */
+    readonly types?: readonly string[];
   }): Promise<Batch>;
   /** Follows the log, for ever or up to a position: no gap, no duplicate; the next batch is read only when the consumer asks (one ahead). Ends on abort, or at `to`. */
   subscribe(options: SubscribeOptions): AsyncIterable<Batch>;

@@ -1,4 +1,4 @@
-import { CredentialAvailable } from '@latchkey/events/credential/credential.ts';
+import { CredentialAvailable, CredentialDelivered } from '@latchkey/events/credential/credential.ts';
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
@@ -25,10 +25,14 @@ export const channelOf = ({ content, status, isErased: isGone }: CredentialState
   return null;
 };
 
+type Outcome = NonNullable<CredentialState['sendings'][Channel]>['outcome'];
+const isOver = (outcome: Outcome | undefined) => outcome === 'sent' || outcome === 'refused';
+
 export const deliver = reaction<DeliverJob>({
   name: 'deliver',
   noun: 'credential',
   hears: [CredentialAvailable],
+  ends: [CredentialDelivered],
   concurrency: 2,
   attempts: 60,
   workOf: events => {
@@ -45,7 +49,7 @@ export const deliver = reaction<DeliverJob>({
     const all = await credentialsOf(tools, credentialIds);
     const wanted = all.flatMap(one => {
       const channel = channelOf(one.state);
-      return channel === null || one.state.sendings[channel]?.outcome === 'sent' ? [] : [{ ...one, channel }];
+      return channel === null || isOver(one.state.sendings[channel]?.outcome) ? [] : [{ ...one, channel }];
     });
     if (wanted.length === 0) return;
     const started = await tools.sendMany(
@@ -114,7 +118,7 @@ const record = async (tools: Tools, outcomes: readonly (Delivering & { sent: Sen
           {
             id,
             command: 'failDelivery' as const,
-            input: { ...of, message: one.sent.message.slice(0, 2_000) },
+            input: { ...of, message: one.sent.message.slice(0, 2_000), isFinal: one.sent.isFinal },
           },
         ]
       : [];

@@ -46,6 +46,7 @@ export const manage = reaction<Managed>({
   name: 'manage',
   noun: 'credential',
   hears: [CredentialSuspendRequested, CredentialResumeRequested, CredentialRemoveRequested],
+  ends: [CredentialReported],
   concurrency: 4,
   attempts: 500,
   workOf: each,
@@ -91,6 +92,7 @@ export const releaseClaim = reaction<One>({
   name: 'release-claim',
   noun: 'credential',
   hears: [CredentialDiscarded, CredentialReported],
+  ends: [],
   concurrency: 1,
   attempts: 500,
   workOf: events =>
@@ -114,6 +116,7 @@ export const forget = reaction<One>({
   name: 'forget',
   noun: 'credential',
   hears: [CredentialErased],
+  ends: [],
   concurrency: 1,
   attempts: 500,
   workOf: each,

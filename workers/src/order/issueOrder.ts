@@ -1,6 +1,10 @@
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderFact, type OrderFact } from '@latchkey/events/order/facts.ts';
 import {
+  OrderCancelled,
+  OrderFailed,
+  OrderIssued,
+  OrderPaused,
   OrderProcessingStarted,
   OrderResumed,
   OrderSubmitted,
@@ -88,6 +92,7 @@ export const issueOrder = reaction<IssueJob>({
   name: 'issue',
   noun: 'order',
   hears: [OrderSubmitted, OrderResumed, OrderProcessingStarted],
+  ends: [OrderIssued, OrderFailed, OrderCancelled, OrderPaused],
   concurrency: 4,
   attempts: 500,
   workOf: events =>

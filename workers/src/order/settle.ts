@@ -54,6 +54,7 @@ export const settle = reaction<SettleJob>({
   name: 'settle',
   noun: 'credential',
   hears: [CredentialAvailable, CredentialAddFailed],
+  ends: [],
   concurrency: 4,
   attempts: 500,
   workOf: events => {
@@ -91,6 +92,7 @@ export const closeReservation = reaction<{ orderId: string }>({
   name: 'close-reservation',
   noun: 'order',
   hears: [OrderFailed, OrderCancelled],
+  ends: [],
   concurrency: 1,
   attempts: 500,
   workOf: events =>

@@ -4,18 +4,21 @@ import { credentialFact } from '@latchkey/events/credential/state.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderFact } from '@latchkey/events/order/facts.ts';
-import { idOf, streamOf } from '@latchkey/events/store/store.ts';
+import { idOf, streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import type { Queue } from 'bullmq';
 import { jobOf } from '../runner/dispatch.ts';
-import { follow, noOpenWork, type OpenWork } from '../runner/openWork.ts';
+import { follow, followed, noOpenWork, type OpenWork } from '../runner/openWork.ts';
 import { inChunks } from '../runner/reaction.ts';
 import type { Tools } from '../runner/tools.ts';
+import { choresOf, oldestMs } from '../runner/chores.ts';
+import type { Reaction } from '../runner/reaction.ts';
 import { firstJobs, issueOrder } from './issueOrder.ts';
 
 /** A reservation or import of this age was left behind. */
 const leftAfterMs = 60_000;
 const atOnce = 500;
+const looked = ['order', 'credit'];
 const isLeft = (tools: Tools, at: string) => tools.now().getTime() - Date.parse(at) > leftAfterMs;
 
 /** Puts what is not final back into the queue: whatever was lost there is rebuilt from the log. A round that is still queued keeps its id and is not doubled. */
@@ -60,26 +63,51 @@ const abandon = async (tools: Tools, { imports }: OpenWork): Promise<void> => {
   }
 };
 
+/** The last position before a time: times never fall with positions, so it is found by halving. */
+const positionAt = async (store: EventStore, time: number): Promise<bigint> => {
+  let [low, high] = [0n, await store.head()];
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n;
+    const { events } = await store.readAll({ after: middle - 1n, limit: 1 });
+    if (events[0] && events[0].position <= high && Date.parse(events[0].at) < time) low = events[0].position;
+    else high = middle - 1n;
+  }
+  return low;
+};
+
 /**
  * Looks after what others left: the one holder follows orders and ledgers in the log and, at each turn, requeues open orders (whose jobs ask the provider for
- * what never came), gives back stale reservations and abandons cut imports.
+ * what never came), gives back stale reservations, abandons cut imports, and puts back what the queues lost.
  */
-export const sweep = async (tools: Tools, issueQueue: Queue, signal: AbortSignal): Promise<void> => {
+export const sweep = async (
+  tools: Tools,
+  working: readonly { readonly one: Reaction; readonly queue: Queue }[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const queues = new Map(working.map(({ one, queue }) => [one.name, queue]));
+  const issueQueue = queues.get(issueOrder.name)!;
+  const chores = choresOf(working.map(({ one }) => one).filter(({ name }) => name !== issueOrder.name));
+  const recent = await positionAt(tools.store, tools.now().getTime() - oldestMs);
+  const types = [...followed, ...chores.types];
   const work = noOpenWork();
   let position = 0n;
   while (!signal.aborted) {
     const batch = await tools.store.readAll({
       after: position,
       limit: 5_000,
-      categories: ['order', 'credit'],
+      categories: position < recent ? looked : [...looked, 'credential'],
+      types,
     });
     follow(work, batch.events);
+    if (batch.position > recent) chores.follow(batch.events);
     const isCurrent = batch.position === position;
     position = batch.position;
     if (!isCurrent) continue;
     await requeue(work, issueQueue);
     await giveBack(tools, work);
     await abandon(tools, work);
+    for (const { reaction, work: lost } of chores.due(tools.now().getTime()))
+      await queues.get(reaction.name)!.addBulk(lost.map(one => jobOf(reaction, one)));
     await new Promise<void>(resolve => {
       const timer = setTimeout(resolve, tools.config.SWEEP_MS);
       signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });

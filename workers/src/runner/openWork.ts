@@ -48,6 +48,8 @@ const handlers: Readonly<Record<string, (work: OpenWork, event: Recorded) => unk
     work.reservations.delete((data as { reservation: string }).reservation),
 };
 
+export const followed: readonly string[] = Object.keys(handlers);
+
 export const follow = (work: OpenWork, events: readonly Recorded[]): void => {
   for (const event of events) handlers[event.type]?.(work, event);
 };

@@ -39,7 +39,7 @@ describe('queues', () => {
     });
 
     const reactionOf = (run: (data: Data) => Promise<readonly Next<Data>[] | void>, more = {}): Reaction => ({
-      ...{ name: `r-${randomUUID()}`, noun: 'ticket', hears: [], concurrency: 4, attempts: 5 },
+      ...{ name: `r-${randomUUID()}`, noun: 'ticket', hears: [], ends: [], concurrency: 4, attempts: 5 },
       workOf: () => [],
       run: data => run(data as Data),
       ...more,

@@ -21,6 +21,8 @@ export interface Reaction<Data extends object = object> {
   /** The noun whose events it hears, and which of them. */
   readonly noun: string;
   readonly hears: readonly { readonly type: string }[];
+  /** Events of the same stream after which the work is done; empty where none tells. What never came to its end is put back into the queue. */
+  readonly ends: readonly { readonly type: string }[];
   readonly concurrency: number;
   readonly attempts: number;
   /** Pure: the work that a batch of such events means. */

@@ -14,7 +14,7 @@ const log = pino({ level: 'silent' });
 
 /** Each ticket that is opened is one job. */
 export const ticketReaction = (name: string, run: Reaction['run'] = async () => undefined): Reaction => ({
-  ...{ name, noun: 'ticket', hears: [ticketEvents.TicketOpened], concurrency: 4, attempts: 5, run },
+  ...{ name, noun: 'ticket', hears: [ticketEvents.TicketOpened], ends: [], concurrency: 4, attempts: 5, run },
   workOf: events => events.map(({ id, entityId }) => ({ key: id, data: { ticketId: entityId } })),
 });
 

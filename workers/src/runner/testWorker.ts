@@ -10,6 +10,7 @@ const reaction: Reaction = {
   name,
   noun: 'ticket',
   hears: [],
+  ends: [],
   concurrency: 4,
   attempts: 5,
   workOf: () => [],

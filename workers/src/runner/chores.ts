@@ -1,0 +1,65 @@
+import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
+import type { Reaction, Work } from './reaction.ts';
+
+interface Chore {
+  readonly reaction: Reaction;
+  readonly work: readonly Work[];
+  /** When it began, or was last put back. */
+  at: number;
+  tries: number;
+}
+export interface DueChore {
+  readonly reaction: Reaction;
+  readonly work: readonly Work[];
+}
+
+/** How long work may take before it is put back into its queue: once more after each of these, and then never again. */
+const patienceMs = [60_000, 600_000, 3_600_000];
+/** What is older than this was given up by whoever swept before. */
+export const oldestMs = 24 * 3_600_000;
+
+/**
+ * Work that was begun and of whose end nothing is recorded: what a queue lost is found here. Nothing is enqueued before its time, and what the queue still
+ * has keeps its id there.
+ */
+export const choresOf = (reactions: readonly Reaction[]) => {
+  const open = new Map<string, Chore>();
+  const hearing = (kind: 'hears' | 'ends', event: Recorded) =>
+    reactions.filter(
+      one => one.noun === nounOf(event.stream) && one[kind].some(({ type }) => type === event.type),
+    );
+  return {
+    types: reactions.flatMap(({ hears, ends }) => [...hears, ...ends].map(({ type }) => type)),
+    follow: (events: readonly Recorded[]): void => {
+      for (const event of events) {
+        for (const { name } of hearing('ends', event)) open.delete(`${name} ${event.entityId}`);
+        for (const reaction of hearing('hears', event)) {
+          const work = reaction.workOf([event]);
+          if (work.length === 0) continue;
+          open.set(`${reaction.name} ${event.entityId}`, {
+            reaction,
+            work,
+            at: Date.parse(event.at),
+            tries: 0,
+          });
+        }
+      }
+    },
+    /** What waited too long; it is taken for begun anew. */
+    due: (now: number): readonly DueChore[] => {
+      const found: DueChore[] = [];
+      for (const [key, chore] of open) {
+        const { reaction, work, at, tries } = chore;
+        const patience = patienceMs[tries];
+        if (patience === undefined || now - at > oldestMs) open.delete(key);
+        else if (now - at >= patience) {
+          found.push({ reaction, work });
+          // nothing will tell that it is done: it was put back once, and that is all
+          if (reaction.ends.length === 0) open.delete(key);
+          Object.assign(chore, { at: now, tries: tries + 1 });
+        }
+      }
+      return found;
+    },
+  };
+};
