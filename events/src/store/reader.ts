@@ -24,17 +24,19 @@ const ofTypes =
 export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKeyStore) => {
   /** Opens some of the events that were read, each once however often it is asked for, and fetches the keys of no others. */
   const opener = (stored: readonly StoredEvent[]) => {
-    const opened: Recorded[] = [];
-    return async (isWanted: Wanted = all): Promise<readonly Recorded[]> => {
+    const known: Recorded[] = [];
+    return async (isWanted: Wanted): Promise<readonly Recorded[]> => {
       const wanted = stored.flatMap((event, n) => (isWanted(event) ? [n] : []));
-      const fresh = wanted.filter(n => !opened[n]);
+      const fresh = wanted.filter(n => !known[n]);
       const keys = await people.find(sealedSubjects(fresh.map(n => stored[n]!)));
       const decode = decoder(catalogue, keys);
-      for (const n of fresh) opened[n] ??= decode(stored[n]!);
-      return wanted.map(n => opened[n]!);
+      for (const n of fresh) known[n] ??= decode(stored[n]!);
+      return wanted.map(n => known[n]!);
     };
   };
-  const allOf = (rows: readonly Row[]) => opener(storedOf(rows))();
+  const opened = async (stored: readonly StoredEvent[]): Promise<readonly Recorded[]> =>
+    stored.map(decoder(catalogue, await people.find(sealedSubjects(stored))));
+  const allOf = (rows: readonly Row[]) => opened(storedOf(rows));
 
   return {
     read: async (stream: string, { to }: { readonly to?: number } = {}) =>
@@ -66,7 +68,7 @@ export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKe
       return {
         position: end ? BigInt(end[0]) : after,
         isFull: Number(end?.[2] ?? 0) >= limit,
-        open: ofTypes(opener(stored), all),
+        open: types => opened(types ? stored.filter(({ type }) => types.has(type)) : stored),
       };
     },
 
