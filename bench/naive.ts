@@ -82,10 +82,7 @@ const heardOf = async () => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, wait, close };
 };
 
-/**
- * The naive way: for each credential a job, an append and an upsert per step (requested, accepted, issued, its credit settled), a call, and a mail with the
- * same document.
- */
+/** The naive way: for each credential a job, an append and an upsert per step (its settled credit is one), a call, and a mail with the same document. */
 export const naive = async (
   url: string,
   queues: PlainQueues,

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { makeDemo } from '../../scripts/product/demo.ts';
 import { startProduct, type Product, type ProductOptions } from '../../scripts/startProduct.ts';
+import { e2eConfig } from './config.ts';
 
 const flags = [
   '--no-sandbox',
@@ -14,7 +15,12 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const places = [
+  e2eConfig.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 const slowest = 20_000;
 
 /** A product of its own with demo data, and a real browser. `close` ends both. */
@@ -29,7 +35,7 @@ export interface House {
 }
 
 export const openHouse = async (options: ProductOptions = {}): Promise<House> => {
-  const executablePath = places.find(existsSync);
+  const executablePath = places.find(place => place !== undefined && existsSync(place));
   if (!executablePath) throw new Error('no Chromium: make test installs it');
   const product = await startProduct(options);
   await makeDemo(product.data, product.run, product.secrets.webhookSecret);
@@ -89,15 +95,20 @@ export const eventually = async <T>(
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe finds wrong with the page, one line each. */
-export const accessibilityProblems = async (page: Page): Promise<readonly string[]> => {
+/** What axe finds wrong with the page, one line each; with `rules` only what these find. */
+export const accessibilityProblems = async (
+  page: Page,
+  rules: readonly string[] | null = null,
+): Promise<readonly string[]> => {
   await page.mouse.move(0, 0);
-  await page.evaluate(await readFile(axeFile, 'utf8'));
-  return page.evaluate(async () => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axeFile, 'utf8'));
+  return page.evaluate(async runOnly => {
     const { axe } = window as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      axe: {
+        run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
     };
-    const { violations } = await axe.run();
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) });
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-  });
+  }, rules);
 };

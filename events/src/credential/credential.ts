@@ -37,6 +37,7 @@ const from = credentialStatus;
 const attempt = z.int().min(1);
 const submission = z.int().min(1);
 const delivery = { channel, delivery: attempt };
+const message = z.string().max(2000);
 const added = z.object({
   providerRef: z.string().max(120),
   qrcodeText: z.string().max(2000),
@@ -68,7 +69,7 @@ export const credential = entity({
       messageId: z.string().max(255),
     }),
     CredentialDeliveryFailed: revised(
-      z.object({ ...owner, ...delivery, message: z.string().max(2000), isFinal: z.boolean() }),
+      z.object({ ...owner, ...delivery, message, isFinal: z.boolean() }),
       old => ({ ...old, isFinal: false }),
     ),
     CredentialErased: z.object(owner),
@@ -97,11 +98,7 @@ export const credential = entity({
     startDelivery: z.object({ channel, again: z.boolean().default(false) }),
     completeDelivery: z.object({ ...delivery, messageId: z.string().max(255) }),
     /** `isFinal`: to try again is of no use. */
-    failDelivery: z.object({
-      ...delivery,
-      message: z.string().max(2000),
-      isFinal: z.boolean().default(false),
-    }),
+    failDelivery: z.object({ ...delivery, message, isFinal: z.boolean().default(false) }),
     erase: z.object({}),
   },
 

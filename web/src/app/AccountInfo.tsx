@@ -47,12 +47,17 @@ export const AccountInfo = ({ customerId }: { readonly customerId: string }) => 
         }
         onClick={event => setAnchor(event.currentTarget)}
         sx={{
-          minWidth: 0,
+          minWidth: 44,
           fontVariantNumeric: 'tabular-nums',
-          '& .MuiButton-startIcon': { mr: credits === null ? 0 : 1 },
+          px: { xs: 1, sm: 1.75 },
+          '& .MuiButton-startIcon': { ml: 0, mr: { xs: 0, sm: credits === null ? 0 : 1 } },
         }}
       >
-        {credits === null ? '' : number(credits)}
+        {credits !== null && (
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {number(credits)}
+          </Box>
+        )}
       </Button>
       <Popover
         open={anchor !== null}

@@ -3,8 +3,7 @@ import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { AdminContext, localStorageStore, useLocaleState } from 'react-admin';
 import { BrowserRouter } from 'react-router';
-import { ErrorArea } from '../kit/ErrorArea.tsx';
-import { PageSkeleton } from '../kit/Skeletons.tsx';
+import { ConsoleSkeleton } from '../kit/Skeletons.tsx';
 import '../kit/validation.ts';
 import { authProviderFor } from './authProvider.ts';
 import { dataProvider } from './dataProvider.ts';
@@ -15,6 +14,7 @@ import { asProblem } from './problem.ts';
 import { preferences } from './preferences.ts';
 import { ProfileContext, type Profile } from './profile.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
+import { Unreachable } from './Unreachable.tsx';
 
 /** What the API refuses it refuses again; only a broken answer is worth a second try. */
 const retriesOnce = (failures: number, error: Error) =>
@@ -37,8 +37,8 @@ const SignedIn = () => {
   useEffect(() => {
     if (data && wanted !== locale) setLocale(wanted);
   }, [data, wanted, locale, setLocale]);
-  if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
-  if (!data || wanted !== locale) return <PageSkeleton />;
+  if (error && !data) return <Unreachable error={error} onAgain={() => void refetch()} />;
+  if (!data || wanted !== locale) return <ConsoleSkeleton />;
   return (
     <ProfileContext value={data}>
       <Layout />

@@ -1,7 +1,7 @@
 import { Breadcrumbs as Trail, Link, Typography } from '@mui/material';
 import { generatePath, Link as RouterLink, matchPath, useLocation } from 'react-router';
 import { useSay } from './say.ts';
-import { sitemap, type Page } from './sitemap.tsx';
+import { sitemap, type Page } from './sitemap.ts';
 
 const above = ({ parent }: Page): readonly Page[] => {
   const page = sitemap.find(({ path }) => path === parent);
@@ -16,9 +16,19 @@ export const Breadcrumbs = () => {
   if (!page?.parent) return null;
   const params = matchPath(page.path, pathname)!.params;
   return (
-    <Trail aria-label={say('shell.breadcrumbs')} sx={{ mb: 1, fontSize: '0.8125rem' }}>
+    <Trail aria-label={say('shell.breadcrumbs')} sx={{ mb: { xs: 0, sm: 1 }, fontSize: '0.8125rem' }}>
       {above(page).map(({ path, label }) => (
-        <Link key={path} component={RouterLink} to={generatePath(path, params)}>
+        <Link
+          key={path}
+          component={RouterLink}
+          to={generatePath(path, params)}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            minHeight: { xs: 44, sm: 24 },
+            minWidth: { xs: 44, sm: 0 },
+          }}
+        >
           {say(label)}
         </Link>
       ))}

@@ -18,7 +18,7 @@ const Choices = ({ current, onChoose }: { readonly current: string; readonly onC
     setShown(pageSize);
   };
   return (
-    <Box sx={{ width: 320, maxWidth: '90vw', p: 1 }}>
+    <Box sx={{ width: 320, maxWidth: '90vw', p: 1, '& .MuiTextField-root': { width: '100%' } }}>
       <SearchField label={say('shell.customer.search')} value={q} onSearch={search} />
       <List sx={{ maxHeight: 360, overflow: 'auto', mt: 1 }} aria-label={say('shell.customer.choose')}>
         {customers.slice(0, shown).map(({ id, name, partnerName }) => (
@@ -57,7 +57,10 @@ export const CustomerSelector = ({ customerId }: { readonly customerId: string }
   const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
   if (total <= 1)
     return (
-      <Typography sx={{ fontWeight: 550, minWidth: 0, ...cut }} title={name}>
+      <Typography
+        sx={{ fontWeight: 550, minWidth: 0, flex: { xs: '1 1 0', sm: 'none' }, ...cut }}
+        title={name}
+      >
         {name}
       </Typography>
     );
@@ -70,7 +73,14 @@ export const CustomerSelector = ({ customerId }: { readonly customerId: string }
         aria-haspopup="dialog"
         aria-label={`${say('shell.customer.choose')}: ${name}`}
         onClick={event => setAnchor(event.currentTarget)}
-        sx={{ minWidth: 0, maxWidth: 280, borderColor: 'divider' }}
+        sx={{
+          minWidth: 0,
+          maxWidth: 280,
+          flex: { xs: '1 1 0', sm: 'none' },
+          borderColor: 'divider',
+          px: { xs: 1, sm: 1.75 },
+          justifyContent: 'space-between',
+        }}
       >
         <span style={cut}>{name}</span>
       </Button>

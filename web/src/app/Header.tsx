@@ -1,7 +1,16 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import MenuIcon from '@mui/icons-material/Menu';
 import PublicIcon from '@mui/icons-material/PublicOutlined';
-import { AppBar, Box, Button, IconButton, Link as MuiLink, Tooltip } from '@mui/material';
+import {
+  AppBar,
+  Box,
+  Button,
+  IconButton,
+  Link as MuiLink,
+  Tooltip,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
 import { Link, matchPath, useLocation } from 'react-router';
 import { AccountInfo } from './AccountInfo.tsx';
 import { CustomerSelector } from './CustomerSelector.tsx';
@@ -9,7 +18,7 @@ import { useCustomerOf } from './customers.ts';
 import { preferences } from './preferences.ts';
 import { can, canManageCustomer, useProfile } from './profile.tsx';
 import { useSay } from './say.ts';
-import { sectionOf } from './sitemap.tsx';
+import { sectionOf } from './sections.ts';
 import { ThemeSwitch, UserMenu } from './UserMenu.tsx';
 
 /** LAY-02, LAY-03, LAY-05: the customer's or partner's logo, else ours. */
@@ -33,6 +42,9 @@ const Logo = ({ customerId }: { readonly customerId: string | undefined }) => {
         fontWeight: 650,
         fontSize: '1rem',
         flex: 'none',
+        minHeight: 44,
+        minWidth: { xs: 44, md: 0 },
+        justifyContent: 'center',
       }}
     >
       <img src={own ?? '/logo.svg'} alt="" height={28} style={{ maxWidth: 120, display: 'block' }} />
@@ -64,7 +76,9 @@ const Places = ({ customerId }: { readonly customerId: string }) => {
           aria-current={section === place ? 'true' : undefined}
           sx={{
             px: 1,
-            py: 1,
+            minHeight: { xs: 44, md: 40 },
+            display: 'flex',
+            alignItems: 'center',
             fontWeight: section === place ? 600 : 450,
             color: section === place ? 'primary.main' : 'text.primary',
             boxShadow: section === place ? 'inset 0 -2px 0 currentColor' : 'none',
@@ -84,6 +98,7 @@ export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => 
   const { pathname } = useLocation();
   const customerId = matchPath('/customers/:customerId/*', pathname)?.params.customerId;
   const isGlobal = sectionOf(pathname) === 'global';
+  const isNarrow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
   const hasGlobal = can(profile, 'partner.manage');
   return (
     <AppBar
@@ -97,7 +112,7 @@ export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => 
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
-          columnGap: { xs: 1, md: 2 },
+          columnGap: { xs: 0.5, sm: 1, md: 2 },
           px: { xs: 1, md: 2 },
           minHeight: 56,
         }}
@@ -121,7 +136,7 @@ export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => 
             </Button>
           )}
         </Box>
-        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 } }}>
           {customerId !== undefined && <AccountInfo customerId={customerId} />}
           {hasGlobal && (
             <Tooltip title={say('shell.globalSettings')}>
@@ -135,8 +150,8 @@ export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => 
               </IconButton>
             </Tooltip>
           )}
-          <ThemeSwitch />
-          <UserMenu />
+          {!isNarrow && <ThemeSwitch />}
+          <UserMenu hasTheme={isNarrow} />
         </Box>
       </Box>
     </AppBar>

@@ -9,7 +9,7 @@ import { useSay } from './say.ts';
 import { Screens } from './Screens.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { siteConfig } from './siteConfig.ts';
-import { sectionOf } from './sitemap.tsx';
+import { sectionOf } from './sections.ts';
 
 const navigationWidth = 240;
 
@@ -88,8 +88,24 @@ export const Layout = () => {
         open={isOpen}
         onClose={() => setIsOpen(false)}
         sx={{ display: { md: 'none' } }}
-        slotProps={{ paper: { sx: { width: 264 } } }}
+        slotProps={{ paper: { 'aria-label': say('shell.sideNavigation'), sx: { width: 280 } } }}
       >
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            minHeight: 56,
+            px: 2,
+            borderBottom: 1,
+            borderColor: 'divider',
+            fontWeight: 650,
+            fontSize: '1rem',
+          }}
+        >
+          <img src="/logo.svg" alt="" height={28} />
+          {say('shell.product')}
+        </Box>
         <SideNavigation onNavigate={() => setIsOpen(false)} />
       </Drawer>
       <Notification />

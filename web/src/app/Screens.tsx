@@ -8,7 +8,7 @@ import { NotFoundView } from './NotFound.tsx';
 import { preferences } from './preferences.ts';
 import { isNotFound } from './problem.ts';
 import { mayOpen, useProfile } from './profile.tsx';
-import { sitemap, type Page } from './sitemap.tsx';
+import { sitemap, type Page } from './sitemap.ts';
 
 /**
  * SES-11: a customer that does not exist, or is not this user's, shows the not-found page under its own

@@ -14,7 +14,8 @@ import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from 
 import { generatePath, Link, matchPath, useLocation } from 'react-router';
 import { canManageCustomer, mayOpen, useProfile } from './profile.tsx';
 import { useSay, type Key } from './say.ts';
-import { sectionOf, sitemap, type Page } from './sitemap.tsx';
+import { sectionOf } from './sections.ts';
+import { sitemap, type Page } from './sitemap.ts';
 
 const icons: Partial<Record<Key, typeof KeyIcon>> = {
   'shell.nav.allCredentials': KeyIcon,

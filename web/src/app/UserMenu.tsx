@@ -29,22 +29,33 @@ const initialsOf = (name: string) =>
     .join('');
 
 /** Light or dark: the system's choice until somebody makes his own. */
-export const ThemeSwitch = () => {
+const useOtherTheme = () => {
   const say = useSay();
   const { palette } = useMuiTheme();
   const [, setTheme] = useTheme();
   const next = palette.mode === 'dark' ? 'light' : 'dark';
+  return {
+    label: say(`shell.user.${next}`),
+    Icon: next === 'dark' ? DarkIcon : LightIcon,
+    turn: () => setTheme(next),
+  };
+};
+
+export const ThemeSwitch = () => {
+  const { label, Icon, turn } = useOtherTheme();
   return (
-    <Tooltip title={say(`shell.user.${next}`)}>
-      <IconButton color="inherit" aria-label={say(`shell.user.${next}`)} onClick={() => setTheme(next)}>
-        {next === 'dark' ? <DarkIcon /> : <LightIcon />}
+    <Tooltip title={label}>
+      <IconButton color="inherit" aria-label={label} onClick={turn}>
+        <Icon />
       </IconButton>
     </Tooltip>
   );
 };
 
-export const UserMenu = () => {
+/** `hasTheme`: where the header has no room for the switch of its own. */
+export const UserMenu = ({ hasTheme }: { readonly hasTheme: boolean }) => {
   const say = useSay();
+  const theme = useOtherTheme();
   const { fullName, email } = useProfile();
   const [locale, setLocale] = useLocaleState();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -100,6 +111,14 @@ export const UserMenu = () => {
           </ListItemIcon>
           {other === 'de' ? 'Deutsch' : 'English'}
         </MenuItem>
+        {hasTheme && (
+          <MenuItem onClick={() => (theme.turn(), close())}>
+            <ListItemIcon>
+              <theme.Icon fontSize="small" />
+            </ListItemIcon>
+            {theme.label}
+          </MenuItem>
+        )}
         <MenuItem onClick={() => void signOut()}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />

@@ -16,6 +16,12 @@ describe('listUrl', () => {
       '/admin/orders?customerId=c&q=a+b&draft=false&offset=0&limit=25&sort=-updatedAt',
     ));
 
+  it('asks for one of several values by naming the parameter several times', () =>
+    assert.equal(
+      listUrl(order, { ...firstPage, filter: { status: ['QUEUED', 'ERROR'] } }),
+      '/admin/orders?status=QUEUED&status=ERROR&offset=0&limit=25&sort=-updatedAt',
+    ));
+
   it('CRD-11, CRD-16: credentials are listed under their order, else under their customer', () => {
     assert.match(
       listUrl(credential, { ...firstPage, filter: { customerId: 'c' } }),

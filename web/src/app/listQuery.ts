@@ -30,7 +30,9 @@ const pathOf = ({ name, path }: AnyEntity, { orderId }: ListParams['filter']) =>
 /** The URL of one page of a list, in the API's own dialect (`q, offset, limit, sort`). */
 export const listUrl = (noun: AnyEntity, { filter, pagination, sort }: ListParams) => {
   const { url, rest } = filled(pathOf(noun, filter), filter);
-  const query = new URLSearchParams(rest.map(([name, value]) => [name, text(value)]));
+  const query = new URLSearchParams(
+    rest.flatMap(([name, value]) => [value].flat().map(one => [name, String(one)])),
+  );
   query.set('offset', String((pagination.page - 1) * pagination.perPage));
   query.set('limit', String(pagination.perPage));
   if (noun.list.sort.some(field => field === sort.field))

@@ -59,3 +59,6 @@ export const asProblem = (error: unknown): Problem =>
       });
 
 export const isNotFound = (error: unknown) => error instanceof Problem && error.status === 404;
+
+/** Somebody else has changed it since (`If-Match`). */
+export const isStale = (error: unknown) => error instanceof Problem && error.status === 412;

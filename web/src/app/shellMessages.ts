@@ -73,6 +73,7 @@ export const shellMessages = inBoth(
       back: 'Go to the start page',
     },
     error: {
+      start: 'The console cannot start',
       title: 'Something went wrong',
       text: 'This page could not be shown. Your data is not affected.',
       again: 'Try again',
@@ -157,6 +158,7 @@ export const shellMessages = inBoth(
       back: 'Zur Startseite',
     },
     error: {
+      start: 'Die Konsole startet nicht',
       title: 'Etwas ist schiefgegangen',
       text: 'Diese Seite konnte nicht angezeigt werden. Ihre Daten sind nicht betroffen.',
       again: 'Noch einmal versuchen',

@@ -21,10 +21,11 @@ export const CardProfilesPage = () => {
   const say = useSay();
   const { id } = useCustomer();
   const columns = [
-    column('cardImage', { width: 70, render: row => <Picture url={row.cardImage} /> }),
+    column('cardImage', { isPicture: true, width: 70, render: row => <Picture url={row.cardImage} /> }),
     column('displayName', { isTitle: true }),
     column('shortName'),
     column('status', {
+      isMark: true,
       render: ({ status }) => (
         <StatusChip
           word={say(`cardProfile.status.${status}.word`)}

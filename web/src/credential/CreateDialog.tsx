@@ -8,7 +8,9 @@ import type { Dependencies } from './dependencies.ts';
 import { CardInputs, CsvInputs, MultipleInputs, SingleInputs } from './CredentialInputs.tsx';
 import { csvSchema, multipleSchema, singleSchema } from './formSchema.ts';
 import { ProblemTable } from './ProblemTable.tsx';
+import { hasRowProblems } from './rowProblems.ts';
 import { useAdding, type Goal, type Mode } from './useAdding.ts';
+import { useTerms } from './useTerms.ts';
 
 const schemas = { single: singleSchema, multiple: multipleSchema, csv: csvSchema } as const;
 const nobody = {
@@ -37,7 +39,7 @@ export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose
   const say = useSay();
   const { providers } = useCustomer();
   const [mode, setMode] = useState(first);
-  const [asking, setAsking] = useState<Record<string, unknown> | null>(null);
+  const terms = useTerms();
   const { toDraft, issue } = useAdding(mode, dependencies, orderId, onClose);
   const [defaults] = useState(() => ({
     cardProfileId: defaultOf(dependencies.cardProfiles),
@@ -53,7 +55,7 @@ export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose
   }));
   const issueOrAsk = async (values: Record<string, unknown>) => {
     const [only] = providers;
-    if (providers.length > 1 || !only) return setAsking(values);
+    if (providers.length > 1 || !only) return terms.ask(given => issue(values, given));
     return issue(values, {
       displayName: timestampName(new Date()),
       customerCredentialProviderId: only.credentialProviderId,
@@ -70,7 +72,7 @@ export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose
         defaults={defaults}
         submits={orderId === undefined ? both : [draftButton]}
         onClose={onClose}
-        explain={error => <ProblemTable error={error} />}
+        explain={error => hasRowProblems(error) && <ProblemTable error={error} />}
         fieldOf={field => field.replace(/^dataParams\./, 'params.')}
       >
         <ToggleButtonGroup
@@ -92,13 +94,14 @@ export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose
         {mode === 'multiple' && <MultipleInputs dependencies={dependencies} />}
         {mode === 'csv' && <CsvInputs />}
       </CommandForm>
-      {asking && (
+      {terms.isAsking && (
         <OrderDialog
           title={say('order.commands.submit.title')}
           submit={say('order.commands.submit.submit')}
           providers={providers}
-          onSubmit={terms => issue(asking, terms)}
-          onClose={() => setAsking(null)}
+          terms={terms.last}
+          onSubmit={terms.answer}
+          onClose={terms.cancel}
         />
       )}
     </>

@@ -59,6 +59,9 @@ const classifications = ['employee', 'visitor', 'contractor', 'other'] as const;
 
 const PersonInputs = ({ isEdited = false }: { readonly isEdited?: boolean }) => {
   const say = useSay();
+  const classification = useWatch({ name: 'metadata.classification' }) as unknown;
+  const isOwn =
+    typeof classification === 'string' && !(classifications as readonly string[]).includes(classification);
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h3' } }}>
       <AccordionSummary expandIcon={<ExpandIcon />}>
@@ -78,6 +81,7 @@ const PersonInputs = ({ isEdited = false }: { readonly isEdited?: boolean }) => 
               value,
               text: say(`credential.dialog.classifications.${value}`),
             })),
+            ...(isOwn ? [{ value: classification, text: classification }] : []),
           ]}
         />
         <TextInput source="metadata.identifier" label={say('credential.dialog.identifier')} />
@@ -99,8 +103,14 @@ const ParamInputs = ({ dependencies }: Props) => {
           label={isMainField ? `${name} ★` : name}
           isRequired={false}
           isMono
-          hint={[say('credential.dialog.paramHint', { representation, length }), defaultValue]
-            .filter(Boolean)
+          hint={[
+            say('credential.dialog.paramHint', {
+              representation: say(`dataFormat.representations.${representation}`),
+              smart_count: length,
+            }),
+            defaultValue === null ? '' : say('credential.dialog.paramDefault', { value: defaultValue }),
+          ]
+            .filter(part => part !== '')
             .join(' · ')}
         />
       ))}

@@ -4,10 +4,12 @@ import type { Order } from '@latchkey/events/order/order.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useCustomer } from '../app/customers.ts';
+import { useCan } from '../app/profile.tsx';
 import { useSay } from '../app/say.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { Picture } from '../kit/Picture.tsx';
+import { AddButton } from './AddMenu.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
 import { CredentialDialogs, hashOf } from './CredentialDialogs.tsx';
 import type { CredentialRow } from './credentialRow.ts';
@@ -19,7 +21,7 @@ const useColumns = (hasOrder: boolean) => {
   const say = useSay();
   return [
     column('cardProfileId', {
-      label: say('credential.fields.cardImage'),
+      isPicture: true,
       width: 70,
       render: row => <Picture url={row.cardImage} />,
     }),
@@ -33,7 +35,7 @@ const useColumns = (hasOrder: boolean) => {
     }),
     column('dataFormatId', { render: row => row.dataFormatName ?? '–' }),
     column('recipient', { render: row => <RecipientCell credential={row} /> }),
-    column('status', { render: row => <CredentialChip status={row.status} /> }),
+    column('status', { isMark: true, render: row => <CredentialChip status={row.status} /> }),
     ...(hasOrder
       ? [column('orderId', { render: row => row.orderDisplayName ?? say('order.unnamedOrder') })]
       : []),
@@ -78,6 +80,8 @@ export const CredentialList = ({ tools, firstAction }: ListProps) => {
 export const CredentialsOfOrder = ({ order }: { readonly order: Pick<Order, 'id' | 'status'> }) => {
   const say = useSay();
   const { pathname, search } = useLocation();
+  const mayWrite = useCan('credential.write');
+  const isDraft = order.status === 'DRAFT';
   return (
     <>
       <EntityList
@@ -88,7 +92,8 @@ export const CredentialsOfOrder = ({ order }: { readonly order: Pick<Order, 'id'
         search={say('credential.list.search')}
         filters={useStatuses()}
         linkOf={row => `${pathname}${search}${hashOf(row.id)}`}
-        empty={say('credential.list.orderEmpty')}
+        empty={say(isDraft ? 'credential.list.draftEmpty' : 'credential.list.orderEmpty')}
+        firstAction={isDraft && mayWrite && <AddButton orderId={order.id} />}
       />
       <CredentialDialogs />
     </>

@@ -1,3 +1,5 @@
+import { Box, Button, Typography } from '@mui/material';
+import { Link } from 'react-router';
 import { usePricing } from '../app/account.ts';
 import { useCustomer } from '../app/customers.ts';
 import { can, canManageCustomer, useProfile } from '../app/profile.tsx';
@@ -27,25 +29,52 @@ export const CredentialNotices = () => {
       can(profile, 'partner.manage'),
     ],
   };
+  const steps = missing.map(name => {
+    const [to, label, may] = ways[name];
+    return { key: name, text: say(`credential.notices.${name}`), to, label, may };
+  });
+  const credits = pricing !== undefined && !pricing.hasContractOrCredits;
+  const all = [
+    ...(credits
+      ? [
+          {
+            key: 'credits',
+            text: say('credential.notices.noCredits'),
+            to: `/customers/${id}/credentials/credits`,
+            label: say('credential.notices.toCredits'),
+            may: manages,
+          },
+        ]
+      : []),
+    ...steps,
+  ];
+  const [only] = all;
+  if (!only) return null;
+  if (all.length === 1)
+    return <Notice {...(only.may ? { to: only.to, action: only.label } : {})}>{only.text}</Notice>;
   return (
-    <>
-      {pricing && !pricing.hasContractOrCredits && (
-        <Notice
-          {...(manages
-            ? { to: `/customers/${id}/credentials/credits`, action: say('credential.notices.toCredits') }
-            : {})}
-        >
-          {say('credential.notices.noCredits')}
-        </Notice>
-      )}
-      {missing.map(name => {
-        const [to, action, may] = ways[name];
-        return (
-          <Notice key={name} {...(may ? { to, action } : {})}>
-            {say(`credential.notices.${name}`)}
-          </Notice>
-        );
-      })}
-    </>
+    <Notice>
+      <Typography sx={{ fontWeight: 600 }}>
+        {say('credential.notices.several', { smart_count: all.length })}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+        {all.map(({ key, text, to, label, may }) => (
+          <Box
+            key={key}
+            component="li"
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 0.25 }}
+          >
+            <Box component="span" sx={{ flex: '1 1 240px' }}>
+              {text}
+            </Box>
+            {may && (
+              <Button size="small" component={Link} to={to} sx={{ ml: { xs: -1.75, sm: 0 } }}>
+                {label}
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Notice>
   );
 };

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useSay } from '../app/say.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
 import { CardInputs, SingleInputs } from './CredentialInputs.tsx';
 import type { CredentialRow } from './credentialRow.ts';
@@ -28,7 +30,13 @@ const valuesOf = (row: CredentialRow, known: Dependencies) => ({
   metadata: row.metadata,
 });
 
-const Form = ({ credential, dependencies, onClose }: Props & { readonly dependencies: Dependencies }) => {
+interface FormProps extends Props {
+  readonly dependencies: Dependencies;
+  readonly revision: string | undefined;
+  readonly reload: () => Promise<CredentialRow>;
+}
+
+const Form = ({ credential, dependencies, revision, reload, onClose }: FormProps) => {
   const say = useSay();
   const { run } = useExecute();
   const [isRemoving, setIsRemoving] = useState(false);
@@ -41,6 +49,7 @@ const Form = ({ credential, dependencies, onClose }: Props & { readonly dependen
       method: 'PUT',
       path,
       values: bodyOf(values, dependencies),
+      revision,
     } as const;
     await run(sheet, execution, 'credential.commands.change.done');
     onClose();
@@ -53,6 +62,7 @@ const Form = ({ credential, dependencies, onClose }: Props & { readonly dependen
         defaults={defaults}
         submits={[{ label: say('credential.commands.change.submit'), run: save }]}
         onClose={onClose}
+        reload={async () => valuesOf(await reload(), dependencies)}
         fieldOf={field => field.replace(/^dataParams\./, 'params.')}
         extra={
           <Button color="error" onClick={() => setIsRemoving(true)}>
@@ -81,8 +91,12 @@ const Form = ({ credential, dependencies, onClose }: Props & { readonly dependen
   );
 };
 
-/** CRD-50: a credential of a draft. */
-export const EditDialog = (props: Props) => {
+/** CRD-50: a credential of a draft, saved only over what one has seen. */
+export const EditDialog = ({ credential: { customerId, id }, onClose }: Props) => {
   const dependencies = useDependencies();
-  return dependencies.isPending ? null : <Form {...props} dependencies={dependencies} />;
+  const url = `/admin/customers/${customerId}/credentials/${id}`;
+  const { row, error, ...editable } = useEditable<CredentialRow>(url);
+  if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
+  if (!row || dependencies.isPending) return null;
+  return <Form {...editable} credential={row} dependencies={dependencies} onClose={onClose} />;
 };

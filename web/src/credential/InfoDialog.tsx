@@ -24,7 +24,8 @@ interface Props {
 const General = ({ credential }: Pick<Props, 'credential'>) => {
   const say = useSay();
   const copy = useCopy();
-  const { canBeDownloaded, deepLinkUrl, qrcodeText } = credential;
+  const { deepLinkUrl, qrcodeText, failure } = credential;
+  const canBeDownloaded = credential.canBeDownloaded && failure === null;
   return (
     <Box
       sx={{

@@ -1,53 +1,76 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { Problem } from '../app/problem.ts';
+import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { useSay } from '../app/say.ts';
+import { rowProblems } from './rowProblems.ts';
 
 const shownAtMost = 200;
+const wide = { display: { xs: 'none', sm: 'block' } } as const;
+const place = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const;
 
-/** The bad rows of a file, each by line, column and reason; nothing for any other problem. */
+/** The bad rows of a file, each by line, column and reason. */
 export const ProblemTable = ({ error }: { readonly error: unknown }) => {
   const say = useSay();
-  const rows = error instanceof Problem ? error.errors.filter(({ line }) => line != null) : [];
-  if (rows.length === 0) return null;
+  const rows = rowProblems(error);
+  const title = say('credential.dialog.csvErrors', { smart_count: rows.length });
   return (
-    <Box>
-      <Typography sx={{ fontWeight: 600, mb: 1 }}>
-        {say('credential.dialog.csvErrors', { smart_count: rows.length })}
+    <Alert
+      severity="error"
+      variant="outlined"
+      sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0, color: 'text.primary' } }}
+    >
+      <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{title}</AlertTitle>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {say('credential.dialog.csvMend')}
       </Typography>
       <Box
-        sx={{ maxHeight: 280, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+        sx={{ maxHeight: 240, overflow: 'auto' }}
         tabIndex={0}
         role="region"
         aria-label={say('credential.dialog.reason')}
       >
-        <Table
-          size="small"
-          stickyHeader
-          aria-label={say('credential.dialog.csvErrors', { smart_count: rows.length })}
+        <Box
+          component="ul"
+          aria-label={title}
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', sm: 'max-content max-content 1fr' },
+            columnGap: 2,
+          }}
         >
-          <TableHead>
-            <TableRow>
-              <TableCell>{say('credential.dialog.line')}</TableCell>
-              <TableCell>{say('credential.dialog.column')}</TableCell>
-              <TableCell>{say('credential.dialog.reason')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.slice(0, shownAtMost).map(({ line, column, field, message, code }) => (
-              <TableRow key={`${line} ${column} ${code}`}>
-                <TableCell>{line}</TableCell>
-                <TableCell>{field ?? column}</TableCell>
-                <TableCell>{message}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+          {rows.slice(0, shownAtMost).map(({ line, column, field, message, code }) => (
+            <Box
+              key={`${line} ${column} ${field} ${code}`}
+              component="li"
+              sx={{
+                display: 'grid',
+                gridColumn: '1 / -1',
+                gridTemplateColumns: 'subgrid',
+                py: 0.75,
+                borderTop: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Typography variant="body2" sx={place}>
+                {say('credential.dialog.atLine', { line: line ?? 0 })}
+                <Box component="span" sx={{ display: { sm: 'none' } }}>
+                  {` · ${field ?? column}`}
+                </Box>
+              </Typography>
+              <Typography variant="body2" sx={wide}>
+                <code>{field ?? column}</code>
+              </Typography>
+              <Typography variant="body2">{message}</Typography>
+            </Box>
+          ))}
+        </Box>
       </Box>
       {rows.length > shownAtMost && (
         <Typography variant="body2">
           {say('credential.dialog.csvTruncated', { shown: shownAtMost })}
         </Typography>
       )}
-    </Box>
+    </Alert>
   );
 };

@@ -1,10 +1,12 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, type RaRecord } from 'react-admin';
 import { http } from '../app/http.ts';
 import { totalOf } from '../app/listQuery.ts';
 import { useSay } from '../app/say.ts';
+import type { Column } from '../kit/columnsOf.ts';
+import { DataTable } from '../kit/DataTable.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Pages } from '../kit/Pages.tsx';
 import { ExactTime, RelativeTime } from '../kit/RelativeTime.tsx';
@@ -12,15 +14,17 @@ import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
 import { credentialTones, type CredentialRow } from './credentialRow.ts';
 
-interface Entry {
+interface Entry extends RaRecord {
   readonly id: string;
   readonly context: string;
   readonly timestamp: string;
   readonly value: CredentialRow['status'];
-  readonly by?: string | null;
-  readonly byName?: string | null;
+  /** Who did it: a person by name, or what kind of process; older answers give an id or kind alone. */
+  readonly by?: string | { readonly kind: string; readonly name: string | null } | null;
   readonly detail?: string | null;
 }
+const kinds = ['worker', 'system', 'webhook', 'apiKey', 'oauth'] as const;
+const isKind = (kind: string): kind is (typeof kinds)[number] => (kinds as readonly string[]).includes(kind);
 /** CRD-15 */
 const pageSize = 10;
 
@@ -45,13 +49,62 @@ const useEventName = () => {
   return (context: string) => translate(`credential.info.events.${context}`, { _: context });
 };
 
+const useActor = () => {
+  const say = useSay();
+  return ({ by }: Entry) => {
+    if (by == null) return null;
+    if (typeof by === 'object' && by.name !== null && by.name !== '') return by.name;
+    const kind = typeof by === 'string' ? by : by.kind;
+    return isKind(kind) ? say(`credential.info.actors.${kind}`) : say('credential.info.actors.user');
+  };
+};
+
+const useColumns = (): readonly Column<Entry>[] => {
+  const say = useSay();
+  const nameOf = useEventName();
+  const actorOf = useActor();
+  return [
+    {
+      source: 'context',
+      isSortable: false,
+      isTitle: true,
+      label: say('credential.info.event'),
+      render: ({ context }) => nameOf(context),
+    },
+    {
+      source: 'value',
+      isSortable: false,
+      isMark: true,
+      label: say('credential.fields.status'),
+      render: ({ value }) => <CredentialChip status={value} />,
+    },
+    {
+      source: 'by',
+      isSortable: false,
+      label: say('credential.info.by'),
+      render: entry => actorOf(entry) ?? '–',
+    },
+    {
+      source: 'timestamp',
+      isSortable: false,
+      label: say('credential.info.time'),
+      render: ({ timestamp }) => <ExactTime time={timestamp} />,
+    },
+  ];
+};
+
 /** The life of a credential at a glance: the newest events on a line, each with who and when. */
 const Timeline = ({ entries }: { readonly entries: readonly Entry[] }) => {
   const nameOf = useEventName();
+  const actorOf = useActor();
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {entries.map(({ id, context, timestamp, value, byName, detail }, n) => (
-        <Box key={id} component="li" sx={{ display: 'grid', gridTemplateColumns: '20px 1fr', columnGap: 1 }}>
+      {entries.map((entry, n) => (
+        <Box
+          key={entry.id}
+          component="li"
+          sx={{ display: 'grid', gridTemplateColumns: '20px 1fr', columnGap: 1 }}
+        >
           <Box aria-hidden sx={{ display: 'grid', gridTemplateRows: '20px 1fr', justifyItems: 'center' }}>
             <Box
               sx={{
@@ -59,17 +112,16 @@ const Timeline = ({ entries }: { readonly entries: readonly Entry[] }) => {
                 width: 10,
                 height: 10,
                 borderRadius: '50%',
-                bgcolor: `tone.${credentialTones[value] ?? 'quiet'}.solid`,
+                bgcolor: `tone.${credentialTones[entry.value] ?? 'quiet'}.solid`,
               }}
             />
             {n < entries.length - 1 && <Box sx={{ width: 2, bgcolor: 'divider' }} />}
           </Box>
           <Box sx={{ pb: 1.5 }}>
-            <Typography sx={{ fontWeight: 550, lineHeight: '20px' }}>{nameOf(context)}</Typography>
+            <Typography sx={{ fontWeight: 550, lineHeight: '20px' }}>{nameOf(entry.context)}</Typography>
             <Typography variant="body2" color="textSecondary">
-              <RelativeTime time={timestamp} />
-              {byName != null && byName !== '' && ` · ${byName}`}
-              {detail != null && detail !== '' && ` · ${detail}`}
+              <RelativeTime time={entry.timestamp} />
+              {[actorOf(entry), entry.detail].map(part => part != null && part !== '' && ` · ${part}`)}
             </Typography>
           </Box>
         </Box>
@@ -81,7 +133,7 @@ const Timeline = ({ entries }: { readonly entries: readonly Entry[] }) => {
 /** Timeline and status log, ten entries a page, newest first. */
 export const StatusLog = ({ credential }: { readonly credential: CredentialRow }) => {
   const say = useSay();
-  const nameOf = useEventName();
+  const columns = useColumns();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useLog(credential, page);
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
@@ -93,28 +145,7 @@ export const StatusLog = ({ credential }: { readonly credential: CredentialRow }
       <Typography variant="h3">{say('credential.info.timeline')}</Typography>
       <Timeline entries={entries} />
       <Typography variant="h3">{say('credential.info.log')}</Typography>
-      <Table size="small" aria-label={say('credential.info.log')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{say('credential.info.time')}</TableCell>
-            <TableCell>{say('credential.info.event')}</TableCell>
-            <TableCell>{say('credential.fields.status')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {entries.map(({ id, timestamp, context, value }) => (
-            <TableRow key={id}>
-              <TableCell>
-                <ExactTime time={timestamp} />
-              </TableCell>
-              <TableCell>{nameOf(context)}</TableCell>
-              <TableCell>
-                <CredentialChip status={value} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable label={say('credential.info.log')} noun="credential" columns={columns} rows={entries} />
       {(page > 1 || entries.length === pageSize) && (
         <Pages
           page={page}

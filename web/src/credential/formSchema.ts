@@ -44,6 +44,9 @@ const recipient = z.object({
     .refine(text => text === null || phoneNumber.safeParse(text).success, said('validation.phone')),
 });
 
+/** Said together with what is wrong with the other fields, not after it. */
+const alongside = { when: () => true };
+
 /** One credential; the values of its data parameters stand in the order of the format. */
 export const singleSchema = (known: Known) =>
   shared
@@ -54,11 +57,12 @@ export const singleSchema = (known: Known) =>
       metadata,
     })
     .superRefine(({ cardProfileId, params }, context) => {
+      if (!Array.isArray(params)) return;
       for (const [n, { representation, length }] of (
         formatOf(known, cardProfileId)?.dynamicData ?? []
       ).entries()) {
-        const value = params[n];
-        const fit = value === null || value === undefined || fits(representation, value, length);
+        const value: unknown = params[n];
+        const fit = typeof value !== 'string' || fits(representation, value, length);
         if (fit !== true)
           context.addIssue({
             code: 'custom',
@@ -66,7 +70,7 @@ export const singleSchema = (known: Known) =>
             message: messageOf({ code: fit, input: value, length }),
           });
       }
-    });
+    }, alongside);
 
 /** A range: as many credentials as numbers from the start on. */
 export const multipleSchema = (known: Known) =>

@@ -44,6 +44,7 @@ export const credentialMessages = messagesOf(credential)(
       empty: 'Issue your first credential: it appears here as soon as it is recorded.',
       search: 'Search by name',
       orderEmpty: 'This order has no credentials yet.',
+      draftEmpty: 'Collect the credentials of this order here: one by one, as a range, or from a file.',
       display: 'Display',
       grouped: 'By order',
       single: 'Single credentials',
@@ -57,6 +58,8 @@ export const credentialMessages = messagesOf(credential)(
       toThisDraft: 'Add credentials',
     },
     notices: {
+      several:
+        '%{smart_count} thing is missing before credentials can be issued |||| %{smart_count} things are missing before credentials can be issued',
       noCredits: 'This customer has no contract and no credits, so nothing can be issued.',
       toCredits: 'See the credits',
       providers: 'No provider is set up for this customer yet.',
@@ -125,6 +128,8 @@ export const credentialMessages = messagesOf(credential)(
       empty: 'Stellen Sie die erste Berechtigung aus: sie erscheint hier, sobald sie festgehalten ist.',
       search: 'Nach Namen suchen',
       orderEmpty: 'Dieser Auftrag hat noch keine Berechtigungen.',
+      draftEmpty:
+        'Hier sammeln Sie die Berechtigungen dieses Auftrags: einzeln, als Bereich oder aus einer Datei.',
       display: 'Anzeige',
       grouped: 'Nach Auftrag',
       single: 'Einzelne Berechtigungen',
@@ -138,6 +143,8 @@ export const credentialMessages = messagesOf(credential)(
       toThisDraft: 'Berechtigungen hinzufügen',
     },
     notices: {
+      several:
+        'Bevor sich Berechtigungen ausstellen lassen, fehlt noch %{smart_count} Sache |||| Bevor sich Berechtigungen ausstellen lassen, fehlen noch %{smart_count} Dinge',
       noCredits: 'Dieser Kunde hat weder Vertrag noch Guthaben, es lässt sich nichts ausstellen.',
       toCredits: 'Zum Guthaben',
       providers: 'Für diesen Kunden ist noch kein Anbieter eingerichtet.',

@@ -31,6 +31,7 @@ const useColumns = () => {
     column('amount', { align: 'right', render: row => signed(row.amount) }),
     column('remarks', { render: row => row.remarks || '–' }),
     column('status', {
+      isMark: true,
       render: ({ status }) => (
         <StatusChip
           word={say(`credit.status.${status}.word`)}

@@ -1,9 +1,9 @@
 import { Box, Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { useGetMany } from 'react-admin';
 import { useCustomer } from '../app/customers.ts';
 import { useSay } from '../app/say.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
+import { Names } from '../kit/Names.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 
@@ -14,11 +14,6 @@ export const CustomerPage = () => {
   const say = useSay();
   const customer = useCustomer();
   const { appConfigId, providers } = customer;
-  const { data: apps } = useGetMany<{ id: string; name: string }>(
-    'appConfig',
-    { ids: appConfigId === null ? [] : [appConfigId] },
-    { enabled: appConfigId !== null },
-  );
   return (
     <ListPage title={customer.name || say('customer.unnamed')}>
       {providers.length === 0 && <Notice kind="error">{say('customer.config.noProviders')}</Notice>}
@@ -26,7 +21,7 @@ export const CustomerPage = () => {
         <Field label={say('customer.fields.name')}>{customer.name || say('customer.unnamed')}</Field>
         <Field label={say('customer.fields.partnerId')}>{customer.partnerName}</Field>
         <Field label={say('customer.fields.appConfigId')}>
-          {apps?.[0]?.name ?? say('customer.defaultApp')}
+          <Names of="appConfig" ids={[appConfigId]} otherwise={say('customer.defaultApp')} />
         </Field>
         <Field label={say('customer.fields.credentialRedeemMethod')}>
           {say(`customer.redeem.${customer.credentialRedeemMethod}`)}
@@ -54,7 +49,7 @@ export const CustomerPage = () => {
               {providers.map(one => (
                 <TableRow key={one.credentialProviderId}>
                   <TableCell>{one.displayName}</TableCell>
-                  <TableCell>{one.credentialProvider}</TableCell>
+                  <TableCell>{say(`customer.providerKinds.${one.credentialProvider}`)}</TableCell>
                 </TableRow>
               ))}
             </TableBody>

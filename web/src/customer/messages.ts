@@ -31,6 +31,7 @@ export const customerMessages = messagesOf(customer)(
       noProviders: 'No provider is set up for this customer yet. Nothing can be issued.',
     },
     redeem: { DIRECT: 'Direct', MFA: 'With a second factor' },
+    providerKinds: { LEGIC_CONNECT: 'LEGIC Connect' },
   },
   {
     name: 'Kunde |||| Kunden',
@@ -61,5 +62,6 @@ export const customerMessages = messagesOf(customer)(
       noProviders: 'Für diesen Kunden ist noch kein Anbieter eingerichtet. Es lässt sich nichts ausstellen.',
     },
     redeem: { DIRECT: 'Direkt', MFA: 'Mit zweitem Faktor' },
+    providerKinds: { LEGIC_CONNECT: 'LEGIC Connect' },
   },
 );

@@ -26,6 +26,13 @@ export const dataFormatMessages = messagesOf(dataFormat)(
     global: 'Global only',
     main: 'Main parameter',
     noParams: 'None',
+    representations: {
+      HEX: 'Hexadecimal',
+      DECIMAL: 'Number',
+      BCD: 'Digits (BCD)',
+      ASCII: 'Text',
+      BASE64: 'Base64',
+    },
   },
   {
     name: 'Datenformat |||| Datenformate',
@@ -51,5 +58,12 @@ export const dataFormatMessages = messagesOf(dataFormat)(
     global: 'Nur globale',
     main: 'Hauptparameter',
     noParams: 'Keine',
+    representations: {
+      HEX: 'Hexadezimal',
+      DECIMAL: 'Zahl',
+      BCD: 'Ziffern (BCD)',
+      ASCII: 'Text',
+      BASE64: 'Base64',
+    },
   },
 );

@@ -3,10 +3,13 @@ import { Box, Button, DialogActions, DialogContent } from '@mui/material';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import { isStale } from '../app/problem.ts';
 import { useSay } from '../app/say.ts';
+import { Conflict } from './Conflict.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
+import { Notice } from './Notice.tsx';
 import { fieldErrorsOf } from './validation.ts';
 
 const SchemaContext = createContext<z.ZodObject | undefined>(undefined);
@@ -17,6 +20,10 @@ export interface Submit {
   readonly label: string;
   /** Does it; what it throws is shown in the dialog, and the dialog stays open. */
   readonly run: (values: Record<string, unknown>) => Promise<void>;
+}
+interface Failure {
+  readonly error: unknown;
+  readonly others: readonly string[];
 }
 interface Props {
   readonly title: string;
@@ -29,8 +36,10 @@ interface Props {
   readonly children: ReactNode;
   /** On the left of the buttons: another way out, such as removing. */
   readonly extra?: ReactNode;
-  /** Shows a problem in its own way, below the error area. */
+  /** Shows a problem in its own way, instead of the error area; null where it cannot. */
   readonly explain?: (error: unknown) => ReactNode;
+  /** Answers what is edited as it is now, for when somebody else has changed it. */
+  readonly reload?: (() => Promise<FieldValues>) | undefined;
   /** How a field of the API is called in this form. */
   readonly fieldOf?: (field: string) => string;
 }
@@ -45,7 +54,8 @@ export const CommandForm = ({
   onClose,
   children,
   extra,
-  explain,
+  explain = () => null,
+  reload,
   fieldOf = field => field,
 }: Props) => {
   const say = useSay();
@@ -54,7 +64,7 @@ export const CommandForm = ({
     resolver: zodResolver(schema) as never,
     mode: 'onTouched',
   });
-  const [failure, setFailure] = useState<{ error: unknown; others: readonly string[] } | null>(null);
+  const [failure, setFailure] = useState<Failure | 'loaded' | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
   const leave = () => (isDirty && !isSubmitting ? setIsAsking(true) : onClose());
@@ -73,6 +83,20 @@ export const CommandForm = ({
         setFailure({ error, others });
       }
     });
+  const loadCurrent = async () => {
+    try {
+      form.reset(await reload!(), { keepDirtyValues: true });
+      setFailure('loaded');
+    } catch (error) {
+      setFailure({ error, others: [] });
+    }
+  };
+  const failureView = () => {
+    if (failure === null) return null;
+    if (failure === 'loaded') return <Notice kind="info">{say('kit.conflict.loaded')}</Notice>;
+    if (reload && isStale(failure.error)) return <Conflict onReload={loadCurrent} />;
+    return explain(failure.error) ?? <ErrorArea error={failure.error} others={failure.others} />;
+  };
   const isShown = (field: string) => document.getElementsByName(field).length > 0;
   const primary = submits.at(-1)!;
   return (
@@ -85,8 +109,7 @@ export const CommandForm = ({
             style={{ display: 'contents' }}
           >
             <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-              {failure && <ErrorArea error={failure.error} others={failure.others} />}
-              {failure && explain?.(failure.error)}
+              {failureView()}
               {children}
             </DialogContent>
             <DialogActions>

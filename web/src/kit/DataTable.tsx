@@ -43,7 +43,7 @@ const Wide = <Row extends RaRecord>({
       variant="outlined"
       sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms' }}
     >
-      <Table aria-label={label}>
+      <Table data-wide aria-label={label}>
         <TableHead>
           <TableRow>
             {columns.map(column => (

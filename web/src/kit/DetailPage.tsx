@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { NotFoundView } from '../app/NotFound.tsx';
 import { isNotFound } from '../app/problem.ts';
+import { useSay } from '../app/say.ts';
 import { ErrorArea } from './ErrorArea.tsx';
+import { ListPage } from './ListPage.tsx';
 import { PageHead } from './PageHead.tsx';
 import { PageSkeleton } from './Skeletons.tsx';
 
@@ -28,10 +30,16 @@ interface Props {
 
 /** One entity: title, actions, tabs in the URL, not-found. An unknown tab shows the first (PAR-56). */
 export const DetailPage = ({ title, mark, actions, isPending, error, lead, base, tabs }: Props) => {
+  const say = useSay();
   const { tab } = useParams();
   const current = tabs.find(({ name }) => name === tab) ?? tabs[0]!;
   if (isNotFound(error)) return <NotFoundView />;
-  if (error) return <ErrorArea error={error} />;
+  if (error)
+    return (
+      <ListPage title={say('shell.error.title')}>
+        <ErrorArea error={error} />
+      </ListPage>
+    );
   if (isPending) return <PageSkeleton />;
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

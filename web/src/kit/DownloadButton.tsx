@@ -1,10 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Button, DialogActions, DialogContent, Tooltip } from '@mui/material';
+import { Button, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { send } from '../app/http.ts';
-import { useSay } from '../app/say.ts';
-import { DialogFrame } from './DialogFrame.tsx';
-import { useProblemText } from './ErrorArea.tsx';
+import { FailedDialog } from './FailedDialog.tsx';
 
 interface Props {
   readonly url: string;
@@ -38,8 +36,6 @@ export const DownloadButton = ({
   reason = '',
   variant = 'outlined',
 }: Props) => {
-  const say = useSay();
-  const textOf = useProblemText();
   const [state, setState] = useState<'idle' | 'running' | { readonly error: unknown }>('idle');
   const close = () => setState('idle');
   const download = async () => {
@@ -68,16 +64,7 @@ export const DownloadButton = ({
           </Button>
         </span>
       </Tooltip>
-      {typeof state === 'object' && (
-        <DialogFrame title={say('kit.dialog.errorTitle')} width={400} onClose={close}>
-          <DialogContent>{textOf(state.error)}</DialogContent>
-          <DialogActions>
-            <Button variant="contained" autoFocus onClick={close}>
-              {say('kit.dialog.close')}
-            </Button>
-          </DialogActions>
-        </DialogFrame>
-      )}
+      {typeof state === 'object' && <FailedDialog error={state.error} onClose={close} />}
     </>
   );
 };

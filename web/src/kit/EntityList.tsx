@@ -66,7 +66,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const isFiltered = Object.keys(values).length > 0;
   const hasNone = !list.isPending && data.length === 0;
   const toolbar = (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1.5, sm: 1 }, alignItems: 'center' }}>
       {search !== undefined && (
         <SearchField label={search} value={values['q'] ?? ''} onSearch={text => put('q', text)} />
       )}
@@ -79,7 +79,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
           onChange={value => put(one.source, value)}
         />
       ))}
-      <Box sx={{ ml: 'auto' }}>{tools}</Box>
+      {tools !== undefined && <Box sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}>{tools}</Box>}
     </Box>
   );
   const body = () => {

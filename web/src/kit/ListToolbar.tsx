@@ -60,6 +60,11 @@ export const SearchField = ({ label, value, onSearch }: SearchProps) => {
   );
 };
 
+/** What opens from a choice is a place of its own, and is called like the choice. */
+export const menuNamed = (label: string) => ({
+  slotProps: { paper: { role: 'region', 'aria-label': label } },
+});
+
 export interface Choice {
   readonly value: string;
   readonly text: string;
@@ -80,8 +85,11 @@ export const FilterSelect = ({ label, value, choices, onChange }: FilterProps) =
       label={label}
       value={value}
       onChange={event => onChange(event.target.value)}
-      sx={{ minWidth: 160 }}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      sx={{ minWidth: { xs: 140, sm: 160 }, flex: { xs: '1 1 140px', sm: 'none' } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: { displayEmpty: true, MenuProps: menuNamed(label) },
+      }}
     >
       <MenuItem value="">{say('kit.list.all')}</MenuItem>
       {choices.map(choice => (

@@ -18,9 +18,11 @@ export const Notice = ({ kind = 'warning', children, to, action, onAction }: Pro
     variant="outlined"
     sx={{
       alignItems: 'center',
+      flexWrap: { xs: 'wrap', sm: 'nowrap' },
       bgcolor: 'background.paper',
-      '& .MuiAlert-message': { flex: 1, color: 'text.primary' },
-      '& .MuiAlert-action': { pt: 0 },
+      '& .MuiAlert-icon': { alignSelf: 'flex-start' },
+      '& .MuiAlert-message': { flex: 1, minWidth: { xs: 'calc(100% - 40px)', sm: 0 }, color: 'text.primary' },
+      '& .MuiAlert-action': { pt: 0, ml: { xs: '26px', sm: 'auto' }, mr: { xs: 0, sm: -1 } },
     }}
     action={
       action === undefined ? null : to === undefined ? (

@@ -20,7 +20,24 @@ export const PageHead = ({ title, mark, actions }: Props) => {
         {title}
       </Typography>
       {mark}
-      <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
+      {actions !== undefined && (
+        <Box
+          sx={{
+            ml: 'auto',
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            // one action stays beside the title; several share the line below it
+            '&:has(> * + *)': {
+              width: { xs: '100%', sm: 'auto' },
+              '& > *': { flexGrow: { xs: 1, sm: 0 } },
+            },
+            '& > span > .MuiButton-root': { width: '100%' },
+          }}
+        >
+          {actions}
+        </Box>
+      )}
     </Box>
   );
 };

@@ -3,6 +3,7 @@ import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import { Box, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { useFormats } from '../app/formats.ts';
 import { useSay } from '../app/say.ts';
+import { menuNamed } from './ListToolbar.tsx';
 import { pageSizes } from './useEntityList.ts';
 
 interface Props {
@@ -34,6 +35,7 @@ export const Pages = ({ page, perPage, total, shown, hasNext, onPage, onPerPage 
           size="small"
           label={say('kit.list.perPage')}
           value={perPage}
+          slotProps={{ select: { MenuProps: menuNamed(say('kit.list.perPage')) } }}
           onChange={event => onPerPage(Number(event.target.value))}
           sx={{ minWidth: 120, mr: 1 }}
         >

@@ -39,6 +39,7 @@ const Searchable = ({ source, label, choices, isRequired = false, isFirst = fals
         value={choices.find(({ value }) => value === field.value) ?? null}
         onChange={(_, choice) => field.onChange(choice?.value ?? null)}
         onBlur={field.onBlur}
+        slotProps={{ paper: { role: 'region', 'aria-label': label } }}
         noOptionsText={say('kit.picker.none')}
         openText={label}
         closeText={say('kit.dialog.close')}

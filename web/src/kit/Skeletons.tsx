@@ -13,6 +13,22 @@ export const Waiting = ({ children }: { readonly children: React.ReactNode }) =>
   );
 };
 
+const Heading = () => (
+  <Box
+    component="h1"
+    sx={{
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      m: 0,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    }}
+  >
+    {useSay()('shell.waiting')}
+  </Box>
+);
+
 export const TableSkeleton = ({ rows = 6 }: { readonly rows?: number }) => (
   <Waiting>
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
@@ -39,8 +55,10 @@ export const TableSkeleton = ({ rows = 6 }: { readonly rows?: number }) => (
   </Waiting>
 );
 
+/** A page that comes; its heading is read aloud already. */
 export const PageSkeleton = () => (
   <Waiting>
+    <Heading />
     <Skeleton width={220} height={36} />
     <Skeleton width={320} sx={{ mb: 2 }} />
     <TableSkeleton />
@@ -58,4 +76,30 @@ export const SectionSkeleton = ({ rows = 4 }: { readonly rows?: number }) => (
       ))}
     </Paper>
   </Waiting>
+);
+
+/** The whole console, before it is known who looks. */
+export const ConsoleSkeleton = () => (
+  <Box sx={{ minHeight: '100vh', bgcolor: 'background.default' }}>
+    <Box
+      aria-hidden
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        height: 56,
+        px: 2,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <img src="/logo.svg" alt="" height={28} />
+      <Skeleton width={140} height={32} />
+      <Skeleton variant="circular" width={32} height={32} sx={{ ml: 'auto' }} />
+    </Box>
+    <Box component="main" sx={{ p: { xs: 1.5, sm: 3 }, ml: { md: '240px' } }}>
+      <PageSkeleton />
+    </Box>
+  </Box>
 );

@@ -1,4 +1,4 @@
-import { Link, type Theme } from '@mui/material';
+import { Box, Link, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate, type RaRecord, type SortPayload } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -20,35 +20,44 @@ export interface TableProps<Row extends RaRecord> {
 export const flash =
   (isChanged: boolean) =>
   ({ palette }: Theme) => ({
-    backgroundColor: isChanged ? palette.flash : 'transparent',
+    backgroundColor: isChanged ? palette.flash : palette.background.paper,
     transition: `background-color ${isChanged ? 200 : 2000}ms`,
   });
 const show = <Row extends RaRecord>({ render, source }: Column<Row>, row: Row): ReactNode =>
   render ? render(row) : String((row as Record<string, unknown>)[source] ?? '–');
 
-/** The cell that names the row is a real link; the rest of the row is a larger target for the mouse. */
+/** The cell that names the row is a real link; the rest of the row is a larger target. */
 export const Cell = <Row extends RaRecord>({
   column,
   row,
   link,
+  reach,
 }: {
   column: Column<Row>;
   row: Row;
   link: string | null;
-}) =>
-  column.isTitle && link !== null ? (
+  /** How far the link reaches beyond its words. */
+  reach?: object;
+}) => {
+  if (!column.isTitle) return show(column, row);
+  if (link === null)
+    return (
+      <Box component="span" sx={{ fontWeight: 550 }}>
+        {show(column, row)}
+      </Box>
+    );
+  return (
     <Link
       component={RouterLink}
       to={link}
       color="inherit"
-      sx={{ fontWeight: 550 }}
+      sx={{ fontWeight: 550, ...reach }}
       onClick={event => event.stopPropagation()}
     >
       {show(column, row)}
     </Link>
-  ) : (
-    show(column, row)
   );
+};
 
 /** The heading of a column. */
 export const useLabels = (noun: string) => {

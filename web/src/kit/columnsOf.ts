@@ -8,8 +8,10 @@ export interface Column<Row> {
   readonly label?: string | undefined;
   readonly align?: 'right' | undefined;
   readonly width?: number | undefined;
-  /** Only a picture: its heading is read aloud but not shown, and cards leave it out. */
+  /** Only a picture: its heading is read aloud but not shown, and on a card it stands beside the title. */
   readonly isPicture?: boolean | undefined;
+  /** The row's state: on a card it stands in the corner and needs no name. */
+  readonly isMark?: boolean | undefined;
   /** The column that names the row: the link stands here, and it heads the card on narrow screens. */
   readonly isTitle?: boolean | undefined;
   readonly render?: ((row: Row) => ReactNode) | undefined;

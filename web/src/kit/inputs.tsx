@@ -2,7 +2,7 @@ import { Box, MenuItem, TextField } from '@mui/material';
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import type { Choice } from './ListToolbar.tsx';
+import { menuNamed, type Choice } from './ListToolbar.tsx';
 import { useSchema } from './CommandForm.tsx';
 import { useSentence } from './ErrorArea.tsx';
 
@@ -112,7 +112,7 @@ export const TextInput = (props: InputProps) => {
         select={choices !== undefined}
         value={field.value ?? ''}
         onChange={event => field.onChange(parse(event.target.value))}
-        onBlur={field.onBlur}
+        onBlur={() => fieldState.isDirty && field.onBlur()}
         inputRef={element => {
           input.current = element as HTMLInputElement | null;
           field.ref(element);
@@ -128,7 +128,12 @@ export const TextInput = (props: InputProps) => {
             ...bounds,
             ...(isMono ? { className: 'mono' } : {}),
           },
-          select: { displayEmpty: true, labelId: `${id}-label`, SelectDisplayProps: { id } },
+          select: {
+            displayEmpty: true,
+            MenuProps: menuNamed(label),
+            labelId: `${id}-label`,
+            SelectDisplayProps: { id },
+          },
         }}
       >
         {choices?.map(({ value, text }) => (

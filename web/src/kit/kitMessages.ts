@@ -29,6 +29,11 @@ export const kitMessages = inBoth(
       irreversible: 'This cannot be undone.',
       errorTitle: 'Error',
     },
+    conflict: {
+      text: 'Somebody else has changed this in the meantime, so nothing was saved. Load the current version: what you typed stays, and you can save again.',
+      reload: 'Load the current version',
+      loaded: 'This is the current version, with what you typed. Check it and save again.',
+    },
     copy: { copy: 'Copy', copied: 'Copied to the clipboard' },
     qr: {
       label: 'QR code',
@@ -74,6 +79,11 @@ export const kitMessages = inBoth(
       recorded: 'Festgehalten. Die Anzeige folgt in einem Augenblick.',
       irreversible: 'Das lässt sich nicht rückgängig machen.',
       errorTitle: 'Fehler',
+    },
+    conflict: {
+      text: 'Inzwischen hat jemand anderes etwas geändert, deshalb wurde nichts gespeichert. Laden Sie den aktuellen Stand: Ihre Eingaben bleiben erhalten, und Sie können noch einmal speichern.',
+      reload: 'Aktuellen Stand laden',
+      loaded: 'Das ist der aktuelle Stand mit Ihren Eingaben. Prüfen Sie ihn und speichern Sie noch einmal.',
     },
     copy: { copy: 'Kopieren', copied: 'In die Zwischenablage kopiert' },
     qr: {

@@ -24,10 +24,11 @@ const DisplayToggle = ({ mode }: { readonly mode: DisplayMode }) => {
       size="small"
       value={mode}
       aria-label={say('credential.list.display')}
+      sx={{ width: { xs: '100%', sm: 'auto' } }}
       onChange={(_, next: DisplayMode | null) => choose(next)}
     >
       {(['grouped', 'single'] as const).map(one => (
-        <ToggleButton key={one} value={one} sx={{ px: 1.5, height: 40 }}>
+        <ToggleButton key={one} value={one} sx={{ px: 1.5, height: 40, flex: { xs: 1, sm: 'none' } }}>
           {say(`credential.list.${one}`)}
         </ToggleButton>
       ))}

@@ -9,7 +9,7 @@ import { AddButton } from '../credential/pickers.tsx';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { useExecute } from '../kit/useExecute.ts';
-import { OrderDialog } from './OrderDialog.tsx';
+import { EditOrderDialog } from './EditOrderDialog.tsx';
 import { isRunning, needsDialog, type OrderRow } from './orderRow.ts';
 
 type Open = 'delete' | 'reedit' | 'retry' | 'pause' | 'resume' | 'submit' | 'rename' | 'issueDialog' | null;
@@ -21,20 +21,12 @@ interface Props {
 const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readonly onClose: () => void }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const { run, execute } = useExecute();
-  const { id, providers } = useCustomer();
+  const { id } = useCustomer();
   const base = `/customers/${id}/credentials`;
   const { totalCredentialsCount, availableCount, failedCount } = order;
   const waiting = totalCredentialsCount - availableCount - failedCount;
   const shared = { of: sheet, id: order.id, onClose } as const;
   const toOrder = () => void navigate(`${base}/order/${order.id}`);
-  const terms = {
-    displayName: order.displayName,
-    providerId: order.customerCredentialProviderId,
-    providers,
-    onClose,
-  };
-
   if (open === 'delete')
     return (
       <ConfirmCommand
@@ -82,36 +74,9 @@ const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readon
         text={say(`order.confirm.${open}`, { smart_count: waiting })}
       />
     );
-  if (open === 'rename')
+  if (open === 'rename' || open === 'issueDialog')
     return (
-      <OrderDialog
-        {...terms}
-        title={say('order.commands.rename.title')}
-        submit={say('order.commands.rename.submit')}
-        isProviderFixed={order.status !== 'DRAFT'}
-        onSubmit={async values => {
-          await run(
-            sheet,
-            { id: order.id, command: 'rename', method: 'PUT', values },
-            'order.commands.rename.done',
-          );
-          onClose();
-        }}
-      />
-    );
-  if (open === 'issueDialog')
-    return (
-      <OrderDialog
-        {...terms}
-        title={say('order.commands.submit.title')}
-        submit={say('order.commands.submit.submit')}
-        onSubmit={async values => {
-          await execute(sheet, { id: order.id, command: 'rename', method: 'PUT', values });
-          await run(sheet, { id: order.id, command: 'submit' }, 'order.commands.submit.done');
-          onClose();
-          toOrder();
-        }}
-      />
+      <EditOrderDialog order={order} isIssued={open === 'issueDialog'} onClose={onClose} onIssued={toOrder} />
     );
   return null;
 };

@@ -7,16 +7,17 @@ import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { timestampName } from './orderRow.ts';
 
 export interface OrderTerms {
-  readonly displayName: string;
-  readonly customerCredentialProviderId: string;
+  readonly displayName: string | null;
+  readonly customerCredentialProviderId: string | null;
 }
 interface Props {
   readonly title: string;
   readonly submit: string;
   readonly providers: Customer['providers'];
-  readonly displayName?: string | null;
-  readonly providerId?: string | null;
+  readonly terms?: OrderTerms | undefined;
   readonly isProviderFixed?: boolean;
+  /** Answers the order as it is now, for when somebody else has changed it. */
+  readonly reload?: () => Promise<OrderTerms>;
   /** Does it and closes the dialog; what it throws stays in the dialog. */
   readonly onSubmit: (terms: OrderTerms) => Promise<void>;
   readonly onClose: () => void;
@@ -24,21 +25,13 @@ interface Props {
 
 /** Name and provider of an order: the current time and the only provider are filled in (ORD-44 to ORD-47). */
 export const OrderDialog = (props: Props) => {
-  const {
-    title,
-    submit,
-    providers,
-    displayName,
-    providerId,
-    isProviderFixed = false,
-    onSubmit,
-    onClose,
-  } = props;
+  const { title, submit, providers, terms, isProviderFixed = false, reload, onSubmit, onClose } = props;
   const say = useSay();
   const [defaults] = useState(() => ({
-    displayName: displayName ?? timestampName(new Date()),
+    displayName: terms?.displayName ?? timestampName(new Date()),
     customerCredentialProviderId:
-      providerId ?? (providers.length === 1 ? providers[0]!.credentialProviderId : null),
+      terms?.customerCredentialProviderId ??
+      (providers.length === 1 ? providers[0]!.credentialProviderId : null),
   }));
   return (
     <CommandForm
@@ -47,6 +40,7 @@ export const OrderDialog = (props: Props) => {
       defaults={defaults}
       submits={[{ label: submit, run: values => onSubmit(values as unknown as OrderTerms) }]}
       onClose={onClose}
+      reload={reload}
     >
       <TextInput source="displayName" label={say('order.fields.displayName')} isFirst />
       <SelectInput

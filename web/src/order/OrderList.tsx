@@ -8,7 +8,7 @@ import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { OrderChip } from './OrderChip.tsx';
-import { OrderProgress } from './OrderProgress.tsx';
+import { OrderProgress, useProgressText } from './OrderProgress.tsx';
 import type { OrderRow } from './orderRow.ts';
 
 const column = columnsOf(order)<OrderRow>();
@@ -17,6 +17,7 @@ const useColumns = (isDraft: boolean) => {
   const say = useSay();
   const { number } = useFormats();
   const { providers } = useCustomer();
+  const progressText = useProgressText();
   const nameOf = (id: string | null) =>
     providers.find(one => one.credentialProviderId === id)?.displayName ?? '–';
   return [
@@ -24,16 +25,18 @@ const useColumns = (isDraft: boolean) => {
       isTitle: true,
       render: row => row.displayName ?? <em>{say(isDraft ? 'order.unnamed' : 'order.unnamedOrder')}</em>,
     }),
-    column('status', { render: row => <OrderChip order={row} />, width: 160 }),
+    column('status', { isMark: true, render: row => <OrderChip order={row} />, width: 160 }),
     column('credentialsCount', {
-      width: 220,
+      width: 280,
       render: row => (
         <Box sx={{ display: 'grid', gap: 0.5 }}>
           <Typography component="span" variant="body2">
-            {say('order.count', {
-              smart_count: row.totalCredentialsCount,
-              count: number(row.totalCredentialsCount),
-            })}
+            {isDraft || row.status === 'ISSUED'
+              ? say('order.count', {
+                  smart_count: row.totalCredentialsCount,
+                  count: number(row.totalCredentialsCount),
+                })
+              : progressText(row)}
           </Typography>
           {!isDraft && <OrderProgress order={row} />}
         </Box>

@@ -10,7 +10,7 @@ import { Field, Section } from '../kit/Section.tsx';
 import { FailurePanel } from './FailurePanel.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderChip } from './OrderChip.tsx';
-import { OrderProgress } from './OrderProgress.tsx';
+import { OrderProgress, useProgressText } from './OrderProgress.tsx';
 import { shownStatus, type OrderRow } from './orderRow.ts';
 
 /** ORD-33 to ORD-35 */
@@ -39,8 +39,7 @@ const nowKey = (order: OrderRow) => {
 
 const Lead = ({ order }: { readonly order: OrderRow }) => {
   const say = useSay();
-  const { number } = useFormats();
-  const counts = { issued: number(order.availableCount), total: number(order.totalCredentialsCount) };
+  const progressText = useProgressText();
   return (
     <>
       <FailurePanel order={order} />
@@ -49,9 +48,7 @@ const Lead = ({ order }: { readonly order: OrderRow }) => {
           <Typography role="status">{say(`order.now.${nowKey(order)}`)}</Typography>
           {order.status !== 'DRAFT' && (
             <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-              {say('order.progress.text', counts)}
-              {order.failedCount > 0 &&
-                `, ${say('order.progress.failedText', { smart_count: order.failedCount })}`}
+              {progressText(order)}
             </Typography>
           )}
         </Box>

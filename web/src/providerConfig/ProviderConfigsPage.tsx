@@ -13,7 +13,13 @@ export const ProviderConfigsPage = () => {
   const { writablePartners } = useProfile();
   const columns = [
     column('displayName', { isTitle: true }),
-    ...(kinds.length > 1 ? [column('credentialProvider')] : []),
+    ...(kinds.length > 1
+      ? [
+          column('credentialProvider', {
+            render: row => say(`customer.providerKinds.${row.credentialProvider}`),
+          }),
+        ]
+      : []),
     column('projectId', { align: 'right', width: 140 }),
     column('apiKeyName'),
   ];
@@ -21,7 +27,7 @@ export const ProviderConfigsPage = () => {
     {
       source: 'credentialProvider',
       label: say('providerConfig.fields.credentialProvider'),
-      choices: kinds.map(value => ({ value, text: value })),
+      choices: kinds.map(value => ({ value, text: say(`customer.providerKinds.${value}`) })),
     },
     {
       source: 'partnerId',

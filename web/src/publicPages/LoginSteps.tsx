@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { FieldButton } from './FieldButton.tsx';
 import type { publicMessages } from './messages.ts';
 import { emailProblem, passwordProblem } from './signIn.ts';
 
@@ -88,9 +89,7 @@ export const PasswordStep = ({ texts, email, onSubmit, onChangeEmail }: Password
       <label htmlFor="email">{texts.email}</label>
       <div className="row">
         <input id="email" name="email" type="email" autoComplete="username" value={email} readOnly />
-        <button type="button" className="plain" onClick={onChangeEmail}>
-          {texts.changeEmail}
-        </button>
+        <FieldButton name={texts.changeEmail} icon="edit" onClick={onChangeEmail} />
       </div>
       <label htmlFor="password">{texts.password}</label>
       <div className="row">
@@ -110,9 +109,12 @@ export const PasswordStep = ({ texts, email, onSubmit, onChangeEmail }: Password
             event.relatedTarget?.getAttribute('type') !== 'button' && setIsTouched(password !== '')
           }
         />
-        <button type="button" className="plain" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-          {isShown ? texts.hidePassword : texts.showPassword}
-        </button>
+        <FieldButton
+          name={isShown ? texts.hidePassword : texts.showPassword}
+          icon={isShown ? 'hide' : 'show'}
+          isPressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        />
       </div>
       {isWrong && (
         <p id="password-problem" className="problem">

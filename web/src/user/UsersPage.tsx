@@ -1,29 +1,13 @@
 import { roles } from '@latchkey/events/access/roles.ts';
 import { user, type User } from '@latchkey/events/user/user.ts';
 import { Avatar } from '@mui/material';
-import { useGetMany } from 'react-admin';
 import { useSay } from '../app/say.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
+import { Names } from '../kit/Names.tsx';
 
 const column = columnsOf(user)();
-
-const Names = ({
-  resource,
-  ids,
-}: {
-  readonly resource: 'partner' | 'customer';
-  readonly ids: readonly (string | null)[];
-}) => {
-  const known = [...new Set(ids.filter(id => id !== null))];
-  const { data } = useGetMany<{ id: string; name: string }>(
-    resource,
-    { ids: known },
-    { enabled: known.length > 0 },
-  );
-  return data?.flatMap(one => one?.name ?? []).join(', ') || '–';
-};
 
 export const UsersPage = () => {
   const say = useSay();
@@ -56,11 +40,11 @@ export const UsersPage = () => {
     column('role', { label: say('user.roles'), render: row => rolesOf(row) || '–' }),
     column('grants', {
       label: say('user.partners'),
-      render: row => <Names resource="partner" ids={row.grants.map(one => one.partnerId)} />,
+      render: row => <Names of="partner" ids={row.grants.map(one => one.partnerId)} />,
     }),
     column('passwordSecretId', {
       label: say('user.customers'),
-      render: row => <Names resource="customer" ids={row.grants.map(one => one.customerId)} />,
+      render: row => <Names of="customer" ids={row.grants.map(one => one.customerId)} />,
     }),
   ];
   return (

@@ -1,8 +1,8 @@
 import type { Permission } from '@latchkey/events/access/roles.ts';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { Key } from './say.ts';
+import type { Section } from './sections.ts';
 
-export type Section = 'credentials' | 'settings' | 'global' | 'profile';
 export interface Page {
   readonly path: string;
   readonly screen: LazyExoticComponent<ComponentType>;
@@ -16,6 +16,8 @@ export interface Page {
   readonly parent?: string;
   /** Other pages that light up its entry in the side navigation. */
   readonly covers?: readonly string[];
+  /** It shows nothing itself and leads on. */
+  readonly isRedirect?: boolean;
 }
 
 /** A screen of its own chunk, by the name of its export. */
@@ -33,17 +35,19 @@ const order = screen(() => import('../order/OrderPage.tsx'), 'OrderPage');
 
 /** Every URL of the console, in the order of the specification (§2). One line each. */
 export const sitemap: readonly Page[] = [
-  { path: '/', screen: start, label: 'shell.home' },
-  { path: '/customers', screen: start, label: 'shell.home' },
+  { path: '/', screen: start, label: 'shell.home', isRedirect: true },
+  { path: '/customers', screen: start, label: 'shell.home', isRedirect: true },
   {
     path: '/customers/:customerId',
     screen: screen(() => import('./Redirects.tsx'), 'ToCredentials'),
     label: 'shell.credentials',
+    isRedirect: true,
   },
   {
     path: credentials,
     screen: screen(() => import('./Redirects.tsx'), 'ToDisplayMode'),
     label: 'shell.credentials',
+    isRedirect: true,
   },
   {
     path: `${credentials}/browse/grouped`,
@@ -102,7 +106,12 @@ export const sitemap: readonly Page[] = [
     access: 'customer.manage',
     nav: 'credentials',
   },
-  { path: settings, screen: screen(() => import('./Redirects.tsx'), 'ToConfig'), label: 'shell.settings' },
+  {
+    path: settings,
+    screen: screen(() => import('./Redirects.tsx'), 'ToConfig'),
+    label: 'shell.settings',
+    isRedirect: true,
+  },
   {
     path: `${settings}/config`,
     screen: screen(() => import('../customer/CustomerPage.tsx'), 'CustomerPage'),
@@ -128,6 +137,7 @@ export const sitemap: readonly Page[] = [
     path: '/global',
     screen: screen(() => import('./Redirects.tsx'), 'ToGlobal'),
     label: 'shell.globalSettings',
+    isRedirect: true,
   },
   {
     path: '/global/provider-settings',
@@ -186,11 +196,3 @@ export const sitemap: readonly Page[] = [
     nav: 'profile',
   },
 ];
-
-/** Which section a path belongs to: header and side navigation follow it. */
-export const sectionOf = (path: string): Section | null => {
-  if (path.startsWith('/global')) return 'global';
-  if (path.startsWith('/profile')) return 'profile';
-  if (/^\/customers\/[^/]+\/settings(\/|$)/.test(path)) return 'settings';
-  return /^\/customers\/[^/]+(\/|$)/.test(path) ? 'credentials' : null;
-};

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ApiClient } from '../../scripts/apiClient.ts';
+import { e2eConfig } from './config.ts';
+import { openHouse, signInAs, type House } from './house.ts';
+import { createScreens } from './screens/createScreens.ts';
+import { credentialScreens } from './screens/credentialScreens.ts';
+import { locales } from './screens/look.ts';
+import { orderScreens } from './screens/orderScreens.ts';
+import { addressOf, pageAt, pages, redirects } from './screens/pages.ts';
+import { publicScreens } from './screens/publicScreens.ts';
+import { makeScene, type Scene } from './screens/scene.ts';
+import { shellScreens } from './screens/shellScreens.ts';
+import { clientOf, visitorIn } from './screens/visits.ts';
+
+const sources = path.resolve(import.meta.dirname, '../src');
+const atOnce = 4;
+const screens = [
+  ...publicScreens,
+  ...shellScreens,
+  ...pages,
+  ...orderScreens,
+  ...createScreens,
+  ...credentialScreens,
+];
+const opens =
+  /<(DialogFrame|CommandForm|CommandDialog|ConfirmCommand|OrderDialog|DiscardQuestion|Menu|Popover|Drawer)\b/;
+
+describe('the screens', function () {
+  this.timeout(4 * 60_000);
+  let house: House;
+  let api: ApiClient;
+  let scene: Scene;
+
+  before(async () => {
+    house = await openHouse();
+    api = await clientOf(house.product.run);
+    scene = await makeScene(api, house.product.run);
+  });
+  after(() => house?.close());
+
+  it('no screen is named twice, and every dialog, menu and panel of the sources is on one', async () => {
+    const names = screens.map(({ name }) => name);
+    assert.deepEqual(
+      names.filter((name, n) => names.indexOf(name) !== n),
+      [],
+    );
+    const shown = new Set(screens.flatMap(({ shows = [] }) => shows));
+    const files = await Array.fromAsync(glob('**/*.tsx', { cwd: sources }));
+    const opening = await Promise.all(
+      files.map(async file => opens.test(await readFile(path.join(sources, file), 'utf8')) && file),
+    );
+    assert.deepEqual([...shown].sort(), opening.filter(file => file !== false).sort());
+  });
+
+  it('SES-03, SES-15, CRD-22: an address that only leads on ends at a page', async () => {
+    const { page, problems } = await house.page();
+    await signInAs(page, house.product.run, house.product.run.signIn);
+    for (const path of redirects) {
+      await page.goto(`${house.product.run.web}${addressOf(path, scene)}`);
+      await page.waitForURL(({ pathname }) => pageAt(pathname) !== undefined);
+    }
+    assert.deepEqual(problems, []);
+    await page.context().close();
+  });
+
+  it('I18-01, LAY-01: nothing is wrong with any of them, wide and narrow, light and dark, English and German', async () => {
+    const { see } = visitorIn(house.browser, house.product.run, scene, api);
+    const wanted = screens.filter(({ name }) => name.includes(e2eConfig.SCREENS));
+    const queue = wanted.flatMap(screen => locales.map(locale => ({ screen, locale })));
+    const wrong: string[] = [];
+    const work = async () => {
+      for (let next = queue.shift(); next; next = queue.shift())
+        wrong.push(...(await see(next.screen, next.locale)));
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    assert.equal(wrong.length, 0, `${wrong.length} findings:\n${wrong.join('\n')}`);
+  });
+});

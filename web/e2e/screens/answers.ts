@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+
+/** What the page asks for does not come. */
+export const hold = (page: Page, url: RegExp) => page.route(url, () => new Promise(() => undefined));
+
+/** What the page asks for is answered as if the server had broken. */
+export const fail = (page: Page, url: RegExp, status = 500) =>
+  page.route(url, route =>
+    status === 0
+      ? route.abort()
+      : route.fulfill({ status, contentType: 'application/problem+json', body: '{}' }),
+  );
+
+/** What the page asks for is a list with nothing in it. */
+export const empty = (page: Page, url: RegExp) =>
+  page.route(url, route => route.fulfill({ json: [], headers: { 'Content-Range': 'rows 0-0/0' } }));
+
+export const answer = (page: Page, url: RegExp, json: unknown) =>
+  page.route(url, route => route.fulfill({ json }));

@@ -1,0 +1,42 @@
+import type { Locale } from '@latchkey/events/kernel/terms.ts';
+
+export type Width = 1440 | 390;
+export type Theme = 'light' | 'dark';
+export interface Look {
+  readonly width: Width;
+  readonly theme: Theme;
+}
+
+export const locales: readonly Locale[] = ['en', 'de'];
+export const heights = { 1440: 900, 390: 844 } as const;
+/** Widths and themes turn without a reload, a language does not: these are the looks of one visit, in an order that turns little. */
+export const looks: readonly Look[] = [
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+  { width: 390, theme: 'dark' },
+  { width: 390, theme: 'light' },
+];
+
+/**
+ * What axe is asked in a look. A theme changes nothing but colours and a language nothing but names, so that every look has a question of its own, and
+ * all of axe's rules (null) are asked once a width and once a language.
+ */
+export const rulesFor = ({ width, theme }: Look, locale: Locale): readonly string[] | null => {
+  if (locale === 'en') return width === 1440 && theme === 'light' ? null : ['color-contrast'];
+  return width === 390 && theme === 'dark' ? null : named;
+};
+const named = [
+  'aria-command-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'aria-progressbar-name',
+  'aria-toggle-field-name',
+  'button-name',
+  'document-title',
+  'html-has-lang',
+  'image-alt',
+  'label',
+  'link-name',
+  'select-name',
+  'svg-img-alt',
+];

@@ -1,0 +1,66 @@
+import { answer, fail } from './answers.ts';
+import type { Screen, Visit } from './screen.ts';
+
+const at = () => '/login';
+const as = 'nobody';
+const toPassword = async ({ page }: Visit) => {
+  await page.locator('#email').fill('somebody@latchkey.test');
+  await page.keyboard.press('Enter');
+  await page.locator('#password').waitFor();
+};
+
+/** What those see who are not signed in. */
+export const publicScreens: readonly Screen[] = [
+  { name: 'login', at, as },
+  {
+    name: 'login-invalid-email',
+    at,
+    as,
+    open: async ({ page }) => {
+      await page.locator('#email').fill('no e-mail');
+      await page.keyboard.press('Enter');
+      await page.locator('#email-problem').waitFor();
+    },
+  },
+  { name: 'login-password', at, as, open: toPassword },
+  {
+    name: 'login-refused',
+    at,
+    as,
+    provokes: /status of 401/,
+    open: async visit => {
+      await toPassword(visit);
+      await visit.page.locator('#password').fill('not the password');
+      await visit.page.keyboard.press('Enter');
+      await visit.page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'login-unreachable',
+    at,
+    as,
+    provokes: /ERR_FAILED/,
+    before: ({ page }) => fail(page, /\/admin\/auth\/providers/, 0),
+    open: async ({ page }) => {
+      await page.locator('#email').fill('somebody@latchkey.test');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'login-choose-provider',
+    at,
+    as,
+    before: ({ page }) =>
+      answer(page, /\/admin\/auth\/providers/, [
+        { id: 'internal', name: 'Latchkey', type: 'INTERNAL' },
+        { id: 'house', name: 'Example Identity', type: 'OIDC' },
+      ]),
+    open: async ({ page }) => {
+      await page.locator('#email').fill('somebody@latchkey.test');
+      await page.keyboard.press('Enter');
+      await page.getByText('Example Identity').waitFor();
+    },
+  },
+  { name: 'login-session-expired', at: () => '/login?error=session_expired', as },
+];

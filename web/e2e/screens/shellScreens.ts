@@ -1,0 +1,83 @@
+import { fail, hold } from './answers.ts';
+import { fewRows } from './pages.ts';
+import type { Scene } from './scene.ts';
+import type { Screen } from './screen.ts';
+
+const home = ({ acme }: Scene) => `/customers/${acme}/credentials/browse/grouped${fewRows}`;
+
+/** The frame around the pages: menus, the way about, and what is shown where there is no page. */
+export const shellScreens: readonly Screen[] = [
+  {
+    name: 'user-menu',
+    at: home,
+    shows: ['app/UserMenu.tsx'],
+    open: async ({ page, button }) => {
+      await button('shell.user.menu').click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'customer-selector',
+    at: home,
+    shows: ['app/CustomerSelector.tsx'],
+    open: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('shell.customer.choose') }).click();
+      await page.getByText('Hafenklinik').waitFor();
+    },
+  },
+  {
+    name: 'customer-selector-none',
+    at: home,
+    shows: ['app/CustomerSelector.tsx'],
+    open: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('shell.customer.choose') }).click();
+      await page.getByLabel(say('shell.customer.search')).fill('nowhere');
+      await page.getByText(say('shell.customer.none')).waitFor();
+    },
+  },
+  {
+    name: 'account',
+    at: home,
+    shows: ['app/AccountInfo.tsx'],
+    open: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('shell.account.open') }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'navigation',
+    at: home,
+    widths: [390],
+    shows: ['app/Layout.tsx'],
+    open: async ({ page, button, say }) => {
+      await button('shell.openNavigation').click();
+      await page.getByRole('navigation', { name: say('shell.sideNavigation') }).waitFor();
+    },
+  },
+  { name: 'not-found', at: () => '/nowhere' },
+  {
+    name: 'customer-unknown',
+    at: ({ issued }) => `/customers/${issued}/credentials/browse/grouped`,
+    provokes: /status of 404/,
+  },
+  { name: 'not-permitted', at: () => '/global/users', as: 'viewer' },
+  { name: 'profile-of-viewer', at: () => '/profile', as: 'viewer' },
+  {
+    name: 'console-loading',
+    at: home,
+    isWaiting: true,
+    before: ({ page }) => hold(page, /\/admin\/profile/),
+  },
+  {
+    name: 'console-unreachable',
+    at: home,
+    provokes: /ERR_FAILED/,
+    before: ({ page }) => fail(page, /\/admin\/profile/, 0),
+  },
+  {
+    name: 'page-broken',
+    at: () => '/global/users',
+    provokes: /UsersPage|ERR_FAILED|dynamically imported/,
+    before: ({ page }) => fail(page, /\/assets\/UsersPage/, 0),
+  },
+];

@@ -1,0 +1,120 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Locale } from '@latchkey/events/kernel/terms.ts';
+import type { Browser, Page } from 'playwright-core';
+import { signIn, type ApiClient } from '../../../scripts/apiClient.ts';
+import type { Run } from '../../../scripts/product/runFile.ts';
+import { e2eConfig } from '../config.ts';
+import { accessibilityProblems } from '../house.ts';
+import { cutTextsOf, overflowOf, smallTargetsOf, textsOf } from './findings.ts';
+import { rulesFor, heights, looks, type Look } from './look.ts';
+import { goTo, roomsIn, type Room } from './rooms.ts';
+import type { Scene } from './scene.ts';
+import type { Screen, Visit } from './screen.ts';
+import { sayIn, strangeTexts } from './texts.ts';
+
+/** The look is on, and nothing comes any more: no skeleton, no font, no movement, no page that is on its way out. */
+const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) => {
+  await page.waitForFunction(
+    want => {
+      const { colorScheme } = getComputedStyle(document.documentElement);
+      const isNarrow = document.querySelector('ul[data-cards]') !== null;
+      const isWide = document.querySelector('table[data-wide]') !== null;
+      const hasLook =
+        (colorScheme.includes(' ') || colorScheme === want.theme) &&
+        !(want.width === 390 ? isWide : isNarrow);
+      const isHere = document.fonts.status === 'loaded' && document.querySelector('[data-left]') === null;
+      if (want.isWaiting) return hasLook && isHere && document.querySelector('[aria-busy=true]') !== null;
+      const isBehind = (element: Element | null | undefined) =>
+        element?.closest('[aria-hidden=true]') != null;
+      const busy = document.querySelectorAll('[aria-busy=true], .MuiCircularProgress-root');
+      const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+      return (
+        hasLook &&
+        isHere &&
+        [...busy].every(isBehind) &&
+        moving.every(({ effect }) => isBehind((effect as KeyframeEffect | null)?.target)) &&
+        document.querySelector('h1, [role=alert]') !== null
+      );
+    },
+    { theme, width, isWaiting },
+  );
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+};
+
+const picture = async (page: Page, name: string) => {
+  if (e2eConfig.SCREENSHOTS === undefined) return;
+  mkdirSync(e2eConfig.SCREENSHOTS, { recursive: true });
+  const isCovered = (await page.locator('[role=dialog], [role=menu], [role=listbox]').count()) > 0;
+  await page.screenshot({ path: path.join(e2eConfig.SCREENSHOTS, `${name}.png`), fullPage: !isCovered });
+};
+
+const turnTo = async (page: Page, { width, theme }: Look) => {
+  await page.setViewportSize({ width, height: heights[width] });
+  await page.emulateMedia({ colorScheme: theme });
+};
+
+const findings = async (page: Page, look: Look, locale: Locale) => {
+  const found = [
+    ...(await accessibilityProblems(page, rulesFor(look, locale))),
+    ...(await overflowOf(page)),
+    ...(await cutTextsOf(page)),
+    ...(look.width === 390 ? await smallTargetsOf(page) : []),
+    ...strangeTexts(await textsOf(page), locale),
+  ];
+  const language = await page.evaluate(() => document.documentElement.lang);
+  return language === locale ? found : [...found, `its language is said to be ${language}`];
+};
+
+/** Visits screens in one browser; `see` answers what is wrong with one of them, in one language and all looks. */
+export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClient) => {
+  const rooms = roomsIn(browser, run);
+
+  const look = async (screen: Screen, locale: Locale, room: Room): Promise<readonly string[]> => {
+    const { page } = room;
+    const say = sayIn(locale);
+    const button: Visit['button'] = name => page.getByRole('button', { name: say(name), exact: true });
+    const visit: Visit = { page, scene, api, locale, say, button };
+    const isWaiting = screen.isWaiting ?? false;
+    const seen = looks.filter(({ width }) => screen.widths?.includes(width) ?? true);
+    const wrong: string[] = [];
+    await turnTo(page, seen[0]!);
+    await screen.before?.(visit);
+    await goTo(room, screen.at(scene));
+    await settled(page, seen[0]!, isWaiting);
+    await screen.open?.(visit);
+    for (const one of seen) {
+      await turnTo(page, one);
+      await settled(page, one, isWaiting);
+      const name = `${screen.name}.${one.width}.${one.theme}.${locale}`;
+      await picture(page, name);
+      wrong.push(...(await findings(page, one, locale)).map(problem => `${name}: ${problem}`));
+    }
+    return wrong;
+  };
+
+  const see = async (screen: Screen, locale: Locale): Promise<readonly string[]> => {
+    const who = screen.as ?? 'admin';
+    const isFresh = who === 'nobody' || screen.before !== undefined;
+    const room = await rooms.take(who, locale, isFresh);
+    try {
+      const wrong = await look(screen, locale, room);
+      const unmeant = room.said.filter(text => !screen.provokes?.test(text));
+      await rooms.giveBack(room, who, locale, isFresh);
+      return [...wrong, ...unmeant.map(text => `${screen.name}.${locale}: console: ${text.slice(0, 300)}`)];
+    } catch (error) {
+      await picture(room.page, `${screen.name}.broken.${locale}`);
+      await room.page.context().close();
+      return [
+        `${screen.name}.${locale}: ${String(error)}`,
+        ...room.said.map(text => `  ${text.slice(0, 300)}`),
+      ];
+    }
+  };
+  return { see };
+};
+
+/** The super admin's own client: what the screens' steps need of the API. */
+export const clientOf = (run: Run) => signIn(run.api, run.signIn);

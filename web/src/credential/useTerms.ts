@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Problem } from '../app/problem.ts';
+import type { OrderTerms } from '../order/pickers.tsx';
+
+interface Asking {
+  readonly go: (terms: OrderTerms) => Promise<void>;
+  readonly resolve: () => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+const isAboutTerms = (error: unknown) =>
+  error instanceof Problem &&
+  error.errors.length > 0 &&
+  error.errors.every(({ field }) => field === 'displayName' || field === 'customerCredentialProviderId');
+
+/**
+ * Asks for name and provider on top of the credential dialog. What is wrong with them is said there; anything else closes it, so that the dialog below
+ * shows it beside what it is about. Given terms are kept for the next time.
+ */
+export const useTerms = () => {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [last, setLast] = useState<OrderTerms>();
+  const ask = (go: Asking['go']) =>
+    new Promise<void>((resolve, reject) => setAsking({ go, resolve, reject }));
+  const cancel = () => {
+    asking?.resolve();
+    setAsking(null);
+  };
+  const answer = async (terms: OrderTerms) => {
+    if (!asking) return;
+    setLast(terms);
+    try {
+      await asking.go(terms);
+      asking.resolve();
+    } catch (error) {
+      if (isAboutTerms(error)) throw error;
+      asking.reject(error);
+    }
+    setAsking(null);
+  };
+  return { isAsking: asking !== null, last, ask, answer, cancel };
+};

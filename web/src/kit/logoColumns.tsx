@@ -1,0 +1,37 @@
+import { Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { Column } from './columnsOf.ts';
+import { Picture } from './Picture.tsx';
+
+/** Lists of tenants begin alike: the logo, then the name with what it lies under. */
+export const logoColumns = <Row extends RaRecord & { readonly appLogoUrl: string | null }>(
+  nameOf: (row: Row) => string,
+  under: (row: Row) => ReactNode,
+): readonly Column<Row>[] => [
+  {
+    source: 'appLogoUrl',
+    isSortable: false,
+    isPicture: true,
+    width: 70,
+    render: row => <Picture url={row.appLogoUrl} width={40} height={40} />,
+  },
+  {
+    source: 'name',
+    isSortable: true,
+    isTitle: true,
+    render: row => (
+      <>
+        {nameOf(row)}
+        <Typography
+          component="span"
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: 'block', fontWeight: 400 }}
+        >
+          {under(row)}
+        </Typography>
+      </>
+    ),
+  },
+];
