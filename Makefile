@@ -3,7 +3,7 @@ NODE = $(shell test -x node_modules/.bin/node && echo node_modules/.bin/node || 
 export NODE_COMPILE_CACHE = $(CURDIR)/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help install start dev test int e2e chaos check fix seed replay openapi bench up down
+.PHONY: help install start dev test int e2e chaos looks check fix seed replay openapi bench up down
 
 help: ## shows this list
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,9 @@ openapi: install ## prints the API's contract
 
 chaos: install ## kills processes around an order of 1,000, with the provider de-duplicating or not
 	@exec $(NODE) node_modules/mocha/bin/mocha.js scripts/chaos/order.chaos.ts --exit
+
+looks: install ## visits every screen in every size, theme and language, with axe
+	@exec $(NODE) node_modules/mocha/bin/mocha.js web/e2e/screens.looks.ts --exit
 
 bench: install ## measures the product
 	@exec $(NODE) bench/main.ts
