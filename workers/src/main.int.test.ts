@@ -8,7 +8,7 @@ const unhurried = { latencyMs: { min: 20, max: 60 }, completionMs: { min: 50, ma
 
 /** The workers as they run: processes that are killed and ended, on both engines of the queues. */
 describe('workers', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   onEachEngine((start, name) => {
     let house: TestHouse;
     let engine: TestEngine;
