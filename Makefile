@@ -45,8 +45,8 @@ openapi: install ## prints the API's contract
 chaos: install ## kills processes around an order of 1,000, with the provider de-duplicating or not
 	@exec $(NODE) node_modules/mocha/bin/mocha.js scripts/chaos/order.chaos.ts --exit
 
-looks: install ## visits every screen in every size, theme and language, with axe
-	@exec $(NODE) node_modules/mocha/bin/mocha.js web/e2e/screens.looks.ts --exit
+looks: install ## visits every screen in every size, theme and language, with a picture of each in .latchkey/looks
+	@SCREENSHOTS=$${SCREENSHOTS:-.latchkey/looks} exec $(NODE) node_modules/mocha/bin/mocha.js web/e2e/screens.e2e.ts --exit
 
 bench: install ## measures the product
 	@exec $(NODE) bench/main.ts

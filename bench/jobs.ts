@@ -2,7 +2,7 @@ import { startChild } from './child.ts';
 import { newBadge } from './badge.ts';
 import { benchHouse, type BenchHouse } from './house.ts';
 import { drain, naive, plainQueues, type PlainQueues } from './naive.ts';
-import { furnish, runOrder, serveWebhooks, startWorkers } from './scene.ts';
+import { furnish, runOrder, serveWebhooks, startPrograms } from './scene.ts';
 import type { Measured } from './row.ts';
 import { rounds } from './rounds.ts';
 
@@ -31,13 +31,13 @@ const chunks = async ({ store }: BenchHouse, queues: PlainQueues): Promise<Measu
   };
 };
 
-/** Rows 26 and 27: a whole order through our workers, and the same credentials the naive way. */
+/** Rows 26 and 27: a whole order through our workers, shown by the projector as it goes, and the same credentials the naive way. */
 const orders = async (house: BenchHouse, queues: PlainQueues, wanted: (row: number) => boolean) => {
   const world = await startChild('./outside.ts', {});
   const outside = await world.ask<{ provider: string; smtp: string }>({});
   const webhooks = await serveWebhooks(house);
   await furnish(house, outside.provider);
-  const stopWorkers = startWorkers(house, outside, webhooks.url);
+  const stopPrograms = await startPrograms(house, outside, webhooks.url);
   const plain = await naive(house.url, queues, outside);
   const measure = async (row: number, isMailed: boolean): Promise<Measured> => {
     const found = await rounds({
@@ -58,7 +58,7 @@ const orders = async (house: BenchHouse, queues: PlainQueues, wanted: (row: numb
     if (wanted(27)) measured.push(await measure(27, false));
     return measured;
   } finally {
-    await stopWorkers();
+    await stopPrograms();
     await Promise.all([plain.close(), webhooks.close(), world.end()]);
   }
 };

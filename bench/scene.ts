@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
@@ -137,36 +138,60 @@ export const runOrder = async (house: BenchHouse, count: number, isMailed: boole
   const started = performance.now();
   await send(orderDecider, orderId, 'submit', { credits: count, reservation, membership });
   let open = count;
-  for await (const { events } of store.subscribe({ after, categories: ['credential'], signal })) {
-    open -= events.filter(
-      ({ type, data }) => type === last && (data as { orderId?: string }).orderId === orderId,
-    ).length;
+  for await (const { events } of store.subscribe({
+    after,
+    categories: ['credential'],
+    types: [last],
+    signal,
+  })) {
+    open -= events.filter(({ data }) => (data as { orderId?: string }).orderId === orderId).length;
     if (open <= 0) return (count / (performance.now() - started)) * 1_000;
   }
   throw new Error(`${open} of ${count} credentials are not there after ${patienceMs} ms`);
 };
 
-/** The workers as they run: a process of their own. */
-export const startWorkers = (
-  house: BenchHouse,
-  outside: { provider: string; smtp: string },
-  publicUrl: string,
-) => {
-  const env = {
-    DATABASE_URL: house.url,
-    SECRET_KEYS: house.secretKey,
-    SMTP_URL: outside.smtp,
-    SMS_URL: outside.provider,
-    SMS_KEY: 'sandbox-key',
-    PUBLIC_URL: publicUrl,
-    OUTBOUND_ALLOW: new URL(outside.provider).host,
-    LOG_LEVEL: 'error',
-  };
-  const file = new URL('../workers/src/main.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+const startProgram = (file: string, env: Readonly<Record<string, string>>) => {
+  const path = new URL(file, import.meta.url).pathname;
+  const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   return async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
+};
+
+/** The workers and the projector as they run: processes of their own. The naive way writes its read rows itself. */
+export const startPrograms = async (
+  { url, secretKey, pool }: BenchHouse,
+  outside: { provider: string; smtp: string },
+  publicUrl: string,
+) => {
+  const env = { DATABASE_URL: url, SECRET_KEYS: secretKey, LOG_LEVEL: 'error' };
+  const stops = [
+    startProgram('../projector/src/main.ts', env),
+    startProgram('../workers/src/main.ts', {
+      ...env,
+      SMTP_URL: outside.smtp,
+      SMS_URL: outside.provider,
+      SMS_KEY: 'sandbox-key',
+      PUBLIC_URL: publicUrl,
+      OUTBOUND_ALLOW: new URL(outside.provider).host,
+    }),
+  ];
+  const unbuilt = async (): Promise<boolean> => {
+    const { rows } = await pool.query<{ built: boolean }>(
+      'SELECT count(*) FILTER (WHERE built_at IS NOT NULL) > 0 AND bool_and(built_at IS NOT NULL) AS built FROM projections',
+    );
+    return rows[0]?.built !== true;
+  };
+  const tables = async (): Promise<boolean> => {
+    const { rows } = await pool.query<{ there: string | null }>("SELECT to_regclass('projections') AS there");
+    return rows[0]?.there !== null;
+  };
+  const until = performance.now() + patienceMs;
+  while (!(await tables()) || (await unbuilt())) {
+    if (performance.now() > until) throw new Error('the projector does not come up');
+    await pause(50);
+  }
+  return async (): Promise<void> => void (await Promise.all(stops.map(stop => stop())));
 };

@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runStatement, startPostgres } from './embeddedPostgres.ts';
+import { postgresFolder } from './postgresBinaries.ts';
 import { testDatabase } from './testPostgres.ts';
 
 const settings = { fsync: 'off' };
@@ -91,6 +101,27 @@ describe('embedded PostgreSQL', function () {
   it('OPS: refuses a folder that holds something else', async () => {
     mkdirSync(path.join(dir, 'photos'), { recursive: true });
     await assert.rejects(startPostgres({ dir, settings }), /neither empty nor a PostgreSQL data folder/);
+  });
+
+  it('OPS: started as root from a closed folder, runs a copy of its programs beside the data', async function () {
+    if (process.getuid?.() !== 0) return this.skip();
+    const closed = mkdtempSync(path.join(tmpdir(), 'latchkey-closed-'));
+    const programs = path.join(closed, 'native');
+    try {
+      cpSync(postgresFolder(), programs, { recursive: true, verbatimSymlinks: true });
+      copyFileSync(path.join(postgresFolder(), '..', 'package.json'), path.join(closed, 'package.json'));
+      for (const round of [1, 2]) {
+        const server = await startPostgres({ dir, settings, programs });
+        stops.push(server.stop);
+        const [row] = await runStatement<{ round: number }>(server.url, 'select $1::int as round', [round]);
+        assert.equal(row?.round, round);
+        const program = readlinkSync(`/proc/${server.pid}/exe`);
+        assert.ok(program.startsWith(`${dir}.programs/`), program);
+        await server.stop();
+      }
+    } finally {
+      rmSync(closed, { recursive: true, force: true });
+    }
   });
 
   it('OPS: says which folder is closed when started as root', async function () {

@@ -6,12 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { postgresEnv, postgresFolder, postgresIdentity, type Identity } from './postgresBinaries.ts';
 import { ensureCluster } from './postgresCluster.ts';
+import { programsFor } from './postgresPrograms.ts';
 import { disownPidFile, isAlive, isPostmaster, readPostmaster, stopPostmaster, until } from './postmaster.ts';
 
 /**
  * `dir`: the data folder, made when missing; the password lies beside it in `<dir>.password`. `port`: 0 or
  * absent picks a free one; an adopted server keeps the port and the settings it has. `settings`: names and
- * values of postgresql.conf. `log`: gets what the server writes to stderr (not from an adopted one).
+ * values of postgresql.conf. `log`: gets what the server writes to stderr (not from an adopted one). `programs`: the
+ * folder with `bin/`, `lib/` and `share/`; usually the installed package's.
  */
 export type PostgresOptions = {
   dir: string;
@@ -19,6 +21,7 @@ export type PostgresOptions = {
   database?: string;
   settings?: Record<string, string>;
   log?: (text: string) => void;
+  programs?: string;
 };
 
 /**
@@ -28,7 +31,7 @@ export type PostgresOptions = {
 export type RunningPostgres = { url: string; pid: number; adopted: boolean; stop: () => Promise<void> };
 
 type Started = { pid: number; port: number; adopted: boolean };
-type Launch = { dir: string; native: string; identity: Identity; options: PostgresOptions };
+type Launch = { dir: string; programs: () => string; identity: Identity; options: PostgresOptions };
 
 const user = 'latchkey';
 const attempts = 8;
@@ -85,7 +88,7 @@ const becameReady = async (child: ChildProcess, dir: string): Promise<boolean> =
 
 const launch = async ({
   dir,
-  native,
+  programs,
   identity,
   options,
 }: Launch): Promise<Started | { complaint: string }> => {
@@ -95,7 +98,7 @@ const launch = async ({
   const { uid, gid } = identity;
   // Detached: Ctrl-C goes to the whole process group and must not stop the database before the application
   // has drained.
-  const child = spawn(path.join(native, 'bin', 'postgres'), ['-D', dir, '-p', String(port), ...flags], {
+  const child = spawn(path.join(programs(), 'bin', 'postgres'), ['-D', dir, '-p', String(port), ...flags], {
     ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
     cwd: dir,
     env: postgresEnv,
@@ -168,12 +171,12 @@ const ensureDatabase = async (url: string, database: string): Promise<void> => {
  */
 export const startPostgres = async (options: PostgresOptions): Promise<RunningPostgres> => {
   const wanted = path.resolve(options.dir);
-  const native = postgresFolder();
   const identity = await postgresIdentity();
+  const programs = () => programsFor(options.programs ?? postgresFolder(), wanted, identity);
   const sync = options.settings?.['fsync'] !== 'off';
-  const password = await ensureCluster({ dir: wanted, native, identity, user, sync });
+  const password = await ensureCluster({ dir: wanted, programs, identity, user, sync });
   const dir = existsSync(wanted) ? realpathSync(wanted) : wanted;
-  const { pid, port, adopted } = await startOrAdopt({ dir, native, identity, options });
+  const { pid, port, adopted } = await startOrAdopt({ dir, programs, identity, options });
   const address = (database: string): string =>
     `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
   const database = options.database ?? 'latchkey';

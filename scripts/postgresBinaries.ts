@@ -67,21 +67,35 @@ export const postgresIdentity = async (): Promise<Identity> => {
   throw new Error('PostgreSQL refuses to run as root, and there is neither a postgres nor a nobody user');
 };
 
+const mayPass = (file: string, bit: 0o1 | 0o4, { uid, gid }: Identity): boolean => {
+  const { mode, uid: owner, gid: group } = statSync(file);
+  return (mode & (bit * (owner === uid ? 0o100 : group === gid ? 0o10 : 1))) !== 0;
+};
+
+/** The first folder above `target`, from the inside, that `identity` may not pass through. */
+const closedAbove = (target: string, identity: Identity): string | undefined => {
+  if (identity.uid === undefined) return undefined;
+  for (let folder = path.dirname(path.resolve(target)); ; folder = path.dirname(folder)) {
+    if (!mayPass(folder, 0o1, identity)) return folder;
+    if (folder === path.dirname(folder)) return undefined;
+  }
+};
+
+/** Whether `identity` may get to a program and run it. */
+export const isReachable = (program: string, identity: Identity): boolean =>
+  identity.uid === undefined ||
+  (closedAbove(program, identity) === undefined &&
+    mayPass(program, 0o1, identity) &&
+    mayPass(program, 0o4, identity));
+
 /** Throws, naming the folder and the remedy, when `identity` may not pass through a parent of `target`. */
 export const assertReachable = (target: string, identity: Identity): void => {
-  const { uid, gid, name } = identity;
-  if (uid === undefined) return;
-  for (let folder = path.dirname(path.resolve(target)); ; folder = path.dirname(folder)) {
-    const { mode, uid: owner, gid: group } = statSync(folder);
-    const searchable = owner === uid ? mode & 0o100 : group === gid ? mode & 0o010 : mode & 0o001;
-    if (!searchable) {
-      throw new Error(
-        `PostgreSQL runs as user ${name} (it refuses to run as root) and cannot reach ${target}: ${folder} ` +
-          `may not be searched by others (mode ${(mode & 0o777).toString(8)}). ` +
-          `Allow it with "chmod o+x ${folder}", ` +
-          'choose a folder elsewhere, or start as an ordinary user.',
-      );
-    }
-    if (folder === path.dirname(folder)) return;
-  }
+  const folder = closedAbove(target, identity);
+  if (folder === undefined) return;
+  throw new Error(
+    `PostgreSQL runs as user ${identity.name} (it refuses to run as root) and cannot reach ${target}: ${folder} ` +
+      `may not be searched by others (mode ${(statSync(folder).mode & 0o777).toString(8)}). ` +
+      `Allow it with "chmod o+x ${folder}", ` +
+      'choose a folder elsewhere, or start as an ordinary user.',
+  );
 };

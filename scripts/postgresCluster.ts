@@ -15,7 +15,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { assertReachable, postgresEnv, type Identity } from './postgresBinaries.ts';
 
-type Place = { dir: string; native: string; identity: Identity; user: string; sync: boolean };
+type Place = {
+  dir: string;
+  /** Tells the folder of PostgreSQL's programs, once the data folder can be there. */
+  programs: () => string;
+  identity: Identity;
+  user: string;
+  sync: boolean;
+};
 
 const run = promisify(execFile);
 const passwordFile = (dir: string): string => `${dir}.password`;
@@ -32,7 +39,7 @@ const makeParents = (parent: string): void => {
 
 // initdb works in a folder of its own name, which becomes the real one in one step: a crash leaves no half
 // cluster.
-const createCluster = async ({ dir, native, identity, user, sync }: Place): Promise<void> => {
+const createCluster = async ({ dir, programs, identity, user, sync }: Place): Promise<void> => {
   const draft = `${dir}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
@@ -44,7 +51,7 @@ const createCluster = async ({ dir, native, identity, user, sync }: Place): Prom
   const speed = sync ? [] : ['--no-sync'];
   const { uid, gid } = identity;
   const as = uid === undefined || gid === undefined ? {} : { uid, gid };
-  await run(path.join(native, 'bin', 'initdb'), ['-D', draft, ...access, ...locale, ...speed], {
+  await run(path.join(programs(), 'bin', 'initdb'), ['-D', draft, ...access, ...locale, ...speed], {
     ...as,
     cwd: draft,
     env: postgresEnv,
@@ -58,10 +65,9 @@ const createCluster = async ({ dir, native, identity, user, sync }: Place): Prom
  * 0600).
  */
 export const ensureCluster = async (place: Place): Promise<string> => {
-  const { dir, native, identity } = place;
+  const { dir, identity } = place;
   makeParents(path.dirname(dir));
   assertReachable(dir, identity);
-  assertReachable(path.join(native, 'bin', 'postgres'), identity);
   if (!existsSync(path.join(dir, 'PG_VERSION'))) {
     if (existsSync(dir) && readdirSync(dir).length > 0) {
       throw new Error(`${dir} is neither empty nor a PostgreSQL data folder: choose another one`);

@@ -1,19 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
-import { ApiRefused, signIn, type ApiClient } from './apiClient.ts';
+import { signIn, type ApiClient } from './apiClient.ts';
 import * as demo from './demoData.ts';
 import { seedSettings, type SeedSettings } from './config.ts';
 
 interface Created {
   readonly id: string;
 }
+type Body = Readonly<Record<string, unknown>>;
 const sampleRows = 25;
 
-/** Makes the demo data through the API, as a person would, with fixed Idempotency-Keys: a cut seed goes on where it stopped. */
+/** What makes two things of one kind the same to whoever looks at them. */
+const telling = ['name', 'displayName', 'email', 'customerId'] as const;
+const nameIn = ({ name, displayName, email }: Body) => String(name ?? displayName ?? email);
+
+/** Makes what is not there by its name; the fixed Idempotency-Key keeps two that look at once from making it twice. */
+const ensureOn =
+  (api: ApiClient) =>
+  async <Row extends Created>(path: string, body: Body): Promise<Row> => {
+    const query = new URLSearchParams({ q: nameIn(body), limit: '100' });
+    const { body: rows } = await api.get<readonly (Row & Body)[]>(`${path}?${query}`);
+    const there = rows.find(row =>
+      telling.every(field => body[field] === undefined || body[field] === row[field]),
+    );
+    const key = ['demo', path, nameIn(body), body['customerId'] ?? ''].join(' ');
+    return there ?? (await api.post<Row>(path, body, { 'Idempotency-Key': key })).body;
+  };
+
+/** Makes the demo data through the API, as a person would: a cut seed goes on where it stopped, and what is there stays as it is. */
 export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   const api = await signIn(settings.api, settings.signIn);
-  const create = async (path: string, body: object) =>
-    (await api.post<Created>(path, body, { 'Idempotency-Key': `demo ${path} ${nameIn(body)}` })).body.id;
+  const ensure = ensureOn(api);
+  const create = async (path: string, body: Body) => (await ensure(path, body)).id;
 
   const partners: Record<string, string> = {};
   for (const { key, name, parent, maxDepth } of demo.demoPartners)
@@ -53,12 +71,7 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
       ],
     });
     customers[key] = customerId;
-    if (credits > 0)
-      await api.post(
-        `/admin/customers/${customerId}/credits`,
-        { amount: credits, remarks: 'Opening balance' },
-        { 'Idempotency-Key': `demo credits ${key}` },
-      );
+    if (credits > 0) await openingBalance(api, customerId, credits);
     await create('/admin/pdf-designs', {
       type: 'CREDENTIAL',
       name: design === 'de' ? `Willkommen (${name})` : `Welcome (${name})`,
@@ -69,11 +82,7 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
       customerId,
     });
     for (const { format, ...profile } of demo.demoProfiles)
-      await api.post(
-        '/admin/card-profiles',
-        { ...profile, customerId, dataFormatId: formats[format] },
-        { 'Idempotency-Key': `demo profile ${key} ${profile.shortName}` },
-      );
+      await create('/admin/card-profiles', { ...profile, customerId, dataFormatId: formats[format] });
   }
 
   for (const { role, email, fullName, ...where } of demo.demoUsers) {
@@ -93,10 +102,17 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   await firstOrder(api, customers['acme']!);
 };
 
-const nameIn = (body: object) => {
-  const { name, displayName, email } = body as Record<string, string | undefined>;
-  return name ?? displayName ?? email ?? '';
+const openingBalance = async (api: ApiClient, customerId: string, amount: number) => {
+  const path = `/admin/customers/${customerId}/credits`;
+  const { body: entries } = await api.get<Created[]>(`${path}?limit=1`);
+  if (entries.length === 0)
+    await api.post(path, { amount, remarks: 'Opening balance' }, { 'Idempotency-Key': `demo ${path}` });
 };
+
+interface Order extends Created {
+  readonly status: string;
+  readonly credentialsCount: number;
+}
 
 /** A small order that is issued while one looks: the first rows of the sample file. */
 const firstOrder = async (api: ApiClient, customerId: string) => {
@@ -104,24 +120,19 @@ const firstOrder = async (api: ApiClient, customerId: string) => {
     api.get<Created[]>(`/admin/card-profiles?customerId=${customerId}&sort=displayName`),
     api.get<Created[]>(`/admin/pdf-designs?customerId=${customerId}`),
   ]);
-  const { body: order } = await api.post<Created>(
-    '/admin/orders',
-    { customerId, displayName: 'Welcome badges' },
-    { 'Idempotency-Key': 'demo first order' },
-  );
-  const file = await readFile(new URL('../docs/sample-1000.csv', import.meta.url), 'utf8');
-  const query = new URLSearchParams({
-    cardProfileId: profiles.body[0]!.id,
-    pdfDesignId: designs.body[0]!.id,
-  });
-  await api.post(`/admin/orders/${order.id}/credentials/csv?${query}`, demoRows(file), {
-    'Idempotency-Key': 'demo first import',
-  });
-  await api
-    .post(`/admin/orders/${order.id}/submit`, {}, { 'Idempotency-Key': 'demo first submit' })
-    .catch((error: unknown) => {
-      if (!(error instanceof ApiRefused && error.status === 409)) throw error;
+  const order = await ensureOn(api)<Order>('/admin/orders', { customerId, displayName: 'Welcome badges' });
+  if (order.status !== 'DRAFT') return;
+  if (order.credentialsCount === 0) {
+    const file = await readFile(new URL('../docs/sample-1000.csv', import.meta.url), 'utf8');
+    const query = new URLSearchParams({
+      cardProfileId: profiles.body[0]!.id,
+      pdfDesignId: designs.body[0]!.id,
     });
+    await api.post(`/admin/orders/${order.id}/credentials/csv?${query}`, demoRows(file), {
+      'Idempotency-Key': 'demo first import',
+    });
+  }
+  await api.post(`/admin/orders/${order.id}/submit`, {}, { 'Idempotency-Key': 'demo first submit' });
 };
 
 /** Some people of the sample with other card numbers, so that the sample itself can still be imported. */

@@ -1,3 +1,4 @@
+import { chainState } from '@latchkey/events/store/chainCheck.ts';
 import { projectionStatus } from '@latchkey/projector/tables.ts';
 import type { Express } from 'express';
 import { register } from 'prom-client';
@@ -25,9 +26,10 @@ export const asked = async <T>(
 };
 
 const readiness = async (deps: Deps) => {
-  const [database, head] = await Promise.all([
+  const [database, head, chain] = await Promise.all([
     asked(deps, 'the database', async () => deps.pool.query('SELECT 1')),
     asked(deps, 'the event store', async () => deps.store.head()),
+    asked(deps, 'the chain of events', async () => chainState(deps.pool)),
   ]);
   const projections = await asked(deps, 'the read database', async () =>
     projectionStatus(deps.rows.knex, head === null ? {} : { head }),
@@ -46,6 +48,8 @@ const readiness = async (deps: Deps) => {
       engine: 'postgres',
       status: head === null ? 'unreachable' : 'ok',
       ...(head === null ? {} : { position: String(head) }),
+      // where and what is for the operator, in the projector's log and readiness
+      ...(chain === null ? {} : { chain: chain.status }),
     },
     projections: projections ?? [],
   };

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { chainState, type ChainState } from '@latchkey/events/store/chainCheck.ts';
 import type { Knex } from 'knex';
+import type { Pool } from 'pg';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { prometheusText, type ProjectionMetrics } from './runner/metrics.ts';
 import { projectionStatus } from './tables.ts';
@@ -11,6 +13,8 @@ interface HealthOptions {
   readonly port: number;
   readonly rows: Knex;
   readonly store: Pick<EventStore, 'head'>;
+  /** The database of the store. */
+  readonly pool: Pool;
   readonly metrics: Readonly<Record<string, ProjectionMetrics>>;
   /** The versions that this process writes, by noun. */
   readonly of: Readonly<Record<string, number>>;
@@ -27,24 +31,34 @@ const json = (status: number, body: unknown): Answer => ({
   body: JSON.stringify(body),
 });
 
+const chainText = ({ head, brokenCount }: ChainState): string =>
+  [
+    '# TYPE latchkey_chain_head gauge',
+    `latchkey_chain_head ${head ?? 0}`,
+    '# TYPE latchkey_chain_broken gauge',
+    `latchkey_chain_broken ${brokenCount}`,
+    '',
+  ].join('\n');
+
 /**
  * `/healthz`: the process answers. `/readyz`: 200 when every projection is live, else 503, with each one's
- * status, position and lag. `/metrics`: Prometheus' text. Resolves with the address it listens on.
+ * status, position and lag, and what the checks of the chain found, which turns nothing red: no restart mends it. `/metrics`:
+ * Prometheus' text. Resolves with the address it listens on.
  */
-export const serveHealth = async ({ host, port, rows, store, metrics, of }: HealthOptions) => {
+export const serveHealth = async ({ host, port, rows, store, pool, metrics, of }: HealthOptions) => {
   const ready = async (): Promise<Answer> => {
-    const projections = await projectionStatus(rows, { of, head: await store.head() });
+    const [head, chain] = await Promise.all([store.head(), chainState(pool)]);
+    const projections = await projectionStatus(rows, { of, head });
     const isReady = projections.every(({ status }) => status === 'live');
-    return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', projections });
+    return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', projections, chain });
   };
   const answers: Readonly<Record<string, () => Promise<Answer>>> = {
     '/healthz': async () => json(200, { status: 'up' }),
     '/readyz': ready,
-    '/metrics': async () => ({
-      status: 200,
-      type: 'text/plain',
-      body: prometheusText(metrics, await store.head()),
-    }),
+    '/metrics': async () => {
+      const [head, chain] = await Promise.all([store.head(), chainState(pool)]);
+      return { status: 200, type: 'text/plain', body: `${prometheusText(metrics, head)}${chainText(chain)}` };
+    },
   };
   const answer = async (path: string): Promise<Answer> => {
     const found = answers[path];

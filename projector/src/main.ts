@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { serveHealth } from './health.ts';
+import { keepChain } from './keepChain.ts';
 import { openStore } from './openStore.ts';
 import { projections } from './projections.ts';
 import { runProjections } from './runner/run.ts';
@@ -13,13 +14,22 @@ const log = pino({ level: config.LOG_LEVEL, base: { process: 'projector' } });
 const url = config.READ_DATABASE_URL ?? config.DATABASE_URL;
 const ending = new AbortController();
 
-const { store, close } = await openStore(config, log);
+const { store, pool, keys, close } = await openStore(config, log);
 const rows = connectRows(url, { max: 2 });
 const { done, metrics } = runProjections({ url, store, projections, signal: ending.signal, log });
 const of = Object.fromEntries(
   Object.values(projections).map(({ entity, version }) => [entity.name, version]),
 );
-const health = await serveHealth({ host: config.HOST, port: config.PORT, rows, store, metrics, of });
+const keeping = keepChain({
+  pool,
+  keys,
+  log,
+  signal: ending.signal,
+  everyMs: config.CHAIN_MS,
+  events: config.CHAIN_EVENTS,
+  headEvery: config.CHAIN_HEAD_EVERY,
+});
+const health = await serveHealth({ host: config.HOST, port: config.PORT, rows, store, pool, metrics, of });
 log.info({ health: health.url, projections: Object.keys(of) }, 'the projector runs');
 
 const end = (reason: string): void => {
@@ -33,7 +43,7 @@ const end = (reason: string): void => {
 process.once('SIGTERM', end).once('SIGINT', end);
 
 try {
-  await done;
+  await Promise.all([done, keeping]);
 } finally {
   await Promise.all([health.close(), rows.destroy(), close()]);
 }

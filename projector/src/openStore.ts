@@ -17,10 +17,11 @@ export const openStore = async ({ DATABASE_URL, SECRET_KEYS }: Config, log: Pick
   });
   pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
   await migrateStore(pool);
-  const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys: keyRingOf(SECRET_KEYS) });
+  const keys = keyRingOf(SECRET_KEYS);
+  const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys });
   const close = async () => {
     await store.close();
     await pool.end();
   };
-  return { store, close };
+  return { store, pool, keys, close };
 };

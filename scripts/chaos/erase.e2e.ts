@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { verifyAll } from '@latchkey/events/store/chain.ts';
+import { underMaintenance } from '@latchkey/events/store/maintenance.ts';
 import { mailsAt } from '../../web/e2e/catcher.ts';
 import { eventually } from '../../web/e2e/house.ts';
 import { signIn, type ApiClient } from '../apiClient.ts';
@@ -90,11 +91,10 @@ describe('forgetting a recipient, and rebuilding', function () {
     );
     const { position, stream_id: stream, revision } = rows[0]!;
     const flip = (from: string, to: string) =>
-      pool.query(`UPDATE events SET data = replace(data::text, $2, $3)::json WHERE position = $1`, [
-        position,
-        from,
-        to,
-      ]);
+      underMaintenance(pool, {
+        text: `UPDATE events SET data = replace(data::text, $2, $3)::json WHERE position = $1`,
+        values: [position, from, to],
+      });
     await flip('"amount":', '"amount": ');
     const { broken } = await verifyAll(pool);
     assert.deepEqual(

@@ -23,6 +23,8 @@ const schema = z.object({
   SMS_URL: http.optional(),
   SMS_KEY: z.string().max(255).optional(),
   PUBLIC_URL: http.optional(),
+  /** Providers inside the house that may be called, beside our own sandbox: `host` or `host:port`, parted by commas. */
+  OUTBOUND_ALLOW: z.string().default(''),
   SECRET_KEYS: z
     .string()
     .regex(

@@ -88,7 +88,7 @@ export interface Reached {
   readonly sms: Said | undefined;
 }
 
-/** Only our own sandboxes are allowed as addresses inside this machine. */
+/** Of addresses inside this machine only our own sandboxes and those named in the settings are allowed. */
 export const workersSpec = (name: string, around: Surroundings, reached: Reached): ChildSpec => {
   const { settings, env } = around;
   return {
@@ -101,7 +101,7 @@ export const workersSpec = (name: string, around: Surroundings, reached: Reached
       SMS_URL: settings.SMS_URL ?? reached.sms?.url ?? '',
       SMS_KEY: settings.SMS_KEY ?? sandboxKey,
       PUBLIC_URL: settings.PUBLIC_URL ?? reached.api,
-      OUTBOUND_ALLOW: new URL(reached.provider).host,
+      OUTBOUND_ALLOW: `${new URL(reached.provider).host},${settings.OUTBOUND_ALLOW}`,
       ...env,
     },
   };

@@ -8,7 +8,8 @@ import { failedOne, none, type Outcome } from './outcome.ts';
 
 interface Test {
   readonly fullTitle: string;
-  readonly file: string;
+  /** Missing where something broke outside every test. */
+  readonly file?: string;
   readonly err: { readonly message?: string; readonly stack?: string; readonly diff?: string };
 }
 interface Report {
@@ -31,7 +32,7 @@ const shown = ({ fullTitle, file, err }: Test): readonly string[] => {
   const stack = (err.stack ?? err.message ?? 'it failed and gave no reason').split('\n').slice(0, mostStack);
   const diff = err.diff ? err.diff.split('\n').slice(0, 40) : [];
   return [
-    `✗ ${fullTitle}  (${path.relative(root, file)})`,
+    `✗ ${fullTitle}  (${file === undefined ? 'outside every test' : path.relative(root, file)})`,
     ...[...stack, ...diff].map(line => `    ${line}`),
     '',
   ];

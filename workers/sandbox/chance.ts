@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 
 /** Milliseconds, drawn evenly between `min` and `max`. */
@@ -12,13 +12,13 @@ export const rateSchema = z.number().min(0).max(1);
 
 /** The same number in [0, 1) for the same seed and words, whatever was drawn in between. */
 export const chance = (seed: number, ...words: (string | number)[]): number =>
-  createHash('md5')
-    .update([seed, ...words].join('\u0000'))
-    .digest()
-    .readUInt32BE(0) /
-  2 ** 32;
+  hash('md5', [seed, ...words].join('\u0000'), 'buffer').readUInt32BE(0) / 2 ** 32;
 
-export const within = ({ min, max }: Range, drawn: number): number => min + (max - min) * drawn;
+/** Whether what happens in this share of cases happens now; what never happens draws nothing. */
+export const happens = (rate: number, draw: () => number): boolean => rate > 0 && draw() < rate;
+
+export const within = ({ min, max }: Range, draw: () => number): number =>
+  min === max ? min : min + (max - min) * draw();
 
 /** Counts how often it was asked about a key, this time included: 1, 2, … */
 export const occurrences = (): { next: (key: string) => number; clear: () => void } => {

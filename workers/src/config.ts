@@ -12,6 +12,11 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).max(255).default('Latchkey <no-reply@latchkey.test>'),
   /** Where providers reach us with their webhooks. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  /** Providers inside the house that may be called all the same: `host` or `host:port`, parted by commas, as they stand in the address. */
+  OUTBOUND_ALLOW: z
+    .string()
+    .default('')
+    .transform(names => names.split(',').flatMap(name => name.trim() || [])),
   /** A call to the provider may take this long. */
   PROVIDER_TIMEOUT_MS: milliseconds(5_000),
   /** A recorded attempt is called within this time, or not at all. */

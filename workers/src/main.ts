@@ -10,12 +10,14 @@ import pino from 'pino';
 import { readConfig } from './config.ts';
 import { serveHealth } from './health.ts';
 import { followInbox } from './order/applyInbox.ts';
+import { freshCredentials } from './runner/fresh.ts';
 import { sweep } from './order/sweep.ts';
 import { smtpMail } from './ports/mail.ts';
 import { httpSms } from './ports/sms.ts';
 import { providerFinder } from './providers.ts';
 import { reactions } from './reactions.ts';
-import { checkpointsDdl, dispatch } from './runner/dispatch.ts';
+import { checkpointsDdl, checkpointsOn } from './runner/checkpoints.ts';
+import { dispatch } from './runner/dispatch.ts';
 import { hold } from './runner/holder.ts';
 import { openQueues } from './runner/queues.ts';
 import { tokenBuckets, tokensDdl } from './runner/tokens.ts';
@@ -50,6 +52,7 @@ const outside: Outside = {
   log,
   mail: smtpMail(config.SMTP_URL, config.MAIL_FROM),
   sms: httpSms(config.SMS_URL, config.SMS_KEY),
+  fresh: freshCredentials(),
   now: () => new Date(),
   providerOf: providerFinder(store, secrets, config),
   tokens: tokenBuckets(pool),
@@ -58,8 +61,9 @@ const outside: Outside = {
 const ending = new AbortController();
 const { signal } = ending;
 const working = reactions.map(one => ({ one, ...startWork(queues, one, toolsFor(outside, one.name), log) }));
+const dispatching = { url, checkpoints: checkpointsOn(pool, log), store, log };
 const following = [
-  ...working.map(({ one, queue }) => dispatch({ url, pool, store, log }, one, queue, signal)),
+  ...working.map(({ one, queue }) => dispatch(dispatching, one, queue, signal)),
   hold(url, 'sweep', signal, log, held => sweep(toolsFor(outside, 'sweep'), working, held)),
   followInbox(url, toolsFor(outside, 'inbox'), signal),
 ];

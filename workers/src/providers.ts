@@ -3,12 +3,17 @@ import type { SecretStore } from '@latchkey/events/store/secrets.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import type { Config } from './config.ts';
 import { legicConnect } from './ports/legicConnect.ts';
+import { outbound } from './ports/outbound.ts';
 import type { Tools } from './runner/tools.ts';
 
-/** The provider behind a config: its settings from the stream, its key from the secrets, asked anew each time so that a change counts at once. */
-export const providerFinder =
-  (store: EventStore, secrets: SecretStore, config: Config): Tools['providerOf'] =>
-  async (configId, mobileAppId) => {
+/** The provider behind a config: its settings from the stream, its key from the secrets, never remembered here (`surroundings.ts` does for a second). */
+export const providerFinder = (
+  store: EventStore,
+  secrets: SecretStore,
+  config: Config,
+): Tools['providerOf'] => {
+  const calls = outbound(config.OUTBOUND_ALLOW);
+  return async (configId, mobileAppId) => {
     const found = providerConfigFact.of(await store.read(streamOf('providerConfig', configId)));
     const apiKey = found && (await secrets.get(found.apiKeySecretId));
     if (!found || !apiKey) throw new Error(`provider config ${configId} is not complete`);
@@ -22,6 +27,8 @@ export const providerFinder =
       mobileAppId,
       callbackUrl: new URL(`/webhooks/providers/${configId}`, config.PUBLIC_URL).href,
       timeoutMs: config.PROVIDER_TIMEOUT_MS,
+      outbound: calls,
     });
     return { provider, configId, projectId, displayName, callsPerSecond, parallelCalls, filesPerCall };
   };
+};

@@ -29,6 +29,7 @@ export const startGround = async () => {
       QUEUE_URL: queueUrl,
       LOG_LEVEL: 'info',
       PUBLIC_URL: api.url,
+      OUTBOUND_ALLOW: '127.0.0.1',
       SMTP_URL: mail.smtpUrl,
       SMS_URL: sms.url,
       SMS_KEY: 'sandbox-key',

@@ -20,11 +20,10 @@ export const receiveWebhook = route({
     const bytes = body as Buffer;
     if (!secret || !isSigned(secret, headers['webhook-signature'], bytes, deps.now()))
       return refuse('bad_signature');
-    const reports = reportsOf(parseStrictly(webhookBody, parseJson(bytes.toString('utf8'))));
+    const told = parseStrictly(webhookBody, parseJson(bytes.toString('utf8')));
     const { rowCount } = await deps.pool.query(
-      `INSERT INTO provider_inbox (id, config_id, body)
-       SELECT r.id, $1, r.body FROM unnest($2::text[], $3::jsonb[]) AS r(id, body) ON CONFLICT DO NOTHING`,
-      [id, reports.map(report => report.id), reports.map(report => JSON.stringify(report))],
+      'INSERT INTO provider_inbox (id, config_id, body, size) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+      [told.id, id, JSON.stringify(told), reportsOf(told).length],
     );
     if (rowCount) deps.announce(inboxChannel);
     return { status: 204 };

@@ -1,48 +1,19 @@
 import { z } from 'zod';
-import { entity, events, personal, type RowOf, revised } from '../kernel/index.ts';
-import { id, name, time } from '../kernel/terms.ts';
+import { entity, events, type RowOf, revised } from '../kernel/index.ts';
+import { id, time } from '../kernel/terms.ts';
 import { credentialType, failure, orderStatus } from '../order/order.ts';
 import {
-  channel,
-  credentialInput,
-  credentialStatus,
-  dataParams,
-  deliveryMethod,
-  metadata,
-  recipient,
-} from './fields.ts';
-
-/** Whose it is: carried by every event, so that nobody has to look it up. */
-const owner = { orderId: id, customerId: id };
-/** The decision's own words on the person, sealed; and what it used of profile and format, so that a later change alters nothing. */
-const content = {
-  cardProfileId: id,
-  pdfDesignId: id,
-  dataFormatId: id,
-  dataFormatRevision: z.int().min(1),
-  type: credentialType,
-  deliveryMethod,
-  fileId: z.string().max(24),
-  /** Stream that claims the secured value, null when the format has no main parameter. */
-  claim: z.string().max(120).nullable(),
-  nameOnCard: personal(name),
-  recipient: personal(recipient),
-  dataParams: personal(dataParams),
-  metadata: personal(metadata),
-  /** Base64 of the resulting bytes. */
-  rawData: personal(z.string().max(1400)),
-};
-const resolved = { dataFormatId: id, claim: content.claim };
-const from = credentialStatus;
-const attempt = z.int().min(1);
-const submission = z.int().min(1);
-const delivery = { channel, delivery: attempt };
-const message = z.string().max(2000);
-const added = z.object({
-  providerRef: z.string().max(120),
-  qrcodeText: z.string().max(2000),
-  deepLinkUrl: z.string().max(2000),
-});
+  added,
+  attempt,
+  content,
+  delivery,
+  from,
+  message,
+  owner,
+  resolved,
+  submission,
+} from './eventFields.ts';
+import { channel, credentialInput, credentialStatus, deliveryMethod, metadata } from './fields.ts';
 
 export const credential = entity({
   name: 'credential',
@@ -55,7 +26,18 @@ export const credential = entity({
     CredentialDiscarded: z.object({ ...owner, from }),
     CredentialAddStarted: z.object({ ...owner, from, submission, attempt, clientRef: z.string().max(80) }),
     CredentialAddAccepted: z.object({ ...owner, attempt, providerRef: z.string().max(120) }),
-    CredentialAvailable: z.object({ ...owner, from, submission, attempt, ...added.shape }),
+    /** `deliveryMethod`: null where it was not noted yet, and must be looked up. */
+    CredentialAvailable: revised(
+      z.object({
+        ...owner,
+        from,
+        submission,
+        attempt,
+        ...added.shape,
+        deliveryMethod: deliveryMethod.nullable(),
+      }),
+      old => ({ ...old, deliveryMethod: null }),
+    ),
     CredentialAddFailed: z.object({ ...owner, from, submission, attempt, failure }),
     CredentialSuspendRequested: z.object({ ...owner, from }),
     CredentialResumeRequested: z.object({ ...owner, from }),

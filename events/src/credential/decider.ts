@@ -35,7 +35,13 @@ const isOpen = ({ status }: CredentialState) => status === 'NOT_ISSUED' || statu
 const typeOf = ({ content }: CredentialState) => content?.type ?? 'user';
 type Added = NonNullable<z.output<typeof of.credential.commands.report>['added']>;
 const available = (state: CredentialState, done: Added & { attempt: number }) =>
-  of.CredentialAvailable({ ...owner(state), from: 'ADDING', submission: state.submission, ...done });
+  of.CredentialAvailable({
+    ...owner(state),
+    from: 'ADDING',
+    submission: state.submission,
+    ...done,
+    deliveryMethod: state.content?.deliveryMethod ?? null,
+  });
 const reported = (
   state: CredentialState,
   from: CredentialStatus,

@@ -48,6 +48,7 @@ export const madeAvailable = CredentialAvailable({
   providerRef: 'file-1',
   qrcodeText: 'https://go.example.test/?k=1',
   deepLinkUrl: 'https://go.example.test/?k=1',
+  deliveryMethod: 'EMAIL',
 });
 export const around = {
   [`order-${frontDoor}`]: [frontDoorCreated],

@@ -39,6 +39,9 @@ export interface EventType<Type extends string, Schema extends z.ZodObject> {
 export type AnyEventType = ((...data: never[]) => DomainEvent) &
   Pick<EventType<string, z.ZodObject>, 'type' | 'schema' | 'version' | 'personal' | 'revive'>;
 export type EventTypes = Record<string, AnyEventType>;
+/** Whether any of them has fields that the store seals. */
+export const hasPersonal = (types: EventTypes): boolean =>
+  Object.values(types).some(({ personal }) => personal.length > 0);
 export type EventOf<Types> = {
   [T in keyof Types]: Types[T] extends EventType<infer Type, infer Schema>
     ? DomainEvent<Type, z.output<Schema>>

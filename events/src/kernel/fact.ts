@@ -1,9 +1,11 @@
-import type { DomainEvent, EventOf, EventTypes } from './event.ts';
+import { hasPersonal, type DomainEvent, type EventOf, type EventTypes } from './event.ts';
 import type { Entity } from './entity.ts';
 
 /** What other nouns may know of a noun: a fold of its own stream, shown from its `facts.ts`. */
 export interface Fact<State> {
   readonly noun: string;
+  /** Some of its events have personal fields. */
+  readonly isPersonal: boolean;
   readonly of: (history: readonly DomainEvent[]) => State;
   /** One more event; what it does not handle changes nothing. */
   readonly on: (state: State, event: DomainEvent) => State;
@@ -24,5 +26,10 @@ export const fact = <Events extends EventTypes, State>(
     const handler = handlers[type as keyof Events] as ((state: State, data: unknown) => State) | undefined;
     return handler ? handler(state, data) : state;
   };
-  return { noun: entity.name, on, of: history => history.reduce(on, initial) };
+  return {
+    noun: entity.name,
+    isPersonal: hasPersonal(entity.events),
+    on,
+    of: history => history.reduce(on, initial),
+  };
 };

@@ -1,5 +1,6 @@
 export {
   events,
+  hasPersonal,
   revised,
   type AnyEventType,
   type DataOf,

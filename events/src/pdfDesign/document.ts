@@ -5,6 +5,7 @@ import { defaultText, type DocumentLocale } from './documentTexts.ts';
 import { lineHeight } from './fittedText.ts';
 import { documentFonts } from './fonts.ts';
 import { pageLayoutOf } from './pageLayout.ts';
+import { shareGlyphs } from './sharedGlyphs.ts';
 import { colours, gap, write, type Sheet } from './sheet.ts';
 
 export type DocumentCredential = {
@@ -174,7 +175,7 @@ export const renderDocument = async (input: DocumentInput): Promise<Uint8Array> 
     },
   });
   const fonts = documentFonts();
-  for (const font of Object.values(fonts)) pdf.registerFont(font.name, font.source);
+  for (const font of Object.values(fonts)) shareGlyphs(pdf, font);
   const chunks: Uint8Array[] = [];
   pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const done = new Promise<void>((resolve, reject) => {

@@ -30,7 +30,7 @@ export const appender = (
   query: Query,
   catalogue: EventCatalogue,
   people: PersonKeyStore,
-  appended: () => void,
+  appended: (types: readonly string[]) => void,
 ) => {
   const queue: Waiting[] = [];
   let busy = false;
@@ -66,6 +66,7 @@ export const appender = (
     const types: string[] = [];
     const datas: string[] = [];
     const metas: string[] = [];
+    const lasts = units.map((): string[] => []);
     units.forEach((unit, n) => {
       for (const { stream, expected, after, events } of unit) {
         const last = expected === 0 ? '' : after || hashes.get(stream);
@@ -84,6 +85,7 @@ export const appender = (
           datas.push(stored.data);
           metas.push(stored.meta);
         }
+        lasts[n]!.push(before);
       }
     });
     const [row] = await query<Row>({
@@ -101,8 +103,8 @@ export const appender = (
         texts('json', metas),
       ],
     });
-    const outcomes = outcomesOf(units, row!);
-    if (outcomes.some(({ ok }) => ok)) appended();
+    const outcomes = outcomesOf(units, lasts, row!);
+    if (outcomes.some(({ ok }) => ok)) appended([...new Set(types)]);
     return row!.bad === null ? outcomes : withRepeats(query, units, outcomes);
   };
 
@@ -134,22 +136,27 @@ const takeBatch = (queue: Waiting[]): readonly Waiting[] => {
 };
 
 /** Positions are drawn in a row under the lock, in the order given, so each unit's last one follows from the last of all. */
-const outcomesOf = (units: readonly Unit[], { bad, cur, pos }: Row): readonly Outcome[] => {
+const outcomesOf = (
+  units: readonly Unit[],
+  lasts: readonly (readonly string[])[],
+  { bad, cur, pos }: Row,
+): readonly Outcome[] => {
   const refused = new Map(bad?.map((index, n) => [index, Number(cur![n])]));
   const outcomes: Outcome[] = [];
   let position = BigInt(pos ?? 0);
   let index = units.reduce((sum, unit) => sum + unit.length, 0);
-  for (const unit of units.toReversed()) {
+  for (let n = units.length - 1; n >= 0; n--) {
+    const unit = units[n]!;
     index -= unit.length;
-    const conflicts = unit.flatMap(({ stream, expected }, n) => {
-      const actual = refused.get(index + n + 1);
+    const conflicts = unit.flatMap(({ stream, expected }, i) => {
+      const actual = refused.get(index + i + 1);
       return actual === undefined ? [] : [{ stream, expected, actual }];
     });
     if (conflicts.length > 0) {
       outcomes.push({ ok: false, conflicts });
       continue;
     }
-    outcomes.push({ ok: true, position, repeated: false });
+    outcomes.push({ ok: true, position, repeated: false, hashes: lasts[n]! });
     position -= BigInt(unit.reduce((sum, { events }) => sum + events.length, 0));
   }
   return outcomes.reverse();

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { hashOf, splitMeta, type StoredEvent } from './codec.ts';
-import { queriesOf } from './queries.ts';
+import { queriesOf, type Query } from './queries.ts';
 import { columns, rowsOf, storedOf } from './stored.ts';
 
 /** An event whose bytes are not the ones recorded, or before which one is missing. */
@@ -34,28 +34,49 @@ export const verifyStream = (events: readonly StoredEvent[], from?: StoredEvent)
   });
 };
 
+/** Where a walk over all streams stands: behind this event. */
+export interface Place {
+  readonly stream: string;
+  readonly revision: number;
+}
+/** Before all streams. */
+export const firstPlace: Place = { stream: '', revision: 0 };
+
+/** Checks the next events behind a place, stream by stream, at most `limit`; fewer than that means that the end was reached. */
+export const verifyNext = async (
+  query: Query,
+  { stream, revision }: Place,
+  limit: number,
+): Promise<{ readonly events: readonly StoredEvent[]; readonly broken: readonly Broken[] }> => {
+  const rows = await rowsOf(query, {
+    name: 'events_verify',
+    text: `SELECT ${columns} FROM events e WHERE (e.stream_id, e.revision) >= ($1, $2) ORDER BY e.stream_id, e.revision LIMIT $3`,
+    values: [stream, revision, limit + 1],
+  });
+  const [first, ...others] = storedOf(rows);
+  // where the event of the place is gone, the next one shows the gap
+  const isThere = first?.stream === stream && first.revision === revision;
+  const events = isThere ? others : [...(first ? [first] : []), ...others].slice(0, limit);
+  return { events, broken: verifyStream(events, isThere ? first : undefined) };
+};
+
 /** Checks every stream of the store, `batch` events at a time (default 5,000), and names the first `most` broken events (default 100). */
 export const verifyAll = async (
   pool: Pool,
   { batch = 5_000, most = 100 }: { readonly batch?: number; readonly most?: number } = {},
 ): Promise<{ readonly streams: number; readonly events: number; readonly broken: readonly Broken[] }> => {
   const query = queriesOf(pool);
-  const broken: Broken[] = [];
-  let last: StoredEvent | undefined;
+  const found: Broken[] = [];
+  let last = firstPlace;
   let streams = 0;
-  for (let events = 0; ;) {
-    const rows = await rowsOf(query, {
-      name: 'events_verify',
-      text: `SELECT ${columns} FROM events e WHERE (e.stream_id, e.revision) > ($1, $2) ORDER BY e.stream_id, e.revision LIMIT $3`,
-      values: [last?.stream ?? '', last?.revision ?? 0, batch],
-    });
-    const stored = storedOf(rows);
-    broken.push(...verifyStream(stored, last));
-    const isGoingOn = last !== undefined && stored[0]?.stream === last.stream;
-    streams += new Set(stored.map(({ stream }) => stream)).size - (isGoingOn ? 1 : 0);
-    events += stored.length;
-    last = stored.at(-1) ?? last;
-    if (stored.length < batch || broken.length >= most)
-      return { streams, events, broken: broken.slice(0, most) };
+  for (let count = 0; ;) {
+    const { events, broken } = await verifyNext(query, last, batch);
+    found.push(...broken);
+    const isGoingOn = events[0]?.stream === last.stream;
+    streams += new Set(events.map(({ stream }) => stream)).size - (isGoingOn ? 1 : 0);
+    count += events.length;
+    last = events.at(-1) ?? last;
+    if (events.length < batch || found.length >= most)
+      return { streams, events: count, broken: found.slice(0, most) };
   }
 };

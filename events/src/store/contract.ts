@@ -66,7 +66,8 @@ export const storeContract = (name: string, make: (catalogue: EventCatalogue) =>
       assert.ok(
         history.every(({ hash, at }) => /^[\w-]{43}$/.test(hash) && new Date(at).toISOString() === at),
       );
-      assert.deepEqual(outcome, { ok: true, repeated: false, position: history[1]!.position });
+      const last = history[1]!;
+      assert.deepEqual(outcome, { ok: true, repeated: false, position: last.position, hashes: [last.hash] });
       assert.equal(await store.head(), history[1]!.position);
       assert.deepEqual(await store.read(stream, { to: 1 }), [history[0]]);
       assert.deepEqual(await store.read(ticket()), []);

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import {
   decide,
-  fold,
   type AnyFact,
   type CommandSchemas,
   type Context,
@@ -10,7 +9,8 @@ import {
   type EventTypes,
   type Want,
 } from '../kernel/index.ts';
-import { isPerson, streamOf, type Actor, type Meta, type NewEvent, type Recorded } from './store.ts';
+import type { Base } from './kept.ts';
+import { idOf, isPerson, streamOf, type Actor, type Meta, type NewEvent, type Recorded } from './store.ts';
 import { eventIdOf } from './uuid.ts';
 
 /** Who asks, through which channel, and what a decision may take from outside. */
@@ -54,12 +54,12 @@ export const wantedStreams = <
 >(
   rules: Decider<State, Events, Commands>,
   asked: Asked<Commands, C>,
-  history: readonly Recorded[],
+  state: State,
 ): readonly string[] => {
   const wants = rules.wants?.[asked.command];
   if (!wants) return [];
   const command = rules.entity.commands[asked.command]!.parse(asked.input) as z.output<Commands[C]>;
-  return wants(command, fold(rules, history)).map(([{ noun }, id]: Want) => streamOf(noun, id));
+  return wants(command, state).map(([{ noun }, id]: Want) => streamOf(noun, id));
 };
 
 /** Facts folded once each, however many decisions read them. */
@@ -98,11 +98,11 @@ export const decideOne = <
   request: Request,
   rules: Decider<State, Events, Commands>,
   { id, command, input, commandId }: Asked<Commands, C>,
-  history: readonly Recorded[],
+  base: Base<State>,
   fact: Context['fact'],
 ): Decided<State> => {
   const stream = streamOf(rules.entity.name, id);
-  const before = fold(rules, history);
+  const before = base.state;
   const context: Context = {
     id,
     at: request.now().toISOString(),
@@ -119,8 +119,8 @@ export const decideOne = <
   const meta = metaOf(request, command, commandId, rules.tenant(state));
   return {
     stream,
-    expected: history.length,
-    after: history.at(-1)?.hash,
+    expected: base.revision,
+    after: base.hash,
     state,
     events: decided.map((event, index) => ({ id: eventIdOf(commandId, stream, index), event, meta })),
   };
@@ -151,20 +151,21 @@ export const recordedBefore = (
   return mine.length > 0 ? mine : null;
 };
 
-/** The decided events much as the store will give them back: without a hash, at the asker's time, each at the position of the append's last one. */
+/** The decided events much as the store will give them back: at the asker's time, each at the position of the append's last one, which alone has its hash. */
 export const asRecorded = (
   { stream, expected, events }: Decided<unknown>,
   position: bigint,
   at: string,
+  hash = '',
 ): readonly Recorded[] =>
   events.map(({ id, event, meta }, n) => ({
     ...event,
     id,
     stream,
-    entityId: stream.slice(stream.indexOf('-') + 1),
+    entityId: idOf(stream),
     meta,
     at,
     revision: expected + n + 1,
     position,
-    hash: '',
+    hash: n === events.length - 1 ? hash : '',
   }));

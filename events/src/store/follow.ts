@@ -16,14 +16,15 @@ export interface Ask {
   readonly after: bigint;
   readonly limit: number;
   readonly categories: readonly string[] | undefined;
+  readonly types: readonly string[] | undefined;
   readonly isNear: boolean;
   /** How often the wake had rung when it was asked. */
   readonly since: number;
 }
 
 /**
- * Reads page after page, one ahead of the consumer: the next is fetched while this one is opened and used. At the head it waits to be woken, or ends
- * when it was to go no further than that. A failing read is the consumer's to see.
+ * Reads page after page, one ahead of the consumer: the next is fetched while this one is opened and used. At the head it reads only when it is woken, or
+ * ends when it was to go no further than that. A failing read is the consumer's to see.
  */
 export async function* follow(
   fetch: (ask: Ask) => Promise<Page>,
@@ -34,33 +35,32 @@ export async function* follow(
   let isNear = false;
   const read = (from: bigint) => {
     const since = wake.rung(); // before the read: what rings while it runs may be what it missed
-    const page = fetch({ after: from, limit, categories, isNear, since });
+    const page = fetch({ after: from, limit, categories, types, isNear, since });
     page.catch(() => undefined); // it fails where it is awaited, which may be later
     return { since, page };
   };
   const isOver = (position: bigint) => signal.aborted || (to !== undefined && position >= to);
   if (isOver(after)) return;
-  let next: ReturnType<typeof read> | undefined = read(after);
+  let ahead: ReturnType<typeof read> | undefined;
   let position = after;
   try {
-    while (next) {
-      const { since } = next;
-      const page: Page = await next.page;
+    while (!isOver(position)) {
+      const { since, page: coming } = ahead ?? read(position);
+      ahead = undefined;
+      const page = await coming;
       if (signal.aborted) return;
       isNear = !page.isFull;
-      if (page.position === position) {
-        if (to !== undefined) return;
-        await wake.next(since, signal);
-        next = signal.aborted ? undefined : read(position);
-        continue;
+      if (page.position !== position) {
+        position = page.position;
+        if (!isNear && !isOver(position)) ahead = read(position);
+        yield cut(await page.open(wanted), position, to);
       }
-      position = page.position;
-      next = isOver(position) ? undefined : read(position);
-      yield cut(await page.open(wanted), position, to);
-      if (signal.aborted) return;
+      if (!isNear || signal.aborted) continue;
+      if (to !== undefined) return;
+      await wake.next(since, signal, wanted);
     }
   } finally {
-    await next?.page.catch(() => undefined);
+    await ahead?.page.catch(() => undefined);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fold, Refusal, type CommandSchemas, type Decider, type EventTypes } from '../kernel/index.ts';
+import { Refusal, type CommandSchemas, type Decider, type EventTypes } from '../kernel/index.ts';
 import {
   asRecorded,
   decideOne,
@@ -11,6 +11,7 @@ import {
   type Handled,
   type Request,
 } from './decideOne.ts';
+import { baseOf, keptFold, mayKeep } from './kept.ts';
 import { keyedQueue } from './queue.ts';
 import { streamOf, type EventStore } from './store.ts';
 import { uuidv7 } from './uuid.ts';
@@ -46,7 +47,7 @@ export const handle =
   ): Promise<Handled<State>> => {
     const asked = { id, command, input, commandId: options.commandId ?? uuidv7() };
     const stream = streamOf(rules.entity.name, id);
-    return queueOf(store)(stream, () => attempt(store, request, rules, asked, options.expected));
+    return queueOf(store)(stream, () => attempt(store, request, rules, asked, options));
   };
 
 const attempt = async <
@@ -59,27 +60,22 @@ const attempt = async <
   request: Request,
   rules: Decider<State, Events, Commands>,
   asked: Asked<Commands, C>,
-  ifMatch: number | undefined,
+  { expected: ifMatch, commandId }: HandleOptions,
 ): Promise<Handled<State>> => {
   const stream = streamOf(rules.entity.name, asked.id);
   for (let tries = 0; tries < mostTries; tries++) {
-    const history = await store.read(stream);
+    const isPlain = ifMatch === undefined && commandId === undefined && mayKeep(rules);
+    const history = isPlain ? [] : await store.read(stream);
+    const base = isPlain ? await keptFold(store, rules, stream) : baseOf(rules, history);
+    const { position, revision, state } = base;
     const before = recordedBefore(history, asked.commandId);
-    const position = history.at(-1)?.position ?? 0n;
-    if (before)
-      return {
-        position,
-        revision: history.length,
-        events: before,
-        state: fold(rules, history),
-        repeated: true,
-      };
+    if (before) return { position, revision, events: before, state, repeated: true };
     if (ifMatch !== undefined && personRevision(history) !== ifMatch) throw new Refusal('stale');
-    const wanted = wantedStreams(rules, asked, history);
+    const wanted = wantedStreams(rules, asked, state);
     const facts = wanted.length === 0 ? new Map() : await store.readMany(wanted);
-    const decided = decideOne(request, rules, asked, history, factsFrom(facts));
+    const decided = decideOne(request, rules, asked, base, factsFrom(facts));
     if (decided.events.length === 0)
-      return { position, revision: history.length, events: [], state: decided.state, repeated: false };
+      return { position, revision, events: [], state: decided.state, repeated: false };
     const { expected, after, events } = decided;
     const unit = [{ stream, expected, events, ...(after === undefined ? {} : { after }) }];
     const [outcome] = await store.append([unit]);
@@ -88,7 +84,7 @@ const attempt = async <
       return {
         position: outcome.position,
         revision: expected + events.length,
-        events: asRecorded(decided, outcome.position, request.now().toISOString()),
+        events: asRecorded(decided, outcome.position, request.now().toISOString(), outcome.hashes?.[0]),
         state: decided.state,
         repeated: false,
       };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fold, Refusal, type CommandSchemas, type Decider, type EventTypes } from '../kernel/index.ts';
+import { Refusal, type CommandSchemas, type Decider, type EventTypes } from '../kernel/index.ts';
 import {
   asRecorded,
   decideOne,
@@ -11,7 +11,8 @@ import {
   type Handled,
   type Request,
 } from './decideOne.ts';
-import { streamOf, type EventStore, type Recorded, type StreamAppend } from './store.ts';
+import { baseOf } from './kept.ts';
+import { streamOf, type EventStore, type Outcome, type Recorded, type StreamAppend } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
 const mostTries = 5;
@@ -83,7 +84,8 @@ export const handleMany =
       pending.forEach(({ decided, n }, i) => {
         const outcome = outcomes[unit === 'all' ? 0 : i]!;
         // what somebody else recorded meanwhile under these very commands is read by the next round, not decided
-        if (outcome.ok && !outcome.repeated) results[n] = handledOf(decided, outcome.position, at);
+        if (outcome.ok && !outcome.repeated)
+          results[n] = handledOf(decided, outcome, at, unit === 'all' ? i : 0);
       });
     }
     return results.map(one => one ?? { refused: new Refusal('concurrency.conflict') });
@@ -100,10 +102,15 @@ const toAppend = ({
   ...(after === undefined ? {} : { after }),
 });
 
-const handledOf = <State>(decided: Decided<State>, position: bigint, at: string): Handled<State> => ({
+const handledOf = <State>(
+  decided: Decided<State>,
+  { position, hashes }: Outcome & { readonly ok: true },
+  at: string,
+  index: number,
+): Handled<State> => ({
   position,
   revision: decided.expected + decided.events.length,
-  events: asRecorded(decided, position, at),
+  events: asRecorded(decided, position, at, hashes?.[index]),
   state: decided.state,
   repeated: false,
 });
@@ -125,20 +132,20 @@ const decideAll = async <
   const histories = unknown.length > 0 ? await store.readMany(unknown) : known;
   const historyOf = (one: { id: string }): readonly Recorded[] =>
     known.get(streamFor(one)) ?? histories.get(streamFor(one)) ?? [];
-  const wants = asked.map(one => refusedOr(() => wantedStreams(rules, one, historyOf(one))));
+  const bases = asked.map(one => baseOf(rules, historyOf(one)));
+  const wants = asked.map((one, n) => refusedOr(() => wantedStreams(rules, one, bases[n]!.state)));
   const wanted = new Set(wants.flatMap(streams => ('refused' in streams ? [] : streams)));
   const fact = factsFrom(wanted.size === 0 ? new Map() : await store.readMany([...wanted]));
   return asked.map((one, n) => {
-    const history = historyOf(one);
-    const position = history.at(-1)?.position ?? 0n;
-    const settled = { position, revision: history.length };
-    const before = recordedBefore(history, one.commandId);
-    if (before) return { ...settled, events: before, state: fold(rules, history), repeated: true };
+    const base = bases[n]!;
+    const { position, revision, state } = base;
+    const before = recordedBefore(historyOf(one), one.commandId);
+    if (before) return { position, revision, events: before, state, repeated: true };
     const want = wants[n]!;
     if ('refused' in want) return want;
-    const decided = refusedOr(() => decideOne(request, rules, one, history, fact));
+    const decided = refusedOr(() => decideOne(request, rules, one, base, fact));
     if ('refused' in decided || decided.events.length > 0) return decided;
-    return { ...settled, events: [], state: decided.state, repeated: false };
+    return { position, revision, events: [], state: decided.state, repeated: false };
   });
 };
 

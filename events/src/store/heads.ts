@@ -49,13 +49,14 @@ const headAfter = async (
 };
 
 /**
- * Signs a head behind every `every` events (default 10,000) since the last one, and answers the new ones: who keeps them elsewhere (a log
- * is enough) also sees heads that were taken away. May run in several processes at once.
+ * Signs a head behind every `every` events (default 10,000) since the last one, at most `most`, and answers the new ones: who keeps them
+ * elsewhere (a log is enough) also sees heads that were taken away. May run in several processes at once.
  */
 export const advanceHeads = async (
   pool: Pool,
   keys: KeyRing,
   every = usualEvery,
+  most = Infinity,
 ): Promise<readonly Head[]> => {
   const query = queriesOf(pool);
   const [newest] = await query<Row>({
@@ -64,7 +65,7 @@ export const advanceHeads = async (
   const heads: Head[] = [];
   for (let from = newest ? headOf(newest) : beginning; ;) {
     const { head, count } = await headAfter(query, from, every);
-    if (count < every) return heads;
+    if (count < every || heads.length >= most) return heads;
     const made = await query({
       text: `INSERT INTO chain_heads (position, hash, signature) VALUES ($1, $2, $3)
              ON CONFLICT (position) DO NOTHING RETURNING position`,
@@ -76,26 +77,40 @@ export const advanceHeads = async (
   }
 };
 
-/** Checks all heads, each from the one before it, and names those that do not hold: also a tail that was cut off. */
-export const verifyHeads = async (pool: Pool, keys: KeyRing): Promise<readonly BrokenHead[]> => {
-  const query = queriesOf(pool);
+/** Checks the next heads behind a position, at most `most`, each from the one before it; fewer than that means that the newest was reached. */
+export const verifyNextHeads = async (
+  query: Query,
+  keys: KeyRing,
+  after: bigint,
+  most: number,
+): Promise<{ readonly heads: readonly Head[]; readonly broken: readonly BrokenHead[] }> => {
+  const [known] = await query<Row>({
+    text: 'SELECT position, hash FROM chain_heads WHERE position <= $1 ORDER BY position DESC LIMIT 1',
+    values: [String(after)],
+  });
+  const heads: Head[] = [];
   const broken: BrokenHead[] = [];
-  for (let before = beginning; ;) {
+  for (let before = known ? headOf(known) : beginning; heads.length < most; before = heads.at(-1)!) {
     const [row] = await query<Row & { readonly signature: string }>({
       name: 'chain_next',
       text: 'SELECT position, hash, signature FROM chain_heads WHERE position > $1 ORDER BY position LIMIT 1',
       values: [String(before.position)],
     });
-    if (!row) return broken;
+    if (!row) break;
     const head = headOf(row);
     const found = await walk(query, before, head.position);
     const { position } = head;
     if (signatureOf(keys, head) !== row.signature) broken.push({ position, reason: 'signature' });
     else if (found.position < position) broken.push({ position, reason: 'tail' });
     else if (found.hash !== head.hash) broken.push({ position, reason: 'events' });
-    before = head;
+    heads.push(head);
   }
+  return { heads, broken };
 };
+
+/** Checks all heads and names those that do not hold: also a tail that was cut off. */
+export const verifyHeads = async (pool: Pool, keys: KeyRing): Promise<readonly BrokenHead[]> =>
+  (await verifyNextHeads(queriesOf(pool), keys, 0n, Infinity)).broken;
 
 const walk = async (query: Query, from: Head, to: bigint): Promise<Head> => {
   for (let at = from; ;) {

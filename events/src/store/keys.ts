@@ -8,6 +8,7 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
+import { randomPart } from './random.ts';
 
 const nonceSize = 12;
 const tagSize = 16;
@@ -18,7 +19,7 @@ const keyObjectOf = (key: Buffer | KeyObject): KeyObject =>
 
 /** AES-256-GCM: nonce, tag and ciphertext in one buffer, bound to what it belongs to. */
 export const seal = (key: Buffer | KeyObject, plain: Buffer, about: string): Buffer => {
-  const nonce = randomBytes(nonceSize);
+  const nonce = randomPart(nonceSize);
   const cipher = createCipheriv('aes-256-gcm', keyObjectOf(key), nonce).setAAD(Buffer.from(about));
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);

@@ -1,11 +1,5 @@
-import {
-  decoder,
-  encode,
-  sealedSubjects,
-  subjectsOf,
-  type EventCatalogue,
-  type StoredEvent,
-} from './codec.ts';
+import { encode, subjectsOf, type EventCatalogue, type StoredEvent } from './codec.ts';
+import { decodeAll } from './decode.ts';
 import { follow, type Ask, type Page } from './follow.ts';
 import { memoryPersonKeys } from './personKeys.ts';
 import { nounOf, type EventStore, type Outcome, type Recorded, type Unit } from './store.ts';
@@ -26,10 +20,8 @@ export const memoryStore = ({
   const wake = localWake();
   const of = (stream: string): readonly StoredEvent[] => streams.get(stream) ?? [];
 
-  const opened = async (events: readonly StoredEvent[]): Promise<Recorded[]> => {
-    const keys = await people.find(sealedSubjects(events));
-    return events.map(decoder(catalogue, keys));
-  };
+  const opened = (events: readonly StoredEvent[]): Promise<Recorded[]> =>
+    decodeAll(catalogue, people.find, events);
 
   const record = async (unit: Unit): Promise<Outcome> => {
     const subjects = unit.flatMap(({ stream, events }) =>
@@ -66,7 +58,8 @@ export const memoryStore = ({
       streams.set(event.stream, [...of(event.stream), stored]);
     }
     wake.ring();
-    return { ok: true, repeated: false, position: BigInt(log.length) };
+    const lasts = unit.map(({ stream }) => hashes.get(stream) ?? '');
+    return { ok: true, repeated: false, position: BigInt(log.length), hashes: lasts };
   };
 
   /** Set when the unit's very events are where it wanted them. */
@@ -81,7 +74,11 @@ export const memoryStore = ({
     return isThere ? { ok: true, repeated: true, position: there.reduce((a, b) => (a > b ? a : b)) } : null;
   };
 
-  const fetch = async ({ after, limit, categories }: Omit<Ask, 'isNear' | 'since'>): Promise<Page> => {
+  const fetch = async ({
+    after,
+    limit,
+    categories,
+  }: Omit<Ask, 'types' | 'isNear' | 'since'>): Promise<Page> => {
     const window = log.slice(Number(after), Number(after) + limit);
     return {
       position: window.at(-1)?.position ?? after,
@@ -103,7 +100,7 @@ export const memoryStore = ({
       for (const unit of units) outcomes.push(await record(unit)); // in memory: nothing to wait for side by side
       return outcomes;
     },
-    read: async (stream, { to = Infinity } = {}) => opened(of(stream).slice(0, to)),
+    read: async (stream, { after = 0, to = Infinity } = {}) => opened(of(stream).slice(after, to)),
     readMany: async names =>
       new Map(
         await Promise.all(

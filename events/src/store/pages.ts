@@ -2,22 +2,37 @@ import type { Ask, Page } from './follow.ts';
 import type { reader } from './reader.ts';
 
 /**
- * Fetches pages for followers. Those near the head are woken together and ask for the same window, each for other categories of it: it is fetched and
- * opened once for all who ask while the fetch is under way, and forgotten with it. Whoever is further behind reads alone, and only what it wants.
+ * Fetches pages for followers. Those near the head are woken together and ask for the same window, each for other events of it: what any of them wants is
+ * fetched and opened once for all who ask while the fetch is under way, and forgotten with it. Whoever is further behind reads alone, and only what it wants.
  */
-export const pagesFor = ({ some, whole }: Pick<ReturnType<typeof reader>, 'some' | 'whole'>) => {
-  const underWay = new Map<string, ReturnType<typeof whole>>();
-  return async ({ after, limit, categories, isNear, since }: Ask): Promise<Page> => {
-    if (!isNear) return categories ? some(after, limit, categories) : (await whole(after, limit))();
-    // one that rang since may have told of what a read before it did not see
-    const key = `${after} ${limit} ${since}`;
+export const pagesFor = ({ some, shared }: Pick<ReturnType<typeof reader>, 'some' | 'shared'>) => {
+  const underWay = new Map<string, ReturnType<typeof shared>>();
+  const wantedOf = unionOfWants();
+  return async ({ after, limit, categories, types, isNear, since }: Ask): Promise<Page> => {
+    if (!isNear) return some(after, limit, categories, types);
+    const { union, size } = wantedOf(types);
+    // one that rang since may have told of what a read before it did not see, and one of fewer wants lacks what a new reader asks for
+    const key = `${after} ${limit} ${since} ${size}`;
     let page = underWay.get(key);
     if (!page) {
-      page = whole(after, limit);
+      page = shared(after, limit, union);
       underWay.set(key, page);
       const forget = () => underWay.delete(key);
       page.then(forget, forget);
     }
     return (await page)(categories);
+  };
+};
+
+/** The types that any reader has ever asked for, all of them (undefined) once one asked for all. It only grows. */
+const unionOfWants = () => {
+  const wanted = new Set<string>();
+  let isAll = false;
+  let union: readonly string[] = [];
+  return (types: readonly string[] | undefined) => {
+    if (!types) isAll = true;
+    for (const type of types ?? []) wanted.add(type);
+    if (wanted.size !== union.length) union = [...wanted];
+    return isAll ? { union: undefined, size: Infinity } : { union, size: union.length };
   };
 };

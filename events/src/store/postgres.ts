@@ -33,8 +33,8 @@ export const postgresStore = ({
   const people = postgresPersonKeys(query, keys);
   const wake = postgresWake(pool, log);
   const append = appender(query, catalogue, people, wake.ring);
-  const { read, readMany, some, whole, head } = reader(query, catalogue, people);
-  const pages = pagesFor({ some, whole });
+  const { read, readMany, some, shared, head } = reader(query, catalogue, people);
+  const pages = pagesFor({ some, shared });
   const fetch = (ask: Ask) =>
     guarded(
       pages(ask).then(page => ({
@@ -47,8 +47,8 @@ export const postgresStore = ({
     read: (stream, options) => guarded(read(stream, options)),
     readMany: streams => guarded(readMany(streams)),
     readAll: async ({ after, limit, categories, types }) => {
-      const { position, open } = await fetch({ after, limit, categories, isNear: false, since: 0 });
-      return { events: await open(types && new Set(types)), position };
+      const { position, open } = await fetch({ after, limit, categories, types, isNear: false, since: 0 });
+      return { events: await open(), position };
     },
     subscribe: options => follow(fetch, wake, options),
     head: () => guarded(head()),

@@ -1,17 +1,22 @@
-import { decoder, sealedSubjects, type EventCatalogue, type StoredEvent } from './codec.ts';
+import type { EventCatalogue, StoredEvent } from './codec.ts';
+import { decodeAll } from './decode.ts';
 import type { PersonKeyStore } from './personKeys.ts';
 import type { Query } from './queries.ts';
 import { nounOf, type Recorded } from './store.ts';
 import { columns, rowsOf, storedOf, type Row } from './stored.ts';
 import type { Page } from './follow.ts';
 
-// The window is cut before the filter, so that a reader of few categories still moves on over what it does not want; its end stands in a row
-// without a stream.
-const someOf = `WITH l AS MATERIALIZED (
-    SELECT max(position) AS last, count(*) AS size FROM (SELECT position FROM events WHERE position > $1 ORDER BY position LIMIT $2) w)
-  SELECT ${columns} FROM events e
-  WHERE e.position > $1 AND e.position <= (SELECT last FROM l) AND split_part(e.stream_id, '-', 1) = ANY($3)
-  UNION ALL SELECT last, NULL, size, NULL, NULL, NULL, NULL, NULL FROM l WHERE last IS NOT NULL ORDER BY 1`;
+// The window is a stretch of positions, cut before the filter, so that a reader of few events still moves on over what it does not want. Both its ends
+// are named, so that whatever the planner knows of the table it walks a few entries of the index; the head stands in a row without a stream.
+const windowText = `(SELECT ${columns} FROM events e WHERE e.position > $1 AND e.position <= $2
+    AND ($3::text[] IS NULL OR split_part(e.stream_id, '-', 1) = ANY($3)) AND ($4::text[] IS NULL OR e.type = ANY($4)) ORDER BY e.position)
+  UNION ALL SELECT max(position), NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM events`;
+
+/** The parts of a union come in no order that is promised. */
+const inOrder = (events: readonly StoredEvent[]): readonly StoredEvent[] =>
+  events.every((event, n) => n === 0 || events[n - 1]!.position < event.position)
+    ? events
+    : events.toSorted((a, b) => (a.position < b.position ? -1 : 1));
 
 type Wanted = (event: StoredEvent) => boolean;
 const all: Wanted = () => true;
@@ -28,23 +33,44 @@ export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKe
     return async (isWanted: Wanted): Promise<readonly Recorded[]> => {
       const wanted = stored.flatMap((event, n) => (isWanted(event) ? [n] : []));
       const fresh = wanted.filter(n => !known[n]);
-      const keys = await people.find(sealedSubjects(fresh.map(n => stored[n]!)));
-      const decode = decoder(catalogue, keys);
-      for (const n of fresh) known[n] ??= decode(stored[n]!);
+      const decoded = await opened(fresh.map(n => stored[n]!));
+      fresh.forEach((n, i) => (known[n] ??= decoded[i]!));
       return wanted.map(n => known[n]!);
     };
   };
-  const opened = async (stored: readonly StoredEvent[]): Promise<readonly Recorded[]> =>
-    stored.map(decoder(catalogue, await people.find(sealedSubjects(stored))));
+  const opened = (stored: readonly StoredEvent[]): Promise<readonly Recorded[]> =>
+    decodeAll(catalogue, people.find, stored);
   const allOf = (rows: readonly Row[]) => opened(storedOf(rows));
 
+  const windowOf = async (
+    after: bigint,
+    limit: number,
+    categories: readonly string[] | undefined,
+    types: readonly string[] | undefined,
+  ) => {
+    const to = after + BigInt(limit);
+    const values = [String(after), String(to), categories ?? null, types ?? null];
+    const rows = await rowsOf(query, { name: 'events_window', text: windowText, values });
+    const isHead = ([, stream]: Row) => stream === null;
+    const place = isHead(rows.at(-1)!) ? rows.length - 1 : rows.findIndex(isHead);
+    const head = BigInt(rows[place]![0] ?? 0);
+    return {
+      stored: inOrder(storedOf(rows.toSpliced(place, 1))),
+      position: head > to ? to : head > after ? head : after,
+      isFull: head > to,
+    };
+  };
+
   return {
-    read: async (stream: string, { to }: { readonly to?: number } = {}) =>
+    read: async (
+      stream: string,
+      { after = 0, to = Number.MAX_SAFE_INTEGER }: { readonly after?: number; readonly to?: number } = {},
+    ) =>
       allOf(
         await rowsOf(query, {
           name: 'events_read',
-          text: `SELECT ${columns} FROM events e WHERE e.stream_id = $1 AND e.revision <= $2 ORDER BY e.revision`,
-          values: [stream, to ?? Number.MAX_SAFE_INTEGER],
+          text: `SELECT ${columns} FROM events e WHERE e.stream_id = $1 AND e.revision > $2 AND e.revision <= $3 ORDER BY e.revision`,
+          values: [stream, after, to],
         }),
       ),
 
@@ -59,35 +85,25 @@ export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKe
       return found;
     },
 
-    /** What lies behind a position, of some categories only. */
-    some: async (after: bigint, limit: number, categories: readonly string[]): Promise<Page> => {
-      const values = [String(after), limit, categories];
-      const rows = await rowsOf(query, { name: 'events_read_some', text: someOf, values });
-      const end = rows.find(([, stream]) => stream === null);
-      const stored = storedOf(rows.filter(row => row !== end));
-      return {
-        position: end ? BigInt(end[0]) : after,
-        isFull: Number(end?.[2] ?? 0) >= limit,
-        open: types => opened(types ? stored.filter(({ type }) => types.has(type)) : stored),
-      };
+    /** What lies behind a position, for one reader: of its categories and types only. */
+    some: async (
+      after: bigint,
+      limit: number,
+      categories: readonly string[] | undefined,
+      types: readonly string[] | undefined,
+    ): Promise<Page> => {
+      const { stored, ...page } = await windowOf(after, limit, categories, types);
+      return { ...page, open: () => opened(stored) };
     },
 
-    /** What lies behind a position, whole: to be shared by readers of different categories. */
-    whole: async (after: bigint, limit: number) => {
-      const stored = storedOf(
-        await rowsOf(query, {
-          name: 'events_read_all',
-          text: `SELECT ${columns} FROM events e WHERE e.position > $1 ORDER BY e.position LIMIT $2`,
-          values: [String(after), limit],
-        }),
-      );
+    /** What lies behind a position, to be shared by readers of different categories: all of it, or the types that any of them wants. */
+    shared: async (after: bigint, limit: number, types: readonly string[] | undefined) => {
+      const { stored, ...page } = await windowOf(after, limit, undefined, types);
       const open = opener(stored);
-      const pageOf = (categories?: readonly string[]): Page => ({
-        position: stored.at(-1)?.position ?? after,
-        isFull: stored.length >= limit,
+      return (categories?: readonly string[]): Page => ({
+        ...page,
         open: ofTypes(open, categories ? ({ stream }) => categories.includes(nounOf(stream)) : all),
       });
-      return pageOf;
     },
 
     head: async () => {

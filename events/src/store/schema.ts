@@ -33,6 +33,36 @@ CREATE TABLE IF NOT EXISTS chain_heads (
   signature  text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
 );
+-- How far the checks of the chain are (of heads: \`revision\` is the position), and what the last look at each place found broken.
+CREATE TABLE IF NOT EXISTS chain_checks (
+  name       text PRIMARY KEY,
+  stream_id  text   NOT NULL,
+  revision   bigint NOT NULL,
+  rounds     bigint NOT NULL,
+  checked_at timestamptz NOT NULL
+);
+CREATE TABLE IF NOT EXISTS chain_broken (
+  name       text   NOT NULL,
+  stream_id  text   NOT NULL,
+  revision   bigint NOT NULL,
+  reason     text   NOT NULL,
+  found_at   timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (name, stream_id, revision)
+);
+
+-- What was recorded stays: nobody changes or deletes it by accident. underMaintenance() sets what lets one.
+CREATE OR REPLACE FUNCTION events_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('latchkey.maintenance', true) = 'on' THEN RETURN NULL; END IF;
+  RAISE EXCEPTION '% of events was refused: what was recorded stays', TG_OP
+    USING ERRCODE = 'insufficient_privilege', HINT = 'To forget a person, delete the key. Maintenance sets latchkey.maintenance for its transaction.';
+END $$;
+-- asked for first, as making a trigger waits for everybody who writes
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = 'events'::regclass AND tgname = 'events_stay') THEN
+    CREATE TRIGGER events_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION events_stay();
+  END IF;
+END $$;
 
 -- _unit: the unit of each stream; _a: the index (from 1) of each event's stream. A unit with one conflict records nothing.
 -- The lock is held to the commit, so positions become visible in their order and a reader needs nothing but a cursor.

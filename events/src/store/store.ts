@@ -60,7 +60,13 @@ export interface StreamAppend {
 export type Unit = readonly StreamAppend[];
 
 export type Outcome =
-  | { readonly ok: true; readonly position: bigint; readonly repeated: boolean }
+  | {
+      readonly ok: true;
+      readonly position: bigint;
+      readonly repeated: boolean;
+      /** Hash of the last event on each of the unit's streams, in order; left out where it was recorded before. */
+      readonly hashes?: readonly string[];
+    }
   | {
       readonly ok: false;
       readonly conflicts: readonly {
@@ -97,8 +103,11 @@ export interface Batch {
 export interface EventStore {
   /** Records each unit on its own and answers each, in order. Concurrent calls are grouped into one commit. */
   append(units: readonly Unit[]): Promise<readonly Outcome[]>;
-  /** A whole stream in order, empty when there is none; `to` (inclusive revision) stops early. */
-  read(stream: string, options?: { readonly to?: number }): Promise<readonly Recorded[]>;
+  /** A stream in order, empty when there is none: behind a revision (`after`, exclusive) and up to one (`to`, inclusive), where they are given. */
+  read(
+    stream: string,
+    options?: { readonly after?: number; readonly to?: number },
+  ): Promise<readonly Recorded[]>;
   /** Many streams in one round trip; every asked stream has an entry. */
   readMany(streams: readonly string[]): Promise<ReadonlyMap<string, readonly Recorded[]>>;
   readAll(options: {

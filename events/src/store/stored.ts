@@ -1,6 +1,5 @@
-import type { QueryConfig } from 'pg';
 import type { StoredEvent } from './codec.ts';
-import type { Query } from './queries.ts';
+import type { Query, Statement } from './queries.ts';
 
 /** A row of the event table as PostgreSQL writes it, in the order of `columns`. */
 export type Row = readonly [
@@ -17,7 +16,6 @@ export type Row = readonly [
 export const columns =
   'e.position, e.stream_id, e.revision, e.event_id, e.type, e.data, e.meta, e.created_at';
 
-const rawText = { getTypeParser: () => (text: string) => text };
 const utc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
 
 /** ISO time, cut to milliseconds, of a timestamp in any zone as PostgreSQL writes it. */
@@ -38,7 +36,5 @@ export const storedOf = (rows: readonly Row[]): readonly StoredEvent[] => {
 };
 
 /** Runs a statement that gives `columns`: nothing is parsed on the way, so that the bytes are those that were stored. */
-export const rowsOf = (query: Query, statement: QueryConfig): Promise<readonly Row[]> =>
-  query({ ...statement, rowMode: 'array', types: rawText } as QueryConfig) as unknown as Promise<
-    readonly Row[]
-  >;
+export const rowsOf = (query: Query, statement: Statement): Promise<readonly Row[]> =>
+  query({ ...statement, isRaw: true }) as unknown as Promise<readonly Row[]>;

@@ -1,20 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import pg, { type Pool } from 'pg';
 import { queriesOf } from './queries.ts';
 
 const channel = 'latchkey_events';
 const pollMs = 250;
 const debounceMs = 2;
+// news are no data: the disk need not have them before they are told
+const notifyText = "SELECT pg_notify($1, $2) FROM set_config('synchronous_commit', 'off', true)";
 const connectMs = 5_000;
 const longestPauseMs = 5_000;
+const anything = '*';
+const remembered = 64;
+/** PostgreSQL takes 8,000 bytes. */
+const longestNotice = 7_000;
 
 /** Tells followers that something was appended: at once within the process, by a debounced NOTIFY to others, and a poll as safety net. */
 export interface Wake {
-  /** To be called after a commit, never inside the append's transaction: NOTIFY takes a lock that all commits share. */
-  readonly ring: () => void;
+  /** To be called after a commit, never inside the append's transaction: NOTIFY takes a lock that all commits share. `types`: of the events. */
+  readonly ring: (types?: readonly string[]) => void;
   /** How often it has rung: to be taken before a read, so that `next` knows what rang meanwhile. */
   readonly rung: () => number;
-  /** Resolves when it rings or has rung since, after the poll interval, or on abort. */
-  readonly next: (since: number, signal: AbortSignal) => Promise<void>;
+  /** Resolves when it rings or has rung since (for one of the types, where they are given), after the poll interval, or on abort. */
+  readonly next: (since: number, signal: AbortSignal, types?: ReadonlySet<string>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -24,26 +31,33 @@ export interface WakeLog {
 }
 
 export const localWake = (): Wake => {
-  const waiting = new Set<() => void>();
+  const waiting = new Set<(types: readonly string[] | undefined) => void>();
+  const latest: (readonly string[] | undefined)[] = [];
   let rings = 0;
-  const ring = () => {
+  const ring = (types?: readonly string[]) => {
     rings++;
-    for (const wake of waiting) wake(); // each takes itself out
+    if (latest.push(types) > remembered) latest.shift();
+    for (const wake of waiting) wake(types); // each takes itself out
   };
+  const hasRung = (since: number, concerns: (types: readonly string[] | undefined) => boolean): boolean =>
+    rings - since > latest.length || (rings > since && latest.slice(since - rings).some(concerns));
   return {
     ring,
     rung: () => rings,
-    next: (since, signal) =>
+    next: (since, signal, wanted) =>
       new Promise(resolve => {
-        if (signal.aborted || rings !== since) return resolve();
+        const concerns = (types: readonly string[] | undefined) =>
+          !wanted || !types || types.some(type => wanted.has(type));
+        if (signal.aborted || hasRung(since, concerns)) return resolve();
         const done = () => {
           clearTimeout(timer);
-          waiting.delete(done);
+          waiting.delete(hear);
           signal.removeEventListener('abort', done);
           resolve();
         };
+        const hear = (types: readonly string[] | undefined) => (concerns(types) ? done() : undefined);
         const timer = setTimeout(done, pollMs);
-        waiting.add(done);
+        waiting.add(hear);
         signal.addEventListener('abort', done);
       }),
     close: async () => ring(),
@@ -57,6 +71,8 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
   // the pool hides these two from copies of its options
   const { password, ssl } = pool.options;
   const options = { ...pool.options, password, ssl, keepAlive: true, connectionTimeoutMillis: connectMs };
+  const self = randomUUID();
+  const told = new Set<string>();
   let client: pg.Client | null = null;
   let closed = false;
   let pause = 100;
@@ -65,7 +81,11 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
 
   const listen = async () => {
     const fresh = new pg.Client(options);
-    fresh.on('notification', local.ring);
+    // it rang here when it was appended
+    fresh.on('notification', ({ payload = '' }) => {
+      const [who, ...types] = payload.split(' ');
+      if (who !== self) local.ring(types.length > 0 ? types : undefined);
+    });
     fresh.on('error', error => again(fresh, error));
     fresh.on('end', () => again(fresh));
     client = fresh;
@@ -90,17 +110,21 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
 
   const notify = () => {
     due = undefined;
-    query({ text: `NOTIFY ${channel}` }).catch(() => undefined); // others still poll
+    const notice = told.has(anything) ? self : [self, ...told].join(' ');
+    told.clear();
+    const values = [channel, notice.length > longestNotice ? self : notice];
+    query({ name: 'events_notify', text: notifyText, values }).catch(() => undefined); // others still poll
   };
   return {
-    ring: () => {
-      local.ring();
+    ring: types => {
+      local.ring(types);
+      for (const type of types ?? [anything]) told.add(type);
       if (!closed) due ??= setTimeout(notify, debounceMs);
     },
     rung: local.rung,
-    next: (since, signal) => {
+    next: (since, signal, types) => {
       if (!closed && !isListening()) void listen();
-      return local.next(since, signal);
+      return local.next(since, signal, types);
     },
     close: async () => {
       closed = true;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Batch } from '@latchkey/events/store/store.ts';
 import { physicalTable } from '../tables.ts';
 import { beginAt, finishBuild } from './checkpoint.ts';
@@ -64,5 +65,26 @@ export const follow = async (runner: Runner, session: Session, from: bigint): Pr
   const shown = showing(runner, session, from, 'live');
   const { categories } = projection;
   const batches = store.subscribe({ after: from, limit, categories, signal: shown.signal });
-  await showAll(runner, shown, batches);
+  await showAll(runner, shown, calmly(batches, from, shown.signal));
 };
+
+/**
+ * So many positions at once are the middle of something large, whose rows change again in a moment: the next batch waits for the next tenth of a second and
+ * takes what gathers. All projections of a process wait for the same moment, and share what is read then.
+ */
+const manyPositions = 200n;
+const calmMs = 100;
+async function* calmly(
+  batches: AsyncIterable<Batch>,
+  from: bigint,
+  signal: AbortSignal,
+): AsyncGenerator<Batch> {
+  let last = from;
+  for await (const batch of batches) {
+    yield batch;
+    const isLarge = batch.position - last >= manyPositions;
+    last = batch.position;
+    if (isLarge)
+      await pause(calmMs - (performance.now() % calmMs), undefined, { signal }).catch(() => undefined); // told to end
+  }
+}

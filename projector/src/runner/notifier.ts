@@ -17,6 +17,7 @@ export const notifierOf = (url: string, log: Pick<Logger, 'warn'>) => {
     const fresh = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
     fresh.on('error', () => (client = undefined));
     await fresh.connect();
+    await fresh.query('SET synchronous_commit = off'); // news are no data: nobody waits for the disk to have them
     client = fresh;
     return fresh;
   };

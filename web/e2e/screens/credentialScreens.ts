@@ -9,6 +9,7 @@ interface Contested {
   readonly dataParams: object;
 }
 
+const byAddress = 'credential/CredentialDialogs.tsx';
 const edit = 'credential/EditDialog.tsx';
 const info = 'credential/InfoDialog.tsx';
 const draft = ({ acme, draft }: Scene) => `/customers/${acme}/credentials/drafts/${draft}`;
@@ -22,7 +23,7 @@ const ofContested = ({ acme, contestedDraft, contested }: Scene) =>
 const shown = async ({ page }: Visit) => page.getByRole('dialog').waitFor();
 /** Reading, editing and removing one credential. */
 export const credentialScreens: readonly Screen[] = [
-  { name: 'edit', at: ofDraft, shows: [edit], open: shown },
+  { name: 'edit', at: ofDraft, shows: [byAddress, edit], open: shown },
   {
     name: 'edit-conflict',
     at: ofContested,
@@ -54,7 +55,7 @@ export const credentialScreens: readonly Screen[] = [
       await visit.page.getByText(visit.say('kit.dialog.irreversible')).waitFor();
     },
   },
-  { name: 'info', at: ofIssued, shows: [info], open: shown },
+  { name: 'info', at: ofIssued, shows: [byAddress, info], open: shown },
   { name: 'info-read-only', at: ofIssued, shows: [info], as: 'viewer', open: shown },
   {
     name: 'info-log',

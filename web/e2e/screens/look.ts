@@ -18,8 +18,8 @@ export const looks: readonly Look[] = [
 ];
 
 /**
- * What axe is asked in a look. A theme changes nothing but colours and a language nothing but names, so that every look has a question of its own, and
- * all of axe's rules (null) are asked once a width and once a language.
+ * What axe is asked in a look: all of its rules (null) once a width and once a language, and else what has changed since. A theme changes nothing but
+ * colours, a language nothing but names.
  */
 export const rulesFor = ({ width, theme }: Look, locale: Locale): readonly string[] | null => {
   if (locale === 'en') return width === 1440 && theme === 'light' ? null : ['color-contrast'];

@@ -5,6 +5,8 @@ import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 
 const actions = 'order/OrderActions.tsx';
+const confirm = ['kit/ConfirmCommand.tsx'];
+const edit = ['order/EditOrderDialog.tsx', 'order/OrderDialog.tsx'];
 const of = (scene: Scene, orderId: string) => `/customers/${scene.acme}/credentials/order/${orderId}`;
 const ofDraft = (scene: Scene, orderId = scene.draft) =>
   `/customers/${scene.acme}/credentials/drafts/${orderId}`;
@@ -14,10 +16,10 @@ const press = (name: Key) => async (visit: Visit) => {
   await visit.button(name).first().click();
   await visit.page.getByRole('dialog').waitFor();
 };
-const asked = (name: string, at: Screen['at'], key: Key, file = 'kit/ConfirmCommand.tsx'): Screen => ({
+const asked = (name: string, at: Screen['at'], key: Key, dialog = confirm): Screen => ({
   name,
   at,
-  shows: [actions, file],
+  shows: [actions, ...dialog],
   open: press(key),
 });
 
@@ -91,13 +93,8 @@ export const orderScreens: readonly Screen[] = [
     before: ({ page }) => empty(page, /\/admin\/partners\?/),
   },
   asked('draft-issue', scene => ofDraft(scene), 'order.actions.issue'),
-  asked(
-    'draft-issue-unnamed',
-    scene => ofDraft(scene, scene.unnamed),
-    'order.actions.issue',
-    'order/OrderDialog.tsx',
-  ),
-  asked('draft-edit', scene => ofDraft(scene), 'order.actions.rename', 'order/OrderDialog.tsx'),
+  asked('draft-issue-unnamed', scene => ofDraft(scene, scene.unnamed), 'order.actions.issue', edit),
+  asked('draft-edit', scene => ofDraft(scene), 'order.actions.rename', edit),
   asked('draft-delete', scene => ofDraft(scene), 'order.actions.delete'),
   asked('order-retry', scene => of(scene, scene.failed), 'order.actions.retry'),
   asked('order-reedit', scene => of(scene, scene.failed), 'order.actions.reedit'),
@@ -106,7 +103,7 @@ export const orderScreens: readonly Screen[] = [
   {
     name: 'order-pdf-failing',
     at: scene => of(scene, scene.issued),
-    shows: ['kit/DownloadButton.tsx'],
+    shows: ['kit/DownloadButton.tsx', 'kit/FailedDialog.tsx'],
     provokes: /status of 500/,
     before: ({ page }) => fail(page, /\/admin\/orders\/.*\.pdf/),
     open: press('order.actions.pdf'),
@@ -114,7 +111,7 @@ export const orderScreens: readonly Screen[] = [
   {
     name: 'draft-edit-refused',
     at: scene => ofDraft(scene),
-    shows: ['order/OrderDialog.tsx', 'kit/CommandForm.tsx'],
+    shows: [...edit, 'kit/CommandForm.tsx'],
     open: async visit => {
       await press('order.actions.rename')(visit);
       await visit.page.getByRole('dialog').locator('[name=displayName]').fill('');

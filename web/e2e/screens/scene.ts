@@ -15,7 +15,7 @@ interface CredentialShown {
   readonly id: string;
   readonly status: string;
 }
-const patience = 30_000;
+const patience = 120_000;
 const hour = 3_600_000;
 const people = [
   'Ada Lovelace',

@@ -97,12 +97,11 @@ export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClie
 
   const see = async (screen: Screen, locale: Locale): Promise<readonly string[]> => {
     const who = screen.as ?? 'admin';
-    const isFresh = who === 'nobody' || screen.before !== undefined;
-    const room = await rooms.take(who, locale, isFresh);
+    const room = await rooms.take(who, locale, who === 'nobody' || screen.before !== undefined);
     try {
       const wrong = await look(screen, locale, room);
       const unmeant = room.said.filter(text => !screen.provokes?.test(text));
-      await rooms.giveBack(room, who, locale, isFresh);
+      await rooms.giveBack(room);
       return [...wrong, ...unmeant.map(text => `${screen.name}.${locale}: console: ${text.slice(0, 300)}`)];
     } catch (error) {
       await picture(room.page, `${screen.name}.broken.${locale}`);

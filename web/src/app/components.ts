@@ -23,7 +23,11 @@ export const componentsOf = ({
           fontSize: '0.92em',
         },
         '@media (prefers-reduced-motion: reduce)': {
-          '*': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+          '*, ::before, ::after': {
+            animationDuration: '1ms !important',
+            animationIterationCount: '1 !important', // or what goes round would flicker
+            transition: 'none !important',
+          },
         },
       },
     },

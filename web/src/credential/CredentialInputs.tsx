@@ -1,6 +1,7 @@
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { useWatch } from 'react-hook-form';
+import { useFormats } from '../app/formats.ts';
 import { useCan } from '../app/profile.tsx';
 import { useSay } from '../app/say.ts';
 import { NumberInput, SelectInput, TextInput } from '../kit/inputs.tsx';
@@ -147,6 +148,7 @@ export const SingleInputs = ({ dependencies, isEdited = false }: Props & { reado
 /** CRD-64, CRD-67 to CRD-72 */
 export const MultipleInputs = ({ dependencies }: Props) => {
   const say = useSay();
+  const { number } = useFormats();
   const format = useFormat(dependencies);
   const start = useWatch({ name: 'rangeStart' }) as number | string | null;
   if (!allowsRange(format)) return <Notice>{say('credential.dialog.noBulk')}</Notice>;
@@ -182,7 +184,7 @@ export const MultipleInputs = ({ dependencies }: Props) => {
         <NumberInput
           source="rangeSize"
           label={say('credential.dialog.rangeSize')}
-          hint={say('credential.dialog.rangeLimit', { maximum })}
+          hint={say('credential.dialog.rangeLimit', { maximum: number(maximum) })}
         />
       </Box>
       <PersonInputs />

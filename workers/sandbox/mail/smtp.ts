@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { z } from 'zod';
-import { chance, occurrences, rangeSchema, rateSchema, within } from '../chance.ts';
+import { chance, happens, occurrences, rangeSchema, rateSchema, within } from '../chance.ts';
 import type { MailStore } from './store.ts';
 
 /**
@@ -60,13 +60,14 @@ export const startSmtp = async ({ port, host, store, behaviour }: SmtpOptions) =
     if (stream.sizeExceeded) return refusal(552, 'The message is too large');
     const now = behaviour();
     const nth = seen.next(to.join());
-    const draw = (what: string): number => chance(now.seed, what, to.join(), nth);
+    const draw = (what: string) => (): number => chance(now.seed, what, to.join(), nth);
     const waitMs = within(now.latencyMs, draw('latency'));
     if (waitMs > 0) await pause(waitMs, undefined, { ref: false });
-    if (draw('reject') < now.rejectRate) return refusal(now.rejectStatus, 'The sandbox refuses this message');
-    const isLost = draw('drop') < now.dropRate;
+    if (happens(now.rejectRate, draw('reject')))
+      return refusal(now.rejectStatus, 'The sandbox refuses this message');
+    const isLost = happens(now.dropRate, draw('drop'));
     const mail = isLost ? undefined : await store.add(to, raw);
-    if (!mail || draw('acceptThenDrop') < now.acceptThenDropRate) {
+    if (!mail || happens(now.acceptThenDropRate, draw('acceptThenDrop'))) {
       sockets.get(session.remotePort)?.destroy();
       return null;
     }

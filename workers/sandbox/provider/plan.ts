@@ -1,4 +1,4 @@
-import { chance, within } from '../chance.ts';
+import { chance, happens, within } from '../chance.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { Operation, Reason, Standing } from './truth.ts';
 
@@ -34,7 +34,7 @@ const isChosen = ({ failEvery, failAttempts }: Behaviour, standing: Standing | n
   standing.ordinal % failEvery === 0 &&
   standing.attempt <= failAttempts;
 
-const refusalOf = (behaviour: Behaviour, question: Question, drawn: number): Reason | null => {
+const refusalOf = (behaviour: Behaviour, question: Question, draw: () => number): Reason | null => {
   const { errors, failAs, outOfStock, authorization } = behaviour;
   if (authorization !== 'OK')
     return { status: 403, code: 'AUTHORIZATION_REQUIRED', message: 'Authorize first' };
@@ -43,24 +43,25 @@ const refusalOf = (behaviour: Behaviour, question: Question, drawn: number): Rea
   }
   const isPermanent = errors.permanentFor !== null && question.clientRef.startsWith(errors.permanentFor);
   const isDue = failAs === 'http' && isChosen(behaviour, question.standing);
-  if (!isPermanent && !isDue && drawn >= errors.rate) return null;
+  if (!isPermanent && !isDue && !happens(errors.rate, draw)) return null;
   return { status: errors.status, code: codes[errors.status] ?? 'ERROR', message: errors.message };
 };
 
 /** Decides by seed, operation, clientRef and `nth` alone, so that a run can be repeated. */
 export const planCall = (behaviour: Behaviour, question: Question): Plan => {
   const { operation, clientRef, nth, standing } = question;
-  const draw = (what: string): number => chance(behaviour.seed, what, operation, clientRef, nth);
+  const draw = (what: string) => (): number => chance(behaviour.seed, what, operation, clientRef, nth);
   const { failures, failAs } = behaviour;
-  const fails = draw('failure') < failures.rate || (failAs === 'webhook' && isChosen(behaviour, standing));
+  const fails =
+    happens(failures.rate, draw('failure')) || (failAs === 'webhook' && isChosen(behaviour, standing));
   return {
     latencyMs: within(behaviour.latencyMs, draw('latency')),
     completionMs: within(behaviour.completionMs, draw('completion')),
     lookupLagMs: within(behaviour.lookupLagMs, draw('lag')),
     refusal: refusalOf(behaviour, question, draw('error')),
     failure: fails ? { status: 422, code: failures.code, message: failures.message } : null,
-    isSilent: draw('timeout') < behaviour.timeoutRate,
-    hangsUp: draw('hangUp') < behaviour.workThenSilenceRate,
-    webhookFirst: draw('webhookFirst') < behaviour.webhookBeforeAnswerRate,
+    isSilent: happens(behaviour.timeoutRate, draw('timeout')),
+    hangsUp: happens(behaviour.workThenSilenceRate, draw('hangUp')),
+    webhookFirst: happens(behaviour.webhookBeforeAnswerRate, draw('webhookFirst')),
   };
 };

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chance, occurrences } from '../chance.ts';
+import { chance, happens, occurrences } from '../chance.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { ProviderFile, Reason } from './truth.ts';
 
@@ -149,7 +149,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
       const delivery = { url, body: JSON.stringify(event) };
       const send = async (): Promise<void> => {
         await deliver(delivery);
-        if (chance(behaviour().seed, 'repeat', event.id) < behaviour().webhookRepeatRate)
+        if (happens(behaviour().webhookRepeatRate, () => chance(behaviour().seed, 'repeat', event.id)))
           await deliver(delivery);
       };
       await (behaviour().webhookReorder ? inDisorder(send) : send());
@@ -162,8 +162,8 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
   const emit: Webhooks['emit'] = async (type, file, clientRef, reason) => {
     const now = behaviour();
     const nth = seen.next(`${type} ${clientRef}`);
-    const draw = (what: string): number => chance(now.seed, what, type, clientRef, nth);
-    if (draw('loss') < now.webhookLossRate) {
+    const draw = (what: string) => (): number => chance(now.seed, what, type, clientRef, nth);
+    if (happens(now.webhookLossRate, draw('loss'))) {
       counts.lost++;
       return;
     }
@@ -174,7 +174,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     const delivery = { url: callbackUrl, body: JSON.stringify(event) };
     const send = async (): Promise<void> => {
       await deliver(delivery);
-      if (draw('repeat') < now.webhookRepeatRate) await deliver(delivery);
+      if (happens(now.webhookRepeatRate, draw('repeat'))) await deliver(delivery);
     };
     await (now.webhookReorder ? inDisorder(send) : send());
   };

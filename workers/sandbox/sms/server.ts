@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { chance, occurrences, rangeSchema, rateSchema, within } from '../chance.ts';
+import { chance, happens, occurrences, rangeSchema, rateSchema, within } from '../chance.ts';
 import { check, HttpError, readJson, serve, slice, type Answer, type Call, type Listening } from '../http.ts';
 import { openJsonLines } from '../journal.ts';
 import { html, page, table } from '../page.ts';
@@ -83,18 +83,20 @@ export const startSmsInbox = async (options: SmsInboxOptions = {}): Promise<List
     }
     const request = await readJson(call, smsSchema);
     const nth = seen.next(request.clientRef);
-    const draw = (what: string): number => chance(now.seed, what, request.clientRef, nth);
+    const draw = (what: string) => (): number => chance(now.seed, what, request.clientRef, nth);
     await pause(within(now.latencyMs, draw('latency')), undefined, { ref: false });
     if (now.rejectTo && request.to.includes(now.rejectTo)) {
       throw new HttpError(422, 'UNREACHABLE', 'This number cannot be reached');
     }
-    if (draw('reject') < now.rejectRate)
+    if (happens(now.rejectRate, draw('reject')))
       throw new HttpError(now.rejectStatus, 'REFUSED', 'The sandbox refuses this message');
-    if (draw('timeout') < now.timeoutRate) return 'silence';
+    if (happens(now.timeoutRate, draw('timeout'))) return 'silence';
     const message = { id: randomUUID(), ...request, at: new Date().toISOString() };
     await keep(message);
-    if (draw('silence') < now.acceptThenSilenceRate) return 'silence';
-    return draw('drop') < now.acceptThenDropRate ? 'hangUp' : { status: 202, json: { id: message.id } };
+    if (happens(now.acceptThenSilenceRate, draw('silence'))) return 'silence';
+    return happens(now.acceptThenDropRate, draw('drop'))
+      ? 'hangUp'
+      : { status: 202, json: { id: message.id } };
   };
   const find = (query: URLSearchParams) => {
     const to = query.get('to')?.trim() ?? '';

@@ -2,8 +2,9 @@ import { CredentialAvailable, CredentialDelivered } from '@latchkey/events/crede
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
-import { isErased } from '@latchkey/events/kernel/index.ts';
-import { credentialsOf } from '../order/addChunk.ts';
+import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
+import { credentialsOf, knownOf } from '../order/addChunk.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Sent } from '../ports/sent.ts';
 import { parallel } from '../runner/parallel.ts';
 import { inChunks, reaction, type Work } from '../runner/reaction.ts';
@@ -26,6 +27,9 @@ export const channelOf = ({ content, status, isErased: isGone }: CredentialState
 };
 
 type Outcome = NonNullable<CredentialState['sendings'][Channel]>['outcome'];
+type Available = DataOf<typeof CredentialAvailable>;
+/** Older events do not say how it goes out. */
+const isSent = (method: Available['deliveryMethod']): boolean => method !== 'PDF' && method !== 'QR';
 const isOver = (outcome: Outcome | undefined) => outcome === 'sent' || outcome === 'refused';
 
 export const deliver = reaction<DeliverJob>({
@@ -36,7 +40,10 @@ export const deliver = reaction<DeliverJob>({
   concurrency: 2,
   attempts: 60,
   workOf: events => {
-    const byOrder = Map.groupBy(events, ({ data }) => (data as { orderId: string }).orderId);
+    const byOrder = Map.groupBy(
+      events.filter(({ data }) => isSent((data as Available).deliveryMethod)),
+      ({ data }) => (data as Available).orderId,
+    );
     return [...byOrder.values()].flatMap(group =>
       inChunks(group, atOnce).map((part): Work<DeliverJob> => ({
         key: part[0]!.id,
@@ -55,11 +62,19 @@ export const deliver = reaction<DeliverJob>({
     const started = await tools.sendMany(
       credentialDecider,
       wanted.map(({ id, channel }) => ({ id, command: 'startDelivery' as const, input: { channel } })),
+      knownOf(wanted),
     );
     const mine = started.flatMap((result, n) =>
       'refused' in result || result.repeated || result.events.length === 0
         ? []
-        : [{ id: wanted[n]!.id, channel: wanted[n]!.channel, state: result.state }],
+        : [
+            {
+              id: wanted[n]!.id,
+              channel: wanted[n]!.channel,
+              state: result.state,
+              history: [...wanted[n]!.history, ...result.events],
+            },
+          ],
     );
     const message = await messages(
       tools,
@@ -82,6 +97,7 @@ interface Delivering {
   readonly id: string;
   readonly channel: Channel;
   readonly state: CredentialState;
+  readonly history: readonly Recorded[];
 }
 
 const send = async (
@@ -123,6 +139,7 @@ const record = async (tools: Tools, outcomes: readonly (Delivering & { sent: Sen
         ]
       : [];
   });
-  if (done.length > 0) await tools.sendMany(credentialDecider, done);
-  if (failed.length > 0) await tools.sendMany(credentialDecider, failed);
+  const known = knownOf(outcomes);
+  if (done.length > 0) await tools.sendMany(credentialDecider, done, known);
+  if (failed.length > 0) await tools.sendMany(credentialDecider, failed, known);
 };

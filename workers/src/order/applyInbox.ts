@@ -8,18 +8,11 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import type { WebhookBody } from '@latchkey/events/providerConfig/webhook.ts';
 import pg from 'pg';
 import type { Tools } from '../runner/tools.ts';
+import { takeInbox, type Told } from './inbox.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-const atOnce = 1_000;
 const pollMs = 1_000;
-/** An unknown reference is tried again for a day, and then kept for review. */
-const mostTries = 300;
 
-interface Row {
-  readonly id: string;
-  readonly config_id: string;
-  readonly body: WebhookBody;
-}
 const reported: Readonly<Partial<Record<WebhookBody['type'], CredentialStatus>>> = {
   'file.deployed': 'DEPLOYED',
   'file.redeploying': 'REDEPLOYING',
@@ -28,59 +21,48 @@ const reported: Readonly<Partial<Record<WebhookBody['type'], CredentialStatus>>>
   'file.resumed': 'AVAILABLE',
 };
 
-/** Takes what the provider told, a batch at a time, and says how many there were. Several processes take different rows. */
-export const applyInbox = async (tools: Tools): Promise<number> => {
-  const client = await tools.pool.connect();
-  try {
-    await client.query('BEGIN');
-    const { rows } = await client.query<Row>(
-      `SELECT id, config_id, body FROM provider_inbox
-       WHERE applied_at IS NULL AND tries < ${mostTries} AND (tries = 0 OR received_at + tries * interval '2 seconds' < now())
-       ORDER BY received_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`,
-    );
-    if (rows.length > 0) {
-      const unknown = await apply(tools, rows);
-      const isUnknown = rows.map(row => unknown.has(row));
-      await client.query(
-        `UPDATE provider_inbox i SET tries = i.tries + 1, applied_at = CASE WHEN n.unknown THEN NULL ELSE now() END,
-           error = CASE WHEN n.unknown THEN 'unknown reference' END
-         FROM unnest($1::uuid[], $2::text[], $3::bool[]) AS n(config_id, id, unknown)
-         WHERE i.config_id = n.config_id AND i.id = n.id`,
-        [rows.map(row => row.config_id), rows.map(row => row.id), isUnknown],
-      );
-    }
-    await client.query('COMMIT');
-    return rows.length;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
-};
+/** Takes what the provider told, a batch at a time, and says how many webhooks there were. */
+export const applyInbox = (tools: Tools): Promise<number> =>
+  takeInbox(tools.pool, told => apply(tools, told));
 
-/** Gives each its command; answers the rows whose reference nobody knows. */
-const apply = async (tools: Tools, rows: readonly Row[]): Promise<ReadonlySet<Row>> => {
-  const parsed = rows.map(row => ({ row, ref: parseClientRef(row.body.clientRef) }));
-  const ids = [...new Set(parsed.flatMap(({ ref }) => ref?.credentialId ?? []))];
-  const histories = await tools.histories('credential', ids);
+/** The streams that are spoken of: as this process has just written them, or read. */
+const historiesOf = async (tools: Tools, refs: readonly Ref[]): Promise<Histories> => {
+  const newest = new Map<string, number>();
+  for (const { credentialId, attempt } of refs)
+    newest.set(credentialId, Math.max(attempt, newest.get(credentialId) ?? 0));
+  const found = await tools.fresh.take([...newest.keys()]);
+  for (const [id, history] of found)
+    if (credentialFact.of(history).attempt < newest.get(id)!) found.delete(id); // another process has gone on since
+  const rest = [...newest.keys()].filter(id => !found.has(id));
+  if (rest.length === 0) return found;
+  return new Map([...found, ...(await tools.histories('credential', rest))]);
+};
+type Ref = NonNullable<ReturnType<typeof parseClientRef>>;
+
+/** Gives each its command; answers those whose reference nobody knows. */
+const apply = async (tools: Tools, told: readonly Told[]): Promise<ReadonlySet<Told>> => {
+  const parsed = told.map(one => ({ one, ref: parseClientRef(one.report.clientRef) }));
+  const histories = await historiesOf(
+    tools,
+    parsed.flatMap(({ ref }) => ref ?? []),
+  );
   const states = new Map([...histories].map(([id, history]) => [id, credentialFact.of(history)]));
   const aroundOf = surroundingsFinder(tools);
-  const unknown = new Set<Row>();
+  const unknown = new Set<Told>();
   const commands: { kind: 'completeAdd' | 'failAdd' | 'report'; id: string; input: object }[] = [];
-  for (const { row, ref } of parsed) {
+  for (const { one, ref } of parsed) {
     const state = ref && states.get(ref.credentialId);
     if (!ref || !state || state.status === 'absent' || ref.attempt > state.attempt) {
-      unknown.add(row);
+      unknown.add(one);
       continue;
     }
     const around = await aroundOf(state.orderId);
     // what another provider says of it is not believed
-    if (around?.access.configId !== row.config_id) {
-      unknown.add(row);
+    if (around?.access.configId !== one.configId) {
+      unknown.add(one);
       continue;
     }
-    const { type, providerRef, reason } = row.body;
+    const { type, providerRef, reason } = one.report;
     const id = ref.credentialId;
     const status = reported[type];
     const why = { source: 'provider' as const, status: reason?.status ?? 0, message: reason?.message ?? '' };

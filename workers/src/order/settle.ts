@@ -22,19 +22,25 @@ export interface SettleJob {
 const atOnce = 500;
 type Ended = DataOf<typeof CredentialAvailable> | DataOf<typeof CredentialAddFailed>;
 
+/** Of a submission after which the order was submitted again. */
+const reservationFor = async (tools: Tools, orderId: string, submission: number): Promise<string | null> => {
+  const history = (await tools.histories('order', [orderId])).get(orderId) ?? [];
+  const all = history.flatMap(({ type, data }) =>
+    type === 'OrderSubmitted' ? [data as DataOf<typeof OrderSubmitted>] : [],
+  );
+  return all.find(one => one.submission === submission)?.reservation ?? null;
+};
+
 /** Credits first and the order's progress after them, so that an order that ended has nothing left reserved. What was settled before changes nothing. */
 export const settleEnded = async (
   { orderId, submission, available, failed, failure }: SettleJob,
   tools: Tools,
 ): Promise<void> => {
-  const history = (await tools.histories('order', [orderId])).get(orderId) ?? [];
-  const { customerId } = orderFact.of(history);
-  // the reservation of that very submission: the order may have been submitted again meanwhile
-  const reservation = history.flatMap(({ type, data }) => {
-    const submitted = data as DataOf<typeof OrderSubmitted>;
-    return type === 'OrderSubmitted' && submitted.submission === submission ? [submitted.reservation] : [];
-  })[0];
-  if (customerId !== null && reservation !== undefined) {
+  const order = await tools.fold(orderFact, orderId);
+  const { customerId } = order;
+  const reservation =
+    order.submission === submission ? order.reservation : await reservationFor(tools, orderId, submission);
+  if (customerId !== null && reservation !== null) {
     const about = { reservation, orderId, submission };
     if (available.length > 0)
       await tools.send(creditDecider, customerId, 'settle', { ...about, credentialIds: [...available] });

@@ -106,6 +106,25 @@ describe('webhooks', function () {
     assert.equal(await countOf(id, 'CredentialReported'), 1);
   });
 
+  it('CRD-41: of many told at a time, one that nobody knows is kept, and the others are done', async () => {
+    const { id, hook } = await begin();
+    await becomes(id, 'AVAILABLE');
+    const [stranger, hookId] = [`${randomUUID()}.1`, randomUUID()];
+    const files = [stranger, `${id}.1`].map(clientRef => ({
+      type: 'file.deployed',
+      clientRef,
+      providerRef: 'x',
+    }));
+    assert.equal(await hook({ id: hookId, type: 'files.reported', files }), 204);
+    await becomes(id, 'DEPLOYED');
+    const text = 'SELECT body, size, applied_at FROM provider_inbox WHERE id = $1 AND tries > 0';
+    const row = async () => (await house.pool.query(text, [hookId])).rows[0];
+    await until(async () => (await row()) !== undefined);
+    const { body, ...rest } = await row();
+    assert.deepEqual(rest, { size: 1, applied_at: null });
+    assert.deepEqual(body.files, [files[0]]);
+  });
+
   it('CRD-41: a wrong signature and another provider are not believed', async () => {
     const { id, hook } = await begin();
     const { hook: stranger } = await begin();

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestProvider, type TestProvider } from '../../sandbox/provider/sandboxClient.ts';
 import { legicConnect } from './legicConnect.ts';
+import { outbound } from './outbound.ts';
 import type { FileToAdd, Provider } from './provider.ts';
 
 const always = { min: 60_000, max: 60_000 };
@@ -17,10 +18,16 @@ const fileOf = (clientRef: string): FileToAdd => ({
 /** The contract of the provider's port, told by its real adapter against a real server. `one` and `many` must say the same. */
 describe('provider port: LEGIC Connect', () => {
   let sandbox: TestProvider;
-  const portTo = (baseUrl: string, timeoutMs = 5_000, apiKey = 'sandbox-key'): Provider =>
+  const portTo = (
+    baseUrl: string,
+    timeoutMs = 5_000,
+    apiKey = 'sandbox-key',
+    allowed: readonly string[] = ['127.0.0.1'],
+  ): Provider =>
     legicConnect({
       ...{ baseUrl, projectId: 600_673, apiKeyName: 'tests', apiKey, mobileAppId: 6_293_107, timeoutMs },
       callbackUrl: sandbox.receiver.url,
+      outbound: outbound(allowed),
     });
   const port = (timeoutMs?: number) => portTo(sandbox.url, timeoutMs);
   beforeEach(async () => {
@@ -126,6 +133,17 @@ describe('provider port: LEGIC Connect', () => {
         await new Promise(resolve => strange.close(resolve));
       });
     });
+
+  it('SEC: a provider inside the house that nobody allowed is refused for good, and nothing is sent to it', async () => {
+    const refused = portTo(sandbox.url, 5_000, 'sandbox-key', []);
+    const message = `${new URL(sandbox.url).host} is an address inside the house: OUTBOUND_ALLOW does not name it`;
+    const rejected = { kind: 'rejected', status: 0, message };
+    assert.deepEqual(await refused.add(fileOf('c.1')), rejected);
+    assert.deepEqual(await refused.addMany([fileOf('c.2'), fileOf('c.3')]), [rejected, rejected]);
+    assert.deepEqual(await refused.operate('removeFile', { providerRef: 'p', clientRef: 'c.1' }), rejected);
+    assert.deepEqual([await refused.lookup(['c.1']), await refused.authorization()], [null, null]);
+    assert.deepEqual(await port().lookup(['c.1', 'c.2', 'c.3']), []);
+  });
 
   it('ORD-17: of many files by one call, each has its own answer', async () => {
     await sandbox.behave({ errors: { permanentFor: 'bad', status: 400, message: 'Never' } });

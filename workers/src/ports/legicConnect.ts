@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OutboundRefused, type Outbound } from './outbound.ts';
 import type { Called, FileToAdd, Operation, Provider } from './provider.ts';
 
 export interface LegicConnectSettings {
@@ -9,6 +10,7 @@ export interface LegicConnectSettings {
   readonly mobileAppId: number;
   readonly callbackUrl: string;
   readonly timeoutMs: number;
+  readonly outbound: Outbound;
 }
 
 const file = z.object({
@@ -44,8 +46,9 @@ const refusedWith = (status: number, message: string, retryAfter: string | null)
     return { kind: 'throttled', retryAfterMs: Math.ceil(Number(retryAfter) * 1_000) || defaultRetryMs };
   return { kind: status >= 500 || status === 408 ? 'unclear' : 'rejected', status, message };
 };
-const unclear = (error: unknown): Called => ({
-  kind: 'unclear',
+/** Nobody knows what was done, unless nothing was sent at all. */
+const brokenBy = (error: unknown): Called => ({
+  kind: error instanceof OutboundRefused ? 'rejected' : 'unclear',
   status: 0,
   message: error instanceof Error ? error.message : String(error),
 });
@@ -59,30 +62,24 @@ export const legicConnect = (settings: LegicConnectSettings): Provider => {
     'X-Project-Id': String(settings.projectId),
     'X-Mobile-App-Id': String(settings.mobileAppId),
   };
-  const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
-    const response = await fetch(new URL(`/connect/v1/${path}`, settings.baseUrl), {
+  const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
+    settings.outbound(new URL(`/connect/v1/${path}`, settings.baseUrl), {
       method,
       headers,
-      signal: AbortSignal.timeout(settings.timeoutMs),
+      timeoutMs: settings.timeoutMs,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return {
-      status: response.status,
-      text: await response.text(),
-      retryAfter: response.headers.get('Retry-After'),
-    };
-  };
 
   const call = async (operation: Operation | 'addFile', request: object): Promise<Called> => {
     try {
       const { status, text, retryAfter } = await ask('POST', operation, { [`${operation}Request`]: request });
-      if (status >= 400) return refusedWith(status, messageOf(text), retryAfter);
+      if (status >= 300) return refusedWith(status, messageOf(text), retryAfter);
       const answer = z
         .object({ [`${operation}Response`]: z.object({ providerRef: z.string().max(120) }) })
         .parse(JSON.parse(text)) as Record<string, { providerRef: string }>;
       return { kind: 'accepted', providerRef: answer[`${operation}Response`]!.providerRef };
     } catch (error) {
-      return unclear(error);
+      return brokenBy(error);
     }
   };
 
@@ -90,7 +87,7 @@ export const legicConnect = (settings: LegicConnectSettings): Provider => {
     const request = { callbackUrl: settings.callbackUrl, files: wanted };
     try {
       const { status, text, retryAfter } = await ask('POST', 'addFiles', { addFilesRequest: request });
-      if (status >= 400) return wanted.map(() => refusedWith(status, messageOf(text), retryAfter));
+      if (status >= 300) return wanted.map(() => refusedWith(status, messageOf(text), retryAfter));
       const { files } = added.parse(JSON.parse(text)).addFilesResponse;
       const byRef = new Map(files.map(one => [one.clientRef, one]));
       return wanted.map(({ clientRef }): Called => {
@@ -101,7 +98,7 @@ export const legicConnect = (settings: LegicConnectSettings): Provider => {
           : { kind: 'accepted', providerRef };
       });
     } catch (error) {
-      return wanted.map(() => unclear(error));
+      return wanted.map(() => brokenBy(error));
     }
   };
 

@@ -56,6 +56,23 @@ describe('work whose end is not recorded', () => {
     assert.deepEqual(keys(chores.due(began + 100 * minute)), []);
   });
 
+  it('is put back together, as the events were dispatched', () => {
+    const together: Reaction = {
+      ...tell,
+      workOf: events => [{ key: events[0]!.id, data: { ids: events.map(({ entityId }) => entityId) } }],
+    };
+    const chores = choresOf([mend, together]);
+    chores.follow([event('Broken', 'a'), event('Broken', 'b')]);
+    const due = chores.due(began + minute);
+    assert.deepEqual(
+      due.map(({ reaction: { name }, work }) => [name, work.map(({ data }) => data)]),
+      [
+        ['mend', [{}, {}]],
+        ['tell', [{ ids: ['a', 'b'] }]],
+      ],
+    );
+  });
+
   it('is given up after a day', () => {
     const chores = choresOf([mend]);
     chores.follow([event('Broken', 'a')]);

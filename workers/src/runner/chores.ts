@@ -3,7 +3,7 @@ import type { Reaction, Work } from './reaction.ts';
 
 interface Chore {
   readonly reaction: Reaction;
-  readonly work: readonly Work[];
+  readonly begun: Recorded;
   /** When it began, or was last put back. */
   at: number;
   tries: number;
@@ -34,32 +34,29 @@ export const choresOf = (reactions: readonly Reaction[]) => {
       for (const event of events) {
         for (const { name } of hearing('ends', event)) open.delete(`${name} ${event.entityId}`);
         for (const reaction of hearing('hears', event)) {
-          const work = reaction.workOf([event]);
-          if (work.length === 0) continue;
-          open.set(`${reaction.name} ${event.entityId}`, {
-            reaction,
-            work,
-            at: Date.parse(event.at),
-            tries: 0,
-          });
+          if (reaction.workOf([event]).length === 0) continue;
+          const chore = { reaction, begun: event, at: Date.parse(event.at), tries: 0 };
+          open.set(`${reaction.name} ${event.entityId}`, chore);
         }
       }
     },
-    /** What waited too long; it is taken for begun anew. */
+    /** What waited too long, as few pieces of work per reaction; it is taken for begun anew. */
     due: (now: number): readonly DueChore[] => {
-      const found: DueChore[] = [];
+      const found = new Map<Reaction, Recorded[]>();
       for (const [key, chore] of open) {
-        const { reaction, work, at, tries } = chore;
+        const { reaction, begun, at, tries } = chore;
         const patience = patienceMs[tries];
         if (patience === undefined || now - at > oldestMs) open.delete(key);
         else if (now - at >= patience) {
-          found.push({ reaction, work });
+          const events = found.get(reaction) ?? [];
+          events.push(begun);
+          found.set(reaction, events);
           // nothing will tell that it is done: it was put back once, and that is all
           if (reaction.ends.length === 0) open.delete(key);
           Object.assign(chore, { at: now, tries: tries + 1 });
         }
       }
-      return found;
+      return [...found].map(([reaction, events]) => ({ reaction, work: reaction.workOf(events) }));
     },
   };
 };

@@ -6,7 +6,8 @@ import { migrateStore } from '@latchkey/events/store/schema.ts';
 import type { Queue } from 'bullmq';
 import { Pool } from 'pg';
 import pino from 'pino';
-import { checkpointsDdl, dispatch } from './dispatch.ts';
+import { checkpointsDdl, checkpointsOn } from './checkpoints.ts';
+import { dispatch } from './dispatch.ts';
 import { openQueues } from './queues.ts';
 import type { Reaction } from './reaction.ts';
 
@@ -32,7 +33,7 @@ export const dispatching = async (url: string, secretKey: string, queueUrl: stri
     await queues.close();
     await pool.end();
   };
-  return { url, pool, store, queues, log, close };
+  return { url, pool, checkpoints: checkpointsOn(pool, log), store, queues, log, close };
 };
 
 const isMain = process.argv[1] === import.meta.filename;
@@ -40,11 +41,8 @@ if (isMain) {
   // A dispatcher that is to be killed after it enqueued and before it moves its checkpoint, which it never does.
   const [url = '', secretKey = '', queueUrl = '', name = ''] = process.argv.slice(2);
   const parts = await dispatching(url, secretKey, queueUrl);
-  const { pool, queues } = parts;
-  const never = {
-    query: (text: string, values: unknown[]) =>
-      text.includes('INSERT INTO reactions') ? new Promise(() => undefined) : pool.query(text, values),
-  };
+  const { queues } = parts;
+  const never = { ...parts.checkpoints, moved: () => undefined };
   const queue = new queues.Queue(name, { connection: queues.connection });
   const telling = {
     addBulk: async (jobs: Parameters<Queue['addBulk']>[0]) => {
@@ -54,10 +52,5 @@ if (isMain) {
     },
   };
   const { signal } = new AbortController();
-  await dispatch(
-    { ...parts, pool: never as unknown as Pool },
-    ticketReaction(name),
-    telling as unknown as Queue,
-    signal,
-  );
+  await dispatch({ ...parts, checkpoints: never }, ticketReaction(name), telling as unknown as Queue, signal);
 }

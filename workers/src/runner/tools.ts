@@ -2,6 +2,7 @@ import type { CommandSchemas, Decider, EventTypes, Fact } from '@latchkey/events
 import type { Handled, Request } from '@latchkey/events/store/decideOne.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { handleMany, type Histories, type Item, type Result } from '@latchkey/events/store/handleMany.ts';
+import { keptFact } from '@latchkey/events/store/kept.ts';
 import type { KeyRing } from '@latchkey/events/store/keys.ts';
 import type { SecretStore } from '@latchkey/events/store/secrets.ts';
 import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store/store.ts';
@@ -9,6 +10,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
+import type { FreshCredentials } from './fresh.ts';
 import type { MailPort } from '../ports/mail.ts';
 import type { Provider } from '../ports/provider.ts';
 import type { SmsPort } from '../ports/sms.ts';
@@ -34,6 +36,8 @@ export interface Tools {
   readonly log: Logger;
   readonly mail: MailPort;
   readonly sms: SmsPort;
+  /** What this process has just written of credentials that the provider is about to speak of. */
+  readonly fresh: FreshCredentials;
   readonly now: () => Date;
   readonly providerOf: (configId: string, mobileAppId: number) => Promise<ProviderAccess>;
   /** Milliseconds until so many calls may be made, 0 when they may be made now. Shared by all processes. */
@@ -41,7 +45,7 @@ export interface Tools {
     access: Pick<ProviderAccess, 'configId' | 'callsPerSecond'>,
     calls: number,
   ) => Promise<number>;
-  readonly fold: <State>(fact: Pick<Fact<State>, 'noun' | 'of'>, id: string) => Promise<State>;
+  readonly fold: <State>(fact: Fact<State>, id: string) => Promise<State>;
   readonly histories: (
     noun: string,
     ids: readonly string[],
@@ -78,7 +82,7 @@ export const toolsFor = (outside: Outside, name: string): Tools => {
   const request: Request = { by: { kind: 'worker', id: name }, correlationId: name, now, token: () => '' };
   return {
     ...outside,
-    fold: async (fact, id) => fact.of(await store.read(streamOf(fact.noun, id))),
+    fold: (fact, id) => keptFact(store, fact, id),
     histories: async (noun, ids) => {
       const found = await store.readMany(ids.map(id => streamOf(noun, id)));
       return new Map(ids.map(id => [id, found.get(streamOf(noun, id)) ?? []]));

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { personal } from '../kernel/index.ts';
+import { id, name } from '../kernel/terms.ts';
+import { credentialType } from '../order/order.ts';
+import { channel, credentialStatus, dataParams, deliveryMethod, metadata, recipient } from './fields.ts';
+
+/** Whose it is: carried by every event, so that nobody has to look it up. */
+export const owner = { orderId: id, customerId: id };
+/** The decision's own words on the person, sealed; and what it used of profile and format, so that a later change alters nothing. */
+export const content = {
+  cardProfileId: id,
+  pdfDesignId: id,
+  dataFormatId: id,
+  dataFormatRevision: z.int().min(1),
+  type: credentialType,
+  deliveryMethod,
+  fileId: z.string().max(24),
+  /** Stream that claims the secured value, null when the format has no main parameter. */
+  claim: z.string().max(120).nullable(),
+  nameOnCard: personal(name),
+  recipient: personal(recipient),
+  dataParams: personal(dataParams),
+  metadata: personal(metadata),
+  /** Base64 of the resulting bytes. */
+  rawData: personal(z.string().max(1400)),
+};
+export const resolved = { dataFormatId: id, claim: content.claim };
+export const from = credentialStatus;
+export const attempt = z.int().min(1);
+export const submission = z.int().min(1);
+export const delivery = { channel, delivery: attempt };
+export const message = z.string().max(2000);
+export const added = z.object({
+  providerRef: z.string().max(120),
+  qrcodeText: z.string().max(2000),
+  deepLinkUrl: z.string().max(2000),
+});

@@ -1,0 +1,89 @@
+import { deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import type { Font } from './fonts.ts';
+
+const ascii = Array.from({ length: 95 }, (_, n) => String.fromCodePoint(32 + n)).join('');
+/** What most documents are written with, ligatures too; a document with other characters gets glyphs of its own besides. */
+const common = `${ascii} ÄÖÜäöüßé–—’‘“”„…·€© ff fi fl ffi ffl`;
+
+interface Reference {
+  readonly end: (chunk: Uint8Array | string) => void;
+}
+/** An opened font within a pdfkit document, as far as it is used here: pdfkit's types do not know it. */
+interface Embedded {
+  readonly subset: { glyphs: number[]; mapping: Record<number, number>; encode: () => Uint8Array };
+  widths: number[];
+  unicode: number[][];
+  readonly encode: (text: string) => unknown;
+  embed: () => void;
+  toUnicodeCmap: () => Reference;
+}
+type Document = InstanceType<typeof PDFDocument>;
+type Refs = { ref: (data?: object) => Reference };
+
+interface Shared
+  extends Pick<Embedded['subset'], 'glyphs' | 'mapping'>, Pick<Embedded, 'widths' | 'unicode'> {
+  /** The font file and its table of characters, deflated. */
+  readonly file: Uint8Array;
+  readonly characters: Uint8Array;
+}
+
+const embeddedIn = (pdf: Document, { name, source }: Font): Embedded => {
+  pdf.registerFont(name, source);
+  pdf.font(name);
+  return (pdf as unknown as { _font: Embedded })._font;
+};
+
+const build = (font: Font): Shared => {
+  const pdf = new PDFDocument({ autoFirstPage: false, font: null as unknown as string });
+  const embedded = embeddedIn(pdf, font);
+  for (const word of common.split(' ')) embedded.encode(`${word} `);
+  const file = deflateSync(embedded.subset.encode());
+  const { glyphs, mapping } = embedded.subset;
+  const { widths } = embedded;
+  // parts of composed letters, which no text names
+  const unicode = glyphs.map((_, place) => embedded.unicode[place] ?? [0]);
+  embedded.unicode = unicode;
+  let characters: Uint8Array = Buffer.alloc(0);
+  (pdf as unknown as Refs).ref = () => ({
+    end: text => (characters = deflateSync(Buffer.from(text as string))),
+  });
+  embedded.toUnicodeCmap();
+  return { glyphs, mapping, widths, unicode, file, characters };
+};
+
+const known = new WeakMap<Font, Shared>();
+
+/**
+ * Gives a document a font that begins with the same glyphs as in every other. Where they suffice, its file and its table are the ones made once a process:
+ * to choose and deflate them anew is half of the work for a document of one page. The same text still gives the same bytes.
+ */
+export const shareGlyphs = (pdf: Document, font: Font): void => {
+  const shared = known.get(font) ?? build(font);
+  known.set(font, shared);
+  const embedded = embeddedIn(pdf, font);
+  const { subset } = embedded;
+  subset.glyphs = [...shared.glyphs];
+  subset.mapping = { ...shared.mapping };
+  embedded.widths = [...shared.widths];
+  embedded.unicode = [...shared.unicode];
+  const embed = embedded.embed.bind(embedded);
+  embedded.embed = () => {
+    if (subset.glyphs.length > shared.glyphs.length) return embed();
+    const refs = pdf as unknown as Refs;
+    const { ref } = refs;
+    const deflated = () => ref.call(pdf, { Filter: 'FlateDecode' });
+    subset.encode = () => shared.file;
+    embedded.toUnicodeCmap = () => {
+      const table = deflated();
+      table.end(shared.characters);
+      return table;
+    };
+    // the first that embedding makes is the file
+    refs.ref = () => {
+      refs.ref = ref;
+      return deflated();
+    };
+    embed();
+  };
+};

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { decider, entity, events, fact, personal } from '../kernel/index.ts';
+import { z } from 'zod';
+import { catalogueOf } from './codec.ts';
+import { handle } from './handle.ts';
+import { keptFact, keptFold, mayKeep } from './kept.ts';
+import { memoryStore } from './memory.ts';
+import type { EventStore } from './store.ts';
+
+const sheet = <Name extends string>(name: Name, text: z.ZodType<string>) =>
+  entity({
+    name,
+    table: `${name}s`,
+    path: '/',
+    events: events({ Noted: z.object({ text }) }),
+    commands: { note: z.object({ text: z.string() }) },
+    row: z.object({ id: z.string() }),
+    list: { search: [], sort: [], filter: [], order: 'id' },
+    access: { list: 'system', read: 'system', note: 'system' },
+    scope: { by: 'global' },
+    refs: {},
+  });
+const rulesOf = (noun: ReturnType<typeof sheet>) =>
+  decider(noun, {
+    initial: { texts: [] as readonly string[] },
+    tenant: () => ({}),
+    decide: { note: ({ text }) => noun.events.Noted({ text }) },
+    evolve: { Noted: ({ texts }, { text }) => ({ texts: [...texts, text as string] }) },
+  });
+const plain = sheet('plain', z.string());
+const secret = sheet('secret', personal(z.string()) as unknown as z.ZodType<string>);
+
+describe('folds that are kept', () => {
+  const request = {
+    by: { kind: 'system', id: 'test' },
+    correlationId: 'c',
+    now: () => new Date(),
+    token: () => '',
+  } as const;
+  /** A store that tells how many events it gave away. */
+  const counting = (noun: typeof plain) => {
+    const inner = memoryStore({ catalogue: catalogueOf([noun]) });
+    let given = 0;
+    const store: EventStore = {
+      ...inner,
+      read: async (stream, options) => {
+        const found = await inner.read(stream, options);
+        given += found.length;
+        return found;
+      },
+    };
+    return { store, other: inner, given: () => given };
+  };
+
+  it('reads only what was recorded since, also by somebody else', async () => {
+    const { store, other, given } = counting(plain);
+    const rules = rulesOf(plain);
+    for (const text of ['a', 'b', 'c']) await handle(store, request)(rules, 'x', 'note', { text });
+    assert.equal(given(), 2, 'each of its own events once, and the last not yet');
+    await handle(other, request)(rules, 'x', 'note', { text: 'd' });
+    const { state, revision, hash } = await keptFold(store, rules, 'plain-x');
+    assert.deepEqual([state.texts, revision, given()], [['a', 'b', 'c', 'd'], 4, 4]);
+    assert.equal(hash, (await other.read('plain-x')).at(-1)!.hash);
+  });
+
+  it('gives facts the same way', async () => {
+    const { store, given } = counting(plain);
+    const count = fact(plain, 0, { Noted: n => n + 1 });
+    const send = handle(store, request);
+    await send(rulesOf(plain), 'x', 'note', { text: 'a' });
+    assert.equal(await keptFact(store, count, 'x'), 1);
+    await send(rulesOf(plain), 'x', 'note', { text: 'b' });
+    const before = given();
+    assert.equal(await keptFact(store, count, 'x'), 2);
+    assert.equal(given() - before, 1);
+  });
+
+  it('keeps nothing of nouns with personal data', async () => {
+    const { store, given } = counting(secret);
+    assert.deepEqual([mayKeep(rulesOf(plain)), mayKeep(rulesOf(secret))], [true, false]);
+    const count = fact(secret, 0, { Noted: n => n + 1 });
+    await handle(store, request)(rulesOf(secret), 'x', 'note', { text: 'a' });
+    const before = given();
+    assert.deepEqual([await keptFact(store, count, 'x'), await keptFact(store, count, 'x')], [1, 1]);
+    assert.equal(given() - before, 2);
+  });
+});

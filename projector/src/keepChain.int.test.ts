@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { chainState, turnChain } from '@latchkey/events/store/chainCheck.ts';
+import { keyRingOf, newSecretKey } from '@latchkey/events/store/keys.ts';
+import { underMaintenance } from '@latchkey/events/store/maintenance.ts';
+import pino from 'pino';
+import { serveHealth } from './health.ts';
+import { keepChain } from './keepChain.ts';
+import { LampHung } from './runner/examples.ts';
+import { testHouse, type TestHouse } from './runner/testHouse.ts';
+
+interface Line {
+  readonly level: number;
+  readonly position?: string;
+  readonly broken?: { readonly name: string; readonly stream: string; readonly revision: number };
+}
+const error = 50;
+
+describe('the chain of events, as the projector keeps it', () => {
+  const keys = keyRingOf(newSecretKey());
+  let house: TestHouse;
+  let ending: AbortController;
+  let lines: Line[];
+  let said: EventEmitter;
+  const kept: Promise<void>[] = [];
+  beforeEach(async () => {
+    [house, ending, lines, said] = [await testHouse(), new AbortController(), [], new EventEmitter()];
+  });
+  afterEach(async () => {
+    ending.abort();
+    await Promise.all(kept.splice(0));
+    await house.end();
+  });
+
+  const hang = async (count: number) => {
+    const told = () => [`lamp-${randomUUID()}`, LampHung({ name: 'Spot', roomId: randomUUID() })] as const;
+    const all = Array.from({ length: count }, told);
+    await house.append(...all);
+    return all.map(([stream]) => stream);
+  };
+  const keep = () => {
+    const write = (text: string) => {
+      lines.push(JSON.parse(text) as Line);
+      said.emit('line');
+    };
+    const { pool } = house;
+    const log = pino({}, { write });
+    kept.push(keepChain({ pool, keys, log, signal: ending.signal, everyMs: 20, events: 40, headEvery: 10 }));
+  };
+  const heard = async (isIt: (line: Line) => boolean): Promise<Line> => {
+    for (;;) {
+      const found = lines.find(isIt);
+      if (found) return found;
+      await once(said, 'line');
+    }
+  };
+  const turn = (pace = { headEvery: 10, events: 40, restMs: 0 }) => turnChain(house.pool, keys, pace);
+  const tamper = (text: string, ...values: unknown[]) => underMaintenance(house.pool, { text, values });
+
+  it('ARC: heads grow with the events, and are told to the log; one process at a time is at it', async () => {
+    await hang(25);
+    keep();
+    keep();
+    await heard(({ position }) => position === '20');
+    await hang(25);
+    await heard(({ position }) => position === '50');
+    const heads = lines.flatMap(({ position }) => position ?? []);
+    assert.deepEqual(heads, ['10', '20', '30', '40', '50']);
+    assert.equal(lines.filter(({ level }) => level >= error).length, 0);
+  });
+
+  it('ARC: a flipped event is named in the log, by readiness and in the metrics, until it is as it was', async () => {
+    const streams = await hang(60);
+    keep();
+    await heard(({ position }) => position === '60');
+    const flip = (from: string, to: string) =>
+      tamper(
+        `UPDATE events SET data = replace(data::text, '${from}', '${to}')::json WHERE stream_id = $1`,
+        streams[41],
+      );
+    await flip('Spot', 'Spat');
+    const { broken } = await heard(({ level }) => level === error);
+    const place = { name: 'events', stream: streams[41], revision: 1, reason: 'changed' };
+    assert.deepEqual(broken, place);
+
+    const { metrics } = house.run({});
+    const health = await serveHealth({ ...house, host: '127.0.0.1', port: 0, metrics, of: {} });
+    const get = async (path: string) => (await fetch(`${health.url}${path}`)).text();
+    const { chain, status } = JSON.parse(await get('/readyz')) as Record<string, Record<string, unknown>>;
+    assert.deepEqual([status, chain?.['status'], chain?.['broken']], ['ready', 'broken', [place]]);
+    assert.match(await get('/metrics'), /^latchkey_chain_broken 1$/m);
+    await health.close();
+    ending.abort();
+    await Promise.all(kept);
+    assert.equal(lines.filter(({ level }) => level >= error).length, 1, 'it is told once');
+
+    await flip('Spat', 'Spot');
+    const { rounds } = await chainState(house.pool);
+    while ((await chainState(house.pool)).rounds < rounds + 2) await turn();
+    assert.equal((await chainState(house.pool)).status, 'intact');
+  });
+
+  it('ARC: an event moved in time and a tail that was cut off are named by the head behind them', async () => {
+    await hang(35);
+    assert.equal((await turn())?.heads.length, 3);
+    await tamper(`UPDATE events SET created_at = created_at - interval '1 hour' WHERE position = 13`);
+    await tamper('DELETE FROM events WHERE position > 28');
+    const found = (await turn())?.broken.map(({ name, revision, reason }) => [name, revision, reason]);
+    assert.deepEqual(found, [
+      ['heads', 20, 'events'],
+      ['heads', 30, 'tail'],
+    ]);
+  });
+
+  it('ARC: a turn is bounded, and several of them come round', async () => {
+    const streams = (await hang(2_500)).toSorted();
+    await tamper(`UPDATE events SET type = 'LampRehung' WHERE stream_id = $1`, streams[2_400]);
+    const pace = { headEvery: 500, events: 1_000, restMs: 0 };
+    const turns = [await turn(pace), await turn(pace), await turn(pace)];
+    assert.deepEqual(
+      turns.map(one => one?.broken.map(({ stream }) => stream)),
+      [[], [], [streams[2_400]]],
+    );
+    assert.equal((await chainState(house.pool)).rounds, 1);
+    assert.equal(await turn({ ...pace, restMs: 60_000 }), null, 'somebody was at it a moment ago');
+  });
+});

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { turnChain, type ChainPace } from '@latchkey/events/store/chainCheck.ts';
+import type { KeyRing } from '@latchkey/events/store/keys.ts';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+
+interface Keeping extends Omit<ChainPace, 'restMs'> {
+  readonly pool: Pool;
+  readonly keys: KeyRing;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly signal: AbortSignal;
+  readonly everyMs: number;
+}
+
+/**
+ * Signs heads of the chain and checks what is recorded, a little every `everyMs`; of several processes one does, whichever comes first. What
+ * fails the check is an error in the log when it is found. Nothing is changed and nothing stops. Ends on the signal.
+ */
+export const keepChain = async ({ pool, keys, log, signal, everyMs, ...pace }: Keeping): Promise<void> => {
+  const rest = (): Promise<boolean> => pause(everyMs, true, { signal }).catch(() => false); // it was told to end
+  while (await rest()) {
+    try {
+      const turn = await turnChain(pool, keys, { ...pace, restMs: everyMs / 2 });
+      for (const { position, hash } of turn?.heads ?? [])
+        log.info({ position: String(position), hash }, 'a head of the chain was signed');
+      for (const broken of turn?.broken ?? [])
+        log.error({ broken }, 'what is recorded is not what was written: the chain is broken');
+    } catch (error) {
+      log.warn({ err: error }, 'the chain was not checked this time');
+    }
+  }
+};

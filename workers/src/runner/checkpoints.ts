@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import type { Pool } from 'pg';
+
+export const checkpointsDdl = `
+CREATE TABLE IF NOT EXISTS reactions (
+  name       text PRIMARY KEY,
+  position   bigint NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);`;
+
+const lateMs = 200;
+
+/**
+ * How far each reaction has come, kept a moment late and for all of a process by one statement: what was enqueued since is enqueued again after a crash, and
+ * is the same work.
+ */
+export const checkpointsOn = (pool: Pool, log: Pick<Logger, 'warn'>) => {
+  let moved = new Map<string, bigint>();
+  let due: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = (): void => {
+    clearTimeout(due);
+    due = undefined;
+    writing = writing.then(async () => {
+      const mine = [...moved].toSorted(([a], [b]) => (a < b ? -1 : 1)); // in one order everywhere, or two processes wait for each other
+      moved = new Map();
+      if (mine.length === 0) return;
+      try {
+        await pool.query({
+          name: 'reactions_moved',
+          text: `INSERT INTO reactions (name, position) SELECT * FROM unnest($1::text[], $2::bigint[])
+           ON CONFLICT (name) DO UPDATE SET position = excluded.position, updated_at = now()
+           WHERE reactions.position < excluded.position`,
+          values: [mine.map(([name]) => name), mine.map(([, position]) => String(position))],
+        });
+      } catch (error) {
+        log.warn({ err: error, names: mine.map(([name]) => name) }, 'the checkpoints wait');
+        for (const [name, position] of mine) if (!moved.has(name)) moved.set(name, position);
+      }
+    });
+  };
+  return {
+    read: async (name: string): Promise<bigint> => {
+      const { rows } = await pool.query<{ position: string }>(
+        'SELECT position FROM reactions WHERE name = $1',
+        [name],
+      );
+      return BigInt(rows[0]?.position ?? 0);
+    },
+    moved: (name: string, position: bigint): void => {
+      moved.set(name, position);
+      due ??= setTimeout(write, lateMs);
+    },
+    /** Resolves when what has moved is kept, or could not be. */
+    flush: async (): Promise<void> => {
+      write();
+      await writing;
+    },
+  };
+};
+export type Checkpoints = ReturnType<typeof checkpointsOn>;
