@@ -14,6 +14,7 @@ export const startGround = async () => {
   const database = await testDatabase();
   const secretKey = newSecretKey();
   const pool = new Pool({ connectionString: database.url, max: 6 });
+  pool.on('error', () => undefined); // tests cut connections
   await migrateStore(pool);
   const keys = keyRingOf(secretKey);
   const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys });
