@@ -74,22 +74,23 @@ LANGUAGE plpgsql SET lock_timeout = '10s' AS $$
 DECLARE _at timestamptz; _lost int[];
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('latchkey events', 0));
-  SELECT array_agg(x.a), array_agg(x.c) INTO bad, cur FROM (
+  SELECT array_agg(x.a), array_agg(x.c), greatest(clock_timestamp(), (SELECT p.created_at FROM events p ORDER BY p.position DESC LIMIT 1))
+  INTO bad, cur, _at FROM (
     SELECT o::int AS a, e AS exp,
       coalesce((SELECT p.revision FROM events p WHERE p.stream_id = s ORDER BY p.revision DESC LIMIT 1), 0) AS c
     FROM unnest(_sid, _exp) WITH ORDINALITY AS u(s, e, o)) x WHERE x.exp <> x.c;
-  _at := greatest(clock_timestamp(), (SELECT p.created_at FROM events p ORDER BY p.position DESC LIMIT 1));
   IF bad IS NULL THEN
     INSERT INTO events (stream_id, revision, event_id, type, data, meta, created_at)
     SELECT _sid[u.a], u.r, u.i, u.y, u.d, u.m, _at
     FROM unnest(_a, _rev, _id, _type, _data, _meta) AS u(a, r, i, y, d, m);
+    pos := lastval(); -- rows were given their positions in order
   ELSE
     SELECT array_agg(DISTINCT _unit[b]) INTO _lost FROM unnest(bad) AS b;
     INSERT INTO events (stream_id, revision, event_id, type, data, meta, created_at)
     SELECT _sid[u.a], u.r, u.i, u.y, u.d, u.m, _at
     FROM unnest(_a, _rev, _id, _type, _data, _meta) AS u(a, r, i, y, d, m) WHERE _unit[u.a] <> ALL (_lost);
+    pos := (SELECT p.position FROM events p ORDER BY p.position DESC LIMIT 1);
   END IF;
-  pos := (SELECT p.position FROM events p ORDER BY p.position DESC LIMIT 1);
 END $$;
 `;
 

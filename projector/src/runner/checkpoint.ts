@@ -1,10 +1,9 @@
-import type { Client } from 'pg';
+import { escapeLiteral, type Client } from 'pg';
 import { physicalTable } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 import type { Projection } from './projection.ts';
 import { transaction, type Session } from './session.ts';
 import { indexesOf, quoted, tableOf } from './tableOf.ts';
-import { Overtaken } from './transient.ts';
 
 /**
  * One row per projection and version. `built_at` is empty until the table has its indexes and may be read.
@@ -58,21 +57,14 @@ export const openCheckpoint = async (session: Session, projection: Projection): 
   });
 
 /**
- * Opens a transaction and moves the checkpoint in it, first of all: its row lock orders writers and a
- * replay's swap, and a second writer finds another position and is thrown out (`Overtaken`).
+ * The part of a statement that moves the checkpoint from $1 to $2. Its row lock orders writers and a replay's swap; a
+ * second writer finds another position, and neither moves nor writes.
  */
-export const beginAt = async (
-  client: Client,
-  projection: Projection,
-  from: bigint,
-  to: bigint,
-): Promise<void> => {
+export const movingOf = (projection: Projection): string => {
   const [name, version] = key(projection);
-  const results =
-    await client.query(`BEGIN; UPDATE projections SET position = ${to}, error = NULL, failed_position = NULL,
-      updated_at = now(), status = CASE WHEN built_at IS NULL THEN 'building' ELSE 'live' END
-    WHERE name = ${client.escapeLiteral(name)} AND version = ${version} AND position = ${from}`);
-  if ((results as unknown as { rowCount: number }[])[1]?.rowCount !== 1) throw new Overtaken(name);
+  return `UPDATE projections SET position = $2::bigint, error = NULL, failed_position = NULL, updated_at = now(),
+      status = CASE WHEN built_at IS NULL THEN 'building' ELSE 'live' END
+    WHERE name = ${escapeLiteral(name)} AND version = ${version} AND position = $1::bigint RETURNING name`;
 };
 
 /** Gives a filled table its indexes and lets readers in. */

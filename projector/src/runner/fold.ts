@@ -80,46 +80,62 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
   return { steps, wanted };
 };
 
-const fill = (plan: Plan, row: (string | null | undefined)[], values: object): void => {
+/** Which columns were written, by place. */
+type Marks = Uint8Array;
+
+const fill = (plan: Plan, row: (string | null | undefined)[], values: object, marks: Marks): void => {
   for (const name of Object.keys(values)) {
     const place = plan.places.get(name);
     if (place === undefined) throw new TypeError(`no column "${name}"`);
     row[place] = plan.columns[place]!.encode((values as Record<string, unknown>)[name]);
+    marks[place] = 1;
   }
 };
 
-const putRow = (plan: Plan, id: string, before: StoredRow | null, values: object): StoredRow => {
+const putRow = (
+  plan: Plan,
+  id: string,
+  before: StoredRow | null,
+  values: object,
+  marks: Marks,
+): StoredRow => {
   const row = [...plan.blank];
   row[at.id] = id;
   row[at.revision] = before?.[at.revision] ?? '0';
-  fill(plan, row, values);
+  fill(plan, row, values, marks);
   const lacking = row.indexOf(undefined);
   if (lacking >= 0) throw new TypeError(`a new row needs column "${plan.columns[lacking]!.name}"`);
   return row as StoredRow;
 };
 
-const addTo = (plan: Plan, row: StoredRow, amounts: object): void => {
+const addTo = (plan: Plan, row: StoredRow, amounts: object, marks: Marks): void => {
   const sums = Object.entries(amounts as Record<string, number>).map(([name, amount]) => {
     const before = Number(row[plan.places.get(name) ?? -1] ?? 0);
     return [name, before + amount];
   });
-  fill(plan, row, Object.fromEntries(sums));
+  fill(plan, row, Object.fromEntries(sums), marks);
 };
 
-const changed = (plan: Plan, row: StoredRow | null, change: AnyChange): StoredRow | null => {
-  if (change.op === 'put') return putRow(plan, change.id, row, change.values);
+const changed = (plan: Plan, row: StoredRow | null, change: AnyChange, marks: Marks): StoredRow | null => {
+  if (change.op === 'put') {
+    marks.fill(1);
+    return putRow(plan, change.id, row, change.values, marks);
+  }
   if (change.op === 'drop' || !row) return null;
-  if (change.op === 'patch') fill(plan, row, change.changed);
-  else addTo(plan, row, change.amounts);
+  if (change.op === 'patch') fill(plan, row, change.changed, marks);
+  else addTo(plan, row, change.amounts, marks);
   return row;
 };
 
 /**
- * Takes the steps into `known` (in place) and tells which rows they touched and how many found no row. Every
- * wanted id must be known.
+ * Takes the steps into `known` (in place) and tells which rows they touched, which of those were there before, which columns of theirs changed (by place),
+ * and how many steps found no row. Every wanted id must be known.
  */
 export const fold = (plan: Plan, steps: readonly Step[], known: Known) => {
   const touched: Rows = new Map();
+  const stored = new Set<string>();
+  const ofStored: Marks = new Uint8Array(plan.columns.length);
+  const ofFresh: Marks = new Uint8Array(plan.columns.length);
   let missing = 0;
   for (const { change, position, revision, quiet } of steps) {
     const before = known.get(change.id) ?? null;
@@ -127,15 +143,24 @@ export const fold = (plan: Plan, steps: readonly Step[], known: Known) => {
       if (!quiet) missing += 1;
       continue;
     }
-    const row = changed(plan, before, change);
+    if (before && !touched.has(change.id)) stored.add(change.id);
+    const marks = stored.has(change.id) ? ofStored : ofFresh;
+    const row = changed(plan, before, change, marks);
     if (row) {
       row[at.position] = position;
-      if (revision) row[at.revision] = revision;
+      marks[at.position] = 1;
+      if (revision) {
+        row[at.revision] = revision;
+        marks[at.revision] = 1;
+      }
     }
     known.set(change.id, row);
     touched.set(change.id, row);
   }
-  return { touched, missing };
+  const places = plan.columns
+    .map((_, place) => place)
+    .filter(place => place !== at.id && ofStored[place] === 1);
+  return { touched, stored, places, missing };
 };
 
 /** A stored row as its readers see it. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Batch } from '@latchkey/events/store/store.ts';
-import { physicalTable } from '../tables.ts';
-import { beginAt, finishBuild } from './checkpoint.ts';
-import { announce, type Runner } from './runner.ts';
+import { physicalTable, rowsChannel } from '../tables.ts';
+import { finishBuild, movingOf } from './checkpoint.ts';
+import { announce, movedTo, type Runner } from './runner.ts';
 import type { Session } from './session.ts';
 import { writerOf } from './writer.ts';
 
@@ -16,7 +16,11 @@ const showing = (runner: Runner, session: Session, from: bigint, status: 'live' 
     from,
     cacheLimit: settings.cacheLimit,
     metrics,
-    begin: async (before, to) => beginAt(session.client, projection, before, to),
+    checkpoint: {
+      moving: movingOf(projection),
+      channel: rowsChannel,
+      told: to => JSON.stringify(movedTo(projection, status, to)),
+    },
     onMoved: announce(runner, status),
     onFailed: () => failing.abort(),
   });

@@ -67,7 +67,6 @@ const nextTable = (options: ReplayOptions, session: Session) => {
   const { categories } = projection;
   const { signal } = new AbortController(); // it ends at `to`
   const table = `${physicalTable(projection.entity, projection.version)}__next`;
-  const begin = async () => void (await client.query('BEGIN'));
   let position = 0n;
   let events = 0;
   const create = async () => {
@@ -82,7 +81,6 @@ const nextTable = (options: ReplayOptions, session: Session) => {
       from: position,
       cacheLimit,
       metrics: noMetrics(),
-      begin,
     });
     for await (const batch of store.subscribe({ after: position, to, limit, categories, signal })) {
       await writer.show(batch);

@@ -1,28 +1,21 @@
 import type { Client } from 'pg';
 import type { Recorded } from '@latchkey/events/store/store.ts';
-import { at, type Column, type StoredRow } from './columns.ts';
-import { fold, stepsOf, type Plan, type Rows } from './fold.ts';
+import { at, type StoredRow } from './columns.ts';
+import { fold, stepsOf, type Plan } from './fold.ts';
 import { rowCache } from './rowCache.ts';
+import { writingOf, type Leading, type Write } from './statement.ts';
 import { quoted } from './tableOf.ts';
 import { textArray } from './textArray.ts';
+
+/** Writes, moves the checkpoint from one position to another and tells readers, by one statement; false when the checkpoint was elsewhere, and nothing was written. */
+export type Send = (from: bigint, to: bigint, told: string) => Promise<boolean>;
 
 /** Events folded and encoded: only to be sent. */
 export interface Prepared {
   readonly rows: number;
   readonly missing: number;
-  /** Sends one upsert and one delete; within the caller's transaction. */
-  readonly send: () => Promise<void>;
+  readonly send: Send;
 }
-
-const upsertOf = (table: string, columns: readonly Column[]): string => {
-  const names = columns.map(({ name }) => quoted(name));
-  const casts = columns.map(({ type }, place) => `u.${names[place]}${type === 'text' ? '' : `::${type}`}`);
-  const arrays = columns.map((_, place) => `$${place + 1}::text[]`);
-  const sets = names.slice(1).map(name => `${name} = excluded.${name}`);
-  return `INSERT INTO ${quoted(table)} (${names.join(', ')})
-    SELECT ${casts.join(', ')} FROM unnest(${arrays.join(', ')}) AS u (${names.join(', ')})
-    ON CONFLICT ("id") DO UPDATE SET ${sets.join(', ')}`;
-};
 
 const rawText = { getTypeParser: () => (text: string) => text };
 const loadLimit = 2_000;
@@ -34,20 +27,21 @@ const loadLimit = 2_000;
 export const rowWriter = (
   { client, run }: { client: Client; run: <T>(task: () => Promise<T>) => Promise<T> },
   plan: Plan,
-  table: string,
-  cacheLimit: number,
+  {
+    table,
+    cacheLimit,
+    leading,
+  }: { readonly table: string; readonly cacheLimit: number; readonly leading?: Leading | undefined },
 ) => {
   const cache = rowCache(cacheLimit);
-  const upsert = { name: `upsert ${table}`.slice(0, 63), text: upsertOf(table, plan.columns) };
+  const statementOf = writingOf(table, plan.columns, leading);
   const select = plan.columns.map(({ name }) => quoted(name)).join(', ');
-  const idType = plan.columns[at.id]!.type;
-  const matching = `FROM ${quoted(table)} WHERE "id" = ANY ($1::text[]::${idType}[])`;
-  const idArray = (ids: readonly string[]) => textArray(ids.length, row => ids[row]!);
+  const matching = `FROM ${quoted(table)} WHERE "id" = ANY ($1::text[]::${plan.columns[at.id]!.type}[])`;
 
   const loadSome = async (ids: readonly string[]): Promise<void> => {
     const query = {
       text: `SELECT ${select} ${matching}`,
-      values: [idArray(ids)],
+      values: [textArray(ids.length, row => ids[row]!)],
       rowMode: 'array' as const,
       types: rawText,
     };
@@ -60,25 +54,33 @@ export const rowWriter = (
       await loadSome(ids.slice(from, from + loadLimit));
   };
 
-  const sending = (touched: Rows) => {
-    const present = [...touched.values()].filter(row => row !== null);
-    const gone = [...touched].filter(([, row]) => !row).map(([id]) => id);
-    const values = present.length
-      ? plan.columns.map((_, place) => textArray(present.length, row => present[row]![place]!))
-      : undefined;
-    return async () => {
-      if (values) await client.query({ ...upsert, values });
-      if (gone.length) await client.query(`DELETE ${matching}`, [idArray(gone)]);
+  const sending = (write: Write): Send => {
+    const { name, text, values, changes } = statementOf(write);
+    return async (from, to, told) => {
+      const asked = { name, text, values: [from, to, told, ...values] };
+      const { rows } = await client.query<{ moved: number; changed: number }>(asked);
+      const { moved, changed } = rows[0]!;
+      if (moved === 0) return false;
+      if (changed !== changes) throw new Error(`${changes - changed} rows of ${table} are gone`);
+      return true;
     };
   };
 
   const prepare = async (events: readonly Recorded[]): Promise<Prepared> => {
     const { steps, wanted } = stepsOf(plan, events);
     await load([...wanted].filter(id => !cache.has(id)));
-    const { touched, missing } = fold(plan, steps, cache);
-    const send = sending(touched);
+    const { touched, stored, places, missing } = fold(plan, steps, cache);
+    const fresh: StoredRow[] = [];
+    const changed: StoredRow[] = [];
+    const gone: string[] = [];
+    for (const [id, row] of touched) {
+      if (!row) gone.push(id);
+      else if (stored.has(id)) changed.push(row);
+      else fresh.push(row);
+    }
+    const send = sending({ fresh, changed, places, gone });
     cache.trim();
     return { rows: touched.size, missing, send };
   };
-  return { prepare };
+  return { prepare, move: sending({ fresh: [], changed: [], places: [], gone: [] }) };
 };

@@ -46,15 +46,19 @@ export interface Runner extends Omit<RunOptions, 'projections' | 'settings'> {
   complaint: string | undefined;
 }
 
-/** Tells readers, and the metrics, how far a projection is. */
-export const announce = (runner: Runner, status: RowsMoved['status']) => (position: bigint) => {
-  const { projection, notifier, metrics } = runner;
-  metrics.state = status;
-  runner.failures = 0;
-  notifier.moved({
-    name: projection.entity.name,
-    version: projection.version,
-    position: String(position),
-    status,
-  });
-};
+/** How far a projection is. */
+export const movedTo = (
+  { entity, version }: Projection,
+  status: RowsMoved['status'],
+  position: bigint,
+): RowsMoved => ({ name: entity.name, version, position: String(position), status });
+
+/** Tells the metrics, and readers that were not told, how far a projection is. */
+export const announce =
+  (runner: Runner, status: RowsMoved['status']) =>
+  (position: bigint, isTold = false) => {
+    const { projection, notifier, metrics } = runner;
+    metrics.state = status;
+    runner.failures = 0;
+    if (!isTold) notifier.moved(movedTo(projection, status, position));
+  };

@@ -3,8 +3,10 @@ import type { Batch, Recorded } from '@latchkey/events/store/store.ts';
 import { planOf } from './fold.ts';
 import { countBatch, type ProjectionMetrics } from './metrics.ts';
 import type { Projection } from './projection.ts';
-import { rowWriter } from './rows.ts';
+import { rowWriter, type Send } from './rows.ts';
+import type { Leading } from './statement.ts';
 import type { Session } from './session.ts';
+import { Overtaken } from './transient.ts';
 
 /** A batch could not be shown; `position` is its first event's. */
 export class BatchFailed extends Error {
@@ -25,10 +27,10 @@ export interface WriterOptions {
   readonly from: bigint;
   readonly cacheLimit: number;
   readonly metrics: ProjectionMetrics;
-  /** Opens the transaction of a batch that leads from one position to the next. */
-  readonly begin: (from: bigint, to: bigint) => Promise<void>;
-  /** Everything up to here can be seen. */
-  readonly onMoved?: (position: bigint) => void;
+  /** The checkpoint that each statement moves, and what readers are told then; without it there is none. */
+  readonly checkpoint?: Leading & { readonly told: (to: bigint) => string };
+  /** Everything up to here can be seen; `isTold`: readers have been told. */
+  readonly onMoved?: (position: bigint, isTold: boolean) => void;
   /** Nothing can be written any more; `settled` tells why. */
   readonly onFailed?: () => void;
 }
@@ -37,7 +39,7 @@ const idleMs = 100;
 const nothing = () => undefined;
 
 /**
- * Shows batches: while one is being written, the next is folded. Rows and checkpoint are committed together.
+ * Shows batches: while one is being written, the next is folded. Rows and checkpoint are written by one statement.
  * What touches no row moves the checkpoint a moment later, so that a projection which hears nothing costs no
  * commit per event; readers are told at once.
  */
@@ -49,35 +51,28 @@ export const writerOf = (options: WriterOptions) => {
     from,
     cacheLimit,
     metrics,
-    begin,
+    checkpoint,
     onMoved = nothing,
     onFailed = nothing,
   } = options;
-  const { client, run, settled } = session;
-  const rows = rowWriter(session, planOf(projection), table, cacheLimit);
+  const { run, settled } = session;
+  const rows = rowWriter(session, planOf(projection), { table, cacheLimit, leading: checkpoint });
   let seen = from;
   let written = from;
   let lastCommit = 0;
   let idle: NodeJS.Timeout | undefined;
 
-  const commit = async (to: bigint, send: () => Promise<void>): Promise<void> => {
-    try {
-      await begin(written, to);
-      await send();
-      await client.query('COMMIT');
-      written = to;
-    } catch (error) {
-      await client.query('ROLLBACK').catch(nothing); // the first error tells more
-      throw error;
-    }
+  const commit = async (to: bigint, send: Send, told = ''): Promise<void> => {
+    if (!(await send(written, to, told))) throw new Overtaken(projection.entity.name);
+    written = to;
   };
-  const move = (to: bigint): void => {
+  const move = (to: bigint, isTold: boolean): void => {
     metrics.position = to;
-    onMoved(to);
+    onMoved(to, isTold);
   };
   const commitIdle = async (): Promise<void> => {
     const to = seen;
-    if (to > written) await commit(to, async () => undefined);
+    if (to > written) await commit(to, rows.move);
   };
 
   const prepare = async (events: readonly Recorded[]) => {
@@ -98,19 +93,19 @@ export const writerOf = (options: WriterOptions) => {
     seen = position;
     if (prepared.rows === 0) {
       metrics.missing += prepared.missing;
-      move(position);
+      move(position, false);
       idle = setTimeout(() => void run(commitIdle).catch(onFailed), idleMs);
       return;
     }
     const written = run(async () => {
-      await commit(position, prepared.send).catch(error => {
+      await commit(position, prepared.send, checkpoint?.told(position)).catch(error => {
         throw new BatchFailed(events[0], error);
       });
       const now = performance.now();
       const ms = now - Math.max(started, lastCommit);
       lastCommit = now;
       countBatch(metrics, { events: events.length, rows: prepared.rows, missing: prepared.missing, ms });
-      move(position);
+      move(position, true);
     });
     written.catch(onFailed);
   };
