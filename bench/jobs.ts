@@ -2,7 +2,8 @@ import { startChild } from './child.ts';
 import { newBadge } from './badge.ts';
 import { benchHouse, type BenchHouse } from './house.ts';
 import { drain, naive, plainQueues, type PlainQueues } from './naive.ts';
-import { furnish, runOrder, serveWebhooks, startPrograms } from './scene.ts';
+import { runOrder } from './runOrder.ts';
+import { furnish, serveWebhooks, startPrograms } from './scene.ts';
 import type { Measured } from './row.ts';
 import { rounds } from './rounds.ts';
 

@@ -3,23 +3,15 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
-import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
-import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
-import { creditDecider } from '@latchkey/events/credit/decider.ts';
-import { acme, acmeCreated, acmeProvider, sandboxConfig } from '@latchkey/events/customer/examples.ts';
+import { acme, acmeCreated, sandboxConfig } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
-import { orderDecider } from '@latchkey/events/order/decider.ts';
-import { orderFact, reservationOf } from '@latchkey/events/order/facts.ts';
-import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { inboxChannel, inboxDdl } from '@latchkey/events/providerConfig/inbox.ts';
 import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
-import { handle } from '@latchkey/events/store/handle.ts';
 import { secretStore } from '@latchkey/events/store/secrets.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { connectRows, listenRows, waitFor } from '@latchkey/projector/tables.ts';
 import { buildApp } from '@latchkey/api/app.ts';
 import { readConfig } from '@latchkey/api/config.ts';
 import { receiveWebhook } from '@latchkey/api/providerConfig/webhook.ts';
@@ -28,7 +20,6 @@ import { sandboxWebhookSecret } from '../workers/sandbox/provider/server.ts';
 import { newEvent } from './badge.ts';
 import { silent, type BenchHouse } from './house.ts';
 
-const half = 500;
 const debounceMs = 20;
 const patienceMs = 60_000;
 
@@ -86,101 +77,6 @@ export const furnish = async ({ store, pool, keys }: BenchHouse, provider: strin
   await store.append(
     Object.entries(told).map(([stream, event]) => [{ stream, expected: 0, events: [newEvent(event)] }]),
   );
-};
-
-const request = {
-  by: { kind: 'user' as const, id: uuidv7() },
-  correlationId: uuidv7(),
-  now: () => new Date(),
-  token: () => '',
-};
-
-/** An order with its credentials, ready to be submitted. */
-const draft = async (
-  { store }: BenchHouse,
-  count: number,
-  deliveryMethod: 'EMAIL' | 'QR',
-): Promise<{ readonly orderId: string; readonly position: bigint }> => {
-  const orderId = uuidv7();
-  const ids = Array.from({ length: count }, uuidv7);
-  await store.append(
-    ids.map(id => {
-      const recipient = { email: `${id}@example.test`, phoneNumber: null };
-      const added = CredentialAdded({ ...personAdded.data, orderId, recipient, deliveryMethod } as Parameters<
-        typeof CredentialAdded
-      >[0]);
-      return [{ stream: `credential-${id}`, expected: 0, events: [newEvent(added)] }];
-    }),
-  );
-  const created = OrderCreated({
-    customerId: acme,
-    displayName: 'Bench',
-    customerCredentialProviderId: acmeProvider,
-  });
-  const parts = Array.from({ length: Math.ceil(count / half) }, (_, n) =>
-    OrderCredentialsAdded({ ids: ids.slice(n * half, (n + 1) * half), type: 'user' }),
-  );
-  const events = [created, ...parts].map(newEvent);
-  const [outcome] = await store.append([[{ stream: `order-${orderId}`, expected: 0, events }]]);
-  if (!outcome?.ok) throw new Error('a conflict in the bench');
-  return { orderId, position: outcome.position };
-};
-
-/** Waits until everything up to a position is shown: what came before an order is not part of its time. */
-const shownUpTo = async (url: string, position: bigint): Promise<void> => {
-  const rows = connectRows(url, { max: 1 });
-  const listener = await listenRows(url, rows);
-  const isShown = await waitFor(listener, ['order', 'credential', 'statusLog'], position, patienceMs);
-  await Promise.all([listener.close(), rows.destroy()]);
-  if (!isShown) throw new Error('the read tables are late');
-};
-
-/** Waits for the last word of an order. */
-const ended = async ({ store }: BenchHouse, orderId: string, after: bigint): Promise<bigint> => {
-  const signal = AbortSignal.timeout(patienceMs);
-  for await (const { events } of store.subscribe({
-    after,
-    categories: ['order'],
-    types: ['OrderIssued'],
-    signal,
-  })) {
-    const last = events.find(({ entityId }) => entityId === orderId);
-    if (last) return last.position;
-  }
-  throw new Error(`the order does not end within ${patienceMs} ms`);
-};
-
-/**
- * Submits an order and waits until the last of its credentials is issued, or mailed; answers how many a second that was. The draft is shown before, and what
- * is left to do afterwards is done before anything else is measured.
- */
-export const runOrder = async (house: BenchHouse, count: number, isMailed: boolean): Promise<number> => {
-  const { store, url } = house;
-  const { orderId, position } = await draft(house, count, isMailed ? 'EMAIL' : 'QR');
-  await shownUpTo(url, position);
-  const after = await store.head();
-  const send = handle(store, request);
-  const { membership } = orderFact.of(await store.read(`order-${orderId}`));
-  const reservation = reservationOf(orderId, 1, membership);
-  await send(creditDecider, acme, 'reserve', { reservation, orderId, submission: 1, amount: count });
-  const signal = AbortSignal.timeout(patienceMs);
-  const last = isMailed ? 'CredentialDelivered' : 'CredentialAvailable';
-  const started = performance.now();
-  await send(orderDecider, orderId, 'submit', { credits: count, reservation, membership });
-  let open = count;
-  for await (const { events } of store.subscribe({
-    after,
-    categories: ['credential'],
-    types: [last],
-    signal,
-  })) {
-    open -= events.filter(({ data }) => (data as { orderId?: string }).orderId === orderId).length;
-    if (open > 0) continue;
-    const rate = (count / (performance.now() - started)) * 1_000;
-    await shownUpTo(url, await ended(house, orderId, after));
-    return rate;
-  }
-  throw new Error(`${open} of ${count} credentials are not there after ${patienceMs} ms`);
 };
 
 const startProgram = (file: string, env: Readonly<Record<string, string>>) => {

@@ -83,7 +83,9 @@ export const writingOf = (table: string, columns: readonly Column[], leading?: L
     const changed = parts.some(({ name }) => name === 'changed')
       ? '(SELECT count(*)::int FROM changed)'
       : '0';
-    const told = leading ? `(SELECT pg_notify('${leading.channel}', $3) FROM moved WHERE $3 <> '')` : '$3::text';
+    const told = leading
+      ? `(SELECT pg_notify('${leading.channel}', $3) FROM moved WHERE $3 <> '')`
+      : '$3::text';
     const text = `WITH ${[`moved AS (${leading?.moving ?? nowhere})`, ...clauses].join(',\n')}
       SELECT (SELECT count(*)::int FROM moved) AS moved, ${changed} AS changed, ${told} AS told`;
     const made = { name: createHash('sha256').update(text).digest('base64url'), text };

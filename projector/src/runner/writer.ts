@@ -35,7 +35,7 @@ export interface WriterOptions {
   readonly onFailed?: () => void;
 }
 
-const idleMs = 100;
+const idleMs = 1_000;
 const nothing = () => undefined;
 
 /**

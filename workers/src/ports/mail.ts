@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Sent } from './sent.ts';
 
 export interface Mail {
@@ -42,6 +43,18 @@ const outcomeOf = ({ code = '', responseCode, command = '', syscall, message }: 
 
 const patienceMs = 15_000;
 
+/** The whole message in one piece: piped in small ones, each of them is a write of its own here and a read of its own there. */
+const composed = async ({ attachments, ...mail }: Mail & { readonly from: string }) => {
+  const message = new MailComposer({
+    ...mail,
+    attachments: attachments.map(({ content, ...rest }) => ({
+      ...rest,
+      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+    })),
+  }).compile();
+  return { envelope: message.getEnvelope(), messageId: message.messageId(), raw: await message.build() };
+};
+
 /** Mail over SMTP, on a few connections that stay open. A server's refusal is clear; a connection that breaks after the text went out is not. */
 export const smtpMail = (url: string, from: string, timeoutMs = patienceMs): MailPort => {
   const transport = nodemailer.createTransport({
@@ -55,16 +68,15 @@ export const smtpMail = (url: string, from: string, timeoutMs = patienceMs): Mai
     socketTimeout: timeoutMs,
   } as Parameters<typeof nodemailer.createTransport>[0]);
   return {
-    async send({ attachments, ...mail }) {
+    async send(mail) {
+      let message: Awaited<ReturnType<typeof composed>>;
       try {
-        const sent = await transport.sendMail({
-          ...mail,
-          from,
-          attachments: attachments.map(({ content, ...rest }) => ({
-            ...rest,
-            content: Buffer.from(content),
-          })),
-        });
+        message = await composed({ ...mail, from });
+      } catch (error) {
+        return { kind: 'failed', message: String(error).slice(0, 500), isFinal: true };
+      }
+      try {
+        const sent = await transport.sendMail(message);
         return { kind: 'sent', messageId: sent.messageId };
       } catch (error) {
         return outcomeOf(error as SmtpError);
