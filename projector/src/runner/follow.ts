@@ -73,8 +73,8 @@ export const follow = async (runner: Runner, session: Session, from: bigint): Pr
 };
 
 /**
- * So many positions at once are the middle of something large, whose rows change again in a moment: the next batch waits for the next tenth of a second and
- * takes what gathers. All projections of a process wait for the same moment, and share what is read then.
+ * So many positions within a tenth of a second are the middle of something large, whose rows change again in a moment: the next batch waits for the next
+ * tenth and takes what gathers. All projections of a process wait for the same moment, and share what is read then.
  */
 const manyPositions = 200n;
 const calmMs = 100;
@@ -84,11 +84,15 @@ async function* calmly(
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
   let last = from;
+  let tenth = 0;
+  let gathered = 0n;
   for await (const batch of batches) {
     yield batch;
-    const isLarge = batch.position - last >= manyPositions;
+    const now = Math.floor(performance.now() / calmMs);
+    gathered = (now === tenth ? gathered : 0n) + batch.position - last;
+    tenth = now;
     last = batch.position;
-    if (isLarge)
+    if (gathered >= manyPositions)
       await pause(calmMs - (performance.now() % calmMs), undefined, { signal }).catch(() => undefined); // told to end
   }
 }
