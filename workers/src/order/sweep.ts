@@ -8,6 +8,7 @@ import { idOf, streamOf, type EventStore } from '@latchkey/events/store/store.ts
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import type { Queue } from 'bullmq';
 import { jobOf } from '../runner/dispatch.ts';
+import { enqueue } from '../runner/enqueue.ts';
 import { follow, followed, noOpenWork, type OpenWork } from '../runner/openWork.ts';
 import { inChunks } from '../runner/reaction.ts';
 import type { Tools } from '../runner/tools.ts';
@@ -26,7 +27,11 @@ const requeue = async ({ orders }: OpenWork, queue: Queue): Promise<void> => {
   const jobs = [...orders].flatMap(([orderId, submission]) =>
     firstJobs(orderId, `sweep-${orderId}-${submission}`),
   );
-  for (const chunk of inChunks(jobs, atOnce)) await queue.addBulk(chunk.map(one => jobOf(issueOrder, one)));
+  for (const chunk of inChunks(jobs, atOnce))
+    await enqueue(
+      queue,
+      chunk.map(one => jobOf(issueOrder, one)),
+    );
 };
 
 /** Credits that were reserved for a submission that never came. */
@@ -107,7 +112,10 @@ export const sweep = async (
     await giveBack(tools, work);
     await abandon(tools, work);
     for (const { reaction, work: lost } of chores.due(tools.now().getTime()))
-      await queues.get(reaction.name)!.addBulk(lost.map(one => jobOf(reaction, one)));
+      await enqueue(
+        queues.get(reaction.name)!,
+        lost.map(one => jobOf(reaction, one)),
+      );
     await new Promise<void>(resolve => {
       const timer = setTimeout(resolve, tools.config.SWEEP_MS);
       signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { hold } from './holder.ts';
+import { enqueue } from './enqueue.ts';
 import type { Reaction, Work } from './reaction.ts';
 
 /** Growing pauses that end at ten seconds (see `work.ts`): whoever was away for a minute is asked again soon after. */
@@ -40,7 +41,10 @@ export const dispatch = (
     try {
       for await (const { events, position } of store.subscribe(options)) {
         const work = reaction.workOf(events);
-        if (work.length > 0) await queue.addBulk(work.map(one => jobOf(reaction, one)));
+        await enqueue(
+          queue,
+          work.map(one => jobOf(reaction, one)),
+        );
         checkpoints.moved(reaction.name, position);
       }
     } finally {

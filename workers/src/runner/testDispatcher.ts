@@ -44,12 +44,14 @@ if (isMain) {
   const { queues } = parts;
   const never = { ...parts.checkpoints, moved: () => undefined };
   const queue = new queues.Queue(name, { connection: queues.connection });
+  const tell = async <T>(enqueued: number, adding: Promise<T>): Promise<T> => {
+    const added = await adding;
+    process.send?.({ enqueued });
+    return added;
+  };
   const telling = {
-    addBulk: async (jobs: Parameters<Queue['addBulk']>[0]) => {
-      const added = await queue.addBulk(jobs);
-      process.send?.({ enqueued: jobs.length });
-      return added;
-    },
+    add: (...job: Parameters<Queue['add']>) => tell(1, queue.add(...job)),
+    addBulk: (jobs: Parameters<Queue['addBulk']>[0]) => tell(jobs.length, queue.addBulk(jobs)),
   };
   const { signal } = new AbortController();
   await dispatch({ ...parts, checkpoints: never }, ticketReaction(name), telling as unknown as Queue, signal);

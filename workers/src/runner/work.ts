@@ -1,6 +1,7 @@
 import type { Job, Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { jobOf } from './dispatch.ts';
+import { enqueue } from './enqueue.ts';
 import type { Queues } from './queues.ts';
 import type { Reaction } from './reaction.ts';
 import type { Tools } from './tools.ts';
@@ -25,10 +26,10 @@ export const startWork = (queues: Queues, reaction: Reaction, tools: Tools, log:
   const queue = new queues.Queue(reaction.name, { connection });
   const run = async (job: Job): Promise<void> => {
     const next = (await reaction.run(job.data as object, tools)) ?? [];
-    if (next.length > 0)
-      await queue.addBulk(
-        next.map(({ afterMs = 0, ...one }) => jobOf(reaction, one, Math.max(afterMs, afterMs && quickest))),
-      );
+    await enqueue(
+      queue,
+      next.map(({ afterMs = 0, ...one }) => jobOf(reaction, one, Math.max(afterMs, afterMs && quickest))),
+    );
   };
   const worker = new queues.Worker(reaction.name, run, {
     connection,
