@@ -6,7 +6,8 @@ import { transaction, type Session } from './session.ts';
 import { indexesOf, quoted, tableOf } from './tableOf.ts';
 
 /**
- * One row per projection and version. `built_at` is empty until the table has its indexes and may be read.
+ * One row per projection and version. `built_at` is empty until the table has its indexes and may be read. And what refuses a statement that did
+ * not find all the rows it was to change.
  */
 const projectionsTable = `
   SELECT pg_advisory_xact_lock(hashtextextended('latchkey projections', 0));
@@ -21,7 +22,12 @@ const projectionsTable = `
     built_at timestamptz,
     updated_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (name, version)
-  )`;
+  );
+  CREATE OR REPLACE FUNCTION projections_changed(changed bigint, wanted integer) RETURNS bigint LANGUAGE plpgsql AS $$
+  BEGIN
+    IF changed <> wanted THEN RAISE EXCEPTION '% of % rows are gone', wanted - changed, wanted; END IF;
+    RETURN changed;
+  END $$`;
 
 export interface Checkpoint {
   readonly position: bigint;

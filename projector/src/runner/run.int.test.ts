@@ -57,6 +57,35 @@ describe('the projector', () => {
     assert.deepEqual(columns, ['("roomId")', '(id)', '(lower(name))', '(name, id)']);
   });
 
+  it('writes new rows whole, of others what changed, and takes away what is gone, all at once', async () => {
+    const running = house.run({ lamps });
+    const [old, gone, fresh] = [randomUUID(), randomUUID(), randomUUID()];
+    await shown(['lamp'], await house.append(built, hang(old, 'A'), hang(gone, 'B')));
+    await house.pool.query(`UPDATE lamps_1 SET note = 'by hand'`);
+    const switched = [`lamp-${old}`, LampSwitched({ isOn: true })] as const;
+    const taken = [`lamp-${gone}`, LampTaken({ roomId: hall })] as const;
+    await shown(['lamp'], await house.append(switched, taken, hang(fresh, 'C')));
+    const all = await table('lamps_1');
+    assert.deepEqual(
+      all.map(({ id, isOn, note, switches }) => ({ id, isOn, note, switches })),
+      [
+        { id: old, isOn: true, note: 'by hand', switches: 1 },
+        { id: fresh, isOn: false, note: null, switches: 0 },
+      ],
+    );
+    assert.equal(running.metrics['lamp']!.missing, 0);
+  });
+
+  it('writes nothing where a row that it remembers was taken away, and looks again', async () => {
+    const running = house.run({ lamps });
+    const id = randomUUID();
+    await shown(['lamp'], await house.append(built, hang(id)));
+    await house.pool.query('DELETE FROM lamps_1');
+    const position = await house.append([`lamp-${id}`, LampSwitched({ isOn: true })]);
+    await shown(['lamp'], position);
+    assert.equal(running.metrics['lamp']!.missing, 1);
+  });
+
   it('commits rows and checkpoint together: a connection lost in between shows nothing twice', async () => {
     house.run({ rooms });
     const position = await house.append(built);

@@ -32,7 +32,7 @@ const firstOwn = 4;
 /**
  * One statement for all that a batch writes, which is one way to the database and back and is done whole or not at all. $1 and $2 are the positions
  * it leads from and to, $3 is what readers are told; every part needs the row that `moving` gives, so that nothing is written where the checkpoint did
- * not move. It answers how many checkpoints `moved` (0 or 1) and how many rows it `changed`. Statements of a shape share one name.
+ * not move. It answers how many checkpoints `moved` (0 or 1), and fails where a row to be changed is gone. Statements of a shape share one name.
  */
 export const writingOf = (table: string, columns: readonly Column[], leading?: Leading) => {
   const into = quoted(table);
@@ -61,7 +61,7 @@ export const writingOf = (table: string, columns: readonly Column[], leading?: L
     name: 'changed',
     text: first => `UPDATE ${into} t SET ${places.map(place => `${names[place]} = ${cast(place)}`).join(', ')}
       FROM moved, ${unnested(first, [at.id, ...places])} WHERE t."id" = ${cast(at.id)} RETURNING 1`,
-    values: arrays(rows, [at.id, ...places]),
+    values: [...arrays(rows, [at.id, ...places]), rows.length],
   });
   const remove = (ids: readonly string[]): Part => ({
     name: 'gone',
@@ -75,19 +75,20 @@ export const writingOf = (table: string, columns: readonly Column[], leading?: L
     const known = texts.get(shape);
     if (known) return known;
     let first = firstOwn;
+    let checked = 'NULL';
     const clauses = parts.map(({ name, text, values }) => {
       const clause = `${name} AS (${text(first)})`;
       first += values.length;
+      if (name === 'changed')
+        checked = `projections_changed((SELECT count(*) FROM changed), $${first - 1}::integer)`;
       return clause;
     });
-    const changed = parts.some(({ name }) => name === 'changed')
-      ? '(SELECT count(*)::int FROM changed)'
-      : '0';
     const told = leading
       ? `(SELECT pg_notify('${leading.channel}', $3) FROM moved WHERE $3 <> '')`
       : '$3::text';
     const text = `WITH ${[`moved AS (${leading?.moving ?? nowhere})`, ...clauses].join(',\n')}
-      SELECT (SELECT count(*)::int FROM moved) AS moved, ${changed} AS changed, ${told} AS told`;
+      SELECT m.moved, CASE WHEN m.moved = 1 THEN ${checked} END AS changed, ${told} AS told
+      FROM (SELECT count(*)::int AS moved FROM moved) AS m`;
     const made = { name: createHash('sha256').update(text).digest('base64url'), text };
     texts.set(shape, made);
     return made;
@@ -103,7 +104,6 @@ export const writingOf = (table: string, columns: readonly Column[], leading?: L
     return {
       ...written(shape, parts),
       values: parts.flatMap(({ values }) => values),
-      changes: changed.length,
     };
   };
 };
