@@ -11,7 +11,7 @@ import { badges, newBadge } from './badge.ts';
 import { startChild } from './child.ts';
 import { benchHouse, catalogue, silent, storeAt, type BenchHouse } from './house.ts';
 import type { Measured } from './row.ts';
-import { quantile, rateOf, rounds } from './rounds.ts';
+import { manyRounds, quantile, rateOf, rounds } from './rounds.ts';
 
 const samples = 60;
 const pollMs = 50;
@@ -91,23 +91,27 @@ const visible = async (house: BenchHouse): Promise<Measured> => {
   while (running.metrics['badge']!.state !== 'live') await pause(5);
   await listener.refresh();
   const slowest: number[] = [];
-  const found = await rounds({
-    live: async () => {
-      const all = await latencies(store, async position => {
-        if (!(await waitFor(listener, ['badge'], position, patienceMs))) throw new Error('the table is late');
-      });
-      slowest.push(quantile(all, 0.99));
-      return quantile(all, 0.5);
+  const found = await rounds(
+    {
+      live: async () => {
+        const all = await latencies(store, async position => {
+          if (!(await waitFor(listener, ['badge'], position, patienceMs)))
+            throw new Error('the table is late');
+        });
+        slowest.push(quantile(all, 0.99));
+        return quantile(all, 0.5);
+      },
+      polled: async () => {
+        const stopping = new AbortController();
+        const { seen, done } = await polling(house, stopping.signal);
+        const all = await latencies(store, seen);
+        stopping.abort();
+        await done;
+        return quantile(all, 0.5);
+      },
     },
-    polled: async () => {
-      const stopping = new AbortController();
-      const { seen, done } = await polling(house, stopping.signal);
-      const all = await latencies(store, seen);
-      stopping.abort();
-      await done;
-      return quantile(all, 0.5);
-    },
-  });
+    manyRounds,
+  );
   ending.abort();
   await Promise.all([running.done, listener.close(), rows.destroy()]);
   const medians = { ...found.medians, 'live p99': quantile(slowest.slice(1), 0.5) };
@@ -125,7 +129,7 @@ const waking = async ({ url, pool, keys, secretKey }: BenchHouse): Promise<Measu
     await projector.ask({ upTo: String(await ringing.store.head()) });
     return done;
   };
-  const found = await rounds({ on: () => rate(ringing.store), off: () => rate(silently) });
+  const found = await rounds({ on: () => rate(ringing.store), off: () => rate(silently) }, manyRounds);
   await projector.end();
   const alone = await rounds(
     { alone: () => rateOf(callers, ms, async () => append(ringing.store).then(() => 1)) },

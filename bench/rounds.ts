@@ -8,6 +8,8 @@ export interface Rounds<Name extends string> {
 }
 
 export const usualRounds = 5;
+/** For what a shared machine disturbs more than its floor is away. */
+export const manyRounds = 9;
 
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);

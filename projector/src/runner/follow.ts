@@ -50,8 +50,9 @@ const showAll = async (
 
 /** Fills a new table up to today's head, without indexes; then it gets them and is live. */
 export const build = async (runner: Runner, session: Session, from: bigint): Promise<void> => {
-  const { projection, store, log, limit, signal } = runner;
+  const { projection, store, log, settings, signal } = runner;
   const { entity, version, categories } = projection;
+  const limit = Math.min(runner.limit, settings.buildLimit);
   log.info({ projection: entity.name, version, from: String(from) }, 'building');
   const shown = showing(runner, session, from, 'building');
   const to = await store.head();

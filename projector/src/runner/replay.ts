@@ -6,6 +6,7 @@ import { checksum, differingIds, type Checksum } from './checksum.ts';
 import { columnsOf } from './columns.ts';
 import { noMetrics } from './metrics.ts';
 import type { Projection } from './projection.ts';
+import { usualSettings } from './runner.ts';
 import { openSession, transaction, tryLock, type Session } from './session.ts';
 import { indexesOf, quoted, tableOf } from './tableOf.ts';
 import { writerOf } from './writer.ts';
@@ -62,7 +63,7 @@ const livePosition = async (
 
 /** The table being filled beside the live one. */
 const nextTable = (options: ReplayOptions, session: Session) => {
-  const { store, projection, limit = 5_000 } = options;
+  const { store, projection, limit = usualSettings.buildLimit } = options;
   const { client } = session;
   const { categories } = projection;
   const { signal } = new AbortController(); // it ends at `to`

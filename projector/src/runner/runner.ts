@@ -8,6 +8,8 @@ import type { Projection } from './projection.ts';
 export interface RunSettings {
   /** Most events per batch. */
   readonly limit: number;
+  /** Most events per batch while a table is built: so few that a batch is garbage before the collector looks twice. */
+  readonly buildLimit: number;
   /** Most rows remembered per projection. */
   readonly cacheLimit: number;
   /** How often a process that stands by asks for the lock. */
@@ -19,6 +21,7 @@ export interface RunSettings {
 }
 export const usualSettings: RunSettings = {
   limit: 5_000,
+  buildLimit: 2_000,
   cacheLimit: 10_000,
   standbyMs: 1_000,
   stoppedMs: 10_000,
