@@ -46,6 +46,7 @@ chaos: install ## kills processes around an order of 1,000, with the provider de
 	@exec $(NODE) node_modules/mocha/bin/mocha.js scripts/chaos/order.chaos.ts --exit
 
 looks: install ## visits every screen in every size, theme and language, with a picture of each in .latchkey/looks
+	@$(NODE) scripts/buildWeb.ts
 	@SCREENSHOTS=$${SCREENSHOTS:-.latchkey/looks} exec $(NODE) node_modules/mocha/bin/mocha.js web/e2e/screens.e2e.ts --exit
 
 bench: install ## measures the product
