@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
 import { verifyAll } from './chain.ts';
-import { opened, positionOf, ticket, ticketCatalogue, toAppend } from './contractNoun.ts';
+import { ticket } from './contractNoun.ts';
 import { advanceHeads, verifyHeads } from './heads.ts';
-import { underMaintenance } from './maintenance.ts';
-import type { EventStore } from './store.ts';
-import { testStores } from './testStore.ts';
+import { ticketStore } from './testStore.ts';
 
 describe('postgres: what was recorded stays', () => {
-  let stores: Awaited<ReturnType<typeof testStores>>;
-  let store: EventStore;
+  let { stores, append, tamper } = {} as Awaited<ReturnType<typeof ticketStore>>;
   beforeEach(async () => {
-    stores = await testStores(ticketCatalogue());
-    store = stores.storeAt();
+    ({ stores, append, tamper } = await ticketStore());
   });
   afterEach(() => stores.end());
-
-  const append = async (stream: string, expected: number, count = 1) =>
-    positionOf((await store.append([[toAppend(stream, expected, ...opened(count))]]))[0]);
-  const tamper = (text: string, ...values: unknown[]) => underMaintenance(stores.pool, { text, values });
 
   it('names the events that somebody changed, took away or put between, each of them', async () => {
     const [one, two, three] = [ticket('a'), ticket('b'), ticket('c')];

@@ -12,13 +12,12 @@ import {
   toAppend,
 } from './contractNoun.ts';
 import { keyRingOf, newSecretKey } from './keys.ts';
-import { underMaintenance } from './maintenance.ts';
 import { postgresStore } from './postgres.ts';
 import { migrateStore } from './schema.ts';
 import { sealAnew } from './sealAnew.ts';
 import { secretStore } from './secrets.ts';
 import { StoreUnavailable, type EventStore } from './store.ts';
-import { testStores } from './testStore.ts';
+import { testStores, ticketStore } from './testStore.ts';
 
 storeContract('postgres', async catalogue => {
   const stores = await testStores(catalogue);
@@ -26,17 +25,11 @@ storeContract('postgres', async catalogue => {
 });
 
 describe('postgres: the event store', () => {
-  let stores: Awaited<ReturnType<typeof testStores>>;
-  let store: EventStore;
+  let { stores, store, append, tamper } = {} as Awaited<ReturnType<typeof ticketStore>>;
   beforeEach(async () => {
-    stores = await testStores(ticketCatalogue());
-    store = stores.storeAt();
+    ({ stores, store, append, tamper } = await ticketStore());
   });
   afterEach(() => stores.end());
-
-  const append = async (stream: string, expected: number, count = 1) =>
-    positionOf((await store.append([[toAppend(stream, expected, ...opened(count))]]))[0]);
-  const tamper = (text: string, ...values: unknown[]) => underMaintenance(stores.pool, { text, values });
 
   it('can be migrated by many processes at once, and again', async () => {
     await Promise.all([1, 2, 3, 4].map(() => migrateStore(stores.pool)));

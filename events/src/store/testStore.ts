@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { testDatabase } from '../../../scripts/testPostgres.ts';
 import type { EventCatalogue } from './codec.ts';
+import { opened, positionOf, ticketCatalogue, toAppend } from './contractNoun.ts';
 import { keyRingOf, newSecretKey } from './keys.ts';
+import { underMaintenance } from './maintenance.ts';
 import { postgresStore } from './postgres.ts';
 import { columns, rowsOf, storedOf } from './stored.ts';
 import { queriesOf } from './queries.ts';
@@ -34,4 +36,14 @@ export const testStores = async (catalogue: EventCatalogue) => {
     await drop();
   };
   return { keys, pool, poolOf, storeAt, stored, end };
+};
+
+/** A store of tickets in a database of its own. `append`: so many opened ones; `tamper`: what only maintenance may do. */
+export const ticketStore = async () => {
+  const stores = await testStores(ticketCatalogue());
+  const store = stores.storeAt();
+  const append = async (stream: string, expected: number, count = 1) =>
+    positionOf((await store.append([[toAppend(stream, expected, ...opened(count))]]))[0]);
+  const tamper = (text: string, ...values: unknown[]) => underMaintenance(stores.pool, { text, values });
+  return { stores, store, append, tamper };
 };

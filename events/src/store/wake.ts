@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg, { type Pool } from 'pg';
+import { perTenth } from './perTenth.ts';
 import { queriesOf } from './queries.ts';
 
 const channel = 'latchkey_events';
@@ -8,7 +9,6 @@ const debounceMs = 2;
 /** After so many notices within a tenth of a second the next ones wait longer: who hears so many takes them together anyway. */
 const quickNotices = 8;
 const busyMs = 20;
-const tenthMs = 100;
 // news are no data: the disk need not have them before they are told
 const notifyText = "SELECT pg_notify($1, $2) FROM set_config('synchronous_commit', 'off', true)";
 const connectMs = 5_000;
@@ -82,8 +82,7 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
   let pause = 100;
   let retry: NodeJS.Timeout | undefined;
   let due: NodeJS.Timeout | undefined;
-  let tenth = 0;
-  let notices = 0;
+  const noticed = perTenth();
 
   const listen = async () => {
     const fresh = new pg.Client(options);
@@ -114,12 +113,6 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
   };
   const isListening = () => client !== null || retry !== undefined;
 
-  const untilNotice = (): number => {
-    const now = Math.floor(performance.now() / tenthMs);
-    notices = now === tenth ? notices + 1 : 1;
-    tenth = now;
-    return notices > quickNotices ? busyMs : debounceMs;
-  };
   const notify = () => {
     due = undefined;
     const notice = told.has(anything) ? self : [self, ...told].join(' ');
@@ -131,7 +124,7 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
     ring: types => {
       local.ring(types);
       for (const type of types ?? [anything]) told.add(type);
-      if (!closed) due ??= setTimeout(notify, untilNotice());
+      if (!closed) due ??= setTimeout(notify, noticed(1) > quickNotices ? busyMs : debounceMs);
     },
     rung: local.rung,
     next: (since, signal, types) => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { perTenth, tenthMs } from '@latchkey/events/store/perTenth.ts';
 import type { Batch } from '@latchkey/events/store/store.ts';
 import { physicalTable, rowsChannel } from '../tables.ts';
 import { finishBuild, movingOf } from './checkpoint.ts';
@@ -77,23 +78,19 @@ export const follow = async (runner: Runner, session: Session, from: bigint): Pr
  * So many positions within a tenth of a second are the middle of something large, whose rows change again in a moment: the next batch waits for the next
  * tenth and takes what gathers. All projections of a process wait for the same moment, and share what is read then.
  */
-const manyPositions = 200n;
-const calmMs = 100;
+const manyPositions = 200;
 async function* calmly(
   batches: AsyncIterable<Batch>,
   from: bigint,
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
   let last = from;
-  let tenth = 0;
-  let gathered = 0n;
+  const gathered = perTenth();
   for await (const batch of batches) {
     yield batch;
-    const now = Math.floor(performance.now() / calmMs);
-    gathered = (now === tenth ? gathered : 0n) + batch.position - last;
-    tenth = now;
+    const sum = gathered(Number(batch.position - last));
     last = batch.position;
-    if (gathered >= manyPositions)
-      await pause(calmMs - (performance.now() % calmMs), undefined, { signal }).catch(() => undefined); // told to end
+    if (sum >= manyPositions)
+      await pause(tenthMs - (performance.now() % tenthMs), undefined, { signal }).catch(() => undefined); // told to end
   }
 }
