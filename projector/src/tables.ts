@@ -158,8 +158,8 @@ export const waitFor = async (
   position: bigint,
   timeoutMs: number,
 ): Promise<boolean> => {
-  if (listener.reached(names, position) === 'yes') return true;
-  await listener.refresh();
+  // while all is well the news is on its way; only what is not known to be well is asked for
+  if (listener.reached(names, position) === 'never') await listener.refresh();
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);

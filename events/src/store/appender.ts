@@ -1,9 +1,10 @@
 import { bigints, integers, texts, uuids } from './binaryArray.ts';
-import { encode, subjectsOf, type EventCatalogue } from './codec.ts';
+import { encode, subjectsOf, type EventCatalogue, type StoredEvent } from './codec.ts';
 import type { PersonKeyStore } from './personKeys.ts';
 import type { Query } from './queries.ts';
 import { predecessors, withRepeats } from './recorded.ts';
 import type { Outcome, Unit } from './store.ts';
+import { isoOf } from './stored.ts';
 import { isPassing } from './unavailable.ts';
 
 const most = 1_000;
@@ -20,6 +21,13 @@ interface Row {
   readonly bad: readonly number[] | null;
   readonly cur: readonly string[] | null;
   readonly pos: string | null;
+  readonly at: string;
+}
+
+/** What was just recorded. `events`: all of it as a reader would find it, with no position missing; null where a part was refused. */
+export interface Appended {
+  readonly types: readonly string[];
+  readonly events: (() => readonly StoredEvent[]) | null;
 }
 
 /**
@@ -30,7 +38,7 @@ export const appender = (
   query: Query,
   catalogue: EventCatalogue,
   people: PersonKeyStore,
-  appended: (types: readonly string[]) => void,
+  appended: (what: Appended) => void,
 ) => {
   const queue: Waiting[] = [];
   let busy = false;
@@ -90,7 +98,7 @@ export const appender = (
     });
     const [row] = await query<Row>({
       name: 'events_append',
-      text: 'SELECT bad, cur, pos FROM events_append($1,$2,$3,$4,$5,$6,$7,$8,$9)',
+      text: 'SELECT bad, cur, pos, recorded_at::text AS at FROM events_append($1,$2,$3,$4,$5,$6,$7,$8,$9)',
       values: [
         integers(owners),
         texts('text', streams),
@@ -104,8 +112,18 @@ export const appender = (
       ],
     });
     const outcomes = outcomesOf(units, lasts, row!);
-    if (outcomes.some(({ ok }) => ok)) appended([...new Set(types)]);
-    return row!.bad === null ? outcomes : withRepeats(query, units, outcomes);
+    const { bad, pos, at } = row!;
+    const events = (): readonly StoredEvent[] => {
+      const first = BigInt(pos!) - BigInt(ids.length) + 1n;
+      const iso = isoOf(at);
+      return ids.map((id, n) => ({
+        ...{ position: first + BigInt(n), stream: streams[indexes[n]! - 1]!, revision: revisions[n]!, id },
+        ...{ type: types[n]!, data: datas[n]!, meta: metas[n]!, at: iso },
+      }));
+    };
+    if (outcomes.some(({ ok }) => ok))
+      appended({ types: [...new Set(types)], events: bad === null ? events : null });
+    return bad === null ? outcomes : withRepeats(query, units, outcomes);
   };
 
   return (units: readonly Unit[]): Promise<readonly Outcome[]> =>

@@ -1,15 +1,22 @@
 import type { Ask, Page } from './follow.ts';
+import type { LatestAppends } from './latest.ts';
 import type { reader } from './reader.ts';
 
 /**
  * Fetches pages for followers. Those near the head are woken together and ask for the same window, each for other events of it: what any of them wants is
- * fetched and opened once for all who ask while the fetch is under way, and forgotten with it. Whoever is further behind reads alone, and only what it wants.
+ * fetched and opened once for all who ask while the fetch is under way, and forgotten with it; what this very process has just appended is not fetched at all.
+ * Whoever is further behind reads alone, and only what it wants.
  */
-export const pagesFor = ({ some, shared }: Pick<ReturnType<typeof reader>, 'some' | 'shared'>) => {
+export const pagesFor = (
+  { some, shared }: Pick<ReturnType<typeof reader>, 'some' | 'shared'>,
+  latest: LatestAppends,
+) => {
   const underWay = new Map<string, ReturnType<typeof shared>>();
   const wantedOf = unionOfWants();
   return async ({ after, limit, categories, types, isNear, since }: Ask): Promise<Page> => {
     if (!isNear) return some(after, limit, categories, types);
+    const known = latest.behind(after, limit, categories);
+    if (known) return known;
     const { union, size } = wantedOf(types);
     // one that rang since may have told of what a read before it did not see, and one of fewer wants lacks what a new reader asks for
     const key = `${after} ${limit} ${since} ${size}`;

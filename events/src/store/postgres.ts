@@ -3,6 +3,7 @@ import { appender } from './appender.ts';
 import type { EventCatalogue } from './codec.ts';
 import { follow, type Ask } from './follow.ts';
 import type { KeyRing } from './keys.ts';
+import { latestAppends } from './latest.ts';
 import { pagesFor } from './pages.ts';
 import { postgresPersonKeys } from './personKeys.ts';
 import { queriesOf } from './queries.ts';
@@ -32,9 +33,13 @@ export const postgresStore = ({
   const query = queriesOf(pool, timeoutMs);
   const people = postgresPersonKeys(query, keys);
   const wake = postgresWake(pool, log);
-  const append = appender(query, catalogue, people, wake.ring);
-  const { read, readMany, some, shared, head } = reader(query, catalogue, people);
-  const pages = pagesFor({ some, shared });
+  const { read, readMany, some, shared, sharing, head } = reader(query, catalogue, people);
+  const latest = latestAppends(sharing);
+  const append = appender(query, catalogue, people, ({ types, events }) => {
+    if (events) latest.add(events);
+    wake.ring(types);
+  });
+  const pages = pagesFor({ some, shared }, latest);
   const fetch = (ask: Ask) =>
     guarded(
       pages(ask).then(page => ({
@@ -53,6 +58,9 @@ export const postgresStore = ({
     subscribe: options => follow(fetch, wake, options),
     head: () => guarded(head()),
     forget: subjects => guarded(people.forget(subjects)),
-    close: () => wake.close(),
+    close: () => {
+      latest.close();
+      return wake.close();
+    },
   };
 };

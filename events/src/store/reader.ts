@@ -18,6 +18,10 @@ const inOrder = (events: readonly StoredEvent[]): readonly StoredEvent[] =>
     ? events
     : events.toSorted((a, b) => (a.position < b.position ? -1 : 1));
 
+/** Stored events up to a position. */
+interface Window extends Omit<Page, 'open'> {
+  readonly stored: readonly StoredEvent[];
+}
 type Wanted = (event: StoredEvent) => boolean;
 const all: Wanted = () => true;
 const ofTypes =
@@ -38,6 +42,14 @@ export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKe
       return wanted.map(n => known[n]!);
     };
   };
+  /** A page to be shared by readers of different categories, whose events are opened once for all of them. */
+  const sharing = ({ stored, ...page }: Window) => {
+    const open = opener(stored);
+    return (categories?: readonly string[]): Page => ({
+      ...page,
+      open: ofTypes(open, categories ? ({ stream }) => categories.includes(nounOf(stream)) : all),
+    });
+  };
   const opened = (stored: readonly StoredEvent[]): Promise<readonly Recorded[]> =>
     decodeAll(catalogue, people.find, stored);
   const allOf = (rows: readonly Row[]) => opened(storedOf(rows));
@@ -47,7 +59,7 @@ export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKe
     limit: number,
     categories: readonly string[] | undefined,
     types: readonly string[] | undefined,
-  ) => {
+  ): Promise<Window> => {
     const to = after + BigInt(limit);
     const values = [String(after), String(to), categories ?? null, types ?? null];
     const rows = await rowsOf(query, { name: 'events_window', text: windowText, values });
@@ -97,14 +109,9 @@ export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKe
     },
 
     /** What lies behind a position, to be shared by readers of different categories: all of it, or the types that any of them wants. */
-    shared: async (after: bigint, limit: number, types: readonly string[] | undefined) => {
-      const { stored, ...page } = await windowOf(after, limit, undefined, types);
-      const open = opener(stored);
-      return (categories?: readonly string[]): Page => ({
-        ...page,
-        open: ofTypes(open, categories ? ({ stream }) => categories.includes(nounOf(stream)) : all),
-      });
-    },
+    shared: async (after: bigint, limit: number, types: readonly string[] | undefined) =>
+      sharing(await windowOf(after, limit, undefined, types)),
+    sharing,
 
     head: async () => {
       const rows = await query<{ position: string }>({
