@@ -8,10 +8,11 @@ import { acme, acmeCreated, sandboxConfig } from '@latchkey/events/customer/exam
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
-import { inboxChannel, inboxDdl } from '@latchkey/events/providerConfig/inbox.ts';
+import { inboxDdl } from '@latchkey/events/providerConfig/inbox.ts';
 import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
 import { secretStore } from '@latchkey/events/store/secrets.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { announcerOn } from '@latchkey/api/announcer.ts';
 import { buildApp } from '@latchkey/api/app.ts';
 import { readConfig } from '@latchkey/api/config.ts';
 import { receiveWebhook } from '@latchkey/api/providerConfig/webhook.ts';
@@ -20,30 +21,23 @@ import { sandboxWebhookSecret } from '../workers/sandbox/provider/server.ts';
 import { newEvent } from './badge.ts';
 import { silent, type BenchHouse } from './house.ts';
 
-const debounceMs = 20;
 const patienceMs = 60_000;
 
 /** The API as far as a provider sees it: its webhooks. */
 export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: BenchHouse) => {
   await migrateApi(pool);
   await pool.query(inboxDdl);
-  let due: NodeJS.Timeout | undefined;
-  const tell = () => {
-    due = undefined;
-    pool.query(`NOTIFY ${inboxChannel}`).catch(() => undefined); // a poll follows anyway
-  };
   const deps = {
     ...{ store, pool, keys, log: silent, secrets: secretStore(pool, keys), rows: undefined as never },
     config: readConfig({ DATABASE_URL: url, SECRET_KEYS: secretKey, LOG_LEVEL: 'silent' }),
     now: () => new Date(),
     token: uuidv7,
     newId: uuidv7,
-    announce: () => void (due ??= setTimeout(tell, debounceMs)),
+    announce: announcerOn(pool),
   };
   const server = buildApp(deps, new Map(), { routes: [receiveWebhook] }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const close = async () => {
-    clearTimeout(due);
     server.closeAllConnections();
     await new Promise(resolve => server.close(resolve));
   };

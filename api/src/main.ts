@@ -18,10 +18,10 @@ import { keepHouse } from './housekeeping.ts';
 import { logOf } from './log.ts';
 import { migrateApi } from './migrations.ts';
 import { rowsOf } from './rows/rows.ts';
+import { announcerOn } from './announcer.ts';
 import { ensureSuperAdmin } from './superAdmin.ts';
 
 const graceMs = 20_000;
-const announceMs = 20;
 const config = readConfig();
 const log = logOf(config.LOG_LEVEL);
 const ending = new AbortController();
@@ -43,22 +43,13 @@ const listener = await listenRows(readUrl, knex);
 const nouns: ReadonlyMap<string, AnyEntity> = new Map(
   [...entities, statusLog].map(one => [one.name, one as unknown as AnyEntity]),
 );
-const due = new Map<string, NodeJS.Timeout>();
-const announce = (channel: string): void => {
-  if (due.has(channel)) return;
-  const tell = () => {
-    due.delete(channel);
-    pool.query(`NOTIFY ${channel}`).catch(() => undefined); // a poll follows anyway
-  };
-  due.set(channel, setTimeout(tell, announceMs));
-};
 const deps: Deps = {
   store,
   pool,
   keys,
   log,
   config,
-  announce,
+  announce: announcerOn(pool),
   ending: ending.signal,
   rows: rowsOf(knex, listener, nouns),
   secrets: secretStore(pool, keys),

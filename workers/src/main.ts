@@ -19,6 +19,7 @@ import { reactions } from './reactions.ts';
 import { checkpointsDdl, checkpointsOn } from './runner/checkpoints.ts';
 import { dispatch } from './runner/dispatch.ts';
 import { hold } from './runner/holder.ts';
+import { laterOn } from './runner/later.ts';
 import { openQueues } from './runner/queues.ts';
 import { tokenBuckets, tokensDdl } from './runner/tokens.ts';
 import { toolsFor, type Outside } from './runner/tools.ts';
@@ -43,6 +44,7 @@ const keys = keyRingOf(config.SECRET_KEYS);
 const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys });
 const secrets = secretStore(pool, keys);
 const queues = await openQueues(config.QUEUE_URL ?? url);
+const { later, close: doNow } = laterOn(log);
 const outside: Outside = {
   store,
   pool,
@@ -53,6 +55,7 @@ const outside: Outside = {
   mail: smtpMail(config.SMTP_URL, config.MAIL_FROM),
   sms: httpSms(config.SMS_URL, config.SMS_KEY),
   fresh: freshCredentials(),
+  later,
   now: () => new Date(),
   providerOf: providerFinder(store, secrets, config),
   tokens: tokenBuckets(pool),
@@ -77,6 +80,7 @@ const end = (): void => {
   setTimeout(() => process.exit(1), graceMs).unref();
   ending.abort();
   void Promise.all([...following, ...working.map(({ close }) => close())])
+    .then(doNow)
     .then(() => Promise.all([store.close(), queues.close(), health.close()]))
     .then(() => pool.end())
     .then(() => process.exit(0));

@@ -52,5 +52,5 @@ export const startGround = async () => {
     await pool.end();
     await database.drop();
   };
-  return { ...outside, database, pool, store, secrets, mail, api, workers, end };
+  return { ...outside, database, pool, store, keys, secrets, mail, api, workers, end };
 };

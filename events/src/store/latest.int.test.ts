@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import type { Pool } from 'pg';
 import { opened, ticketCatalogue, toAppend } from './contractNoun.ts';
-import type { EventStore, Recorded } from './store.ts';
+import type { Batch, EventStore, Recorded } from './store.ts';
 import { testStores } from './testStore.ts';
 
 /** What a follower is given, from its beginning on. */
 const heardBy = (store: EventStore, limit = 100) => {
   const ending = new AbortController();
-  const batches = store.subscribe({ after: 0n, limit, signal: ending.signal });
+  const batches = store.subscribe({ after: 0n, limit, signal: ending.signal })[Symbol.asyncIterator]();
   const heard: Recorded[] = [];
   return {
     heard,
     upTo: async (count: number): Promise<readonly Recorded[]> => {
-      while (heard.length < count) heard.push(...(await batches.next()).value!.events);
+      while (heard.length < count) heard.push(...((await batches.next()).value as Batch).events);
       return heard;
     },
     end: async () => {
       ending.abort();
-      await batches.return(undefined);
+      await batches.return?.();
     },
   };
 };

@@ -49,9 +49,13 @@ const failureOf = (called: Called | null): Failure | null => {
     : null;
 };
 
+/** The provider's last word often comes sooner than this; it says all that its first one did, which then needs no record of its own. */
+const lastWordMs = 300;
+
 /**
  * Records an attempt for each, then calls the provider for those that this very run recorded: an attempt that somebody else recorded is theirs to call, or
- * to be asked for. `again`: the provider said that it knows none of the earlier ones.
+ * to be asked for. What the provider took is recorded a moment later, unless it is done by then. `again`: the provider said that it knows none of the
+ * earlier ones.
  */
 export const addChunk = async (
   tools: Tools,
@@ -86,7 +90,7 @@ export const addChunk = async (
   const isOpen = new Set(open.map(({ id }) => id));
   const lost = mine.filter(({ id }) => !isOpen.has(id));
   const answered = tools.fresh.begin([...isOpen]);
-  let written: readonly Written[] = [];
+  let accepted: readonly Accepted[] = [];
   try {
     const outcomes = await parallel(
       inChunks(open, access.filesPerCall),
@@ -101,44 +105,73 @@ export const addChunk = async (
         return some.map(({ id, attempt }, n) => ({ id, attempt, called: called[n]! }));
       },
     );
-    written = await record(tools, mine, [
-      ...outcomes.flat(),
+    const all = outcomes.flat();
+    accepted = acceptedOf(mine, all);
+    await recordFailures(tools, mine, [
+      ...all,
       ...lost.map(({ id, state }) => ({ id, attempt: state.attempt, called: null })),
     ]);
   } finally {
-    answered(written);
+    answered(accepted);
+    if (accepted.length > 0) tools.later(lastWordMs, () => recordAccepted(tools, accepted));
   }
 };
 
 type Written = Pick<Credential, 'id' | 'history'>;
+interface Accepted extends Written {
+  readonly attempt: number;
+  readonly providerRef: string;
+}
 
-/** Records what became of the calls; answers the streams of those that were taken. */
-const record = async (
+const acceptedOf = (mine: readonly Credential[], outcomes: readonly Outcome[]): readonly Accepted[] => {
+  const histories = new Map(mine.map(({ id, history }) => [id, history]));
+  return outcomes.flatMap(({ id, attempt, called }) =>
+    called?.kind === 'accepted'
+      ? [{ id, attempt, providerRef: called.providerRef, history: histories.get(id)! }]
+      : [],
+  );
+};
+
+const recordFailures = async (
   tools: Tools,
   mine: readonly Credential[],
   outcomes: readonly Outcome[],
-): Promise<readonly Written[]> => {
-  const known = knownOf(mine);
-  const accepted = outcomes.flatMap(({ id, attempt, called }) =>
-    called?.kind === 'accepted'
-      ? [{ id, command: 'acceptAdd' as const, input: { attempt, providerRef: called.providerRef } }]
-      : [],
-  );
+): Promise<void> => {
   const failed = outcomes.flatMap(({ id, attempt, called }) => {
     const failure = failureOf(called);
     return failure ? [{ id, command: 'failAdd' as const, input: { attempt, failure } }] : [];
   });
-  const results = accepted.length > 0 ? await tools.sendMany(credentialDecider, accepted, known) : [];
-  if (failed.length > 0) await tools.sendMany(credentialDecider, failed, known);
-  return results.flatMap((result, n) => {
-    if ('refused' in result || result.repeated || result.events.length === 0) return [];
-    const { id } = accepted[n]!;
-    const before = known.get(streamOf('credential', id))!;
-    // what was decided from another history than this one is not known here
-    return before.length + result.events.length === result.revision
-      ? [{ id, history: [...before, ...result.events] }]
-      : [];
-  });
+  if (failed.length > 0) await tools.sendMany(credentialDecider, failed, knownOf(mine));
+};
+
+/** Records what was taken of which the provider has said no more since, and hands that over again. */
+const recordAccepted = async (tools: Tools, accepted: readonly Accepted[]): Promise<void> => {
+  const silent = await tools.fresh.take(accepted.map(({ id }) => id));
+  const open = accepted.filter(({ id, history }) => silent.get(id) === history);
+  if (open.length === 0) return;
+  const answered = tools.fresh.begin(open.map(({ id }) => id));
+  let written: readonly Written[] = [];
+  try {
+    const results = await tools.sendMany(
+      credentialDecider,
+      open.map(({ id, attempt, providerRef }) => ({
+        id,
+        command: 'acceptAdd' as const,
+        input: { attempt, providerRef },
+      })),
+      knownOf(open),
+    );
+    written = results.flatMap((result, n) => {
+      if ('refused' in result || result.repeated || result.events.length === 0) return [];
+      const { id, history } = open[n]!;
+      // what was decided from another history than this one is not known here
+      return history.length + result.events.length === result.revision
+        ? [{ id, history: [...history, ...result.events] }]
+        : [];
+    });
+  } finally {
+    answered(written);
+  }
 };
 
 interface Outcome {

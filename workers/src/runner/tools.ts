@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { FreshCredentials } from './fresh.ts';
+import type { Later } from './later.ts';
 import type { MailPort } from '../ports/mail.ts';
 import type { Provider } from '../ports/provider.ts';
 import type { SmsPort } from '../ports/sms.ts';
@@ -38,6 +39,7 @@ export interface Tools {
   readonly sms: SmsPort;
   /** What this process has just written of credentials that the provider is about to speak of. */
   readonly fresh: FreshCredentials;
+  readonly later: Later;
   readonly now: () => Date;
   readonly providerOf: (configId: string, mobileAppId: number) => Promise<ProviderAccess>;
   /** Milliseconds until so many calls may be made, 0 when they may be made now. Shared by all processes. */
