@@ -12,6 +12,7 @@ import { serveHealth } from './health.ts';
 import { followInbox } from './order/applyInbox.ts';
 import { freshCredentials } from './runner/fresh.ts';
 import { sweep } from './order/sweep.ts';
+import { threadedDocuments } from './ports/documents.ts';
 import { smtpMail } from './ports/mail.ts';
 import { httpSms } from './ports/sms.ts';
 import { providerFinder } from './providers.ts';
@@ -45,6 +46,7 @@ const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys });
 const secrets = secretStore(pool, keys);
 const queues = await openQueues(config.QUEUE_URL ?? url);
 const { later, close: doNow } = laterOn(log);
+const documents = threadedDocuments();
 const outside: Outside = {
   store,
   pool,
@@ -52,6 +54,7 @@ const outside: Outside = {
   secrets,
   config,
   log,
+  documents,
   mail: smtpMail(config.SMTP_URL, config.MAIL_FROM),
   sms: httpSms(config.SMS_URL, config.SMS_KEY),
   fresh: freshCredentials(),
@@ -81,7 +84,7 @@ const end = (): void => {
   ending.abort();
   void Promise.all([...following, ...working.map(({ close }) => close())])
     .then(doNow)
-    .then(() => Promise.all([store.close(), queues.close(), health.close()]))
+    .then(() => Promise.all([documents.close(), store.close(), queues.close(), health.close()]))
     .then(() => pool.end())
     .then(() => process.exit(0));
 };

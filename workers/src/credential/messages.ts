@@ -3,7 +3,6 @@ import { cardProfileFact } from '@latchkey/events/cardProfile/facts.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { customerFact } from '@latchkey/events/customer/facts.ts';
 import { isErased, orNull, type Fact } from '@latchkey/events/kernel/index.ts';
-import { renderDocument } from '@latchkey/events/pdfDesign/document.ts';
 import { pdfDesignFact } from '@latchkey/events/pdfDesign/facts.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
@@ -59,7 +58,7 @@ export const messages = async (tools: Tools, states: readonly CredentialState[])
     mail: async (state: CredentialState, id: string, delivery: number, isRepeat: boolean): Promise<Mail> => {
       const { content, nameOnCard, recipient, design, cardName, text } = partsOf(state, id);
       const link = state.deepLinkUrl ?? '';
-      const document = await renderDocument({
+      const document = await tools.documents.render({
         at: tools.now(),
         app: appOf(state),
         design: { ...design, logo: null },

@@ -31,7 +31,7 @@ describe('what a provider has taken', function () {
     });
     const waiting: (() => Promise<void>)[] = [];
     const unused = undefined as never;
-    const outside = { store, pool, keys, secrets, config, mail: unused, sms: unused };
+    const outside = { store, pool, keys, secrets, config, documents: unused, mail: unused, sms: unused };
     const tools = toolsFor(
       {
         ...outside,

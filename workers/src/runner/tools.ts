@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { FreshCredentials } from './fresh.ts';
 import type { Later } from './later.ts';
+import type { DocumentPort } from '../ports/documents.ts';
 import type { MailPort } from '../ports/mail.ts';
 import type { Provider } from '../ports/provider.ts';
 import type { SmsPort } from '../ports/sms.ts';
@@ -35,6 +36,7 @@ export interface Tools {
   readonly secrets: SecretStore;
   readonly config: Config;
   readonly log: Logger;
+  readonly documents: DocumentPort;
   readonly mail: MailPort;
   readonly sms: SmsPort;
   /** What this process has just written of credentials that the provider is about to speak of. */
