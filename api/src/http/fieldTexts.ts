@@ -9,7 +9,7 @@ const text = (number: number, en: string, de: string): RefusalText => ({
 /** What can be wrong with a field (ERR-15 to ERR-24). The console says the same sentences for the same reasons. */
 export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   required: text(1, 'Input is required', 'Eingabe ist erforderlich'),
-  email: text(2, 'Please specify a valid email', 'Bitte geben Sie eine gültige E-Mail an'),
+  email: text(2, 'Please specify a valid email', 'Bitte geben Sie eine gültige E-Mail-Adresse an'),
   invalid_format: text(3, 'Your input is not valid', 'Ihre Eingabe ist nicht gültig'),
   invalid_type: text(4, 'This must be of the type {expected}', 'Dies muss vom Typ {expected} sein'),
   too_small: text(5, 'Must be at least {minimum}', 'Muss mindestens {minimum} sein'),
@@ -25,7 +25,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   phone: text(
     15,
     'Please specify a valid phone number with country code',
-    'Bitte eine gültige Telefonnummer mit Landesvorwahl angeben',
+    'Bitte eine gültige Telefonnummer mit Ländervorwahl angeben',
   ),
   invalid_text: text(
     16,
@@ -51,11 +51,11 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'The main parameter is not one of the parameters',
     'Der Hauptparameter ist keiner der Parameter',
   ),
-  invalid_email: text(24, 'Please specify a valid email', 'Bitte geben Sie eine gültige E-Mail an'),
+  invalid_email: text(24, 'Please specify a valid email', 'Bitte geben Sie eine gültige E-Mail-Adresse an'),
   invalid_phone: text(
     25,
     'Please specify a valid phone number with country code',
-    'Bitte eine gültige Telefonnummer mit Landesvorwahl angeben',
+    'Bitte eine gültige Telefonnummer mit Ländervorwahl angeben',
   ),
   invalid_date: text(26, 'Please write the date as YYYY-MM-DD', 'Bitte das Datum als JJJJ-MM-TT schreiben'),
   empty_file: text(27, 'The file has no rows', 'Die Datei hat keine Zeilen'),
