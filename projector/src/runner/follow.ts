@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { perTenth, tenthMs } from '@latchkey/events/store/perTenth.ts';
 import type { Batch } from '@latchkey/events/store/store.ts';
+import { calmly } from './calmly.ts';
 import { physicalTable, rowsChannel } from '../tables.ts';
 import { finishBuild, movingOf } from './checkpoint.ts';
 import { announce, movedTo, type Runner } from './runner.ts';
@@ -67,30 +66,16 @@ export const build = async (runner: Runner, session: Session, from: bigint): Pro
 
 /** Follows the log until asked to stop, or until larger batches may be tried again. */
 export const follow = async (runner: Runner, session: Session, from: bigint): Promise<void> => {
-  const { projection, store, limit } = runner;
+  const { projection, store, limit, settings } = runner;
   const shown = showing(runner, session, from, 'live');
   const { categories } = projection;
-  const batches = store.subscribe({ after: from, limit, categories, signal: shown.signal });
-  await showAll(runner, shown, calmly(batches, from, shown.signal));
-};
-
-/**
- * So many positions within a tenth of a second are the middle of something large, whose rows change again in a moment: the next batch waits for the next
- * tenth and takes what gathers. All projections of a process wait for the same moment, and share what is read then.
- */
-const manyPositions = 200;
-async function* calmly(
-  batches: AsyncIterable<Batch>,
-  from: bigint,
-  signal: AbortSignal,
-): AsyncGenerator<Batch> {
-  let last = from;
-  const gathered = perTenth();
-  for await (const batch of batches) {
-    yield batch;
-    const sum = gathered(Number(batch.position - last));
-    last = batch.position;
-    if (sum >= manyPositions)
-      await pause(tenthMs - (performance.now() % tenthMs), undefined, { signal }).catch(() => undefined); // told to end
+  const ending = new AbortController();
+  const signal = AbortSignal.any([shown.signal, ending.signal]);
+  const batches = store.subscribe({ after: from, limit, categories, signal });
+  try {
+    // while an event that fails is searched for, batches are as small as asked for
+    await showAll(runner, shown, limit < settings.limit ? batches : calmly(batches, from, limit));
+  } finally {
+    ending.abort();
   }
-}
+};

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { perTenth } from '@latchkey/events/store/perTenth.ts';
+import type { Batch } from '@latchkey/events/store/store.ts';
+
+/** So many positions within a tenth of a second are the middle of something large, whose rows change again in a moment. */
+const manyPositions = 200;
+/** For so long what follows is taken together: rows that change several times meanwhile are written once. */
+export const gatherMs = 200;
+
+/**
+ * Passes batches on as they come, and gathers while there is much: then rows show what happened a fifth of a second later, and cost a fraction. `most`:
+ * with so many events a batch waits no longer. Ends with its source, which must end once nobody takes from it any more.
+ */
+export async function* calmly(
+  batches: AsyncIterable<Batch>,
+  from: bigint,
+  most: number,
+): AsyncGenerator<Batch> {
+  const source = batches[Symbol.asyncIterator]();
+  const take = () => {
+    const next = source.next();
+    next.catch(() => undefined); // it fails where it is awaited
+    return next;
+  };
+  const sumOf = perTenth();
+  let last = from;
+  let coming = take();
+  for (let next = await coming; !next.done; next = await coming) {
+    let batch = next.value;
+    coming = take();
+    if (sumOf(Number(batch.position - last)) >= manyPositions) {
+      const waking = new AbortController();
+      const late = pause(gatherMs, null, { signal: waking.signal }).catch(() => null);
+      while (batch.events.length < most) {
+        const more = await Promise.race([coming, late]);
+        if (!more || more.done) break;
+        const { events, position } = more.value;
+        batch = { events: [...batch.events, ...events], position };
+        coming = take();
+      }
+      waking.abort();
+    }
+    last = batch.position;
+    yield batch;
+  }
+}
