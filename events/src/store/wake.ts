@@ -114,17 +114,25 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
   const isListening = () => client !== null || retry !== undefined;
 
   const notify = () => {
-    due = undefined;
     const notice = told.has(anything) ? self : [self, ...told].join(' ');
     told.clear();
     const values = [channel, notice.length > longestNotice ? self : notice];
     query({ name: 'events_notify', text: notifyText, values }).catch(() => undefined); // others still poll
   };
+  /** At once, and what comes within the next moment together after it. */
+  const tell = () => {
+    notify();
+    const again = () => {
+      due = undefined;
+      if (told.size > 0) tell();
+    };
+    due = setTimeout(again, noticed(1) > quickNotices ? busyMs : debounceMs);
+  };
   return {
     ring: types => {
       local.ring(types);
       for (const type of types ?? [anything]) told.add(type);
-      if (!closed) due ??= setTimeout(notify, noticed(1) > quickNotices ? busyMs : debounceMs);
+      if (!closed && due === undefined) tell();
     },
     rung: local.rung,
     next: (since, signal, types) => {
