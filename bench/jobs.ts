@@ -2,15 +2,17 @@ import { startChild } from './child.ts';
 import { newBadge } from './badge.ts';
 import { benchHouse, type BenchHouse } from './house.ts';
 import { drain, naive, plainQueues, type PlainQueues } from './naive.ts';
-import { runOrder } from './runOrder.ts';
+import { runOrder, watchRows } from './runOrder.ts';
 import { furnish, serveWebhooks, startPrograms } from './scene.ts';
 import type { Measured } from './row.ts';
-import { rounds } from './rounds.ts';
+import { manyRounds, rounds } from './rounds.ts';
 
 const count = 1_000;
 const chunk = 100;
 const fewer = 300;
 const many = 4;
+/** Processes that run for days: what is measured is not how they start. */
+const warmingRounds = 8;
 
 /** Row 13: the same appends out of the same queue, a hundred a job or one. */
 const chunks = async ({ store }: BenchHouse, queues: PlainQueues): Promise<Measured> => {
@@ -39,12 +41,17 @@ const orders = async (house: BenchHouse, queues: PlainQueues, wanted: (row: numb
   const webhooks = await serveWebhooks(house);
   await furnish(house, outside.provider);
   const stopPrograms = await startPrograms(house, outside, webhooks.url);
+  const shown = await watchRows(house.url);
   const plain = await naive(house.url, queues, outside);
   const measure = async (row: number, isMailed: boolean): Promise<Measured> => {
-    const found = await rounds({
-      order: () => runOrder(house, count, isMailed),
-      naive: () => plain.run(fewer, isMailed),
-    });
+    const found = await rounds(
+      {
+        order: () => runOrder(house, shown, count, isMailed),
+        naive: () => plain.run(fewer, isMailed),
+      },
+      manyRounds,
+      warmingRounds,
+    );
     return {
       row,
       figure: found.ratio('order', 'naive'),
@@ -60,7 +67,7 @@ const orders = async (house: BenchHouse, queues: PlainQueues, wanted: (row: numb
     return measured;
   } finally {
     await stopPrograms();
-    await Promise.all([plain.close(), webhooks.close(), world.end()]);
+    await Promise.all([plain.close(), shown.close(), webhooks.close(), world.end()]);
   }
 };
 

@@ -17,14 +17,15 @@ export const quantile = (values: readonly number[], share: number): number => {
 };
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Measures the cells in turn, round after round, every other round backwards; one round before that only warms up. */
+/** Measures the cells in turn, round after round, every other round backwards; rounds before that only warm up (usually one). */
 export const rounds = async <Name extends string>(
   cells: Readonly<Record<Name, Cell>>,
   count = usualRounds,
+  warming = 1,
 ): Promise<Rounds<Name>> => {
   const names = Object.keys(cells) as Name[];
   const all = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<Name, number[]>;
-  for (let round = 0; round <= count; round++)
+  for (let round = 1 - warming; round <= count; round++)
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const figure = await cells[name]();
       if (round > 0) all[name].push(figure);

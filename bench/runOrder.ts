@@ -53,13 +53,20 @@ const draft = async (
 };
 
 /** Waits until everything up to a position is shown: what came before an order is not part of its time. */
-const shownUpTo = async (url: string, position: bigint): Promise<void> => {
-  const rows = connectRows(url, { max: 1 });
+export const watchRows = async (url: string) => {
+  const rows = connectRows(url, { max: 2 });
   const listener = await listenRows(url, rows);
-  const isShown = await waitFor(listener, ['order', 'credential', 'statusLog'], position, patienceMs);
-  await Promise.all([listener.close(), rows.destroy()]);
-  if (!isShown) throw new Error('the read tables are late');
+  const upTo = async (position: bigint): Promise<void> => {
+    if (!(await waitFor(listener, ['order', 'credential', 'statusLog'], position, patienceMs)))
+      throw new Error('the read tables are late');
+  };
+  const close = async () => {
+    await listener.close();
+    await rows.destroy();
+  };
+  return { upTo, close };
 };
+export type Shown = Awaited<ReturnType<typeof watchRows>>;
 
 /** Waits for the last word of an order. */
 const ended = async ({ store }: BenchHouse, orderId: string, after: bigint): Promise<bigint> => {
@@ -80,10 +87,15 @@ const ended = async ({ store }: BenchHouse, orderId: string, after: bigint): Pro
  * Submits an order and waits until the last of its credentials is issued, or mailed; answers how many a second that was. The draft is shown before, and what
  * is left to do afterwards is done before anything else is measured.
  */
-export const runOrder = async (house: BenchHouse, count: number, isMailed: boolean): Promise<number> => {
-  const { store, url } = house;
+export const runOrder = async (
+  house: BenchHouse,
+  shown: Shown,
+  count: number,
+  isMailed: boolean,
+): Promise<number> => {
+  const { store } = house;
   const { orderId, position } = await draft(house, count, isMailed ? 'EMAIL' : 'QR');
-  await shownUpTo(url, position);
+  await shown.upTo(position);
   const after = await store.head();
   const send = handle(store, request);
   const { membership } = orderFact.of(await store.read(`order-${orderId}`));
@@ -103,7 +115,7 @@ export const runOrder = async (house: BenchHouse, count: number, isMailed: boole
     open -= events.filter(({ data }) => (data as { orderId?: string }).orderId === orderId).length;
     if (open > 0) continue;
     const rate = (count / (performance.now() - started)) * 1_000;
-    await shownUpTo(url, await ended(house, orderId, after));
+    await shown.upTo(await ended(house, orderId, after));
     return rate;
   }
   throw new Error(`${open} of ${count} credentials are not there after ${patienceMs} ms`);
