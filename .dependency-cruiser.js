@@ -133,7 +133,7 @@ export default {
       { path: `^workers/src/(${nouns})/`, pathNot: tests },
       {
         path: `^workers/src/${noun}/`,
-        pathNot: '^workers/src/$1/|^workers/src/order/(addChunk|surroundings)\\.ts$',
+        pathNot: '^workers/src/$1/|^workers/src/order/(credentials|surroundings)\\.ts$',
       },
     ),
     roomRule(
@@ -147,9 +147,9 @@ export default {
       'Examples and given are for tests, golden samples and the seed.',
       {
         path: '^(events|api|projector|workers|web)/src/',
-        pathNot: `${tests}|/(examples|given|testHouse|lampProcess)\\.ts$`,
+        pathNot: `${tests}|/(examples|given|testHouse|testTools|lampProcess)\\.ts$`,
       },
-      { path: '/(examples|given|testHouse)\\.ts$' },
+      { path: '/(examples|given|testHouse|testTools)\\.ts$' },
     ),
     roomRule(
       'packages-are-declared',

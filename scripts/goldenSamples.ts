@@ -34,6 +34,7 @@ const orders: Samples = {
   OrderSubmitted: submittedOnce.data,
   OrderAuthorizationNeeded: { redirectUrl: 'https://provider.example.test/authorize?project=4711' },
   OrderProcessingStarted: {},
+  OrderHandoverStarted: { submission, ids: [ada, grace] },
   OrderProgressed: { submission, available: [ada], failed: [grace], failure: outOfStock },
   OrderIssued: {},
   OrderFailed: { failure: outOfStock },

@@ -14,6 +14,7 @@ const rows = 'rows';
 
 export const gaps = {
   submit: { name: 'reservation and submit', room: 'api', second: 'OrderSubmitted' },
+  handover: { name: 'handover and attempt', room: 'workers', second: 'CredentialAddStarted' },
   call: { name: 'provider call and its record', room: 'workers', second: 'CredentialAddAccepted' },
   mail: { name: 'mail sent and its record', room: 'workers', second: 'CredentialDelivered' },
   enqueue: { name: 'enqueue and checkpoint', room: 'workers', second: checkpoint },

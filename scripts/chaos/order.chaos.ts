@@ -131,13 +131,13 @@ for (const deduplicate of [false, true])
         if (body.status === 'DRAFT') await api.post(`/admin/orders/${orderId}/submit`);
       });
       await Promise.all([stand(gaps.submit), submit]);
-      for (const gap of [gaps.call, gaps.enqueue, gaps.commit, gaps.mail]) await stand(gap);
+      for (const gap of [gaps.handover, gaps.call, gaps.enqueue, gaps.commit, gaps.mail]) await stand(gap);
 
       const seed = Math.floor(Math.random() * 2 ** 31);
       const done = () => issuedShare(pool, orderId, people);
       const killed = await killAround({ targets: ['database', ...rooms], kills, seed, done, kill });
       console.log(
-        `      killed in 5 gaps; seed ${seed}: ${killed.map(({ target, done: share }) => `${target} ${Math.round(share * 100)} %`).join(', ')}`,
+        `      killed in ${Object.keys(gaps).length} gaps; seed ${seed}: ${killed.map(({ target, done: share }) => `${target} ${Math.round(share * 100)} %`).join(', ')}`,
       );
 
       const order = await eventually(

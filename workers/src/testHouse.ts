@@ -178,6 +178,7 @@ export const testHouse = async () => {
   /** What a person asks of an issued credential. */
   const ask = (credentialId: string, command: 'suspend' | 'resume' | 'remove' | 'erase') =>
     handle(store, request)(credentialDecider, credentialId, command, {});
-  return { ...ground, customer, submit, credentials, order, ask };
+  const pause = (orderId: string) => handle(store, request)(orderDecider, orderId, 'pause', {});
+  return { ...ground, customer, submit, credentials, order, ask, pause };
 };
 export type TestHouse = Awaited<ReturnType<typeof testHouse>>;

@@ -113,6 +113,18 @@ export const orderDecider = decider(of.order, {
     needAuthorization: (need, state) =>
       state.status === 'QUEUED' && !state.needsAuthorization ? of.OrderAuthorizationNeeded(need) : [],
     startProcessing: (_, state) => (state.status === 'QUEUED' ? of.OrderProcessingStarted() : []),
+    startHandover: ({ submission, ids }, state) => {
+      if (!isRunning(state) || state.isPaused || submission !== state.submission) return [];
+      const isQueued = state.status === 'QUEUED';
+      if (isQueued && state.needsAuthorization) return [];
+      const free = ids.filter(id => {
+        const member = state.members.get(id);
+        return member?.outcome === 'none' && member.handedOver < submission;
+      });
+      if (free.length === 0) return [];
+      const begun = isQueued ? [of.OrderProcessingStarted()] : [];
+      return [...begun, of.OrderHandoverStarted({ submission, ids: free })];
+    },
     progress: ({ submission, available, failed, failure }, state) => {
       if (!isRunning(state) || submission !== state.submission) return [];
       const open = new Set(openMembers(state));
@@ -151,6 +163,7 @@ export const orderDecider = decider(of.order, {
     OrderSubmitted: evolve('OrderSubmitted'),
     OrderAuthorizationNeeded: evolve('OrderAuthorizationNeeded'),
     OrderProcessingStarted: evolve('OrderProcessingStarted'),
+    OrderHandoverStarted: evolve('OrderHandoverStarted'),
     OrderProgressed: evolve('OrderProgressed'),
     OrderIssued: evolve('OrderIssued'),
     OrderFailed: evolve('OrderFailed'),

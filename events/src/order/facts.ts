@@ -4,6 +4,8 @@ import { order, type CredentialType, type Failure } from './order.ts';
 export interface Member {
   readonly type: CredentialType;
   readonly outcome: 'none' | 'available' | 'failed';
+  /** The submission in which it was last given to somebody to hand over to the provider; 0: in none. */
+  readonly handedOver: number;
 }
 
 export interface OrderFact {
@@ -38,14 +40,16 @@ const none: OrderFact = {
   failure: null,
 };
 
-const withOutcome = (members: OrderFact['members'], ids: readonly string[], outcome: Member['outcome']) => {
+const withChanged = (members: OrderFact['members'], ids: readonly string[], changed: Partial<Member>) => {
   const next = new Map(members);
   for (const id of ids) {
     const member = next.get(id);
-    if (member) next.set(id, { ...member, outcome });
+    if (member) next.set(id, { ...member, ...changed });
   }
   return next;
 };
+const withOutcome = (members: OrderFact['members'], ids: readonly string[], outcome: Member['outcome']) =>
+  withChanged(members, ids, { outcome });
 
 /** The whole of an order: what its own rules, its credentials' rules and the workers know of it. */
 export const orderFact = fact(order, none, {
@@ -58,7 +62,10 @@ export const orderFact = fact(order, none, {
   OrderCredentialsAdded: (state, { ids, type }) => ({
     ...state,
     membership: state.membership + 1,
-    members: new Map([...state.members, ...ids.map(id => [id, { type, outcome: 'none' }] as const)]),
+    members: new Map([
+      ...state.members,
+      ...ids.map(id => [id, { type, outcome: 'none', handedOver: 0 }] as const),
+    ]),
   }),
   OrderCredentialRemoved: (state, { credentialId }) => {
     const members = new Map(state.members);
@@ -81,6 +88,10 @@ export const orderFact = fact(order, none, {
   }),
   OrderAuthorizationNeeded: state => ({ ...state, needsAuthorization: true }),
   OrderProcessingStarted: state => ({ ...state, status: 'PROCESSING' as const, needsAuthorization: false }),
+  OrderHandoverStarted: (state, { submission, ids }) => ({
+    ...state,
+    members: withChanged(state.members, ids, { handedOver: submission }),
+  }),
   OrderProgressed: (state, { available, failed, failure }) => ({
     ...state,
     failure: state.failure ?? failure,

@@ -43,6 +43,7 @@ export const order = entity({
     }),
     OrderAuthorizationNeeded: z.object({ redirectUrl: z.string().max(2000).nullable() }),
     OrderProcessingStarted: z.object({}),
+    OrderHandoverStarted: z.object({ submission: z.int().min(1), ids }),
     OrderProgressed: z.object({
       submission: z.int().min(1),
       available: z.array(id).max(500),
@@ -82,6 +83,7 @@ export const order = entity({
     removeCredential: z.object({ credentialId: id }),
     needAuthorization: z.object({ redirectUrl: z.string().max(2000).nullable() }),
     startProcessing: z.object({}),
+    startHandover: z.object({ submission: z.int().min(1), ids }),
     progress: z.object({
       submission: z.int().min(1),
       available: z.array(id).max(500),
@@ -138,6 +140,7 @@ export const order = entity({
     abandonImport: 'system',
     needAuthorization: 'system',
     startProcessing: 'system',
+    startHandover: 'system',
     progress: 'system',
     fail: 'system',
     cancel: 'system',
@@ -159,6 +162,7 @@ export const {
   OrderSubmitted,
   OrderAuthorizationNeeded,
   OrderProcessingStarted,
+  OrderHandoverStarted,
   OrderProgressed,
   OrderIssued,
   OrderFailed,

@@ -55,6 +55,7 @@ export const orders = projection(order, {
     OrderAuthorizationNeeded: event =>
       patch(event.entityId, { authorizationUrl: event.data.redirectUrl ?? '' }),
     OrderProcessingStarted: event => patch(event.entityId, { status: 'PROCESSING', authorizationUrl: null }),
+    OrderHandoverStarted: ignored,
     OrderProgressed: ignored,
     OrderIssued: event => patch(event.entityId, { status: 'ISSUED', updatedAt: event.at }),
     OrderFailed: event =>

@@ -3,7 +3,7 @@ import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
-import { credentialsOf, knownOf } from '../order/addChunk.ts';
+import { credentialsOf, knownOf } from '../order/credentials.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Sent } from '../ports/sent.ts';
 import { parallel } from '../runner/parallel.ts';

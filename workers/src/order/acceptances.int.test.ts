@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { orderFact } from '@latchkey/events/order/facts.ts';
-import { newSecretKey } from '@latchkey/events/store/keys.ts';
-import pino from 'pino';
-import { readConfig } from '../config.ts';
-import { providerFinder } from '../providers.ts';
 import { until } from '../runner/diary.ts';
-import { freshCredentials } from '../runner/fresh.ts';
-import { toolsFor } from '../runner/tools.ts';
 import { testHouse, type TestHouse } from '../testHouse.ts';
-import { addChunk, credentialsOf } from './addChunk.ts';
+import { testTools } from '../testTools.ts';
+import { addChunk } from './addChunk.ts';
+import { credentialsOf } from './credentials.ts';
+import { handOver, type Handover } from './handover.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 const never = { min: 600_000, max: 600_000 };
@@ -22,38 +19,14 @@ describe('what a provider has taken', function () {
   const typesOf = async (id: string) =>
     (await house.credentials([id]))[0]!.history.map(({ type }) => type).slice(1);
 
-  /** The tools of a worker, whose later work is done when the test says so. */
-  const bench = () => {
-    const { store, pool, keys, secrets, database } = house;
-    const config = readConfig({
-      ...{ DATABASE_URL: database.url, SECRET_KEYS: newSecretKey(), OUTBOUND_ALLOW: '127.0.0.1' },
-      ...{ SMTP_URL: house.mail.smtpUrl, SMS_URL: house.api.url, SMS_KEY: 'none', PUBLIC_URL: house.api.url },
-    });
-    const waiting: (() => Promise<void>)[] = [];
-    const unused = undefined as never;
-    const outside = { store, pool, keys, secrets, config, documents: unused, mail: unused, sms: unused };
-    const tools = toolsFor(
-      {
-        ...outside,
-        log: pino({ level: 'silent' }),
-        fresh: freshCredentials(),
-        later: (_, work) => void waiting.push(work),
-        now: () => new Date(),
-        providerOf: providerFinder(store, secrets, config),
-        tokens: async () => 0,
-      },
-      'issue',
-    );
-    const doLater = () => Promise.all(waiting.splice(0).map(work => work()));
-    return { tools, doLater };
-  };
-
   it('CRD-41: is recorded a moment later, unless it is done by then', async () => {
-    const { tools, doLater } = bench();
+    const { tools, doLater } = testTools(house);
     const provider = await house.provider({ completionMs: never });
     const { orderId, ids } = await house.submit(await house.customer(provider), [{}, {}, {}]);
-    const around = await surroundingsOf(tools, orderFact.of(await house.store.read(`order-${orderId}`)));
-    await addChunk(tools, around!, await credentialsOf(tools, ids), 1, false);
+    const order = orderFact.of(await house.store.read(`order-${orderId}`));
+    const around = await surroundingsOf(tools, order);
+    const handover = await handOver(tools, around!.access, orderId, order, ids);
+    await addChunk(tools, around!, handover as Handover, await credentialsOf(tools, ids), 1);
     assert.equal((await provider.files()).length, 3);
     for (const id of ids) assert.deepEqual(await typesOf(id), ['CredentialAddStarted']);
 

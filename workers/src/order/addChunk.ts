@@ -1,188 +1,68 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import { clientRefOf, credentialFact, type CredentialState } from '@latchkey/events/credential/state.ts';
-import { isErased } from '@latchkey/events/kernel/index.ts';
-import type { Failure } from '@latchkey/events/order/order.ts';
-import type { Histories } from '@latchkey/events/store/handleMany.ts';
-import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
-import type { Called, FileToAdd } from '../ports/provider.ts';
-import { parallel } from '../runner/parallel.ts';
-import { inChunks } from '../runner/reaction.ts';
 import type { Tools } from '../runner/tools.ts';
+import { attemptOf, callFor, isSent, recordOutcomes } from './callProvider.ts';
+import { knownOf, type Credential } from './credentials.ts';
+import type { Handover } from './handover.ts';
 import type { Surroundings } from './surroundings.ts';
 
-export interface Credential {
-  readonly id: string;
-  readonly state: CredentialState;
-  readonly history: readonly Recorded[];
-}
-
-export const credentialsOf = async (tools: Tools, ids: readonly string[]): Promise<readonly Credential[]> => {
-  const histories = await tools.histories('credential', ids);
-  return [...histories].map(([id, history]) => ({ id, history, state: credentialFact.of(history) }));
+/** Records an attempt for each; answers those that this very run recorded, with their streams as they are now. */
+const startEach = async (
+  tools: Tools,
+  credentials: readonly Credential[],
+  inputOf: (one: Credential) => { readonly submission: number; readonly unknown: number | null },
+): Promise<readonly Credential[]> => {
+  const results = await tools.sendMany(
+    credentialDecider,
+    credentials.map(one => ({ id: one.id, command: 'startAdd' as const, input: inputOf(one) })),
+    knownOf(credentials),
+  );
+  return results.flatMap((result, n) => {
+    if ('refused' in result || result.repeated || result.events.length === 0) return [];
+    const { id, history } = credentials[n]!;
+    return [{ id, state: result.state, history: [...history, ...result.events] }];
+  });
 };
-
-/** Streams as they were just read or written, for commands that build on them. */
-export const knownOf = (some: readonly Pick<Credential, 'id' | 'history'>[]): Histories =>
-  new Map(some.map(({ id, history }) => [streamOf('credential', id), history]));
-
-const fileOf = ({ content, attempt }: CredentialState, id: string): FileToAdd | null => {
-  if (!content || isErased(content.recipient) || isErased(content.rawData)) return null;
-  const { email, phoneNumber } = content.recipient;
-  return {
-    clientRef: clientRefOf(id, attempt),
-    fileId: content.fileId,
-    data: content.rawData,
-    wallet: content.type === 'wallet',
-    recipient: {
-      customId: id,
-      ...(email === null ? {} : { email }),
-      ...(phoneNumber === null ? {} : { phoneNumber }),
-    },
-  };
-};
-
-/** A refusal for good; null when the call was taken, or its end is not clear. `called` is null where there was nothing left to send. */
-const failureOf = (called: Called | null): Failure | null => {
-  if (called === null) return { source: 'internal', status: 0, message: 'the personal data were erased' };
-  return called.kind === 'rejected'
-    ? { source: 'provider', status: called.status, message: called.message }
-    : null;
-};
-
-/** The provider's last word often comes sooner than this; it says all that its first one did, which then needs no record of its own. */
-const lastWordMs = 300;
 
 /**
- * Records an attempt for each, then calls the provider for those that this very run recorded: an attempt that somebody else recorded is theirs to call, or
- * to be asked for. What the provider took is recorded a moment later, unless it is done by then. `again`: the provider said that it knows none of the
- * earlier ones.
+ * Adds credentials that were handed over. The provider is called for this run's own, and while it works each one's attempt is recorded; also of those whom an
+ * earlier run was to hand over and did not record: they are asked for later.
  */
 export const addChunk = async (
   tools: Tools,
   { access }: Surroundings,
+  { askedAt, mine }: Handover,
   credentials: readonly Credential[],
   submission: number,
-  again: boolean,
 ): Promise<void> => {
-  const start = credentials.map(({ id, state }) => ({
-    id,
-    command: 'startAdd' as const,
-    input: { submission, unknown: again ? state.attempt : null },
-  }));
-  // from before the append: what is recorded in between may be older than its answer
-  const askedAt = Date.now();
-  const results = await tools.sendMany(credentialDecider, start, knownOf(credentials));
-  const mine = results.flatMap((result, n) =>
-    'refused' in result || result.repeated || result.events.length === 0
-      ? []
-      : [
-          {
-            id: credentials[n]!.id,
-            state: result.state,
-            history: [...credentials[n]!.history, ...result.events],
-          },
-        ],
-  );
-  const open = mine.flatMap(({ id, state }) => {
-    const file = fileOf(state, id);
-    return file ? [{ id, attempt: state.attempt, file }] : [];
-  });
-  const isOpen = new Set(open.map(({ id }) => id));
-  const lost = mine.filter(({ id }) => !isOpen.has(id));
-  const answered = tools.fresh.begin([...isOpen]);
-  let accepted: readonly Accepted[] = [];
+  const isMine = ({ id }: Credential) => mine.has(id);
+  const attempts = credentials.filter(isMine).map(({ id, state }) => attemptOf(id, state, state.attempt + 1));
+  const recorded = tools.fresh.begin(attempts.filter(isSent).map(({ id }) => id));
+  const calling = callFor(tools, access, attempts, askedAt);
+  calling.catch(() => undefined); // it fails where it is awaited
+  let written: readonly Credential[] = [];
   try {
-    const outcomes = await parallel(
-      inChunks(open, access.filesPerCall),
-      access.parallelCalls,
-      async (some): Promise<readonly Outcome[]> => {
-        // too late for the time after which others may ask: left to be asked for
-        if (Date.now() - askedAt > tools.config.CALL_WITHIN_MS) return [];
-        const called = await callFor(
-          access,
-          some.map(({ file }) => file),
-        );
-        return some.map(({ id, attempt }, n) => ({ id, attempt, called: called[n]! }));
-      },
-    );
-    const all = outcomes.flat();
-    accepted = acceptedOf(mine, all);
-    await recordFailures(tools, mine, [
-      ...all,
-      ...lost.map(({ id, state }) => ({ id, attempt: state.attempt, called: null })),
-    ]);
+    await turn(); // the call is on its way before its attempts are decided
+    written = await startEach(tools, credentials, () => ({ submission, unknown: null }));
   } finally {
-    answered(accepted);
-    if (accepted.length > 0) tools.later(lastWordMs, () => recordAccepted(tools, accepted));
+    recorded(written.filter(isMine));
   }
+  await recordOutcomes(tools, await calling, written);
 };
 
-type Written = Pick<Credential, 'id' | 'history'>;
-interface Accepted extends Written {
-  readonly attempt: number;
-  readonly providerRef: string;
-}
-
-const acceptedOf = (mine: readonly Credential[], outcomes: readonly Outcome[]): readonly Accepted[] => {
-  const histories = new Map(mine.map(({ id, history }) => [id, history]));
-  return outcomes.flatMap(({ id, attempt, called }) =>
-    called?.kind === 'accepted'
-      ? [{ id, attempt, providerRef: called.providerRef, history: histories.get(id)! }]
-      : [],
-  );
-};
-
-const recordFailures = async (
+/** Adds again what the provider knows nothing of: each attempt is recorded before it is called for, by whoever records it. */
+export const addAgain = async (
   tools: Tools,
-  mine: readonly Credential[],
-  outcomes: readonly Outcome[],
+  { access }: Surroundings,
+  credentials: readonly Credential[],
+  submission: number,
 ): Promise<void> => {
-  const failed = outcomes.flatMap(({ id, attempt, called }) => {
-    const failure = failureOf(called);
-    return failure ? [{ id, command: 'failAdd' as const, input: { attempt, failure } }] : [];
-  });
-  if (failed.length > 0) await tools.sendMany(credentialDecider, failed, knownOf(mine));
+  const askedAt = Date.now();
+  const written = await startEach(tools, credentials, ({ state }) => ({
+    submission,
+    unknown: state.attempt,
+  }));
+  const attempts = written.map(({ id, state }) => attemptOf(id, state, state.attempt));
+  tools.fresh.begin(attempts.filter(isSent).map(({ id }) => id))(written);
+  await recordOutcomes(tools, await callFor(tools, access, attempts, askedAt), written);
 };
-
-/** Records what was taken of which the provider has said no more since, and hands that over again. */
-const recordAccepted = async (tools: Tools, accepted: readonly Accepted[]): Promise<void> => {
-  const silent = await tools.fresh.take(accepted.map(({ id }) => id));
-  const open = accepted.filter(({ id, history }) => silent.get(id) === history);
-  if (open.length === 0) return;
-  const answered = tools.fresh.begin(open.map(({ id }) => id));
-  let written: readonly Written[] = [];
-  try {
-    const results = await tools.sendMany(
-      credentialDecider,
-      open.map(({ id, attempt, providerRef }) => ({
-        id,
-        command: 'acceptAdd' as const,
-        input: { attempt, providerRef },
-      })),
-      knownOf(open),
-    );
-    written = results.flatMap((result, n) => {
-      if ('refused' in result || result.repeated || result.events.length === 0) return [];
-      const { id, history } = open[n]!;
-      // what was decided from another history than this one is not known here
-      return history.length + result.events.length === result.revision
-        ? [{ id, history: [...history, ...result.events] }]
-        : [];
-    });
-  } finally {
-    answered(written);
-  }
-};
-
-interface Outcome {
-  readonly id: string;
-  readonly attempt: number;
-  /** Null where there was nothing left to send. */
-  readonly called: Called | null;
-}
-
-const callFor = async (
-  { provider }: Surroundings['access'],
-  files: readonly FileToAdd[],
-): Promise<readonly Called[]> =>
-  files.length === 1 ? [await provider.add(files[0]!)] : provider.addMany(files);

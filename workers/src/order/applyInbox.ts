@@ -106,10 +106,30 @@ const surroundingsFinder = (tools: Tools) => {
   };
 };
 
+/** While one batch is being recorded the next is decided. */
+const takers = 2;
+
 /** Applies the inbox as it fills, until told to stop. */
 export const followInbox = async (url: string, tools: Tools, signal: AbortSignal): Promise<void> => {
-  let wake = () => {};
+  const waiting = new Set<() => void>();
+  let rings = 0;
+  const ring = (): void => {
+    rings++;
+    for (const wake of waiting) wake(); // each takes itself out
+  };
+  const rung = (since: number): Promise<void> =>
+    new Promise(resolve => {
+      if (rings > since) return resolve();
+      const wake = (): void => {
+        clearTimeout(timer);
+        waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, pollMs);
+      waiting.add(wake);
+    });
   let client: pg.Client | null = null;
+  let listening: Promise<void> | null = null;
   const listen = async () => {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
     const lost = () => {
@@ -117,27 +137,24 @@ export const followInbox = async (url: string, tools: Tools, signal: AbortSignal
     };
     fresh.on('error', lost);
     fresh.on('end', lost);
-    fresh.on('notification', () => wake());
+    fresh.on('notification', ring);
     await fresh.connect();
     await fresh.query(`LISTEN ${inboxChannel}`);
     client = fresh;
   };
-  signal.addEventListener('abort', () => wake());
-  while (!signal.aborted) {
-    try {
-      if (!client) await listen();
-      const rung = new Promise<void>(resolve => {
-        const timer = setTimeout(resolve, pollMs);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      if ((await applyInbox(tools)) === 0 && !signal.aborted) await rung;
-    } catch (error) {
-      tools.log.warn({ err: error }, 'the inbox waits');
-      await new Promise(resolve => setTimeout(resolve, pollMs));
+  signal.addEventListener('abort', ring);
+  const take = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        if (!client) await (listening ??= listen().finally(() => (listening = null)));
+        const since = rings; // before looking: what comes meanwhile must not be missed
+        if ((await applyInbox(tools)) === 0 && !signal.aborted) await rung(since);
+      } catch (error) {
+        tools.log.warn({ err: error }, 'the inbox waits');
+        await new Promise(resolve => setTimeout(resolve, pollMs));
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: takers }, take));
   await (client as pg.Client | null)?.end();
 };

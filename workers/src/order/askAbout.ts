@@ -5,7 +5,8 @@ import type { CredentialAddStarted } from '@latchkey/events/credential/credentia
 import type { KnownFile } from '../ports/provider.ts';
 import { inChunks } from '../runner/reaction.ts';
 import type { Tools } from '../runner/tools.ts';
-import { addChunk, type Credential } from './addChunk.ts';
+import { addAgain } from './addChunk.ts';
+import type { Credential } from './credentials.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const refsAtOnce = 100;
@@ -75,7 +76,7 @@ const askChunk = async (
       })),
     );
   const anew = unknown.filter(one => !hopeless.includes(one));
-  if (anew.length > 0) await addChunk(tools, around, anew, submission, true);
+  if (anew.length > 0) await addAgain(tools, around, anew, submission);
 };
 
 const silence = { source: 'internal' as const, status: 0, message: 'the provider does not answer' };

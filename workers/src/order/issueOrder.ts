@@ -11,11 +11,12 @@ import {
   type Failure,
 } from '@latchkey/events/order/order.ts';
 import { isPerson } from '@latchkey/events/store/store.ts';
-import type { Provider } from '../ports/provider.ts';
 import { reaction, type Next } from '../runner/reaction.ts';
 import type { Tools } from '../runner/tools.ts';
-import { addChunk, credentialsOf, type Credential } from './addChunk.ts';
+import { addChunk } from './addChunk.ts';
 import { askAbout } from './askAbout.ts';
+import { credentialsOf, type Credential } from './credentials.ts';
+import { handOver } from './handover.ts';
 import { settleEnded } from './settle.ts';
 import { surroundingsOf } from './surroundings.ts';
 
@@ -49,24 +50,6 @@ const nextOf = ({ members }: OrderFact, { lane, from }: IssueJob, size: number) 
   }
   const isLast = !mine.slice(at).some(([, { outcome }]) => outcome === 'none');
   return { ids, at, isLast };
-};
-
-/** Starts an order that waits in the queue, or tells that its provider must be authorized by hand. */
-const isStarted = async (
-  tools: Tools,
-  orderId: string,
-  state: OrderFact,
-  authorize: Provider['authorization'],
-) => {
-  if (state.status === 'PROCESSING') return true;
-  if (state.needsAuthorization) return false;
-  const told = await authorize();
-  if (told?.status === 'UNAUTHORIZED') {
-    await tools.send(orderDecider, orderId, 'needAuthorization', { redirectUrl: told.redirectUrl });
-    return false;
-  }
-  await tools.send(orderDecider, orderId, 'startProcessing', {});
-  return true;
 };
 
 /** What has ended without the order knowing of it: nothing hangs on a job that was lost. */
@@ -115,7 +98,6 @@ export const issueOrder = reaction<IssueJob>({
       await tools.send(orderDecider, orderId, 'fail', { failure });
       return;
     }
-    if (!(await isStarted(tools, orderId, state, around.access.provider.authorization))) return;
     const { access } = around;
     const { callsPerSecond, filesPerCall } = access;
     const { ids, at, isLast } = nextOf(
@@ -124,19 +106,19 @@ export const issueOrder = reaction<IssueJob>({
       Math.min(Math.max(chunk, filesPerCall), callsPerSecond * filesPerCall),
     );
     if (ids.length === 0) return;
-    const all = await credentialsOf(tools, ids);
+    // before all that takes long: the other lane's word on the order must not wait behind it
+    const handover = await handOver(tools, access, orderId, state, ids);
+    if (handover === null) return;
+    if ('waitMs' in handover)
+      return [{ key: `${round}-${lane}-${job.from}-${Date.now()}`, data: job, afterMs: handover.waitMs }];
     const { submission } = state;
+    const all = await credentialsOf(tools, ids);
     const fresh = all.filter(
-      one =>
-        (one.state.status === 'NOT_ISSUED' || one.state.status === 'ADD_FAILED') &&
-        one.state.submission < submission,
+      ({ id, state: { status, submission: last } }) =>
+        handover.all.has(id) && (status === 'NOT_ISSUED' || status === 'ADD_FAILED') && last < submission,
     );
     const waiting = all.filter(one => one.state.status === 'ADDING' && one.state.submission === submission);
-    const waitMs =
-      fresh.length === 0 ? 0 : await tools.tokens(access, Math.ceil(fresh.length / filesPerCall));
-    if (waitMs > 0)
-      return [{ key: `${round}-${lane}-${job.from}-${Date.now()}`, data: job, afterMs: waitMs }];
-    if (fresh.length > 0) await addChunk(tools, around, fresh, submission, false);
+    if (fresh.length > 0) await addChunk(tools, around, handover, fresh, submission);
     await settleMissed(tools, orderId, submission, all);
     if (waiting.length > 0) await askAbout(tools, around, waiting, submission);
     return isLast ? [] : [{ key: `${round}-${lane}-${at}`, data: { ...job, from: at } }];

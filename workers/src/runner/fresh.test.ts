@@ -13,7 +13,7 @@ describe('credentials that were just written', () => {
     assert.deepEqual([...(await fresh.take(['a', 'b']))], [['b', historyOf('b')]]);
   });
 
-  it('are waited for while their call is under way', async () => {
+  it('are waited for while they are being recorded', async () => {
     const fresh = freshCredentials();
     const answered = fresh.begin(['a']);
     const taken = fresh.take(['a']);

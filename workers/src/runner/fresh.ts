@@ -1,10 +1,11 @@
 import type { Recorded } from '@latchkey/events/store/store.ts';
 
-const patienceMs = 50;
+/** What is waited for is an append of this process. */
+const patienceMs = 1_000;
 const keptMs = 10_000;
 const most = 5_000;
 
-/** Credentials of which the provider's word is to come: while their call is under way, and for a while what was written of them. */
+/** Credentials of which the provider's word is to come: while their attempt is being recorded, and for a while what was written of them. */
 interface Entry {
   readonly ended: Promise<void>;
   history: readonly Recorded[] | null;
@@ -22,7 +23,7 @@ export const freshCredentials = () => {
     for (const [id, entry] of some) if (entries.get(id) === entry) entries.delete(id);
   };
   return {
-    /** A call for these begins; what it answers is to be called with what was written of it in the end, also when it failed. */
+    /** Attempts of these are about to be recorded; what it answers is to be called with what was written of them in the end, also when it failed. */
     begin: (ids: readonly string[]): ((written: Written) => void) => {
       const { promise: ended, resolve } = Promise.withResolvers<void>();
       const mine = new Map(ids.map(id => [id, { ended, history: null } as Entry]));
@@ -38,7 +39,7 @@ export const freshCredentials = () => {
         resolve();
       };
     },
-    /** The histories of those that are known; waits a moment for calls that are under way. */
+    /** The histories of those that are known; waits a moment for what is being recorded. */
     take: async (ids: readonly string[]): Promise<Map<string, readonly Recorded[]>> => {
       const mine = ids.flatMap(id => entries.get(id) ?? []);
       let timer: NodeJS.Timeout | undefined;

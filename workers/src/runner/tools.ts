@@ -8,8 +8,10 @@ import type { SecretStore } from '@latchkey/events/store/secrets.ts';
 import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store/store.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
+import { inChunks } from './reaction.ts';
 import type { FreshCredentials } from './fresh.ts';
 import type { Later } from './later.ts';
 import type { DocumentPort } from '../ports/documents.ts';
@@ -80,6 +82,9 @@ export interface Tools {
 
 export type Outside = Omit<Tools, 'fold' | 'histories' | 'send' | 'sendMany'>;
 
+/** While so many commands are recorded the next are decided. */
+const decidedAtOnce = 250;
+
 /** The tools in the name of one reaction. */
 export const toolsFor = (outside: Outside, name: string): Tools => {
   const { store, now } = outside;
@@ -92,7 +97,13 @@ export const toolsFor = (outside: Outside, name: string): Tools => {
       return new Map(ids.map(id => [id, found.get(streamOf(noun, id)) ?? []]));
     },
     send: handle(store, request),
-    sendMany: (rules, items, known) =>
-      handleMany(store, request)(rules, items, { unit: 'each', ...(known ? { known } : {}) }),
+    sendMany: async (rules, items, known) => {
+      const sending = [];
+      for (const part of inChunks(items, decidedAtOnce)) {
+        if (sending.length > 0) await turn();
+        sending.push(handleMany(store, request)(rules, part, { unit: 'each', ...(known ? { known } : {}) }));
+      }
+      return (await Promise.all(sending)).flat();
+    },
   };
 };

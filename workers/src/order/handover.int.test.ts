@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { until } from '../runner/diary.ts';
+import { testHouse, type TestHouse } from '../testHouse.ts';
+import { testTools } from '../testTools.ts';
+import { addChunk } from './addChunk.ts';
+import { credentialsOf } from './credentials.ts';
+import { handOver, type Handover } from './handover.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+const count = 6;
+
+describe('handing over to a provider', function () {
+  this.timeout(60_000);
+  let house: TestHouse;
+  beforeEach(async () => void (house = await testHouse()));
+  afterEach(() => house?.end());
+
+  const begin = async () => {
+    const provider = await house.provider();
+    const people = Array.from({ length: count }, () => ({}));
+    return { provider, ...(await house.submit(await house.customer(provider), people)) };
+  };
+  /** What a run of its own may hand over. */
+  const run = async (orderId: string, ids: readonly string[]) => {
+    const { tools } = testTools(house);
+    const order = await house.order(orderId);
+    const around = (await surroundingsOf(tools, order))!;
+    const handover = (await handOver(tools, around.access, orderId, order, ids)) as Handover;
+    return { tools, around, handover };
+  };
+  const startsOf = async (ids: readonly string[]) =>
+    (await house.credentials(ids)).map(
+      ({ history }) => history.filter(({ type }) => type === 'CredentialAddStarted').length,
+    );
+
+  it('ORD-17: of several runs one gives each credential to the provider', async () => {
+    const { provider, orderId, ids } = await begin();
+    const runs = await Promise.all([run(orderId, ids), run(orderId, ids.slice(2)), run(orderId, ids)]);
+    const given = runs.flatMap(({ handover: { mine } }) => [...mine]);
+    assert.deepEqual(given.toSorted(), ids.toSorted());
+    await Promise.all(
+      runs.map(async ({ tools, around, handover }) => {
+        const credentials = (await credentialsOf(tools, ids)).filter(({ id }) => handover.all.has(id));
+        await addChunk(tools, around, handover, credentials, 1);
+      }),
+    );
+    assert.equal((await provider.calls('addFile')).length, count);
+    assert.deepEqual(
+      await startsOf(ids),
+      ids.map(() => 1),
+    );
+  });
+
+  it('ORD-17: whom a run that died was to hand over is asked for, and then added once', async () => {
+    const { provider, orderId, ids } = await begin();
+    const { handover } = await run(orderId, ids);
+    assert.equal(handover.mine.size, count);
+    await house.workers();
+    await until(async () => (await house.order(orderId)).status === 'ISSUED');
+    const calls = await provider.calls('addFile');
+    assert.deepEqual(calls.map(({ clientRef }) => clientRef).toSorted(), ids.map(id => `${id}.2`).toSorted());
+    // the first attempt was recorded before anybody was asked about it
+    assert.deepEqual(
+      await startsOf(ids),
+      ids.map(() => 2),
+    );
+  });
+
+  it('ORD-17: an order that was paused meanwhile hands over nothing more', async () => {
+    const { provider, orderId, ids } = await begin();
+    const { tools, around } = await run(orderId, ids.slice(0, 1));
+    const before = await house.order(orderId);
+    await house.pause(orderId);
+    const handover = (await handOver(tools, around.access, orderId, before, ids)) as Handover;
+    assert.equal(handover.mine.size, 0);
+    assert.deepEqual([...handover.all], ids.slice(0, 1));
+    assert.equal((await provider.calls('addFile')).length, 0);
+  });
+});

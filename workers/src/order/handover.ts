@@ -1,0 +1,68 @@
+import type { DataOf } from '@latchkey/events/kernel/index.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
+import type { OrderFact } from '@latchkey/events/order/facts.ts';
+import { OrderHandoverStarted } from '@latchkey/events/order/order.ts';
+import type { ProviderAccess, Tools } from '../runner/tools.ts';
+
+/** Whom a run may call the provider for. */
+export interface Handover {
+  /** From before it was recorded: what is recorded in between may be older than its answer. */
+  readonly askedAt: number;
+  /** Those that this very run hands over, and nobody else. */
+  readonly mine: ReadonlySet<string>;
+  /** These and those of other runs of the same submission, which may be dead. */
+  readonly all: ReadonlySet<string>;
+}
+
+/** Whether the provider takes calls; otherwise it is told that somebody must authorize it by hand. */
+const isAuthorized = async (
+  tools: Tools,
+  { provider }: ProviderAccess,
+  orderId: string,
+  { status, needsAuthorization }: OrderFact,
+): Promise<boolean> => {
+  if (status === 'PROCESSING') return true;
+  if (needsAuthorization) return false;
+  const told = await provider.authorization();
+  if (told?.status !== 'UNAUTHORIZED') return true;
+  await tools.send(orderDecider, orderId, 'needAuthorization', { redirectUrl: told.redirectUrl });
+  return false;
+};
+
+const handedOver = ({ members, submission }: OrderFact, ids: readonly string[]): ReadonlySet<string> =>
+  new Set(ids.filter(id => members.get(id)?.handedOver === submission));
+
+/**
+ * Takes the calls for these members and records, on the order, that this run hands over those whom nobody else does. Answers in how many milliseconds there
+ * are calls to be had where there are none now; null where the order must not be issued.
+ */
+export const handOver = async (
+  tools: Tools,
+  access: ProviderAccess,
+  orderId: string,
+  order: OrderFact,
+  ids: readonly string[],
+): Promise<Handover | { readonly waitMs: number } | null> => {
+  const { submission } = order;
+  const known = handedOver(order, ids);
+  const free = ids.filter(id => !known.has(id));
+  const calls = Math.ceil(free.length / access.filesPerCall);
+  const [isReady, waitMs] = await Promise.all([
+    isAuthorized(tools, access, orderId, order),
+    calls === 0 ? 0 : tools.tokens(access, calls),
+  ]);
+  if (!isReady) return null;
+  if (waitMs > 0) return { waitMs };
+  const askedAt = Date.now();
+  if (calls === 0) {
+    if (order.status === 'QUEUED') await tools.send(orderDecider, orderId, 'startProcessing', {});
+    return { askedAt, mine: new Set(), all: known };
+  }
+  const { events, state, repeated } = await tools.send(orderDecider, orderId, 'startHandover', {
+    submission,
+    ids: free,
+  });
+  const recorded = repeated ? [] : events.filter(({ type }) => type === OrderHandoverStarted.type);
+  const mine = recorded.flatMap(({ data }) => (data as DataOf<typeof OrderHandoverStarted>).ids);
+  return { askedAt, mine: new Set(mine), all: handedOver(state, ids) };
+};
