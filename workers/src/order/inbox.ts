@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { z } from 'zod';
 
 const atOnce = 1_000;
-/** An unknown reference is tried again for a day, and then kept for review. */
+/** An unknown reference is tried again soon (its attempt may still be on its way to the disk), ever more rarely for a day, and then kept for review. */
 const mostTries = 300;
 
 /** One word of a provider on one of its files. */
@@ -23,7 +23,7 @@ interface Row extends Key {
 const nextRows = async (client: PoolClient): Promise<readonly Row[]> => {
   const { rows } = await client.query<Key & { readonly size: number }>(
     `SELECT id, config_id, size FROM provider_inbox
-     WHERE applied_at IS NULL AND tries < ${mostTries} AND (tries = 0 OR received_at + tries * interval '2 seconds' < now())
+     WHERE applied_at IS NULL AND tries < ${mostTries} AND (tries = 0 OR received_at + (tries * tries - 0.9) * interval '1 second' < now())
      ORDER BY received_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`,
   );
   let reports = 0;
