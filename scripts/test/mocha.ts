@@ -18,6 +18,7 @@ interface Report {
   readonly pending: readonly Test[];
 }
 const mostStack = 12;
+const strict = new URL('rejections.ts', import.meta.url).href;
 
 const rooms = '{events,api,projector,workers,web,scripts,bench}';
 const isForeign = (name: string): boolean => /(^|\/)(node_modules|dist)(\/|$)/.test(name);
@@ -58,11 +59,15 @@ export const mocha = async (
     const args = ['--reporter', 'json', '--reporter-option', `output=${output}`];
     const limit = timeout === undefined ? [] : ['--timeout', String(timeout)];
     const program = packaged('mocha', 'bin', 'mocha.js');
-    const { isOk, said } = await command(process.execPath, [program, ...args, ...limit, ...files], {
-      mostMs,
-      env,
-      until: () => existsSync(output),
-    });
+    const { isOk, said } = await command(
+      process.execPath,
+      ['--import', strict, program, ...args, ...limit, ...files],
+      {
+        mostMs,
+        env,
+        until: () => existsSync(output),
+      },
+    );
     if (!existsSync(output)) return failedOne(`mocha broke off:\n${said}`);
     const { stats, failures } = JSON.parse(readFileSync(output, 'utf8')) as Report;
     const hasOwnEnd = isOk || stats.failures > 0;
