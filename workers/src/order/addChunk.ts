@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import type { Tools } from '../runner/tools.ts';
-import { attemptOf, callFor, isSent, recordOutcomes } from './callProvider.ts';
+import { attemptOf, callFor, recordOutcomes } from './callProvider.ts';
 import { knownOf, type Credential } from './credentials.ts';
 import type { Handover } from './handover.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -37,7 +37,7 @@ export const addChunk = async (
 ): Promise<void> => {
   const isMine = ({ id }: Credential) => mine.has(id);
   const attempts = credentials.filter(isMine).map(({ id, state }) => attemptOf(id, state, state.attempt + 1));
-  const recorded = tools.fresh.begin(attempts.filter(isSent).map(({ id }) => id));
+  const recorded = tools.fresh.begin(attempts.map(({ id }) => id));
   const calling = callFor(tools, access, attempts, askedAt);
   calling.catch(() => undefined); // it fails where it is awaited
   let written: readonly Credential[] = [];
@@ -63,6 +63,6 @@ export const addAgain = async (
     unknown: state.attempt,
   }));
   const attempts = written.map(({ id, state }) => attemptOf(id, state, state.attempt));
-  tools.fresh.begin(attempts.filter(isSent).map(({ id }) => id))(written);
+  tools.fresh.begin(attempts.map(({ id }) => id))(written);
   await recordOutcomes(tools, await callFor(tools, access, attempts, askedAt), written);
 };

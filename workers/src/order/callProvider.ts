@@ -9,13 +9,13 @@ import type { ProviderAccess, Tools } from '../runner/tools.ts';
 import { knownOf, type Written } from './credentials.ts';
 
 /** One attempt to add a credential. `file`: null where there is nothing left to send. */
-export interface Attempt {
+interface Attempt {
   readonly id: string;
   readonly attempt: number;
   readonly file: FileToAdd | null;
 }
 /** What came of it; `called` is null where nothing was sent. */
-export interface Outcome extends Pick<Attempt, 'id' | 'attempt'> {
+interface Outcome extends Pick<Attempt, 'id' | 'attempt'> {
   readonly called: Called | null;
 }
 
@@ -34,7 +34,7 @@ export const attemptOf = (id: string, { content }: CredentialState, attempt: num
 };
 
 type Sent = Attempt & { readonly file: FileToAdd };
-export const isSent = (attempt: Attempt): attempt is Sent => attempt.file !== null;
+const isSent = (attempt: Attempt): attempt is Sent => attempt.file !== null;
 
 /**
  * Calls the provider for these attempts, side by side; answers their outcomes. `askedAt`: when this process began to record that it would. What is too late

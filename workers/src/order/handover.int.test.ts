@@ -66,6 +66,19 @@ describe('handing over to a provider', function () {
     );
   });
 
+  it('ORD-51: who was forgotten before is not given to the provider, and the order says so', async () => {
+    const { provider, orderId, ids } = await begin();
+    const [gone, ...others] = ids as [string, ...string[]];
+    await house.ask(gone, 'erase');
+    await house.store.forget([`credential-${gone}`]);
+    await house.workers();
+    await until(async () => (await house.order(orderId)).status === 'ERROR');
+    const states = (await house.credentials([gone, ...others])).map(({ state }) => state.status);
+    assert.deepEqual(states, ['ADD_FAILED', ...others.map(() => 'AVAILABLE')]);
+    assert.equal((await provider.calls('addFile')).length, others.length);
+    assert.equal((await house.order(orderId)).failure?.message, 'the personal data were erased');
+  });
+
   it('ORD-17: an order that was paused meanwhile hands over nothing more', async () => {
     const { provider, orderId, ids } = await begin();
     const { tools, around } = await run(orderId, ids.slice(0, 1));
