@@ -1,4 +1,4 @@
-export const tenthMs = 100;
+const tenthMs = 100;
 
 /** Adds up what comes within a tenth of a second, by the clock of the process; each call answers the sum so far. */
 export const perTenth = (): ((count: number) => number) => {

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg, { type Pool } from 'pg';
-import { perTenth } from './perTenth.ts';
+import { promptly } from './promptly.ts';
 import { queriesOf } from './queries.ts';
 
 const channel = 'latchkey_events';
 const pollMs = 250;
-const debounceMs = 2;
-/** After so many notices within a tenth of a second the next ones wait longer: who hears so many takes them together anyway. */
-const quickNotices = 8;
-const busyMs = 20;
+const togetherMs = 2;
 // news are no data: the disk need not have them before they are told
 const notifyText = "SELECT pg_notify($1, $2) FROM set_config('synchronous_commit', 'off', true)";
 const connectMs = 5_000;
@@ -34,7 +31,8 @@ export interface WakeLog {
   readonly warn: (about: object, message: string) => void;
 }
 
-export const localWake = (): Wake => {
+/** `everyMs`: how long one waits at the most. */
+export const localWake = (everyMs = pollMs): Wake => {
   const waiting = new Set<(types: readonly string[] | undefined) => void>();
   const latest: (readonly string[] | undefined)[] = [];
   let rings = 0;
@@ -60,7 +58,7 @@ export const localWake = (): Wake => {
           resolve();
         };
         const hear = (types: readonly string[] | undefined) => (concerns(types) ? done() : undefined);
-        const timer = setTimeout(done, pollMs);
+        const timer = setTimeout(done, everyMs);
         waiting.add(hear);
         signal.addEventListener('abort', done);
       }),
@@ -81,8 +79,6 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
   let closed = false;
   let pause = 100;
   let retry: NodeJS.Timeout | undefined;
-  let due: NodeJS.Timeout | undefined;
-  const noticed = perTenth();
 
   const listen = async () => {
     const fresh = new pg.Client(options);
@@ -119,20 +115,12 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
     const values = [channel, notice.length > longestNotice ? self : notice];
     query({ name: 'events_notify', text: notifyText, values }).catch(() => undefined); // others still poll
   };
-  /** At once, and what comes within the next moment together after it. */
-  const tell = () => {
-    notify();
-    const again = () => {
-      due = undefined;
-      if (told.size > 0) tell();
-    };
-    due = setTimeout(again, noticed(1) > quickNotices ? busyMs : debounceMs);
-  };
+  const telling = promptly(notify, togetherMs);
   return {
     ring: types => {
       local.ring(types);
       for (const type of types ?? [anything]) told.add(type);
-      if (!closed && due === undefined) tell();
+      telling.ask();
     },
     rung: local.rung,
     next: (since, signal, types) => {
@@ -142,7 +130,7 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
     close: async () => {
       closed = true;
       clearTimeout(retry);
-      clearTimeout(due);
+      telling.close();
       await local.close();
       await client?.end();
     },

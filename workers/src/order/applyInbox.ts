@@ -1,12 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { credentialFact, parseClientRef } from '@latchkey/events/credential/state.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { orderFact } from '@latchkey/events/order/facts.ts';
 import { inboxChannel } from '@latchkey/events/providerConfig/inbox.ts';
 import type { Histories } from '@latchkey/events/store/handleMany.ts';
+import { listening } from '@latchkey/events/store/listening.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
+import { localWake } from '@latchkey/events/store/wake.ts';
 import type { WebhookBody } from '@latchkey/events/providerConfig/webhook.ts';
-import pg from 'pg';
 import type { Tools } from '../runner/tools.ts';
 import { takeInbox, type Told } from './inbox.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -111,50 +113,32 @@ const takers = 2;
 
 /** Applies the inbox as it fills, until told to stop. */
 export const followInbox = async (url: string, tools: Tools, signal: AbortSignal): Promise<void> => {
-  const waiting = new Set<() => void>();
-  let rings = 0;
-  const ring = (): void => {
-    rings++;
-    for (const wake of waiting) wake(); // each takes itself out
+  const wake = localWake(pollMs);
+  const wait = async (reason: unknown): Promise<void> => {
+    tools.log.warn({ err: reason }, 'the inbox waits');
+    await pause(pollMs, undefined, { signal }).catch(() => undefined); // told to stop
   };
-  const rung = (since: number): Promise<void> =>
-    new Promise(resolve => {
-      if (rings > since) return resolve();
-      const wake = (): void => {
-        clearTimeout(timer);
-        waiting.delete(wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, pollMs);
-      waiting.add(wake);
-    });
-  let client: pg.Client | null = null;
-  let listening: Promise<void> | null = null;
-  const listen = async () => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
-    const lost = () => {
-      if (client === fresh) client = null;
-    };
-    fresh.on('error', lost);
-    fresh.on('end', lost);
-    fresh.on('notification', ring);
-    await fresh.connect();
-    await fresh.query(`LISTEN ${inboxChannel}`);
-    client = fresh;
-  };
-  signal.addEventListener('abort', ring);
-  const take = async (): Promise<void> => {
-    while (!signal.aborted) {
+  const hear = async () => {
+    while (!signal.aborted)
       try {
-        if (!client) await (listening ??= listen().finally(() => (listening = null)));
-        const since = rings; // before looking: what comes meanwhile must not be missed
-        if ((await applyInbox(tools)) === 0 && !signal.aborted) await rung(since);
+        const heard = await listening(url, inboxChannel, () => wake.ring());
+        wake.ring(); // what came before is looked for
+        return heard;
       } catch (error) {
-        tools.log.warn({ err: error }, 'the inbox waits');
-        await new Promise(resolve => setTimeout(resolve, pollMs));
+        await wait(error);
       }
-    }
+    return null;
   };
+  const take = async (): Promise<void> => {
+    while (!signal.aborted)
+      try {
+        const since = wake.rung(); // before looking: what comes meanwhile must not be missed
+        if ((await applyInbox(tools)) === 0) await wake.next(since, signal);
+      } catch (error) {
+        await wait(error);
+      }
+  };
+  const hearing = hear();
   await Promise.all(Array.from({ length: takers }, take));
-  await (client as pg.Client | null)?.end();
+  await (await hearing)?.close();
 };

@@ -1,0 +1,32 @@
+import { perTenth } from './perTenth.ts';
+
+/** After so many times within a tenth of a second the next ones wait longer: who hears so many takes them together anyway. */
+const quick = 8;
+const busyMs = 20;
+
+/** Tells at once when asked to, and once more after `pauseMs` for all who asked meanwhile. After `close` it tells nothing more. */
+export const promptly = (tell: () => void, pauseMs: number) => {
+  const told = perTenth();
+  let isAsked = false;
+  let isClosed = false;
+  let due: NodeJS.Timeout | undefined;
+  const now = (): void => {
+    isAsked = false;
+    tell();
+    const again = () => {
+      due = undefined;
+      if (isAsked) now();
+    };
+    due = setTimeout(again, told(1) > quick ? busyMs : pauseMs);
+  };
+  return {
+    ask: (): void => {
+      isAsked = true;
+      if (due === undefined && !isClosed) now();
+    },
+    close: (): void => {
+      isClosed = true;
+      clearTimeout(due);
+    },
+  };
+};
