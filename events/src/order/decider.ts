@@ -112,7 +112,6 @@ export const orderDecider = decider(of.order, {
 
     needAuthorization: (need, state) =>
       state.status === 'QUEUED' && !state.needsAuthorization ? of.OrderAuthorizationNeeded(need) : [],
-    startProcessing: (_, state) => (state.status === 'QUEUED' ? of.OrderProcessingStarted() : []),
     startHandover: ({ submission, ids }, state) => {
       if (!isRunning(state) || state.isPaused || submission !== state.submission) return [];
       const isQueued = state.status === 'QUEUED';

@@ -82,7 +82,6 @@ export const order = entity({
     abandonImport: z.object({ importId: id }),
     removeCredential: z.object({ credentialId: id }),
     needAuthorization: z.object({ redirectUrl: z.string().max(2000).nullable() }),
-    startProcessing: z.object({}),
     startHandover: z.object({ submission: z.int().min(1), ids }),
     progress: z.object({
       submission: z.int().min(1),
@@ -139,7 +138,6 @@ export const order = entity({
     completeImport: 'system',
     abandonImport: 'system',
     needAuthorization: 'system',
-    startProcessing: 'system',
     startHandover: 'system',
     progress: 'system',
     fail: 'system',

@@ -5,7 +5,7 @@ import type { Batch } from '@latchkey/events/store/store.ts';
 /** So many positions within a tenth of a second are the middle of something large, whose rows change again in a moment. */
 const manyPositions = 200;
 /** For so long what follows is taken together: rows that change several times meanwhile are written once. */
-export const gatherMs = 200;
+const gatherMs = 200;
 
 /**
  * Passes batches on as they come, and gathers while there is much: then rows show what happened a fifth of a second later, and cost a fraction. `most`:

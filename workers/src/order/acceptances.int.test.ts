@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import { orderFact } from '@latchkey/events/order/facts.ts';
 import { until } from '../runner/diary.ts';
 import { testHouse, type TestHouse } from '../testHouse.ts';
 import { testTools } from '../testTools.ts';
@@ -23,7 +22,7 @@ describe('what a provider has taken', function () {
     const { tools, doLater } = testTools(house);
     const provider = await house.provider({ completionMs: never });
     const { orderId, ids } = await house.submit(await house.customer(provider), [{}, {}, {}]);
-    const order = orderFact.of(await house.store.read(`order-${orderId}`));
+    const order = await house.order(orderId);
     const around = await surroundingsOf(tools, order);
     const handover = await handOver(tools, around!.access, orderId, order, ids);
     await addChunk(tools, around!, handover as Handover, await credentialsOf(tools, ids), 1);

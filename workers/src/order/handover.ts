@@ -54,10 +54,7 @@ export const handOver = async (
   if (!isReady) return null;
   if (waitMs > 0) return { waitMs };
   const askedAt = Date.now();
-  if (calls === 0) {
-    if (order.status === 'QUEUED') await tools.send(orderDecider, orderId, 'startProcessing', {});
-    return { askedAt, mine: new Set(), all: known };
-  }
+  if (calls === 0) return { askedAt, mine: new Set(), all: known };
   const { events, state, repeated } = await tools.send(orderDecider, orderId, 'startHandover', {
     submission,
     ids: free,

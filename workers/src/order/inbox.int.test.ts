@@ -41,7 +41,7 @@ describe('the inbox', () => {
   it('CRD-41: asks again for what nobody knew: soon, ever more rarely for a day, and then no more', async () => {
     const hour = 3_600;
     const due = [
-      await unknown(0, 0),
+      await unknown(0, -hour),
       await unknown(1, 1),
       await unknown(10, 100),
       await unknown(299, 25 * hour),

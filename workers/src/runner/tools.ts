@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { CommandSchemas, Decider, EventTypes, Fact } from '@latchkey/events/kernel/index.ts';
 import type { Handled, Request } from '@latchkey/events/store/decideOne.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
@@ -8,12 +9,11 @@ import type { SecretStore } from '@latchkey/events/store/secrets.ts';
 import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store/store.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
-import { inChunks } from './reaction.ts';
 import type { FreshCredentials } from './fresh.ts';
 import type { Later } from './later.ts';
+import { inChunks } from './reaction.ts';
 import type { DocumentPort } from '../ports/documents.ts';
 import type { MailPort } from '../ports/mail.ts';
 import type { Provider } from '../ports/provider.ts';
