@@ -15,7 +15,7 @@ export const versions: Readonly<Record<string, number>> = {
   partner: 1,
   pdfDesign: 1,
   providerConfig: 2,
-  statusLog: 1,
+  statusLog: 2,
   user: 1,
 };
 

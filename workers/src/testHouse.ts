@@ -49,6 +49,8 @@ export const testHouse = async () => {
     const told = events.map(event => ({ id: uuidv7(), event, meta }));
     await store.append([[{ stream, expected: 0, events: told }]]);
   };
+  const send = handle(store, request);
+  const order = async (orderId: string) => orderFact.of(await store.read(`order-${orderId}`));
   await tell(`dataFormat-${doorNumber}`, doorNumberCreated);
   await tell(`cardProfile-${badge}`, badgeCreated);
   const designs = { en: uuidv7(), de: uuidv7() };
@@ -122,6 +124,15 @@ export const testHouse = async () => {
     return { customerId, credentialProviderId, configId };
   };
 
+  const reserveAndSubmit = async (orderId: string): Promise<void> => {
+    const { membership, submission, customerId, members } = await order(orderId);
+    const reservation = reservationOf(orderId, submission + 1, membership);
+    const credits = members.size;
+    const about = { reservation, orderId, submission: submission + 1, amount: credits };
+    await send(creditDecider, customerId!, 'reserve', about);
+    await send(orderDecider, orderId, 'submit', { credits, reservation, membership });
+  };
+
   /** An order of these people, submitted; answers its id and those of its credentials. */
   const submit = async ({ customerId, credentialProviderId }: TestCustomer, people: readonly Person[]) => {
     const orderId = uuidv7();
@@ -157,12 +168,7 @@ export const testHouse = async () => {
       customerCredentialProviderId: credentialProviderId,
     });
     await tell(`order-${orderId}`, created, OrderCredentialsAdded({ ids, type: 'user' }));
-    const send = handle(store, request);
-    const { membership } = orderFact.of(await store.read(`order-${orderId}`));
-    const reservation = reservationOf(orderId, 1, membership);
-    const amount = ids.length;
-    await send(creditDecider, customerId, 'reserve', { reservation, orderId, submission: 1, amount });
-    await send(orderDecider, orderId, 'submit', { credits: amount, reservation, membership });
+    await reserveAndSubmit(orderId);
     return { orderId, ids };
   };
 
@@ -174,11 +180,13 @@ export const testHouse = async () => {
       state: credentialFact.of(found.get(`credential-${id}`) ?? []),
     }));
   };
-  const order = async (orderId: string) => orderFact.of(await store.read(`order-${orderId}`));
   /** What a person asks of an issued credential. */
   const ask = (credentialId: string, command: 'suspend' | 'resume' | 'remove' | 'erase') =>
-    handle(store, request)(credentialDecider, credentialId, command, {});
-  const pause = (orderId: string) => handle(store, request)(orderDecider, orderId, 'pause', {});
-  return { ...ground, customer, submit, credentials, order, ask, pause };
+    send(credentialDecider, credentialId, command, {});
+  const pause = (orderId: string) => send(orderDecider, orderId, 'pause', {});
+  /** What becomes of an order whose provider is gone. */
+  const fail = (orderId: string) =>
+    send(orderDecider, orderId, 'fail', { failure: { source: 'internal', status: 0, message: 'gone' } });
+  return { ...ground, customer, submit, submitAgain: reserveAndSubmit, credentials, order, ask, pause, fail };
 };
 export type TestHouse = Awaited<ReturnType<typeof testHouse>>;

@@ -1,15 +1,14 @@
-import type { z } from 'zod';
 import { cardProfileFact } from '../cardProfile/facts.ts';
 import { dataFormatFact } from '../dataFormat/facts.ts';
 import { decider, isErased, refuse, type Context } from '../kernel/index.ts';
 import { orderFact } from '../order/facts.ts';
-import type { Failure } from '../order/order.ts';
 import { pdfDesignFact } from '../pdfDesign/facts.ts';
 import { contentOf, type ContentInput } from './contentOf.ts';
 import * as of from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
 import { canRemoveIssued, canResume, canSuspend } from './flags.ts';
-import { clientRefOf, credentialFact, type CredentialState } from './state.ts';
+import { available, owner, reported, started } from './happened.ts';
+import { credentialFact, isOpen, submissionOf, type CredentialState } from './state.ts';
 
 const initial: CredentialState = credentialFact.of([]);
 const evolve = (type: string) => (state: CredentialState, data: unknown) =>
@@ -30,24 +29,7 @@ const isDraft = (orderId: string, { fact }: Context) => {
   if (status !== 'DRAFT') refuse('order.not_a_draft');
 };
 const known = ({ status }: CredentialState) => (status === 'absent' ? refuse('not_found') : status);
-const owner = ({ orderId, customerId }: CredentialState) => ({ orderId, customerId });
-const isOpen = ({ status }: CredentialState) => status === 'NOT_ISSUED' || status === 'ADD_FAILED';
 const typeOf = ({ content }: CredentialState) => content?.type ?? 'user';
-type Added = NonNullable<z.output<typeof of.credential.commands.report>['added']>;
-const available = (state: CredentialState, done: Added & { attempt: number }) =>
-  of.CredentialAvailable({
-    ...owner(state),
-    from: 'ADDING',
-    submission: state.submission,
-    ...done,
-    deliveryMethod: state.content?.deliveryMethod ?? null,
-  });
-const reported = (
-  state: CredentialState,
-  from: CredentialStatus,
-  status: CredentialStatus,
-  failure: Failure | null,
-) => of.CredentialReported({ ...owner(state), from, status, failure });
 /** What becomes of an operation that the provider could not do (specification §4). */
 const failedOf: Readonly<Partial<Record<CredentialState['status'], CredentialStatus>>> = {
   SUSPENDING: 'SUSPEND_FAILED',
@@ -92,27 +74,24 @@ export const credentialDecider = decider(of.credential, {
       const status = known(state);
       const isNext = isOpen(state) && submission > state.submission;
       const isAgain = unknown === state.attempt && status === 'ADDING' && submission === state.submission;
-      if (!isNext && !isAgain) return [];
-      const attempt = state.attempt + 1;
-      const clientRef = clientRefOf(id, attempt);
-      return of.CredentialAddStarted({ ...owner(state), from: status, submission, attempt, clientRef });
+      return isNext || isAgain ? started(state, id, submission, isNext) : [];
     },
-    acceptAdd: ({ attempt, providerRef }, state) =>
-      state.status === 'ADDING' && attempt === state.attempt && state.providerRef === null
-        ? of.CredentialAddAccepted({ ...owner(state), attempt, providerRef })
-        : [],
-    completeAdd: (done, state) =>
-      state.status === 'ADDING' && done.attempt === state.attempt ? available(state, done) : [],
-    failAdd: ({ attempt, failure }, state) => {
+    acceptAdd: ({ attempt, handedOver, providerRef }, state, { id }) => {
+      const submission = submissionOf(state, attempt, handedOver);
+      const isRecorded = state.status === 'ADDING';
+      if (submission === null || (isRecorded && state.providerRef !== null)) return [];
+      const accepted = of.CredentialAddAccepted({ ...owner(state), attempt, providerRef });
+      return isRecorded ? accepted : [started(state, id, submission, true), accepted];
+    },
+    completeAdd: ({ attempt, handedOver, ...done }, state) => {
+      const submission = submissionOf(state, attempt, handedOver);
+      return submission === null ? [] : available(state, submission, attempt, done);
+    },
+    failAdd: ({ attempt, handedOver, failure }, state) => {
+      const submission = submissionOf(state, attempt, handedOver);
+      if (submission !== null)
+        return of.CredentialAddFailed({ ...owner(state), from: 'ADDING', submission, attempt, failure });
       if (attempt !== state.attempt) return [];
-      if (state.status === 'ADDING')
-        return of.CredentialAddFailed({
-          ...owner(state),
-          from: 'ADDING',
-          submission: state.submission,
-          attempt,
-          failure,
-        });
       // the provider says "failed" of every operation alike: it speaks of the one that is under way
       const status = failedOf[state.status];
       return status ? reported(state, state.status as CredentialStatus, status, failure) : [];
@@ -136,13 +115,14 @@ export const credentialDecider = decider(of.credential, {
         ? of.CredentialRemoveRequested({ ...owner(state), from })
         : refuse('wrong_state', { state: from });
     },
-    report: ({ status, failure, attempt, added }, state) => {
-      if (attempt !== null && attempt !== state.attempt) return [];
-      if (state.status === 'ADDING' && attempt !== null && added !== null)
+    report: ({ status, failure, attempt, handedOver, added }, state) => {
+      const submission = attempt === null ? null : submissionOf(state, attempt, handedOver);
+      if (submission !== null && attempt !== null && added !== null)
         return [
-          available(state, { attempt, ...added }),
+          available(state, submission, attempt, added),
           ...(status === 'AVAILABLE' ? [] : [reported(state, 'AVAILABLE', status, failure)]),
         ];
+      if (attempt !== null && attempt !== state.attempt) return [];
       return unissued.some(name => name === state.status) || status === state.status
         ? []
         : reported(state, state.status as CredentialStatus, status, failure);

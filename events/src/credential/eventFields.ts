@@ -28,6 +28,8 @@ export const resolved = { dataFormatId: id, claim: content.claim };
 export const from = credentialStatus;
 export const attempt = z.int().min(1);
 export const submission = z.int().min(1);
+/** The submission in which its order handed the attempt over: its end may be told before anybody recorded it. Null where that is not known. */
+export const handedOver = submission.nullable().default(null);
 export const delivery = { channel, delivery: attempt };
 export const message = z.string().max(2000);
 export const added = z.object({

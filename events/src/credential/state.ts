@@ -62,14 +62,21 @@ export const credentialFact = fact(credential, none, {
     providerRef: null,
   }),
   CredentialAddAccepted: (state, { providerRef }) => ({ ...state, providerRef }),
-  CredentialAvailable: (state, { providerRef, qrcodeText, deepLinkUrl }) => ({
+  CredentialAvailable: (state, { submission, attempt, providerRef, qrcodeText, deepLinkUrl }) => ({
     ...state,
     status: 'AVAILABLE' as const,
+    submission,
+    attempt,
     providerRef,
     qrcodeText,
     deepLinkUrl,
   }),
-  CredentialAddFailed: to('ADD_FAILED'),
+  CredentialAddFailed: (state, { submission, attempt }) => ({
+    ...state,
+    status: 'ADD_FAILED' as const,
+    submission,
+    attempt,
+  }),
   CredentialSuspendRequested: to('SUSPENDING'),
   CredentialResumeRequested: to('RESUMING'),
   CredentialRemoveRequested: to('REMOVING'),
@@ -86,6 +93,20 @@ export const credentialFact = fact(credential, none, {
     }),
   CredentialErased: state => ({ ...state, isErased: true }),
 });
+
+export const isOpen = ({ status }: Pick<CredentialState, 'status'>): boolean =>
+  status === 'NOT_ISSUED' || status === 'ADD_FAILED';
+
+/** The submission of an attempt that is under way: it is recorded, or its order has handed it over (in this submission) and nobody has recorded it yet. */
+export const submissionOf = (
+  state: CredentialState,
+  attempt: number,
+  handedOver: number | null,
+): number | null => {
+  if (state.status === 'ADDING') return attempt === state.attempt ? state.submission : null;
+  const isNext = isOpen(state) && attempt === state.attempt + 1 && (handedOver ?? 0) > state.submission;
+  return isNext ? handedOver : null;
+};
 
 /** What the provider knows one attempt by; it comes back in its webhooks. */
 export const clientRefOf = (credentialId: string, attempt: number): string => `${credentialId}.${attempt}`;

@@ -62,7 +62,8 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
       touched ||= isSelf;
       steps.push({ change, position, revision: isSelf ? revision : undefined, quiet: false });
       const isFresh =
-        change.op === 'put' && (change.id === event.id || (isSelf && (revision ?? event.revision === 1)));
+        change.op === 'put' &&
+        (change.id === event.id || change.isNew === true || (isSelf && (revision ?? event.revision === 1)));
       if (isFresh) made.add(change.id);
       else if (!made.has(change.id)) wanted.add(change.id);
     }

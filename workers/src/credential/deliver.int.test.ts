@@ -67,8 +67,11 @@ describe('delivery', function () {
     await has(id!, 'CredentialDelivered');
     const plan = planOf(statusLogs);
     const rows: Rows = new Map();
-    fold(plan, stepsOf(plan, await historyOf(id!)).steps, rows);
-    const lines = [...rows.values()].map(row => decoded(plan, row!));
+    const { orderId } = (await house.credentials([id!]))[0]!.state;
+    const all = [...(await historyOf(id!)), ...(await house.store.read(`order-${orderId}`))];
+    const inOrder = all.toSorted((one, other) => Number(one.position - other.position));
+    fold(plan, stepsOf(plan, inOrder).steps, rows);
+    const lines = [...rows.values()].map(row => decoded(plan, row!)).filter(line => line['ownerId'] === id);
     assert.ok(lines.every(line => line['ownerId'] === id && line['timestamp'] && line['context']));
     const values = lines.map(line => line['value']);
     assert.deepEqual(values, ['NOT_ISSUED', 'ADDING', 'AVAILABLE']);

@@ -27,29 +27,48 @@ describe('what a provider has taken', function () {
     const handover = await handOver(tools, around!.access, orderId, order, ids);
     await addChunk(tools, around!, handover as Handover, await credentialsOf(tools, ids), 1);
     assert.equal((await provider.files()).length, 3);
-    for (const id of ids) assert.deepEqual(await typesOf(id), ['CredentialAddStarted']);
+    for (const id of ids) assert.deepEqual(await typesOf(id), []); // its order has handed it over
 
     const [done, spoken, silent] = ids as [string, string, string];
     const added = {
       attempt: 1,
+      handedOver: 1,
       providerRef: 'file-1',
       qrcodeText: 'https://a.test/',
       deepLinkUrl: 'https://a.test/',
     };
     await tools.send(credentialDecider, done, 'completeAdd', added);
     // whoever takes it has the provider's word on it, and records that
-    assert.deepEqual([...(await tools.fresh.take([spoken])).keys()], [spoken]);
+    assert.deepEqual([...tools.fresh.take([spoken]).keys()], [spoken]);
     await doLater();
-    assert.deepEqual(await typesOf(done), ['CredentialAddStarted', 'CredentialAvailable']);
-    assert.deepEqual(await typesOf(spoken), ['CredentialAddStarted']);
+    assert.deepEqual(await typesOf(done), ['CredentialAvailable']);
+    assert.deepEqual(await typesOf(spoken), []);
     assert.deepEqual(await typesOf(silent), ['CredentialAddStarted', 'CredentialAddAccepted']);
-    const handed = await tools.fresh.take([silent]);
+    const handed = tools.fresh.take([silent]);
     assert.deepEqual(
       handed.get(silent)?.map(({ type }) => type),
       ['CredentialAdded', 'CredentialAddStarted', 'CredentialAddAccepted'],
     );
     const { providerRef } = (await provider.files()).find(({ clientRef }) => clientRef.startsWith(silent))!;
     assert.equal((await house.credentials([silent]))[0]!.state.providerRef, providerRef);
+  });
+
+  it('CRD-41: the attempt is recorded while the provider takes its time', async () => {
+    const { tools, doLater } = testTools(house);
+    const provider = await house.provider({ latencyMs: { min: 1_000, max: 1_000 }, completionMs: never });
+    const { orderId, ids } = await house.submit(await house.customer(provider), [{}, {}]);
+    const order = await house.order(orderId);
+    const around = await surroundingsOf(tools, order);
+    const handover = await handOver(tools, around!.access, orderId, order, ids);
+    const adding = addChunk(tools, around!, handover as Handover, await credentialsOf(tools, ids), 1);
+    await until(async () => (await provider.files()).length === 2);
+    await doLater();
+    for (const id of ids) assert.deepEqual(await typesOf(id), ['CredentialAddStarted']);
+    assert.equal((await provider.calls('addFile')).length, 0); // it has not answered
+    await adding;
+    await doLater();
+    for (const id of ids)
+      assert.deepEqual(await typesOf(id), ['CredentialAddStarted', 'CredentialAddAccepted']);
   });
 
   it('CRD-41: is recorded before its worker ends', async () => {

@@ -1,53 +1,64 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import type { Seen } from '../runner/fresh.ts';
 import type { Tools } from '../runner/tools.ts';
-import { attemptOf, callFor, recordOutcomes } from './callProvider.ts';
-import { knownOf, type Credential } from './credentials.ts';
+import { attemptOf, callFor, lastWordMs, recordOutcomes } from './callProvider.ts';
+import { knownOf, stateOf, writtenOf, type Credential } from './credentials.ts';
 import type { Handover } from './handover.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Records an attempt for each; answers those that this very run recorded, with their streams as they are now. */
+/** Records an attempt for each. Answers those that this very run recorded: what they are now, and their streams where those are known. */
 const startEach = async (
   tools: Tools,
-  credentials: readonly Credential[],
-  inputOf: (one: Credential) => { readonly submission: number; readonly unknown: number | null },
-): Promise<readonly Credential[]> => {
+  credentials: readonly Seen[],
+  inputOf: (one: Seen) => { readonly submission: number; readonly unknown: number | null },
+) => {
   const results = await tools.sendMany(
     credentialDecider,
     credentials.map(one => ({ id: one.id, command: 'startAdd' as const, input: inputOf(one) })),
     knownOf(credentials),
   );
-  return results.flatMap((result, n) => {
-    if ('refused' in result || result.repeated || result.events.length === 0) return [];
-    const { id, history } = credentials[n]!;
-    return [{ id, state: result.state, history: [...history, ...result.events] }];
-  });
+  const started = results.flatMap((result, n) =>
+    'refused' in result || result.repeated || result.events.length === 0
+      ? []
+      : [{ id: credentials[n]!.id, state: result.state }],
+  );
+  return { started, written: writtenOf(credentials, results) };
 };
 
 /**
- * Adds credentials that were handed over. The provider is called for this run's own, and while it works each one's attempt is recorded; also of those whom an
- * earlier run was to hand over and did not record: they are asked for later.
+ * Adds credentials that were handed over. The provider is called for this run's own; while it says nothing their attempts are recorded after a moment. Those of others,
+ * whom an earlier run was to hand over and did not record, are recorded too: they are asked for later.
  */
 export const addChunk = async (
   tools: Tools,
   { access }: Surroundings,
-  { askedAt, mine }: Handover,
+  { askedAt, isMine }: Handover,
   credentials: readonly Credential[],
   submission: number,
 ): Promise<void> => {
-  const isMine = ({ id }: Credential) => mine.has(id);
-  const attempts = credentials.filter(isMine).map(({ id, state }) => attemptOf(id, state, state.attempt + 1));
-  const recorded = tools.fresh.begin(attempts.map(({ id }) => id));
-  const calling = callFor(tools, access, attempts, askedAt);
-  calling.catch(() => undefined); // it fails where it is awaited
-  let written: readonly Credential[] = [];
-  try {
-    await turn(); // the call is on its way before its attempts are decided
-    written = await startEach(tools, credentials, () => ({ submission, unknown: null }));
-  } finally {
-    recorded(written.filter(isMine));
-  }
-  await recordOutcomes(tools, await calling, written);
+  const first = () => ({ submission, unknown: null });
+  const own = credentials.filter(isMine);
+  const recordSilent = async (): Promise<void> => {
+    const silent = tools.fresh.take(own.map(({ id }) => id));
+    const { written } = await startEach(
+      tools,
+      [...silent].map(([id, history]) => ({ id, history })),
+      first,
+    );
+    tools.fresh.put(written);
+  };
+  const call = async (): Promise<void> => {
+    let isAnswered = false;
+    tools.fresh.put(own);
+    tools.later(lastWordMs, async () => (isAnswered ? undefined : recordSilent()));
+    const attempts = own.map(({ id, state }) => attemptOf(id, state, state.attempt + 1));
+    const outcomes = await callFor(tools, access, attempts, askedAt);
+    isAnswered = true;
+    const unclear = await recordOutcomes(tools, outcomes, own, submission);
+    await startEach(tools, unclear, first);
+  };
+  const others = credentials.filter(one => !isMine(one));
+  await Promise.all([call(), startEach(tools, others, first)]);
 };
 
 /** Adds again what the provider knows nothing of: each attempt is recorded before it is called for, by whoever records it. */
@@ -58,11 +69,11 @@ export const addAgain = async (
   submission: number,
 ): Promise<void> => {
   const askedAt = Date.now();
-  const written = await startEach(tools, credentials, ({ state }) => ({
+  const { started, written } = await startEach(tools, credentials, ({ history }) => ({
     submission,
-    unknown: state.attempt,
+    unknown: stateOf(history).attempt,
   }));
-  const attempts = written.map(({ id, state }) => attemptOf(id, state, state.attempt));
-  tools.fresh.begin(attempts.map(({ id }) => id))(written);
-  await recordOutcomes(tools, await callFor(tools, access, attempts, askedAt), written);
+  const attempts = started.map(({ id, state }) => attemptOf(id, state, state.attempt));
+  tools.fresh.put(written);
+  await recordOutcomes(tools, await callFor(tools, access, attempts, askedAt), written, submission);
 };

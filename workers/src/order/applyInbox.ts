@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import { credentialFact, parseClientRef } from '@latchkey/events/credential/state.ts';
+import { parseClientRef, submissionOf, type CredentialState } from '@latchkey/events/credential/state.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { orderFact } from '@latchkey/events/order/facts.ts';
 import { inboxChannel } from '@latchkey/events/providerConfig/inbox.ts';
@@ -10,6 +10,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { localWake } from '@latchkey/events/store/wake.ts';
 import type { WebhookBody } from '@latchkey/events/providerConfig/webhook.ts';
 import type { Tools } from '../runner/tools.ts';
+import { stateOf } from './credentials.ts';
 import { takeInbox, type Told } from './inbox.ts';
 import { surroundingsOf } from './surroundings.ts';
 
@@ -27,19 +28,23 @@ const reported: Readonly<Partial<Record<WebhookBody['type'], CredentialStatus>>>
 export const applyInbox = (tools: Tools): Promise<number> =>
   takeInbox(tools.pool, told => apply(tools, told));
 
-/** The streams that are spoken of: as this process has just written them, or read. */
+/** The streams that are spoken of: as this process has just seen them, or read. */
 const historiesOf = async (tools: Tools, refs: readonly Ref[]): Promise<Histories> => {
   const newest = new Map<string, number>();
   for (const { credentialId, attempt } of refs)
     newest.set(credentialId, Math.max(attempt, newest.get(credentialId) ?? 0));
-  const found = await tools.fresh.take([...newest.keys()]);
-  for (const [id, history] of found)
-    if (credentialFact.of(history).attempt < newest.get(id)!) found.delete(id); // another process has gone on since
+  const found = tools.fresh.take([...newest.keys()]);
+  for (const [id, history] of found) if (stateOf(history).attempt + 1 < newest.get(id)!) found.delete(id); // another process has gone on since
   const rest = [...newest.keys()].filter(id => !found.has(id));
   if (rest.length === 0) return found;
   return new Map([...found, ...(await tools.histories('credential', rest))]);
 };
 type Ref = NonNullable<ReturnType<typeof parseClientRef>>;
+
+/** Whether an attempt is known of: it is recorded, or its order has handed it over. */
+const isKnown = (state: CredentialState, attempt: number, handedOver: number | null): boolean =>
+  state.status !== 'absent' &&
+  (attempt <= state.attempt || submissionOf(state, attempt, handedOver) !== null);
 
 /** Gives each its command; answers those whose reference nobody knows. */
 const apply = async (tools: Tools, told: readonly Told[]): Promise<ReadonlySet<Told>> => {
@@ -48,19 +53,17 @@ const apply = async (tools: Tools, told: readonly Told[]): Promise<ReadonlySet<T
     tools,
     parsed.flatMap(({ ref }) => ref ?? []),
   );
-  const states = new Map([...histories].map(([id, history]) => [id, credentialFact.of(history)]));
+  const states = new Map([...histories].map(([id, history]) => [id, stateOf(history)]));
   const aroundOf = surroundingsFinder(tools);
   const unknown = new Set<Told>();
   const commands: { kind: 'completeAdd' | 'failAdd' | 'report'; id: string; input: object }[] = [];
   for (const { one, ref } of parsed) {
     const state = ref && states.get(ref.credentialId);
-    if (!ref || !state || state.status === 'absent' || ref.attempt > state.attempt) {
-      unknown.add(one);
-      continue;
-    }
-    const around = await aroundOf(state.orderId);
+    const { order, around } = (state && (await aroundOf(state.orderId))) ?? {};
+    const handedOver = (ref && order?.members.get(ref.credentialId)?.handedOver) ?? null;
     // what another provider says of it is not believed
-    if (around?.access.configId !== one.configId) {
+    const isBelieved = around?.access.configId === one.configId;
+    if (!around || !isBelieved || !ref || !state || !isKnown(state, ref.attempt, handedOver)) {
       unknown.add(one);
       continue;
     }
@@ -68,12 +71,12 @@ const apply = async (tools: Tools, told: readonly Told[]): Promise<ReadonlySet<T
     const id = ref.credentialId;
     const status = reported[type];
     const why = { source: 'provider' as const, status: reason?.status ?? 0, message: reason?.message ?? '' };
-    const { attempt } = ref;
+    const of = { attempt: ref.attempt, handedOver };
     const link = around.linkOf(id);
     const added = { providerRef, qrcodeText: link, deepLinkUrl: link };
-    if (status) commands.push({ kind: 'report', id, input: { status, failure: null, attempt, added } });
-    else if (type === 'file.failed') commands.push({ kind: 'failAdd', id, input: { attempt, failure: why } });
-    else commands.push({ kind: 'completeAdd', id, input: { attempt, ...added } });
+    if (status) commands.push({ kind: 'report', id, input: { ...of, status, failure: null, added } });
+    else if (type === 'file.failed') commands.push({ kind: 'failAdd', id, input: { ...of, failure: why } });
+    else commands.push({ kind: 'completeAdd', id, input: { ...of, ...added } });
   }
   const known = new Map([...histories].map(([id, history]) => [streamOf('credential', id), history]));
   for (const kind of ['completeAdd', 'failAdd', 'report'] as const)
@@ -97,14 +100,17 @@ const sendInRounds = async (
   }
 };
 
-/** The surroundings of an order, looked up once per batch. */
+/** An order and its surroundings, looked up once per batch. */
 const surroundingsFinder = (tools: Tools) => {
-  const found = new Map<string, ReturnType<typeof surroundingsOf>>();
-  return (orderId: string): ReturnType<typeof surroundingsOf> => {
-    const around =
-      found.get(orderId) ?? tools.fold(orderFact, orderId).then(async state => surroundingsOf(tools, state));
-    found.set(orderId, around);
-    return around;
+  const look = async (orderId: string) => {
+    const order = await tools.fold(orderFact, orderId);
+    return { order, around: await surroundingsOf(tools, order) };
+  };
+  const found = new Map<string, ReturnType<typeof look>>();
+  return (orderId: string): ReturnType<typeof look> => {
+    const looked = found.get(orderId) ?? look(orderId);
+    found.set(orderId, looked);
+    return looked;
   };
 };
 

@@ -4,9 +4,10 @@ import { isErased } from '@latchkey/events/kernel/index.ts';
 import type { Failure } from '@latchkey/events/order/order.ts';
 import type { Called, FileToAdd } from '../ports/provider.ts';
 import { parallel } from '../runner/parallel.ts';
+import type { Seen } from '../runner/fresh.ts';
 import { inChunks } from '../runner/reaction.ts';
 import type { ProviderAccess, Tools } from '../runner/tools.ts';
-import { knownOf, type Written } from './credentials.ts';
+import { knownOf, writtenOf } from './credentials.ts';
 
 /** One attempt to add a credential. `file`: null where there is nothing left to send. */
 interface Attempt {
@@ -69,65 +70,56 @@ const failureOf = (called: Called | null): Failure | null => {
     : null;
 };
 
-/** The provider's last word often comes sooner than this; it says all that its first one did, which then needs no record of its own. */
-const lastWordMs = 300;
+/** The provider's last word often comes sooner than this; it says all that was to be recorded before it, which then needs no record of its own. */
+export const lastWordMs = 300;
 
-/** Records what the provider refused; what it took is recorded a moment later, unless it is done by then. `written`: streams as this process has just written them. */
+/**
+ * Records what the provider refused; what it took is recorded a moment later, unless it is done by then. Answers those of which it is not clear what became
+ * of them. `asked`: their streams as this process has just seen them; `submission`: in which they were handed over.
+ */
 export const recordOutcomes = async (
   tools: Tools,
   outcomes: readonly Outcome[],
-  written: readonly Written[],
-): Promise<void> => {
-  const accepted = acceptedOf(outcomes, written);
-  if (accepted.length > 0) tools.later(lastWordMs, () => recordAccepted(tools, accepted));
+  asked: readonly Seen[],
+  submission: number,
+): Promise<readonly Seen[]> => {
+  const accepted = outcomes.flatMap(({ id, attempt, called }) =>
+    called?.kind === 'accepted' ? [{ id, attempt, providerRef: called.providerRef }] : [],
+  );
+  if (accepted.length > 0) tools.later(lastWordMs, () => recordAccepted(tools, accepted, submission));
   const failed = outcomes.flatMap(({ id, attempt, called }) => {
     const failure = failureOf(called);
-    return failure ? [{ id, command: 'failAdd' as const, input: { attempt, failure } }] : [];
+    const input = failure && { attempt, handedOver: submission, failure };
+    return input ? [{ id, command: 'failAdd' as const, input }] : [];
   });
-  if (failed.length > 0) await tools.sendMany(credentialDecider, failed, knownOf(written));
+  if (failed.length > 0) {
+    tools.fresh.take(failed.map(({ id }) => id)); // nothing more is to come of these
+    await tools.sendMany(credentialDecider, failed, knownOf(asked));
+  }
+  const clear = new Set([...accepted, ...failed].map(({ id }) => id));
+  return asked.filter(({ id }) => !clear.has(id));
 };
 
-interface Accepted extends Written {
+interface Accepted {
+  readonly id: string;
   readonly attempt: number;
   readonly providerRef: string;
 }
 
-const acceptedOf = (outcomes: readonly Outcome[], written: readonly Written[]): readonly Accepted[] => {
-  const histories = new Map(written.map(({ id, history }) => [id, history]));
-  return outcomes.flatMap(({ id, attempt, called }) => {
-    const history = histories.get(id);
-    return called?.kind === 'accepted' && history
-      ? [{ id, attempt, providerRef: called.providerRef, history }]
-      : [];
-  });
-};
-
 /** Records what was taken of which the provider has said no more since, and hands that over again. */
-const recordAccepted = async (tools: Tools, accepted: readonly Accepted[]): Promise<void> => {
-  const silent = await tools.fresh.take(accepted.map(({ id }) => id));
-  const open = accepted.filter(({ id, history }) => silent.get(id) === history);
+const recordAccepted = async (
+  tools: Tools,
+  accepted: readonly Accepted[],
+  handedOver: number,
+): Promise<void> => {
+  const silent = tools.fresh.take(accepted.map(({ id }) => id));
+  const open = accepted.filter(({ id }) => silent.has(id));
   if (open.length === 0) return;
-  const recorded = tools.fresh.begin(open.map(({ id }) => id));
-  let written: readonly Written[] = [];
-  try {
-    const results = await tools.sendMany(
-      credentialDecider,
-      open.map(({ id, attempt, providerRef }) => ({
-        id,
-        command: 'acceptAdd' as const,
-        input: { attempt, providerRef },
-      })),
-      knownOf(open),
-    );
-    written = results.flatMap((result, n) => {
-      if ('refused' in result || result.repeated || result.events.length === 0) return [];
-      const { id, history } = open[n]!;
-      // what was decided from another history than this one is not known here
-      return history.length + result.events.length === result.revision
-        ? [{ id, history: [...history, ...result.events] }]
-        : [];
-    });
-  } finally {
-    recorded(written);
-  }
+  const seen = open.map(({ id }) => ({ id, history: silent.get(id)! }));
+  const results = await tools.sendMany(
+    credentialDecider,
+    open.map(({ id, ...told }) => ({ id, command: 'acceptAdd' as const, input: { ...told, handedOver } })),
+    knownOf(seen),
+  );
+  tools.fresh.put(writtenOf(seen, results));
 };

@@ -1,21 +1,30 @@
 import { credentialFact, type CredentialState } from '@latchkey/events/credential/state.ts';
-import type { Histories } from '@latchkey/events/store/handleMany.ts';
+import type { Histories, Result } from '@latchkey/events/store/handleMany.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
+import type { Seen } from '../runner/fresh.ts';
 import type { Tools } from '../runner/tools.ts';
 
-export interface Credential {
-  readonly id: string;
+export interface Credential extends Seen {
   readonly state: CredentialState;
-  readonly history: readonly Recorded[];
 }
-/** A credential's stream as it was just read or written. */
-export type Written = Pick<Credential, 'id' | 'history'>;
+export const stateOf = (history: readonly Recorded[]): CredentialState => credentialFact.of(history);
 
 export const credentialsOf = async (tools: Tools, ids: readonly string[]): Promise<readonly Credential[]> => {
   const histories = await tools.histories('credential', ids);
-  return [...histories].map(([id, history]) => ({ id, history, state: credentialFact.of(history) }));
+  return [...histories].map(([id, history]) => ({ id, history, state: stateOf(history) }));
 };
 
 /** Streams as they were just read or written, for commands that build on them. */
-export const knownOf = (some: readonly Written[]): Histories =>
+export const knownOf = (some: readonly Seen[]): Histories =>
   new Map(some.map(({ id, history }) => [streamOf('credential', id), history]));
+
+/** The streams after commands, of those that recorded something just there. */
+export const writtenOf = (before: readonly Seen[], results: readonly Result<unknown>[]): readonly Seen[] =>
+  results.flatMap((result, n) => {
+    if ('refused' in result || result.repeated || result.events.length === 0) return [];
+    const { id, history } = before[n]!;
+    // what was decided from another history than this one is not known here
+    return history.length + result.events.length === result.revision
+      ? [{ id, history: [...history, ...result.events] }]
+      : [];
+  });

@@ -3,13 +3,14 @@ import { orderDecider } from '@latchkey/events/order/decider.ts';
 import type { OrderFact } from '@latchkey/events/order/facts.ts';
 import { OrderHandoverStarted } from '@latchkey/events/order/order.ts';
 import type { ProviderAccess, Tools } from '../runner/tools.ts';
+import type { Credential } from './credentials.ts';
 
 /** Whom a run may call the provider for. */
 export interface Handover {
   /** From before it was recorded: what is recorded in between may be older than its answer. */
   readonly askedAt: number;
-  /** Those that this very run hands over, and nobody else. */
-  readonly mine: ReadonlySet<string>;
+  /** Whether this very run hands it over, and nobody else does or ever did without a record of what came of it. */
+  readonly isMine: (one: Pick<Credential, 'id' | 'state'>) => boolean;
   /** These and those of other runs of the same submission, which may be dead. */
   readonly all: ReadonlySet<string>;
 }
@@ -54,12 +55,14 @@ export const handOver = async (
   if (!isReady) return null;
   if (waitMs > 0) return { waitMs };
   const askedAt = Date.now();
-  if (calls === 0) return { askedAt, mine: new Set(), all: known };
+  if (calls === 0) return { askedAt, isMine: () => false, all: known };
   const { events, state, repeated } = await tools.send(orderDecider, orderId, 'startHandover', {
     submission,
     ids: free,
   });
   const recorded = repeated ? [] : events.filter(({ type }) => type === OrderHandoverStarted.type);
   const mine = recorded.flatMap(({ data }) => (data as DataOf<typeof OrderHandoverStarted>).ids);
-  return { askedAt, mine: new Set(mine), all: handedOver(state, ids) };
+  const lasts = new Map(mine.map(id => [id, order.members.get(id)?.handedOver ?? 0]));
+  const isMine: Handover['isMine'] = one => (lasts.get(one.id) ?? Infinity) <= one.state.submission;
+  return { askedAt, isMine, all: handedOver(state, ids) };
 };

@@ -1,3 +1,4 @@
+import { isOpen } from '@latchkey/events/credential/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderFact, type OrderFact } from '@latchkey/events/order/facts.ts';
 import {
@@ -59,11 +60,11 @@ const settleMissed = async (
   submission: number,
   all: readonly Credential[],
 ): Promise<void> => {
-  const ended = all.filter(({ state }) => state.submission === submission && state.status !== 'ADDING');
-  const failed = ended.filter(({ state }) => state.status === 'ADD_FAILED');
-  const available = ended.filter(
-    ({ state }) => state.status !== 'ADD_FAILED' && state.status !== 'NOT_ISSUED',
+  const ended = all.filter(({ state }) => state.submission > 0 && state.status !== 'ADDING');
+  const failed = ended.filter(
+    ({ state }) => state.status === 'ADD_FAILED' && state.submission === submission,
   );
+  const available = ended.filter(({ state }) => !isOpen(state)); // also in an earlier submission, after the order had failed
   if (failed.length + available.length === 0) return;
   const told = failed[0]?.history.findLast(({ type }) => type === 'CredentialAddFailed')?.data;
   const failure = (told as { failure: Failure } | undefined)?.failure ?? null;
@@ -114,8 +115,7 @@ export const issueOrder = reaction<IssueJob>({
     const { submission } = state;
     const all = await credentialsOf(tools, ids);
     const fresh = all.filter(
-      ({ id, state: { status, submission: last } }) =>
-        handover.all.has(id) && (status === 'NOT_ISSUED' || status === 'ADD_FAILED') && last < submission,
+      ({ id, state }) => handover.all.has(id) && isOpen(state) && state.submission < submission,
     );
     const waiting = all.filter(one => one.state.status === 'ADDING' && one.state.submission === submission);
     if (fresh.length > 0) await addChunk(tools, around, handover, fresh, submission);

@@ -2,48 +2,29 @@ import assert from 'node:assert/strict';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { freshCredentials } from './fresh.ts';
 
-const historyOf = (id: string): readonly Recorded[] => [{ stream: `credential-${id}` } as Recorded];
-const written = (...ids: readonly string[]) => ids.map(id => ({ id, history: historyOf(id) }));
+const seen = (id: string, revision = 1) => ({ id, history: [{ stream: id, revision } as Recorded] });
 
-describe('credentials that were just written', () => {
-  it('are given away once', async () => {
+describe('credentials that were just seen', () => {
+  it('are given away once', () => {
     const fresh = freshCredentials();
-    fresh.begin(['a', 'b'])(written('a', 'b'));
-    assert.deepEqual([...(await fresh.take(['a', 'c']))], [['a', historyOf('a')]]);
-    assert.deepEqual([...(await fresh.take(['a', 'b']))], [['b', historyOf('b')]]);
+    fresh.put([seen('a'), seen('b')]);
+    assert.deepEqual([...fresh.take(['a', 'c'])], [['a', seen('a').history]]);
+    assert.deepEqual([...fresh.take(['a', 'b'])], [['b', seen('b').history]]);
   });
 
-  it('are waited for while they are being recorded', async () => {
+  it('are what they were last', () => {
     const fresh = freshCredentials();
-    const answered = fresh.begin(['a']);
-    const taken = fresh.take(['a']);
-    answered(written('a'));
-    assert.deepEqual([...(await taken).keys()], ['a']);
+    fresh.put([seen('a')]);
+    fresh.put([seen('a', 2)]);
+    assert.deepEqual(fresh.take(['a']).get('a'), seen('a', 2).history);
   });
 
-  it('are not waited for longer than a moment, and then may still be taken', async () => {
+  it('are forgotten, those first that were seen longest ago, when there are many', () => {
     const fresh = freshCredentials();
-    const answered = fresh.begin(['a']);
-    assert.equal((await fresh.take(['a'])).size, 0);
-    answered(written('a'));
-    assert.deepEqual([...(await fresh.take(['a'])).keys()], ['a']);
-  });
-
-  it('are not known where the call came to nothing, or another one began', async () => {
-    const fresh = freshCredentials();
-    fresh.begin(['a'])([]);
-    const earlier = fresh.begin(['b']);
-    const later = fresh.begin(['b']);
-    earlier(written('b'));
-    later([]);
-    assert.equal((await fresh.take(['a', 'b'])).size, 0);
-  });
-
-  it('are forgotten, the oldest first, when there are many', async () => {
-    const fresh = freshCredentials();
-    const ids = Array.from({ length: 5_001 }, (_, n) => `c${n}`);
-    for (const id of ids) fresh.begin([id])(written(id));
-    assert.equal((await fresh.take(['c0'])).size, 0);
-    assert.equal((await fresh.take(ids)).size, 5_000);
+    const ids = Array.from({ length: 5_000 }, (_, n) => `c${n}`);
+    fresh.put(ids.map(id => seen(id)));
+    fresh.put([seen('c0', 2)]);
+    fresh.put([seen('another')]);
+    assert.deepEqual([...fresh.take(['c0', 'c1', 'c2', 'another']).keys()], ['c0', 'c2', 'another']);
   });
 });

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { given } from '../kernel/given.ts';
+import * as of from './credential.ts';
+import { credentialDecider } from './decider.ts';
+import { addStarted, madeAvailable, mine, personAdded } from './examples.ts';
+import { parseClientRef } from './state.ts';
+
+const failure = { source: 'provider' as const, status: 400, message: 'no such project' };
+const addFailed = of.CredentialAddFailed({ ...mine, from: 'ADDING', submission: 1, attempt: 1, failure });
+const wallet = { ...personAdded, data: { ...personAdded.data, type: 'wallet' as const } };
+const result = {
+  attempt: 1,
+  providerRef: 'file-1',
+  qrcodeText: 'https://go.example.test/?k=1',
+  deepLinkUrl: 'https://go.example.test/?k=1',
+};
+
+describe('credential: at the provider', () => {
+  it('records an attempt before any call, once per submission', () => {
+    given(credentialDecider, personAdded).when('startAdd', { submission: 1 }).records(addStarted);
+    given(credentialDecider, personAdded, addStarted).when('startAdd', { submission: 1 }).records();
+  });
+
+  it('tries again under a reference of its own when the provider knows nothing', () =>
+    given(credentialDecider, personAdded, addStarted)
+      .when('startAdd', { submission: 1, unknown: 1 })
+      .records({
+        ...addStarted,
+        data: {
+          ...addStarted.data,
+          from: 'ADDING',
+          attempt: 2,
+          isHandedOver: false,
+          clientRef: addStarted.data.clientRef.replace('.1', '.2'),
+        },
+      }));
+
+  it('two that ask about the same attempt make one new one', () => {
+    const second = { ...addStarted, data: { ...addStarted.data, from: 'ADDING' as const, attempt: 2 } };
+    given(credentialDecider, personAdded, addStarted, second)
+      .when('startAdd', { submission: 1, unknown: 1 })
+      .records();
+  });
+
+  it('done before accepted completes it; repeats and older attempts record nothing', () => {
+    given(credentialDecider, personAdded, addStarted).when('completeAdd', result).records(madeAvailable);
+    given(credentialDecider, personAdded, addStarted, madeAvailable).when('completeAdd', result).records();
+    given(credentialDecider, personAdded, addStarted, madeAvailable)
+      .when('acceptAdd', { attempt: 1, providerRef: 'file-1' })
+      .records();
+    given(credentialDecider, personAdded, addStarted).when('failAdd', { attempt: 2, failure }).records();
+  });
+
+  it('ORD-17: what its order handed over ends without a record of the attempt, when the end is told first', () => {
+    const told = { ...result, handedOver: 1 };
+    given(credentialDecider, personAdded).when('completeAdd', told).records(madeAvailable);
+    given(credentialDecider, personAdded)
+      .when('failAdd', { attempt: 1, handedOver: 1, failure })
+      .records(addFailed);
+    given(credentialDecider, personAdded)
+      .when('acceptAdd', { attempt: 1, handedOver: 1, providerRef: 'file-1' })
+      .records(addStarted, of.CredentialAddAccepted({ ...mine, attempt: 1, providerRef: 'file-1' }));
+    given(credentialDecider, personAdded, madeAvailable).when('startAdd', { submission: 1 }).records();
+    given(credentialDecider, personAdded, addFailed).when('startAdd', { submission: 1 }).records();
+    given(credentialDecider, personAdded, addFailed)
+      .when('completeAdd', { ...told, attempt: 2, handedOver: 2 })
+      .records({ ...madeAvailable, data: { ...madeAvailable.data, submission: 2, attempt: 2 } });
+  });
+
+  it('ORD-17: nobody is believed on an attempt that was not handed over', () => {
+    for (const other of [
+      result,
+      { ...result, attempt: 2, handedOver: 1 },
+      { ...result, attempt: 2, handedOver: 2 },
+    ])
+      given(credentialDecider, personAdded).when('completeAdd', other).records();
+    // its order has not handed it over again since it failed
+    given(credentialDecider, personAdded, addFailed)
+      .when('completeAdd', { ...result, attempt: 2, handedOver: 1 })
+      .records();
+    given(credentialDecider, personAdded, of.CredentialDiscarded({ ...mine, from: 'NOT_ISSUED' }))
+      .when('completeAdd', { ...result, handedOver: 1 })
+      .records();
+  });
+
+  it('ORD-19: what failed can be issued by the next submission', () =>
+    given(credentialDecider, personAdded, addStarted, addFailed)
+      .when('startAdd', { submission: 2 })
+      .records({
+        ...addStarted,
+        data: {
+          ...addStarted.data,
+          from: 'ADD_FAILED',
+          submission: 2,
+          attempt: 2,
+          clientRef: addStarted.data.clientRef.replace('.1', '.2'),
+        },
+      }));
+
+  it('CRD-41: the provider tells what became of it', () => {
+    given(credentialDecider, personAdded, addStarted, madeAvailable)
+      .when('report', { status: 'DEPLOYED', failure: null })
+      .records(of.CredentialReported({ ...mine, from: 'AVAILABLE', status: 'DEPLOYED', failure: null }));
+    given(credentialDecider, personAdded).when('report', { status: 'DEPLOYED', failure: null }).records();
+  });
+
+  it('CRD-43, CRD-45: only wallet credentials can be suspended and resumed', () => {
+    given(credentialDecider, wallet, addStarted, madeAvailable)
+      .when('suspend', {})
+      .records(of.CredentialSuspendRequested({ ...mine, from: 'AVAILABLE' }));
+    given(credentialDecider, personAdded, addStarted, madeAvailable)
+      .when('suspend', {})
+      .refuses('wrong_state');
+    given(credentialDecider, wallet, addStarted, madeAvailable).when('resume', {}).refuses('wrong_state');
+  });
+
+  it('CRD-47, CRD-48: an issued one can be removed, and that is the end of it', () => {
+    given(credentialDecider, personAdded, addStarted, madeAvailable)
+      .when('remove', {})
+      .records(of.CredentialRemoveRequested({ ...mine, from: 'AVAILABLE' }));
+    const removed = of.CredentialReported({ ...mine, from: 'REMOVING', status: 'REMOVED', failure: null });
+    given(credentialDecider, personAdded, addStarted, madeAvailable, removed)
+      .when('report', { status: 'AVAILABLE', failure: null })
+      .records();
+  });
+
+  it('reads its own references and no others', () => {
+    assert.deepEqual(parseClientRef(addStarted.data.clientRef), {
+      credentialId: '0197f3a0-0000-7000-8000-00000000beef',
+      attempt: 1,
+    });
+    assert.equal(parseClientRef('drop table.1'), null);
+  });
+});
