@@ -31,6 +31,7 @@ const fed = () => {
   return { tell, end, read };
 };
 const most = 1_000;
+const each = (events: Batch['events']) => events.length;
 const sizeOf = async (next: Promise<IteratorResult<Batch>>) => {
   const { value } = (await next) as { readonly value: Batch };
   assert.equal(value.position, value.events.at(-1)?.position);
@@ -40,7 +41,7 @@ const sizeOf = async (next: Promise<IteratorResult<Batch>>) => {
 describe('a projection that follows the log', () => {
   it('shows little at once', async () => {
     const { tell, read } = fed();
-    const shown = calmly(read(), 0n, most);
+    const shown = calmly(read(), 0n, most, each);
     for (const [from, to] of [
       [0, 1],
       [1, 20],
@@ -52,16 +53,27 @@ describe('a projection that follows the log', () => {
 
   it('gathers what follows on much, in order and without a gap', async () => {
     const { tell, read } = fed();
-    const shown = calmly(read(), 0n, most);
+    const shown = calmly(read(), 0n, most, each);
     tell(0, 300);
     const next = shown.next();
     setImmediate(() => tell(300, 500));
     assert.equal(await sizeOf(next), 500);
   });
 
+  it('gathers what follows on little that changes much', async () => {
+    const { tell, read } = fed();
+    const shown = calmly(read(), 0n, most, events => 100 * events.length);
+    tell(0, 1);
+    assert.equal(await sizeOf(shown.next()), 1);
+    tell(1, 2);
+    const next = shown.next();
+    setImmediate(() => tell(2, 5));
+    assert.equal(await sizeOf(next), 4);
+  });
+
   it('gathers no more than it was told to', async () => {
     const { tell, read } = fed();
-    const shown = calmly(read(), 0n, most);
+    const shown = calmly(read(), 0n, most, each);
     for (const at of [0, 400, 800, 1_200]) tell(at, at + 400);
     assert.equal(await sizeOf(shown.next()), 1_200);
     assert.equal(await sizeOf(shown.next()), 400);
@@ -69,7 +81,7 @@ describe('a projection that follows the log', () => {
 
   it('shows what it gathered when the log ends, and fails as its source does', async () => {
     const { tell, end, read } = fed();
-    const shown = calmly(read(), 0n, most);
+    const shown = calmly(read(), 0n, most, each);
     tell(0, 300);
     const next = shown.next();
     setImmediate(end);
@@ -80,7 +92,7 @@ describe('a projection that follows the log', () => {
       yield { events: [{ position: 1n } as unknown as Event], position: 1n };
       throw new Error('the log is away');
     }
-    const failing = calmly(broken(), 0n, most);
+    const failing = calmly(broken(), 0n, most, each);
     assert.equal(await sizeOf(failing.next()), 1);
     await assert.rejects(failing.next(), /the log is away/);
   });

@@ -2,19 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { perTenth } from '@latchkey/events/store/perTenth.ts';
 import type { Batch } from '@latchkey/events/store/store.ts';
 
-/** So many positions within a tenth of a second are the middle of something large, whose rows change again in a moment. */
-const manyPositions = 200;
+/** So many positions or changes within a tenth of a second are the middle of something large, whose rows change again in a moment. */
+const many = 200;
 /** For so long what follows is taken together: rows that change several times meanwhile are written once. */
 const gatherMs = 200;
 
 /**
  * Passes batches on as they come, and gathers while there is much: then rows show what happened a fifth of a second later, and cost a fraction. `most`:
- * with so many events a batch waits no longer. Ends with its source, which must end once nobody takes from it any more.
+ * with so many events a batch waits no longer. `changesOf`: to how many rows events lead. Ends with its source, which must end once nobody takes from it any more.
  */
 export async function* calmly(
   batches: AsyncIterable<Batch>,
   from: bigint,
   most: number,
+  changesOf: (events: Batch['events']) => number,
 ): AsyncGenerator<Batch> {
   const source = batches[Symbol.asyncIterator]();
   const take = () => {
@@ -28,7 +29,8 @@ export async function* calmly(
   for (let next = await coming; !next.done; next = await coming) {
     let batch = next.value;
     coming = take();
-    if (sumOf(Number(batch.position - last)) >= manyPositions) {
+    const positions = Number(batch.position - last);
+    if (sumOf(positions < many ? Math.max(positions, changesOf(batch.events)) : positions) >= many) {
       const waking = new AbortController();
       const late = pause(gatherMs, null, { signal: waking.signal }).catch(() => null);
       while (batch.events.length < most) {

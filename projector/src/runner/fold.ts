@@ -47,6 +47,20 @@ const listed = (changes: ReturnType<Projection['on'][string]>): readonly AnyChan
   return 'op' in changes ? [changes] : changes;
 };
 
+/** How many changes events mean; one whose handler fails counts for none: it fails where it is shown. */
+export const changesOf =
+  ({ on }: Plan) =>
+  (events: readonly Recorded[]): number => {
+    let changes = 0;
+    for (const event of events)
+      try {
+        changes += listed(on[event.type]?.(event)).length;
+      } catch {
+        continue;
+      }
+    return changes;
+  };
+
 /** What the events change, in order, and the ids of rows that must be known before. */
 export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
   const steps: Step[] = [];

@@ -1,5 +1,6 @@
 import type { Batch } from '@latchkey/events/store/store.ts';
 import { calmly } from './calmly.ts';
+import { changesOf, planOf } from './fold.ts';
 import { physicalTable, rowsChannel } from '../tables.ts';
 import { finishBuild, movingOf } from './checkpoint.ts';
 import { announce, movedTo, type Runner } from './runner.ts';
@@ -74,7 +75,11 @@ export const follow = async (runner: Runner, session: Session, from: bigint): Pr
   const batches = store.subscribe({ after: from, limit, categories, signal });
   try {
     // while an event that fails is searched for, batches are as small as asked for
-    await showAll(runner, shown, limit < settings.limit ? batches : calmly(batches, from, limit));
+    await showAll(
+      runner,
+      shown,
+      limit < settings.limit ? batches : calmly(batches, from, limit, changesOf(planOf(projection))),
+    );
   } finally {
     ending.abort();
   }

@@ -107,13 +107,15 @@ export const issueOrder = reaction<IssueJob>({
       Math.min(Math.max(chunk, filesPerCall), callsPerSecond * filesPerCall),
     );
     if (ids.length === 0) return;
-    // before all that takes long: the other lane's word on the order must not wait behind it
-    const handover = await handOver(tools, access, orderId, state, ids);
+    // what is read meanwhile is of use for those alone that nobody has begun: nothing more happens to them before they are handed over
+    const [handover, all] = await Promise.all([
+      handOver(tools, access, orderId, state, ids),
+      credentialsOf(tools, ids),
+    ]);
     if (handover === null) return;
     if ('waitMs' in handover)
       return [{ key: `${round}-${lane}-${job.from}-${Date.now()}`, data: job, afterMs: handover.waitMs }];
     const { submission } = state;
-    const all = await credentialsOf(tools, ids);
     const fresh = all.filter(
       ({ id, state }) => handover.all.has(id) && isOpen(state) && state.submission < submission,
     );
