@@ -5,7 +5,7 @@ import { testHouse, type TestHouse } from '../testHouse.ts';
 import { testTools } from '../testTools.ts';
 import { addChunk } from './addChunk.ts';
 import { credentialsOf } from './credentials.ts';
-import { handOver, type Handover } from './handover.ts';
+import { handOver } from './handover.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 const never = { min: 600_000, max: 600_000 };
@@ -24,8 +24,8 @@ describe('what a provider has taken', function () {
     const { orderId, ids } = await house.submit(await house.customer(provider), [{}, {}, {}]);
     const order = await house.order(orderId);
     const around = await surroundingsOf(tools, order);
-    const handover = await handOver(tools, around!.access, orderId, order, ids);
-    await addChunk(tools, around!, handover as Handover, await credentialsOf(tools, ids), 1);
+    const handover = await handOver(tools, orderId, order, ids);
+    await addChunk(tools, around!, handover, await credentialsOf(tools, ids), 1);
     assert.equal((await provider.files()).length, 3);
     for (const id of ids) assert.deepEqual(await typesOf(id), []); // its order has handed it over
 
@@ -59,8 +59,8 @@ describe('what a provider has taken', function () {
     const { orderId, ids } = await house.submit(await house.customer(provider), [{}, {}]);
     const order = await house.order(orderId);
     const around = await surroundingsOf(tools, order);
-    const handover = await handOver(tools, around!.access, orderId, order, ids);
-    const adding = addChunk(tools, around!, handover as Handover, await credentialsOf(tools, ids), 1);
+    const handover = await handOver(tools, orderId, order, ids);
+    const adding = addChunk(tools, around!, handover, await credentialsOf(tools, ids), 1);
     await until(async () => (await provider.files()).length === 2);
     await doLater();
     for (const id of ids) assert.deepEqual(await typesOf(id), ['CredentialAddStarted']);

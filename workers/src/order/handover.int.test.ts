@@ -6,7 +6,7 @@ import { testTools } from '../testTools.ts';
 import { addChunk } from './addChunk.ts';
 import { attemptOf, callFor } from './callProvider.ts';
 import { credentialsOf } from './credentials.ts';
-import { handOver, type Handover } from './handover.ts';
+import { handOver } from './handover.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 const count = 6;
@@ -27,7 +27,7 @@ describe('handing over to a provider', function () {
     const { tools } = testTools(house);
     const order = await house.order(orderId);
     const around = (await surroundingsOf(tools, order))!;
-    const handover = (await handOver(tools, around.access, orderId, order, ids)) as Handover;
+    const handover = await handOver(tools, orderId, order, ids);
     return { tools, around, handover };
   };
   const startsOf = async (ids: readonly string[]) =>
@@ -98,10 +98,10 @@ describe('handing over to a provider', function () {
 
   it('ORD-17: an order that was paused meanwhile hands over nothing more', async () => {
     const { provider, orderId, ids } = await begin();
-    const { tools, around } = await run(orderId, ids.slice(0, 1));
+    const { tools } = await run(orderId, ids.slice(0, 1));
     const before = await house.order(orderId);
     await house.pause(orderId);
-    const handover = (await handOver(tools, around.access, orderId, before, ids)) as Handover;
+    const handover = await handOver(tools, orderId, before, ids);
     assert.ok(!(await house.credentials(ids)).some(handover.isMine));
     assert.deepEqual([...handover.all], ids.slice(0, 1));
     assert.equal((await provider.calls('addFile')).length, 0);

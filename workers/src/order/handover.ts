@@ -33,29 +33,41 @@ const isAuthorized = async (
 const handedOver = ({ members, submission }: OrderFact, ids: readonly string[]): ReadonlySet<string> =>
   new Set(ids.filter(id => members.get(id)?.handedOver === submission));
 
+const freeOf = (order: OrderFact, ids: readonly string[]): string[] => {
+  const known = handedOver(order, ids);
+  return ids.filter(id => !known.has(id));
+};
+
 /**
- * Takes the calls for these members and records, on the order, that this run hands over those whom nobody else does. Answers in how many milliseconds there
- * are calls to be had where there are none now; null where the order must not be issued.
+ * Takes the calls for these members. Answers in how many milliseconds there are calls to be had, 0 where they were taken; null where the order must not be
+ * issued.
  */
-export const handOver = async (
+export const takeCalls = async (
   tools: Tools,
   access: ProviderAccess,
   orderId: string,
   order: OrderFact,
   ids: readonly string[],
-): Promise<Handover | { readonly waitMs: number } | null> => {
-  const { submission } = order;
-  const known = handedOver(order, ids);
-  const free = ids.filter(id => !known.has(id));
-  const calls = Math.ceil(free.length / access.filesPerCall);
+): Promise<number | null> => {
+  const calls = Math.ceil(freeOf(order, ids).length / access.filesPerCall);
   const [isReady, waitMs] = await Promise.all([
     isAuthorized(tools, access, orderId, order),
     calls === 0 ? 0 : tools.tokens(access, calls),
   ]);
-  if (!isReady) return null;
-  if (waitMs > 0) return { waitMs };
+  return isReady ? waitMs : null;
+};
+
+/** Records, on the order, that this run hands over those of these members whom nobody else does. */
+export const handOver = async (
+  tools: Tools,
+  orderId: string,
+  order: OrderFact,
+  ids: readonly string[],
+): Promise<Handover> => {
+  const { submission } = order;
   const askedAt = Date.now();
-  if (calls === 0) return { askedAt, isMine: () => false, all: known };
+  const free = freeOf(order, ids);
+  if (free.length === 0) return { askedAt, isMine: () => false, all: handedOver(order, ids) };
   const { events, state, repeated } = await tools.send(orderDecider, orderId, 'startHandover', {
     submission,
     ids: free,

@@ -17,7 +17,7 @@ import type { Tools } from '../runner/tools.ts';
 import { addChunk } from './addChunk.ts';
 import { askAbout } from './askAbout.ts';
 import { credentialsOf, type Credential } from './credentials.ts';
-import { handOver } from './handover.ts';
+import { handOver, takeCalls } from './handover.ts';
 import { settleEnded } from './settle.ts';
 import { surroundingsOf } from './surroundings.ts';
 
@@ -107,14 +107,15 @@ export const issueOrder = reaction<IssueJob>({
       Math.min(Math.max(chunk, filesPerCall), callsPerSecond * filesPerCall),
     );
     if (ids.length === 0) return;
-    // what is read meanwhile is of use for those alone that nobody has begun: nothing more happens to them before they are handed over
+    const waitMs = await takeCalls(tools, access, orderId, state, ids);
+    if (waitMs === null) return;
+    if (waitMs > 0)
+      return [{ key: `${round}-${lane}-${job.from}-${Date.now()}`, data: job, afterMs: waitMs }];
+    // what is read meanwhile is of use for those alone that nobody has begun: nothing happens to them before they are handed over
     const [handover, all] = await Promise.all([
-      handOver(tools, access, orderId, state, ids),
+      handOver(tools, orderId, state, ids),
       credentialsOf(tools, ids),
     ]);
-    if (handover === null) return;
-    if ('waitMs' in handover)
-      return [{ key: `${round}-${lane}-${job.from}-${Date.now()}`, data: job, afterMs: handover.waitMs }];
     const { submission } = state;
     const fresh = all.filter(
       ({ id, state }) => handover.all.has(id) && isOpen(state) && state.submission < submission,
