@@ -25,9 +25,21 @@ const startEach = async (
   return { started, written: writtenOf(credentials, results) };
 };
 
+/** Records, a moment later, the attempts of those of which nothing is known by then. It keeps nothing but names until it is due. */
+const recordSilentLater = (tools: Tools, ids: readonly string[], submission: number) => {
+  let isAnswered = false;
+  tools.later(lastWordMs, async () => {
+    if (isAnswered) return;
+    const silent = [...tools.fresh.take(ids)].map(([id, history]) => ({ id, history }));
+    const { written } = await startEach(tools, silent, () => ({ submission, unknown: null }));
+    tools.fresh.put(written);
+  });
+  return { answered: () => void (isAnswered = true) };
+};
+
 /**
- * Adds credentials that were handed over. The provider is called for this run's own; while it says nothing their attempts are recorded after a moment. Those of others,
- * whom an earlier run was to hand over and did not record, are recorded too: they are asked for later.
+ * Adds credentials that were handed over. The provider is called for this run's own; while it says nothing their attempts are recorded after a moment. Those
+ * of others, whom an earlier run was to hand over and did not record, are recorded too: they are asked for later.
  */
 export const addChunk = async (
   tools: Tools,
@@ -38,22 +50,13 @@ export const addChunk = async (
 ): Promise<void> => {
   const first = () => ({ submission, unknown: null });
   const own = credentials.filter(isMine);
-  const recordSilent = async (): Promise<void> => {
-    const silent = tools.fresh.take(own.map(({ id }) => id));
-    const { written } = await startEach(
-      tools,
-      [...silent].map(([id, history]) => ({ id, history })),
-      first,
-    );
-    tools.fresh.put(written);
-  };
   const call = async (): Promise<void> => {
-    let isAnswered = false;
     tools.fresh.put(own);
-    tools.later(lastWordMs, async () => (isAnswered ? undefined : recordSilent()));
+    const ids = own.map(({ id }) => id);
+    const { answered } = recordSilentLater(tools, ids, submission);
     const attempts = own.map(({ id, state }) => attemptOf(id, state, state.attempt + 1));
     const outcomes = await callFor(tools, access, attempts, askedAt);
-    isAnswered = true;
+    answered();
     const unclear = await recordOutcomes(tools, outcomes, own, submission);
     await startEach(tools, unclear, first);
   };

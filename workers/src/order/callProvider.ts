@@ -86,7 +86,7 @@ export const recordOutcomes = async (
   const accepted = outcomes.flatMap(({ id, attempt, called }) =>
     called?.kind === 'accepted' ? [{ id, attempt, providerRef: called.providerRef }] : [],
   );
-  if (accepted.length > 0) tools.later(lastWordMs, () => recordAccepted(tools, accepted, submission));
+  recordAcceptedLater(tools, accepted, submission);
   const failed = outcomes.flatMap(({ id, attempt, called }) => {
     const failure = failureOf(called);
     const input = failure && { attempt, handedOver: submission, failure };
@@ -106,20 +106,18 @@ interface Accepted {
   readonly providerRef: string;
 }
 
-/** Records what was taken of which the provider has said no more since, and hands that over again. */
-const recordAccepted = async (
-  tools: Tools,
-  accepted: readonly Accepted[],
-  handedOver: number,
-): Promise<void> => {
-  const silent = tools.fresh.take(accepted.map(({ id }) => id));
-  const open = accepted.filter(({ id }) => silent.has(id));
-  if (open.length === 0) return;
-  const seen = open.map(({ id }) => ({ id, history: silent.get(id)! }));
-  const results = await tools.sendMany(
-    credentialDecider,
-    open.map(({ id, ...told }) => ({ id, command: 'acceptAdd' as const, input: { ...told, handedOver } })),
-    knownOf(seen),
-  );
-  tools.fresh.put(writtenOf(seen, results));
+/** Records, a moment later, what was taken of which the provider has said no more by then, and hands that over again. It keeps nothing but names until it is due. */
+const recordAcceptedLater = (tools: Tools, accepted: readonly Accepted[], handedOver: number): void => {
+  if (accepted.length === 0) return;
+  tools.later(lastWordMs, async () => {
+    const silent = tools.fresh.take(accepted.map(({ id }) => id));
+    const open = accepted.filter(({ id }) => silent.has(id));
+    const seen = open.map(({ id }) => ({ id, history: silent.get(id)! }));
+    const results = await tools.sendMany(
+      credentialDecider,
+      open.map(({ id, ...told }) => ({ id, command: 'acceptAdd' as const, input: { ...told, handedOver } })),
+      knownOf(seen),
+    );
+    tools.fresh.put(writtenOf(seen, results));
+  });
 };

@@ -77,6 +77,7 @@ export const issueOrder = reaction<IssueJob>({
   noun: 'order',
   hears: [OrderSubmitted, OrderResumed, OrderProcessingStarted],
   ends: [OrderIssued, OrderFailed, OrderCancelled, OrderPaused],
+  isFoundOtherwise: true, // the sweep follows open orders
   concurrency: 4,
   attempts: 500,
   workOf: events =>

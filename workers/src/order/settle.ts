@@ -61,6 +61,7 @@ export const settle = reaction<SettleJob>({
   noun: 'credential',
   hears: [CredentialAvailable, CredentialAddFailed],
   ends: [],
+  isFoundOtherwise: true, // each run of `issue` settles what ended without its order knowing of it
   concurrency: 4,
   attempts: 500,
   workOf: events => {

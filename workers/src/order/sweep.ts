@@ -91,7 +91,7 @@ export const sweep = async (
 ): Promise<void> => {
   const queues = new Map(working.map(({ one, queue }) => [one.name, queue]));
   const issueQueue = queues.get(issueOrder.name)!;
-  const chores = choresOf(working.map(({ one }) => one).filter(({ name }) => name !== issueOrder.name));
+  const chores = choresOf(working.map(({ one }) => one).filter(({ isFoundOtherwise }) => !isFoundOtherwise));
   const recent = await positionAt(tools.store, tools.now().getTime() - oldestMs);
   const types = [...followed, ...chores.types];
   const work = noOpenWork();

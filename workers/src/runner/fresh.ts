@@ -1,6 +1,7 @@
 import type { Recorded } from '@latchkey/events/store/store.ts';
 
 const keptMs = 10_000;
+const sweepMs = 1_000;
 const most = 5_000;
 
 /** A credential's stream as this process has just read or written it. */
@@ -15,28 +16,40 @@ export interface Seen {
  * credentials at the most, and given away once.
  */
 export const freshCredentials = () => {
-  const histories = new Map<string, readonly Recorded[]>();
+  /** Oldest first. */
+  const histories = new Map<string, { readonly history: readonly Recorded[]; readonly until: number }>();
+  let timer: NodeJS.Timeout | undefined;
+  const dropOld = (): void => {
+    const now = performance.now();
+    for (const [id, { until }] of histories) {
+      if (until > now) break;
+      histories.delete(id);
+    }
+    timer = undefined;
+    if (histories.size > 0) sweepLater();
+  };
+  // a timer for all: one that held what it is to drop would keep alive what was given away long before
+  const sweepLater = (): void => void (timer ??= setTimeout(dropOld, sweepMs).unref());
   return {
     put: (seen: readonly Seen[]): void => {
+      const until = performance.now() + keptMs;
       for (const { id, history } of seen) {
         histories.delete(id); // the newest stand last
-        histories.set(id, history);
+        histories.set(id, { history, until });
       }
       for (const id of histories.keys()) {
         if (histories.size <= most) break;
         histories.delete(id);
       }
-      setTimeout(() => {
-        for (const { id, history } of seen) if (histories.get(id) === history) histories.delete(id);
-      }, keptMs).unref();
+      sweepLater();
     },
     /** The histories of those that are known. */
     take: (ids: readonly string[]): Map<string, readonly Recorded[]> => {
       const found = new Map<string, readonly Recorded[]>();
       for (const id of ids) {
-        const history = histories.get(id);
-        if (!history) continue;
-        found.set(id, history);
+        const kept = histories.get(id);
+        if (!kept) continue;
+        found.set(id, kept.history);
         histories.delete(id);
       }
       return found;

@@ -23,6 +23,8 @@ export interface Reaction<Data extends object = object> {
   readonly hears: readonly { readonly type: string }[];
   /** Events of the same stream after which the work is done; empty where none tells. What never came to its end is put back into the queue. */
   readonly ends: readonly { readonly type: string }[];
+  /** What its queue loses is found in another way, sooner than by waiting for the end of each piece. */
+  readonly isFoundOtherwise?: boolean;
   readonly concurrency: number;
   readonly attempts: number;
   /** Pure: the work that a batch of such events means. */
