@@ -133,17 +133,26 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     await send();
   };
 
-  // What becomes of files that were added together is told together: all that ended within a moment.
-  const gathered = new Map<string, { files: object[]; told: Promise<void> }>();
+  // What becomes of files that were added together is told together: all that ended within a moment, or as many as one webhook holds.
+  type Gathering = { files: object[]; told: Promise<void>; full: () => void };
+  const gathered = new Map<string, Gathering>();
   const gather = (url: string, told: object): Promise<void> => {
-    const open = gathered.get(url);
-    if (open && open.files.length < mostFiles) {
-      open.files.push(told);
-      return open.told;
+    const open = gathered.get(url) ?? begin(url);
+    open.files.push(told);
+    if (open.files.length >= mostFiles) {
+      gathered.delete(url);
+      open.full();
     }
-    const files = [told];
+    return open.told;
+  };
+  const begin = (url: string): Gathering => {
+    const files: object[] = [];
+    const { promise: isFull, resolve: full } = Promise.withResolvers<void>();
     const tell = async (): Promise<void> => {
-      await pause(gatherMs, undefined, { ref: false });
+      const waiting = new AbortController();
+      const late = pause(gatherMs, undefined, { ref: false, signal: waiting.signal }).catch(() => undefined);
+      await Promise.race([late, isFull]);
+      waiting.abort();
       if (gathered.get(url)?.files === files) gathered.delete(url);
       const event = { id: randomUUID(), type: 'files.reported', files, at: new Date().toISOString() };
       const delivery = { url, body: JSON.stringify(event) };
@@ -154,9 +163,9 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
       };
       await (behaviour().webhookReorder ? inDisorder(send) : send());
     };
-    const fresh = { files, told: tell() };
+    const fresh = { files, told: tell(), full };
     gathered.set(url, fresh);
-    return fresh.told;
+    return fresh;
   };
 
   const emit: Webhooks['emit'] = async (type, file, clientRef, reason) => {

@@ -1,5 +1,5 @@
 import { reportsOf, type WebhookBody, type webhookBody } from '@latchkey/events/providerConfig/webhook.ts';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { z } from 'zod';
 
 const atOnce = 1_000;
@@ -19,23 +19,20 @@ interface Row extends Key {
   readonly body: z.output<typeof webhookBody>;
 }
 
-/** The next rows with about a thousand reports, locked: several processes take different ones. */
-const nextRows = async (client: PoolClient): Promise<readonly Row[]> => {
-  const { rows } = await client.query<Key & { readonly size: number }>(
-    `SELECT id, config_id, size FROM provider_inbox
-     WHERE applied_at IS NULL AND tries < ${mostTries} AND (tries = 0 OR received_at + (tries * tries - 0.9) * interval '1 second' < now())
-     ORDER BY received_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`,
-  );
-  let reports = 0;
-  const end = rows.findIndex(({ size }) => (reports += size) >= atOnce);
-  const mine = end < 0 ? rows : rows.slice(0, end + 1);
-  if (mine.length === 0) return [];
-  const found = await client.query<Row>(
-    `SELECT i.id, i.config_id, i.body FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS n(config_id, id, nr)
-     JOIN provider_inbox i ON i.config_id = n.config_id AND i.id = n.id ORDER BY n.nr`,
-    keysOf(mine),
-  );
-  return found.rows;
+const next = `BEGIN;
+WITH open AS MATERIALIZED (
+  SELECT id, config_id, body, size, received_at FROM provider_inbox
+  WHERE applied_at IS NULL AND tries < ${mostTries} AND (tries = 0 OR received_at + (tries * tries - 0.9) * interval '1 second' < now())
+  ORDER BY received_at, config_id, id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED
+), counted AS (
+  SELECT *, sum(size) OVER (ORDER BY received_at, config_id, id) - size AS before FROM open
+)
+SELECT id, config_id, body FROM counted WHERE before < ${atOnce} ORDER BY received_at, config_id, id`;
+
+/** Begins a transaction with the next rows of about a thousand reports, locked: several processes take different ones. One way to the database and back. */
+const beginWithRows = async (client: PoolClient): Promise<readonly Row[]> => {
+  const answers = (await client.query(next)) as unknown as readonly QueryResult<Row>[];
+  return answers.at(-1)!.rows;
 };
 const keysOf = (rows: readonly Key[]) => [rows.map(row => row.config_id), rows.map(row => row.id)];
 
@@ -55,8 +52,7 @@ export const takeInbox = async (
 ): Promise<number> => {
   const client = await pool.connect();
   try {
-    await client.query('BEGIN');
-    const rows = await nextRows(client);
+    const rows = await beginWithRows(client);
     const told = rows.map(row =>
       reportsOf(row.body).map((report): Told => ({ configId: row.config_id, report })),
     );
