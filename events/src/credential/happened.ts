@@ -4,8 +4,12 @@ import * as of from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
 import { clientRefOf, type CredentialState } from './state.ts';
 
+// What the decider records in more than one place.
+
+/** Carried by every event of a credential. */
 export const owner = ({ orderId, customerId }: CredentialState) => ({ orderId, customerId });
 type Added = NonNullable<z.output<typeof of.credential.commands.report>['added']>;
+/** The next attempt. `isHandedOver`: its order told of it before. */
 export const started = (state: CredentialState, id: string, submission: number, isHandedOver: boolean) => {
   const attempt = state.attempt + 1;
   const told = { submission, attempt, clientRef: clientRefOf(id, attempt), isHandedOver };
@@ -21,6 +25,7 @@ export const available = (state: CredentialState, submission: number, attempt: n
     ...added,
     deliveryMethod: state.content?.deliveryMethod ?? null,
   });
+/** The provider's word on an issued credential. */
 export const reported = (
   state: CredentialState,
   from: CredentialStatus,

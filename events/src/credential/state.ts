@@ -94,6 +94,7 @@ export const credentialFact = fact(credential, none, {
   CredentialErased: state => ({ ...state, isErased: true }),
 });
 
+/** Whether it may be handed over to the provider: it never was, or that failed. */
 export const isOpen = ({ status }: Pick<CredentialState, 'status'>): boolean =>
   status === 'NOT_ISSUED' || status === 'ADD_FAILED';
 

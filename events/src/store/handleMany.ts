@@ -40,6 +40,10 @@ export interface Item<Commands extends CommandSchemas, C extends keyof Commands 
  */
 export type Result<State> = Handled<State> | { readonly refused: Refusal };
 
+/** Whether the command recorded something, and did so just now. */
+export const hasRecorded = <State>(result: Result<State>): result is Handled<State> =>
+  !('refused' in result) && !result.repeated && result.events.length > 0;
+
 /**
  * `handle` for thousands of streams in a few round trips: one read of the streams, one of the facts, one append. The answer has a result per item,
  * in order. A stream may occur once. Throws `ZodError` (nothing is recorded then) or `StoreUnavailable`; refusals are results.

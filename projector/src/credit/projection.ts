@@ -1,6 +1,6 @@
 import { credit, type Credit } from '@latchkey/events/credit/credit.ts';
 import { idOf, type Recorded } from '@latchkey/events/store/store.ts';
-import { projection, put } from '../runner/projection.ts';
+import { projection, create } from '../runner/projection.ts';
 
 type Status = 'CREDIT_CHARGE' | 'ORDER_RESERVED' | 'ISSUED_ORDER' | 'ORDER_RELEASED';
 
@@ -13,7 +13,7 @@ const entry = (
   orderId: string | null,
   remarks = '',
 ) =>
-  put<Omit<Credit, 'id'>>(event.id, {
+  create<Omit<Credit, 'id'>>(event.id, {
     customerId: idOf(event.stream),
     amount,
     count,

@@ -49,7 +49,7 @@ const listed = (changes: ReturnType<Projection['on'][string]>): readonly AnyChan
 
 /** How many changes events mean; one whose handler fails counts for none: it fails where it is shown. */
 export const changesOf =
-  ({ on }: Plan) =>
+  ({ on }: Pick<Plan, 'on'>) =>
   (events: readonly Recorded[]): number => {
     let changes = 0;
     for (const event of events)
@@ -75,9 +75,7 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
       const isSelf = isOwn && change.id === event.entityId;
       touched ||= isSelf;
       steps.push({ change, position, revision: isSelf ? revision : undefined, quiet: false });
-      const isFresh =
-        change.op === 'put' &&
-        (change.id === event.id || change.isNew === true || (isSelf && (revision ?? event.revision === 1)));
+      const isFresh = change.op === 'put' && (change.isNew || (isSelf && (revision ?? event.revision === 1)));
       if (isFresh) made.add(change.id);
       else if (!made.has(change.id)) wanted.add(change.id);
     }

@@ -1,6 +1,6 @@
 import type { Batch } from '@latchkey/events/store/store.ts';
 import { calmly } from './calmly.ts';
-import { changesOf, planOf } from './fold.ts';
+import { changesOf } from './fold.ts';
 import { physicalTable, rowsChannel } from '../tables.ts';
 import { finishBuild, movingOf } from './checkpoint.ts';
 import { announce, movedTo, type Runner } from './runner.ts';
@@ -78,7 +78,7 @@ export const follow = async (runner: Runner, session: Session, from: bigint): Pr
     await showAll(
       runner,
       shown,
-      limit < settings.limit ? batches : calmly(batches, from, limit, changesOf(planOf(projection))),
+      limit < settings.limit ? batches : calmly(batches, from, limit, changesOf(projection)),
     );
   } finally {
     ending.abort();

@@ -65,7 +65,7 @@ export const put = <Columns>(id: string, values: PutValues<NoInfer<Columns>>): P
   id,
   values,
 });
-/** A row that this event alone makes; its id must follow from the event's. */
+/** A row that this event alone makes: its id is the event's, or follows from it. */
 export const create = <Columns>(id: string, values: PutValues<NoInfer<Columns>>): Put<Columns> => ({
   op: 'put',
   id,

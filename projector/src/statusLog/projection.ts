@@ -3,7 +3,7 @@ import { statusLog, type StatusLog } from '@latchkey/events/credential/statusLog
 import * as order from '@latchkey/events/order/order.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
-import { create, hears, projection, put } from '../runner/projection.ts';
+import { create, hears, projection } from '../runner/projection.ts';
 
 type Line = Omit<StatusLog, 'id'>;
 const by = ({ meta }: Recorded) => (meta.by.kind === 'user' ? meta.by.id : (meta.for ?? meta.by.kind));
@@ -19,7 +19,7 @@ const wordsOf = (event: Recorded, ownerId: string, value: string, detail: string
 });
 /** One line: what the thing became by this event. */
 const line = (event: Recorded, value: string, detail: string | null = null) =>
-  put<Line>(event.id, wordsOf(event, event.entityId, value, detail));
+  create<Line>(event.id, wordsOf(event, event.entityId, value, detail));
 /** A line in each of these logs: what they all became by one event. */
 const lines = (event: Recorded, ids: readonly string[], value: string) =>
   ids.map(id => create<Line>(uuidv5(event.id, id), wordsOf(event, id, value, null)));

@@ -134,25 +134,24 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
   };
 
   // What becomes of files that were added together is told together: all that ended within a moment, or as many as one webhook holds.
-  type Gathering = { files: object[]; told: Promise<void>; full: () => void };
+  type Gathering = { files: object[]; told: Promise<void>; end: () => void };
   const gathered = new Map<string, Gathering>();
   const gather = (url: string, told: object): Promise<void> => {
     const open = gathered.get(url) ?? begin(url);
     open.files.push(told);
     if (open.files.length >= mostFiles) {
       gathered.delete(url);
-      open.full();
+      open.end();
     }
     return open.told;
   };
   const begin = (url: string): Gathering => {
     const files: object[] = [];
-    const { promise: isFull, resolve: full } = Promise.withResolvers<void>();
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     const tell = async (): Promise<void> => {
-      const waiting = new AbortController();
-      const late = pause(gatherMs, undefined, { ref: false, signal: waiting.signal }).catch(() => undefined);
-      await Promise.race([late, isFull]);
-      waiting.abort();
+      const timer = setTimeout(end, gatherMs).unref();
+      await isOver;
+      clearTimeout(timer);
       if (gathered.get(url)?.files === files) gathered.delete(url);
       const event = { id: randomUUID(), type: 'files.reported', files, at: new Date().toISOString() };
       const delivery = { url, body: JSON.stringify(event) };
@@ -163,7 +162,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
       };
       await (behaviour().webhookReorder ? inDisorder(send) : send());
     };
-    const fresh = { files, told: tell(), full };
+    const fresh = { files, told: tell(), end };
     gathered.set(url, fresh);
     return fresh;
   };

@@ -4,6 +4,7 @@ import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { credentialsOf, knownOf } from '../order/credentials.ts';
+import { hasRecorded } from '@latchkey/events/store/handleMany.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Sent } from '../ports/sent.ts';
 import { parallel } from '../runner/parallel.ts';
@@ -65,16 +66,16 @@ export const deliver = reaction<DeliverJob>({
       knownOf(wanted),
     );
     const mine = started.flatMap((result, n) =>
-      'refused' in result || result.repeated || result.events.length === 0
-        ? []
-        : [
+      hasRecorded(result)
+        ? [
             {
               id: wanted[n]!.id,
               channel: wanted[n]!.channel,
               state: result.state,
               history: [...wanted[n]!.history, ...result.events],
             },
-          ],
+          ]
+        : [],
     );
     const message = await messages(
       tools,

@@ -1,16 +1,17 @@
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import { hasRecorded } from '@latchkey/events/store/handleMany.ts';
 import type { Seen } from '../runner/fresh.ts';
 import type { Tools } from '../runner/tools.ts';
-import { attemptOf, callFor, lastWordMs, recordOutcomes } from './callProvider.ts';
-import { knownOf, stateOf, writtenOf, type Credential } from './credentials.ts';
+import { attemptOf, callFor, recordLater, recordOutcomes } from './callProvider.ts';
+import { knownOf, writtenOf, type Credential } from './credentials.ts';
 import type { Handover } from './handover.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Records an attempt for each. Answers those that this very run recorded: what they are now, and their streams where those are known. */
-const startEach = async (
+const startEach = async <One extends Seen>(
   tools: Tools,
-  credentials: readonly Seen[],
-  inputOf: (one: Seen) => { readonly submission: number; readonly unknown: number | null },
+  credentials: readonly One[],
+  inputOf: (one: One) => { readonly submission: number; readonly unknown: number | null },
 ) => {
   const results = await tools.sendMany(
     credentialDecider,
@@ -18,23 +19,18 @@ const startEach = async (
     knownOf(credentials),
   );
   const started = results.flatMap((result, n) =>
-    'refused' in result || result.repeated || result.events.length === 0
-      ? []
-      : [{ id: credentials[n]!.id, state: result.state }],
+    hasRecorded(result) ? [{ id: credentials[n]!.id, state: result.state }] : [],
   );
   return { started, written: writtenOf(credentials, results) };
 };
 
-/** Records, a moment later, the attempts of those of which nothing is known by then. It keeps nothing but names until it is due. */
+/** Records, a moment later, the attempts of those of which nothing is known by then, unless what it answers was called. */
 const recordSilentLater = (tools: Tools, ids: readonly string[], submission: number) => {
   let isAnswered = false;
-  tools.later(lastWordMs, async () => {
-    if (isAnswered) return;
-    const silent = [...tools.fresh.take(ids)].map(([id, history]) => ({ id, history }));
-    const { written } = await startEach(tools, silent, () => ({ submission, unknown: null }));
-    tools.fresh.put(written);
-  });
-  return { answered: () => void (isAnswered = true) };
+  const record = async (silent: readonly Seen[]) =>
+    (await startEach(tools, silent, () => ({ submission, unknown: null }))).written;
+  recordLater(tools, ids, record, () => isAnswered);
+  return () => void (isAnswered = true);
 };
 
 /**
@@ -53,7 +49,7 @@ export const addChunk = async (
   const call = async (): Promise<void> => {
     tools.fresh.put(own);
     const ids = own.map(({ id }) => id);
-    const { answered } = recordSilentLater(tools, ids, submission);
+    const answered = recordSilentLater(tools, ids, submission);
     const attempts = own.map(({ id, state }) => attemptOf(id, state, state.attempt + 1));
     const outcomes = await callFor(tools, access, attempts, askedAt);
     answered();
@@ -72,9 +68,9 @@ export const addAgain = async (
   submission: number,
 ): Promise<void> => {
   const askedAt = Date.now();
-  const { started, written } = await startEach(tools, credentials, ({ history }) => ({
+  const { started, written } = await startEach(tools, credentials, ({ state }) => ({
     submission,
-    unknown: stateOf(history).attempt,
+    unknown: state.attempt,
   }));
   const attempts = started.map(({ id, state }) => attemptOf(id, state, state.attempt));
   tools.fresh.put(written);

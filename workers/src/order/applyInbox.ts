@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import { parseClientRef, submissionOf, type CredentialState } from '@latchkey/events/credential/state.ts';
+import {
+  credentialFact,
+  parseClientRef,
+  submissionOf,
+  type CredentialState,
+} from '@latchkey/events/credential/state.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { orderFact } from '@latchkey/events/order/facts.ts';
 import { inboxChannel } from '@latchkey/events/providerConfig/inbox.ts';
@@ -10,7 +15,6 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { localWake } from '@latchkey/events/store/wake.ts';
 import type { WebhookBody } from '@latchkey/events/providerConfig/webhook.ts';
 import type { Tools } from '../runner/tools.ts';
-import { stateOf } from './credentials.ts';
 import { takeInbox, type Told } from './inbox.ts';
 import { surroundingsOf } from './surroundings.ts';
 
@@ -34,7 +38,8 @@ const historiesOf = async (tools: Tools, refs: readonly Ref[]): Promise<Historie
   for (const { credentialId, attempt } of refs)
     newest.set(credentialId, Math.max(attempt, newest.get(credentialId) ?? 0));
   const found = tools.fresh.take([...newest.keys()]);
-  for (const [id, history] of found) if (stateOf(history).attempt + 1 < newest.get(id)!) found.delete(id); // another process has gone on since
+  for (const [id, history] of found)
+    if (credentialFact.of(history).attempt + 1 < newest.get(id)!) found.delete(id); // another process has gone on since
   const rest = [...newest.keys()].filter(id => !found.has(id));
   if (rest.length === 0) return found;
   return new Map([...found, ...(await tools.histories('credential', rest))]);
@@ -43,8 +48,7 @@ type Ref = NonNullable<ReturnType<typeof parseClientRef>>;
 
 /** Whether an attempt is known of: it is recorded, or its order has handed it over. */
 const isKnown = (state: CredentialState, attempt: number, handedOver: number | null): boolean =>
-  state.status !== 'absent' &&
-  (attempt <= state.attempt || submissionOf(state, attempt, handedOver) !== null);
+  attempt <= state.attempt || submissionOf(state, attempt, handedOver) !== null;
 
 /** Gives each its command; answers those whose reference nobody knows. */
 const apply = async (tools: Tools, told: readonly Told[]): Promise<ReadonlySet<Told>> => {
@@ -53,7 +57,11 @@ const apply = async (tools: Tools, told: readonly Told[]): Promise<ReadonlySet<T
     tools,
     parsed.flatMap(({ ref }) => ref ?? []),
   );
-  const states = new Map([...histories].map(([id, history]) => [id, stateOf(history)]));
+  const states = new Map(
+    [...histories].flatMap(([id, history]) =>
+      history.length === 0 ? [] : [[id, credentialFact.of(history)] as const],
+    ),
+  );
   const aroundOf = surroundingsFinder(tools);
   const unknown = new Set<Told>();
   const commands: { kind: 'completeAdd' | 'failAdd' | 'report'; id: string; input: object }[] = [];

@@ -71,7 +71,23 @@ const failureOf = (called: Called | null): Failure | null => {
 };
 
 /** The provider's last word often comes sooner than this; it says all that was to be recorded before it, which then needs no record of its own. */
-export const lastWordMs = 300;
+const lastWordMs = 300;
+
+/**
+ * Hands those to `record`, a moment later, of which nobody has taken the provider's word by then, and what it answers to whoever takes that; does nothing where
+ * it `isOver` before. None of what is given here may keep more than names until then: what waits is copied by the collector again and again.
+ */
+export const recordLater = (
+  tools: Tools,
+  ids: readonly string[],
+  record: (silent: readonly Seen[]) => Promise<readonly Seen[]>,
+  isOver = () => false,
+): void =>
+  tools.later(lastWordMs, async () => {
+    if (isOver()) return;
+    const silent = [...tools.fresh.take(ids)].map(([id, history]) => ({ id, history }));
+    tools.fresh.put(await record(silent));
+  });
 
 /**
  * Records what the provider refused; what it took is recorded a moment later, unless it is done by then. Answers those of which it is not clear what became
@@ -106,18 +122,16 @@ interface Accepted {
   readonly providerRef: string;
 }
 
-/** Records, a moment later, what was taken of which the provider has said no more by then, and hands that over again. It keeps nothing but names until it is due. */
+/** Records, a moment later, what was taken of which the provider has said no more by then. */
 const recordAcceptedLater = (tools: Tools, accepted: readonly Accepted[], handedOver: number): void => {
   if (accepted.length === 0) return;
-  tools.later(lastWordMs, async () => {
-    const silent = tools.fresh.take(accepted.map(({ id }) => id));
-    const open = accepted.filter(({ id }) => silent.has(id));
-    const seen = open.map(({ id }) => ({ id, history: silent.get(id)! }));
-    const results = await tools.sendMany(
-      credentialDecider,
-      open.map(({ id, ...told }) => ({ id, command: 'acceptAdd' as const, input: { ...told, handedOver } })),
-      knownOf(seen),
-    );
-    tools.fresh.put(writtenOf(seen, results));
+  const toldOf = new Map(accepted.map(({ id, ...told }) => [id, told]));
+  recordLater(tools, [...toldOf.keys()], async silent => {
+    const items = silent.map(({ id }) => ({
+      id,
+      command: 'acceptAdd' as const,
+      input: { ...toldOf.get(id)!, handedOver },
+    }));
+    return writtenOf(silent, await tools.sendMany(credentialDecider, items, knownOf(silent)));
   });
 };

@@ -1,17 +1,16 @@
 import { credentialFact, type CredentialState } from '@latchkey/events/credential/state.ts';
-import type { Histories, Result } from '@latchkey/events/store/handleMany.ts';
-import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
+import { hasRecorded, type Histories, type Result } from '@latchkey/events/store/handleMany.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
 import type { Seen } from '../runner/fresh.ts';
 import type { Tools } from '../runner/tools.ts';
 
 export interface Credential extends Seen {
   readonly state: CredentialState;
 }
-export const stateOf = (history: readonly Recorded[]): CredentialState => credentialFact.of(history);
 
 export const credentialsOf = async (tools: Tools, ids: readonly string[]): Promise<readonly Credential[]> => {
   const histories = await tools.histories('credential', ids);
-  return [...histories].map(([id, history]) => ({ id, history, state: stateOf(history) }));
+  return [...histories].map(([id, history]) => ({ id, history, state: credentialFact.of(history) }));
 };
 
 /** Streams as they were just read or written, for commands that build on them. */
@@ -21,7 +20,7 @@ export const knownOf = (some: readonly Seen[]): Histories =>
 /** The streams after commands, of those that recorded something just there. */
 export const writtenOf = (before: readonly Seen[], results: readonly Result<unknown>[]): readonly Seen[] =>
   results.flatMap((result, n) => {
-    if ('refused' in result || result.repeated || result.events.length === 0) return [];
+    if (!hasRecorded(result)) return [];
     const { id, history } = before[n]!;
     // what was decided from another history than this one is not known here
     return history.length + result.events.length === result.revision

@@ -48,6 +48,11 @@ describe('handing over to a provider', function () {
       }),
     );
     assert.equal((await provider.calls('addFile')).length, count);
+    // those of other runs are recorded as theirs would be
+    assert.deepEqual(
+      await startsOf(ids),
+      ids.map(() => 1),
+    );
   });
 
   it('ORD-17: whom a run that died was to hand over is asked for, and then added once', async () => {

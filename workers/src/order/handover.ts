@@ -30,12 +30,15 @@ const isAuthorized = async (
   return false;
 };
 
-const handedOver = ({ members, submission }: OrderFact, ids: readonly string[]): ReadonlySet<string> =>
-  new Set(ids.filter(id => members.get(id)?.handedOver === submission));
-
+const isHandedOver =
+  ({ members, submission }: OrderFact) =>
+  (id: string): boolean =>
+    members.get(id)?.handedOver === submission;
+const handedOver = (order: OrderFact, ids: readonly string[]): ReadonlySet<string> =>
+  new Set(ids.filter(isHandedOver(order)));
 const freeOf = (order: OrderFact, ids: readonly string[]): string[] => {
-  const known = handedOver(order, ids);
-  return ids.filter(id => !known.has(id));
+  const isTaken = isHandedOver(order);
+  return ids.filter(id => !isTaken(id));
 };
 
 /**

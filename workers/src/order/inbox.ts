@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { z } from 'zod';
 
 const atOnce = 1_000;
-/** An unknown reference is tried again soon (its attempt may still be on its way to the disk), ever more rarely for a day, and then kept for review. */
+/** An unknown reference is tried again soon, ever more rarely for a day, and then kept for review. */
 const mostTries = 300;
 
 /** One word of a provider on one of its files. */
