@@ -127,7 +127,7 @@ export const testHouse = async () => {
   const reserveAndSubmit = async (orderId: string): Promise<void> => {
     const { membership, submission, customerId, members } = await order(orderId);
     const reservation = reservationOf(orderId, submission + 1, membership);
-    const credits = members.size;
+    const credits = members.ids.length;
     const about = { reservation, orderId, submission: submission + 1, amount: credits };
     await send(creditDecider, customerId!, 'reserve', about);
     await send(orderDecider, orderId, 'submit', { credits, reservation, membership });

@@ -18,9 +18,8 @@ export const releaseClaims = async (call: Call, credentialIds: readonly string[]
 
 /** The draft goes first, which nothing can undo; then its credentials, then what they claimed. A cut in between is the sweep's to finish. */
 export const deleteOrder = async (call: Call, id: string) => {
-  const { members } = orderFact.of(await call.deps.store.read(streamOf('order', id)));
+  const { ids } = orderFact.of(await call.deps.store.read(streamOf('order', id))).members;
   const deleted = await call.send(orderDecider, id, 'delete', {}, { ifMatch: true });
-  const ids = [...members.keys()];
   if (ids.length === 0) return deleted;
   const discards = ids.map(one => ({ id: one, command: 'discard' as const, input: {} }));
   const results = await call.sendMany(credentialDecider, discards, { unit: 'each' });

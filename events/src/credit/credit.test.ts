@@ -40,6 +40,14 @@ describe('credit', () => {
     given(creditDecider, charged, reserved, CreditSettled({ ...held, credentialIds: [ada] }))
       .when('release', { ...held, credentialIds: [ada, grace] })
       .records(CreditReleased({ ...held, credentialIds: [grace] }));
+    const closed = given(
+      creditDecider,
+      charged,
+      reserved,
+      CreditSettled({ ...held, credentialIds: [ada, grace] }),
+    );
+    closed.when('settle', { ...held, credentialIds: [ada] }).records();
+    closed.when('release', { ...held, credentialIds: [ada, grace] }).records();
   });
 
   it('CRE-02: never goes below zero and always adds up, whatever is asked in whatever order', () => {

@@ -20,6 +20,7 @@ interface State {
   readonly tenant: Tenant;
 }
 
+const nobody: ReadonlySet<string> = new Set();
 const initial: State = { balance: 0, reservations: new Map(), tenant: {} };
 const edit = (state: State, name: string, change: (held: Reservation) => Reservation, balance = 0): State => {
   const held = state.reservations.get(name);
@@ -30,11 +31,11 @@ const edit = (state: State, name: string, change: (held: Reservation) => Reserva
     reservations: new Map(state.reservations).set(name, change(held)),
   };
 };
-const close = (ids: readonly string[]) => (held: Reservation) => ({
-  ...held,
-  open: held.open - ids.length,
-  done: new Set([...held.done, ...ids]),
-});
+/** Of a reservation that is closed nobody's end needs remembering: nothing of it can be settled or released again. */
+const close = (ids: readonly string[]) => (held: Reservation) => {
+  const open = held.open - ids.length;
+  return { ...held, open, done: open > 0 ? new Set([...held.done, ...ids]) : nobody };
+};
 /** Each credential settles or releases once per reservation; what came before is left out. */
 const fresh = ({ reservations }: State, name: string, ids: readonly string[]) => {
   const held = reservations.get(name);
@@ -82,7 +83,7 @@ export const creditDecider = decider(credit, {
         orderId,
         submission,
         open: amount,
-        done: new Set(),
+        done: nobody,
       }),
     }),
     CreditSettled: (state, { reservation, credentialIds }) => edit(state, reservation, close(credentialIds)),

@@ -1,6 +1,7 @@
 import { customerFact } from '../customer/facts.ts';
 import { decider, refuse } from '../kernel/index.ts';
-import { openMembers, orderFact, toIssue, type OrderFact } from './facts.ts';
+import { orderFact, toIssue, type OrderFact } from './facts.ts';
+import { handoverOf, hasMemberWith, outcomeOf } from './members.ts';
 import * as of from './order.ts';
 
 const initial: OrderFact = orderFact.of([]);
@@ -55,8 +56,7 @@ export const orderDecider = decider(of.order, {
     },
     delete: (_, state) => {
       only(state, 'DRAFT');
-      if ([...state.members.values()].some(({ outcome }) => outcome === 'available'))
-        return refuse('order.has_issued');
+      if (hasMemberWith(state.members, 'available')) return refuse('order.has_issued');
       return of.OrderDeleted();
     },
     submit: ({ credits, reservation, membership }, state, { fact }) => {
@@ -91,7 +91,7 @@ export const orderDecider = decider(of.order, {
     startImport: (start, state) => {
       only(state, 'DRAFT');
       if (state.importId !== null) return state.importId === start.importId ? [] : refuse('order.importing');
-      if (state.members.size + start.count > of.orderLimit)
+      if (state.members.ids.length + start.count > of.orderLimit)
         return refuse('order.too_many', { limit: of.orderLimit });
       return of.OrderImportStarted(start);
     },
@@ -103,9 +103,9 @@ export const orderDecider = decider(of.order, {
       state.importId === importId ? of.OrderImportAbandoned({ importId }) : [],
     removeCredential: ({ credentialId }, state) => {
       only(state, 'DRAFT');
-      const member = state.members.get(credentialId);
-      if (!member) return [];
-      return member.outcome === 'available'
+      const outcome = outcomeOf(state.members, credentialId);
+      if (outcome === null) return [];
+      return outcome === 'available'
         ? refuse('credential.issued')
         : of.OrderCredentialRemoved({ credentialId });
     },
@@ -116,21 +116,18 @@ export const orderDecider = decider(of.order, {
       if (!isRunning(state) || state.isPaused || submission !== state.submission) return [];
       const isQueued = state.status === 'QUEUED';
       if (isQueued && state.needsAuthorization) return [];
-      const free = ids.filter(id => {
-        const member = state.members.get(id);
-        return member?.outcome === 'none' && member.handedOver < submission;
-      });
+      const { members } = state;
+      const free = ids.filter(
+        id => outcomeOf(members, id) === 'none' && handoverOf(members, id)! < submission,
+      );
       if (free.length === 0) return [];
       const begun = isQueued ? [of.OrderProcessingStarted()] : [];
       return [...begun, of.OrderHandoverStarted({ submission, ids: free })];
     },
     progress: ({ submission, available, failed, failure }, state) => {
       if (!isRunning(state) || submission !== state.submission) return [];
-      const open = new Set(openMembers(state));
-      const done = {
-        available: available.filter(id => open.has(id)),
-        failed: failed.filter(id => open.has(id)),
-      };
+      const isOpen = (id: string) => outcomeOf(state.members, id) === 'none';
+      const done = { available: available.filter(isOpen), failed: failed.filter(isOpen) };
       if (done.available.length + done.failed.length === 0) return [];
       const event = of.OrderProgressed({
         submission,
@@ -138,13 +135,10 @@ export const orderDecider = decider(of.order, {
         failure: done.failed.length > 0 ? failure : null,
       });
       const after = orderFact.on(state, event);
-      if (openMembers(after).length > 0) return event;
-      return toIssue(after).length === 0
-        ? [event, of.OrderIssued()]
-        : [
-            event,
-            of.OrderFailed({ failure: after.failure ?? { source: 'internal', status: 0, message: '' } }),
-          ];
+      if (hasMemberWith(after.members, 'none')) return event;
+      if (!hasMemberWith(after.members, 'failed')) return [event, of.OrderIssued()];
+      const why = after.failure ?? { source: 'internal' as const, status: 0, message: '' };
+      return [event, of.OrderFailed({ failure: why })];
     },
     fail: ({ failure }, state) => (isRunning(state) ? of.OrderFailed({ failure }) : []),
     cancel: ({ failure }, state) => (isRunning(state) ? of.OrderCancelled({ failure }) : []),

@@ -1,19 +1,21 @@
 import { fact } from '../kernel/index.ts';
-import { order, type CredentialType, type Failure } from './order.ts';
-
-export interface Member {
-  readonly type: CredentialType;
-  readonly outcome: 'none' | 'available' | 'failed';
-  /** The submission in which it was last given to somebody to hand over to the provider; 0: in none. */
-  readonly handedOver: number;
-}
+import {
+  membersWith,
+  noMembers,
+  withHandedOver,
+  withJoined,
+  withOutcome,
+  withoutMember,
+  type Members,
+} from './members.ts';
+import { order, type Failure } from './order.ts';
 
 export interface OrderFact {
   readonly status: 'absent' | 'DRAFT' | 'QUEUED' | 'PROCESSING' | 'ISSUED' | 'ERROR' | 'CANCELLED';
   readonly customerId: string | null;
   readonly displayName: string | null;
   readonly customerCredentialProviderId: string | null;
-  readonly members: ReadonlyMap<string, Member>;
+  readonly members: Members;
   /** Counts every change of the membership: what `submit` saw. */
   readonly membership: number;
   readonly submission: number;
@@ -30,7 +32,7 @@ const none: OrderFact = {
   customerId: null,
   displayName: null,
   customerCredentialProviderId: null,
-  members: new Map(),
+  members: noMembers,
   membership: 0,
   submission: 0,
   reservation: null,
@@ -40,38 +42,24 @@ const none: OrderFact = {
   failure: null,
 };
 
-const withChanged = (members: OrderFact['members'], ids: readonly string[], changed: Partial<Member>) => {
-  const next = new Map(members);
-  for (const id of ids) {
-    const member = next.get(id);
-    if (member) next.set(id, { ...member, ...changed });
-  }
-  return next;
-};
-const withOutcome = (members: OrderFact['members'], ids: readonly string[], outcome: Member['outcome']) =>
-  withChanged(members, ids, { outcome });
-
 /** The whole of an order: what its own rules, its credentials' rules and the workers know of it. */
 export const orderFact = fact(order, none, {
   OrderCreated: (state, data) => ({ ...state, ...data, status: 'DRAFT' as const }),
   OrderRenamed: (state, data) => ({ ...state, ...data }),
-  OrderDeleted: state => ({ ...state, status: 'absent' as const, members: new Map() }),
+  OrderDeleted: state => ({ ...state, status: 'absent' as const, members: noMembers }),
   OrderImportStarted: (state, { importId }) => ({ ...state, importId }),
   OrderImportCompleted: state => ({ ...state, importId: null }),
   OrderImportAbandoned: state => ({ ...state, importId: null }),
-  OrderCredentialsAdded: (state, { ids, type }) => ({
+  OrderCredentialsAdded: (state, { ids }) => ({
     ...state,
     membership: state.membership + 1,
-    members: new Map([
-      ...state.members,
-      ...ids.map(id => [id, { type, outcome: 'none', handedOver: 0 }] as const),
-    ]),
+    members: withJoined(state.members, ids),
   }),
-  OrderCredentialRemoved: (state, { credentialId }) => {
-    const members = new Map(state.members);
-    members.delete(credentialId);
-    return { ...state, members, membership: state.membership + 1 };
-  },
+  OrderCredentialRemoved: (state, { credentialId }) => ({
+    ...state,
+    membership: state.membership + 1,
+    members: withoutMember(state.members, credentialId),
+  }),
   OrderSubmitted: (state, { submission, reservation }) => ({
     ...state,
     status: 'QUEUED' as const,
@@ -80,17 +68,13 @@ export const orderFact = fact(order, none, {
     failure: null,
     isPaused: false,
     needsAuthorization: false,
-    members: withOutcome(
-      state.members,
-      [...state.members].filter(([, member]) => member.outcome === 'failed').map(([id]) => id),
-      'none',
-    ),
+    members: withOutcome(state.members, membersWith(state.members, 'failed'), 'none'),
   }),
   OrderAuthorizationNeeded: state => ({ ...state, needsAuthorization: true }),
   OrderProcessingStarted: state => ({ ...state, status: 'PROCESSING' as const, needsAuthorization: false }),
   OrderHandoverStarted: (state, { submission, ids }) => ({
     ...state,
-    members: withChanged(state.members, ids, { handedOver: submission }),
+    members: withHandedOver(state.members, ids, submission),
   }),
   OrderProgressed: (state, { available, failed, failure }) => ({
     ...state,
@@ -107,11 +91,11 @@ export const orderFact = fact(order, none, {
 
 /** Members that a submission still has to issue: neither issued nor ended in failure. */
 export const openMembers = ({ members }: Pick<OrderFact, 'members'>): readonly string[] =>
-  [...members].filter(([, member]) => member.outcome === 'none').map(([id]) => id);
+  membersWith(members, 'none');
 
 /** Members that the next submission will issue: all that the provider does not have yet. */
 export const toIssue = ({ members }: Pick<OrderFact, 'members'>): readonly string[] =>
-  [...members].filter(([, member]) => member.outcome !== 'available').map(([id]) => id);
+  membersWith(members, 'none', 'failed');
 
 /** One name per submission of one membership: reserving twice reserves once, and a changed order asks anew. */
 export const reservationOf = (orderId: string, submission: number, membership: number): string =>

@@ -88,15 +88,22 @@ export const encode = (
   if (!type) throw new Error(`no noun of the house has an event ${event.type}`);
   const data =
     type.personal.length === 0 ? event.data : sealPersonal(type, keys, link.stream, id, event.data);
-  const { address, ...open } = meta;
-  const rest = {
-    ...open,
-    version: type.version,
-    ...(address === undefined ? {} : { address: sealPart(keys, actorSubject(meta), address, id) }),
-  };
-  const texts = { data: JSON.stringify(data), meta: JSON.stringify(rest) };
+  const texts = { data: JSON.stringify(data), meta: metaText(keys, id, type.version, meta) };
   const hash = hashOf(link, id, event.type, texts.data, texts.meta);
   return { id, type: event.type, data: texts.data, meta: withHash(texts.meta, hash), hash };
+};
+
+/** What was recorded together mostly says the same of itself: it is written once. */
+const written = new WeakMap<Meta, { readonly version: number; readonly text: string }>();
+const metaText = (keys: PersonKeys, id: string, version: number, meta: Meta): string => {
+  const { address } = meta;
+  if (address !== undefined)
+    return JSON.stringify({ ...meta, version, address: sealPart(keys, actorSubject(meta), address, id) });
+  const last = written.get(meta);
+  if (last?.version === version) return last.text;
+  const text = JSON.stringify({ ...meta, version });
+  written.set(meta, { version, text });
+  return text;
 };
 
 const sealPersonal = (type: AnyEventType, keys: PersonKeys, stream: string, id: string, data: unknown) => {

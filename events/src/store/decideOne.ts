@@ -126,7 +126,20 @@ export const decideOne = <
   };
 };
 
-const metaOf = (request: Request, command: string, commandId: string, tenant: Meta['tenant']): Meta => ({
+/** Many commands of one request say the same of themselves: it is made once, and written once (see `encode`). */
+const metaOf = (request: Request, command: string, commandId: string, tenant: Meta['tenant']): Meta => {
+  const last = lastMetas.get(request);
+  if (last && last.command === command && last.commandId === commandId && isSame(last.tenant, tenant))
+    return last;
+  const meta = newMeta(request, command, commandId, tenant);
+  lastMetas.set(request, meta);
+  return meta;
+};
+const lastMetas = new WeakMap<Request, Meta>();
+const isSame = (one: Meta['tenant'], other: Meta['tenant']): boolean =>
+  one.customerId === other.customerId && one.partnerId === other.partnerId;
+
+const newMeta = (request: Request, command: string, commandId: string, tenant: Meta['tenant']): Meta => ({
   by: request.by,
   ...(request.for === undefined ? {} : { for: request.for }),
   command,

@@ -86,13 +86,11 @@ const openPersonal = (
   { stream, id }: StoredEvent,
   data: Record<string, unknown>,
 ) => {
-  if (typeof data[sealedField] !== 'string') return data;
-  const { [sealedField]: sealed, ...shown } = data as Record<string, unknown> & { $sealed: string };
-  const hidden = openPart(keys, stream, sealed, `${stream}\n${id}`);
-  return {
-    ...shown,
-    ...((hidden as object | null) ?? Object.fromEntries(type.personal.map(field => [field, erased]))),
-  };
+  const sealed = data[sealedField];
+  if (typeof sealed !== 'string') return data;
+  const hidden = openPart(keys, stream, sealed, `${stream}\n${id}`) as object | null;
+  delete data[sealedField]; // it stands last: the engine only steps back, and no second object is made
+  return Object.assign(data, hidden ?? Object.fromEntries(type.personal.map(field => [field, erased])));
 };
 
 /**

@@ -131,19 +131,18 @@ const decideAll = async <
   asked: readonly Asked<Commands, C>[],
   known: Histories = new Map(),
 ): Promise<readonly (Decided<State> | Result<State>)[]> => {
-  const streamFor = ({ id }: { id: string }) => streamOf(rules.entity.name, id);
-  const unknown = asked.map(streamFor).filter(stream => !known.has(stream));
-  const histories = unknown.length > 0 ? await store.readMany(unknown) : known;
-  const historyOf = (one: { id: string }): readonly Recorded[] =>
-    known.get(streamFor(one)) ?? histories.get(streamFor(one)) ?? [];
-  const bases = asked.map(one => baseOf(rules, historyOf(one)));
+  const streams = asked.map(({ id }) => streamOf(rules.entity.name, id));
+  const unknown = streams.filter(stream => !known.has(stream));
+  const read = unknown.length > 0 ? await store.readMany(unknown) : known;
+  const histories = streams.map(stream => known.get(stream) ?? read.get(stream) ?? []);
+  const bases = histories.map(history => baseOf(rules, history));
   const wants = asked.map((one, n) => refusedOr(() => wantedStreams(rules, one, bases[n]!.state)));
   const wanted = new Set(wants.flatMap(streams => ('refused' in streams ? [] : streams)));
   const fact = factsFrom(wanted.size === 0 ? new Map() : await store.readMany([...wanted]));
   return asked.map((one, n) => {
     const base = bases[n]!;
     const { position, revision, state } = base;
-    const before = recordedBefore(historyOf(one), one.commandId);
+    const before = recordedBefore(histories[n]!, one.commandId);
     if (before) return { position, revision, events: before, state, repeated: true };
     const want = wants[n]!;
     if ('refused' in want) return want;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { texts } from './binaryArray.ts';
 import type { PersonKeys } from './codec.ts';
 import type { KeyRing } from './keys.ts';
 import type { Query } from './queries.ts';
@@ -24,7 +25,7 @@ export const postgresPersonKeys = (query: Query, ring: KeyRing): PersonKeyStore 
     const rows = await query<Row>({
       name: 'person_keys_find',
       text: 'SELECT subject, wrapped, key_id FROM person_keys WHERE subject = ANY($1)',
-      values: [subjects],
+      values: [texts('text', subjects)],
     });
     return new Map(rows.map(row => [row.subject, ring.open(row.wrapped, row.key_id, row.subject)]));
   };

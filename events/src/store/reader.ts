@@ -1,3 +1,4 @@
+import { texts } from './binaryArray.ts';
 import type { EventCatalogue, StoredEvent } from './codec.ts';
 import { decodeAll } from './decode.ts';
 import type { PersonKeyStore } from './personKeys.ts';
@@ -90,7 +91,7 @@ export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKe
       const rows = await rowsOf(query, {
         name: 'events_read_many',
         text: `SELECT ${columns} FROM events e WHERE e.stream_id = ANY($1) ORDER BY e.stream_id, e.revision`,
-        values: [streams],
+        values: [texts('text', streams)],
       });
       const found = new Map<string, Recorded[]>(streams.map(stream => [stream, []]));
       for (const event of await allOf(rows)) found.get(event.stream)!.push(event);

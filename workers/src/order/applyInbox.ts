@@ -8,13 +8,14 @@ import {
 } from '@latchkey/events/credential/state.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { orderFact } from '@latchkey/events/order/facts.ts';
+import { handoverOf } from '@latchkey/events/order/members.ts';
 import { inboxChannel } from '@latchkey/events/providerConfig/inbox.ts';
 import type { Histories } from '@latchkey/events/store/handleMany.ts';
 import { listening } from '@latchkey/events/store/listening.ts';
-import { streamOf } from '@latchkey/events/store/store.ts';
 import { localWake } from '@latchkey/events/store/wake.ts';
 import type { WebhookBody } from '@latchkey/events/providerConfig/webhook.ts';
 import type { Tools } from '../runner/tools.ts';
+import { credentialsOf, knownOf, type Credential } from './credentials.ts';
 import { takeInbox, type Told } from './inbox.ts';
 import { surroundingsOf } from './surroundings.ts';
 
@@ -32,17 +33,18 @@ const reported: Readonly<Partial<Record<WebhookBody['type'], CredentialStatus>>>
 export const applyInbox = (tools: Tools): Promise<number> =>
   takeInbox(tools.pool, told => apply(tools, told));
 
-/** The streams that are spoken of: as this process has just seen them, or read. */
-const historiesOf = async (tools: Tools, refs: readonly Ref[]): Promise<Histories> => {
+/** The credentials that are spoken of: as this process has just seen them, or read. Who is not there is left out. */
+const spokenOf = async (tools: Tools, refs: readonly Ref[]): Promise<readonly Credential[]> => {
   const newest = new Map<string, number>();
   for (const { credentialId, attempt } of refs)
     newest.set(credentialId, Math.max(attempt, newest.get(credentialId) ?? 0));
-  const found = tools.fresh.take([...newest.keys()]);
-  for (const [id, history] of found)
-    if (credentialFact.of(history).attempt + 1 < newest.get(id)!) found.delete(id); // another process has gone on since
-  const rest = [...newest.keys()].filter(id => !found.has(id));
-  if (rest.length === 0) return found;
-  return new Map([...found, ...(await tools.histories('credential', rest))]);
+  const seen = tools.fresh
+    .take([...newest.keys()])
+    .map(one => ({ ...one, state: credentialFact.of(one.history) }))
+    .filter(({ id, state }) => state.attempt + 1 >= newest.get(id)!); // otherwise another process has gone on since
+  for (const { id } of seen) newest.delete(id);
+  const read = newest.size === 0 ? [] : await credentialsOf(tools, [...newest.keys()]);
+  return [...seen, ...read.filter(({ history }) => history.length > 0)];
 };
 type Ref = NonNullable<ReturnType<typeof parseClientRef>>;
 
@@ -53,22 +55,18 @@ const isKnown = (state: CredentialState, attempt: number, handedOver: number | n
 /** Gives each its command; answers those whose reference nobody knows. */
 const apply = async (tools: Tools, told: readonly Told[]): Promise<ReadonlySet<Told>> => {
   const parsed = told.map(one => ({ one, ref: parseClientRef(one.report.clientRef) }));
-  const histories = await historiesOf(
+  const credentials = await spokenOf(
     tools,
     parsed.flatMap(({ ref }) => ref ?? []),
   );
-  const states = new Map(
-    [...histories].flatMap(([id, history]) =>
-      history.length === 0 ? [] : [[id, credentialFact.of(history)] as const],
-    ),
-  );
+  const states = new Map(credentials.map(({ id, state }) => [id, state]));
   const aroundOf = surroundingsFinder(tools);
   const unknown = new Set<Told>();
   const commands: { kind: 'completeAdd' | 'failAdd' | 'report'; id: string; input: object }[] = [];
   for (const { one, ref } of parsed) {
     const state = ref && states.get(ref.credentialId);
     const { order, around } = (state && (await aroundOf(state.orderId))) ?? {};
-    const handedOver = (ref && order?.members.get(ref.credentialId)?.handedOver) ?? null;
+    const handedOver = ref && order ? handoverOf(order.members, ref.credentialId) : null;
     // what another provider says of it is not believed
     const isBelieved = around?.access.configId === one.configId;
     if (!around || !isBelieved || !ref || !state || !isKnown(state, ref.attempt, handedOver)) {
@@ -86,7 +84,7 @@ const apply = async (tools: Tools, told: readonly Told[]): Promise<ReadonlySet<T
     else if (type === 'file.failed') commands.push({ kind: 'failAdd', id, input: { ...of, failure: why } });
     else commands.push({ kind: 'completeAdd', id, input: { ...of, ...added } });
   }
-  const known = new Map([...histories].map(([id, history]) => [streamOf('credential', id), history]));
+  const known = knownOf(credentials);
   for (const kind of ['completeAdd', 'failAdd', 'report'] as const)
     await sendInRounds(tools, kind, commands, known);
   return unknown;

@@ -85,8 +85,7 @@ export const recordLater = (
 ): void =>
   tools.later(lastWordMs, async () => {
     if (isOver()) return;
-    const silent = [...tools.fresh.take(ids)].map(([id, history]) => ({ id, history }));
-    tools.fresh.put(await record(silent));
+    tools.fresh.put(await record(tools.fresh.take(ids)));
   });
 
 /**

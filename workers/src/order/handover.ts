@@ -1,6 +1,7 @@
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import type { OrderFact } from '@latchkey/events/order/facts.ts';
+import { handoverOf } from '@latchkey/events/order/members.ts';
 import { OrderHandoverStarted } from '@latchkey/events/order/order.ts';
 import type { ProviderAccess, Tools } from '../runner/tools.ts';
 import type { Credential } from './credentials.ts';
@@ -33,7 +34,7 @@ const isAuthorized = async (
 const isHandedOver =
   ({ members, submission }: OrderFact) =>
   (id: string): boolean =>
-    members.get(id)?.handedOver === submission;
+    handoverOf(members, id) === submission;
 const handedOver = (order: OrderFact, ids: readonly string[]): ReadonlySet<string> =>
   new Set(ids.filter(isHandedOver(order)));
 const freeOf = (order: OrderFact, ids: readonly string[]): string[] => {
@@ -77,7 +78,7 @@ export const handOver = async (
   });
   const recorded = repeated ? [] : events.filter(({ type }) => type === OrderHandoverStarted.type);
   const mine = recorded.flatMap(({ data }) => (data as DataOf<typeof OrderHandoverStarted>).ids);
-  const lasts = new Map(mine.map(id => [id, order.members.get(id)?.handedOver ?? 0]));
+  const lasts = new Map(mine.map(id => [id, handoverOf(order.members, id) ?? 0]));
   const isMine: Handover['isMine'] = one => (lasts.get(one.id) ?? Infinity) <= one.state.submission;
   return { askedAt, isMine, all: handedOver(state, ids) };
 };

@@ -1,6 +1,7 @@
 import { isOpen } from '@latchkey/events/credential/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderFact, type OrderFact } from '@latchkey/events/order/facts.ts';
+import { isOutcome } from '@latchkey/events/order/members.ts';
 import {
   OrderCancelled,
   OrderFailed,
@@ -42,15 +43,14 @@ export const firstJobs = (orderId: string, round: string): readonly Next<IssueJo
 
 /** The next open members of the lane, and where the ones behind them begin. */
 const nextOf = ({ members }: OrderFact, { lane, from }: IssueJob, size: number) => {
-  const mine = [...members].filter((_, n) => n % lanes === lane);
   const ids: string[] = [];
   let at = from;
-  for (; at < mine.length && ids.length < size; at++) {
-    const [id, { outcome }] = mine[at]!;
-    if (outcome === 'none') ids.push(id);
+  for (let place = lane + at * lanes; place < members.ids.length; at++, place += lanes) {
+    if (!isOutcome(members, place, 'none')) continue;
+    if (ids.length === size) return { ids, at, isLast: false };
+    ids.push(members.ids[place]!);
   }
-  const isLast = !mine.slice(at).some(([, { outcome }]) => outcome === 'none');
-  return { ids, at, isLast };
+  return { ids, at, isLast: true };
 };
 
 /** What has ended without the order knowing of it: nothing hangs on a job that was lost. */

@@ -1,4 +1,4 @@
-import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Reaction, Work } from './reaction.ts';
 
 interface Chore {
@@ -24,16 +24,19 @@ export const oldestMs = 24 * 3_600_000;
  */
 export const choresOf = (reactions: readonly Reaction[]) => {
   const open = new Map<string, Chore>();
-  const hearing = (kind: 'hears' | 'ends', event: Recorded) =>
-    reactions.filter(
-      one => one.noun === nounOf(event.stream) && one[kind].some(({ type }) => type === event.type),
-    );
+  const types = [
+    ...new Set(reactions.flatMap(({ hears, ends }) => [...hears, ...ends].map(({ type }) => type))),
+  ];
+  const byType = (kind: 'hears' | 'ends') =>
+    new Map(types.map(type => [type, reactions.filter(one => one[kind].some(each => each.type === type))]));
+  const hearing = byType('hears');
+  const ending = byType('ends');
   return {
-    types: reactions.flatMap(({ hears, ends }) => [...hears, ...ends].map(({ type }) => type)),
+    types,
     follow: (events: readonly Recorded[]): void => {
       for (const event of events) {
-        for (const { name } of hearing('ends', event)) open.delete(`${name} ${event.entityId}`);
-        for (const reaction of hearing('hears', event)) {
+        for (const { name } of ending.get(event.type) ?? []) open.delete(`${name} ${event.entityId}`);
+        for (const reaction of hearing.get(event.type) ?? []) {
           if (reaction.workOf([event]).length === 0) continue;
           const chore = { reaction, begun: event, at: Date.parse(event.at), tries: 0 };
           open.set(`${reaction.name} ${event.entityId}`, chore);

@@ -43,17 +43,14 @@ export const freshCredentials = () => {
       }
       sweepLater();
     },
-    /** The histories of those that are known. */
-    take: (ids: readonly string[]): Map<string, readonly Recorded[]> => {
-      const found = new Map<string, readonly Recorded[]>();
-      for (const id of ids) {
+    /** Those that are known. */
+    take: (ids: readonly string[]): readonly Seen[] =>
+      ids.flatMap(id => {
         const kept = histories.get(id);
-        if (!kept) continue;
-        found.set(id, kept.history);
+        if (!kept) return [];
         histories.delete(id);
-      }
-      return found;
-    },
+        return [{ id, history: kept.history }];
+      }),
   };
 };
 export type FreshCredentials = ReturnType<typeof freshCredentials>;
