@@ -2,9 +2,25 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { inboxChannel } from '@latchkey/events/providerConfig/inbox.ts';
 import { providerConfigFact } from '@latchkey/events/providerConfig/facts.ts';
 import { isSigned, reportsOf, webhookBody } from '@latchkey/events/providerConfig/webhook.ts';
-import { streamOf } from '@latchkey/events/store/store.ts';
-import { route } from '../http/route.ts';
+import { briefly } from '@latchkey/events/store/briefly.ts';
+import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
+import { route, type Deps } from '../http/route.ts';
 import { parseJson, parseStrictly } from '../http/strictJson.ts';
+
+const known = new WeakMap<EventStore, ReturnType<typeof briefly<string>>>();
+
+/** The secret that a provider signs with, looked up once a second for all that it tells; null where there is none. */
+const secretOf = (
+  { store, secrets }: Pick<Deps, 'store' | 'secrets'>,
+  id: string,
+): Promise<string | null> => {
+  const remembered = known.get(store) ?? briefly<string>();
+  known.set(store, remembered);
+  return remembered(id, async () => {
+    const config = providerConfigFact.of(await store.read(streamOf('providerConfig', id)));
+    return config && (await secrets.get(config.webhookSecretId));
+  });
+};
 
 /** Takes a provider's word: checked, put into the inbox once, applied by the workers. A repeat is accepted and changes nothing. */
 export const receiveWebhook = route({
@@ -15,8 +31,7 @@ export const receiveWebhook = route({
   takes: ['application/json'],
   run: async ({ deps, params, headers, body }) => {
     const id = params['id']!;
-    const config = providerConfigFact.of(await deps.store.read(streamOf('providerConfig', id)));
-    const secret = config && (await deps.secrets.get(config.webhookSecretId));
+    const secret = await secretOf(deps, id);
     const bytes = body as Buffer;
     if (!secret || !isSigned(secret, headers['webhook-signature'], bytes, deps.now()))
       return refuse('bad_signature');

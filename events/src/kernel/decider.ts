@@ -38,6 +38,8 @@ export interface Decider<State, Events extends EventTypes, Commands extends Comm
     readonly [C in keyof Commands]?: (command: z.output<Commands[C]>, state: State) => readonly Want[];
   };
   readonly tenant: (state: State) => Tenant;
+  /** The fact that this noun shows of itself, where its own state is the very same: it is folded once for both. */
+  readonly fact?: Fact<State>;
 }
 
 type Rules<State, Events extends EventTypes, Commands extends CommandSchemas> = Omit<

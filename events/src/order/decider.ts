@@ -19,6 +19,7 @@ const wantCustomer = (_: unknown, { customerId }: OrderFact) =>
 
 export const orderDecider = decider(of.order, {
   initial,
+  fact: orderFact,
   tenant: ({ customerId }) => ({ customerId }),
   wants: {
     create: ({ customerId }) => [[customerFact, customerId]],

@@ -27,19 +27,32 @@ export const baseOf = <State, Events extends EventTypes, Commands extends Comman
 
 const nothing = <State>(state: State): Base<State> => ({ state, revision: 0, hash: undefined, position: 0n });
 
-const grown = <State>(base: Base<State>, events: readonly Recorded[], state: State): Base<State> => {
+export const grown = <State>(base: Base<State>, events: readonly Recorded[], state: State): Base<State> => {
   const last = events.at(-1);
   return last ? { state, revision: last.revision, hash: last.hash, position: last.position } : base;
 };
 
+interface Kept {
+  readonly base: Base<unknown>;
+  /** Nobody else was found to write to the stream at the same time. */
+  readonly isOurs: boolean;
+}
+type Shelf = Map<string, Kept>;
+
 /** Folds by who folds and by stream: the ones used longest ago go first. */
-const shelves = new WeakMap<EventStore, WeakMap<object, Map<string, Base<unknown>>>>();
-const shelfOf = (store: EventStore, whose: object): Map<string, Base<unknown>> => {
-  const all = shelves.get(store) ?? new WeakMap<object, Map<string, Base<unknown>>>();
+const shelves = new WeakMap<EventStore, WeakMap<object, Shelf>>();
+const shelfOf = (store: EventStore, whose: object): Shelf => {
+  const all = shelves.get(store) ?? new WeakMap<object, Shelf>();
   shelves.set(store, all);
-  const shelf = all.get(whose) ?? new Map<string, Base<unknown>>();
+  const shelf = all.get(whose) ?? new Map<string, Kept>();
   all.set(whose, shelf);
   return shelf;
+};
+const put = (shelf: Shelf, stream: string, base: Base<unknown>, isOurs: boolean): void => {
+  const other = shelf.get(stream);
+  shelf.delete(stream);
+  shelf.set(stream, other && other.base.revision > base.revision ? other : { base, isOurs });
+  if (shelf.size > most) shelf.delete(shelf.keys().next().value!);
 };
 
 const read = async <State>(
@@ -50,13 +63,11 @@ const read = async <State>(
   grow: (state: State, events: readonly Recorded[]) => State,
 ): Promise<Base<State>> => {
   const shelf = shelfOf(store, whose);
-  const before = (shelf.get(stream) as Base<State> | undefined) ?? nothing(initial);
+  const kept = shelf.get(stream);
+  const before = (kept?.base as Base<State> | undefined) ?? nothing(initial);
   const events = await store.read(stream, { after: before.revision });
   const base = events.length === 0 ? before : grown(before, events, grow(before.state, events));
-  const other = shelf.get(stream);
-  shelf.delete(stream);
-  shelf.set(stream, other && other.revision > base.revision ? other : base);
-  if (shelf.size > most) shelf.delete(shelf.keys().next().value!);
+  put(shelf, stream, base, events.length === 0 || (kept?.isOurs ?? true));
   return base;
 };
 
@@ -74,7 +85,41 @@ export const keptFold = <State, Events extends EventTypes, Commands extends Comm
   rules: Decider<State, Events, Commands>,
   stream: string,
 ): Promise<Base<State>> =>
-  read(store, rules, stream, rules.initial, (state, events) => fold({ ...rules, initial: state }, events));
+  read(store, rules.fact ?? rules, stream, rules.initial, (state, events) =>
+    fold({ ...rules, initial: state }, events),
+  );
+
+/** What this process knows of a stream without reading it, for an append that fails where that is old; null where nothing is known, or others write to it. */
+export const knownFold = <State, Events extends EventTypes, Commands extends CommandSchemas>(
+  store: EventStore,
+  rules: Decider<State, Events, Commands>,
+  stream: string,
+): Base<State> | null => {
+  const kept = shelfOf(store, rules.fact ?? rules).get(stream);
+  return kept?.isOurs ? (kept.base as Base<State>) : null;
+};
+
+/** Keeps what a stream came to by what was just recorded. */
+export const keepFold = <State, Events extends EventTypes, Commands extends CommandSchemas>(
+  store: EventStore,
+  rules: Decider<State, Events, Commands>,
+  stream: string,
+  base: Base<State>,
+): void => {
+  const shelf = shelfOf(store, rules.fact ?? rules);
+  put(shelf, stream, base, shelf.get(stream)?.isOurs ?? true);
+};
+
+/** Others write to this stream too: until a read finds nothing of theirs it is read before each command. */
+export const shareFold = <State, Events extends EventTypes, Commands extends CommandSchemas>(
+  store: EventStore,
+  rules: Decider<State, Events, Commands>,
+  stream: string,
+): void => {
+  const shelf = shelfOf(store, rules.fact ?? rules);
+  const kept = shelf.get(stream);
+  if (kept) shelf.set(stream, { ...kept, isOurs: false });
+};
 
 /** The same for a fact of a noun; one with personal data is read anew each time. */
 export const keptFact = async <State>(store: EventStore, fact: Fact<State>, id: string): Promise<State> => {

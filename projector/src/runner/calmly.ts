@@ -4,8 +4,10 @@ import type { Batch } from '@latchkey/events/store/store.ts';
 
 /** So many positions or changes within a tenth of a second are the middle of something large, whose rows change again in a moment. */
 const many = 200;
-/** For so long what follows is taken together: rows that change several times meanwhile are written once. */
-const gatherMs = 200;
+/** For so long nothing more is read: what is in the middle of something large needs the processors itself. */
+const restMs = 150;
+/** For so long after that what came is taken together: rows that change several times meanwhile are written once. */
+const gatherMs = 50;
 
 /**
  * Passes batches on as they come, and gathers while there is much: then rows show what happened a fifth of a second later, and cost a fraction. `most`:
@@ -28,9 +30,11 @@ export async function* calmly(
   let coming = take();
   for (let next = await coming; !next.done; next = await coming) {
     let batch = next.value;
-    coming = take();
     const positions = Number(batch.position - last);
-    if (sumOf(positions < many ? Math.max(positions, changesOf(batch.events)) : positions) >= many) {
+    const isMuch = sumOf(positions < many ? Math.max(positions, changesOf(batch.events)) : positions) >= many;
+    if (isMuch && positions < most) await pause(restMs); // further behind there is no time to lose
+    coming = take();
+    if (isMuch) {
       const waking = new AbortController();
       const late = pause(gatherMs, null, { signal: waking.signal }).catch(() => null);
       while (batch.events.length < most) {

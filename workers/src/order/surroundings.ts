@@ -2,6 +2,7 @@ import { deepLinkOf } from '@latchkey/events/appConfig/deepLink.ts';
 import { appConfigFact, type AppConfigFact } from '@latchkey/events/appConfig/facts.ts';
 import { customerFact } from '@latchkey/events/customer/facts.ts';
 import type { OrderFact } from '@latchkey/events/order/facts.ts';
+import { briefly } from '@latchkey/events/store/briefly.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { ProviderAccess, Tools } from '../runner/tools.ts';
 
@@ -13,31 +14,16 @@ export interface Surroundings {
 }
 
 const noApp = 1;
-/** How long what was looked up counts: a provider's new key is used a second later at the latest. */
-const freshMs = 1_000;
-const most = 500;
-interface Known {
-  readonly until: number;
-  readonly around: Promise<Surroundings | null>;
-}
-const known = new WeakMap<EventStore, Map<string, Known>>();
+const known = new WeakMap<EventStore, ReturnType<typeof briefly<Surroundings>>>();
 
 type Order = Pick<OrderFact, 'customerId' | 'customerCredentialProviderId'>;
 
 /** Everything around an order that issuing needs, looked up once a second for all orders of a customer; null when its provider is gone. */
 export const surroundingsOf = (tools: Tools, order: Order): Promise<Surroundings | null> => {
-  const all = known.get(tools.store) ?? new Map<string, Known>();
-  known.set(tools.store, all);
+  const remembered = known.get(tools.store) ?? briefly<Surroundings>();
+  known.set(tools.store, remembered);
   const key = `${order.customerId} ${order.customerCredentialProviderId}`;
-  const found = all.get(key);
-  if (found && performance.now() < found.until) return found.around;
-  const around = lookUp(tools, order);
-  all.delete(key);
-  all.set(key, { around, until: performance.now() + freshMs });
-  if (all.size > most) all.delete(all.keys().next().value!);
-  const forget = () => all.get(key)?.around === around && all.delete(key);
-  around.then(one => one ?? forget(), forget);
-  return around;
+  return remembered(key, () => lookUp(tools, order));
 };
 
 const lookUp = async (
