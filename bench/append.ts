@@ -1,12 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { Unit } from '@latchkey/events/store/store.ts';
-import { Pool } from 'pg';
+import { type Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { longBadge, newBadge } from './badge.ts';
 import { benchHouse, type BenchHouse } from './house.ts';
 import type { Measured } from './row.ts';
 import { p50Of, rateOf, rounds } from './rounds.ts';
+import { poolOf } from './pool.ts';
 
 const callers = 32;
 const ms = 700;
@@ -66,7 +67,7 @@ const contested = ({ store }: BenchHouse) => {
 export const benchAppend = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
   const house = await benchHouse();
   const { store, pool, url } = house;
-  const peerPool = new Pool({ connectionString: url, max: callers });
+  const peerPool = poolOf({ connectionString: url, max: callers });
   const { copy, insert } = peersOf(peerPool);
   await pool.query(peers);
   let n = 0;

@@ -3,17 +3,17 @@ import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/store/keys.ts';
 import { postgresStore } from '@latchkey/events/store/postgres.ts';
 import { migrateStore } from '@latchkey/events/store/schema.ts';
-import { Pool } from 'pg';
 import pino from 'pino';
 import { testDatabase } from '../scripts/testPostgres.ts';
 import { badge } from './badge.ts';
+import { poolOf } from './pool.ts';
 
 export const silent = pino({ level: 'silent' });
 export const catalogue = catalogueOf([...entities, badge]);
 
 /** A store on a database that exists. */
 export const storeAt = (url: string, secretKey: string = newSecretKey()) => {
-  const pool = new Pool({ connectionString: url, max: 10 });
+  const pool = poolOf({ connectionString: url, max: 10 });
   const keys = keyRingOf(secretKey);
   const store = postgresStore({ pool, catalogue, keys });
   const close = async () => {

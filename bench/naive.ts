@@ -8,7 +8,8 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { createPostgresBackend, runMigrations, withBackend, type Job, type Queue, type Worker } from 'bullmq';
 import knex from 'knex';
 import nodemailer from 'nodemailer';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
+import { poolOf } from './pool.ts';
 
 const concurrency = 10;
 
@@ -21,7 +22,7 @@ export const plainQueues = async (url: string) => {
   } finally {
     await client.end();
   }
-  const pool = new Pool({ connectionString: url, max: 12, options: '-c search_path=bullmq,public' });
+  const pool = poolOf({ connectionString: url, max: 12, options: '-c search_path=bullmq,public' });
   pool.setMaxListeners(0); // each queue and worker listens
   const backend = withBackend(createPostgresBackend) as unknown as {
     Queue: typeof Queue;
@@ -89,7 +90,7 @@ export const naive = async (
   outside: { provider: string; smtp: string },
 ) => {
   const heard = await heardOf();
-  const pool = new Pool({ connectionString: url, max: concurrency });
+  const pool = poolOf({ connectionString: url, max: concurrency });
   const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: concurrency } });
   await pool.query(tables);
   const transport = nodemailer.createTransport(outside.smtp);

@@ -1,7 +1,7 @@
-import { Pool } from 'pg';
 import { newBadge, newEvent, wholeBadge } from './badge.ts';
 import { answering } from './child.ts';
 import { storeAt } from './house.ts';
+import { poolOf } from './pool.ts';
 
 interface Work {
   readonly url: string;
@@ -11,7 +11,7 @@ interface Work {
 
 /** Transactions of others that draw positions and take them back: holes, and never anything to be seen. */
 const rollBack = async (url: string, signal: AbortSignal): Promise<number> => {
-  const pool = new Pool({ connectionString: url, max: 2 });
+  const pool = poolOf({ connectionString: url, max: 2 });
   const once = async () => {
     const client = await pool.connect();
     try {
