@@ -26,19 +26,33 @@ export interface Killing {
 
 const between = (random: () => number, least: number, most: number) => least + random() * (most - least);
 
-/** Kills one process after the other while the work is neither at its beginning nor at its end; throws when it ended before all were killed. */
+/** The last one dies when about so much is done: what comes back all at once must not end the order before. */
+const lastShare = 0.7;
+/** What was killed needs this long at the most to come back and go on. */
+const backMs = 2_500;
+
+/**
+ * Kills one process after the other while the work is neither at its beginning nor at its end, spread over all of it where it goes on between; throws when it
+ * ended before all were killed.
+ */
 export const killAround = async ({ targets, kills, seed, done, kill }: Killing): Promise<readonly Kill[]> => {
   const random = randomOf(seed);
   const log: Kill[] = [];
   // every target comes up once before chance decides
   const due = [...targets];
+  let start: number | null = null;
+  let lastAt = 0;
   while (log.length < kills) {
     await new Promise(resolve => setTimeout(resolve, between(random, 150, 800)));
     const share = await done();
     if (share === null || share < 0.01) continue;
     if (share > 0.99) throw new Error(`only ${log.length} of ${kills} kills before the end (seed ${seed})`);
+    start ??= share;
+    const isTime = share >= start + (log.length / kills) * (lastShare - start);
+    if (!isTime && performance.now() - lastAt < backMs) continue;
     const target = due.shift() ?? targets[Math.floor(random() * targets.length)]!;
     await kill(target);
+    lastAt = performance.now();
     log.push({ target, done: share });
   }
   return log;
