@@ -133,7 +133,7 @@ describe('the main job', function () {
     }
   };
 
-  it('CRD-03, CRD-14, CRD-15: the status log of one credential is complete, and says who', async () => {
+  it('CRD-03, CRD-14, CRD-15, I18-07: the status log of one credential is complete, and says who in the language of the user', async () => {
     const { body: orders } = await api.get<{ id: string; customerId: string }[]>('/admin/orders?q=Grand');
     const [{ id: orderId, customerId }] = orders as [{ id: string; customerId: string }];
     const [row] = await credentialsOf(orderId);
@@ -145,6 +145,23 @@ describe('the main job', function () {
       ['CredentialAvailable AVAILABLE', 'OrderHandoverStarted ADDING', 'CredentialAdded NOT_ISSUED'],
     );
     assert.equal(body.at(-1)!.by.name, 'Super admin');
+
+    // a user who speaks English, at a browser that speaks German
+    const { run } = house.product;
+    const { page: german } = await house.page({ locale: 'de-DE' });
+    await german.goto(`${run.web}/login`);
+    await german.getByLabel('E-Mail').fill(run.signIn.email);
+    await german.keyboard.press('Enter');
+    await german.getByLabel('Passwort', { exact: true }).fill(run.signIn.password);
+    await german.keyboard.press('Enter');
+    await german.waitForURL(url => !url.pathname.startsWith('/login'));
+    await german.goto(
+      `${run.web}/customers/${customerId}/credentials/order/${orderId}#credential=${row!.id}`,
+    );
+    const dialog = german.getByRole('dialog');
+    await dialog.getByRole('tab', { name: 'Status log' }).click();
+    await dialog.getByText('Background job').first().waitFor();
+    await german.context().close();
   });
 
   it('ORD-19, ORD-49, ORD-54, CRE-12: with 5 % failures the failed ones say why, and a retry names exactly them', async () => {

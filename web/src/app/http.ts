@@ -1,5 +1,4 @@
 import { Problem, problemOf } from './problem.ts';
-import { preferences } from './preferences.ts';
 import { dropSession, keepTarget, readSession } from './session.ts';
 import { siteConfig } from './siteConfig.ts';
 
@@ -33,7 +32,7 @@ export const revisionOf = (url: string) => revisions.get(url);
 
 const headersOf = ({ headers, body }: Options, token: string | undefined) => {
   const sent = new Headers(headers);
-  sent.set('Accept-Language', preferences.locale());
+  sent.set('Accept-Language', document.documentElement.lang); // what the page speaks, which may not be what the browser does
   if (!sent.has('Accept')) sent.set('Accept', 'application/json');
   if (token !== undefined) sent.set('Authorization', `Bearer ${token}`);
   if (lastPosition !== null) sent.set('Position', lastPosition);
