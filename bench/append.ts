@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { Unit } from '@latchkey/events/store/store.ts';
-import { type Pool } from 'pg';
+import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { longBadge, newBadge } from './badge.ts';
 import { benchHouse, type BenchHouse } from './house.ts';

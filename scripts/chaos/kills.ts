@@ -40,14 +40,13 @@ export const killAround = async ({ targets, kills, seed, done, kill }: Killing):
   const log: Kill[] = [];
   // every target comes up once before chance decides
   const due = [...targets];
-  let start: number | null = null;
   let lastAt = 0;
   while (log.length < kills) {
     await new Promise(resolve => setTimeout(resolve, between(random, 150, 800)));
     const share = await done();
     if (share === null || share < 0.01) continue;
     if (share > 0.99) throw new Error(`only ${log.length} of ${kills} kills before the end (seed ${seed})`);
-    start ??= share;
+    const start = log[0]?.done ?? share;
     const isTime = share >= start + (log.length / kills) * (lastShare - start);
     if (!isTime && performance.now() - lastAt < backMs) continue;
     const target = due.shift() ?? targets[Math.floor(random() * targets.length)]!;

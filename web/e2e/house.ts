@@ -63,16 +63,17 @@ export const openHouse = async (options: ProductOptions = {}): Promise<House> =>
   };
 };
 
-/** Signs in as a person would: e-mail first, then the password. */
+/** Signs in as a person would: e-mail first, then the password, whose field has this name in the browser's language. */
 export const signInAs = async (
   page: Page,
   { web }: { web: string },
   who: { email: string; password: string },
+  passwordLabel = 'Password',
 ) => {
   await page.goto(`${web}/login`);
   await page.getByLabel('E-mail').fill(who.email);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByLabel(passwordLabel, { exact: true }).fill(who.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(url => !url.pathname.startsWith('/login'));
 };

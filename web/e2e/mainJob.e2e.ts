@@ -149,12 +149,7 @@ describe('the main job', function () {
     // a user who speaks English, at a browser that speaks German
     const { run } = house.product;
     const { page: german } = await house.page({ locale: 'de-DE' });
-    await german.goto(`${run.web}/login`);
-    await german.getByLabel('E-Mail').fill(run.signIn.email);
-    await german.keyboard.press('Enter');
-    await german.getByLabel('Passwort', { exact: true }).fill(run.signIn.password);
-    await german.keyboard.press('Enter');
-    await german.waitForURL(url => !url.pathname.startsWith('/login'));
+    await signInAs(german, run, run.signIn, 'Passwort');
     await german.goto(
       `${run.web}/customers/${customerId}/credentials/order/${orderId}#credential=${row!.id}`,
     );

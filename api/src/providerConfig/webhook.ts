@@ -3,24 +3,18 @@ import { inboxChannel } from '@latchkey/events/providerConfig/inbox.ts';
 import { providerConfigFact } from '@latchkey/events/providerConfig/facts.ts';
 import { isSigned, reportsOf, webhookBody } from '@latchkey/events/providerConfig/webhook.ts';
 import { briefly } from '@latchkey/events/store/briefly.ts';
-import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
 import { route, type Deps } from '../http/route.ts';
 import { parseJson, parseStrictly } from '../http/strictJson.ts';
 
-const known = new WeakMap<EventStore, ReturnType<typeof briefly<string>>>();
+const remembered = briefly<string>();
 
 /** The secret that a provider signs with, looked up once a second for all that it tells; null where there is none. */
-const secretOf = (
-  { store, secrets }: Pick<Deps, 'store' | 'secrets'>,
-  id: string,
-): Promise<string | null> => {
-  const remembered = known.get(store) ?? briefly<string>();
-  known.set(store, remembered);
-  return remembered(id, async () => {
+const secretOf = ({ store, secrets }: Pick<Deps, 'store' | 'secrets'>, id: string): Promise<string | null> =>
+  remembered(store, id, async () => {
     const config = providerConfigFact.of(await store.read(streamOf('providerConfig', id)));
     return config && (await secrets.get(config.webhookSecretId));
   });
-};
 
 /** Takes a provider's word: checked, put into the inbox once, applied by the workers. A repeat is accepted and changes nothing. */
 export const receiveWebhook = route({

@@ -89,10 +89,6 @@ export const orderFact = fact(order, none, {
   OrderResumed: state => ({ ...state, isPaused: false }),
 });
 
-/** Members that a submission still has to issue: neither issued nor ended in failure. */
-export const openMembers = ({ members }: Pick<OrderFact, 'members'>): readonly string[] =>
-  membersWith(members, 'none');
-
 /** Members that the next submission will issue: all that the provider does not have yet. */
 export const toIssue = ({ members }: Pick<OrderFact, 'members'>): readonly string[] =>
   membersWith(members, 'none', 'failed');

@@ -1,6 +1,6 @@
 /** How far a member has come in the submission that runs. */
-const outcomes = ['none', 'available', 'failed'] as const;
-export type Outcome = (typeof outcomes)[number];
+const kinds = ['none', 'available', 'failed'] as const;
+export type Outcome = (typeof kinds)[number];
 
 /**
  * The credentials of an order in the order in which they joined, by the place that each has among them. What changes of many at once is copied as memory, not
@@ -17,9 +17,9 @@ export interface Members {
 export const noMembers: Members = { ids: [], places: new Map(), outcomes: [], handedOver: [] };
 
 /** How far a member has come; null for who is none. */
-export const outcomeOf = ({ places, outcomes: all }: Members, id: string): Outcome | null => {
+export const outcomeOf = ({ places, outcomes }: Members, id: string): Outcome | null => {
   const place = places.get(id);
-  return place === undefined ? null : outcomes[all[place]!]!;
+  return place === undefined ? null : kinds[outcomes[place]!]!;
 };
 
 /** The submission that last handed a member over; null for who is none. */
@@ -28,8 +28,8 @@ export const handoverOf = ({ places, handedOver }: Members, id: string): number 
   return place === undefined ? null : handedOver[place]!;
 };
 
-export const isOutcome = ({ outcomes: all }: Members, place: number, outcome: Outcome): boolean =>
-  outcomes[all[place]!] === outcome;
+export const isOutcome = ({ outcomes }: Members, place: number, outcome: Outcome): boolean =>
+  kinds[outcomes[place]!] === outcome;
 
 /** The members with one of these outcomes. */
 export const membersWith = (members: Members, ...wanted: readonly Outcome[]): readonly string[] =>
@@ -38,7 +38,7 @@ export const membersWith = (members: Members, ...wanted: readonly Outcome[]): re
 export const hasMemberWith = (members: Members, ...wanted: readonly Outcome[]): boolean =>
   members.ids.some((_, place) => wanted.some(outcome => isOutcome(members, place, outcome)));
 
-const places = (ids: readonly string[]): ReadonlyMap<string, number> =>
+const placesOf = (ids: readonly string[]): ReadonlyMap<string, number> =>
   new Map(ids.map((id, place) => [id, place]));
 
 /** Those that are members already stay where they are. */
@@ -48,7 +48,7 @@ export const withJoined = (members: Members, joining: readonly string[]): Member
   outcomes.set(members.outcomes);
   const handedOver = new Uint32Array(ids.length);
   handedOver.set(members.handedOver);
-  return { ids, places: places(ids), outcomes, handedOver };
+  return { ids, places: placesOf(ids), outcomes, handedOver };
 };
 
 export const withoutMember = (members: Members, id: string): Members => {
@@ -58,7 +58,7 @@ export const withoutMember = (members: Members, id: string): Members => {
   const ids = members.ids.filter(stays);
   const outcomes = Uint8Array.from(members.outcomes).filter(stays);
   const handedOver = Uint32Array.from(members.handedOver).filter(stays);
-  return { ids, places: places(ids), outcomes, handedOver };
+  return { ids, places: placesOf(ids), outcomes, handedOver };
 };
 
 const written = (
@@ -79,7 +79,7 @@ export const withOutcome = (members: Members, ids: readonly string[], outcome: O
     ? members
     : {
         ...members,
-        outcomes: written(new Uint8Array(members.outcomes), members, ids, outcomes.indexOf(outcome)),
+        outcomes: written(new Uint8Array(members.outcomes), members, ids, kinds.indexOf(outcome)),
       };
 
 export const withHandedOver = (members: Members, ids: readonly string[], submission: number): Members => ({

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { briefly } from './briefly.ts';
 
 describe('what is remembered briefly', () => {
+  const house = {};
   const counting = (answer: (n: number) => string | null) => {
     let asked = 0;
     const lookUp = async () => answer(++asked);
@@ -11,32 +12,32 @@ describe('what is remembered briefly', () => {
   it('is looked up once for all who ask at a time, each under its own name', async () => {
     const remembered = briefly<string>();
     const { lookUp, asked } = counting(n => `answer ${n}`);
-    assert.deepEqual(await Promise.all([remembered('a', lookUp), remembered('a', lookUp)]), [
+    assert.deepEqual(await Promise.all([remembered(house, 'a', lookUp), remembered(house, 'a', lookUp)]), [
       'answer 1',
       'answer 1',
     ]);
-    assert.equal(await remembered('b', lookUp), 'answer 2');
-    assert.equal(await remembered('a', lookUp), 'answer 1');
+    assert.equal(await remembered(house, 'b', lookUp), 'answer 2');
+    assert.equal(await remembered(house, 'a', lookUp), 'answer 1');
     assert.equal(asked(), 2);
   });
 
   it('is not what was missing, nor what failed', async () => {
     const remembered = briefly<string>();
     const { lookUp } = counting(n => (n === 1 ? null : 'there'));
-    assert.equal(await remembered('a', lookUp), null);
-    assert.equal(await remembered('a', lookUp), 'there');
+    assert.equal(await remembered(house, 'a', lookUp), null);
+    assert.equal(await remembered(house, 'a', lookUp), 'there');
     const failing = () => Promise.reject(new Error('away'));
-    await assert.rejects(remembered('b', failing), /away/);
-    assert.equal(await remembered('b', lookUp), 'there');
+    await assert.rejects(remembered(house, 'b', failing), /away/);
+    assert.equal(await remembered(house, 'b', lookUp), 'there');
   });
 
   it('is the newest 500 of it', async () => {
     const remembered = briefly<string>();
     const { lookUp, asked } = counting(String);
-    for (let n = 0; n < 501; n++) await remembered(String(n), lookUp);
-    await remembered('500', lookUp);
+    for (let n = 0; n < 501; n++) await remembered(house, String(n), lookUp);
+    await remembered(house, '500', lookUp);
     assert.equal(asked(), 501);
-    await remembered('0', lookUp);
+    await remembered(house, '0', lookUp);
     assert.equal(asked(), 502);
   });
 });

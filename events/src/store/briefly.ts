@@ -2,13 +2,20 @@
 const freshMs = 1_000;
 const most = 500;
 
+interface Found<T> {
+  readonly until: number;
+  readonly found: Promise<T | null>;
+}
+
 /**
- * Remembers what was looked up for a second, the newest 500 of it: what hundreds of calls a second ask for is looked up once for all of them. What was not
+ * Remembers what was looked up of a house for a second, the newest 500 of it: what hundreds of calls a second ask for is looked up once for all of them. What was not
  * there (null), or failed, is looked up anew each time.
  */
 export const briefly = <T>() => {
-  const known = new Map<string, { readonly until: number; readonly found: Promise<T | null> }>();
-  return (key: string, lookUp: () => Promise<T | null>): Promise<T | null> => {
+  const houses = new WeakMap<object, Map<string, Found<T>>>();
+  return (house: object, key: string, lookUp: () => Promise<T | null>): Promise<T | null> => {
+    const known = houses.get(house) ?? new Map<string, Found<T>>();
+    houses.set(house, known);
     const last = known.get(key);
     if (last && performance.now() < last.until) return last.found;
     const found = lookUp();

@@ -12,7 +12,7 @@ import {
   type Handled,
   type Request,
 } from './decideOne.ts';
-import { baseOf, grown, keepFold, keptFold, knownFold, mayKeep, shareFold, type Base } from './kept.ts';
+import { baseOf, grown, keptFold, mayKeep, type Base } from './kept.ts';
 import { keyedQueue } from './queue.ts';
 import { streamOf, type EventStore } from './store.ts';
 import { uuidv7 } from './uuid.ts';
@@ -48,21 +48,8 @@ export const handle =
   ): Promise<Handled<State>> => {
     const asked = { id, command, input, commandId: options.commandId ?? uuidv7() };
     const stream = streamOf(rules.entity.name, id);
-    return queueOf(store)(stream, () => attempt({ store, request, rules, asked, stream }, options));
+    return queueOf(store)(stream, () => attempt(store, request, rules, asked, options));
   };
-
-interface Sent<
-  State,
-  Events extends EventTypes,
-  Commands extends CommandSchemas,
-  C extends keyof Commands & string,
-> {
-  readonly store: EventStore;
-  readonly request: Request;
-  readonly rules: Decider<State, Events, Commands>;
-  readonly asked: Asked<Commands, C>;
-  readonly stream: string;
-}
 
 const attempt = async <
   State,
@@ -70,52 +57,62 @@ const attempt = async <
   Commands extends CommandSchemas,
   C extends keyof Commands & string,
 >(
-  sent: Sent<State, Events, Commands, C>,
+  store: EventStore,
+  request: Request,
+  rules: Decider<State, Events, Commands>,
+  asked: Asked<Commands, C>,
   { expected: ifMatch, commandId }: HandleOptions,
 ): Promise<Handled<State>> => {
-  const { store, rules, asked, stream } = sent;
+  const stream = streamOf(rules.entity.name, asked.id);
   const isPlain = ifMatch === undefined && commandId === undefined && mayKeep(rules);
-  const early = isPlain ? await unread(sent) : null;
+  const kept = isPlain ? keptFold(store, rules, stream) : null;
+
+  /** Null where somebody else has written meanwhile. What was recorded under this very command by another is read, not decided: the next round finds it. */
+  const record = async (base: Base<State>, decided: Decided<State>): Promise<Handled<State> | null> => {
+    const { expected, after, events: fresh, state } = decided;
+    const unit = [{ stream, expected, events: fresh, ...(after === undefined ? {} : { after }) }];
+    const [outcome] = await store.append([unit]);
+    if (!outcome?.ok || outcome.repeated) return null;
+    const { position } = outcome;
+    const events = asRecorded(decided, position, request.now().toISOString(), outcome.hashes?.[0]);
+    kept?.keep(grown(base, events, state));
+    return { position, revision: expected + fresh.length, events, state, repeated: false };
+  };
+
+  /**
+   * Decides on what this process knows of the stream without reading it. Only what was recorded counts, as an append fails on what is old: a refusal, or that
+   * there is nothing to record, is said on what was read alone. Null where it must be read.
+   */
+  const unread = async (): Promise<Handled<State> | null> => {
+    const base = rules.wants?.[asked.command] ? null : (kept?.known() ?? null);
+    const decided = base && recording(() => decideOne(request, rules, asked, base, factsFrom(new Map())));
+    if (!base || !decided) return null;
+    const handled = await record(base, decided);
+    if (!handled) kept?.share();
+    return handled;
+  };
+
+  const early = await unread();
   if (early) return early;
   for (let tries = 0; tries < mostTries; tries++) {
-    const history = isPlain ? [] : await store.read(stream);
-    const base = isPlain ? await keptFold(store, rules, stream) : baseOf(rules, history);
+    const history = kept ? [] : await store.read(stream);
+    const base = kept ? await kept.read() : baseOf(rules, history);
     const { position, revision, state } = base;
     const before = recordedBefore(history, asked.commandId);
     if (before) return { position, revision, events: before, state, repeated: true };
     if (ifMatch !== undefined && personRevision(history) !== ifMatch) throw new Refusal('stale');
     const wanted = wantedStreams(rules, asked, state);
     const facts = wanted.length === 0 ? new Map() : await store.readMany(wanted);
-    const decided = decideOne(sent.request, rules, asked, base, factsFrom(facts));
+    const decided = decideOne(request, rules, asked, base, factsFrom(facts));
     if (decided.events.length === 0)
       return { position, revision, events: [], state: decided.state, repeated: false };
-    const handled = await record(sent, base, decided, isPlain);
+    const handled = await record(base, decided);
     if (handled) return handled;
   }
   throw new Refusal('concurrency.conflict');
 };
 
-/**
- * Decides on what this process knows of the stream without reading it. Only what was recorded counts, as an append fails on what is old: a refusal, or that
- * there is nothing to record, is said on what was read alone. Null where it must be read.
- */
-const unread = async <
-  State,
-  Events extends EventTypes,
-  Commands extends CommandSchemas,
-  C extends keyof Commands & string,
->(
-  sent: Sent<State, Events, Commands, C>,
-): Promise<Handled<State> | null> => {
-  const { store, request, rules, asked, stream } = sent;
-  const base = rules.wants?.[asked.command] ? null : knownFold(store, rules, stream);
-  if (base === null) return null;
-  const decided = recording(() => decideOne(request, rules, asked, base, factsFrom(new Map())));
-  if (decided === null) return null;
-  const handled = await record(sent, base, decided, true);
-  if (handled === null) shareFold(store, rules, stream);
-  return handled;
-};
+/** What records something; null where the rules refuse, or find nothing to record. */
 const recording = <State>(ask: () => Decided<State>): Decided<State> | null => {
   try {
     const decided = ask();
@@ -124,26 +121,4 @@ const recording = <State>(ask: () => Decided<State>): Decided<State> | null => {
     if (error instanceof Refusal) return null;
     throw error;
   }
-};
-
-/** Null where somebody else has written meanwhile. What was recorded under this very command by another is read, not decided: the next round finds it. */
-const record = async <
-  State,
-  Events extends EventTypes,
-  Commands extends CommandSchemas,
-  C extends keyof Commands & string,
->(
-  { store, request, rules, stream }: Sent<State, Events, Commands, C>,
-  base: Base<State>,
-  decided: Decided<State>,
-  isKept: boolean,
-): Promise<Handled<State> | null> => {
-  const { expected, after, events: fresh, state } = decided;
-  const unit = [{ stream, expected, events: fresh, ...(after === undefined ? {} : { after }) }];
-  const [outcome] = await store.append([unit]);
-  if (!outcome?.ok || outcome.repeated) return null;
-  const { position } = outcome;
-  const events = asRecorded(decided, position, request.now().toISOString(), outcome.hashes?.[0]);
-  if (isKept) keepFold(store, rules, stream, grown(base, events, state));
-  return { position, revision: expected + fresh.length, events, state, repeated: false };
 };

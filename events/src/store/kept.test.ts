@@ -67,7 +67,7 @@ describe('folds that are kept', () => {
     for (const text of ['a', 'b', 'c']) await handle(store, request)(rules, 'x', 'note', { text });
     assert.equal(given(), 0, 'what it recorded itself it knows');
     await handle(other, request)(rules, 'x', 'note', { text: 'd' });
-    const { state, revision, hash } = await keptFold(store, rules, 'plain-x');
+    const { state, revision, hash } = await keptFold(store, rules, 'plain-x').read();
     assert.deepEqual([state.texts, revision, given()], [['a', 'b', 'c', 'd'], 4, 1]);
     assert.equal(hash, (await other.read('plain-x')).at(-1)!.hash);
   });

@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import {
-  credentialFact,
-  parseClientRef,
-  submissionOf,
-  type CredentialState,
-} from '@latchkey/events/credential/state.ts';
+import { parseClientRef, submissionOf, type CredentialState } from '@latchkey/events/credential/state.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { orderFact } from '@latchkey/events/order/facts.ts';
 import { handoverOf } from '@latchkey/events/order/members.ts';
@@ -15,7 +10,7 @@ import { listening } from '@latchkey/events/store/listening.ts';
 import { localWake } from '@latchkey/events/store/wake.ts';
 import type { WebhookBody } from '@latchkey/events/providerConfig/webhook.ts';
 import type { Tools } from '../runner/tools.ts';
-import { credentialsOf, knownOf, type Credential } from './credentials.ts';
+import { credentialOf, credentialsOf, knownOf, type Credential } from './credentials.ts';
 import { takeInbox, type Told } from './inbox.ts';
 import { surroundingsOf } from './surroundings.ts';
 
@@ -40,7 +35,7 @@ const spokenOf = async (tools: Tools, refs: readonly Ref[]): Promise<readonly Cr
     newest.set(credentialId, Math.max(attempt, newest.get(credentialId) ?? 0));
   const seen = tools.fresh
     .take([...newest.keys()])
-    .map(one => ({ ...one, state: credentialFact.of(one.history) }))
+    .map(credentialOf)
     .filter(({ id, state }) => state.attempt + 1 >= newest.get(id)!); // otherwise another process has gone on since
   for (const { id } of seen) newest.delete(id);
   const read = newest.size === 0 ? [] : await credentialsOf(tools, [...newest.keys()]);

@@ -8,9 +8,11 @@ export interface Credential extends Seen {
   readonly state: CredentialState;
 }
 
+export const credentialOf = (seen: Seen): Credential => ({ ...seen, state: credentialFact.of(seen.history) });
+
 export const credentialsOf = async (tools: Tools, ids: readonly string[]): Promise<readonly Credential[]> => {
   const histories = await tools.histories('credential', ids);
-  return [...histories].map(([id, history]) => ({ id, history, state: credentialFact.of(history) }));
+  return [...histories].map(([id, history]) => credentialOf({ id, history }));
 };
 
 /** Streams as they were just read or written, for commands that build on them. */

@@ -3,7 +3,6 @@ import { appConfigFact, type AppConfigFact } from '@latchkey/events/appConfig/fa
 import { customerFact } from '@latchkey/events/customer/facts.ts';
 import type { OrderFact } from '@latchkey/events/order/facts.ts';
 import { briefly } from '@latchkey/events/store/briefly.ts';
-import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { ProviderAccess, Tools } from '../runner/tools.ts';
 
 export interface Surroundings {
@@ -14,17 +13,15 @@ export interface Surroundings {
 }
 
 const noApp = 1;
-const known = new WeakMap<EventStore, ReturnType<typeof briefly<Surroundings>>>();
+const remembered = briefly<Surroundings>();
 
 type Order = Pick<OrderFact, 'customerId' | 'customerCredentialProviderId'>;
 
 /** Everything around an order that issuing needs, looked up once a second for all orders of a customer; null when its provider is gone. */
-export const surroundingsOf = (tools: Tools, order: Order): Promise<Surroundings | null> => {
-  const remembered = known.get(tools.store) ?? briefly<Surroundings>();
-  known.set(tools.store, remembered);
-  const key = `${order.customerId} ${order.customerCredentialProviderId}`;
-  return remembered(key, () => lookUp(tools, order));
-};
+export const surroundingsOf = (tools: Tools, order: Order): Promise<Surroundings | null> =>
+  remembered(tools.store, `${order.customerId} ${order.customerCredentialProviderId}`, () =>
+    lookUp(tools, order),
+  );
 
 const lookUp = async (
   tools: Tools,
