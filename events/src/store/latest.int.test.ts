@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import type { Pool } from 'pg';
-import { opened, ticketCatalogue, toAppend } from './contractNoun.ts';
+import { newEvent, opened, ticketCatalogue, TicketAssigned, toAppend } from './contractNoun.ts';
 import type { Batch, EventStore, Recorded } from './store.ts';
 import { testStores } from './testStore.ts';
 
+interface Asked {
+  readonly name?: string;
+  readonly values?: readonly unknown[];
+}
+
 /** What a follower is given, from its beginning on. */
-const heardBy = (store: EventStore, limit = 100) => {
+const heardBy = (store: EventStore, limit = 100, only: { readonly types?: readonly string[] } = {}) => {
   const ending = new AbortController();
-  const batches = store.subscribe({ after: 0n, limit, signal: ending.signal })[Symbol.asyncIterator]();
+  const wanted = { after: 0n, limit, ...only, signal: ending.signal };
+  const batches = store.subscribe(wanted)[Symbol.asyncIterator]();
   const heard: Recorded[] = [];
   return {
     heard,
@@ -24,14 +30,16 @@ const heardBy = (store: EventStore, limit = 100) => {
 
 describe('what a process has just appended', () => {
   let stores: Awaited<ReturnType<typeof testStores>>;
-  const windows: string[] = [];
+  /** How many positions each read of the log was to go over. */
+  const windows: number[] = [];
   let own: EventStore;
   beforeEach(async () => {
     stores = await testStores(ticketCatalogue());
     const pool = stores.poolOf();
-    const query = pool.query.bind(pool) as (config: { readonly name?: string }) => Promise<unknown>;
-    pool.query = ((config: { readonly name?: string }) => {
-      if (config.name === 'events_window') windows.push(config.name);
+    const query = pool.query.bind(pool) as (config: Asked) => Promise<unknown>;
+    pool.query = ((config: Asked) => {
+      const [from, to] = config.values ?? [];
+      if (config.name === 'events_window') windows.push(Number(to) - Number(from));
       return query(config);
     }) as Pool['query'];
     own = stores.storeAt(pool);
@@ -77,6 +85,30 @@ describe('what a process has just appended', () => {
       follower.heard.map(({ stream, revision }) => `${stream} ${revision}`),
       ['ticket-1 1', ...[1, 2, 3, 4, 5].flatMap(n => [`ticket-2 ${n}`, `ticket-1 ${n + 1}`])],
     );
+    await follower.end();
+  });
+
+  it('is read no more than to where it begins, by whoever slept while others appended', async () => {
+    const other = stores.storeAt();
+    const follower = heardBy(own, 100, { types: [TicketAssigned.type] });
+    const assigned = TicketAssigned({ to: 'Ada', phone: null, urgent: false });
+    const wakeWith = async (n: number) => {
+      const [outcome] = await own.append([[toAppend(`ticket-a${n}`, 0, newEvent(assigned))]]);
+      assert.equal(outcome!.ok, true);
+      await follower.upTo(n);
+    };
+    await wakeWith(1);
+    // a poll may wake it in between, and then it has read the others' before
+    for (let n = 2; n < 12 && !windows.includes(3); n++) {
+      await append(other, `ticket-b${n}`, 0, 3);
+      await append(own, `ticket-c${n}`, 0, 5);
+      await wakeWith(n);
+    }
+    assert.ok(windows.includes(3), `read ${windows.join(', ')} positions`);
+    const { events } = await stores
+      .storeAt()
+      .readAll({ after: 0n, limit: 200, types: [TicketAssigned.type] });
+    assert.deepEqual(follower.heard, events);
     await follower.end();
   });
 

@@ -52,14 +52,20 @@ export const latestAppends = (sharing: ReturnType<typeof reader>['sharing']) => 
       let sum = 0;
       const fitting = batches.slice(start).filter(({ count }) => (sum += count) <= limit);
       if (fitting.length === 0) return null;
-      const pages = fitting.map(({ pageFor }) => pageFor(categories));
-      return {
-        position: pages.at(-1)!.position,
-        isFull: start + fitting.length < batches.length,
-        open: async types => (await Promise.all(pages.map(({ open }) => open(types)))).flat(),
-      };
+      const page = joined(fitting.map(({ pageFor }) => pageFor(categories)));
+      return { ...page, isFull: start + fitting.length < batches.length };
+    },
+    /** How many positions lie between one and what is known here; 0 where nothing lies between, or nothing is known. */
+    before: (after: bigint): number => {
+      const [oldest] = batches;
+      return oldest && after < oldest.first ? Number(oldest.first - after - 1n) : 0;
     },
     close: forget,
   };
 };
+/** Pages that follow on each other as one. */
+export const joined = (pages: readonly Page[]): Page => ({
+  ...pages.at(-1)!,
+  open: async types => (await Promise.all(pages.map(({ open }) => open(types)))).flat(),
+});
 export type LatestAppends = ReturnType<typeof latestAppends>;

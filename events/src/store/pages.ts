@@ -1,5 +1,5 @@
 import type { Ask, Page } from './follow.ts';
-import type { LatestAppends } from './latest.ts';
+import { joined, type LatestAppends } from './latest.ts';
 import type { reader } from './reader.ts';
 
 /**
@@ -13,10 +13,7 @@ export const pagesFor = (
 ) => {
   const underWay = new Map<string, ReturnType<typeof shared>>();
   const wantedOf = unionOfWants();
-  return async ({ after, limit, categories, types, isNear, since }: Ask): Promise<Page> => {
-    if (!isNear) return some(after, limit, categories, types);
-    const known = latest.behind(after, limit, categories);
-    if (known) return known;
+  const fetched = async ({ after, limit, categories, types, since }: Ask): Promise<Page> => {
     const { union, size } = wantedOf(types);
     // one that rang since may have told of what a read before it did not see, and one of fewer wants lacks what a new reader asks for
     const key = `${after} ${limit} ${since} ${size}`;
@@ -28,6 +25,16 @@ export const pagesFor = (
       page.then(forget, forget);
     }
     return (await page)(categories);
+  };
+  return async (ask: Ask): Promise<Page> => {
+    const { after, limit, categories, types, isNear } = ask;
+    if (!isNear) return some(after, limit, categories, types);
+    const between = latest.before(after);
+    const known =
+      between < limit ? latest.behind(after + BigInt(between), limit - between, categories) : null;
+    if (!known) return fetched(ask);
+    // what others appended in between, and no more of what is known here
+    return between === 0 ? known : joined([await fetched({ ...ask, limit: between }), known]);
   };
 };
 

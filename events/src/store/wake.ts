@@ -3,7 +3,8 @@ import pg, { type Pool } from 'pg';
 import { promptly } from './promptly.ts';
 import { queriesOf } from './queries.ts';
 
-const channel = 'latchkey_events';
+/** What was appended is told on it. */
+export const eventsChannel = 'latchkey_events';
 const pollMs = 250;
 const togetherMs = 2;
 // news are no data: the disk need not have them before they are told
@@ -92,7 +93,7 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
     client = fresh;
     try {
       await fresh.connect();
-      await fresh.query(`LISTEN ${channel}`);
+      await fresh.query(`LISTEN ${eventsChannel}`);
       pause = 100;
       local.ring();
     } catch (error) {
@@ -112,7 +113,7 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
   const notify = () => {
     const notice = told.has(anything) ? self : [self, ...told].join(' ');
     told.clear();
-    const values = [channel, notice.length > longestNotice ? self : notice];
+    const values = [eventsChannel, notice.length > longestNotice ? self : notice];
     query({ name: 'events_notify', text: notifyText, values }).catch(() => undefined); // others still poll
   };
   const telling = promptly(notify, togetherMs);
