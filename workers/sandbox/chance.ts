@@ -20,13 +20,18 @@ export const happens = (rate: number, draw: () => number): boolean => rate > 0 &
 export const within = ({ min, max }: Range, draw: () => number): number =>
   min === max ? min : min + (max - min) * draw();
 
-/** Counts how often it was asked about a key, this time included: 1, 2, … */
-export const occurrences = (): { next: (key: string) => number; clear: () => void } => {
+/** Tells the times apart at which something is drawn about a key: 1, 2, … `of` is of one time, which counts once it is asked for its number. */
+export const occurrences = (): { of: (...words: string[]) => () => number; clear: () => void } => {
   const seen = new Map<string, number>();
-  const next = (key: string): number => {
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
-    return count;
+  const of = (...words: string[]): (() => number) => {
+    let nth = 0;
+    return () => {
+      if (nth > 0) return nth;
+      const key = words.join(' ');
+      nth = (seen.get(key) ?? 0) + 1;
+      seen.set(key, nth);
+      return nth;
+    };
   };
-  return { next, clear: () => seen.clear() };
+  return { of, clear: () => seen.clear() };
 };

@@ -60,10 +60,10 @@ export const openJournal = async (file: string): Promise<Journal> => {
   return { append, clear, close };
 };
 
-/** A journal of JSON lines: `entries` is what it held, `write` resolves when the entry will survive. */
+/** A journal of JSON lines: `entries` is what it held, `write` resolves when these will survive. */
 export type JsonLines = {
   entries: unknown[];
-  write: (entry: object) => Promise<void>;
+  write: (some: readonly object[]) => Promise<void>;
   clear: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -87,8 +87,8 @@ export const openJsonLines = async (file: string | undefined): Promise<JsonLines
   const journal = await openJournal(file);
   const entries = readLines(file);
   await journal.append('\n'); // ends a line that was cut off
-  const write = async (entry: object): Promise<void> => {
-    await journal.append(`${JSON.stringify(entry)}\n`);
+  const write = async (some: readonly object[]): Promise<void> => {
+    if (some.length > 0) await journal.append(some.map(entry => `${JSON.stringify(entry)}\n`).join(''));
   };
   return { entries, write, clear: journal.clear, close: journal.close };
 };

@@ -59,8 +59,8 @@ export const startSmtp = async ({ port, host, store, behaviour }: SmtpOptions) =
     const raw = await readAll(stream);
     if (stream.sizeExceeded) return refusal(552, 'The message is too large');
     const now = behaviour();
-    const nth = seen.next(to.join());
-    const draw = (what: string) => (): number => chance(now.seed, what, to.join(), nth);
+    const nth = seen.of(to.join());
+    const draw = (what: string) => (): number => chance(now.seed, what, to.join(), nth());
     const waitMs = within(now.latencyMs, draw('latency'));
     if (waitMs > 0) await pause(waitMs, undefined, { ref: false });
     if (happens(now.rejectRate, draw('reject')))

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { occurrences } from '../chance.ts';
 import { HttpError, readJson, type Answer, type Call } from '../http.ts';
+import { completionsOf, type Due } from './completions.ts';
 import { planCall, type Plan } from './plan.ts';
 import { bodies, type AddRequest, type ChangeRequest } from './requests.ts';
 import type { FileState, Operation, Pending, ProviderFile, Truth } from './truth.ts';
-import type { Webhooks, WebhookType } from './webhooks.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /** The four operations, accepted at once and done later. `resume` takes up what a restart interrupted. */
 export type Operations = {
@@ -20,39 +21,12 @@ export type Operations = {
 export type Noted = { clientRef: string; providerRef: string; files?: NotedFile[] };
 export type NotedFile = { clientRef: string; providerRef: string; status: number };
 
-const outcomes: Record<Operation, { state: FileState; type: WebhookType }> = {
-  addFile: { state: 'AVAILABLE', type: 'file.available' },
-  removeFile: { state: 'REMOVED', type: 'file.removed' },
-  suspendFile: { state: 'SUSPENDED', type: 'file.suspended' },
-  resumeFile: { state: 'AVAILABLE', type: 'file.resumed' },
-};
+/** What was asked for. `kept` resolves when it will survive; `due` is there where it had not been done before. */
+type Taken = { file: ProviderFile; state: FileState; kept: Promise<void>; due?: Due };
 
 export const createOperations = (truth: Truth, webhooks: Webhooks): Operations => {
   const seen = occurrences();
-
-  const complete = async (providerRef: string, pending: Pending): Promise<void> => {
-    const file = truth.files.get(providerRef);
-    if (!file?.pending.some(({ id }) => id === pending.id)) return; // deleted or reset meanwhile
-    const { operation, clientRef, failure } = pending;
-    const { state, type } = outcomes[operation];
-    const failedState = operation === 'addFile' ? 'FAILED' : file.state;
-    const done: ProviderFile = {
-      ...file,
-      state: failure ? failedState : state,
-      reason: failure,
-      pending: file.pending.filter(({ id }) => id !== pending.id),
-      updatedAt: new Date().toISOString(),
-    };
-    await truth.put(done);
-    await webhooks.emit(failure ? 'file.failed' : type, done, clientRef, failure);
-  };
-
-  const completeLater = (providerRef: string, pending: Pending): void => {
-    const due = (): void => {
-      complete(providerRef, pending).catch((error: unknown) => console.error(error));
-    };
-    setTimeout(due, Math.max(0, pending.dueAt - Date.now())).unref();
-  };
+  const { complete, completeLater } = completionsOf(truth, webhooks);
 
   const pendingOf = (operation: Operation, clientRef: string, plan: Plan): Pending => ({
     id: randomUUID(),
@@ -85,15 +59,12 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
     return { ...file, pending: [...file.pending, pending] };
   };
 
-  const accept = async (
-    operation: Operation,
-    file: ProviderFile,
-    pending: Pending,
-    plan: Plan,
-  ): Promise<void> => {
-    await truth.put(file);
-    if (plan.webhookFirst) await complete(file.providerRef, pending);
-    else completeLater(file.providerRef, pending);
+  /** Resolves when what was taken will survive. */
+  const accept = async (all: readonly Taken[]): Promise<void> => {
+    await Promise.all(all.map(({ kept }) => kept));
+    const due = all.flatMap(one => one.due ?? []);
+    completeLater(due.filter(({ isFirst }) => !isFirst));
+    await complete(due.filter(({ isFirst }) => isFirst));
   };
 
   const answerOf = (operation: Operation, file: ProviderFile, clientRef: string, state: string): Answer => ({
@@ -101,30 +72,33 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
     json: { [`${operation}Response`]: { providerRef: file.providerRef, clientRef, state } },
   });
 
-  const planOf = async (operation: Operation, clientRef: string): Promise<Plan> => {
-    const standing = operation === 'addFile' ? await truth.standing(clientRef) : null;
-    const nth = seen.next(`${operation} ${clientRef}`);
-    return planCall(truth.behaviour(), { operation, clientRef, nth, standing });
+  const plansOf = async (operation: Operation, clientRefs: readonly string[]): Promise<[Plan, ...Plan[]]> => {
+    const standings = operation === 'addFile' ? await truth.standings(clientRefs) : [];
+    const plans = clientRefs.map((clientRef, n) => {
+      const nth = seen.of(operation, clientRef);
+      return planCall(truth.behaviour(), { operation, clientRef, nth, standing: standings[n] ?? null });
+    });
+    return plans as [Plan, ...Plan[]];
   };
   /** Resolves when the call has taken as long as planned. */
   const latencySince = (startedAt: number, { latencyMs }: Plan): Promise<void> =>
     pause(Math.max(0, latencyMs - (performance.now() - startedAt)), undefined, { ref: false });
 
   /** Does what was asked, or finds it done. */
-  const take = async (
+  const take = (
     operation: Operation,
     request: AddRequest | ChangeRequest,
     plan: Plan,
     isOfMany = false,
-  ) => {
+  ): Taken => {
     const { clientRef } = request;
     const [existing] = 'fileId' in request && truth.behaviour().deduplicate ? truth.filesOf(clientRef) : [];
-    if (existing) return { file: existing, state: existing.state };
+    if (existing) return { file: existing, state: existing.state, kept: Promise.resolve() };
     const pending = pendingOf(operation, clientRef, plan);
     const file =
       'fileId' in request ? add(request, pending, plan, isOfMany) : change(operation, request, pending);
-    await accept(operation, file, pending, plan);
-    return { file, state: 'ACCEPTED' };
+    const due = { providerRef: file.providerRef, pending, isFirst: plan.webhookFirst };
+    return { file, state: 'ACCEPTED', kept: truth.put([file]), due };
   };
 
   const run: Operations['run'] = async (operation, call, noted) => {
@@ -132,13 +106,15 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
     const request = await readJson<AddRequest | ChangeRequest>(call, bodies[operation]);
     const { clientRef } = request;
     noted.clientRef = clientRef;
-    const plan = await planOf(operation, clientRef);
+    const [plan] = await plansOf(operation, [clientRef]);
     if (plan.refusal) {
       await latencySince(startedAt, plan);
       throw new HttpError(plan.refusal.status, plan.refusal.code, plan.refusal.message);
     }
     if (plan.isSilent) return 'silence';
-    const { file, state } = await take(operation, request, plan);
+    const taken = take(operation, request, plan);
+    const { file, state } = taken;
+    await accept([taken]);
     noted.providerRef = file.providerRef;
     await latencySince(startedAt, plan);
     return plan.hangsUp ? 'hangUp' : answerOf(operation, file, clientRef, state);
@@ -147,29 +123,37 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
   const addMany: Operations['addMany'] = async (call, noted) => {
     const startedAt = performance.now();
     const { callbackUrl, files } = await readJson(call, bodies.addFiles);
-    const plans = await Promise.all(files.map(({ clientRef }) => planOf('addFile', clientRef)));
-    noted.files = files.map(({ clientRef }) => ({ clientRef, providerRef: '', status: 0 }));
-    const first = plans[0]!;
-    if (first.isSilent) return 'silence';
-    const answers = await Promise.all(
-      files.map(async (request, n) => {
-        const { clientRef } = request;
-        const { refusal } = plans[n]!;
-        noted.files![n]!.status = refusal?.status ?? 202;
-        if (refusal) return { clientRef, error: refusal };
-        const { file, state } = await take('addFile', { ...request, callbackUrl }, plans[n]!, true);
-        noted.files![n]!.providerRef = file.providerRef;
-        return { clientRef, providerRef: file.providerRef, state };
-      }),
+    const plans = await plansOf(
+      'addFile',
+      files.map(({ clientRef }) => clientRef),
     );
+    const [first] = plans;
+    noted.files = files.map(({ clientRef }) => ({ clientRef, providerRef: '', status: 0 }));
+    if (first.isSilent) return 'silence';
+    const taken = files.map((request, n) =>
+      plans[n]!.refusal ? null : take('addFile', { ...request, callbackUrl }, plans[n]!, true),
+    );
+    await accept(taken.filter(one => one !== null));
+    noted.files = files.map(({ clientRef }, n) => ({
+      clientRef,
+      providerRef: taken[n]?.file.providerRef ?? '',
+      status: plans[n]!.refusal?.status ?? 202,
+    }));
+    const answers = files.map(({ clientRef }, n) => {
+      const { file, state } = taken[n] ?? {};
+      return file
+        ? { clientRef, providerRef: file.providerRef, state }
+        : { clientRef, error: plans[n]!.refusal };
+    });
     await latencySince(startedAt, first);
     return first.hangsUp ? 'hangUp' : { status: 202, json: { addFilesResponse: { files: answers } } };
   };
 
   const resume = (): void => {
-    for (const { providerRef, pending } of truth.files.values()) {
-      for (const one of pending) completeLater(providerRef, one);
-    }
+    const files = [...truth.files.values()];
+    completeLater(
+      files.flatMap(({ providerRef, pending: all }) => all.map(pending => ({ providerRef, pending }))),
+    );
   };
   return { run, addMany, resume, reset: seen.clear };
 };

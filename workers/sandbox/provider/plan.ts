@@ -17,7 +17,12 @@ export type Plan = {
 /**
  * `nth` tells repeated calls of an operation with one clientRef apart; `standing` is given for addFile only.
  */
-export type Question = { operation: Operation; clientRef: string; nth: number; standing: Standing | null };
+export type Question = {
+  operation: Operation;
+  clientRef: string;
+  nth: () => number;
+  standing: Standing | null;
+};
 
 const codes: Record<number, string> = {
   400: 'BAD_REQUEST',
@@ -50,7 +55,7 @@ const refusalOf = (behaviour: Behaviour, question: Question, draw: () => number)
 /** Decides by seed, operation, clientRef and `nth` alone, so that a run can be repeated. */
 export const planCall = (behaviour: Behaviour, question: Question): Plan => {
   const { operation, clientRef, nth, standing } = question;
-  const draw = (what: string) => (): number => chance(behaviour.seed, what, operation, clientRef, nth);
+  const draw = (what: string) => (): number => chance(behaviour.seed, what, operation, clientRef, nth());
   const { failures, failAs } = behaviour;
   const fails =
     happens(failures.rate, draw('failure')) || (failAs === 'webhook' && isChosen(behaviour, standing));

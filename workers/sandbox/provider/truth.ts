@@ -48,9 +48,10 @@ export type Standing = { ordinal: number; attempt: number };
 export type Truth = {
   files: ReadonlyMap<string, ProviderFile>;
   filesOf: (clientRef: string) => ProviderFile[];
-  put: (file: ProviderFile) => Promise<void>;
+  /** At once for whoever asks; resolves when it will survive. */
+  put: (files: readonly ProviderFile[]) => Promise<void>;
   drop: (providerRef: string) => Promise<void>;
-  standing: (clientRef: string) => Promise<Standing>;
+  standings: (clientRefs: readonly string[]) => Promise<readonly Standing[]>;
   behaviour: () => Behaviour;
   setBehaviour: (behaviour: Behaviour) => Promise<void>;
   reset: () => Promise<void>;
@@ -66,25 +67,32 @@ type Entry =
 export const openTruth = async (dataFile?: string): Promise<Truth> => {
   const lines = await openJsonLines(dataFile);
   const files = new Map<string, ProviderFile>();
-  const refs = new Map<string, Set<string>>();
+  const refs = new Map<string, readonly string[]>();
   const credentials = new Map<string, { ordinal: number; attempts: string[] }>();
   let behaviour = defaultBehaviour;
 
   const keep = (file: ProviderFile): void => {
-    files.set(file.providerRef, file);
-    refs.set(file.clientRef, (refs.get(file.clientRef) ?? new Set()).add(file.providerRef));
+    const { providerRef, clientRef } = file;
+    if (!files.has(providerRef)) refs.set(clientRef, [...(refs.get(clientRef) ?? []), providerRef]);
+    files.set(providerRef, file);
   };
   const forget = (providerRef: string): void => {
-    refs.get(files.get(providerRef)?.clientRef ?? '')?.delete(providerRef);
+    const clientRef = files.get(providerRef)?.clientRef ?? '';
+    refs.set(
+      clientRef,
+      (refs.get(clientRef) ?? []).filter(one => one !== providerRef),
+    );
     files.delete(providerRef);
   };
   const attempt = (clientRef: string): Standing & { isNew: boolean } => {
-    const credentialId = clientRef.replace(/\.[^.]*$/, '');
-    const known = credentials.get(credentialId) ?? { ordinal: credentials.size + 1, attempts: [] };
-    credentials.set(credentialId, known);
-    const isNew = !known.attempts.includes(clientRef);
-    if (isNew) known.attempts.push(clientRef);
-    return { ordinal: known.ordinal, attempt: known.attempts.indexOf(clientRef) + 1, isNew };
+    const dot = clientRef.lastIndexOf('.');
+    const credentialId = dot < 0 ? clientRef : clientRef.slice(0, dot);
+    let known = credentials.get(credentialId);
+    if (!known) credentials.set(credentialId, (known = { ordinal: credentials.size + 1, attempts: [] }));
+    const place = known.attempts.indexOf(clientRef);
+    const isNew = place < 0;
+    const attempt = isNew ? known.attempts.push(clientRef) : place + 1;
+    return { ordinal: known.ordinal, attempt, isNew };
   };
 
   for (const entry of lines.entries as Entry[]) {
@@ -100,23 +108,23 @@ export const openTruth = async (dataFile?: string): Promise<Truth> => {
   return {
     files,
     filesOf,
-    put: async file => {
-      keep(file);
-      await lines.write({ file });
+    put: async some => {
+      for (const file of some) keep(file);
+      await lines.write(some.map(file => ({ file })));
     },
     drop: async providerRef => {
       forget(providerRef);
-      await lines.write({ dropped: providerRef });
+      await lines.write([{ dropped: providerRef }]);
     },
-    standing: async clientRef => {
-      const { isNew, ...standing } = attempt(clientRef);
-      if (isNew) await lines.write({ attempted: clientRef });
-      return standing;
+    standings: async clientRefs => {
+      const all = clientRefs.map(attempt);
+      await lines.write(clientRefs.flatMap((attempted, n) => (all[n]!.isNew ? [{ attempted }] : [])));
+      return all;
     },
     behaviour: () => behaviour,
     setBehaviour: async next => {
       behaviour = next;
-      await lines.write({ behaviour });
+      await lines.write([{ behaviour }]);
     },
     reset: async () => {
       for (const map of [files, refs, credentials]) map.clear();

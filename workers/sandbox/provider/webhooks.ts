@@ -4,6 +4,7 @@ import * as https from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chance, happens, occurrences } from '../chance.ts';
 import type { Behaviour } from './behaviour.ts';
+import { limiter } from './limiter.ts';
 import type { ProviderFile, Reason } from './truth.ts';
 
 export const webhookTypes = [
@@ -17,9 +18,12 @@ export const webhookTypes = [
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 
-/** `emit` resolves after the first delivery was tried. `counts`: what happened to them so far. */
+/** What became of a file. */
+export type Ended = { type: WebhookType; file: ProviderFile; clientRef: string; reason: Reason | null };
+
+/** `emit` resolves after the first delivery of each was tried. `counts`: what happened to them so far. */
 export type Webhooks = {
-  emit: (type: WebhookType, file: ProviderFile, clientRef: string, reason: Reason | null) => Promise<void>;
+  emit: (all: readonly Ended[]) => Promise<void>;
   counts: { delivered: number; refused: number; lost: number };
   reset: () => void;
   close: () => void;
@@ -32,22 +36,6 @@ const timeoutMs = 15_000;
 const holdMs = 500;
 const gatherMs = 5;
 const mostFiles = 500;
-
-const limiter = (most: number) => {
-  let free = most;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free--;
-    else await new Promise<void>(resolve => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
-  };
-};
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. */
 export const signWebhook = (secret: string, body: string, seconds = Math.floor(Date.now() / 1000)): string =>
@@ -167,13 +155,13 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     return fresh;
   };
 
-  const emit: Webhooks['emit'] = async (type, file, clientRef, reason) => {
+  const emitOne = ({ type, file, clientRef, reason }: Ended): Promise<void> => {
     const now = behaviour();
-    const nth = seen.next(`${type} ${clientRef}`);
-    const draw = (what: string) => (): number => chance(now.seed, what, type, clientRef, nth);
+    const nth = seen.of(type, clientRef);
+    const draw = (what: string) => (): number => chance(now.seed, what, type, clientRef, nth());
     if (happens(now.webhookLossRate, draw('loss'))) {
       counts.lost++;
-      return;
+      return Promise.resolve();
     }
     const { providerRef, callbackUrl } = file;
     const told = { type, clientRef, providerRef, ...(reason ? { reason } : {}) };
@@ -184,8 +172,10 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
       await deliver(delivery);
       if (happens(now.webhookRepeatRate, draw('repeat'))) await deliver(delivery);
     };
-    await (now.webhookReorder ? inDisorder(send) : send());
+    return now.webhookReorder ? inDisorder(send) : send();
   };
+  // those that are told together share one promise
+  const emit: Webhooks['emit'] = async all => void (await Promise.all(new Set(all.map(emitOne))));
 
   const reset = (): void => {
     Object.assign(counts, { delivered: 0, refused: 0, lost: 0 });

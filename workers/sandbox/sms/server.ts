@@ -72,7 +72,7 @@ export const startSmsInbox = async (options: SmsInboxOptions = {}): Promise<List
   let behaviour = defaultBehaviour;
 
   const keep = async (message: Sms): Promise<void> => {
-    await lines.write(message);
+    await lines.write([message]);
     messages.push(message);
     if (messages.length > most * 1.05) messages = messages.slice(-most);
   };
@@ -82,8 +82,8 @@ export const startSmsInbox = async (options: SmsInboxOptions = {}): Promise<List
       throw new HttpError(401, 'UNAUTHENTICATED', 'The API key is missing or wrong');
     }
     const request = await readJson(call, smsSchema);
-    const nth = seen.next(request.clientRef);
-    const draw = (what: string) => (): number => chance(now.seed, what, request.clientRef, nth);
+    const nth = seen.of(request.clientRef);
+    const draw = (what: string) => (): number => chance(now.seed, what, request.clientRef, nth());
     await pause(within(now.latencyMs, draw('latency')), undefined, { ref: false });
     if (now.rejectTo && request.to.includes(now.rejectTo)) {
       throw new HttpError(422, 'UNREACHABLE', 'This number cannot be reached');

@@ -1,0 +1,54 @@
+import type { FileState, Operation, Pending, ProviderFile, Truth } from './truth.ts';
+import type { Ended, Webhooks, WebhookType } from './webhooks.ts';
+
+/** What is to be done of a file; `isFirst`: before the call is answered. */
+export type Due = { providerRef: string; pending: Pending; isFirst?: boolean };
+
+const outcomes: Record<Operation, { state: FileState; type: WebhookType }> = {
+  addFile: { state: 'AVAILABLE', type: 'file.available' },
+  removeFile: { state: 'REMOVED', type: 'file.removed' },
+  suspendFile: { state: 'SUSPENDED', type: 'file.suspended' },
+  resumeFile: { state: 'AVAILABLE', type: 'file.resumed' },
+};
+
+/** Brings accepted operations to their ends, and tells of them. */
+export const completionsOf = (truth: Truth, webhooks: Webhooks) => {
+  const endOf = ({ providerRef, pending }: Due): Ended | undefined => {
+    const file = truth.files.get(providerRef);
+    if (!file?.pending.some(({ id }) => id === pending.id)) return undefined; // deleted or reset meanwhile
+    const { operation, clientRef, failure } = pending;
+    const { state, type } = outcomes[operation];
+    const failedState = operation === 'addFile' ? 'FAILED' : file.state;
+    const done: ProviderFile = {
+      ...file,
+      state: failure ? failedState : state,
+      reason: failure,
+      pending: file.pending.filter(({ id }) => id !== pending.id),
+      updatedAt: new Date().toISOString(),
+    };
+    return { type: failure ? 'file.failed' : type, file: done, clientRef, reason: failure };
+  };
+  const complete = async (some: readonly Due[]): Promise<void> => {
+    const ended: Ended[] = [];
+    const kept: Promise<void>[] = [];
+    for (const due of some) {
+      const end = endOf(due);
+      if (!end) continue;
+      ended.push(end);
+      kept.push(truth.put([end.file])); // at once: the next may be of the same file
+    }
+    await Promise.all(kept);
+    await webhooks.emit(ended);
+  };
+
+  /** Completes each when it is due, those of one moment together. */
+  const completeLater = (all: readonly Due[]): void => {
+    for (const [dueAt, some] of Map.groupBy(all, ({ pending }) => Math.ceil(pending.dueAt))) {
+      const due = (): void => {
+        complete(some).catch((error: unknown) => console.error(error));
+      };
+      setTimeout(due, Math.max(0, dueAt - Date.now())).unref();
+    }
+  };
+  return { complete, completeLater };
+};
