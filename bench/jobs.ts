@@ -2,7 +2,7 @@ import { startChild } from './child.ts';
 import { newBadge } from './badge.ts';
 import { benchHouse, type BenchHouse } from './house.ts';
 import { drain, naive, plainQueues, type PlainQueues } from './naive.ts';
-import { runOrder, watchRows } from './runOrder.ts';
+import { runOrder, watchOrders } from './runOrder.ts';
 import { furnish, serveWebhooks, startPrograms } from './scene.ts';
 import type { Measured } from './row.ts';
 import { manyRounds, rounds } from './rounds.ts';
@@ -41,12 +41,12 @@ const orders = async (house: BenchHouse, queues: PlainQueues, wanted: (row: numb
   const webhooks = await serveWebhooks(house);
   await furnish(house, outside.provider);
   const stopPrograms = await startPrograms(house, outside, webhooks.url);
-  const shown = await watchRows(house.url);
+  const watch = await watchOrders(house);
   const plain = await naive(house.url, queues, outside);
   const measure = async (row: number, isMailed: boolean): Promise<Measured> => {
     const found = await rounds(
       {
-        order: () => runOrder(house, shown, count, isMailed),
+        order: () => runOrder(house, watch, count, isMailed),
         naive: () => plain.run(fewer, isMailed),
       },
       manyRounds,
@@ -67,7 +67,7 @@ const orders = async (house: BenchHouse, queues: PlainQueues, wanted: (row: numb
     return measured;
   } finally {
     await stopPrograms();
-    await Promise.all([plain.close(), shown.close(), webhooks.close(), world.end()]);
+    await Promise.all([plain.close(), watch.close(), webhooks.close(), world.end()]);
   }
 };
 
