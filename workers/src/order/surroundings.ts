@@ -34,11 +34,13 @@ const lookUp = async (
   const app = appConfigId === null ? null : await tools.fold(appConfigFact, appConfigId);
   const access = await tools.providerOf(chosen.configId, app?.mobileAppId ?? noApp);
   const linkOf = (credentialId: string) =>
-    deepLinkOf(app, {
-      providerName: access.displayName,
-      projectId: String(access.projectId),
-      // follows from the credential, so that a repeated completion makes the same link; nobody else can make it
-      registrationKey: tools.keys.hmac('registrationKey', credentialId).slice(0, 32),
-    }) ?? '';
+    app === null
+      ? ''
+      : (deepLinkOf(app, {
+          providerName: access.displayName,
+          projectId: String(access.projectId),
+          // follows from the credential, so that a repeated completion makes the same link; nobody else can make it
+          registrationKey: tools.keys.hmac('registrationKey', credentialId).slice(0, 32),
+        }) ?? '');
   return { access, app, linkOf };
 };
