@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { takerOf } from '@latchkey/events/store/gather.ts';
 import { perTenth } from '@latchkey/events/store/perTenth.ts';
 import type { Batch } from '@latchkey/events/store/store.ts';
 
@@ -19,33 +20,15 @@ export async function* calmly(
   most: number,
   changesOf: (events: Batch['events']) => number,
 ): AsyncGenerator<Batch> {
-  const source = batches[Symbol.asyncIterator]();
-  const take = () => {
-    const next = source.next();
-    next.catch(() => undefined); // it fails where it is awaited
-    return next;
-  };
+  const taker = takerOf(batches);
   const sumOf = perTenth();
   let last = from;
-  let coming = take();
-  for (let next = await coming; !next.done; next = await coming) {
-    let batch = next.value;
+  for (let batch = await taker.next(); batch; batch = await taker.next()) {
     const positions = Number(batch.position - last);
     const isMuch = sumOf(positions < many ? Math.max(positions, changesOf(batch.events)) : positions) >= many;
     if (isMuch && positions < most) await pause(restMs); // further behind there is no time to lose
-    coming = take();
-    if (isMuch) {
-      const waking = new AbortController();
-      const late = pause(gatherMs, null, { signal: waking.signal }).catch(() => null);
-      while (batch.events.length < most) {
-        const more = await Promise.race([coming, late]);
-        if (!more || more.done) break;
-        const { events, position } = more.value;
-        batch = { events: [...batch.events, ...events], position };
-        coming = take();
-      }
-      waking.abort();
-    }
+    if (isMuch) batch = await taker.gather(batch, gatherMs, most);
+    taker.ahead();
     last = batch.position;
     yield batch;
   }

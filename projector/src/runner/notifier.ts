@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { rowsChannel, type RowsMoved } from '../tables.ts';
@@ -22,6 +23,7 @@ export const notifierOf = (url: string, log: Pick<Logger, 'warn'>) => {
   };
   const send = async (): Promise<void> => {
     while (pending.size > 0) {
+      await turn(); // what moves one projection moves most of them
       const payloads = [...pending.values()].map(moved => JSON.stringify(moved));
       pending.clear();
       const sql = `SELECT pg_notify('${rowsChannel}', payload) FROM unnest($1::text[]) AS payload`;

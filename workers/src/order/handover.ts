@@ -16,15 +16,14 @@ export interface Handover {
   readonly all: ReadonlySet<string>;
 }
 
-/** Whether the provider takes calls; otherwise it is told that somebody must authorize it by hand. */
-const isAuthorized = async (
+/** Whether the provider takes calls for an order; otherwise it is told that somebody must authorize it by hand. */
+export const isAuthorized = async (
   tools: Tools,
   { provider }: ProviderAccess,
   orderId: string,
-  { status, needsAuthorization }: OrderFact,
+  { status }: OrderFact,
 ): Promise<boolean> => {
   if (status === 'PROCESSING') return true;
-  if (needsAuthorization) return false;
   const told = await provider.authorization();
   if (told?.status !== 'UNAUTHORIZED') return true;
   await tools.send(orderDecider, orderId, 'needAuthorization', { redirectUrl: told.redirectUrl });
@@ -42,23 +41,15 @@ const freeOf = (order: OrderFact, ids: readonly string[]): string[] => {
   return ids.filter(id => !isTaken(id));
 };
 
-/**
- * Takes the calls for these members. Answers in how many milliseconds there are calls to be had, 0 where they were taken; null where the order must not be
- * issued.
- */
+/** Takes the calls for these members; answers in how many milliseconds there are calls to be had, 0 where they were taken. */
 export const takeCalls = async (
   tools: Tools,
   access: ProviderAccess,
-  orderId: string,
   order: OrderFact,
   ids: readonly string[],
-): Promise<number | null> => {
+): Promise<number> => {
   const calls = Math.ceil(freeOf(order, ids).length / access.filesPerCall);
-  const [isReady, waitMs] = await Promise.all([
-    isAuthorized(tools, access, orderId, order),
-    calls === 0 ? 0 : tools.tokens(access, calls),
-  ]);
-  return isReady ? waitMs : null;
+  return calls === 0 ? 0 : tools.tokens(access, calls);
 };
 
 /** Records, on the order, that this run hands over those of these members whom nobody else does. */

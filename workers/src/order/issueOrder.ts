@@ -18,7 +18,7 @@ import type { Tools } from '../runner/tools.ts';
 import { addChunk } from './addChunk.ts';
 import { askAbout } from './askAbout.ts';
 import { credentialsOf, type Credential } from './credentials.ts';
-import { handOver, takeCalls } from './handover.ts';
+import { handOver, isAuthorized, takeCalls } from './handover.ts';
 import { settleEnded } from './settle.ts';
 import { surroundingsOf } from './surroundings.ts';
 
@@ -40,6 +40,9 @@ export const firstJobs = (orderId: string, round: string): readonly Next<IssueJo
     key: `${round}-${lane}-0`,
     data: { orderId, lane, from: 0, round },
   }));
+
+const mayBeIssued = ({ status, isPaused, needsAuthorization }: OrderFact): boolean =>
+  !isPaused && (status === 'PROCESSING' || (status === 'QUEUED' && !needsAuthorization));
 
 /** The next open members of the lane, and where the ones behind them begin. */
 const nextOf = ({ members }: OrderFact, { lane, from }: IssueJob, size: number) => {
@@ -89,7 +92,7 @@ export const issueOrder = reaction<IssueJob>({
   run: async (job, tools) => {
     const { orderId, lane, round } = job;
     const state = await tools.fold(orderFact, orderId);
-    if ((state.status !== 'QUEUED' && state.status !== 'PROCESSING') || state.isPaused) return;
+    if (!mayBeIssued(state)) return;
     const around = await surroundingsOf(tools, state);
     if (!around) {
       const failure = {
@@ -108,15 +111,17 @@ export const issueOrder = reaction<IssueJob>({
       Math.min(Math.max(chunk, filesPerCall), callsPerSecond * filesPerCall),
     );
     if (ids.length === 0) return;
-    const waitMs = await takeCalls(tools, access, orderId, state, ids);
-    if (waitMs === null) return;
+    const waitMs = await takeCalls(tools, access, state, ids);
     if (waitMs > 0)
       return [{ key: `${round}-${lane}-${job.from}-${Date.now()}`, data: job, afterMs: waitMs }];
     // what is read meanwhile is of use for those alone that nobody has begun: nothing happens to them before they are handed over
     const [handover, all] = await Promise.all([
-      handOver(tools, orderId, state, ids),
+      isAuthorized(tools, access, orderId, state).then(is =>
+        is ? handOver(tools, orderId, state, ids) : null,
+      ),
       credentialsOf(tools, ids),
     ]);
+    if (!handover) return;
     const { submission } = state;
     const fresh = all.filter(
       ({ id, state }) => handover.all.has(id) && isOpen(state) && state.submission < submission,

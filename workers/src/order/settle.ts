@@ -61,6 +61,7 @@ export const settle = reaction<SettleJob>({
   noun: 'credential',
   hears: [CredentialAvailable, CredentialAddFailed],
   ends: [],
+  gatherMs: 100, // each is two commits, on streams that all of an order and of a customer share
   isFoundOtherwise: true, // each run of `issue` settles what ended without its order knowing of it
   concurrency: 4,
   attempts: 500,

@@ -1,18 +1,27 @@
 import assert from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { newEvent, opened, ticket, TicketClosed, toAppend } from '@latchkey/events/store/contractNoun.ts';
+import {
+  newEvent,
+  opened,
+  ticket,
+  TicketClosed,
+  TicketOpened,
+  toAppend,
+} from '@latchkey/events/store/contractNoun.ts';
 import { newSecretKey } from '@latchkey/events/store/keys.ts';
-import { idOf } from '@latchkey/events/store/store.ts';
+import { idOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { testDatabase, type TestDatabase } from '../../../scripts/testPostgres.ts';
 import { diary, until } from './diary.ts';
 import { dispatch } from './dispatch.ts';
 import { dispatching, ticketReaction } from './testDispatcher.ts';
 import { onEachEngine, type TestEngine } from './testQueues.ts';
+import type { Reaction } from './reaction.ts';
 import type { Tools } from './tools.ts';
 import { startWork } from './work.ts';
 
 const program = new URL('testDispatcher.ts', import.meta.url);
+const types = [TicketOpened.type];
 type Dispatching = Awaited<ReturnType<typeof dispatching>>;
 
 /** Events become jobs, whatever dies. */
@@ -44,9 +53,10 @@ describe('dispatcher', () => {
       return streams.map(idOf);
     };
     /** A dispatcher and a worker in this process; the diary says whose jobs were run. */
-    const follow = (name: string) => {
+    const follow = (name: string, differently: Partial<Reaction> = {}) => {
       const { write, entries, shows } = diary<string>();
-      const reaction = ticketReaction(name, async data => write((data as { ticketId: string }).ticketId));
+      const run = async (data: object) => write((data as { ticketId: string }).ticketId);
+      const reaction = { ...ticketReaction(name, run), ...differently };
       const { queue, close } = startWork(house.queues, reaction, {} as Tools, house.log);
       const ending = new AbortController();
       const done = dispatch(house, reaction, queue, ending.signal);
@@ -81,6 +91,20 @@ describe('dispatcher', () => {
       assert.equal(new Set(entries).size, entries.length, 'none is run twice');
       const head = await house.store.head();
       await until(async () => (await checkpointOf(name)) === head);
+    });
+
+    it('ORD-17: what happens within the time for which a reaction gathers is one piece of work', async () => {
+      const gathering = {
+        gatherMs: 1_000,
+        workOf: (events: readonly Recorded[]) =>
+          events.length === 0 ? [] : [{ key: events[0]!.id, data: { ticketId: `${events.length} opened` } }],
+      };
+      const { entries, saw } = follow(`gathered-${engineName}`, gathering);
+      const all = Number((await house.store.readAll({ after: 0n, limit: 5_000, types })).events.length);
+      await open(1);
+      await open(2);
+      await saw([`${all + 3} opened`]);
+      assert.equal(entries.length, 1);
     });
 
     it('ORD-17: events that nobody hears move no job', async () => {

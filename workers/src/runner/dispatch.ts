@@ -1,5 +1,6 @@
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
+import { gathered } from '@latchkey/events/store/gather.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { hold } from './holder.ts';
@@ -16,6 +17,8 @@ export const jobOf = ({ name, attempts }: Reaction, { key, data }: Work, afterMs
   data,
   opts: { jobId: `${key}-${name}`, attempts, backoff, ...kept, ...(afterMs > 0 ? { delay: afterMs } : {}) },
 });
+
+const most = 5_000;
 
 export interface Dispatching {
   readonly url: string;
@@ -37,9 +40,12 @@ export const dispatch = (
   hold(url, `dispatch ${reaction.name}`, signal, log, async held => {
     const after = await checkpoints.read(reaction.name);
     const types = reaction.hears.map(({ type }) => type);
-    const options = { after, categories: [reaction.noun], types, limit: 5_000, signal: held };
+    const ending = new AbortController();
+    const signal = AbortSignal.any([held, ending.signal]);
+    const batches = store.subscribe({ after, categories: [reaction.noun], types, limit: most, signal });
+    const { gatherMs } = reaction;
     try {
-      for await (const { events, position } of store.subscribe(options)) {
+      for await (const { events, position } of gatherMs ? gathered(batches, gatherMs, most) : batches) {
         const work = reaction.workOf(events);
         await enqueue(
           queue,
@@ -48,6 +54,7 @@ export const dispatch = (
         checkpoints.moved(reaction.name, position);
       }
     } finally {
+      ending.abort();
       await checkpoints.flush();
     }
   });

@@ -25,6 +25,8 @@ export interface Reaction<Data extends object = object> {
   readonly ends: readonly { readonly type: string }[];
   /** What its queue loses is found in another way, sooner than by waiting for the end of each piece. */
   readonly isFoundOtherwise?: boolean;
+  /** Nobody waits for it: what happens within this time after an event is taken with it, as one piece of work. */
+  readonly gatherMs?: number;
   readonly concurrency: number;
   readonly attempts: number;
   /** Pure: the work that a batch of such events means. */
