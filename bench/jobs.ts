@@ -5,7 +5,7 @@ import { drain, naive, plainQueues, type PlainQueues } from './naive.ts';
 import { runOrder, watchOrders } from './runOrder.ts';
 import { furnish, serveWebhooks, startPrograms } from './scene.ts';
 import type { Measured } from './row.ts';
-import { manyRounds, rounds } from './rounds.ts';
+import { manyRounds, rounds, veryManyRounds } from './rounds.ts';
 
 const count = 1_000;
 const chunk = 100;
@@ -46,10 +46,10 @@ const orders = async (house: BenchHouse, queues: PlainQueues, wanted: (row: numb
   const measure = async (row: number, isMailed: boolean): Promise<Measured> => {
     const found = await rounds(
       {
-        order: () => runOrder(house, watch, count, isMailed),
-        naive: () => plain.run(fewer, isMailed),
+        order: () => world.ask({ forgets: true }).then(() => runOrder(house, watch, count, isMailed)),
+        naive: () => world.ask({ forgets: true }).then(() => plain.run(fewer, isMailed)),
       },
-      manyRounds,
+      isMailed ? manyRounds : veryManyRounds,
       warmingRounds,
     );
     return {

@@ -9,6 +9,7 @@ import { createPostgresBackend, runMigrations, withBackend, type Job, type Queue
 import knex from 'knex';
 import nodemailer from 'nodemailer';
 import { Client } from 'pg';
+import { collect } from './collect.ts';
 import { poolOf } from './pool.ts';
 
 const concurrency = 10;
@@ -111,7 +112,7 @@ export const naive = async (
     ]);
     await db('naive_credentials').insert({ id, email, status, revision }).onConflict('id').merge();
   };
-  /** A credit is settled and the order moves on, as ours do: an append and an upsert, on the row that all credentials of the order share. */
+  /** A credit is settled and the order moves on, as ours do, on the row that all credentials of the order share. */
   const settle = async (orderId: string, credentialId: string) => {
     const { rows } = await pool.query<{ settled: number }>(
       `INSERT INTO naive_ledgers AS l (id, settled) VALUES ($1, 1) ON CONFLICT (id) DO UPDATE SET settled = l.settled + 1 RETURNING settled`,
@@ -159,16 +160,14 @@ export const naive = async (
         },
       ],
     });
-    const attachments = [
-      { filename: 'welcome.pdf', content: Buffer.from(content), contentType: 'application/pdf' },
-    ];
+    const pdf = { filename: 'welcome.pdf', content: Buffer.from(content), contentType: 'application/pdf' };
     await transport.sendMail({
       from: 'bench@latchkey.test',
       to,
       subject: 'Your key',
       text: link,
       html: `<p>${link}</p>`,
-      attachments,
+      attachments: [pdf],
     });
   };
   const issue = async ({ id, orderId, isMailed }: { id: string; orderId: string; isMailed: boolean }) => {
@@ -187,6 +186,7 @@ export const naive = async (
   const run = (count: number, isMailed: boolean) => {
     const orderId = uuidv7();
     const jobs = Array.from({ length: count }, () => ({ id: uuidv7(), orderId, isMailed }));
+    collect();
     return drain(queues, jobs, concurrency, issue);
   };
   const close = async () => {

@@ -3,10 +3,28 @@ import { startProviderSandbox } from '../workers/sandbox/provider/server.ts';
 import { answering } from './child.ts';
 
 const none = { min: 0, max: 0 };
-const provider = await startProviderSandbox({
-  behaviour: { latencyMs: none, completionMs: none, lookupLagMs: none },
-});
+const behaviour = { latencyMs: none, completionMs: none, lookupLagMs: none };
+const provider = await startProviderSandbox({ behaviour });
 const mail = await startMailCatcher();
 
-/** The world outside, as quick as it gets: a provider and a mail server in a process of their own. */
-answering(async () => ({ provider: provider.url, smtp: mail.smtpUrl }));
+const lever = async (method: string, path: string, body?: object): Promise<void> => {
+  const answer = await fetch(`${provider.url}/_sandbox/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(5_000),
+  });
+  if (!answer.ok) throw new Error(`${path} of the provider sandbox answered ${answer.status}`);
+};
+
+/**
+ * The world outside, as quick as it gets: a provider and a mail server in a process of their own. What the provider knows of earlier rounds is forgotten when
+ * asked: a real one has its truth, and the collecting of it, on another machine.
+ */
+answering(async ({ forgets }: { readonly forgets?: boolean }) => {
+  if (forgets) {
+    await lever('POST', 'reset');
+    await lever('PUT', 'behaviour', behaviour);
+  }
+  return { provider: provider.url, smtp: mail.smtpUrl };
+});

@@ -10,6 +10,8 @@ export interface Rounds<Name extends string> {
 export const usualRounds = 5;
 /** For what a shared machine disturbs more than its floor is away. */
 export const manyRounds = 9;
+/** For what takes but a tenth of a second, in which a collector or the disk may or may not be at work. */
+export const veryManyRounds = 35;
 
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);

@@ -15,6 +15,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { eventsChannel, localWake } from '@latchkey/events/store/wake.ts';
 import { connectRows, listenRows, waitFor } from '@latchkey/projector/tables.ts';
 import { newEvent } from './badge.ts';
+import { collect } from './collect.ts';
 import type { BenchHouse } from './house.ts';
 
 const half = 500;
@@ -122,6 +123,7 @@ export const runOrder = async (
   const reservation = reservationOf(orderId, 1, membership);
   await send(creditDecider, acme, 'reserve', { reservation, orderId, submission: 1, amount: count });
   const last = isMailed ? CredentialDelivered : CredentialAvailable;
+  collect(); // what the draft has left
   const started = performance.now();
   await send(orderDecider, orderId, 'submit', { credits: count, reservation, membership });
   await has(last.type, count, after);
