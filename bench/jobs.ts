@@ -21,10 +21,13 @@ const chunks = async ({ store }: BenchHouse, queues: PlainQueues): Promise<Measu
     if (outcomes.some(({ ok }) => !ok)) throw new Error('a conflict in the bench');
   };
   const jobs = (size: number, total: number) => Array.from({ length: total / size }, () => ({ size }));
-  const found = await rounds({
-    chunks: async () => (await drain(queues, jobs(chunk, 10 * count), many, record)) * chunk,
-    each: () => drain(queues, jobs(1, count), 50, record),
-  });
+  const found = await rounds(
+    {
+      chunks: async () => (await drain(queues, jobs(chunk, 10 * count), many, record)) * chunk,
+      each: () => drain(queues, jobs(1, count), 50, record),
+    },
+    manyRounds,
+  );
   return {
     row: 13,
     figure: found.ratio('chunks', 'each'),

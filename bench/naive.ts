@@ -9,7 +9,6 @@ import { createPostgresBackend, runMigrations, withBackend, type Job, type Queue
 import knex from 'knex';
 import nodemailer from 'nodemailer';
 import { Client } from 'pg';
-import { collect } from './collect.ts';
 import { poolOf } from './pool.ts';
 
 const concurrency = 10;
@@ -186,7 +185,6 @@ export const naive = async (
   const run = (count: number, isMailed: boolean) => {
     const orderId = uuidv7();
     const jobs = Array.from({ length: count }, () => ({ id: uuidv7(), orderId, isMailed }));
-    collect();
     return drain(queues, jobs, concurrency, issue);
   };
   const close = async () => {

@@ -1,3 +1,5 @@
+import { collect } from './collect.ts';
+
 /** Something measured once: a rate, or a time, always in the same unit. */
 export type Cell = () => Promise<number>;
 export interface Rounds<Name extends string> {
@@ -19,7 +21,10 @@ export const quantile = (values: readonly number[], share: number): number => {
 };
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Measures the cells in turn, round after round, every other round backwards; rounds before that only warm up (usually one). */
+/**
+ * Measures the cells in turn, round after round, every other round backwards, each without the garbage of the one before; rounds before that only warm up
+ * (usually one).
+ */
 export const rounds = async <Name extends string>(
   cells: Readonly<Record<Name, Cell>>,
   count = usualRounds,
@@ -29,6 +34,7 @@ export const rounds = async <Name extends string>(
   const all = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<Name, number[]>;
   for (let round = 1 - warming; round <= count; round++)
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      collect();
       const figure = await cells[name]();
       if (round > 0) all[name].push(figure);
     }
