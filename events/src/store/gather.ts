@@ -27,13 +27,16 @@ export const takerOf = (batches: AsyncIterable<Batch>) => {
       const waking = new AbortController();
       const late = pause(ms, null, { signal: waking.signal }).catch(() => null);
       let batch = first;
-      while (batch.events.length < most) {
-        const next = await Promise.race([ahead(), late]);
-        const more = next && taken(next);
-        if (!more) break;
-        batch = { events: [...batch.events, ...more.events], position: more.position };
+      try {
+        while (batch.events.length < most) {
+          const next = await Promise.race([ahead(), late]);
+          const more = next && taken(next);
+          if (!more) break;
+          batch = { events: [...batch.events, ...more.events], position: more.position };
+        }
+      } finally {
+        waking.abort();
       }
-      waking.abort();
       return batch;
     },
   };
