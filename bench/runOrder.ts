@@ -60,7 +60,7 @@ const draft = async (
 };
 
 /** Waits until everything up to a position is shown: what came before an order is not part of its time. */
-export const watchRows = async (url: string) => {
+const watchRows = async (url: string) => {
   const rows = connectRows(url, { max: 2 });
   const listener = await listenRows(url, rows);
   const upTo = async (position: bigint): Promise<void> => {

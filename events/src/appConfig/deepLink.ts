@@ -8,13 +8,12 @@ const usual = '?provider={providerName}&project={projectId}&key={registrationKey
 
 /**
  * The link that a recipient opens, which is also what the QR code holds: the app's deep link and its credential template with the allowed
- * parameters filled in. Null without an app config.
+ * parameters filled in.
  */
 export const deepLinkOf = (
-  app: { readonly deepLinkUrl: string; readonly credentialTemplate: string | null } | null,
+  app: { readonly deepLinkUrl: string; readonly credentialTemplate: string | null },
   params: DeepLinkParams,
-): string | null => {
-  if (!app) return null;
+): string => {
   const filled = (app.credentialTemplate ?? usual).replace(
     /\{(providerName|registrationKey|projectId)\}/g,
     (_, name: string) => encodeURIComponent(params[name as keyof DeepLinkParams]),

@@ -116,7 +116,7 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
     const because = reason ?? (type === 'file.failed' ? rejected : null);
     const updatedAt = new Date().toISOString();
     const file: ProviderFile = { ...fileOf(truth, call), state: states[type], reason: because, updatedAt };
-    await truth.put([file]);
+    await truth.put(file);
     const ended = { type, file, clientRef: file.clientRef, reason: because };
     webhooks.emit([ended]).catch((error: unknown) => console.error(error));
     return { status: 202, json: file };

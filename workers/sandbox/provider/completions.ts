@@ -35,7 +35,7 @@ export const completionsOf = (truth: Truth, webhooks: Webhooks) => {
       const end = endOf(due);
       if (!end) continue;
       ended.push(end);
-      kept.push(truth.put([end.file])); // at once: the next may be of the same file
+      kept.push(truth.put(end.file)); // at once: the next may be of the same file
     }
     await Promise.all(kept);
     await webhooks.emit(ended);

@@ -72,13 +72,12 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
     json: { [`${operation}Response`]: { providerRef: file.providerRef, clientRef, state } },
   });
 
-  const plansOf = async (operation: Operation, clientRefs: readonly string[]): Promise<[Plan, ...Plan[]]> => {
+  const plansOf = async (operation: Operation, clientRefs: readonly string[]): Promise<readonly Plan[]> => {
     const standings = operation === 'addFile' ? await truth.standings(clientRefs) : [];
-    const plans = clientRefs.map((clientRef, n) => {
+    return clientRefs.map((clientRef, n) => {
       const nth = seen.of(operation, clientRef);
       return planCall(truth.behaviour(), { operation, clientRef, nth, standing: standings[n] ?? null });
     });
-    return plans as [Plan, ...Plan[]];
   };
   /** Resolves when the call has taken as long as planned. */
   const latencySince = (startedAt: number, { latencyMs }: Plan): Promise<void> =>
@@ -98,7 +97,7 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
     const file =
       'fileId' in request ? add(request, pending, plan, isOfMany) : change(operation, request, pending);
     const due = { providerRef: file.providerRef, pending, isFirst: plan.webhookFirst };
-    return { file, state: 'ACCEPTED', kept: truth.put([file]), due };
+    return { file, state: 'ACCEPTED', kept: truth.put(file), due };
   };
 
   const run: Operations['run'] = async (operation, call, noted) => {
@@ -106,7 +105,7 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
     const request = await readJson<AddRequest | ChangeRequest>(call, bodies[operation]);
     const { clientRef } = request;
     noted.clientRef = clientRef;
-    const [plan] = await plansOf(operation, [clientRef]);
+    const plan = (await plansOf(operation, [clientRef]))[0]!;
     if (plan.refusal) {
       await latencySince(startedAt, plan);
       throw new HttpError(plan.refusal.status, plan.refusal.code, plan.refusal.message);
@@ -127,7 +126,7 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
       'addFile',
       files.map(({ clientRef }) => clientRef),
     );
-    const [first] = plans;
+    const first = plans[0]!;
     noted.files = files.map(({ clientRef }) => ({ clientRef, providerRef: '', status: 0 }));
     if (first.isSilent) return 'silence';
     const taken = files.map((request, n) =>

@@ -49,7 +49,7 @@ export type Truth = {
   files: ReadonlyMap<string, ProviderFile>;
   filesOf: (clientRef: string) => ProviderFile[];
   /** At once for whoever asks; resolves when it will survive. */
-  put: (files: readonly ProviderFile[]) => Promise<void>;
+  put: (file: ProviderFile) => Promise<void>;
   drop: (providerRef: string) => Promise<void>;
   standings: (clientRefs: readonly string[]) => Promise<readonly Standing[]>;
   behaviour: () => Behaviour;
@@ -108,9 +108,9 @@ export const openTruth = async (dataFile?: string): Promise<Truth> => {
   return {
     files,
     filesOf,
-    put: async some => {
-      for (const file of some) keep(file);
-      await lines.write(some.map(file => ({ file })));
+    put: async file => {
+      keep(file);
+      await lines.write([{ file }]);
     },
     drop: async providerRef => {
       forget(providerRef);

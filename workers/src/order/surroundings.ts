@@ -36,11 +36,11 @@ const lookUp = async (
   const linkOf = (credentialId: string) =>
     app === null
       ? ''
-      : (deepLinkOf(app, {
+      : deepLinkOf(app, {
           providerName: access.displayName,
           projectId: String(access.projectId),
           // follows from the credential, so that a repeated completion makes the same link; nobody else can make it
           registrationKey: tools.keys.hmac('registrationKey', credentialId).slice(0, 32),
-        }) ?? '');
+        });
   return { access, app, linkOf };
 };
