@@ -1,6 +1,7 @@
 import { credit } from '@latchkey/events/credit/credit.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
+import { actorOf } from '../http/actors.ts';
 import { namesOf } from '../http/names.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { plain } from '../http/readRoutes.ts';
@@ -15,7 +16,10 @@ const credits = entityRoutes(creditDecider, {
       call,
       rows.map(row => row['createdBy']),
     );
-    return rows.map(row => ({ ...plain(row), createdByName: names.get(String(row['createdBy'])) ?? null }));
+    return rows.map(row => ({
+      ...plain(row),
+      createdByName: actorOf(String(row['createdBy']), names, call.locale).name,
+    }));
   },
 });
 const inCustomer = (call: Call) => ({ sql: 't."customerId" = ?', values: [call.params['customerId']] });

@@ -8,8 +8,8 @@ const text = (number: number, en: string, de: string): RefusalText => ({
 
 /** What can be wrong with a field (ERR-15 to ERR-24). The console says the same sentences for the same reasons. */
 export const fieldTexts: Readonly<Record<string, RefusalText>> = {
-  required: text(1, 'Input is required', 'Eingabe ist erforderlich'),
-  email: text(2, 'Please specify a valid email', 'Bitte geben Sie eine gültige E-Mail-Adresse an'),
+  required: text(1, 'Input is required', 'Eingabe erforderlich'),
+  email: text(2, 'Please specify a valid email', 'Bitte eine gültige E-Mail-Adresse angeben'),
   invalid_format: text(3, 'Your input is not valid', 'Ihre Eingabe ist nicht gültig'),
   invalid_type: text(4, 'This must be of the type {expected}', 'Dies muss vom Typ {expected} sein'),
   too_small: text(5, 'Must be at least {minimum}', 'Muss mindestens {minimum} sein'),
@@ -20,7 +20,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   too_many_items: text(10, 'At most {maximum} entries', 'Höchstens {maximum} Einträge'),
   unrecognized_keys: text(11, 'This field is not known', 'Dieses Feld ist unbekannt'),
   invalid_value: text(12, 'Choose one of: {values}', 'Wählen Sie eines von: {values}'),
-  url: text(13, 'Please specify a valid URL', 'Bitte geben Sie eine gültige URL an'),
+  url: text(13, 'Please specify a valid URL', 'Bitte eine gültige URL angeben'),
   uuid: text(14, 'This is not a valid id', 'Dies ist keine gültige Kennung'),
   phone: text(
     15,
@@ -51,7 +51,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'The main parameter is not one of the parameters',
     'Der Hauptparameter ist keiner der Parameter',
   ),
-  invalid_email: text(24, 'Please specify a valid email', 'Bitte geben Sie eine gültige E-Mail-Adresse an'),
+  invalid_email: text(24, 'Please specify a valid email', 'Bitte eine gültige E-Mail-Adresse angeben'),
   invalid_phone: text(
     25,
     'Please specify a valid phone number with country code',

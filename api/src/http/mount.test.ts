@@ -99,7 +99,7 @@ describe('requests', () => {
     });
     assert.deepEqual(
       de.body.errors.map(({ message }: { message: string }) => message),
-      ['Eingabe ist erforderlich', 'Bitte geben Sie eine gültige E-Mail-Adresse an'],
+      ['Eingabe erforderlich', 'Bitte eine gültige E-Mail-Adresse angeben'],
     );
     const other = await problem(400, 'invalid', '{"email":"x"}', { ...json, 'Accept-Language': 'fr' });
     assert.deepEqual(

@@ -1,5 +1,6 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { actorOf } from '../http/actors.ts';
 import { namesOf } from '../http/names.ts';
 import { plain, type Shown } from '../http/readRoutes.ts';
 import type { Call } from '../http/route.ts';
@@ -37,8 +38,8 @@ export const presentOrders: NonNullable<Shown['present']> = async (rows, call) =
     const provider = providers.get(String(row['customerCredentialProviderId']));
     return {
       ...plain(row),
-      createdByName: names.get(String(row['createdBy'])) ?? null,
-      updatedByName: names.get(String(row['updatedBy'])) ?? null,
+      createdByName: actorOf(String(row['createdBy']), names, call.locale).name,
+      updatedByName: actorOf(String(row['updatedBy']), names, call.locale).name,
       credentialProvider: provider?.credentialProvider ?? null,
       credentialProviderName: provider?.displayName ?? null,
     };

@@ -81,7 +81,8 @@ export const goTo = async ({ page, isWarm }: Room, address: string) => {
   if (!isWarm) return void (await page.goto(address));
   await turn(page, nowhere);
   await page.waitForFunction(() => document.querySelector('main a[href="/"]') !== null);
-  if ((await page.locator('.MuiModal-root').count()) > 0) return void (await page.goto(address));
+  if ((await page.locator('.MuiModal-root, .MuiSnackbar-root').count()) > 0)
+    return void (await page.goto(address));
   if (address === nowhere) return;
   await page.evaluate(() => document.querySelector('h1')!.setAttribute('data-left', ''));
   await turn(page, address);

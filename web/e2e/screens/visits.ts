@@ -13,7 +13,7 @@ import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 import { sayIn, strangeTexts } from './texts.ts';
 
-/** The look is on, and nothing comes any more: no skeleton, no font, no movement, no page that is on its way out. */
+/** The look is on, and nothing comes any more: no skeleton, no font, no movement, no page that is on its way out, no menu that has yet to follow its button. */
 const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) => {
   await page.waitForFunction(
     want => {
@@ -28,11 +28,15 @@ const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) =
       const isBehind = (element: Element | null | undefined) =>
         element?.closest('[aria-hidden=true]') != null;
       const busy = document.querySelectorAll('[aria-busy=true], .MuiCircularProgress-root');
+      const menus = [...document.querySelectorAll('.MuiPopover-paper')].map(one =>
+        one.getBoundingClientRect(),
+      );
       const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
       return (
         hasLook &&
         isHere &&
         [...busy].every(isBehind) &&
+        menus.every(({ left, right }) => left >= 0 && right <= window.innerWidth) &&
         moving.every(({ effect }) => isBehind((effect as KeyframeEffect | null)?.target)) &&
         document.querySelector('h1, [role=alert]') !== null
       );

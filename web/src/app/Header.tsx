@@ -114,6 +114,7 @@ export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => 
           alignItems: 'center',
           columnGap: { xs: 0.5, sm: 1, md: 2 },
           px: { xs: 1, md: 2 },
+          pt: { xs: 0.75, sm: 0 },
           minHeight: 56,
         }}
       >

@@ -157,7 +157,7 @@ export const german: TranslationMessages = {
       minValue: 'Mindestens %{min}',
       maxValue: 'Höchstens %{max}',
       number: 'Bitte eine Zahl eingeben',
-      email: 'Bitte eine gültige E-Mail-Adresse eingeben',
+      email: 'Bitte eine gültige E-Mail-Adresse angeben',
       oneOf: 'Bitte einen dieser Werte angeben: %{options}',
       regex: 'Bitte das Format beachten (regulärer Ausdruck): %{pattern}',
       unique: 'Der Wert ist schon vergeben',

@@ -64,7 +64,7 @@ export const validationMessages = inBoth(
     hex: 'Bitte hexadezimale Ziffern eingeben',
     hexLength: 'Bitte %{length} Bytes in hexadezimalen Ziffern eingeben',
     hexColor: 'Bitte eine Farbe wie #1a2b3c eingeben',
-    time: 'Bitte eine gültige Uhrzeit eingeben',
+    time: 'Bitte eine gültige Uhrzeit angeben',
     keywordInvalid: 'Dieses Stichwort ist nicht gültig',
     keywordDuplicate: 'Dieses Stichwort ist schon da',
     keywordNotAllowed: 'Dieses Stichwort ist hier nicht erlaubt',

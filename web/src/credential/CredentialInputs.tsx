@@ -165,7 +165,7 @@ export const MultipleInputs = ({ dependencies }: Props) => {
           disabled
           value={say('credential.dialog.rangeName')}
           sx={{
-            height: 38,
+            height: { xs: 44, sm: 38 },
             px: 1.5,
             border: 1,
             borderColor: 'divider',

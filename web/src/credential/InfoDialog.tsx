@@ -110,7 +110,7 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
       <Tabs
         value={tab}
         onChange={(_, next: 'general' | 'log') => setTab(next)}
-        sx={{ mx: 3, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
+        sx={{ mx: { xs: 2, sm: 3 }, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
       >
         <Tab
           value="general"

@@ -22,7 +22,7 @@ export const ProblemTable = ({ error }: { readonly error: unknown }) => {
         {say('credential.dialog.csvMend')}
       </Typography>
       <Box
-        sx={{ maxHeight: 240, overflow: 'auto' }}
+        sx={{ maxHeight: { xs: 320, sm: 240 }, overflow: 'auto' }}
         tabIndex={0}
         role="region"
         aria-label={say('credential.dialog.reason')}

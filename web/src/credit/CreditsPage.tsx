@@ -17,7 +17,7 @@ const column = columnsOf(credit)<CreditRow>();
 const tones: Readonly<Record<Credit['status'], Tone>> = {
   CREDIT_CHARGE: 'good',
   ORDER_RESERVED: 'waiting',
-  ISSUED_ORDER: 'busy',
+  ISSUED_ORDER: 'good',
   ORDER_RELEASED: 'quiet',
 };
 

@@ -6,7 +6,7 @@ import { useSay } from '../app/say.ts';
 export const EmptyState = ({ text, action }: { readonly text: string; readonly action?: ReactNode }) => (
   <Paper variant="outlined" sx={{ py: 7, px: 3, display: 'grid', justifyItems: 'center', gap: 2 }}>
     <Box component="img" src="/empty.svg" alt="" width={72} height={72} sx={{ opacity: 0.8 }} />
-    <Typography align="center" color="textSecondary" sx={{ maxWidth: 460 }}>
+    <Typography align="center" color="textSecondary" sx={{ maxWidth: 460, textWrap: 'balance' }}>
       {text}
     </Typography>
     {action}

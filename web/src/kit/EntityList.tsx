@@ -2,6 +2,7 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
+import { useSay } from '../app/say.ts';
 import type { Column } from './columnsOf.ts';
 import { DataTable } from './DataTable.tsx';
 import { EmptyState, NothingFound } from './EmptyState.tsx';
@@ -38,6 +39,7 @@ interface Props<Row extends RaRecord> {
  * between.
  */
 export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
+  const say = useSay();
   const {
     of: entity,
     label,
@@ -61,7 +63,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
     const known = filters.find(one => one.source === source);
     return known
       ? `${known.label}: ${known.choices.find(one => one.value === value)?.text ?? value}`
-      : `“${value}”`;
+      : say('kit.list.quoted', { text: value ?? '' });
   };
   const isFiltered = Object.keys(values).length > 0;
   const hasNone = !list.isPending && data.length === 0;

@@ -22,7 +22,12 @@ export const Notice = ({ kind = 'warning', children, to, action, onAction }: Pro
       bgcolor: 'background.paper',
       '& .MuiAlert-icon': { alignSelf: 'flex-start' },
       '& .MuiAlert-message': { flex: 1, minWidth: { xs: 'calc(100% - 40px)', sm: 0 }, color: 'text.primary' },
-      '& .MuiAlert-action': { pt: 0, ml: { xs: '26px', sm: 'auto' }, mr: { xs: 0, sm: -1 } },
+      '& .MuiAlert-action': {
+        pt: 0,
+        pl: { xs: 0, sm: 2 },
+        ml: { xs: '20px', sm: 'auto' },
+        mr: { xs: 0, sm: -1 },
+      },
     }}
     action={
       action === undefined ? null : to === undefined ? (
