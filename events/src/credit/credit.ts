@@ -4,6 +4,7 @@ import { id, text, time } from '../kernel/terms.ts';
 
 const amount = z.int().min(1).max(1_000_000);
 const reservation = { reservation: z.string().max(80), orderId: id, submission: z.int().min(1) };
+const some = z.array(id).max(500);
 const settled = { ...reservation, credentialIds: z.array(id).min(1).max(500) };
 
 /** The ledger of a customer: one stream, whose id is the customer's. Its rows are entries, one per event that moved something. */
@@ -23,8 +24,7 @@ export const credit = entity({
   commands: {
     add: z.object({ customerId: id, amount, remarks: text }),
     reserve: z.object({ ...reservation, amount: z.int().min(0).max(1_000_000) }),
-    settle: z.object(settled),
-    release: z.object(settled),
+    settle: z.object({ ...reservation, issued: some, unissued: some }),
     cancel: z.object({ reservation: reservation.reservation }),
   },
 
@@ -48,7 +48,6 @@ export const credit = entity({
     add: 'partner.manage',
     reserve: 'system',
     settle: 'system',
-    release: 'system',
     cancel: 'system',
   },
   scope: { by: 'customerId' },

@@ -36,10 +36,15 @@ const close = (ids: readonly string[]) => (held: Reservation) => {
   const open = held.open - ids.length;
   return { ...held, open, done: open > 0 ? new Set([...held.done, ...ids]) : nobody };
 };
-/** Each credential settles or releases once per reservation; what came before is left out. */
-const fresh = ({ reservations }: State, name: string, ids: readonly string[]) => {
+/** Each credential settles or releases once per reservation; what came before is left out, and what is `taken` by the same command. */
+const fresh = (
+  { reservations }: State,
+  name: string,
+  ids: readonly string[],
+  taken: ReadonlySet<string> = nobody,
+) => {
   const held = reservations.get(name);
-  return held ? ids.filter(id => !held.done.has(id)).slice(0, held.open) : [];
+  return held ? ids.filter(id => !held.done.has(id) && !taken.has(id)).slice(0, held.open - taken.size) : [];
 };
 
 export const creditDecider = decider(credit, {
@@ -54,13 +59,14 @@ export const creditDecider = decider(credit, {
       if (missing > 0) return refuse('credit.too_few', { needed: wanted.amount, balance, missing });
       return CreditReserved(wanted);
     },
-    settle: (done, state) => {
-      const credentialIds = fresh(state, done.reservation, done.credentialIds);
-      return credentialIds.length === 0 ? [] : CreditSettled({ ...done, credentialIds });
-    },
-    release: (done, state) => {
-      const credentialIds = fresh(state, done.reservation, done.credentialIds);
-      return credentialIds.length === 0 ? [] : CreditReleased({ ...done, credentialIds });
+    /** What was issued is paid for, what was not is given back. */
+    settle: ({ issued, unissued, ...about }, state) => {
+      const paid = fresh(state, about.reservation, issued);
+      const back = fresh(state, about.reservation, unissued, new Set(paid));
+      return [
+        ...(paid.length > 0 ? [CreditSettled({ ...about, credentialIds: paid })] : []),
+        ...(back.length > 0 ? [CreditReleased({ ...about, credentialIds: back })] : []),
+      ];
     },
     cancel: ({ reservation }, { reservations }) => {
       const held = reservations.get(reservation);

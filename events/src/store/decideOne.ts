@@ -10,7 +10,8 @@ import {
   type Want,
 } from '../kernel/index.ts';
 import type { Base } from './kept.ts';
-import { idOf, isPerson, streamOf, type Actor, type Meta, type NewEvent, type Recorded } from './store.ts';
+import type { Actor, Meta, NewEvent, Recorded, StreamAppend } from './store.ts';
+import { idOf, isPerson, streamOf } from './store.ts';
 import { eventIdOf } from './uuid.ts';
 
 /** Who asks, through which channel, and what a decision may take from outside. */
@@ -87,6 +88,14 @@ export interface Decided<State> {
   readonly events: readonly NewEvent[];
   readonly state: State;
 }
+
+/** What is appended where that was decided. */
+export const appendOf = ({ stream, expected, after, events }: Decided<unknown>): StreamAppend => ({
+  stream,
+  expected,
+  events,
+  ...(after === undefined ? {} : { after }),
+});
 
 /** Decides one command against what was read. Throws `Refusal` or a `ZodError`. */
 export const decideOne = <

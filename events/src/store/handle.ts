@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Refusal, type CommandSchemas, type Decider, type EventTypes } from '../kernel/index.ts';
 import {
+  appendOf,
   asRecorded,
   decideOne,
   factsFrom,
@@ -17,9 +18,10 @@ import { keyedQueue } from './queue.ts';
 import { streamOf, type EventStore } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
-const mostTries = 5;
+export const mostTries = 5;
 const queues = new WeakMap<EventStore, ReturnType<typeof keyedQueue>>();
-const queueOf = (store: EventStore) => {
+/** Commands on one stream wait for each other in it, within this process. */
+export const queueOf = (store: EventStore) => {
   const queue = queues.get(store) ?? keyedQueue();
   queues.set(store, queue);
   return queue;
@@ -69,9 +71,8 @@ const attempt = async <
 
   /** Null where somebody else has written meanwhile. What was recorded under this very command by another is read, not decided: the next round finds it. */
   const record = async (base: Base<State>, decided: Decided<State>): Promise<Handled<State> | null> => {
-    const { expected, after, events: fresh, state } = decided;
-    const unit = [{ stream, expected, events: fresh, ...(after === undefined ? {} : { after }) }];
-    const [outcome] = await store.append([unit]);
+    const { expected, events: fresh, state } = decided;
+    const [outcome] = await store.append([[appendOf(decided)]]);
     if (!outcome?.ok || outcome.repeated) return null;
     const { position } = outcome;
     const events = asRecorded(decided, position, request.now().toISOString(), outcome.hashes?.[0]);
@@ -113,7 +114,7 @@ const attempt = async <
 };
 
 /** What records something; null where the rules refuse, or find nothing to record. */
-const recording = <State>(ask: () => Decided<State>): Decided<State> | null => {
+export const recording = <State>(ask: () => Decided<State>): Decided<State> | null => {
   try {
     const decided = ask();
     return decided.events.length > 0 ? decided : null;

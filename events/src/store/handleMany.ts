@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Refusal, type CommandSchemas, type Decider, type EventTypes } from '../kernel/index.ts';
 import {
+  appendOf,
   asRecorded,
   decideOne,
   factsFrom,
@@ -12,7 +13,7 @@ import {
   type Request,
 } from './decideOne.ts';
 import { baseOf } from './kept.ts';
-import { streamOf, type EventStore, type Outcome, type Recorded, type StreamAppend } from './store.ts';
+import { streamOf, type EventStore, type Outcome, type Recorded } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
 const mostTries = 5;
@@ -82,7 +83,8 @@ export const handleMany =
       const isSpoilt = unit === 'all' && results.some(one => one !== undefined && 'refused' in one);
       if (isSpoilt) return results.map(one => one ?? { refused: new Refusal('unit.refused') });
       if (pending.length === 0) break;
-      const units = unit === 'all' ? [pending.map(toAppend)] : pending.map(one => [toAppend(one)]);
+      const appends = pending.map(({ decided }) => appendOf(decided));
+      const units = unit === 'all' ? [appends] : appends.map(one => [one]);
       const outcomes = await store.append(units);
       const at = request.now().toISOString();
       pending.forEach(({ decided, n }, i) => {
@@ -94,17 +96,6 @@ export const handleMany =
     }
     return results.map(one => one ?? { refused: new Refusal('concurrency.conflict') });
   };
-
-const toAppend = ({
-  decided: { stream, expected, after, events },
-}: {
-  decided: Decided<unknown>;
-}): StreamAppend => ({
-  stream,
-  expected,
-  events,
-  ...(after === undefined ? {} : { after }),
-});
 
 const handledOf = <State>(
   decided: Decided<State>,

@@ -3,12 +3,8 @@ import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderFact } from '@latchkey/events/order/facts.ts';
-import {
-  OrderCancelled,
-  OrderFailed,
-  type Failure,
-  type OrderSubmitted,
-} from '@latchkey/events/order/order.ts';
+import { OrderCancelled, OrderFailed, OrderProgressed, type Failure } from '@latchkey/events/order/order.ts';
+import { joined } from '@latchkey/events/store/together.ts';
 import { inChunks, reaction, type Work } from '../runner/reaction.ts';
 import type { Tools } from '../runner/tools.ts';
 
@@ -20,39 +16,28 @@ export interface SettleJob {
   readonly failure: Failure | null;
 }
 const atOnce = 500;
+type Progressed = DataOf<typeof OrderProgressed>;
 type Ended = DataOf<typeof CredentialAvailable> | DataOf<typeof CredentialAddFailed>;
 
-/** Of a submission after which the order was submitted again. */
-const reservationFor = async (tools: Tools, orderId: string, submission: number): Promise<string | null> => {
-  const history = (await tools.histories('order', [orderId])).get(orderId) ?? [];
-  const all = history.flatMap(({ type, data }) =>
-    type === 'OrderSubmitted' ? [data as DataOf<typeof OrderSubmitted>] : [],
-  );
-  return all.find(one => one.submission === submission)?.reservation ?? null;
-};
-
-/** Credits first and the order's progress after them, so that an order that ended has nothing left reserved. What was settled before changes nothing. */
+/**
+ * The order's progress and its credits, by one commit: a credential is paid for where its order knows that it was issued, and nowhere else. What ended after its
+ * order did waits for the submission that asks for it again.
+ */
 export const settleEnded = async (
   { orderId, submission, available, failed, failure }: SettleJob,
   tools: Tools,
 ): Promise<void> => {
-  const order = await tools.fold(orderFact, orderId);
-  const { customerId } = order;
-  const reservation =
-    order.submission === submission ? order.reservation : await reservationFor(tools, orderId, submission);
-  if (customerId !== null && reservation !== null) {
-    const about = { reservation, orderId, submission };
-    if (available.length > 0)
-      await tools.send(creditDecider, customerId, 'settle', { ...about, credentialIds: [...available] });
-    if (failed.length > 0)
-      await tools.send(creditDecider, customerId, 'release', { ...about, credentialIds: [...failed] });
-  }
-  await tools.send(orderDecider, orderId, 'progress', {
-    submission,
-    available: [...available],
-    failed: [...failed],
-    failure,
-  });
+  const { customerId, reservation, submission: current } = await tools.fold(orderFact, orderId);
+  if (customerId === null || reservation === null || submission !== current) return;
+  const progress = { submission, available: [...available], failed: [...failed], failure };
+  await tools.sendTogether([
+    joined(orderDecider, orderId, 'progress', () => progress),
+    joined(creditDecider, customerId, 'settle', before => {
+      const done = before.find(({ type }) => type === OrderProgressed.type)?.data as Progressed | undefined;
+      if (!done) return null;
+      return { reservation, orderId, submission, issued: done.available, unissued: done.failed };
+    }),
+  ]);
 };
 
 /** What ended, per order and submission. */
@@ -61,7 +46,7 @@ export const settle = reaction<SettleJob>({
   noun: 'credential',
   hears: [CredentialAvailable, CredentialAddFailed],
   ends: [],
-  gatherMs: 100, // each is two commits, on streams that all of an order and of a customer share
+  gatherMs: 100, // each is a commit on streams that all of an order and of a customer share
   isFoundOtherwise: true, // each run of `issue` settles what ended without its order knowing of it
   concurrency: 4,
   attempts: 500,

@@ -3,6 +3,7 @@ import type { CommandSchemas, Decider, EventTypes, Fact } from '@latchkey/events
 import type { Handled, Request } from '@latchkey/events/store/decideOne.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { handleMany, type Histories, type Item, type Result } from '@latchkey/events/store/handleMany.ts';
+import { handleTogether, type Joined } from '@latchkey/events/store/together.ts';
 import { keptFact } from '@latchkey/events/store/kept.ts';
 import type { KeyRing } from '@latchkey/events/store/keys.ts';
 import type { SecretStore } from '@latchkey/events/store/secrets.ts';
@@ -78,9 +79,11 @@ export interface Tools {
     /** Streams as they were just read, by name: they are not read again unless somebody has written meanwhile. */
     known?: Histories,
   ) => Promise<readonly Result<State>[]>;
+  /** Commands that are recorded by one commit, or none of them; answers whether anything was. */
+  readonly sendTogether: (parts: readonly Joined[]) => Promise<boolean>;
 }
 
-export type Outside = Omit<Tools, 'fold' | 'histories' | 'send' | 'sendMany'>;
+export type Outside = Omit<Tools, 'fold' | 'histories' | 'send' | 'sendMany' | 'sendTogether'>;
 
 /** While so many commands are recorded the next are decided. */
 const decidedAtOnce = 250;
@@ -97,6 +100,7 @@ export const toolsFor = (outside: Outside, name: string): Tools => {
       return new Map(ids.map(id => [id, found.get(streamOf(noun, id)) ?? []]));
     },
     send: handle(store, request),
+    sendTogether: handleTogether(store, request),
     sendMany: async (rules, items, known) => {
       const sending = [];
       for (const part of inChunks(items, decidedAtOnce)) {
