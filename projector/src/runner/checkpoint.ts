@@ -80,10 +80,16 @@ export const finishBuild = async (session: Session, projection: Projection): Pro
     const table = physicalTable(projection.entity, projection.version);
     await client.query('SET LOCAL statement_timeout = 0');
     for (const statement of indexesOf(table, projection.index)) await client.query(statement);
-    await client.query(`ANALYZE ${quoted(table)}`);
     const done = `UPDATE projections SET built_at = now(), status = 'live', error = NULL, updated_at = now()
       WHERE name = $1 AND version = $2`;
     await client.query(done, [...key(projection)]);
+  });
+
+/** Tells the planner what is in a table that was just built: nobody needs to wait for it. */
+export const analyze = async (session: Session, { entity, version }: Projection): Promise<void> =>
+  transaction(session, async () => {
+    await session.client.query('SET LOCAL statement_timeout = 0');
+    await session.client.query(`ANALYZE ${quoted(physicalTable(entity, version))}`);
   });
 
 /**

@@ -2,7 +2,7 @@ import type { Batch } from '@latchkey/events/store/store.ts';
 import { calmly } from './calmly.ts';
 import { changesOf } from './fold.ts';
 import { physicalTable, rowsChannel } from '../tables.ts';
-import { finishBuild, movingOf } from './checkpoint.ts';
+import { analyze, finishBuild, movingOf } from './checkpoint.ts';
 import { announce, movedTo, type Runner } from './runner.ts';
 import type { Session } from './session.ts';
 import { writerOf } from './writer.ts';
@@ -63,6 +63,7 @@ export const build = async (runner: Runner, session: Session, from: bigint): Pro
   await finishBuild(session, projection);
   announce(runner, 'live')(runner.metrics.position);
   log.info({ projection: entity.name, version, events: runner.metrics.events }, 'built');
+  await analyze(session, projection);
 };
 
 /** Follows the log until asked to stop, or until larger batches may be tried again. */
