@@ -2,13 +2,14 @@ import { promptly } from '@latchkey/events/store/promptly.ts';
 import type { Pool } from 'pg';
 
 const togetherMs = 3;
+const busyMs = 20;
 
 /** Tells other processes that something waits for them. What they find is in a table; whoever hears nothing looks there anyway. */
 export const announcerOn = (pool: Pick<Pool, 'query'>): ((channel: string) => void) => {
   const channels = new Map<string, () => void>();
   const telling = (channel: string): (() => void) => {
     const tell = (): void => void pool.query(`NOTIFY ${channel}`).catch(() => undefined); // a poll follows anyway
-    const { ask } = promptly(tell, togetherMs);
+    const { ask } = promptly(tell, togetherMs, busyMs);
     channels.set(channel, ask);
     return ask;
   };

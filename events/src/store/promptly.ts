@@ -2,10 +2,9 @@ import { perTenth } from './perTenth.ts';
 
 /** After so many times within a tenth of a second the next ones wait longer: who hears so many takes them together anyway. */
 const quick = 8;
-const busyMs = 20;
 
-/** Tells at once when asked to, and once more after `pauseMs` for all who asked meanwhile. After `close` it tells nothing more. */
-export const promptly = (tell: () => void, pauseMs: number) => {
+/** Tells at once when asked to, and once more after `pauseMs` (`busyMs` where much is told) for all who asked meanwhile. After `close` it tells nothing more. */
+export const promptly = (tell: () => void, pauseMs: number, busyMs: number) => {
   const told = perTenth();
   let isAsked = false;
   let isClosed = false;

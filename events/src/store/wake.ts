@@ -7,6 +7,8 @@ import { queriesOf } from './queries.ts';
 export const eventsChannel = 'latchkey_events';
 const pollMs = 250;
 const togetherMs = 2;
+/** Where much is appended its followers elsewhere take it in larger parts anyway, and each waking takes processors from the appends. */
+const busyMs = 100;
 // news are no data: the disk need not have them before they are told
 const notifyText = "SELECT pg_notify($1, $2) FROM set_config('synchronous_commit', 'off', true)";
 const connectMs = 5_000;
@@ -116,7 +118,7 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
     const values = [eventsChannel, notice.length > longestNotice ? self : notice];
     query({ name: 'events_notify', text: notifyText, values }).catch(() => undefined); // others still poll
   };
-  const telling = promptly(notify, togetherMs);
+  const telling = promptly(notify, togetherMs, busyMs);
   return {
     ring: types => {
       local.ring(types);
