@@ -1,8 +1,7 @@
 import { credit } from '@latchkey/events/credit/credit.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
-import { actorOf } from '../http/actors.ts';
-import { namesOf } from '../http/names.ts';
+import { actorsIn } from '../http/actors.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { plain } from '../http/readRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
@@ -12,14 +11,11 @@ const path = '/admin/customers/:customerId/credits';
 const credits = entityRoutes(creditDecider, {
   path,
   present: async (rows, call) => {
-    const names = await namesOf(
+    const actorOf = await actorsIn(
       call,
       rows.map(row => row['createdBy']),
     );
-    return rows.map(row => ({
-      ...plain(row),
-      createdByName: actorOf(String(row['createdBy']), names, call.locale).name,
-    }));
+    return rows.map(row => ({ ...plain(row), createdByName: actorOf(row['createdBy']).name }));
   },
 });
 const inCustomer = (call: Call) => ({ sql: 't."customerId" = ?', values: [call.params['customerId']] });

@@ -1,5 +1,7 @@
 import type { Actor } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
+import { namesOf } from './names.ts';
+import type { Call } from './route.ts';
 
 /** Who did something: a person by name, anything else named as what it is. `name` is null where the person was forgotten. */
 export const actorShown = z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() });
@@ -22,6 +24,14 @@ export const actorShownOf = ({ kind, id }: Actor, names: Names, locale: 'en' | '
   name: kind === 'user' ? names.get(id) || null : (processes[kind]?.[locale] ?? kind),
 });
 
-/** The same from a row, which keeps a person's id or the kind of a process in one text. */
-export const actorOf = (by: string, names: Names, locale: 'en' | 'de'): ActorShown =>
-  actorShownOf({ kind: by in processes ? (by as Actor['kind']) : 'user', id: by }, names, locale);
+/** The same for rows, which keep a person's id or the kind of a process in one text: looks all of `kept` up at once, then answers who each is. */
+export const actorsIn = async (
+  call: Call,
+  kept: readonly unknown[],
+): Promise<(by: unknown) => ActorShown> => {
+  const names = await namesOf(call, kept);
+  return by => {
+    const id = String(by);
+    return actorShownOf({ kind: id in processes ? (id as Actor['kind']) : 'user', id }, names, call.locale);
+  };
+};

@@ -1,7 +1,6 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { actorOf } from '../http/actors.ts';
-import { namesOf } from '../http/names.ts';
+import { actorsIn } from '../http/actors.ts';
 import { plain, type Shown } from '../http/readRoutes.ts';
 import type { Call } from '../http/route.ts';
 
@@ -24,8 +23,8 @@ const providersOf = async ({ deps: { rows } }: Call, customerIds: readonly unkno
 
 /** ORD-01: an order with the names of who made and changed it, and of its provider. */
 export const presentOrders: NonNullable<Shown['present']> = async (rows, call) => {
-  const [names, providers] = await Promise.all([
-    namesOf(
+  const [actorOf, providers] = await Promise.all([
+    actorsIn(
       call,
       rows.flatMap(row => [row['createdBy'], row['updatedBy']]),
     ),
@@ -38,8 +37,8 @@ export const presentOrders: NonNullable<Shown['present']> = async (rows, call) =
     const provider = providers.get(String(row['customerCredentialProviderId']));
     return {
       ...plain(row),
-      createdByName: actorOf(String(row['createdBy']), names, call.locale).name,
-      updatedByName: actorOf(String(row['updatedBy']), names, call.locale).name,
+      createdByName: actorOf(row['createdBy']).name,
+      updatedByName: actorOf(row['updatedBy']).name,
       credentialProvider: provider?.credentialProvider ?? null,
       credentialProviderName: provider?.displayName ?? null,
     };

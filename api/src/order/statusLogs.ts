@@ -1,8 +1,7 @@
 import { statusLog } from '@latchkey/events/credential/statusLog.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
-import { namesOf } from '../http/names.ts';
-import { actorOf, actorShown } from '../http/actors.ts';
+import { actorShown, actorsIn } from '../http/actors.ts';
 import { plain } from '../http/readRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import type { Row } from '../rows/rows.ts';
@@ -48,12 +47,12 @@ export const statusLogRoute = ({ path, summary, reads, find }: Owner): Route =>
       );
       const last = offset + Math.max(rows.length, 1) - 1;
       const headers = { 'Content-Range': `statusLogs ${offset}-${last}/${total ?? '*'}` };
-      const names = await namesOf(
+      const actorOf = await actorsIn(
         call,
         rows.map(row => row['by']),
       );
       const body = rows.map(row => {
-        const by = actorOf(String(row['by']), names, call.locale);
+        const by = actorOf(row['by']);
         return { ...plain(row), by, byName: by.name };
       });
       return { status: 200, body, headers };

@@ -12,11 +12,10 @@ import {
   type Handled,
   type Request,
 } from './decideOne.ts';
+import { mostTries } from './handle.ts';
 import { baseOf } from './kept.ts';
 import { streamOf, type EventStore, type Outcome, type Recorded } from './store.ts';
 import { uuidv7 } from './uuid.ts';
-
-const mostTries = 5;
 
 export interface ManyOptions {
   /** `each`: every item on its own. `all`: one refusal or conflict and nothing is recorded. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { handle } from './handle.ts';
 import { ada, jarRules, prepared, seenFromElsewhere, sweetRules } from './sweetNoun.ts';
-import { handleTogether, joined } from './together.ts';
+import { handleTogether, joint } from './together.ts';
 
 describe('handleTogether', () => {
-  const eatTwo = joined(sweetRules, 'one', 'eat', () => ({ times: 2 }));
+  const eatTwo = joint(sweetRules, 'one', 'eat', () => ({ times: 2 }));
   /** A jar as large as what was eaten just before; none where nothing was. */
   const madeOf = (id: string) =>
-    joined(jarRules, id, 'make', before => (before.length > 0 ? { size: before.length } : null));
+    joint(jarRules, id, 'make', before => (before.length > 0 ? { size: before.length } : null));
   const sizesOf = (events: readonly { readonly data: unknown }[]) =>
     events.map(({ data }) => (data as { size: number }).size);
 
@@ -25,7 +25,7 @@ describe('handleTogether', () => {
 
   it('records nothing where the first has nothing to record', async () => {
     const store = await prepared();
-    const look = joined(sweetRules, 'one', 'look', () => ({}));
+    const look = joint(sweetRules, 'one', 'look', () => ({}));
     assert.equal(await handleTogether(store, ada)([look, madeOf('small')]), false);
     assert.deepEqual(await store.read('jar-small'), []);
   });
@@ -42,7 +42,7 @@ describe('handleTogether', () => {
     const store = seenFromElsewhere(plain, {
       append: () => rivals++ === 1 && handle(plain, ada)(sweetRules, 'one', 'eat', { times: 38 }),
     });
-    const one = joined(sweetRules, 'one', 'eat', () => ({ times: 1 }));
+    const one = joint(sweetRules, 'one', 'eat', () => ({ times: 1 }));
     await handleTogether(store, ada)([one]);
     // another process eats on; the last sweet is what there is then
     assert.equal(await handleTogether(store, ada)([one, madeOf('small')]), true);
@@ -64,7 +64,7 @@ describe('handleTogether', () => {
 
   it('lets those that share streams wait for each other, in whatever order they are named', async () => {
     const store = seenFromElsewhere(await prepared());
-    const parts = ['one', 'two'].map(id => joined(sweetRules, id, 'eat', () => ({ times: 1 })));
+    const parts = ['one', 'two'].map(id => joint(sweetRules, id, 'eat', () => ({ times: 1 })));
     const all = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? parts : parts.toReversed()));
     await Promise.all(all.map(handleTogether(store, ada)));
     assert.equal(store.calls.filter(name => name === 'append').length, all.length, 'none met a conflict');
@@ -73,5 +73,5 @@ describe('handleTogether', () => {
   });
 
   it('is not for commands that want facts', () =>
-    assert.throws(() => joined(sweetRules, 'one', 'put', () => ({ jarId: 'big' })), /together/));
+    assert.throws(() => joint(sweetRules, 'one', 'put', () => ({ jarId: 'big' })), /together/));
 });

@@ -20,7 +20,7 @@ interface Taken {
 }
 
 /** One of several commands that are recorded together. */
-export interface Joined {
+export interface Joint {
   readonly stream: string;
   /** Null where there is nothing to record, or it is not known without reading. */
   readonly decide: (
@@ -35,7 +35,7 @@ export interface Joined {
  * A command on a stream of its own, decided after those that are named before it: `inputAfter` makes its input of what they record; null: it has nothing to say.
  * Its rules want no facts, and their folds may be kept.
  */
-export const joined = <
+export const joint = <
   State,
   Events extends EventTypes,
   Commands extends CommandSchemas,
@@ -45,7 +45,7 @@ export const joined = <
   id: string,
   command: C,
   inputAfter: (before: readonly DomainEvent[]) => z.input<Commands[C]> | null,
-): Joined => {
+): Joint => {
   if (rules.wants?.[command] || !mayKeep(rules))
     throw new Error(`${rules.entity.name} cannot be told to ${command} together with others`);
   const stream = streamOf(rules.entity.name, id);
@@ -79,7 +79,7 @@ export const joined = <
  */
 export const handleTogether =
   (store: EventStore, request: Request) =>
-  (parts: readonly Joined[]): Promise<boolean> => {
+  (parts: readonly Joint[]): Promise<boolean> => {
     const queue = queueOf(store);
     const streams = parts.map(({ stream }) => stream).sort(); // in one order everywhere, so that none waits for one who waits for it
     const work = streams.reduceRight<() => Promise<boolean>>(
@@ -93,7 +93,7 @@ export const handleTogether =
 const decideAll = async (
   store: EventStore,
   request: Request,
-  parts: readonly Joined[],
+  parts: readonly Joint[],
   isRead: boolean,
 ): Promise<readonly Taken[]> => {
   const taken: Taken[] = [];
@@ -106,7 +106,7 @@ const decideAll = async (
   return taken;
 };
 
-const attempt = async (store: EventStore, request: Request, parts: readonly Joined[]): Promise<boolean> => {
+const attempt = async (store: EventStore, request: Request, parts: readonly Joint[]): Promise<boolean> => {
   for (let tries = 0; tries <= mostTries; tries++) {
     const isRead = tries > 0;
     const taken = await decideAll(store, request, parts, isRead);

@@ -86,10 +86,10 @@ export const finishBuild = async (session: Session, projection: Projection): Pro
   });
 
 /** Tells the planner what is in a table that was just built: nobody needs to wait for it. */
-export const analyze = async (session: Session, { entity, version }: Projection): Promise<void> =>
+export const analyze = async (session: Session, table: string): Promise<void> =>
   transaction(session, async () => {
     await session.client.query('SET LOCAL statement_timeout = 0');
-    await session.client.query(`ANALYZE ${quoted(physicalTable(entity, version))}`);
+    await session.client.query(`ANALYZE ${quoted(table)}`);
   });
 
 /**

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { physicalTable } from '../tables.ts';
-import { createProjectionsTable } from './checkpoint.ts';
+import { analyze, createProjectionsTable } from './checkpoint.ts';
 import { checksum, differingIds, type Checksum } from './checksum.ts';
 import { columnsOf } from './columns.ts';
 import { noMetrics } from './metrics.ts';
@@ -97,12 +97,13 @@ const nextTable = (options: ReplayOptions, session: Session) => {
       await showUpTo(to);
     }
   };
-  const index = async () =>
-    transaction(session, async () => {
+  const index = async () => {
+    await transaction(session, async () => {
       await client.query('SET LOCAL statement_timeout = 0');
       for (const statement of indexesOf(table, projection.index)) await client.query(statement);
-      await client.query(`ANALYZE ${quoted(table)}`);
     });
+    await analyze(session, table);
+  };
   const drop = async () => void (await client.query(`DROP TABLE IF EXISTS ${quoted(table)}`));
   return { table, create, showUpTo, comeNear, index, drop, events: () => events };
 };

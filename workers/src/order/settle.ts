@@ -4,7 +4,7 @@ import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderFact } from '@latchkey/events/order/facts.ts';
 import { OrderCancelled, OrderFailed, OrderProgressed, type Failure } from '@latchkey/events/order/order.ts';
-import { joined } from '@latchkey/events/store/together.ts';
+import { joint } from '@latchkey/events/store/together.ts';
 import { inChunks, reaction, type Work } from '../runner/reaction.ts';
 import type { Tools } from '../runner/tools.ts';
 
@@ -31,8 +31,8 @@ export const settleEnded = async (
   if (customerId === null || reservation === null || submission !== current) return;
   const progress = { submission, available: [...available], failed: [...failed], failure };
   await tools.sendTogether([
-    joined(orderDecider, orderId, 'progress', () => progress),
-    joined(creditDecider, customerId, 'settle', before => {
+    joint(orderDecider, orderId, 'progress', () => progress),
+    joint(creditDecider, customerId, 'settle', before => {
       const done = before.find(({ type }) => type === OrderProgressed.type)?.data as Progressed | undefined;
       if (!done) return null;
       return { reservation, orderId, submission, issued: done.available, unissued: done.failed };

@@ -3,7 +3,7 @@ import type { CommandSchemas, Decider, EventTypes, Fact } from '@latchkey/events
 import type { Handled, Request } from '@latchkey/events/store/decideOne.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { handleMany, type Histories, type Item, type Result } from '@latchkey/events/store/handleMany.ts';
-import { handleTogether, type Joined } from '@latchkey/events/store/together.ts';
+import { handleTogether, type Joint } from '@latchkey/events/store/together.ts';
 import { keptFact } from '@latchkey/events/store/kept.ts';
 import type { KeyRing } from '@latchkey/events/store/keys.ts';
 import type { SecretStore } from '@latchkey/events/store/secrets.ts';
@@ -80,7 +80,7 @@ export interface Tools {
     known?: Histories,
   ) => Promise<readonly Result<State>[]>;
   /** Commands that are recorded by one commit, or none of them; answers whether anything was. */
-  readonly sendTogether: (parts: readonly Joined[]) => Promise<boolean>;
+  readonly sendTogether: (parts: readonly Joint[]) => Promise<boolean>;
 }
 
 export type Outside = Omit<Tools, 'fold' | 'histories' | 'send' | 'sendMany' | 'sendTogether'>;
