@@ -4,7 +4,7 @@ import type { Unit } from '@latchkey/events/store/store.ts';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { longBadge, newBadge } from './badge.ts';
-import { benchHouse, type BenchHouse } from './house.ts';
+import { benchProduct, type BenchProduct } from './product.ts';
 import type { Measured } from './row.ts';
 import { p50Of, rateOf, rounds } from './rounds.ts';
 import { poolOf } from './pool.ts';
@@ -49,7 +49,7 @@ const peersOf = (pool: Pool) => {
 };
 
 /** Half of the appends build on something that is not there any more. */
-const contested = ({ store }: BenchHouse) => {
+const contested = ({ store }: BenchProduct) => {
   const taken: string[] = [];
   let n = 0;
   return async (): Promise<number> => {
@@ -65,8 +65,8 @@ const contested = ({ store }: BenchHouse) => {
 
 /** Rows 1, 4, 5 and 7: what the store takes in, beside COPY and INSERT that check and order nothing. */
 export const benchAppend = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
-  const house = await benchHouse();
-  const { store, pool, url } = house;
+  const app = await benchProduct();
+  const { store, pool, url } = app;
   const peerPool = poolOf({ connectionString: url, max: callers });
   const { copy, insert } = peersOf(peerPool);
   await pool.query(peers);
@@ -108,12 +108,12 @@ export const benchAppend = async (wanted: (row: number) => boolean): Promise<rea
   }
   if (wanted(7)) {
     const found = await rounds({
-      contested: () => rateOf(callers, ms, contested(house)),
+      contested: () => rateOf(callers, ms, contested(app)),
       free: () => rateOf(callers, ms, () => append(newBadge(n++))),
     });
     note(7, found.ratio('contested', 'free'), 'decisions/s', found.medians, found.all);
   }
   await peerPool.end();
-  await house.end();
+  await app.end();
   return measured;
 };

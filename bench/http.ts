@@ -9,7 +9,7 @@ import { rowsOf } from '@latchkey/api/rows/rows.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { partnerDecider } from '@latchkey/events/partner/decider.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { secretStore } from '@latchkey/events/store/secrets.ts';
+import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserCreated } from '@latchkey/events/user/user.ts';
@@ -19,7 +19,7 @@ import { connectRows, listenRows } from '@latchkey/projector/tables.ts';
 import { z } from 'zod';
 import { newEvent } from './badge.ts';
 import { startChild } from './child.ts';
-import { benchHouse, silent, type BenchHouse } from './house.ts';
+import { benchProduct, silent, type BenchProduct } from './product.ts';
 import type { Measured } from './row.ts';
 import { rounds } from './rounds.ts';
 
@@ -57,7 +57,7 @@ const serve = async (deps: Deps, nouns: ReadonlyMap<string, AnyEntity>) => {
 };
 
 /** Tables with one user in them, and nobody who follows the log any more. */
-const signedIn = async ({ url, store, pool }: BenchHouse) => {
+const signedIn = async ({ url, store, pool }: BenchProduct) => {
   const id = uuidv7();
   const grant = { role: 'super_admin' as const, partnerId: null, customerId: null };
   const email = 'bench@example.test';
@@ -74,10 +74,10 @@ const signedIn = async ({ url, store, pool }: BenchHouse) => {
 
 /** Row 16: a command over HTTP, durable when it is answered, beside the same route that records nothing. */
 export const benchHttp = async (): Promise<readonly Measured[]> => {
-  const house = await benchHouse();
-  const { url, pool, keys, store, secretKey } = house;
+  const app = await benchProduct();
+  const { url, pool, keys, store, secretKey } = app;
   await migrateApi(pool);
-  const { token } = await signedIn(house);
+  const { token } = await signedIn(app);
   const nouns = new Map(entities.map(one => [one.name as string, one as unknown as AnyEntity]));
   const knex = connectRows(url, { max: 4 });
   const listener = await listenRows(url, knex);
@@ -110,6 +110,6 @@ export const benchHttp = async (): Promise<readonly Measured[]> => {
   const { medians, all, ratio } = await rounds({ durable: rate(durable.url), without: rate(without.url) });
   await load.end();
   await Promise.all([durable.close(), without.close(), listener.close(), knex.destroy()]);
-  await house.end();
+  await app.end();
   return [{ row: 16, figure: ratio('durable', 'without'), unit: 'requests/s', medians, all }];
 };

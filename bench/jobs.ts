@@ -1,6 +1,6 @@
 import { startChild } from './child.ts';
 import { newBadge } from './badge.ts';
-import { benchHouse, type BenchHouse } from './house.ts';
+import { benchProduct, type BenchProduct } from './product.ts';
 import { drain, naive, plainQueues, type PlainQueues } from './naive.ts';
 import { runOrder, watchOrders } from './runOrder.ts';
 import { furnish, serveWebhooks, startPrograms } from './scene.ts';
@@ -15,7 +15,7 @@ const many = 4;
 const warmingRounds = 8;
 
 /** Row 13: the same appends out of the same queue, a hundred a job or one. */
-const chunks = async ({ store }: BenchHouse, queues: PlainQueues): Promise<Measured> => {
+const chunks = async ({ store }: BenchProduct, queues: PlainQueues): Promise<Measured> => {
   const record = async ({ size }: { size: number }) => {
     const outcomes = await store.append(Array.from({ length: size }, (_, n) => newBadge(n)));
     if (outcomes.some(({ ok }) => !ok)) throw new Error('a conflict in the bench');
@@ -38,18 +38,18 @@ const chunks = async ({ store }: BenchHouse, queues: PlainQueues): Promise<Measu
 };
 
 /** Rows 26 and 27: a whole order through our workers, shown by the projector as it goes, and the same credentials the naive way. */
-const orders = async (house: BenchHouse, queues: PlainQueues, wanted: (row: number) => boolean) => {
+const orders = async (app: BenchProduct, queues: PlainQueues, wanted: (row: number) => boolean) => {
   const world = await startChild('./outside.ts', {});
   const outside = await world.ask<{ provider: string; smtp: string }>({});
-  const webhooks = await serveWebhooks(house);
-  await furnish(house, outside.provider);
-  const stopPrograms = await startPrograms(house, outside, webhooks.url);
-  const watch = await watchOrders(house);
-  const plain = await naive(house.url, queues, outside);
+  const webhooks = await serveWebhooks(app);
+  await furnish(app, outside.provider);
+  const stopPrograms = await startPrograms(app, outside, webhooks.url);
+  const watch = await watchOrders(app);
+  const plain = await naive(app.url, queues, outside);
   const measure = async (row: number, isMailed: boolean): Promise<Measured> => {
     const found = await rounds(
       {
-        order: () => world.ask({ forgets: true }).then(() => runOrder(house, watch, count, isMailed)),
+        order: () => world.ask({ forgets: true }).then(() => runOrder(app, watch, count, isMailed)),
         naive: () => world.ask({ forgets: true }).then(() => plain.run(fewer, isMailed)),
       },
       isMailed ? manyRounds : veryManyRounds,
@@ -76,12 +76,12 @@ const orders = async (house: BenchHouse, queues: PlainQueues, wanted: (row: numb
 
 /** Rows 13, 26 and 27: jobs in chunks, and what an order of 1,000 comes to with them. */
 export const benchJobs = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
-  const house = await benchHouse();
-  const queues = await plainQueues(house.url);
+  const app = await benchProduct();
+  const queues = await plainQueues(app.url);
   const measured: Measured[] = [];
-  if (wanted(13)) measured.push(await chunks(house, queues));
-  if (wanted(26) || wanted(27)) measured.push(...(await orders(house, queues, wanted)));
+  if (wanted(13)) measured.push(await chunks(app, queues));
+  if (wanted(26) || wanted(27)) measured.push(...(await orders(app, queues, wanted)));
   await queues.close();
-  await house.end();
+  await app.end();
   return measured;
 };

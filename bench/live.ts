@@ -1,15 +1,15 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { appender } from '@latchkey/events/store/appender.ts';
-import { postgresPersonKeys } from '@latchkey/events/store/personKeys.ts';
-import { queriesOf } from '@latchkey/events/store/queries.ts';
+import { appender } from '@latchkey/events/store/postgres/appender.ts';
+import { postgresPersonKeys } from '@latchkey/events/sealing/personKeys.ts';
+import { queriesOf } from '@latchkey/events/store/postgres/queries.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { runProjections } from '@latchkey/projector/runner/run.ts';
 import { connectRows, listenRows, waitFor } from '@latchkey/projector/tables.ts';
 import { Client } from 'pg';
 import { badges, newBadge } from './badge.ts';
 import { startChild } from './child.ts';
-import { benchHouse, catalogue, silent, storeAt, type BenchHouse } from './house.ts';
+import { benchProduct, catalogue, silent, storeAt, type BenchProduct } from './product.ts';
 import type { Measured } from './row.ts';
 import { manyRounds, quantile, rateOf, rounds } from './rounds.ts';
 
@@ -41,7 +41,7 @@ const latencies = async (
 };
 
 /** A read table as it is usually kept: looks every 50 ms, and writes what is new in one transaction. */
-const polling = async ({ url, store }: BenchHouse, signal: AbortSignal) => {
+const polling = async ({ url, store }: BenchProduct, signal: AbortSignal) => {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(
@@ -76,8 +76,8 @@ const polling = async ({ url, store }: BenchHouse, signal: AbortSignal) => {
 };
 
 /** Row 11: the same appends, told as the API hears it, and found by looking every 50 ms. */
-const visible = async (house: BenchHouse): Promise<Measured> => {
-  const { url, store } = house;
+const visible = async (app: BenchProduct): Promise<Measured> => {
+  const { url, store } = app;
   const ending = new AbortController();
   const running = runProjections({
     url,
@@ -103,7 +103,7 @@ const visible = async (house: BenchHouse): Promise<Measured> => {
       },
       polled: async () => {
         const stopping = new AbortController();
-        const { seen, done } = await polling(house, stopping.signal);
+        const { seen, done } = await polling(app, stopping.signal);
         const all = await latencies(store, seen);
         stopping.abort();
         await done;
@@ -119,7 +119,7 @@ const visible = async (house: BenchHouse): Promise<Measured> => {
 };
 
 /** Row 12: a projector in a process of its own keeps up either way; told of each batch, or looking by itself. */
-const waking = async ({ url, pool, keys, secretKey }: BenchHouse): Promise<Measured> => {
+const waking = async ({ url, pool, keys, secretKey }: BenchProduct): Promise<Measured> => {
   const ringing = storeAt(url, secretKey);
   const query = queriesOf(pool);
   const silently = { append: appender(query, catalogue, postgresPersonKeys(query, keys), () => undefined) };
@@ -142,10 +142,10 @@ const waking = async ({ url, pool, keys, secretKey }: BenchHouse): Promise<Measu
 
 /** Rows 11 and 12: how soon what is recorded can be seen, and what telling of it costs the appends. */
 export const benchLive = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
-  const house = await benchHouse();
+  const app = await benchProduct();
   const measured: Measured[] = [];
-  if (wanted(11)) measured.push(await visible(house));
-  if (wanted(12)) measured.push(await waking(house));
-  await house.end();
+  if (wanted(11)) measured.push(await visible(app));
+  if (wanted(12)) measured.push(await waking(app));
+  await app.end();
   return measured;
 };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runProjections } from '@latchkey/projector/runner/run.ts';
 import { badges } from './badge.ts';
 import { answering } from './child.ts';
-import { silent, storeAt } from './house.ts';
+import { silent, storeAt } from './product.ts';
 
 type Asked = { readonly url: string; readonly secretKey: string } | { readonly upTo: string };
 let metrics: ReturnType<typeof runProjections>['metrics'] = {};

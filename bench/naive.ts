@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
-import { renderDocument } from '@latchkey/events/pdfDesign/document.ts';
+import { renderDocument } from '@latchkey/events/documents/document.ts';
 import { welcomeTerms } from '@latchkey/events/pdfDesign/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { createPostgresBackend, runMigrations, withBackend, type Job, type Queue, type Worker } from 'bullmq';

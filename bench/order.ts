@@ -1,11 +1,11 @@
 import { startChild } from './child.ts';
-import { benchHouse, storeAt } from './house.ts';
+import { benchProduct, storeAt } from './product.ts';
 import type { Measured } from './row.ts';
 
 const events = 104_000;
 const writers = 2;
 
-interface Told {
+interface ProviderReport {
   readonly told: readonly string[];
   readonly refused: number;
   readonly rolledBack: number;
@@ -30,8 +30,8 @@ const follow = async (store: ReturnType<typeof storeAt>['store'], signal: AbortS
 
 /** Row 6: two processes append and roll back, while a reader at their heels sees all of it, once and in order. */
 export const benchOrder = async (): Promise<readonly Measured[]> => {
-  const house = await benchHouse();
-  const { url, secretKey } = house;
+  const app = await benchProduct();
+  const { url, secretKey } = app;
   const reader = storeAt(url, secretKey);
   const ending = new AbortController();
   const following = follow(reader.store, ending.signal);
@@ -39,7 +39,7 @@ export const benchOrder = async (): Promise<readonly Measured[]> => {
     Array.from({ length: writers }, () => startChild('./orderWriter.ts', { hello: true })),
   );
   const told = await Promise.all(
-    children.map(child => child.ask<Told>({ url, secretKey, events: events / writers })),
+    children.map(child => child.ask<ProviderReport>({ url, secretKey, events: events / writers })),
   );
   await Promise.all(children.map(({ end }) => end()));
   const head = await reader.store.head();
@@ -51,8 +51,8 @@ export const benchOrder = async (): Promise<readonly Measured[]> => {
   const lost = ids.filter(id => !seen.has(id)).length;
   const strangers = seen.size - (ids.length - lost);
   await reader.close();
-  await house.end();
-  const sum = (pick: (one: Told) => number) => told.reduce((all, one) => all + pick(one), 0);
+  await app.end();
+  const sum = (pick: (one: ProviderReport) => number) => told.reduce((all, one) => all + pick(one), 0);
   const medians = {
     events: ids.length,
     lost,

@@ -1,6 +1,6 @@
 import { newBadge, newEvent, wholeBadge } from './badge.ts';
 import { answering } from './child.ts';
-import { storeAt } from './house.ts';
+import { storeAt } from './product.ts';
 import { poolOf } from './pool.ts';
 
 interface Work {

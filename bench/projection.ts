@@ -3,7 +3,7 @@ import type { EventStore } from '@latchkey/events/store/store.ts';
 import { runProjections } from '@latchkey/projector/runner/run.ts';
 import knex from 'knex';
 import { badgeIndexes, badges, wholeBadge } from './badge.ts';
-import { benchHouse, silent, type BenchHouse } from './house.ts';
+import { benchProduct, silent, type BenchProduct } from './product.ts';
 import type { Measured } from './row.ts';
 import { manyRounds, rounds } from './rounds.ts';
 
@@ -36,7 +36,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - started) / 1_000;
 };
 
-const inServer = async ({ pool }: BenchHouse): Promise<number> => {
+const inServer = async ({ pool }: BenchProduct): Promise<number> => {
   await pool.query('DROP TABLE IF EXISTS sql_badges');
   const took = await seconds(async () => {
     await pool.query(`CREATE TABLE sql_badges (${columns})`);
@@ -47,7 +47,7 @@ const inServer = async ({ pool }: BenchHouse): Promise<number> => {
 };
 
 /** From nothing to live: a version that never was is built anew, with its indexes. */
-const rebuild = async ({ url, store, pool }: BenchHouse, version: number): Promise<number> => {
+const rebuild = async ({ url, store, pool }: BenchProduct, version: number): Promise<number> => {
   const ending = new AbortController();
   const took = await seconds(async () => {
     const { done, metrics } = runProjections({
@@ -71,7 +71,7 @@ const rebuild = async ({ url, store, pool }: BenchHouse, version: number): Promi
 };
 
 /** One statement per event through knex, in transactions of 1,000. */
-const oneByOne = async ({ url, pool }: BenchHouse, store: EventStore): Promise<number> => {
+const oneByOne = async ({ url, pool }: BenchProduct, store: EventStore): Promise<number> => {
   const db = knex({ client: 'pg', connection: url, pool: { min: 1, max: 1 } });
   await pool.query(
     `DROP TABLE IF EXISTS knex_badges; CREATE TABLE knex_badges (${columns}); ${indexes('knex_badges').join(';')}`,
@@ -121,20 +121,20 @@ const oneByOne = async ({ url, pool }: BenchHouse, store: EventStore): Promise<n
 
 /** Rows 8 and 10: a read table built anew by the runner, by one statement in the server, and event by event. */
 export const benchProjection = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
-  const house = await benchHouse();
-  const { store, pool } = house;
+  const app = await benchProduct();
+  const { store, pool } = app;
   for (let n = 0; n < streams; n += 500)
     await store.append(Array.from({ length: 500 }, (_, k) => wholeBadge(n + k)));
   await pool.query('ANALYZE events');
   let version = 0;
-  const ours = () => rebuild(house, ++version);
+  const ours = () => rebuild(app, ++version);
   const measured: Measured[] = [];
   if (wanted(8) || wanted(10)) {
     const found = await rounds(
       {
         runner: ours,
-        server: () => inServer(house),
-        knex: () => oneByOne(house, store),
+        server: () => inServer(app),
+        knex: () => oneByOne(app, store),
       },
       manyRounds,
     );
@@ -142,6 +142,6 @@ export const benchProjection = async (wanted: (row: number) => boolean): Promise
     measured.push({ row: 8, figure: found.ratio('runner', 'server'), unit: 'events/s', medians, all });
     measured.push({ row: 10, figure: found.ratio('runner', 'knex'), unit: 'events/s', medians, all });
   }
-  await house.end();
+  await app.end();
   return measured.filter(({ row }) => wanted(row));
 };

@@ -7,16 +7,16 @@ import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { acme, acmeProvider } from '@latchkey/events/customer/examples.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import { orderFact, reservationOf } from '@latchkey/events/order/facts.ts';
+import { orderState, reservationOf } from '@latchkey/events/order/state.ts';
 import { OrderCreated, OrderCredentialsAdded, OrderIssued } from '@latchkey/events/order/order.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
-import { listening } from '@latchkey/events/store/listening.ts';
+import { listening } from '@latchkey/events/store/postgres/listening.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { eventsChannel, localWake } from '@latchkey/events/store/wake.ts';
 import { connectRows, listenRows, waitFor } from '@latchkey/projector/tables.ts';
 import { newEvent } from './badge.ts';
 import { collect } from './collect.ts';
-import type { BenchHouse } from './house.ts';
+import type { BenchProduct } from './product.ts';
 
 const half = 500;
 const patienceMs = 60_000;
@@ -30,7 +30,7 @@ const request = {
 
 /** An order with its credentials, ready to be submitted. */
 const draft = async (
-  { store }: BenchHouse,
+  { store }: BenchProduct,
   count: number,
   deliveryMethod: 'EMAIL' | 'QR',
 ): Promise<{ readonly orderId: string; readonly position: bigint }> => {
@@ -75,7 +75,7 @@ const watchRows = async (url: string) => {
 };
 
 /** Waits for events, which are counted where they lie: to watch an order must not cost what is measured. */
-const watchEvents = async ({ url, pool }: BenchHouse) => {
+const watchEvents = async ({ url, pool }: BenchProduct) => {
   const wake = localWake();
   const heard = await listening(url, eventsChannel, () => wake.ring());
   /** Resolves once so many of a type stand behind a position, with the position of the last. */
@@ -97,8 +97,8 @@ const watchEvents = async ({ url, pool }: BenchHouse) => {
 };
 
 /** What an order is watched with. */
-export const watchOrders = async (house: BenchHouse) => {
-  const [rows, events] = await Promise.all([watchRows(house.url), watchEvents(house)]);
+export const watchOrders = async (app: BenchProduct) => {
+  const [rows, events] = await Promise.all([watchRows(app.url), watchEvents(app)]);
   const close = async () => void (await Promise.all([rows.close(), events.close()]));
   return { shownUpTo: rows.upTo, has: events.has, close };
 };
@@ -109,17 +109,17 @@ export type Watch = Awaited<ReturnType<typeof watchOrders>>;
  * is left to do afterwards is done before anything else is measured.
  */
 export const runOrder = async (
-  house: BenchHouse,
+  app: BenchProduct,
   { shownUpTo, has }: Watch,
   count: number,
   isMailed: boolean,
 ): Promise<number> => {
-  const { store } = house;
-  const { orderId, position } = await draft(house, count, isMailed ? 'EMAIL' : 'QR');
+  const { store } = app;
+  const { orderId, position } = await draft(app, count, isMailed ? 'EMAIL' : 'QR');
   await shownUpTo(position);
   const after = await store.head();
   const send = handle(store, request);
-  const { membership } = orderFact.of(await store.read(`order-${orderId}`));
+  const { membership } = orderState.of(await store.read(`order-${orderId}`));
   const reservation = reservationOf(orderId, 1, membership);
   await send(creditDecider, acme, 'reserve', { reservation, orderId, submission: 1, amount: count });
   const last = isMailed ? CredentialDelivered : CredentialAvailable;

@@ -10,7 +10,7 @@ import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { inboxDdl } from '@latchkey/events/providerConfig/inbox.ts';
 import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
-import { secretStore } from '@latchkey/events/store/secrets.ts';
+import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { announcerOn } from '@latchkey/api/announcer.ts';
 import { buildApp } from '@latchkey/api/app.ts';
@@ -19,12 +19,12 @@ import { receiveWebhook } from '@latchkey/api/providerConfig/webhook.ts';
 import { migrateApi } from '@latchkey/api/migrations.ts';
 import { sandboxWebhookSecret } from '../workers/sandbox/provider/server.ts';
 import { newEvent } from './badge.ts';
-import { silent, type BenchHouse } from './house.ts';
+import { silent, type BenchProduct } from './product.ts';
 
 const patienceMs = 60_000;
 
 /** The API as far as a provider sees it: its webhooks. */
-export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: BenchHouse) => {
+export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: BenchProduct) => {
   await migrateApi(pool);
   await pool.query(inboxDdl);
   const deps = {
@@ -45,7 +45,7 @@ export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: Bench
 };
 
 /** A customer with a provider, a card and credits. */
-export const furnish = async ({ store, pool, keys }: BenchHouse, provider: string): Promise<void> => {
+export const furnish = async ({ store, pool, keys }: BenchProduct, provider: string): Promise<void> => {
   const secrets = secretStore(pool, keys);
   const config = ProviderConfigCreated({
     displayName: 'LEGIC Connect',
@@ -85,7 +85,7 @@ const startProgram = (file: string, env: Readonly<Record<string, string>>) => {
 
 /** The workers and the projector as they run: processes of their own. The naive way writes its read rows itself. */
 export const startPrograms = async (
-  { url, secretKey, pool }: BenchHouse,
+  { url, secretKey, pool }: BenchProduct,
   outside: { provider: string; smtp: string },
   publicUrl: string,
 ) => {

@@ -8,7 +8,7 @@ import { say, showProduct } from './product/screen.ts';
 import { startProduct } from './startProduct.ts';
 
 const settleMs = 150;
-/** Which processes a change in a room concerns; everybody speaks the language. */
+/** Which processes a change in a package concerns; all of them use `events`. */
 const concerned: Readonly<Record<string, readonly string[]>> = {
   events: ['projector', 'api', 'workers'],
   projector: ['projector', 'api'],
@@ -34,8 +34,8 @@ const restartConcerned = async (): Promise<void> => {
   say(`starting again: ${names.join(', ')}`);
   for (const name of names) product.kill(name, 'SIGTERM'); // `restart` brings them back with the new files
 };
-for (const [room, names] of Object.entries(concerned)) {
-  watch(path.join(root, room, 'src'), { recursive: true }, (_event, file) => {
+for (const [folder, names] of Object.entries(concerned)) {
+  watch(path.join(root, folder, 'src'), { recursive: true }, (_event, file) => {
     if (!file || !file.endsWith('.ts') || file.endsWith('.test.ts')) return;
     for (const name of names) changed.add(name);
     void restartConcerned();

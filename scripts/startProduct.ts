@@ -13,8 +13,8 @@ import {
   sandboxSpecs,
   workersSpec,
   type Reached,
-  type Room,
-  type Surroundings,
+  type ProcessName,
+  type IssuingContext,
 } from './product/processes.ts';
 import { untilReady } from './product/ready.ts';
 import { removeRun, type Run } from './product/runFile.ts';
@@ -23,14 +23,14 @@ import { stopInOrder } from './product/stop.ts';
 
 /**
  * `dir`: the data folder; without one a fresh folder that goes away with `stop`. `port`: 0 (usual) takes a free one. `env`: laid over what the
- * processes get. `counts`: how many of each room (usual: one); they are named `api`, `api-2`, … `restart`: bring back what ends by itself.
+ * processes get. `counts`: how many of each process (usual: one); they are named `api`, `api-2`, … `restart`: bring back what ends by itself.
  * `signal`: gives up while it is still starting.
  */
 export interface ProductOptions {
   readonly dir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  readonly counts?: Partial<Readonly<Record<Room, number>>>;
+  readonly counts?: Partial<Readonly<Record<ProcessName, number>>>;
   readonly settings?: Settings;
   readonly restart?: boolean;
   readonly report?: (text: string) => void;
@@ -56,8 +56,8 @@ export class PortTaken extends Error {}
 
 const readyMs = 90_000;
 
-const namesOf = (room: Room, count = 1): readonly string[] =>
-  Array.from({ length: count }, (_, index) => (index === 0 ? room : `${room}-${index + 1}`));
+const namesOf = (process: ProcessName, count = 1): readonly string[] =>
+  Array.from({ length: count }, (_, index) => (index === 0 ? process : `${process}-${index + 1}`));
 
 const ownFolder = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-product-'));
@@ -112,7 +112,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       report,
       restart,
     });
-    const around = (database: string): Surroundings => ({ settings, secrets, data, database, ports, env });
+    const around = (database: string): IssuingContext => ({ settings, secrets, data, database, ports, env });
     const sandboxes = sandboxSpecs(around(''));
     const [database, provider, mail, sms] = await Promise.all([
       opening.then(opened => {
@@ -130,13 +130,13 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     if (mail?.smtpUrl) ports.keep('smtp', mail.smtpUrl);
     if (sms) ports.keep('sms', sms.url);
 
-    const house = around(database.url);
+    const app = around(database.url);
     const [[api]] = await Promise.all([
-      Promise.all(namesOf('api', counts.api).map(name => add(apiSpec(name, house)))),
-      Promise.all(namesOf('projector', counts.projector).map(name => add(projectorSpec(name, house)))),
+      Promise.all(namesOf('api', counts.api).map(name => add(apiSpec(name, app)))),
+      Promise.all(namesOf('projector', counts.projector).map(name => add(projectorSpec(name, app)))),
     ]);
     const reached: Reached = { api: api!.url, provider: provider.url, mail, sms };
-    await Promise.all(namesOf('workers', counts.workers).map(name => add(workersSpec(name, house, reached))));
+    await Promise.all(namesOf('workers', counts.workers).map(name => add(workersSpec(name, app, reached))));
     await unlessAborted(untilReady(api!.url, readyMs));
 
     const run: Run = {

@@ -1,4 +1,4 @@
-import { promptly } from '@latchkey/events/store/promptly.ts';
+import { throttle } from '@latchkey/events/timing/throttle.ts';
 import type { Pool } from 'pg';
 
 const togetherMs = 3;
@@ -9,7 +9,7 @@ export const announcerOn = (pool: Pick<Pool, 'query'>): ((channel: string) => vo
   const channels = new Map<string, () => void>();
   const telling = (channel: string): (() => void) => {
     const tell = (): void => void pool.query(`NOTIFY ${channel}`).catch(() => undefined); // a poll follows anyway
-    const { ask } = promptly(tell, togetherMs, busyMs);
+    const { ask } = throttle(tell, togetherMs, busyMs);
     channels.set(channel, ask);
     return ask;
   };

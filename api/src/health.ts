@@ -1,4 +1,4 @@
-import { chainState } from '@latchkey/events/store/chainCheck.ts';
+import { chainState } from '@latchkey/events/chain/chainCheck.ts';
 import { projectionStatus } from '@latchkey/projector/tables.ts';
 import type { Express } from 'express';
 import { register } from 'prom-client';

@@ -25,7 +25,7 @@ export const sweep = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<
 };
 
 /** Sweeps now and then; the answer stops it. */
-export const keepHouse = (deps: Pick<Deps, 'pool' | 'log'>): (() => void) => {
+export const keepApp = (deps: Pick<Deps, 'pool' | 'log'>): (() => void) => {
   const timer = setInterval(() => void sweep(deps), everyMs);
   timer.unref();
   return () => clearInterval(timer);

@@ -3,10 +3,10 @@ import { entities } from '@latchkey/events/catalogue.ts';
 import { statusLog } from '@latchkey/events/credential/statusLog.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
-import { keyRingOf } from '@latchkey/events/store/keys.ts';
-import { postgresStore } from '@latchkey/events/store/postgres.ts';
-import { migrateStore } from '@latchkey/events/store/schema.ts';
-import { secretStore } from '@latchkey/events/store/secrets.ts';
+import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
+import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
+import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
+import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { connectRows, listenRows } from '@latchkey/projector/tables.ts';
 import { Pool } from 'pg';
@@ -14,7 +14,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { answerBadBytes } from './http/badBytes.ts';
 import type { Deps } from './http/route.ts';
-import { keepHouse } from './housekeeping.ts';
+import { keepApp } from './housekeeping.ts';
 import { logOf } from './log.ts';
 import { migrateApi } from './migrations.ts';
 import { rowsOf } from './rows/rows.ts';
@@ -58,7 +58,7 @@ const deps: Deps = {
   newId: uuidv7,
 };
 await ensureSuperAdmin(deps);
-const stopSweeping = keepHouse(deps);
+const stopSweeping = keepApp(deps);
 const server = buildApp(deps, nouns).listen(config.PORT, config.HOST, error => {
   if (error) {
     log.error({ err: error }, 'cannot listen');

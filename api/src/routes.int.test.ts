@@ -7,7 +7,7 @@ import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import fc from 'fast-check';
 import type { Http } from './http/httpAt.ts';
-import { testHouse, type TestHouse } from './http/testHouse.ts';
+import { testApp, type TestApp } from './http/testApp.ts';
 import { routes } from './routes.ts';
 
 const order = uuidv7();
@@ -17,19 +17,19 @@ const addressOf = (path: string, ids: Readonly<Record<string, string>> = known) 
 
 describe('every route', function () {
   this.timeout(60_000);
-  let house: TestHouse;
+  let app: TestApp;
   let http: Http;
   before(async () => {
-    house = await testHouse();
-    await house.tell(
+    app = await testApp();
+    await app.tell(
       `partner-${northwind}`,
       PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] }),
     );
-    await house.tell(`customer-${acme}`, acmeCreated);
-    await house.tell(`order-${order}`, frontDoorCreated);
+    await app.tell(`customer-${acme}`, acmeCreated);
+    await app.tell(`order-${order}`, frontDoorCreated);
   });
-  beforeEach(async () => ({ http } = await house.signIn('super_admin')));
-  after(() => house.end());
+  beforeEach(async () => ({ http } = await app.signIn('super_admin')));
+  after(() => app.end());
 
   const isSound = (status: number, text: string, what: string) => {
     assert.ok(status < 500, `${what} answered ${status}: ${text}`);
@@ -38,7 +38,7 @@ describe('every route', function () {
 
   it('asks for a token, unless it is declared public', async () => {
     for (const { method, path, access } of routes.filter(one => one.access !== 'public')) {
-      const { status } = await house.http.send(
+      const { status } = await app.http.send(
         method.toUpperCase(),
         addressOf(path),
         method === 'get' ? undefined : {},
@@ -50,7 +50,7 @@ describe('every route', function () {
   it('refuses each role that its permission leaves out', async () => {
     for (const role of roles) {
       const grant = { role, partnerId: northwind, customerId: acme };
-      const { http: by } = await house.signIn(role, grant);
+      const { http: by } = await app.signIn(role, grant);
       for (const { method, path, access } of routes) {
         if (access === 'public' || may([grant], access)) continue;
         const { status } = await by.send(
@@ -134,7 +134,7 @@ describe('every route', function () {
       );
   });
 
-  it('takes every list parameter that its sheet declares', async () => {
+  it('takes every list parameter that its definition declares', async () => {
     for (const { path, query } of routes.filter(
       ({ method, query: asked }) => method === 'get' && asked && 'sort' in asked.shape,
     )) {
@@ -155,7 +155,7 @@ describe('every route', function () {
   });
 
   it('is described in OpenAPI, and the pages about it are served under the policy', async () => {
-    const { status, body } = await house.http.get('/openapi.json');
+    const { status, body } = await app.http.get('/openapi.json');
     assert.equal(status, 200);
     assert.equal(body.openapi, '3.1.0');
     for (const { method, path } of routes) {
@@ -163,10 +163,10 @@ describe('every route', function () {
       assert.ok(described, `${method} ${path}`);
       assert.ok(described.responses, path);
     }
-    const { text } = await house.http.get('/docs');
+    const { text } = await app.http.get('/docs');
     assert.doesNotMatch(text, /<script>|onload=|style=/);
     for (const file of ['/docs/start.js', '/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js'])
-      assert.equal((await house.http.get(file)).status, 200, file);
-    assert.match((await house.http.get('/docs/errors')).text, /401\.001\.010/);
+      assert.equal((await app.http.get(file)).status, 200, file);
+    assert.match((await app.http.get('/docs/errors')).text, /401\.001\.010/);
   });
 });

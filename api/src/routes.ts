@@ -28,5 +28,5 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   user: userRoutes,
 };
 
-/** Every route of the house, in the order in which they are matched. */
+/** Every route of the product, in the order in which they are matched. */
 export const routes: readonly Route[] = [...authRoutes, ...Object.values(byNoun).flat()];

@@ -11,7 +11,7 @@ import { providerConfigDecider } from './providerConfig/decider.ts';
 import { uniqueDecider } from './unique/decider.ts';
 import { userDecider } from './user/decider.ts';
 
-/** Every noun of the house, one line each. The registries of the other rooms are typed by its keys. */
+/** Every noun of the product, one line each. The registries of the other packages are typed by its keys. */
 export const deciders = {
   appConfig: appConfigDecider,
   cardProfile: cardProfileDecider,

@@ -7,7 +7,7 @@ const schema = z.object({
   DATABASE_URL: postgresUrl,
   /** Where the read tables are; the same database unless it is named. */
   READ_DATABASE_URL: postgresUrl.optional(),
-  /** The keys of the house, newest first (see `keyRingOf`). */
+  /** The keys of the product, newest first (see `keyRingOf`). */
   SECRET_KEYS: z.string().min(44),
   /** How often heads of the chain are signed and events checked, in milliseconds; about so many events each time; a head behind so many. */
   CHAIN_MS: z.coerce.number().int().min(20).max(86_400_000).default(60_000),

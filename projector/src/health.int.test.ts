@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { serveHealth } from './health.ts';
 import { LampHung, lamps } from './runner/examples.ts';
 import type { Projection } from './runner/projection.ts';
-import { testHouse, type TestHouse } from './runner/testHouse.ts';
+import { testApp, type TestApp } from './runner/testApp.ts';
 
 describe("the projector's health", () => {
-  let house: TestHouse;
-  before(async () => (house = await testHouse()));
-  after(async () => house.end());
+  let app: TestApp;
+  before(async () => (app = await testApp()));
+  after(async () => app.end());
 
   it('is red while a projection is stopped, and green when it goes on', async () => {
     let isRepaired = false;
@@ -19,23 +19,23 @@ describe("the projector's health", () => {
         LampHung: event => (isRepaired ? lamps.on['LampHung']!(event) : assert.fail('too dark')),
       },
     };
-    const position = await house.append([
+    const position = await app.append([
       `lamp-${randomUUID()}`,
-      LampHung({ name: 'Spot', roomId: randomUUID() }),
+      LampHung({ name: 'Spot', floorId: randomUUID() }),
     ]);
-    const { metrics } = house.run({ fragile });
-    const health = await serveHealth({ ...house, host: '127.0.0.1', port: 0, metrics, of: { lamp: 1 } });
+    const { metrics } = app.run({ fragile });
+    const health = await serveHealth({ ...app, host: '127.0.0.1', port: 0, metrics, of: { lamp: 1 } });
     const get = async (path: string) => {
       const response = await fetch(`${health.url}${path}`);
       return [response.status, await response.text()] as const;
     };
-    await house.hears('lamp', 'stopped');
+    await app.hears('lamp', 'stopped');
     const [red, body] = await get('/readyz');
     assert.equal(red, 503);
     assert.match(body, /"status":"stopped","position":"0","lag":1,"error":"LampHung .* too dark"/);
     assert.match((await get('/metrics'))[1], /latchkey_projection_stopped\{projection="lamp"\} 1/);
     isRepaired = true;
-    await house.hears('lamp', 'live', position);
+    await app.hears('lamp', 'live', position);
     assert.equal((await get('/readyz'))[0], 200);
     assert.equal((await get('/healthz'))[0], 200);
     assert.match((await get('/metrics'))[1], /latchkey_projection_lag\{projection="lamp"\} 0/);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chainState, type ChainState } from '@latchkey/events/store/chainCheck.ts';
+import { chainState, type ChainState } from '@latchkey/events/chain/chainCheck.ts';
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import type { EventStore } from '@latchkey/events/store/store.ts';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { chainState, turnChain } from '@latchkey/events/store/chainCheck.ts';
-import { keyRingOf, newSecretKey } from '@latchkey/events/store/keys.ts';
-import { underMaintenance } from '@latchkey/events/store/maintenance.ts';
+import { chainState, turnChain } from '@latchkey/events/chain/chainCheck.ts';
+import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
+import { underMaintenance } from '@latchkey/events/store/postgres/maintenance.ts';
 import pino from 'pino';
 import { serveHealth } from './health.ts';
 import { keepChain } from './keepChain.ts';
 import { LampHung } from './runner/examples.ts';
-import { testHouse, type TestHouse } from './runner/testHouse.ts';
+import { testApp, type TestApp } from './runner/testApp.ts';
 
 interface Line {
   readonly level: number;
@@ -19,24 +19,24 @@ const error = 50;
 
 describe('the chain of events, as the projector keeps it', () => {
   const keys = keyRingOf(newSecretKey());
-  let house: TestHouse;
+  let app: TestApp;
   let ending: AbortController;
   let lines: Line[];
   let said: EventEmitter;
   const kept: Promise<void>[] = [];
   beforeEach(async () => {
-    [house, ending, lines, said] = [await testHouse(), new AbortController(), [], new EventEmitter()];
+    [app, ending, lines, said] = [await testApp(), new AbortController(), [], new EventEmitter()];
   });
   afterEach(async () => {
     ending.abort();
     await Promise.all(kept.splice(0));
-    await house.end();
+    await app.end();
   });
 
   const hang = async (count: number) => {
-    const told = () => [`lamp-${randomUUID()}`, LampHung({ name: 'Spot', roomId: randomUUID() })] as const;
+    const told = () => [`lamp-${randomUUID()}`, LampHung({ name: 'Spot', floorId: randomUUID() })] as const;
     const all = Array.from({ length: count }, told);
-    await house.append(...all);
+    await app.append(...all);
     return all.map(([stream]) => stream);
   };
   const keep = () => {
@@ -44,7 +44,7 @@ describe('the chain of events, as the projector keeps it', () => {
       lines.push(JSON.parse(text) as Line);
       said.emit('line');
     };
-    const { pool } = house;
+    const { pool } = app;
     const log = pino({}, { write });
     kept.push(keepChain({ pool, keys, log, signal: ending.signal, everyMs: 20, events: 40, headEvery: 10 }));
   };
@@ -55,8 +55,8 @@ describe('the chain of events, as the projector keeps it', () => {
       await once(said, 'line');
     }
   };
-  const turn = (pace = { headEvery: 10, events: 40, restMs: 0 }) => turnChain(house.pool, keys, pace);
-  const tamper = (text: string, ...values: unknown[]) => underMaintenance(house.pool, { text, values });
+  const turn = (pace = { headEvery: 10, events: 40, restMs: 0 }) => turnChain(app.pool, keys, pace);
+  const tamper = (text: string, ...values: unknown[]) => underMaintenance(app.pool, { text, values });
 
   it('ARC: heads grow with the events, and are told to the log; one process at a time is at it', async () => {
     await hang(25);
@@ -84,8 +84,8 @@ describe('the chain of events, as the projector keeps it', () => {
     const place = { name: 'events', stream: streams[41], revision: 1, reason: 'changed' };
     assert.deepEqual(broken, place);
 
-    const { metrics } = house.run({});
-    const health = await serveHealth({ ...house, host: '127.0.0.1', port: 0, metrics, of: {} });
+    const { metrics } = app.run({});
+    const health = await serveHealth({ ...app, host: '127.0.0.1', port: 0, metrics, of: {} });
     const get = async (path: string) => (await fetch(`${health.url}${path}`)).text();
     const { chain, status } = JSON.parse(await get('/readyz')) as Record<string, Record<string, unknown>>;
     assert.deepEqual([status, chain?.['status'], chain?.['broken']], ['ready', 'broken', [place]]);
@@ -96,9 +96,9 @@ describe('the chain of events, as the projector keeps it', () => {
     assert.equal(lines.filter(({ level }) => level >= error).length, 1, 'it is told once');
 
     await flip('Spat', 'Spot');
-    const { rounds } = await chainState(house.pool);
-    while ((await chainState(house.pool)).rounds < rounds + 2) await turn();
-    assert.equal((await chainState(house.pool)).status, 'intact');
+    const { rounds } = await chainState(app.pool);
+    while ((await chainState(app.pool)).rounds < rounds + 2) await turn();
+    assert.equal((await chainState(app.pool)).status, 'intact');
   });
 
   it('ARC: an event moved in time and a tail that was cut off are named by the head behind them', async () => {
@@ -122,7 +122,7 @@ describe('the chain of events, as the projector keeps it', () => {
       turns.map(one => one?.broken.map(({ stream }) => stream)),
       [[], [], [streams[2_400]]],
     );
-    assert.equal((await chainState(house.pool)).rounds, 1);
+    assert.equal((await chainState(app.pool)).rounds, 1);
     assert.equal(await turn({ ...pace, restMs: 60_000 }), null, 'somebody was at it a moment ago');
   });
 });

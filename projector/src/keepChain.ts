@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { turnChain, type ChainPace } from '@latchkey/events/store/chainCheck.ts';
-import type { KeyRing } from '@latchkey/events/store/keys.ts';
+import { turnChain, type ChainPace } from '@latchkey/events/chain/chainCheck.ts';
+import type { KeyRing } from '@latchkey/events/sealing/keys.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 

@@ -2,12 +2,12 @@ import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
-import { keyRingOf } from '@latchkey/events/store/keys.ts';
-import { postgresStore } from '@latchkey/events/store/postgres.ts';
-import { migrateStore } from '@latchkey/events/store/schema.ts';
+import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
+import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
+import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
 import type { Config } from './config.ts';
 
-/** The event store of the house, with its tables in place. `close` ends it and its connections. */
+/** The event store of the product, with its tables in place. `close` ends it and its connections. */
 export const openStore = async ({ DATABASE_URL, SECRET_KEYS }: Config, log: Pick<Logger, 'warn'>) => {
   const pool = new Pool({
     connectionString: DATABASE_URL,

@@ -5,7 +5,7 @@ import { versions } from './tables.ts';
 
 const all = Object.values(projections);
 
-describe('the projections of the house', () => {
+describe('the projections of the product', () => {
   it('have the versions that readers look for', () =>
     assert.deepEqual(Object.fromEntries(all.map(({ entity, version }) => [entity.name, version])), versions));
 

@@ -1,7 +1,7 @@
 import knex, { type Knex } from 'knex';
 import { types } from 'pg';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { listening } from '@latchkey/events/store/listening.ts';
+import { listening } from '@latchkey/events/store/postgres/listening.ts';
 
 /** Which version of each noun's table this build reads and writes. */
 export const versions: Readonly<Record<string, number>> = {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { eventually } from '../../web/e2e/house.ts';
-import type { Room } from '../product/processes.ts';
+import { eventually } from '../../web/e2e/app.ts';
+import type { ProcessName } from '../product/processes.ts';
 
 /** A moment between two steps: the first is done, the second waits in the database to be written. */
 export interface Gap {
   readonly name: string;
-  readonly room: Room;
+  readonly process: ProcessName;
   /** What is armed: the type of an event, or one of the two names below. */
   readonly second: string;
 }
@@ -13,12 +13,12 @@ const checkpoint = 'checkpoint';
 const rows = 'rows';
 
 export const gaps = {
-  submit: { name: 'reservation and submit', room: 'api', second: 'OrderSubmitted' },
-  handover: { name: 'handover and attempt', room: 'workers', second: 'CredentialAddStarted' },
-  call: { name: 'provider call and its record', room: 'workers', second: 'CredentialAddAccepted' },
-  mail: { name: 'mail sent and its record', room: 'workers', second: 'CredentialDelivered' },
-  enqueue: { name: 'enqueue and checkpoint', room: 'workers', second: checkpoint },
-  commit: { name: 'rows and commit of the projector', room: 'projector', second: rows },
+  submit: { name: 'reservation and submit', process: 'api', second: 'OrderSubmitted' },
+  handover: { name: 'handover and attempt', process: 'workers', second: 'CredentialAddStarted' },
+  call: { name: 'provider call and its record', process: 'workers', second: 'CredentialAddAccepted' },
+  mail: { name: 'mail sent and its record', process: 'workers', second: 'CredentialDelivered' },
+  enqueue: { name: 'enqueue and checkpoint', process: 'workers', second: checkpoint },
+  commit: { name: 'rows and commit of the projector', process: 'projector', second: rows },
 } as const satisfies Record<string, Gap>;
 
 const key = 4_711_999;
@@ -40,7 +40,7 @@ export const digGaps = async (pool: pg.Pool, credentials: string): Promise<void>
       FOR EACH ROW EXECUTE FUNCTION chaos_wait('${rows}');`);
 };
 
-/** Waits until somebody stands in the gap, kills their room there, and makes sure that the second step is never written by the dead. */
+/** Waits until somebody stands in the gap, kills their process there, and makes sure that the second step is never written by the dead. */
 export const killIn = async (
   pool: pg.Pool,
   { second, name }: Gap,

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { physicalTable, versions } from '@latchkey/projector/tables.ts';
 import pg from 'pg';
-import { eventually } from '../../web/e2e/house.ts';
+import { eventually } from '../../web/e2e/app.ts';
 import { mailsAt, providerAt } from '../../web/e2e/catcher.ts';
 import { signIn, type ApiClient } from '../apiClient.ts';
 import { startPostgres, type RunningPostgres } from '../embeddedPostgres.ts';
 import { readSettings } from '../product/config.ts';
 import { makeDemo } from '../product/demo.ts';
 import { startProduct, type Product } from '../startProduct.ts';
-import type { Room } from '../product/processes.ts';
+import type { ProcessName } from '../product/processes.ts';
 import { assertClaims, assertLedger, issuedShare, mailsInFlight, mailsMissing } from './accounts.ts';
 import { digGaps, gaps, killIn, type Gap } from './gaps.ts';
 import { killAround } from './kills.ts';
@@ -21,7 +21,7 @@ const minutes = 60_000;
 const people = 1_000;
 const kills = 21;
 const file = readFileSync(new URL('../../docs/sample-1000.csv', import.meta.url), 'utf8');
-const rooms = ['api', 'api-2', 'projector', 'projector-2', 'workers', 'workers-2'];
+const processes = ['api', 'api-2', 'projector', 'projector-2', 'workers', 'workers-2'];
 
 for (const deduplicate of [false, true])
   describe(`whatever dies on the way (provider de-duplication ${deduplicate ? 'on' : 'off'})`, function () {
@@ -122,10 +122,11 @@ for (const deduplicate of [false, true])
         return { orderId: order.id, customerId: customer };
       });
       const { total, kill } = killer(orderId);
-      const killRoom = (room: Room) => async () => {
-        for (const target of rooms.filter(name => name === room || name === `${room}-2`)) await kill(target);
+      const killProcess = (process: ProcessName) => async () => {
+        for (const target of processes.filter(name => name === process || name === `${process}-2`))
+          await kill(target);
       };
-      const stand = (gap: Gap) => killIn(pool, gap, killRoom(gap.room));
+      const stand = (gap: Gap) => killIn(pool, gap, killProcess(gap.process));
       const submit = patiently(async api => {
         const { body } = await api.get<{ status: string }>(`/admin/orders/${orderId}`);
         if (body.status === 'DRAFT') await api.post(`/admin/orders/${orderId}/submit`);
@@ -135,7 +136,7 @@ for (const deduplicate of [false, true])
 
       const seed = Math.floor(Math.random() * 2 ** 31);
       const done = () => issuedShare(pool, orderId, people);
-      const killed = await killAround({ targets: ['database', ...rooms], kills, seed, done, kill });
+      const killed = await killAround({ targets: ['database', ...processes], kills, seed, done, kill });
       console.log(
         `      killed in ${Object.keys(gaps).length} gaps; seed ${seed}: ${killed.map(({ target, done: share }) => `${target} ${Math.round(share * 100)} %`).join(', ')}`,
       );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-/** The checkout: rooms, node_modules and `.cache` lie in it. */
+/** The checkout: packages, node_modules and `.cache` lie in it. */
 export const root = path.resolve(import.meta.dirname, '..', '..');
 
 const postgres = z.url({
@@ -23,7 +23,7 @@ const schema = z.object({
   SMS_URL: http.optional(),
   SMS_KEY: z.string().max(255).optional(),
   PUBLIC_URL: http.optional(),
-  /** Providers inside the house that may be called, beside our own sandbox: `host` or `host:port`, parted by commas. */
+  /** Providers at private addresses that may be called, beside our own sandbox: `host` or `host:port`, parted by commas. */
   OUTBOUND_ALLOW: z.string().default(''),
   SECRET_KEYS: z
     .string()
@@ -63,13 +63,13 @@ export const readSettings = (env: Environment = process.env): Settings => {
   return parsed.data;
 };
 
-/** What the rooms get of our own environment: all of it, as their settings may be there (MAIL_FROM, SWEEP_MS, …). */
+/** What the processes get of our own environment: all of it, as their settings may be there (MAIL_FROM, SWEEP_MS, …). */
 export const inherited = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** What anything needs that is no room of ours: no secrets. */
+/** What anything needs that is no package of ours: no secrets. */
 export const bareEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'].flatMap(name => {

@@ -3,8 +3,8 @@ import { bareEnvironment, inherited, type Settings } from './config.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What every process may need to know of the house that is being started. */
-export interface Surroundings {
+/** What every process may need to know of the product that is being started. */
+export interface IssuingContext {
   readonly settings: Settings;
   readonly secrets: Secrets;
   readonly data: string;
@@ -13,12 +13,16 @@ export interface Surroundings {
   readonly env: Readonly<Record<string, string>>;
 }
 export type Sandbox = 'provider' | 'mail' | 'sms';
-export type Room = 'api' | 'projector' | 'workers';
+export type ProcessName = 'api' | 'projector' | 'workers';
 
 /** The key that the provider sandbox and the SMS inbox take unless told otherwise. */
 export const sandboxKey = 'sandbox-key';
 
-const sandbox = (name: Sandbox, env: Readonly<Record<string, string>>, around: Surroundings): ChildSpec => ({
+const sandbox = (
+  name: Sandbox,
+  env: Readonly<Record<string, string>>,
+  around: IssuingContext,
+): ChildSpec => ({
   name,
   file: `workers/sandbox/${name}/main.ts`,
   heap: 256,
@@ -33,7 +37,7 @@ const sandbox = (name: Sandbox, env: Readonly<Record<string, string>>, around: S
 });
 
 /** The world outside, as far as nobody else stands in for it: where a mail server or an SMS gateway is named, ours is not started. */
-export const sandboxSpecs = (around: Surroundings): Readonly<Partial<Record<Sandbox, ChildSpec>>> => {
+export const sandboxSpecs = (around: IssuingContext): Readonly<Partial<Record<Sandbox, ChildSpec>>> => {
   const { settings, secrets, ports } = around;
   return {
     provider: sandbox('provider', { PROVIDER_WEBHOOK_SECRET: secrets.webhookSecret }, around),
@@ -42,7 +46,7 @@ export const sandboxSpecs = (around: Surroundings): Readonly<Partial<Record<Sand
   };
 };
 
-const roomEnv = ({ settings, secrets, database, env }: Surroundings): Record<string, string> => ({
+const roomEnv = ({ settings, secrets, database, env }: IssuingContext): Record<string, string> => ({
   ...inherited(),
   NODE_ENV: 'production',
   DATABASE_URL: database,
@@ -53,7 +57,7 @@ const roomEnv = ({ settings, secrets, database, env }: Surroundings): Record<str
   ...env,
 });
 
-export const projectorSpec = (name: string, around: Surroundings): ChildSpec => ({
+export const projectorSpec = (name: string, around: IssuingContext): ChildSpec => ({
   name,
   file: 'projector/src/main.ts',
   heap: 384,
@@ -61,7 +65,7 @@ export const projectorSpec = (name: string, around: Surroundings): ChildSpec => 
 });
 
 /** The first one listens where the console is to be found, further ones anywhere. */
-export const apiSpec = (name: string, around: Surroundings): ChildSpec => {
+export const apiSpec = (name: string, around: IssuingContext): ChildSpec => {
   const { settings, secrets, env } = around;
   const isFirst = name === 'api';
   return {
@@ -89,7 +93,7 @@ export interface Reached {
 }
 
 /** Of addresses inside this machine only our own sandboxes and those named in the settings are allowed. */
-export const workersSpec = (name: string, around: Surroundings, reached: Reached): ChildSpec => {
+export const workersSpec = (name: string, around: IssuingContext, reached: Reached): ChildSpec => {
   const { settings, env } = around;
   return {
     name,

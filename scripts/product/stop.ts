@@ -1,19 +1,19 @@
 import type { Child } from './child.ts';
 
 /** Who ends after whom, and by when (ms since the beginning): first what takes requests, last what others call. All of it stays under 20 s. */
-const order: readonly { readonly rooms: readonly string[]; readonly by: number }[] = [
-  { rooms: ['api'], by: 11_000 },
-  { rooms: ['workers'], by: 14_500 },
-  { rooms: ['projector'], by: 16_500 },
-  { rooms: ['provider', 'mail', 'sms'], by: 18_000 },
+const order: readonly { readonly processes: readonly string[]; readonly by: number }[] = [
+  { processes: ['api'], by: 11_000 },
+  { processes: ['workers'], by: 14_500 },
+  { processes: ['projector'], by: 16_500 },
+  { processes: ['provider', 'mail', 'sms'], by: 18_000 },
 ];
 const least = 500;
 
-/** Ends processes gently, room by room; one that takes too long is killed. */
+/** Ends processes gently, process by process; one that takes too long is killed. */
 export const stopInOrder = async (children: readonly Child[]): Promise<void> => {
   const began = performance.now();
-  for (const { rooms, by } of order) {
-    const those = children.filter(({ name }) => rooms.includes(name.replace(/-\d+$/, '')));
+  for (const { processes, by } of order) {
+    const those = children.filter(({ name }) => processes.includes(name.replace(/-\d+$/, '')));
     const grace = Math.max(least, by - (performance.now() - began));
     await Promise.all(those.map(async child => child.stop(grace)));
   }

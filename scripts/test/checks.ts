@@ -27,8 +27,8 @@ const plain =
 
 /** Who imports whom. A run that saw no file proves nothing, and fails. */
 const imports = async (): Promise<Outcome> => {
-  const rooms = ['events', 'api', 'projector', 'workers', 'web/src', 'scripts'];
-  const args = ['--config', '.dependency-cruiser.js', '--output-type', 'json', ...rooms];
+  const packages = ['events', 'api', 'projector', 'workers', 'web/src', 'scripts'];
+  const args = ['--config', '.dependency-cruiser.js', '--output-type', 'json', ...packages];
   const cruiser = packaged('dependency-cruiser', 'bin', 'dependency-cruise.mjs');
   const { stdout, said } = await command(node, [cruiser, ...args], { mostMs });
   if (!stdout.startsWith('{')) return failedOne(said || 'dependency-cruiser said nothing');

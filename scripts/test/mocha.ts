@@ -20,12 +20,12 @@ interface Report {
 const mostStack = 12;
 const strict = new URL('rejections.ts', import.meta.url).href;
 
-const rooms = '{events,api,projector,workers,web,scripts,bench}';
+const packages = '{events,api,projector,workers,web,scripts,bench}';
 const isForeign = (name: string): boolean => /(^|\/)(node_modules|dist)(\/|$)/.test(name);
 
-/** Test files below the rooms whose names end so, sorted. */
+/** Test files below the packages whose names end so, sorted. */
 export const testFiles = async (ending: string): Promise<readonly string[]> => {
-  const found = await Array.fromAsync(glob(`${rooms}/**/*${ending}`, { cwd: root, exclude: isForeign }));
+  const found = await Array.fromAsync(glob(`${packages}/**/*${ending}`, { cwd: root, exclude: isForeign }));
   return found.filter(file => !isForeign(file)).sort();
 };
 

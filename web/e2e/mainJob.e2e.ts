@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { readPdf } from '@latchkey/events/pdfDesign/readPdf.ts';
+import { readPdf } from '@latchkey/events/documents/readPdf.ts';
 import { signIn, type ApiClient } from '../../scripts/apiClient.ts';
 import { mailsAt, providerAt } from './catcher.ts';
-import { eventually, openHouse, signInAs, type House } from './house.ts';
+import { eventually, openApp, signInAs, type House } from './app.ts';
 
 const sample = new URL('../../docs/sample-1000.csv', import.meta.url).pathname;
 const people = 1_000;
@@ -25,17 +25,17 @@ interface Entry {
 
 describe('the main job', function () {
   this.timeout(6 * minutes);
-  let house: House;
+  let app: House;
   let api: ApiClient;
   let page: Page;
   let mailsBefore = 0;
   let filesBefore = 0;
 
   before(async () => {
-    house = await openHouse();
-    const { run } = house.product;
+    app = await openApp();
+    const { run } = app.product;
     api = await signIn(run.api, run.signIn);
-    ({ page } = await house.page());
+    ({ page } = await app.page());
     const demo = 25;
     await eventually(mailsAt(run.mail!).count, count => count === demo, minutes);
     mailsBefore = demo;
@@ -43,11 +43,11 @@ describe('the main job', function () {
     await providerAt(run.provider).behave({ completionMs: { min: 500, max: 3_000 } });
     await signInAs(page, run, run.signIn);
   });
-  after(() => house?.close());
+  after(() => app?.close());
 
   /** Clicks from the list to a submitted order, and answers its id. */
   const importAndIssue = async (customer: string, name: string) => {
-    const { web } = house.product.run;
+    const { web } = app.product.run;
     const { body } = await api.get<{ id: string }[]>(`/admin/customers?q=${customer}`);
     await page.goto(`${web}/customers/${body[0]!.id}/credentials/browse/grouped`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -80,7 +80,7 @@ describe('the main job', function () {
   };
 
   it('CSV-02, CSV-07, ORD-07, ORD-17, CRD-05, CRD-07: 1,000 people from a file, issued while one looks, each with a mail', async () => {
-    const { run } = house.product;
+    const { run } = app.product;
     const { orderId, customerId } = await importAndIssue('Acme', 'Grand opening');
     const seen: number[] = [];
     await eventually(
@@ -89,7 +89,7 @@ describe('the main job', function () {
       minutes,
     );
     await page.close();
-    ({ page } = await house.page());
+    ({ page } = await app.page());
     await signInAs(page, run, run.signIn);
     await page.goto(`${run.web}/customers/${customerId}/credentials/order/${orderId}`);
     await eventually(
@@ -116,7 +116,7 @@ describe('the main job', function () {
 
   /** Each mail carries a PDF whose text names the person, and whose code, read from its pixels, is the credential's. */
   const everyMailHolds = async (rows: readonly Row[]) => {
-    const mails = mailsAt(house.product.run.mail!);
+    const mails = mailsAt(app.product.run.mail!);
     const byId = new Map((await mails.all()).map(mail => [mail.headers['x-latchkey-credential'], mail]));
     const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
     for (const { id, nameOnCard, qrcodeText, recipient } of rows) {
@@ -147,8 +147,8 @@ describe('the main job', function () {
     assert.equal(body.at(-1)!.by.name, 'Super admin');
 
     // a user who speaks English, at a browser that speaks German
-    const { run } = house.product;
-    const { page: german } = await house.page({ locale: 'de-DE' });
+    const { run } = app.product;
+    const { page: german } = await app.page({ locale: 'de-DE' });
     await signInAs(german, run, run.signIn, 'Passwort');
     await german.goto(
       `${run.web}/customers/${customerId}/credentials/order/${orderId}#credential=${row!.id}`,
@@ -160,7 +160,7 @@ describe('the main job', function () {
   });
 
   it('ORD-19, ORD-49, ORD-54, CRE-12: with 5 % failures the failed ones say why, and a retry names exactly them', async () => {
-    const { run } = house.product;
+    const { run } = app.product;
     const provider = providerAt(run.provider);
     const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Hafenklinik');
     await api.post(`/admin/customers/${body[0]!.id}/credits`, { amount: 2_000, remarks: 'For the opening' });

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiClient } from '../../scripts/apiClient.ts';
 import { e2eConfig } from './config.ts';
-import { openHouse, signInAs, type House } from './house.ts';
+import { openApp, signInAs, type House } from './app.ts';
 import { createScreens } from './screens/createScreens.ts';
 import { credentialScreens } from './screens/credentialScreens.ts';
 import { locales } from './screens/look.ts';
@@ -30,16 +30,16 @@ const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestio
 
 describe('the screens', function () {
   this.timeout(mostMs);
-  let house: House;
+  let app: House;
   let api: ApiClient;
   let scene: Scene;
 
   before(async () => {
-    house = await openHouse();
-    api = await clientOf(house.product.run);
-    scene = await makeScene(api, house.product.run);
+    app = await openApp();
+    api = await clientOf(app.product.run);
+    scene = await makeScene(api, app.product.run);
   });
-  after(() => house?.close());
+  after(() => app?.close());
 
   it('no screen is named twice, and every dialog, menu and panel of the sources is on one', async () => {
     const names = screens.map(({ name }) => name);
@@ -56,10 +56,10 @@ describe('the screens', function () {
   });
 
   it('SES-03, SES-15, CRD-22: an address that only leads on ends at a page', async () => {
-    const { page, problems } = await house.page();
-    await signInAs(page, house.product.run, house.product.run.signIn);
+    const { page, problems } = await app.page();
+    await signInAs(page, app.product.run, app.product.run.signIn);
     for (const path of redirects) {
-      await page.goto(`${house.product.run.web}${addressOf(path, scene)}`);
+      await page.goto(`${app.product.run.web}${addressOf(path, scene)}`);
       await page.waitForURL(({ pathname }) => pageAt(pathname) !== undefined);
     }
     assert.deepEqual(problems, []);
@@ -67,7 +67,7 @@ describe('the screens', function () {
   });
 
   it('I18-01, LAY-01: nothing is wrong with any of them, wide and narrow, light and dark, English and German', async () => {
-    const { see } = visitorIn(house.browser, house.product.run, scene, api);
+    const { see } = visitorIn(app.browser, app.product.run, scene, api);
     const wanted = screens.filter(({ name }) => name.includes(e2eConfig.SCREENS));
     const queue = wanted.flatMap(screen => locales.map(locale => ({ screen, locale })));
     const wrong: string[] = [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { until } from './runner/diary.ts';
+import { until } from './runner/recorder.ts';
 import { onEachEngine, queuesIn, type TestEngine } from './runner/testQueues.ts';
-import { testHouse, type TestCustomer, type TestHouse } from './testHouse.ts';
+import { testApp, type TestCustomer, type TestApp } from './testApp.ts';
 
 const people = (count: number) => Array.from({ length: count }, () => ({}));
 const unhurried = { latencyMs: { min: 20, max: 60 }, completionMs: { min: 50, max: 300 } };
@@ -10,32 +10,32 @@ const unhurried = { latencyMs: { min: 20, max: 60 }, completionMs: { min: 50, ma
 describe('workers', function () {
   this.timeout(180_000);
   onEachEngine((start, name) => {
-    let house: TestHouse;
+    let app: TestApp;
     let engine: TestEngine;
     before(async () => {
-      house = await testHouse();
-      // PostgreSQL is what one gets without a setting: then the queues lie in the house's own database
-      const own = { ...queuesIn(house.database.url), url: '', end: async () => undefined };
+      app = await testApp();
+      // PostgreSQL is what one gets without a setting: then the queues lie in the product's own database
+      const own = { ...queuesIn(app.database.url), url: '', end: async () => undefined };
       engine = name === 'PostgreSQL' ? own : await start();
     });
     after(async () => {
-      await house?.end();
+      await app?.end();
       await engine?.end();
     });
 
     const availableOf = async (ids: readonly string[]) =>
-      (await house.credentials(ids)).filter(({ state }) => state.status === 'AVAILABLE').length;
-    const isIssued = async (orderId: string) => (await house.order(orderId)).status === 'ISSUED';
+      (await app.credentials(ids)).filter(({ state }) => state.status === 'AVAILABLE').length;
+    const isIssued = async (orderId: string) => (await app.order(orderId)).status === 'ISSUED';
     const slowScene = async () => {
-      const provider = await house.provider(unhurried);
-      const customer = await house.customer(provider, { parallelCalls: 2 });
+      const provider = await app.provider(unhurried);
+      const customer = await app.customer(provider, { parallelCalls: 2 });
       return { provider, customer };
     };
 
     it('ORD-17: an order is issued, and health says on which engine', async () => {
-      const workers = await house.workers(engine.url);
-      const provider = await house.provider();
-      const { orderId, ids } = await house.submit(await house.customer(provider), people(30));
+      const workers = await app.workers(engine.url);
+      const provider = await app.provider();
+      const { orderId, ids } = await app.submit(await app.customer(provider), people(30));
       await until(() => isIssued(orderId));
       const files = await provider.files();
       assert.deepEqual([files.length, await availableOf(ids)], [30, 30]);
@@ -45,13 +45,13 @@ describe('workers', function () {
     });
 
     it('ORD-17: killed in the middle of an order, the next one goes on: each file is there once', async () => {
-      const first = await house.workers(engine.url);
+      const first = await app.workers(engine.url);
       const { provider, customer } = await slowScene();
-      const { orderId, ids } = await house.submit(customer, people(60));
+      const { orderId, ids } = await app.submit(customer, people(60));
       await until(async () => (await provider.files()).length >= 15);
       await first.kill();
       assert.ok(!(await isIssued(orderId)), 'it died in the middle');
-      const second = await house.workers(engine.url);
+      const second = await app.workers(engine.url);
       await until(() => isIssued(orderId));
       assert.equal((await provider.files()).length, 60);
       assert.equal(await availableOf(ids), 60);
@@ -60,12 +60,12 @@ describe('workers', function () {
 
     it('ORD-17: told to end, it finishes what is under way; nothing is asked for twice', async () => {
       const patient = { PROVIDER_TIMEOUT_MS: '10000', CALL_WITHIN_MS: '10000' };
-      const first = await house.workers(engine.url, patient);
+      const first = await app.workers(engine.url, patient);
       const { provider, customer } = await slowScene();
-      const { orderId } = await house.submit(customer, people(40));
+      const { orderId } = await app.submit(customer, people(40));
       await until(async () => (await provider.files()).length >= 5);
       assert.equal(await first.stop(), 0);
-      const second = await house.workers(engine.url, patient);
+      const second = await app.workers(engine.url, patient);
       await until(() => isIssued(orderId));
       const calls = await provider.calls('addFile');
       assert.equal(new Set(calls.map(({ clientRef }) => clientRef.split('.')[0])).size, 40);
@@ -74,9 +74,9 @@ describe('workers', function () {
     });
 
     it('ORD-17: the queues are lost in the middle of an order: it goes on by itself', async () => {
-      const workers = await house.workers(engine.url);
+      const workers = await app.workers(engine.url);
       const { provider, customer } = await slowScene();
-      const { orderId, ids } = await house.submit(customer, people(40));
+      const { orderId, ids } = await app.submit(customer, people(40));
       await until(async () => (await provider.files()).length >= 5);
       await engine.lose();
       await until(() => isIssued(orderId));
@@ -85,11 +85,11 @@ describe('workers', function () {
     });
 
     it('ORD-17: two processes share the work, and one customer does not hold up the other', async () => {
-      const both = await Promise.all([house.workers(engine.url), house.workers(engine.url)]);
-      const provider = await house.provider({ latencyMs: { min: 15, max: 15 } });
+      const both = await Promise.all([app.workers(engine.url), app.workers(engine.url)]);
+      const provider = await app.provider({ latencyMs: { min: 15, max: 15 } });
       const scene = async (count: number): Promise<string> => {
-        const customer: TestCustomer = await house.customer(provider, { parallelCalls: 1 });
-        return (await house.submit(customer, people(count))).orderId;
+        const customer: TestCustomer = await app.customer(provider, { parallelCalls: 1 });
+        return (await app.submit(customer, people(count))).orderId;
       };
       const big = await scene(240);
       await until(async () => (await provider.files()).length > 0);

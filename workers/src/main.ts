@@ -1,10 +1,10 @@
 import { entities } from '@latchkey/events/catalogue.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
-import { keyRingOf } from '@latchkey/events/store/keys.ts';
-import { postgresStore } from '@latchkey/events/store/postgres.ts';
+import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
+import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
 import { inboxDdl } from '@latchkey/events/providerConfig/inbox.ts';
-import { migrateStore } from '@latchkey/events/store/schema.ts';
-import { secretStore } from '@latchkey/events/store/secrets.ts';
+import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
+import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { Pool } from 'pg';
 import pino from 'pino';
 import { readConfig } from './config.ts';
@@ -23,7 +23,7 @@ import { hold } from './runner/holder.ts';
 import { laterOn } from './runner/later.ts';
 import { openQueues } from './runner/queues.ts';
 import { tokenBuckets, tokensDdl } from './runner/tokens.ts';
-import { toolsFor, type Outside } from './runner/tools.ts';
+import { contextFor, type Outside } from './runner/reactionContext.ts';
 import { startWork } from './runner/work.ts';
 
 const graceMs = 20_000;
@@ -66,12 +66,15 @@ const outside: Outside = {
 
 const ending = new AbortController();
 const { signal } = ending;
-const working = reactions.map(one => ({ one, ...startWork(queues, one, toolsFor(outside, one.name), log) }));
+const working = reactions.map(one => ({
+  one,
+  ...startWork(queues, one, contextFor(outside, one.name), log),
+}));
 const dispatching = { url, checkpoints: checkpointsOn(pool, log), store, log };
 const following = [
   ...working.map(({ one, queue }) => dispatch(dispatching, one, queue, signal)),
-  hold(url, 'sweep', signal, log, held => sweep(toolsFor(outside, 'sweep'), working, held)),
-  followInbox(url, toolsFor(outside, 'inbox'), signal),
+  hold(url, 'sweep', signal, log, held => sweep(contextFor(outside, 'sweep'), working, held)),
+  followInbox(url, contextFor(outside, 'inbox'), signal),
 ];
 const health = await serveHealth(config.HOST, config.PORT, pool, queues.engine);
 log.info(

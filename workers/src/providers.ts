@@ -1,20 +1,20 @@
-import { providerConfigFact } from '@latchkey/events/providerConfig/facts.ts';
-import type { SecretStore } from '@latchkey/events/store/secrets.ts';
+import { providerConfigState } from '@latchkey/events/providerConfig/state.ts';
+import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import type { Config } from './config.ts';
 import { legicConnect } from './ports/legicConnect.ts';
 import { outbound } from './ports/outbound.ts';
-import type { Tools } from './runner/tools.ts';
+import type { ReactionContext } from './runner/reactionContext.ts';
 
 /** The provider behind a config: its settings from the stream, its key from the secrets, never remembered here (`surroundings.ts` does for a second). */
 export const providerFinder = (
   store: EventStore,
   secrets: SecretStore,
   config: Config,
-): Tools['providerOf'] => {
+): ReactionContext['providerOf'] => {
   const calls = outbound(config.OUTBOUND_ALLOW);
   return async (configId, mobileAppId) => {
-    const found = providerConfigFact.of(await store.read(streamOf('providerConfig', configId)));
+    const found = providerConfigState.of(await store.read(streamOf('providerConfig', configId)));
     const apiKey = found && (await secrets.get(found.apiKeySecretId));
     if (!found || !apiKey) throw new Error(`provider config ${configId} is not complete`);
     const { baseUrl, projectId, apiKeyName, displayName, callsPerSecond, parallelCalls, filesPerCall } =

@@ -1,9 +1,9 @@
 import { entities } from '@latchkey/events/catalogue.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
-import { keyRingOf, newSecretKey } from '@latchkey/events/store/keys.ts';
-import { postgresStore } from '@latchkey/events/store/postgres.ts';
-import { migrateStore } from '@latchkey/events/store/schema.ts';
-import { secretStore } from '@latchkey/events/store/secrets.ts';
+import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
+import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
+import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
+import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { Pool } from 'pg';
 import { testDatabase } from '../../scripts/testPostgres.ts';
 import { startOutside } from './testOutside.ts';

@@ -16,7 +16,7 @@ export interface TestProcess {
   readonly kill: () => Promise<void>;
 }
 
-/** Starts `file` (from the root of the house) and waits until it says where it listens: a line of JSON with `url` or `health`. */
+/** Starts `file` (from the root of the product) and waits until it says where it listens: a line of JSON with `url` or `health`. */
 export const startTestProcess = async (
   file: string,
   env: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { appConfigDecider } from '@latchkey/events/appConfig/decider.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { nullPartner, partnerIsNull } from '../http/nullFilters.ts';
+import { nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
 import type { Route } from '../http/route.ts';
 
 const { list, read, history, create } = entityRoutes(appConfigDecider);

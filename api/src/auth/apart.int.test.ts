@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { openSession } from './sessions.ts';
-import { testHouse, type TestHouse } from '../http/testHouse.ts';
+import { testApp, type TestApp } from '../http/testApp.ts';
 
 const password = 'correct horse battery';
 
 describe('with the tables in a database of their own', function () {
   this.timeout(30_000);
-  let house: TestHouse;
-  before(async () => void (house = await testHouse({ isReadApart: true })));
-  after(() => house?.end());
+  let app: TestApp;
+  before(async () => void (app = await testApp({ isReadApart: true })));
+  after(() => app?.end());
 
   it('SES-23: who signs in is known from then on, and no more after signing out', async () => {
-    const { http: admin } = await house.signIn('super_admin');
+    const { http: admin } = await app.signIn('super_admin');
     const email = `${uuidv7()}@example.test`;
     const made = await admin.post('/admin/users', {
       email,
@@ -21,25 +21,25 @@ describe('with the tables in a database of their own', function () {
       permission: { role: 'admin' },
     });
     assert.equal(made.status, 201, made.text);
-    const { status, text, body } = await house.http.post('/admin/auth/login', { email, password });
+    const { status, text, body } = await app.http.post('/admin/auth/login', { email, password });
     assert.equal(status, 200, text);
     assert.equal(body.user.fullName, 'Grace Hopper');
     const headers = { Authorization: `Bearer ${body.token}` };
-    assert.deepEqual((await house.http.get('/admin/profile', headers)).body.rolesSorted, ['admin']);
-    assert.equal((await house.http.get('/admin/users', headers)).body.length, 2);
-    assert.equal((await house.http.post('/admin/auth/logout', {}, headers)).status, 204);
-    assert.equal((await house.http.get('/admin/profile', headers)).body.code, '401.001.001');
+    assert.deepEqual((await app.http.get('/admin/profile', headers)).body.rolesSorted, ['admin']);
+    assert.equal((await app.http.get('/admin/users', headers)).body.length, 2);
+    assert.equal((await app.http.post('/admin/auth/logout', {}, headers)).status, 204);
+    assert.equal((await app.http.get('/admin/profile', headers)).body.code, '401.001.001');
   });
   it('SES-23: a session that has run out, or whose user is no more, is expired', async () => {
-    const { http, session } = await house.signIn('admin');
-    await house.pool.query('UPDATE sessions SET expires_at = now() WHERE id = $1', [session.id]);
+    const { http, session } = await app.signIn('admin');
+    await app.pool.query('UPDATE sessions SET expires_at = now() WHERE id = $1', [session.id]);
     assert.equal((await http.get('/admin/profile')).body.code, '401.001.002');
-    const { token } = await openSession(house.pool, uuidv7(), {});
-    const nobodys = await house.http.get('/admin/profile', { Authorization: `Bearer ${token}` });
+    const { token } = await openSession(app.pool, uuidv7(), {});
+    const nobodys = await app.http.get('/admin/profile', { Authorization: `Bearer ${token}` });
     assert.equal(nobodys.body.code, '401.001.002');
   });
   it('the tables are not where the sessions are', async () => {
-    const found = await house.pool.query(
+    const found = await app.pool.query(
       `SELECT table_name FROM information_schema.tables WHERE table_name LIKE 'users%'`,
     );
     assert.deepEqual(found.rows, []);

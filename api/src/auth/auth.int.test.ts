@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserPasswordSet } from '@latchkey/events/user/user.ts';
-import { testHouse, type TestHouse } from '../http/testHouse.ts';
+import { testApp, type TestApp } from '../http/testApp.ts';
 import { hashPassword } from './passwords.ts';
 
 const password = 'correct horse battery';
 
 describe('signing in', function () {
   this.timeout(30_000);
-  let house: TestHouse;
-  before(async () => (house = await testHouse()));
-  after(() => house.end());
+  let app: TestApp;
+  before(async () => (app = await testApp()));
+  after(() => app.end());
 
   const member = async () => {
-    const user = await house.signIn('admin');
-    const passwordSecretId = await house.deps.secrets.put(await hashPassword(password));
-    await house.tell(`user-${user.id}`, UserPasswordSet({ passwordSecretId }));
+    const user = await app.signIn('admin');
+    const passwordSecretId = await app.deps.secrets.put(await hashPassword(password));
+    await app.tell(`user-${user.id}`, UserPasswordSet({ passwordSecretId }));
     return user;
   };
   const login = (email: string, given: string) =>
-    house.http.post('/admin/auth/login', { email, password: given });
+    app.http.post('/admin/auth/login', { email, password: given });
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
   it('e-mail (in any case) and password give a token and the profile', async () => {
@@ -31,9 +31,9 @@ describe('signing in', function () {
     assert.deepEqual(body.user.rolesSorted, ['admin']);
     const hours = (Date.parse(body.expiresAt) - Date.now()) / 3_600_000;
     assert.ok(hours > 7.9 && hours <= 8);
-    const profile = await house.http.get('/admin/profile', bearer(body.token));
+    const profile = await app.http.get('/admin/profile', bearer(body.token));
     assert.deepEqual(profile.body, body.user);
-    const stored = await house.pool.query('SELECT * FROM sessions');
+    const stored = await app.pool.query('SELECT * FROM sessions');
     assert.ok(!JSON.stringify(stored.rows).includes(body.token), 'the token itself is not kept');
   });
   it('a wrong password and an unknown e-mail get the same answer, also after ten failures', async () => {
@@ -55,29 +55,29 @@ describe('signing in', function () {
     assert.ok(answers.filter(({ status }) => status === 401).length <= 12);
   });
   it('SES-22: after logout the token is dead at once', async () => {
-    const { http } = await house.signIn('customer_admin', { customerId: uuidv7() });
+    const { http } = await app.signIn('customer_admin', { customerId: uuidv7() });
     assert.equal((await http.get('/admin/profile')).status, 200);
     assert.equal((await http.post('/admin/auth/logout')).status, 204);
     assert.equal((await http.get('/admin/profile')).body.code, '401.001.001');
   });
   it('SES-23: sessions slide, to 24 hours at most, and an expired one says so', async () => {
-    const { http, session } = await house.signIn('admin');
-    await house.pool.query(
+    const { http, session } = await app.signIn('admin');
+    await app.pool.query(
       `UPDATE sessions SET created_at = now() - interval '20 hours', last_seen_at = now() - interval '1 hour' WHERE id = $1`,
       [session.id],
     );
     assert.equal((await http.get('/admin/profile')).status, 200);
-    const { rows } = await house.pool.query<{ left: number }>(
+    const { rows } = await app.pool.query<{ left: number }>(
       'SELECT extract(epoch FROM expires_at - now())::int AS left FROM sessions WHERE id = $1',
       [session.id],
     );
     assert.ok(Math.abs(rows[0]!.left - 4 * 3_600) < 60);
-    await house.pool.query('UPDATE sessions SET expires_at = now() WHERE id = $1', [session.id]);
+    await app.pool.query('UPDATE sessions SET expires_at = now() WHERE id = $1', [session.id]);
     assert.equal((await http.get('/admin/profile')).body.code, '401.001.002');
   });
   it("one's own sessions are listed and ended, nobody else's", async () => {
-    const ada = await house.signIn('admin');
-    const grace = await house.signIn('admin');
+    const ada = await app.signIn('admin');
+    const grace = await app.signIn('admin');
     const { body } = await ada.http.get('/admin/profile/sessions');
     assert.deepEqual(
       body.map(({ id, current }: { id: string; current: boolean }) => [id, current]),
@@ -98,7 +98,7 @@ describe('signing in', function () {
       'Bearer lk_unknown_key_of_nobody',
     ])
       assert.equal(
-        (await house.http.get('/admin/profile', { Authorization: value })).body.code,
+        (await app.http.get('/admin/profile', { Authorization: value })).body.code,
         '401.001.001',
         value,
       );

@@ -8,7 +8,7 @@ export const apiKeyPrefix = 'lk_';
 /** Whom an API key stands for; null when there is no such key. Looked up at each request, by the key's fingerprint (`keys.hmac('apiKey', …)`). */
 export type CallerOfApiKey = (key: string) => Promise<Caller | null>;
 
-/** Who calls: by a session, or by an API key where the house has them. */
+/** Who calls: by a session, or by an API key where the product has them. */
 export const callerOf =
   (bySession: CallerOf, byApiKey?: CallerOfApiKey): CallerOf =>
   async authorization => {

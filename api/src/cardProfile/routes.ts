@@ -1,7 +1,7 @@
 import { cardProfileDecider } from '@latchkey/events/cardProfile/decider.ts';
 import { dataFormatDecider } from '@latchkey/events/dataFormat/decider.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { customerIsNull, nullCustomer } from '../http/nullFilters.ts';
+import { customerIsNull, nullCustomer } from '../lists/nullFilters.ts';
 import type { Route } from '../http/route.ts';
 
 const { list, read, history, create, command, remove } = entityRoutes(cardProfileDecider);

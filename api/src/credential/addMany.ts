@@ -2,46 +2,58 @@ import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { importedId } from '@latchkey/events/credential/importedId.ts';
 import { refuse, Refusal } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import { orderFact } from '@latchkey/events/order/facts.ts';
+import { orderState } from '@latchkey/events/order/state.ts';
 import { idOf, streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import { FieldsRefused } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { prepare, wishProblems, type Prepared, type RowProblem, type Terms, type Wish } from './importing.ts';
+import {
+  prepare,
+  wishProblems,
+  type Prepared,
+  type RowProblem,
+  type Terms,
+  type RecipientDraft,
+} from './importing.ts';
 
 const atOnce = 1_000;
 const inChunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
 
 /**
- * Adds all wishes to a draft, or none: announces the import, claims the secured values, records the credentials and only then makes
- * them members. Whatever cuts it is taken back here, or by the sweep when this process is gone. Answers the ids in the order of the wishes.
+ * Adds all drafts to a draft, or none: announces the import, claims the secured values, records the credentials and only then makes
+ * them members. Whatever cuts it is taken back here, or by the sweep when this process is gone. Answers the ids in the order of the drafts.
  */
-export const addMany = async (call: Call, orderId: string, wishes: readonly Wish[], terms: Terms) => {
+export const addMany = async (
+  call: Call,
+  orderId: string,
+  drafts: readonly RecipientDraft[],
+  terms: Terms,
+) => {
   const history = await call.deps.store.read(streamOf('order', orderId));
-  const { customerId, status } = orderFact.of(history);
+  const { customerId, status } = orderState.of(history);
   if (customerId === null || status === 'absent') return refuse('not_found');
   const prepared = await prepare(call, customerId, terms.cardProfileId);
-  const problems = wishProblems(wishes, prepared);
+  const problems = wishProblems(drafts, prepared);
   if (problems.length > 0) throw new FieldsRefused('invalid', problems);
 
   const importId = importIdOf(call.commandId, history);
   const commandId = (step: string) => uuidv5(importId, step);
-  const start = { importId, count: wishes.length };
+  const start = { importId, count: drafts.length };
   await call.send(orderDecider, orderId, 'startImport', start, {
     commandId: commandId('start'),
   });
   const at = await beginningOf(call, orderId, importId);
-  const all = wishes.map((wish, n) => {
+  const all = drafts.map((draft, n) => {
     const id = importedId(importId, at, n);
-    return { id, wish, claim: prepared.claimOf(wish), owner: streamOf('credential', id) };
+    return { id, draft, claim: prepared.claimOf(draft), owner: streamOf('credential', id) };
   });
   try {
     const taken = await claimAll(call, importId, all, prepared);
     if (taken.length > 0) throw new FieldsRefused('credential.secured_data_taken', taken);
     for (const chunk of inChunks(all, atOnce)) {
-      const items = chunk.map(({ id, wish, claim }) => ({
+      const items = chunk.map(({ id, draft, claim }) => ({
         id,
         command: 'add' as const,
         input: {
@@ -50,10 +62,10 @@ export const addMany = async (call: Call, orderId: string, wishes: readonly Wish
           customerId,
           claim,
           dataFormatId: prepared.dataFormatId,
-          nameOnCard: wish.nameOnCard,
-          recipient: wish.recipient,
-          metadata: wish.metadata,
-          dataParams: { ...wish.dataParams },
+          nameOnCard: draft.nameOnCard,
+          recipient: draft.recipient,
+          metadata: draft.metadata,
+          dataParams: { ...draft.dataParams },
         },
       }));
       const refused = (await call.sendMany(credentialDecider, items, { unit: 'each' })).find(
@@ -100,7 +112,7 @@ const credentialTypeOf = ({ type }: Terms) => type ?? ('user' as const);
 
 interface Added {
   readonly id: string;
-  readonly wish: Wish;
+  readonly draft: RecipientDraft;
   readonly claim: string | null;
   readonly owner: string;
 }
@@ -122,7 +134,7 @@ const claimAll = async (
   const outcomes = await call.sendMany(uniqueDecider, items, { unit: 'each' });
   return outcomes.flatMap((outcome, n) =>
     'refused' in outcome
-      ? [{ line: claimed[n]!.wish.line, field, reason: 'credential.secured_data_taken' }]
+      ? [{ line: claimed[n]!.draft.line, field, reason: 'credential.secured_data_taken' }]
       : [],
   );
 };

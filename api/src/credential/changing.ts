@@ -1,7 +1,7 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { credentialInput } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import { credentialFact } from '@latchkey/events/credential/state.ts';
+import { credentialState } from '@latchkey/events/credential/state.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
@@ -10,8 +10,8 @@ import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Call } from '../http/route.ts';
-import { checkRefs } from '../http/references.ts';
-import { requireAct } from '../http/visible.ts';
+import { checkRefs } from '../access/references.ts';
+import { requireAct } from '../access/visible.ts';
 import { releaseClaims } from '../order/deleteOrder.ts';
 import { prepare } from './importing.ts';
 import { presentCredentials } from './present.ts';
@@ -21,7 +21,7 @@ export const credentials = entityRoutes(credentialDecider, { present: presentCre
 const reads = [...credentials.reads, 'order'];
 
 const stateOf = async ({ deps: { store } }: Call, id: string) =>
-  credentialFact.of(await store.read(streamOf('credential', id)));
+  credentialState.of(await store.read(streamOf('credential', id)));
 
 /** The new value is claimed before the change and the old one given back after it, so that no moment leaves it unclaimed. */
 export const change = route({

@@ -1,8 +1,8 @@
-import { cardProfileFact } from '@latchkey/events/cardProfile/facts.ts';
+import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { credentialInput, metadata, type Recipient } from '@latchkey/events/credential/fields.ts';
 import { decodeUtf8, maxCsvProblems, parseCredentialCsv } from '@latchkey/events/credential/csv.ts';
-import { dataFormatFact } from '@latchkey/events/dataFormat/facts.ts';
+import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { mainParamOf, supportsBulkCreation } from '@latchkey/events/dataFormat/format.ts';
 import { rangeLimit, rangeValue } from '@latchkey/events/dataFormat/codec.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
@@ -16,10 +16,10 @@ import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { FieldsRefused } from '../http/problem.ts';
 import { route, type Call } from '../http/route.ts';
-import { checkRefs } from '../http/references.ts';
-import { requireAct } from '../http/visible.ts';
+import { checkRefs } from '../access/references.ts';
+import { requireAct } from '../access/visible.ts';
 import { addMany } from './addMany.ts';
-import type { Terms, Wish } from './importing.ts';
+import type { Terms, RecipientDraft } from './importing.ts';
 
 const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one as AnyEntity]));
 const orderReads = [...entityRoutes(orderDecider).reads, 'credential'];
@@ -40,13 +40,13 @@ const allowed = async (call: Call, terms: Terms): Promise<string> => {
 
 /** The data format behind a profile, as it is now. */
 const formatOf = async ({ deps: { store } }: Call, cardProfileId: string) => {
-  const { terms } = cardProfileFact.of(await store.read(streamOf('cardProfile', cardProfileId)));
+  const { terms } = cardProfileState.of(await store.read(streamOf('cardProfile', cardProfileId)));
   if (terms === null) return refuse('credential.no_card_profile');
-  return dataFormatFact.of(await store.read(streamOf('dataFormat', terms.dataFormatId)));
+  return dataFormatState.of(await store.read(streamOf('dataFormat', terms.dataFormatId)));
 };
 
-const created = async (call: Call, wishes: readonly Wish[], terms: Terms) => {
-  const { credentialsIds, position } = await addMany(call, call.params['id']!, wishes, terms);
+const created = async (call: Call, drafts: readonly RecipientDraft[], terms: Terms) => {
+  const { credentialsIds, position } = await addMany(call, call.params['id']!, drafts, terms);
   return { status: 201, position, id: credentialsIds[0]!, read: async () => ({ body: { credentialsIds } }) };
 };
 const isPhone = (text: string) => isValidPhoneNumber(text);
@@ -65,10 +65,10 @@ export const addOne = route({
   reply,
   reads: orderReads,
   run: async call => {
-    const { cardProfileId, pdfDesignId, type, ...wish } = call.body;
-    checkPhone(wish.recipient);
+    const { cardProfileId, pdfDesignId, type, ...draft } = call.body;
+    checkPhone(draft.recipient);
     await allowed(call, { cardProfileId, pdfDesignId, type });
-    return created(call, [{ line: null, ...wish }], { cardProfileId, pdfDesignId, type });
+    return created(call, [{ line: null, ...draft }], { cardProfileId, pdfDesignId, type });
   },
 });
 
@@ -93,12 +93,12 @@ export const addRange = route({
     const main = mainParamOf(shape);
     if (!main || format.isBulkCreationBlacklisted || !supportsBulkCreation(shape))
       return refuse('credential.no_bulk');
-    const room = rangeLimit(main, BigInt(rangeStart));
-    if (BigInt(rangeSize) > room) {
-      const maximum = Number(room);
+    const most = rangeLimit(main, BigInt(rangeStart));
+    if (BigInt(rangeSize) > most) {
+      const maximum = Number(most);
       return refuseFields([{ field: 'rangeSize', reason: 'too_big', params: { maximum } }]);
     }
-    const wishes = Array.from({ length: rangeSize }, (_, n): Wish => {
+    const drafts = Array.from({ length: rangeSize }, (_, n): RecipientDraft => {
       const value = rangeValue(main, BigInt(rangeStart) + BigInt(n));
       return {
         line: null,
@@ -108,7 +108,7 @@ export const addRange = route({
         dataParams: { [main.name]: value },
       };
     });
-    return created(call, wishes, terms);
+    return created(call, drafts, terms);
   },
 });
 
@@ -145,13 +145,13 @@ export const addCsv = route({
       );
     if (rows.length > orderLimit)
       return refuseFields([{ field: 'file', reason: 'too_many_rows', params: { maximum: orderLimit } }]);
-    const wishes = rows.map(({ line, values: { nameOnCard, email, phoneNumber, dataParams, ...about } }) => ({
+    const drafts = rows.map(({ line, values: { nameOnCard, email, phoneNumber, dataParams, ...about } }) => ({
       line,
       nameOnCard,
       dataParams,
       recipient: { email, phoneNumber },
       metadata: { ...noMetadata, ...about },
     }));
-    return created(call, wishes, terms);
+    return created(call, drafts, terms);
   },
 });

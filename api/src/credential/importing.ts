@@ -1,14 +1,14 @@
-import { cardProfileFact } from '@latchkey/events/cardProfile/facts.ts';
+import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import { paramProblems, securedValueOf } from '@latchkey/events/credential/content.ts';
 import type { Metadata, Recipient } from '@latchkey/events/credential/fields.ts';
-import { customerFact } from '@latchkey/events/customer/facts.ts';
-import { dataFormatFact, type FormatFact } from '@latchkey/events/dataFormat/facts.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
+import { dataFormatState, type DataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { refuse, type FieldProblem } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import type { Call } from '../http/route.ts';
 
 /** One credential to be, as a caller or a file names it; `line` is where it stands in the file. */
-export interface Wish {
+export interface RecipientDraft {
   readonly line: number | null;
   readonly nameOnCard: string;
   readonly recipient: Recipient;
@@ -25,29 +25,29 @@ export interface Terms {
 
 export interface Prepared {
   readonly dataFormatId: string;
-  readonly format: FormatFact;
+  readonly format: DataFormatState;
   readonly isExclusive: boolean;
-  /** The stream that claims a wish's secured value, null when it has none. */
-  readonly claimOf: (wish: Pick<Wish, 'dataParams'>) => string | null;
+  /** The stream that claims a draft's secured value, null when it has none. */
+  readonly claimOf: (draft: Pick<RecipientDraft, 'dataParams'>) => string | null;
 }
 
-/** Looks up what every wish needs: the profile's format, the customer's rule on uniqueness, and the names of the claims. */
+/** Looks up what every draft needs: the profile's format, the customer's rule on uniqueness, and the names of the claims. */
 export const prepare = async (call: Call, customerId: string, cardProfileId: string): Promise<Prepared> => {
   const { store, keys } = call.deps;
   const streams = [streamOf('cardProfile', cardProfileId), streamOf('customer', customerId)] as const;
   const found = await store.readMany(streams);
-  const { terms } = cardProfileFact.of(found.get(streams[0]) ?? []);
+  const { terms } = cardProfileState.of(found.get(streams[0]) ?? []);
   if (terms === null) return refuse('credential.no_card_profile');
   const { dataFormatId } = terms;
-  const format = dataFormatFact.of(await store.read(streamOf('dataFormat', dataFormatId)));
+  const format = dataFormatState.of(await store.read(streamOf('dataFormat', dataFormatId)));
   if (!format.present) return refuse('credential.no_card_profile');
-  const claimOf = ({ dataParams }: Pick<Wish, 'dataParams'>) => {
+  const claimOf = ({ dataParams }: Pick<RecipientDraft, 'dataParams'>) => {
     const value = securedValueOf(format.shape, dataParams);
     return value === null
       ? null
       : `unique-credential-${keys.hmac('securedData', `${customerId}|${dataFormatId}|${value}`)}`;
   };
-  const { enforceSecuredDataUniqueness } = customerFact.of(found.get(streams[1]) ?? []);
+  const { enforceSecuredDataUniqueness } = customerState.of(found.get(streams[1]) ?? []);
   return { dataFormatId, format, isExclusive: enforceSecuredDataUniqueness, claimOf };
 };
 
@@ -55,16 +55,19 @@ export interface RowProblem extends FieldProblem {
   readonly line: number | null;
 }
 
-/** Every wish that its format cannot hold, or that repeats a secured value within the same request. */
-export const wishProblems = (wishes: readonly Wish[], prepared: Prepared): readonly RowProblem[] => {
+/** Every draft that its format cannot hold, or that repeats a secured value within the same request. */
+export const wishProblems = (
+  drafts: readonly RecipientDraft[],
+  prepared: Prepared,
+): readonly RowProblem[] => {
   const seen = new Map<string, number | null>();
-  return wishes.flatMap(wish => {
-    const { line } = wish;
-    const problems = paramProblems(prepared.format.shape, wish.dataParams).map(problem => ({
+  return drafts.flatMap(draft => {
+    const { line } = draft;
+    const problems = paramProblems(prepared.format.shape, draft.dataParams).map(problem => ({
       line,
       ...problem,
     }));
-    const claim = problems.length === 0 && prepared.isExclusive ? prepared.claimOf(wish) : null;
+    const claim = problems.length === 0 && prepared.isExclusive ? prepared.claimOf(draft) : null;
     if (claim === null) return problems;
     if (seen.has(claim)) {
       const field = `dataParams.${prepared.format.shape.mainDataParam}`;

@@ -1,13 +1,13 @@
-import { dataFormatFact } from '@latchkey/events/dataFormat/facts.ts';
+import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { sampleCsv } from '@latchkey/events/credential/csv.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
-import { cardProfileFact } from '@latchkey/events/cardProfile/facts.ts';
+import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { route, type Call, type Route } from '../http/route.ts';
-import { isOfferedTo } from '../http/references.ts';
-import { visible } from '../http/visible.ts';
+import { isOfferedTo } from '../access/references.ts';
+import { visible } from '../access/visible.ts';
 import { documentOf } from '../order/documents.ts';
 import { statusLogRoute } from '../order/statusLogs.ts';
 import { change, changeState, credentials, remove } from './changing.ts';
@@ -88,8 +88,8 @@ const sample = route({
     if (!(await visible(store, call.caller, 'customer.read', profile.noun, profile.id)))
       return refuse('not_found');
     if (!(await isOfferedTo(store, subject, profile))) return refuse('not_found');
-    const { terms } = cardProfileFact.of(await store.read(streamOf('cardProfile', cardProfileId)));
-    const format = dataFormatFact.of(
+    const { terms } = cardProfileState.of(await store.read(streamOf('cardProfile', cardProfileId)));
+    const format = dataFormatState.of(
       await store.read(streamOf('dataFormat', terms?.dataFormatId ?? cardProfileId)),
     );
     return { status: 200, body: sampleCsv(format.shape.dynamicData.map(param => param.name)), headers };

@@ -1,11 +1,11 @@
 import { credit } from '@latchkey/events/credit/credit.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
-import { actorsIn } from '../http/actors.ts';
+import { actorsIn } from '../access/actors.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { plain } from '../http/readRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
-import { requireAct } from '../http/visible.ts';
+import { requireAct } from '../access/visible.ts';
 
 const path = '/admin/customers/:customerId/credits';
 const credits = entityRoutes(creditDecider, {

@@ -6,7 +6,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { newIdOf } from '../http/creating.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
-import { visible } from '../http/visible.ts';
+import { visible } from '../access/visible.ts';
 
 const { list, read, history, create } = entityRoutes(customerDecider);
 

@@ -1,7 +1,7 @@
 import { dataFormatDecider } from '@latchkey/events/dataFormat/decider.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { nullPartner, partnerIsNull } from '../http/nullFilters.ts';
+import { nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
 import type { Route } from '../http/route.ts';
 
 const { list, read, history, create, command, remove } = entityRoutes(dataFormatDecider);

@@ -3,22 +3,22 @@ import { acme, acmeCreated, acmeProvider, northwind } from '@latchkey/events/cus
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from './httpAt.ts';
-import { testHouse, type TestHouse } from './testHouse.ts';
+import { testApp, type TestApp } from './testApp.ts';
 
 describe('one command over HTTP, given twice or by two', function () {
   this.timeout(30_000);
-  let house: TestHouse;
+  let app: TestApp;
   let http: Http;
   before(async () => {
-    house = await testHouse();
-    await house.tell(
+    app = await testApp();
+    await app.tell(
       `partner-${northwind}`,
       PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] }),
     );
-    await house.tell(`customer-${acme}`, acmeCreated);
-    ({ http } = await house.signIn('customer_admin', { customerId: acme }));
+    await app.tell(`customer-${acme}`, acmeCreated);
+    ({ http } = await app.signIn('customer_admin', { customerId: acme }));
   });
-  after(() => house.end());
+  after(() => app.end());
 
   const create = (displayName: string, headers?: Record<string, string>) =>
     http.post(
@@ -28,7 +28,7 @@ describe('one command over HTTP, given twice or by two', function () {
     );
   const rename = (id: string, displayName: string, headers?: Record<string, string>) =>
     http.put(`/admin/orders/${id}`, { displayName, customerCredentialProviderId: acmeProvider }, headers);
-  const recorded = async (id: string) => (await house.store.read(`order-${id}`)).map(({ type }) => type);
+  const recorded = async (id: string) => (await app.store.read(`order-${id}`)).map(({ type }) => type);
 
   it('creating answers 201 with the entity, where it stands, its revision and its position', async () => {
     const { status, headers, body } = await create('North gate');
@@ -72,7 +72,7 @@ describe('one command over HTTP, given twice or by two', function () {
   it('after a crash between recording and answering, the repeat finds what was recorded', async () => {
     const key = { 'Idempotency-Key': uuidv7() };
     const first = await create('Cut', key);
-    await house.pool.query(
+    await app.pool.query(
       'UPDATE idempotency SET status = NULL, entity_id = NULL, position = NULL WHERE entity_id = $1',
       [first.body.id],
     );
@@ -106,7 +106,7 @@ describe('one command over HTTP, given twice or by two', function () {
 
   it('what the tables do not show yet is 202 with id, location and position, and is recorded', async () => {
     const { body } = await create('Late');
-    await house.stopProjecting();
+    await app.stopProjecting();
     const late = await rename(body.id, 'Recorded all the same');
     assert.deepEqual([late.status, late.body], [202, { id: body.id }]);
     assert.equal(late.headers.get('location'), `/admin/orders/${body.id}`);

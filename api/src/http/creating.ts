@@ -3,8 +3,8 @@ import { entities } from '@latchkey/events/catalogue.ts';
 import { refuse, refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { Call } from './route.ts';
-import { checkRefs } from './references.ts';
-import { mayActOn } from './visible.ts';
+import { checkRefs } from '../access/references.ts';
+import { mayActOn } from '../access/visible.ts';
 
 export const nouns: ReadonlyMap<string, AnyEntity> = new Map(
   entities.map(entity => [entity.name, entity as AnyEntity]),

@@ -10,8 +10,8 @@ import { checkCreate, newIdOf, nouns, permissionOf } from './creating.ts';
 import { withCurrent } from './matching.ts';
 import { readRoutes, type Shown } from './readRoutes.ts';
 import type { Call, Reply, Route } from './route.ts';
-import { checkRefs } from './references.ts';
-import { requireAct } from './visible.ts';
+import { checkRefs } from '../access/references.ts';
+import { requireAct } from '../access/visible.ts';
 
 /** Reading and commanding one noun: each function makes one route. */
 export const entityRoutes = <State, Events extends EventTypes, Commands extends CommandSchemas>(

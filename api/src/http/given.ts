@@ -4,35 +4,35 @@ import type { Role } from '@latchkey/events/access/roles.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import type { Answer, Http } from './httpAt.ts';
 import type { Route } from './route.ts';
-import { testHouse, type TestHouse } from './testHouse.ts';
+import { testApp, type TestApp } from './testApp.ts';
 
-const houses = new Map<readonly Route[] | undefined, Promise<TestHouse>>();
+const apps = new Map<readonly Route[] | undefined, Promise<TestApp>>();
 
-/** The running house for these routes (all of them when left out), started once per test run; ended after the last test. */
-export const houseOf = (routes?: readonly Route[]): Promise<TestHouse> => {
-  const house = houses.get(routes) ?? testHouse(routes ? { routes } : {});
-  houses.set(routes, house);
-  return house;
+/** The running product for these routes (all of them when left out), started once per test run; ended after the last test. */
+export const houseOf = (routes?: readonly Route[]): Promise<TestApp> => {
+  const app = apps.get(routes) ?? testApp(routes ? { routes } : {});
+  apps.set(routes, app);
+  return app;
 };
 
 const endAll = async (): Promise<void> => {
-  const ending = [...houses.values()];
-  houses.clear();
+  const ending = [...apps.values()];
+  apps.clear();
   // the embedded PostgreSQL has a hook of its own, which may have come first: then there is nothing left to drop
-  for (const house of ending) await (await house).end().catch(() => undefined);
+  for (const app of ending) await (await app).end().catch(() => undefined);
 };
-if (typeof after === 'function') after('end the houses', endAll);
+if (typeof after === 'function') after('end the apps', endAll);
 
 /** What others have told: `[stream, …events]`. A stream that is there already is left as it is. */
-export type Told = readonly [stream: string, ...events: DomainEvent[]];
+export type ProviderReport = readonly [stream: string, ...events: DomainEvent[]];
 
-const known = async (house: TestHouse, told: readonly Told[]): Promise<void> => {
+const known = async (app: TestApp, told: readonly ProviderReport[]): Promise<void> => {
   for (const [stream, ...events] of told)
-    if ((await house.store.read(stream)).length === 0) await house.tell(stream, ...events);
+    if ((await app.store.read(stream)).length === 0) await app.tell(stream, ...events);
 };
 
 /**
- * `given(routes, stream, …events).knowing(…).as(role, where).when(http => http.put(…)).answers(status, body, …newEvents)`: the house's one grammar over HTTP.
+ * `given(routes, stream, …events).knowing(…).as(role, where).when(http => http.put(…)).answers(status, body, …newEvents)`: the product's one grammar over HTTP.
  * Everything is real: store, tables, sign-in. Use fresh ids per test, the database is shared. `body` needs to be contained in the answer; the new events are
  * all that the stream holds beyond the given ones.
  */
@@ -41,7 +41,7 @@ export const given = (
   stream: string,
   ...events: readonly DomainEvent[]
 ) => {
-  const asking = (others: readonly Told[]) => ({
+  const asking = (others: readonly ProviderReport[]) => ({
     as: (role: Role | null, where: Partial<Omit<Grant, 'role'>> = {}) => ({
       when: (act: (http: Http) => Promise<Answer>) => ({
         answers: async (
@@ -49,13 +49,16 @@ export const given = (
           body?: object,
           ...recorded: readonly DomainEvent[]
         ): Promise<Answer> => {
-          const house = await houseOf(routes);
-          await known(house, [...others, ...(events.length > 0 ? [[stream, ...events] as Told] : [])]);
-          const { http } = role === null ? house : await house.signIn(role, where);
+          const app = await houseOf(routes);
+          await known(app, [
+            ...others,
+            ...(events.length > 0 ? [[stream, ...events] as ProviderReport] : []),
+          ]);
+          const { http } = role === null ? app : await app.signIn(role, where);
           const answer = await act(http);
           assert.equal(answer.status, status, answer.text);
           if (body !== undefined) assert.partialDeepStrictEqual(answer.body, body);
-          const added = (await house.store.read(stream)).slice(events.length);
+          const added = (await app.store.read(stream)).slice(events.length);
           assert.deepEqual(
             added.map(({ type, data }) => ({ type, data })),
             recorded,
@@ -65,5 +68,5 @@ export const given = (
       }),
     }),
   });
-  return { ...asking([]), knowing: (...others: readonly Told[]) => asking(others) };
+  return { ...asking([]), knowing: (...others: readonly ProviderReport[]) => asking(others) };
 };

@@ -2,7 +2,7 @@ import type { Permission } from '@latchkey/events/access/roles.ts';
 import { orNull, refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { actorShown, actorShownOf } from './actors.ts';
+import { actorShown, actorShownOf } from '../access/actors.ts';
 import { namesOf } from './names.ts';
 import { route, type Call, type Route } from './route.ts';
 

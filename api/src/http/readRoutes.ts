@@ -4,9 +4,9 @@ import type { Row } from '../rows/rows.ts';
 import type { Condition } from '../rows/scope.ts';
 import { permissionOf } from './creating.ts';
 import { historyRoute } from './history.ts';
-import { listRoute, type ListOptions, type Present } from './listRoute.ts';
+import { listRoute, type ListOptions, type Present } from '../lists/listRoute.ts';
 import type { Call, Route } from './route.ts';
-import { visible } from './visible.ts';
+import { visible } from '../access/visible.ts';
 
 /** What the rows of one noun look like outside, and what more its routes ask. All of it may be left out. */
 export interface Shown {
@@ -22,7 +22,7 @@ export const plain = ({
   ...row
 }: Row & { position?: unknown }): Readonly<Record<string, unknown>> => row;
 
-/** Reading: plain functions that take the sheet. A noun that needs something else does not call them. */
+/** Reading: plain functions that take the definition. A noun that needs something else does not call them. */
 export const readRoutes = (
   entity: AnyEntity,
   { present = async rows => rows.map(plain), joined, path = entity.path }: Shown = {},

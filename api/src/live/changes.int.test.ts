@@ -5,29 +5,29 @@ import { OrderPaused } from '@latchkey/events/order/order.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserProfileChanged } from '@latchkey/events/user/user.ts';
-import { testHouse, type TestHouse } from '../http/testHouse.ts';
+import { testApp, type TestApp } from '../http/testApp.ts';
 import { linesOf, summed } from './changes.ts';
 
 describe('live changes', function () {
   this.timeout(30_000);
-  let house: TestHouse;
+  let app: TestApp;
   const cuts: AbortController[] = [];
   before(async () => {
-    house = await testHouse();
-    await house.tell(
+    app = await testApp();
+    await app.tell(
       `partner-${northwind}`,
       PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] }),
     );
-    await house.tell(`customer-${acme}`, acmeCreated);
+    await app.tell(`customer-${acme}`, acmeCreated);
   });
   afterEach(() => cuts.splice(0).forEach(cut => cut.abort()));
-  after(() => house.end());
+  after(() => app.end());
 
   /** Opens the stream; `until` reads on until the text so far matches, `rest` until it ends. */
   const open = async (token: string, headers: Record<string, string> = {}) => {
     const cut = new AbortController();
     cuts.push(cut);
-    const answer = await fetch(`${house.origin}/admin/changes`, {
+    const answer = await fetch(`${app.origin}/admin/changes`, {
       headers: { Authorization: `Bearer ${token}`, ...headers },
       signal: AbortSignal.any([cut.signal, AbortSignal.timeout(10_000)]),
     });
@@ -54,40 +54,40 @@ describe('live changes', function () {
   };
 
   it('tells whoever may see it, once the tables show it, and nobody else', async () => {
-    const insider = await house.signIn('customer_admin', { customerId: acme });
-    const partner = await house.signIn('partner_admin', { partnerId: northwind });
-    const outsider = await house.signIn('customer_admin', { customerId: uuidv7() });
+    const insider = await app.signIn('customer_admin', { customerId: acme });
+    const partner = await app.signIn('partner_admin', { partnerId: northwind });
+    const outsider = await app.signIn('customer_admin', { customerId: uuidv7() });
     const [mine, above, foreign] = await Promise.all(
       [insider, partner, outsider].map(({ session }) => open(session.token)),
     );
     const id = uuidv7();
-    await house.tell(`order-${id}`, frontDoorCreated);
+    await app.tell(`order-${id}`, frontDoorCreated);
     const said = await mine!.until(/"resource":"order"/);
     assert.match(said, new RegExp(`data: .*"id":"${id}","revision":1,"position":"\\d+","status":"DRAFT"`));
     await above!.until(new RegExp(id));
     assert.equal((await insider.http.get(`/admin/orders/${id}`)).status, 200);
-    await house.tell(`user-${outsider.id}`, UserProfileChanged({ fullName: 'Other', locale: 'de' }));
+    await app.tell(`user-${outsider.id}`, UserProfileChanged({ fullName: 'Other', locale: 'de' }));
     assert.doesNotMatch(await foreign!.rest(), /order/);
   });
 
   it('goes on behind the last event id', async () => {
-    const { session } = await house.signIn('customer_admin', { customerId: acme });
+    const { session } = await app.signIn('customer_admin', { customerId: acme });
     const id = uuidv7();
-    const position = await house.tell(`order-${id}`, frontDoorCreated);
-    await house.tell(`order-${id}`, OrderPaused());
+    const position = await app.tell(`order-${id}`, frontDoorCreated);
+    await app.tell(`order-${id}`, OrderPaused());
     const { until } = await open(session.token, { 'Last-Event-ID': String(position) });
     assert.match(await until(/"resource":"order"/), new RegExp(`"id":"${id}","revision":2`));
   });
 
   it('closes when the access of its user changes', async () => {
-    const { session, id } = await house.signIn('admin');
+    const { session, id } = await app.signIn('admin');
     const { rest } = await open(session.token);
-    await house.tell(`user-${id}`, UserProfileChanged({ fullName: 'Ada King', locale: 'en' }));
+    await app.tell(`user-${id}`, UserProfileChanged({ fullName: 'Ada King', locale: 'en' }));
     await rest();
   });
 
   it('needs a token', async () => {
-    assert.equal((await house.http.get('/admin/changes')).status, 401);
+    assert.equal((await app.http.get('/admin/changes')).status, 401);
   });
 });
 

@@ -1,7 +1,7 @@
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import { credentialFact } from '@latchkey/events/credential/state.ts';
+import { credentialState } from '@latchkey/events/credential/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import { orderFact } from '@latchkey/events/order/facts.ts';
+import { orderState } from '@latchkey/events/order/state.ts';
 import { idOf, streamOf } from '@latchkey/events/store/store.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import type { Call } from '../http/route.ts';
@@ -10,7 +10,7 @@ import type { Call } from '../http/route.ts';
 export const releaseClaims = async (call: Call, credentialIds: readonly string[]): Promise<void> => {
   const histories = await call.deps.store.readMany(credentialIds.map(id => streamOf('credential', id)));
   const claims = [...histories].flatMap(([owner, history]) => {
-    const claim = credentialFact.of(history).content?.claim ?? null;
+    const claim = credentialState.of(history).content?.claim ?? null;
     return claim === null ? [] : [{ id: idOf(claim), command: 'release' as const, input: { owner } }];
   });
   if (claims.length > 0) await call.sendMany(uniqueDecider, claims, { unit: 'each' });
@@ -18,7 +18,7 @@ export const releaseClaims = async (call: Call, credentialIds: readonly string[]
 
 /** The draft goes first, which nothing can undo; then its credentials, then what they claimed. A cut in between is the sweep's to finish. */
 export const deleteOrder = async (call: Call, id: string) => {
-  const { ids } = orderFact.of(await call.deps.store.read(streamOf('order', id))).members;
+  const { ids } = orderState.of(await call.deps.store.read(streamOf('order', id))).members;
   const deleted = await call.send(orderDecider, id, 'delete', {}, { ifMatch: true });
   if (ids.length === 0) return deleted;
   const discards = ids.map(one => ({ id: one, command: 'discard' as const, input: {} }));

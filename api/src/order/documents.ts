@@ -1,10 +1,10 @@
-import { appConfigFact } from '@latchkey/events/appConfig/facts.ts';
-import { cardProfileFact } from '@latchkey/events/cardProfile/facts.ts';
-import { credentialFact } from '@latchkey/events/credential/state.ts';
-import { customerFact } from '@latchkey/events/customer/facts.ts';
+import { appConfigState } from '@latchkey/events/appConfig/state.ts';
+import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
+import { credentialState } from '@latchkey/events/credential/state.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
 import { isErased, orNull, refuse } from '@latchkey/events/kernel/index.ts';
-import { renderDocument } from '@latchkey/events/pdfDesign/document.ts';
-import { pdfDesignFact } from '@latchkey/events/pdfDesign/facts.ts';
+import { renderDocument } from '@latchkey/events/documents/document.ts';
+import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 
 /**
@@ -17,7 +17,7 @@ export const documentOf = async (
   at: Date,
 ): Promise<Uint8Array> => {
   const histories = await store.readMany(credentialIds.map(id => streamOf('credential', id)));
-  const states = credentialIds.map(id => credentialFact.of(histories.get(streamOf('credential', id)) ?? []));
+  const states = credentialIds.map(id => credentialState.of(histories.get(streamOf('credential', id)) ?? []));
   const ready = states.filter(state => state.content !== null && state.qrcodeText !== null);
   const [first] = ready;
   if (!first?.content || ready.length === 0) return refuse('credential.no_document');
@@ -27,13 +27,13 @@ export const documentOf = async (
     streamOf('customer', first.customerId),
     ...profiles.map(id => streamOf('cardProfile', id)),
   ]);
-  const design = pdfDesignFact.of(around.get(streamOf('pdfDesign', first.content.pdfDesignId)) ?? []);
+  const design = pdfDesignState.of(around.get(streamOf('pdfDesign', first.content.pdfDesignId)) ?? []);
   if (!design) return refuse('credential.no_pdf_design');
-  const { appConfigId } = customerFact.of(around.get(streamOf('customer', first.customerId)) ?? []);
+  const { appConfigId } = customerState.of(around.get(streamOf('customer', first.customerId)) ?? []);
   const app =
-    appConfigId === null ? null : appConfigFact.of(await store.read(streamOf('appConfig', appConfigId)));
+    appConfigId === null ? null : appConfigState.of(await store.read(streamOf('appConfig', appConfigId)));
   const cardName = (id: string) =>
-    cardProfileFact.of(around.get(streamOf('cardProfile', id)) ?? []).terms?.displayName ?? '';
+    cardProfileState.of(around.get(streamOf('cardProfile', id)) ?? []).terms?.displayName ?? '';
   return renderDocument({
     at,
     app,

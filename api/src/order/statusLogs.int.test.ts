@@ -4,18 +4,18 @@ import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { OrderCancelled, OrderSubmitted } from '@latchkey/events/order/order.ts';
 import { streamOf, type Actor } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { testHouse, type TestHouse } from '../http/testHouse.ts';
+import { testApp, type TestApp } from '../http/testApp.ts';
 
 describe('who stands in a status log', function () {
   this.timeout(30_000);
-  let house: TestHouse;
-  before(async () => void (house = await testHouse()));
-  after(() => house?.end());
+  let app: TestApp;
+  before(async () => void (app = await testApp()));
+  after(() => app?.end());
 
   it('CRD-14: a person by the full name and nothing more, a process as what it is, in the language asked for', async () => {
-    await house.tell(`customer-${acme}`, acmeCreated);
-    const { id: person } = await house.signIn('super_admin');
-    const { http } = await house.signIn('customer_credentials_ro', { customerId: acme });
+    await app.tell(`customer-${acme}`, acmeCreated);
+    const { id: person } = await app.signIn('super_admin');
+    const { http } = await app.signIn('customer_credentials_ro', { customerId: acme });
     const id = uuidv7();
     const stream = streamOf('order', id);
     const reservation = { submission: 1, reservation: 'r', credits: 1, count: 1 };
@@ -38,9 +38,9 @@ describe('who stands in a status log', function () {
         tenant: { customerId: acme },
       },
     }));
-    const [outcome] = await house.store.append([[{ stream, expected: 0, events }]]);
+    const [outcome] = await app.store.append([[{ stream, expected: 0, events }]]);
     assert.ok(outcome?.ok);
-    await house.shown(outcome.position);
+    await app.shown(outcome.position);
 
     const path = `/admin/orders/${id}/status-logs?sort=timestamp`;
     const { status, text, body } = await http.get(path, { 'Accept-Language': 'de' });

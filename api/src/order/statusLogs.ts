@@ -1,7 +1,7 @@
 import { statusLog } from '@latchkey/events/credential/statusLog.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
-import { actorShown, actorsIn } from '../http/actors.ts';
+import { actorShown, actorsIn } from '../access/actors.ts';
 import { plain } from '../http/readRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import type { Row } from '../rows/rows.ts';

@@ -1,8 +1,8 @@
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { decide, type Context } from '@latchkey/events/kernel/index.ts';
-import { customerFact } from '@latchkey/events/customer/facts.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import { orderFact, reservationOf, toIssue } from '@latchkey/events/order/facts.ts';
+import { orderState, reservationOf, toIssue } from '@latchkey/events/order/state.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import type { Call } from '../http/route.ts';
 
@@ -16,13 +16,13 @@ export const submitOrder = async (call: Call, id: string) => {
   const mine = call.commandIdFor('order', id, 'submit');
   if (history.some(({ meta }) => meta.commandId === mine))
     return call.send(orderDecider, id, 'submit', { credits: 0, reservation: '', membership: 0 });
-  const state = orderFact.of(history);
+  const state = orderState.of(history);
   const { customerId } = state;
   const credits = toIssue(state).length;
   const reservation = reservationOf(id, state.submission + 1, state.membership);
   const submission = { credits, reservation, membership: state.membership };
   if (customerId !== null) {
-    const customer = customerFact.of(await store.read(streamOf('customer', customerId)));
+    const customer = customerState.of(await store.read(streamOf('customer', customerId)));
     const context: Context = {
       id,
       at: call.deps.now().toISOString(),

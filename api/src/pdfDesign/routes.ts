@@ -1,7 +1,7 @@
 import { pdfDesignDecider } from '@latchkey/events/pdfDesign/decider.ts';
-import { templates } from '@latchkey/events/pdfDesign/templates.ts';
+import { templates } from '@latchkey/events/documents/templates.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { customerIsNull, nullCustomer } from '../http/nullFilters.ts';
+import { customerIsNull, nullCustomer } from '../lists/nullFilters.ts';
 import { route, type Route } from '../http/route.ts';
 
 const { list, read, history, create } = entityRoutes(pdfDesignDecider);

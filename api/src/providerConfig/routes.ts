@@ -5,7 +5,7 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
 import { checkCreate, newIdOf } from '../http/creating.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { nullPartner, partnerIsNull } from '../http/nullFilters.ts';
+import { nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
 import { route, type Route } from '../http/route.ts';
 import { receiveWebhook } from './webhook.ts';
 

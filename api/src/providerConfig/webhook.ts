@@ -1,18 +1,18 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { inboxChannel } from '@latchkey/events/providerConfig/inbox.ts';
-import { providerConfigFact } from '@latchkey/events/providerConfig/facts.ts';
+import { providerConfigState } from '@latchkey/events/providerConfig/state.ts';
 import { isSigned, reportsOf, webhookBody } from '@latchkey/events/providerConfig/webhook.ts';
-import { briefly } from '@latchkey/events/store/briefly.ts';
+import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { route, type Deps } from '../http/route.ts';
 import { parseJson, parseStrictly } from '../http/strictJson.ts';
 
-const remembered = briefly<string>();
+const remembered = ttlCache<string>();
 
 /** The secret that a provider signs with, looked up once a second for all that it tells; null where there is none. */
 const secretOf = ({ store, secrets }: Pick<Deps, 'store' | 'secrets'>, id: string): Promise<string | null> =>
   remembered(store, id, async () => {
-    const config = providerConfigFact.of(await store.read(streamOf('providerConfig', id)));
+    const config = providerConfigState.of(await store.read(streamOf('providerConfig', id)));
     return config && (await secrets.get(config.webhookSecretId));
   });
 

@@ -17,7 +17,7 @@ export const columnFor = ({ joins = [] }: AnyEntity, name: string): string => {
   return `t.${name}`;
 };
 
-/** The order asked for (`name`, `-name`), or the sheet's own; the id always follows, in the direction of the last key. */
+/** The order asked for (`name`, `-name`), or the definition's own; the id always follows, in the direction of the last key. */
 export const keysOf = (entity: AnyEntity, sort: readonly string[]): readonly Key[] => {
   const shape = entity.row.shape as Readonly<Record<string, z.ZodType>>;
   const keys = (sort.length > 0 ? sort : [entity.list.order]).map((key): Key => {

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { hashPassword, password } from '../auth/passwords.ts';
 import { newIdOf } from '../http/creating.ts';
 import { route, type Call, type Deps } from '../http/route.ts';
-import { requireAct } from '../http/visible.ts';
+import { requireAct } from '../access/visible.ts';
 import { access, users } from './shown.ts';
 
 type Permission = z.output<typeof user.commands.create>['permission'];

@@ -5,7 +5,7 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { user } from '@latchkey/events/user/user.ts';
-import { testHouse, type TestHouse } from '../http/testHouse.ts';
+import { testApp, type TestApp } from '../http/testApp.ts';
 
 const partner = (id: string, name: string) =>
   PartnerCreated({ name, parentId: null, lineagePartnerIds: [id] });
@@ -13,16 +13,16 @@ const partner = (id: string, name: string) =>
 describe('who sees and makes which users', function () {
   this.timeout(30_000);
   const [other, beyond] = [uuidv7(), uuidv7()];
-  let house: TestHouse;
+  let app: TestApp;
   before(async () => {
-    house = await testHouse();
-    await house.tell(`partner-${northwind}`, partner(northwind, 'Northwind'));
-    await house.tell(`partner-${other}`, partner(other, 'Contoso'));
-    await house.tell(`customer-${acme}`, acmeCreated);
+    app = await testApp();
+    await app.tell(`partner-${northwind}`, partner(northwind, 'Northwind'));
+    await app.tell(`partner-${other}`, partner(other, 'Contoso'));
+    await app.tell(`customer-${acme}`, acmeCreated);
     const foreign = { ...acmeCreated.data, partnerId: other, lineagePartnerIds: [other], providers: [] };
-    await house.tell(`customer-${beyond}`, CustomerCreated({ ...foreign, technicalContactEmails: [] }));
+    await app.tell(`customer-${beyond}`, CustomerCreated({ ...foreign, technicalContactEmails: [] }));
   });
-  after(() => house?.end());
+  after(() => app?.end());
   const made = (permission: object) => ({
     email: `${uuidv7()}@example.test`,
     fullName: 'Grace Hopper',
@@ -30,9 +30,9 @@ describe('who sees and makes which users', function () {
   });
 
   it('ROL-12: a partner admin makes and sees the users of the partner and its customers, a customer admin those of the customer', async () => {
-    const { http: partners, id } = await house.signIn('partner_admin', { partnerId: northwind });
-    const { http: customers, id: adminId } = await house.signIn('customer_admin', { customerId: acme });
-    await house.signIn('customer_admin', { customerId: beyond });
+    const { http: partners, id } = await app.signIn('partner_admin', { partnerId: northwind });
+    const { http: customers, id: adminId } = await app.signIn('customer_admin', { customerId: acme });
+    await app.signIn('customer_admin', { customerId: beyond });
     const first = await partners.post('/admin/users', made({ role: 'customer_admin', customerId: acme }));
     const second = await customers.post(
       '/admin/users',
@@ -55,8 +55,8 @@ describe('who sees and makes which users', function () {
   });
 
   it('ROL-12: nobody grants a role above the own, nor one that reaches beside the place it is held for', async () => {
-    const { http } = await house.signIn('partner_admin', { partnerId: northwind });
-    const { http: customers } = await house.signIn('customer_admin', { customerId: acme });
+    const { http } = await app.signIn('partner_admin', { partnerId: northwind });
+    const { http: customers } = await app.signIn('customer_admin', { customerId: acme });
     for (const [by, permission, status] of [
       [http, { role: 'admin' }, 403],
       [customers, { role: 'partner_admin', partnerId: northwind }, 403],
@@ -72,8 +72,8 @@ describe('who sees and makes which users', function () {
   });
 
   it('ROL-13: of a user who holds permissions elsewhere too, only those within the scope are shown', async () => {
-    const { id } = await house.signIn('customer_admin', { customerId: acme });
-    const { rows } = house.deps;
+    const { id } = await app.signIn('customer_admin', { customerId: acme });
+    const { rows } = app.deps;
     const grants = [
       { id: uuidv7(), role: 'customer_credentials_ro', partnerId: null, customerId: acme },
       { id: uuidv7(), role: 'partner_admin', partnerId: other, customerId: null },
@@ -82,10 +82,10 @@ describe('who sees and makes which users', function () {
       .knex(rows.tableOf(user as unknown as AnyEntity))
       .where({ id })
       .update({ grants: JSON.stringify(grants) });
-    const { http } = await house.signIn('partner_admin', { partnerId: northwind });
+    const { http } = await app.signIn('partner_admin', { partnerId: northwind });
     const { body } = await http.get(`/admin/users/${id}`);
     assert.deepEqual([body.grants, body.role], [[grants[0]], 'customer_credentials_ro']);
-    const { http: all } = await house.signIn('admin');
+    const { http: all } = await app.signIn('admin');
     assert.equal((await all.get(`/admin/users/${id}`)).body.grants.length, 2);
   });
 });

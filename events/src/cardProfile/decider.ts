@@ -1,4 +1,4 @@
-import { dataFormatFact } from '../dataFormat/facts.ts';
+import { dataFormatState } from '../dataFormat/state.ts';
 import { decider, refuse } from '../kernel/index.ts';
 import {
   cardProfile,
@@ -8,29 +8,30 @@ import {
   CardProfileDeleted,
   CardProfileSubmitted,
 } from './cardProfile.ts';
-import { cardProfileFact, type CardProfileFact } from './facts.ts';
+import { cardProfileState, type CardProfileState } from './state.ts';
 
-const initial: CardProfileFact = cardProfileFact.of([]);
-const evolve = (type: string) => (state: CardProfileFact, data: unknown) =>
-  cardProfileFact.on(state, { type, data });
-const wantFormat = ({ dataFormatId }: { dataFormatId: string }) => [[dataFormatFact, dataFormatId]] as const;
+const initial: CardProfileState = cardProfileState.of([]);
+const evolve = (type: string) => (state: CardProfileState, data: unknown) =>
+  cardProfileState.on(state, { type, data });
+const requireFormat = ({ dataFormatId }: { dataFormatId: string }) =>
+  [[dataFormatState, dataFormatId]] as const;
 
 export const cardProfileDecider = decider(cardProfile, {
   initial,
   tenant: ({ partnerId, customerId }) => ({ partnerId, customerId }),
-  wants: { create: wantFormat, change: wantFormat },
+  wants: { create: requireFormat, change: requireFormat },
 
   decide: {
     create: (terms, { status }, { fact }) => {
       if (status !== 'absent') return refuse('already_exists');
       if ((terms.partnerId === null) === (terms.customerId === null)) return refuse('cardProfile.one_owner');
-      if (!fact(dataFormatFact, terms.dataFormatId).present) return refuse('cardProfile.no_format');
+      if (!fact(dataFormatState, terms.dataFormatId).present) return refuse('cardProfile.no_format');
       return CardProfileCreated(terms);
     },
     // CPR-23: once submitted, only its display name and whether it is the default may change
     change: (next, { status, terms }, { fact }) => {
       if (status === 'absent' || terms === null) return refuse('not_found');
-      if (!fact(dataFormatFact, next.dataFormatId).present) return refuse('cardProfile.no_format');
+      if (!fact(dataFormatState, next.dataFormatId).present) return refuse('cardProfile.no_format');
       const { displayName, isDefault, ...fixed } = next;
       const { displayName: _name, isDefault: _default, ...before } = terms;
       const touchesFixed = Object.entries(fixed).some(

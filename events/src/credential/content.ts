@@ -1,9 +1,9 @@
 import { fits, normalised, toBase64 } from '../dataFormat/codec.ts';
 import { bytesOf } from '../dataFormat/format.ts';
-import type { FormatFact } from '../dataFormat/facts.ts';
+import type { DataFormatState } from '../dataFormat/state.ts';
 import type { FieldProblem } from '../kernel/index.ts';
 
-type Shape = FormatFact['shape'];
+type Shape = DataFormatState['shape'];
 const codecShape = (shape: Shape) => ({ ...shape, dynamicData: [...shape.dynamicData] });
 
 /** What is wrong with the values of a format's parameters: unknown names, and values that do not fit. */

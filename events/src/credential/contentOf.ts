@@ -1,7 +1,7 @@
-import { cardProfileFact } from '../cardProfile/facts.ts';
-import { dataFormatFact } from '../dataFormat/facts.ts';
+import { cardProfileState } from '../cardProfile/state.ts';
+import { dataFormatState } from '../dataFormat/state.ts';
 import { refuse, refuseFields, type Context } from '../kernel/index.ts';
-import { pdfDesignFact } from '../pdfDesign/facts.ts';
+import { pdfDesignState } from '../pdfDesign/state.ts';
 import { paramProblems, rawDataOf } from './content.ts';
 import type { CredentialAdded } from './credential.ts';
 import type { Metadata, Recipient } from './fields.ts';
@@ -20,11 +20,11 @@ export const contentOf = (
   },
   { fact, id }: Context,
 ) => {
-  const { terms } = fact(cardProfileFact, input.cardProfileId);
-  const format = fact(dataFormatFact, input.dataFormatId);
+  const { terms } = fact(cardProfileState, input.cardProfileId);
+  const format = fact(dataFormatState, input.dataFormatId);
   if (terms === null || terms.dataFormatId !== input.dataFormatId || !format.present)
     return refuse('credential.no_card_profile');
-  if (fact(pdfDesignFact, input.pdfDesignId)?.type !== 'CREDENTIAL')
+  if (fact(pdfDesignState, input.pdfDesignId)?.type !== 'CREDENTIAL')
     return refuse('credential.no_pdf_design');
   const problems = paramProblems(format.shape, input.dataParams);
   if (problems.length > 0) return refuseFields(problems);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { badge, badgeCreated } from '../cardProfile/examples.ts';
-import { orderFact } from '../order/facts.ts';
+import { orderState } from '../order/state.ts';
 import { OrderSubmitted } from '../order/order.ts';
 import { frontDoor, frontDoorCreated, submittedOnce } from '../order/examples.ts';
 import { given } from '../kernel/given.ts';
@@ -37,7 +37,7 @@ describe('credential: creation', () => {
       .knowing(submitted)
       .when('change', person)
       .refuses('order.not_a_draft');
-    assert.equal(orderFact.of([frontDoorCreated, OrderSubmitted(submittedOnce.data)]).status, 'QUEUED');
+    assert.equal(orderState.of([frontDoorCreated, OrderSubmitted(submittedOnce.data)]).status, 'QUEUED');
   });
 
   it('CRD-10: a wallet profile makes wallet credentials', () => {

@@ -1,30 +1,30 @@
-import { cardProfileFact } from '../cardProfile/facts.ts';
-import { dataFormatFact } from '../dataFormat/facts.ts';
+import { cardProfileState } from '../cardProfile/state.ts';
+import { dataFormatState } from '../dataFormat/state.ts';
 import { decider, isErased, refuse, type Context } from '../kernel/index.ts';
-import { orderFact } from '../order/facts.ts';
-import { pdfDesignFact } from '../pdfDesign/facts.ts';
+import { orderState } from '../order/state.ts';
+import { pdfDesignState } from '../pdfDesign/state.ts';
 import { contentOf, type ContentInput } from './contentOf.ts';
 import * as of from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
 import { canRemoveIssued, canResume, canSuspend } from './flags.ts';
 import { available, owner, reported, started } from './happened.ts';
-import { credentialFact, isOpen, submissionOf, type CredentialState } from './state.ts';
+import { credentialState, isOpen, submissionOf, type CredentialState } from './state.ts';
 
-const initial: CredentialState = credentialFact.of([]);
+const initial: CredentialState = credentialState.of([]);
 const evolve = (type: string) => (state: CredentialState, data: unknown) =>
-  credentialFact.on(state, { type, data });
+  credentialState.on(state, { type, data });
 
 type Input = ContentInput;
-const wantContent = (orderId: string, { cardProfileId, pdfDesignId, dataFormatId }: Input) =>
+const requireContent = (orderId: string, { cardProfileId, pdfDesignId, dataFormatId }: Input) =>
   [
-    [orderFact, orderId],
-    [cardProfileFact, cardProfileId],
-    [pdfDesignFact, pdfDesignId],
-    [dataFormatFact, dataFormatId],
+    [orderState, orderId],
+    [cardProfileState, cardProfileId],
+    [pdfDesignState, pdfDesignId],
+    [dataFormatState, dataFormatId],
   ] as const;
 
 const isDraft = (orderId: string, { fact }: Context) => {
-  const { status } = fact(orderFact, orderId);
+  const { status } = fact(orderState, orderId);
   if (status === 'absent') refuse('not_found');
   if (status !== 'DRAFT') refuse('order.not_a_draft');
 };
@@ -44,16 +44,16 @@ export const credentialDecider = decider(of.credential, {
   initial,
   tenant: ({ customerId }) => ({ customerId }),
   wants: {
-    add: input => wantContent(input.orderId, input),
-    change: (input, { orderId }) => wantContent(orderId, input),
-    remove: (_, { orderId }) => [[orderFact, orderId]],
+    add: input => requireContent(input.orderId, input),
+    change: (input, { orderId }) => requireContent(orderId, input),
+    remove: (_, { orderId }) => [[orderState, orderId]],
   },
 
   decide: {
     add: ({ orderId, customerId, ...input }, { status }, context) => {
       if (status !== 'absent') return refuse('already_exists');
       isDraft(orderId, context);
-      if (context.fact(orderFact, orderId).customerId !== customerId) return refuse('not_found');
+      if (context.fact(orderState, orderId).customerId !== customerId) return refuse('not_found');
       return of.CredentialAdded({ orderId, customerId, ...contentOf(input, context) });
     },
     change: (input, state, context) => {

@@ -28,7 +28,7 @@ export const credentialRefusals = {
   },
   'credential.range_too_large': {
     code: '409.005.006',
-    en: 'The range has room for at most {maximum} credentials.',
+    en: 'The range can hold at most {maximum} credentials.',
     de: 'Der Bereich hat Platz für höchstens {maximum} Berechtigungen.',
   },
   'credential.no_bulk': {

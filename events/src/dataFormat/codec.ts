@@ -128,7 +128,7 @@ const codecs: Record<Representation, Codec> = {
   },
 };
 
-/** `true`, or why the value cannot be written in `length` bytes. Leading zeros of a number take no room. */
+/** `true`, or why the value cannot be written in `length` bytes. Leading zeros of a number take no space. */
 export const fits = (representation: Representation, value: string, length: number): true | MisfitReason => {
   const codec = codecs[representation];
   if (!codec.accepts(value)) return 'invalid_format';

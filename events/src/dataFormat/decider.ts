@@ -7,12 +7,12 @@ import {
   DataFormatDeleted,
   DataFormatUsed,
 } from './dataFormat.ts';
-import { dataFormatFact, type FormatFact } from './facts.ts';
+import { dataFormatState, type DataFormatState } from './state.ts';
 
-type Bytes = Pick<FormatFact['shape'], 'fixedData' | 'dynamicData' | 'mainDataParam'>;
-const initial: FormatFact = dataFormatFact.of([]);
-const evolve = (type: string) => (state: FormatFact, data: unknown) =>
-  dataFormatFact.on(state, { type, data });
+type Bytes = Pick<DataFormatState['shape'], 'fixedData' | 'dynamicData' | 'mainDataParam'>;
+const initial: DataFormatState = dataFormatState.of([]);
+const evolve = (type: string) => (state: DataFormatState, data: unknown) =>
+  dataFormatState.on(state, { type, data });
 
 /** The bytes in one spelling, or every problem at once. */
 const sound = <B extends Bytes>(bytes: B): B => {

@@ -14,7 +14,7 @@ export interface Join {
   readonly show: Readonly<Record<string, string>>;
 }
 
-/** Everything the whole house needs to know about one noun, declared once. */
+/** Everything the whole product needs to know about one noun, declared once. */
 export interface Entity<
   Events extends EventTypes = EventTypes,
   Commands extends CommandSchemas = CommandSchemas,
@@ -48,9 +48,9 @@ export interface Entity<
 }
 
 export const entity = <Events extends EventTypes, Commands extends CommandSchemas, Row extends z.ZodObject>(
-  sheet: Entity<Events, Commands, Row>,
-) => sheet;
+  definition: Entity<Events, Commands, Row>,
+) => definition;
 
 export type RowOf<E> = E extends Entity<infer _Events, infer _Commands, infer Row> ? z.output<Row> : never;
-/** A sheet of any noun. */
+/** A definition of any noun. */
 export type AnyEntity = Entity<EventTypes, CommandSchemas, z.ZodObject>;

@@ -15,7 +15,7 @@ export const contextKnowing = (others: Readonly<Record<string, readonly DomainEv
   fact: (wanted, id) => wanted.of(others[`${wanted.noun}-${id}`] ?? []),
 });
 
-/** given(rules, …events).when(command).records(events) or .refuses(reason). The grammar of every test in the house. */
+/** given(rules, …events).when(command).records(events) or .refuses(reason). The grammar of every test in the product. */
 export const given = <State, Events extends EventTypes, Commands extends CommandSchemas>(
   rules: Decider<State, Events, Commands>,
   ...history: EventOf<Events>[]

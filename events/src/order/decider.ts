@@ -1,36 +1,36 @@
-import { customerFact } from '../customer/facts.ts';
+import { customerState } from '../customer/state.ts';
 import { decider, refuse } from '../kernel/index.ts';
-import { orderFact, toIssue, type OrderFact } from './facts.ts';
+import { orderState, toIssue, type OrderState } from './state.ts';
 import { handoverOf, hasMemberWith, outcomeOf } from './members.ts';
 import * as of from './order.ts';
 
-const initial: OrderFact = orderFact.of([]);
-const evolve = (type: string) => (state: OrderFact, data: unknown) => orderFact.on(state, { type, data });
-const isRunning = ({ status }: OrderFact) => status === 'QUEUED' || status === 'PROCESSING';
-const isEditable = ({ status }: OrderFact) => status === 'DRAFT';
+const initial: OrderState = orderState.of([]);
+const evolve = (type: string) => (state: OrderState, data: unknown) => orderState.on(state, { type, data });
+const isRunning = ({ status }: OrderState) => status === 'QUEUED' || status === 'PROCESSING';
+const isEditable = ({ status }: OrderState) => status === 'DRAFT';
 
 /** Refuses unless the order is there and in one of these states. */
-const only = (state: OrderFact, ...allowed: readonly OrderFact['status'][]) => {
+const only = (state: OrderState, ...allowed: readonly OrderState['status'][]) => {
   if (state.status === 'absent') refuse('not_found');
   if (!allowed.includes(state.status)) refuse('wrong_state', { state: state.status });
 };
-const wantCustomer = (_: unknown, { customerId }: OrderFact) =>
-  customerId === null ? [] : [[customerFact, customerId] as const];
+const requireCustomer = (_: unknown, { customerId }: OrderState) =>
+  customerId === null ? [] : [[customerState, customerId] as const];
 
 export const orderDecider = decider(of.order, {
   initial,
-  fact: orderFact,
+  fact: orderState,
   tenant: ({ customerId }) => ({ customerId }),
   wants: {
-    create: ({ customerId }) => [[customerFact, customerId]],
-    rename: wantCustomer,
-    submit: wantCustomer,
+    create: ({ customerId }) => [[customerState, customerId]],
+    rename: requireCustomer,
+    submit: requireCustomer,
   },
 
   decide: {
     create: (draft, { status }, { fact }) => {
       if (status !== 'absent') return refuse('already_exists');
-      const { present, providers } = fact(customerFact, draft.customerId);
+      const { present, providers } = fact(customerState, draft.customerId);
       if (!present) return refuse('order.no_customer');
       const chosen =
         draft.customerCredentialProviderId ??
@@ -49,7 +49,7 @@ export const orderDecider = decider(of.order, {
         return [];
       if (customerCredentialProviderId !== state.customerCredentialProviderId) {
         if (!isEditable(state)) return refuse('order.provider_fixed');
-        const { providers } = fact(customerFact, state.customerId!);
+        const { providers } = fact(customerState, state.customerId!);
         if (!providers.some(one => one.credentialProviderId === customerCredentialProviderId))
           return refuse('order.no_provider');
       }
@@ -64,7 +64,7 @@ export const orderDecider = decider(of.order, {
       only(state, 'DRAFT', 'ERROR');
       if (state.importId !== null) return refuse('order.importing');
       if (state.displayName === null) return refuse('order.no_name');
-      const { providers } = fact(customerFact, state.customerId!);
+      const { providers } = fact(customerState, state.customerId!);
       if (!providers.some(one => one.credentialProviderId === state.customerCredentialProviderId))
         return refuse('order.no_provider');
       const count = toIssue(state).length;
@@ -135,7 +135,7 @@ export const orderDecider = decider(of.order, {
         ...done,
         failure: done.failed.length > 0 ? failure : null,
       });
-      const after = orderFact.on(state, event);
+      const after = orderState.on(state, event);
       if (hasMemberWith(after.members, 'none')) return event;
       if (!hasMemberWith(after.members, 'failed')) return [event, of.OrderIssued()];
       const why = after.failure ?? { source: 'internal' as const, status: 0, message: '' };

@@ -1,5 +1,5 @@
 import { decider, refuse, type Tenant } from '../kernel/index.ts';
-import { partnerFact } from './facts.ts';
+import { partnerState } from './state.ts';
 import { partner, PartnerCreated } from './partner.ts';
 
 type State = { present: boolean; tenant: Tenant };
@@ -7,13 +7,13 @@ type State = { present: boolean; tenant: Tenant };
 export const partnerDecider = decider(partner, {
   initial: { present: false, tenant: {} } as State,
   tenant: state => state.tenant,
-  wants: { create: ({ parentId }) => (parentId === null ? [] : [[partnerFact, parentId]]) },
+  wants: { create: ({ parentId }) => (parentId === null ? [] : [[partnerState, parentId]]) },
 
   decide: {
     create: (terms, state, { id, fact }) => {
       if (state.present) return refuse('already_exists');
       if (terms.parentId === null) return PartnerCreated({ ...terms, lineagePartnerIds: [id] });
-      const { lineagePartnerIds, maxDepth } = fact(partnerFact, terms.parentId);
+      const { lineagePartnerIds, maxDepth } = fact(partnerState, terms.parentId);
       if (lineagePartnerIds.length === 0) return refuse('partner.no_parent');
       if (maxDepth === 0) return refuse('partner.too_deep');
       const below =

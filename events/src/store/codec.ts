@@ -1,9 +1,9 @@
 import { hash as digest } from 'node:crypto';
 import type { AnyEventType } from '../kernel/event.ts';
-import { seal } from './keys.ts';
+import { seal } from '../sealing/keys.ts';
 import type { Meta, NewEvent } from './store.ts';
 
-/** Every event type of the house by its name. */
+/** Every event type of the product by its name. */
 export type EventCatalogue = ReadonlyMap<string, AnyEventType>;
 export const catalogueOf = (
   entities: readonly { readonly events: Readonly<Record<string, AnyEventType>> }[],
@@ -85,7 +85,7 @@ export const encode = (
 ) => {
   const id = given.toLowerCase(); // as PostgreSQL gives it back: the hash and the seals hang on it
   const type = catalogue.get(event.type);
-  if (!type) throw new Error(`no noun of the house has an event ${event.type}`);
+  if (!type) throw new Error(`no noun of the product has an event ${event.type}`);
   const data =
     type.personal.length === 0 ? event.data : sealPersonal(type, keys, link.stream, id, event.data);
   const texts = { data: JSON.stringify(data), meta: metaText(keys, id, type.version, meta) };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { verifyStream } from './chain.ts';
+import { verifyStream } from '../chain/chain.ts';
 import type { EventCatalogue, StoredEvent } from './codec.ts';
 import { followingContract } from './contractFollowing.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { erased, type AnyEventType } from '../kernel/index.ts';
-import { verifyStream } from './chain.ts';
+import { verifyStream } from '../chain/chain.ts';
 import type { Candidate } from './contract.ts';
 import {
   firstEvents,
@@ -78,7 +78,7 @@ export const sealingContract = (candidate: () => Candidate, catalogue: Map<strin
     ]);
   });
 
-  it('names an event that the house no longer knows', async () => {
+  it('names an event that the product no longer knows', async () => {
     const stream = ticket('lost');
     await store().append([[toAppend(stream, 0, newEvent(TicketClosed({ reason: 'x', by: 'y' })))]]);
     catalogue.delete('TicketClosed');

@@ -9,7 +9,7 @@ import {
   type EventTypes,
   type Want,
 } from '../kernel/index.ts';
-import type { Base } from './kept.ts';
+import type { Base } from './stateCache.ts';
 import type { Actor, Meta, NewEvent, Recorded, StreamAppend } from './store.ts';
 import { idOf, isPerson, streamOf } from './store.ts';
 import { eventIdOf } from './uuid.ts';
@@ -47,7 +47,7 @@ export interface Asked<Commands extends CommandSchemas, C extends keyof Commands
 type Histories = ReadonlyMap<string, readonly Recorded[]>;
 
 /** The streams of other nouns that commands want folded, by name. */
-export const wantedStreams = <
+export const requiredStreams = <
   State,
   Events extends EventTypes,
   Commands extends CommandSchemas,

@@ -9,7 +9,7 @@ import {
   type StoredEvent,
   type StoredMeta,
 } from './codec.ts';
-import { tryOpen } from './keys.ts';
+import { tryOpen } from '../sealing/keys.ts';
 import { idOf, type Meta, type Recorded } from './store.ts';
 
 interface ParsedMeta {
@@ -46,7 +46,7 @@ export const decodeAll = async (
   const subjects = new Set<string>();
   const metas = stored.map(({ type: name, stream, data, meta, position }) => {
     const type = catalogue.get(name);
-    if (!type) throw new Error(`no noun of the house has an event ${name} (position ${position})`);
+    if (!type) throw new Error(`no noun of the product has an event ${name} (position ${position})`);
     const parsed = parse(meta);
     if (parsed.address !== undefined) subjects.add(actorSubject(parsed.meta));
     if ((type.personal.length > 0 || parsed.version < type.version) && data.includes(sealedField))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { personRevision } from './decideOne.ts';
 import { handle } from './handle.ts';
-import { ada, jarRules, newStore, prepared, requestBy, seenFromElsewhere, sweetRules } from './sweetNoun.ts';
+import { ada, jarRules, newStore, prepared, requestBy, seenFromElsewhere, sweetRules } from './fixtures.ts';
 import { eventIdOf, uuidv7 } from './uuid.ts';
 
 describe('handle', () => {

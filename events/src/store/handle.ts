@@ -7,14 +7,14 @@ import {
   factsFrom,
   personRevision,
   recordedBefore,
-  wantedStreams,
+  requiredStreams,
   type Asked,
   type Decided,
   type Handled,
   type Request,
 } from './decideOne.ts';
-import { baseOf, grown, keptFold, mayKeep, type Base } from './kept.ts';
-import { keyedQueue } from './queue.ts';
+import { baseOf, grown, cachedFold, mayKeep, type Base } from './stateCache.ts';
+import { keyedQueue } from './keyedQueue.ts';
 import { streamOf, type EventStore } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
@@ -35,7 +35,7 @@ export interface HandleOptions {
 }
 
 /**
- * Reads the stream and the facts that the command wants, decides, and appends: the only way a fact enters the house. Commands on one stream
+ * Reads the stream and the facts that the command wants, decides, and appends: the only way a fact enters the product. Commands on one stream
  * queue behind each other within a process; after a conflict it decides anew, at most five times, then refuses with `concurrency.conflict`.
  * Throws `Refusal`, `ZodError` or `StoreUnavailable`.
  */
@@ -67,7 +67,7 @@ const attempt = async <
 ): Promise<Handled<State>> => {
   const stream = streamOf(rules.entity.name, asked.id);
   const isPlain = ifMatch === undefined && commandId === undefined && mayKeep(rules);
-  const kept = isPlain ? keptFold(store, rules, stream) : null;
+  const kept = isPlain ? cachedFold(store, rules, stream) : null;
 
   /** Null where somebody else has written meanwhile. What was recorded under this very command by another is read, not decided: the next round finds it. */
   const record = async (base: Base<State>, decided: Decided<State>): Promise<Handled<State> | null> => {
@@ -102,7 +102,7 @@ const attempt = async <
     const before = recordedBefore(history, asked.commandId);
     if (before) return { position, revision, events: before, state, repeated: true };
     if (ifMatch !== undefined && personRevision(history) !== ifMatch) throw new Refusal('stale');
-    const wanted = wantedStreams(rules, asked, state);
+    const wanted = requiredStreams(rules, asked, state);
     const facts = wanted.length === 0 ? new Map() : await store.readMany(wanted);
     const decided = decideOne(request, rules, asked, base, factsFrom(facts));
     if (decided.events.length === 0)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { handle } from './handle.ts';
 import { handleMany } from './handleMany.ts';
-import { ada, prepared, seenFromElsewhere, sweetRules } from './sweetNoun.ts';
+import { ada, prepared, seenFromElsewhere, sweetRules } from './fixtures.ts';
 
 describe('handleMany', () => {
   const put = (id: string, jarId = 'big') => ({ id, command: 'put' as const, input: { jarId } });

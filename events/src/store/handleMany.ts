@@ -6,14 +6,14 @@ import {
   decideOne,
   factsFrom,
   recordedBefore,
-  wantedStreams,
+  requiredStreams,
   type Asked,
   type Decided,
   type Handled,
   type Request,
 } from './decideOne.ts';
 import { mostTries } from './handle.ts';
-import { baseOf } from './kept.ts';
+import { baseOf } from './stateCache.ts';
 import { streamOf, type EventStore, type Outcome, type Recorded } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
@@ -126,7 +126,7 @@ const decideAll = async <
   const read = unknown.length > 0 ? await store.readMany(unknown) : known;
   const histories = streams.map(stream => known.get(stream) ?? read.get(stream) ?? []);
   const bases = histories.map(history => baseOf(rules, history));
-  const wants = asked.map((one, n) => refusedOr(() => wantedStreams(rules, one, bases[n]!.state)));
+  const wants = asked.map((one, n) => refusedOr(() => requiredStreams(rules, one, bases[n]!.state)));
   const wanted = new Set(wants.flatMap(streams => ('refused' in streams ? [] : streams)));
   const fact = factsFrom(wanted.size === 0 ? new Map() : await store.readMany([...wanted]));
   return asked.map((one, n) => {

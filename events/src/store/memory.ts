@@ -1,7 +1,7 @@
 import { encode, subjectsOf, type EventCatalogue, type StoredEvent } from './codec.ts';
 import { decodeAll } from './decode.ts';
 import { follow, type Ask, type Page } from './follow.ts';
-import { memoryPersonKeys } from './personKeys.ts';
+import { memoryPersonKeys } from '../sealing/personKeys.ts';
 import { nounOf, type EventStore, type Outcome, type Recorded, type Unit } from './store.ts';
 import { localWake } from './wake.ts';
 

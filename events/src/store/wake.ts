@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg, { type Pool } from 'pg';
-import { promptly } from './promptly.ts';
-import { queriesOf } from './queries.ts';
+import { throttle } from '../timing/throttle.ts';
+import { queriesOf } from './postgres/queries.ts';
 
 /** What was appended is told on it. */
 export const eventsChannel = 'latchkey_events';
@@ -118,7 +118,7 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
     const values = [eventsChannel, notice.length > longestNotice ? self : notice];
     query({ name: 'events_notify', text: notifyText, values }).catch(() => undefined); // others still poll
   };
-  const telling = promptly(notify, togetherMs, busyMs);
+  const telling = throttle(notify, togetherMs, busyMs);
   return {
     ring: types => {
       local.ring(types);

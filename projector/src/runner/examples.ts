@@ -7,21 +7,21 @@ const nothing = { commands: {}, refs: {}, scope: { by: 'global' }, path: '/' } a
 const list = { search: [], sort: [], filter: [], order: 'name' } as const;
 const access = { list: 'system', read: 'system' } as const;
 
-/** A noun that is only here to be projected: lamps hang in rooms. */
+/** A noun that is only here to be projected: lamps hang in floors. */
 export const lamp = entity({
   ...nothing,
   name: 'lamp',
   table: 'lamps',
   events: events({
-    LampHung: z.object({ name, roomId: id }),
+    LampHung: z.object({ name, floorId: id }),
     LampSwitched: z.object({ isOn: z.boolean() }),
     LampDusted: z.object({}),
-    LampTaken: z.object({ roomId: id }),
+    LampTaken: z.object({ floorId: id }),
   }),
   row: z.object({
     id,
     name: z.string(),
-    roomId: id,
+    floorId: id,
     isOn: z.boolean(),
     note: z.string().nullable(),
     tags: z.array(z.string()),
@@ -32,22 +32,22 @@ export const lamp = entity({
   access,
 });
 
-export const room = entity({
+export const floor = entity({
   ...nothing,
-  name: 'room',
-  table: 'rooms',
-  events: events({ RoomBuilt: z.object({ name }) }),
+  name: 'floor',
+  table: 'floors',
+  events: events({ FloorBuilt: z.object({ name }) }),
   row: z.object({ id, name: z.string(), lampCount: z.int().max(1_000) }),
   list: { ...list, order: 'name' },
   access,
 });
 
 export const { LampHung, LampSwitched, LampDusted, LampTaken } = lamp.events;
-export const { RoomBuilt } = room.events;
+export const { FloorBuilt } = floor.events;
 
 export const lamps = projection(lamp, {
   version: 1,
-  index: ['roomId', ['name', 'id'], { raw: 'CREATE INDEX ON ?? (lower("name"))' }],
+  index: ['floorId', ['name', 'id'], { raw: 'CREATE INDEX ON ?? (lower("name"))' }],
   on: {
     LampHung: ({ entityId, data, at }) => put(entityId, { ...data, createdAt: at }),
     LampSwitched: ({ entityId, data }) => [patch(entityId, data), add(entityId, { switches: 1 })],
@@ -56,11 +56,11 @@ export const lamps = projection(lamp, {
   },
 });
 
-export const rooms = projection(room, {
+export const floors = projection(floor, {
   version: 1,
-  on: { RoomBuilt: ({ entityId, data }) => put(entityId, data) },
+  on: { FloorBuilt: ({ entityId, data }) => put(entityId, data) },
   others: [
-    hears(LampHung, ({ data }) => add(data.roomId, { lampCount: 1 })),
-    hears(LampTaken, ({ data }) => add(data.roomId, { lampCount: -1 })),
+    hears(LampHung, ({ data }) => add(data.floorId, { lampCount: 1 })),
+    hears(LampTaken, ({ data }) => add(data.floorId, { lampCount: -1 })),
   ],
 });

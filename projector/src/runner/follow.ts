@@ -1,5 +1,5 @@
 import type { Batch } from '@latchkey/events/store/store.ts';
-import { calmly } from './calmly.ts';
+import { debounce } from './debounce.ts';
 import { changesOf } from './fold.ts';
 import { physicalTable, rowsChannel } from '../tables.ts';
 import { analyze, finishBuild, movingOf } from './checkpoint.ts';
@@ -79,7 +79,7 @@ export const follow = async (runner: Runner, session: Session, from: bigint): Pr
     await showAll(
       runner,
       shown,
-      limit < settings.limit ? batches : calmly(batches, from, limit, changesOf(projection)),
+      limit < settings.limit ? batches : debounce(batches, from, limit, changesOf(projection)),
     );
   } finally {
     ending.abort();

@@ -9,7 +9,7 @@ export const noon = '2026-11-20T12:00:00.000Z';
 export const ada: Actor = { kind: 'user', id: 'user-ada' };
 
 /** An event of the projection's own row, or of the stream that is named. */
-export type Told = DomainEvent | readonly [stream: string, event: DomainEvent];
+export type ProviderReport = DomainEvent | readonly [stream: string, event: DomainEvent];
 
 const eventId = (position: number): string => `0197f3a0-0000-7000-8000-${String(position).padStart(12, '0')}`;
 
@@ -17,7 +17,11 @@ const eventId = (position: number): string => `0197f3a0-0000-7000-8000-${String(
  * The events as the store would give them back: all by Ada, at noon, positions 1, 2, 3 …; revisions count per
  * stream.
  */
-export const recordedOf = (stream: string, told: readonly Told[], by: Actor = ada): readonly Recorded[] => {
+export const recordedOf = (
+  stream: string,
+  told: readonly ProviderReport[],
+  by: Actor = ada,
+): readonly Recorded[] => {
   const revisions = new Map<string, number>();
   return told.map((one, index) => {
     const [of, event] = 'type' in one ? [stream, one] : one;
@@ -43,7 +47,7 @@ export const recordedOf = (stream: string, told: readonly Told[], by: Actor = ad
  * given(orders, …events).shows(row): what the table holds once they happened. Columns that are not named may
  * hold anything.
  */
-export const given = (projection: Projection, ...told: readonly Told[]) => {
+export const given = (projection: Projection, ...told: readonly ProviderReport[]) => {
   const table = (): ReadonlyMap<string, Record<string, unknown>> => {
     const plan = planOf(projection);
     const rows: Rows = new Map();

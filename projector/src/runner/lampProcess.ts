@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { lamps } from './examples.ts';
 import { runProjections } from './run.ts';
-import { storeAt } from './testHouse.ts';
+import { storeAt } from './testApp.ts';
 
 // A projector of its own for the tests, to be killed.
 const url = process.argv[2] ?? '';

@@ -5,19 +5,19 @@ import {
   LampHung,
   LampSwitched,
   LampTaken,
-  RoomBuilt,
+  FloorBuilt,
   lamp,
   lamps,
-  room,
-  rooms,
+  floor,
+  floors,
 } from './examples.ts';
 import { decoded, fold, planOf, stepsOf, type Rows } from './fold.ts';
-import { ada, given, noon, recordedOf, rowId, type Told } from './given.ts';
+import { ada, given, noon, recordedOf, rowId, type ProviderReport } from './given.ts';
 import { add, ignored, patch, projection, put, type Projection } from './projection.ts';
 
 const kitchen = '0197f3a0-0000-7000-8000-000000000001';
 const lampStream = streamOf('lamp', rowId);
-const hung = LampHung({ name: 'Spot', roomId: kitchen });
+const hung = LampHung({ name: 'Spot', floorId: kitchen });
 const worker: Actor = { kind: 'worker', id: 'issuing' };
 
 const folded = (of: Projection, events: ReturnType<typeof recordedOf>) => {
@@ -32,7 +32,7 @@ describe('a projection', () => {
   it('shows a new row; what was left out is null, false, zero or empty', () =>
     given(lamps, hung).shows({
       name: 'Spot',
-      roomId: kitchen,
+      floorId: kitchen,
       isOn: false,
       note: null,
       tags: [],
@@ -53,8 +53,8 @@ describe('a projection', () => {
     }));
 
   it('drops a row, and shows it anew with nothing of the old one left', () => {
-    given(lamps, hung, LampTaken({ roomId: kitchen })).showsNothing();
-    given(lamps, hung, LampSwitched({ isOn: true }), LampTaken({ roomId: kitchen }), hung).shows({
+    given(lamps, hung, LampTaken({ floorId: kitchen })).showsNothing();
+    given(lamps, hung, LampSwitched({ isOn: true }), LampTaken({ floorId: kitchen }), hung).shows({
       switches: 0,
       revision: 4,
     });
@@ -62,8 +62,8 @@ describe('a projection', () => {
 
   it("counts by other nouns' events, in rows of other ids", () =>
     given(
-      rooms,
-      [streamOf('room', kitchen), RoomBuilt({ name: 'Kitchen' })],
+      floors,
+      [streamOf('floor', kitchen), FloorBuilt({ name: 'Kitchen' })],
       [lampStream, hung],
       [streamOf('lamp', kitchen), hung],
     )
@@ -72,7 +72,7 @@ describe('a projection', () => {
 
   it('reads only the categories it may hear', () => {
     assert.deepEqual(lamps.categories, ['lamp']);
-    assert.deepEqual(rooms.categories, ['room', 'lamp', 'lampHung', 'lampTaken']);
+    assert.deepEqual(floors.categories, ['floor', 'lamp', 'lampHung', 'lampTaken']);
   });
 
   it('leaves a row alone that is not there, and counts it', () => {
@@ -84,12 +84,12 @@ describe('a projection', () => {
 
   it('refuses what a column cannot hold, with its name', () => {
     const broken = (values: object) =>
-      projection(room, {
+      projection(floor, {
         version: 1,
-        on: { RoomBuilt: ({ entityId }) => put(entityId, values as { name: string }) },
+        on: { FloorBuilt: ({ entityId }) => put(entityId, values as { name: string }) },
       });
     const throws = (values: object, message: RegExp) =>
-      assert.throws(() => given(broken(values), RoomBuilt({ name: 'Hall' })).showsNothing(), message);
+      assert.throws(() => given(broken(values), FloorBuilt({ name: 'Hall' })).showsNothing(), message);
     throws({}, /a new row needs column "name"/);
     throws({ name: 7 }, /column "name" \(text\) cannot hold a value of type number/);
     throws({ name: 'Hall', colour: 'red' }, /no column "colour"/);
@@ -103,7 +103,7 @@ describe('a projection', () => {
       index: [],
       on: {
         LampHung: ({ entityId, at }) =>
-          put(entityId, { name: 'a\0b', roomId: kitchen, tags: ['\0', '\ud800', 'ü'], createdAt: at }),
+          put(entityId, { name: 'a\0b', floorId: kitchen, tags: ['\0', '\ud800', 'ü'], createdAt: at }),
         LampSwitched: ignored,
         LampDusted: ignored,
         LampTaken: ignored,
@@ -114,7 +114,7 @@ describe('a projection', () => {
 });
 
 describe('the columns that a projection keeps', () => {
-  const told: readonly Told[] = [hung, LampSwitched({ isOn: true }), LampDusted()];
+  const told: readonly ProviderReport[] = [hung, LampSwitched({ isOn: true }), LampDusted()];
 
   it("shows the revision of a person's last event, even when nothing of it is shown, and the position", () =>
     given(lamps, ...told).shows({ revision: 3, position: 3 }));
@@ -130,10 +130,10 @@ describe('the columns that a projection keeps', () => {
   it("leaves the revision alone at other nouns' events", () => {
     const events = recordedOf(
       lampStream,
-      [[streamOf('room', kitchen), RoomBuilt({ name: 'Hall' })], hung],
+      [[streamOf('floor', kitchen), FloorBuilt({ name: 'Hall' })], hung],
       ada,
     );
-    const row = folded(rooms, events).row(kitchen);
+    const row = folded(floors, events).row(kitchen);
     assert.deepEqual([row['revision'], row['position']], [1, 2]);
   });
 });
@@ -150,7 +150,7 @@ void (() => {
   });
   projection(lamp, {
     version: 1,
-    // @ts-expect-error roomId and createdAt are missing
+    // @ts-expect-error floorId and createdAt are missing
     on: { ...on, LampHung: ({ entityId }) => put(entityId, { name: 'Spot' }) },
   });
   projection(lamp, {

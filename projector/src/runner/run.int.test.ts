@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { underMaintenance } from '@latchkey/events/store/maintenance.ts';
+import { underMaintenance } from '@latchkey/events/store/postgres/maintenance.ts';
 import { projectionStatus, waitFor } from '../tables.ts';
-import { LampHung, LampSwitched, LampTaken, RoomBuilt, lamps, rooms } from './examples.ts';
+import { LampHung, LampSwitched, LampTaken, FloorBuilt, lamps, floors } from './examples.ts';
 import type { Projection } from './projection.ts';
-import { testHouse, type TestHouse } from './testHouse.ts';
+import { testApp, type TestApp } from './testApp.ts';
 
 const longMs = 15_000;
 
 describe('the projector', () => {
-  let house: TestHouse;
-  beforeEach(async () => (house = await testHouse()));
-  afterEach(async () => house.end());
+  let app: TestApp;
+  beforeEach(async () => (app = await testApp()));
+  afterEach(async () => app.end());
 
   const hall = randomUUID();
-  const built = [`room-${hall}`, RoomBuilt({ name: 'Hall' })] as const;
+  const built = [`floor-${hall}`, FloorBuilt({ name: 'Hall' })] as const;
   const hang = (id = randomUUID(), name = 'Spot') =>
-    [`lamp-${id}`, LampHung({ name, roomId: hall })] as const;
+    [`lamp-${id}`, LampHung({ name, floorId: hall })] as const;
   const shown = async (names: readonly string[], position: bigint) =>
-    Promise.all(names.map(async name => house.hears(name, 'live', position)));
-  const table = async (name: string) => house.rows(name).select('*').orderBy('name').limit(100);
+    Promise.all(names.map(async name => app.hears(name, 'live', position)));
+  const table = async (name: string) => app.rows(name).select('*').orderBy('name').limit(100);
 
   it('shows events as rows of the types that the schema names', async () => {
-    house.run({ lamps, rooms });
+    app.run({ lamps, floors });
     const id = randomUUID();
-    const position = await house.append(built, hang(id), [`lamp-${id}`, LampSwitched({ isOn: true })]);
-    await shown(['lamp', 'room'], position);
+    const position = await app.append(built, hang(id), [`lamp-${id}`, LampSwitched({ isOn: true })]);
+    await shown(['lamp', 'floor'], position);
     const [row] = await table('lamps_1');
     assert.match(String(row.createdAt), /^\d{4}-.*Z$/);
     const { createdAt, ...rest } = row;
@@ -34,7 +34,7 @@ describe('the projector', () => {
       revision: 2,
       position: 3,
       name: 'Spot',
-      roomId: hall,
+      floorId: hall,
       isOn: true,
       note: null,
       tags: [],
@@ -48,23 +48,23 @@ describe('the projector', () => {
   });
 
   it('indexes as declared', async () => {
-    house.run({ lamps });
+    app.run({ lamps });
     await shown(['lamp'], 0n);
-    const { rows } = await house.pool.query<{ indexdef: string }>(
+    const { rows } = await app.pool.query<{ indexdef: string }>(
       `SELECT indexdef FROM pg_indexes WHERE tablename = 'lamps_1'`,
     );
     const columns = rows.map(({ indexdef }) => indexdef.replace(/^.* USING btree /, '')).toSorted();
-    assert.deepEqual(columns, ['("roomId")', '(id)', '(lower(name))', '(name, id)']);
+    assert.deepEqual(columns, ['("floorId")', '(id)', '(lower(name))', '(name, id)']);
   });
 
   it('writes new rows whole, of others what changed, and takes away what is gone, all at once', async () => {
-    const running = house.run({ lamps });
+    const running = app.run({ lamps });
     const [old, gone, fresh] = [randomUUID(), randomUUID(), randomUUID()];
-    await shown(['lamp'], await house.append(built, hang(old, 'A'), hang(gone, 'B')));
-    await house.pool.query(`UPDATE lamps_1 SET note = 'by hand'`);
+    await shown(['lamp'], await app.append(built, hang(old, 'A'), hang(gone, 'B')));
+    await app.pool.query(`UPDATE lamps_1 SET note = 'by hand'`);
     const switched = [`lamp-${old}`, LampSwitched({ isOn: true })] as const;
-    const taken = [`lamp-${gone}`, LampTaken({ roomId: hall })] as const;
-    await shown(['lamp'], await house.append(switched, taken, hang(fresh, 'C')));
+    const taken = [`lamp-${gone}`, LampTaken({ floorId: hall })] as const;
+    await shown(['lamp'], await app.append(switched, taken, hang(fresh, 'C')));
     const all = await table('lamps_1');
     assert.deepEqual(
       all.map(({ id, isOn, note, switches }) => ({ id, isOn, note, switches })),
@@ -77,34 +77,34 @@ describe('the projector', () => {
   });
 
   it('writes nothing where a row that it remembers was taken away, and looks again', async () => {
-    const running = house.run({ lamps });
+    const running = app.run({ lamps });
     const id = randomUUID();
-    await shown(['lamp'], await house.append(built, hang(id)));
-    await house.pool.query('DELETE FROM lamps_1');
-    const position = await house.append([`lamp-${id}`, LampSwitched({ isOn: true })]);
+    await shown(['lamp'], await app.append(built, hang(id)));
+    await app.pool.query('DELETE FROM lamps_1');
+    const position = await app.append([`lamp-${id}`, LampSwitched({ isOn: true })]);
     await shown(['lamp'], position);
     assert.equal(running.metrics['lamp']!.missing, 2, 'both changes found no row');
   });
 
   it('commits rows and checkpoint together: a connection lost in between shows nothing twice', async () => {
-    house.run({ rooms });
-    const position = await house.append(built);
-    await shown(['room'], position);
-    assert.ok(await waitFor(house.listener, ['room'], position, longMs));
+    app.run({ floors });
+    const position = await app.append(built);
+    await shown(['floor'], position);
+    assert.ok(await waitFor(app.listener, ['floor'], position, longMs));
     // The first commit ends its own connection, after the rows were written; sequences are not rolled back.
-    await house.pool
+    await app.pool
       .query(`CREATE SEQUENCE deaths; CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         IF nextval('deaths') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
         RETURN NULL; END $$;
       CREATE CONSTRAINT TRIGGER die AFTER UPDATE ON rooms_1 DEFERRABLE INITIALLY DEFERRED
         FOR EACH ROW EXECUTE FUNCTION die()`);
-    const next = await house.append(hang(), hang(), hang());
-    await shown(['room'], next);
+    const next = await app.append(hang(), hang(), hang());
+    await shown(['floor'], next);
     assert.deepEqual(
       (await table('rooms_1')).map(({ lampCount }) => lampCount),
       [3],
     );
-    const { rows } = await house.pool.query<{ last_value: string }>('SELECT last_value FROM deaths');
+    const { rows } = await app.pool.query<{ last_value: string }>('SELECT last_value FROM deaths');
     assert.ok(Number(rows[0]!.last_value) > 1);
   });
 
@@ -118,69 +118,69 @@ describe('the projector', () => {
       },
     };
     const [first, second] = [randomUUID(), randomUUID()];
-    const position = await house.append(
+    const position = await app.append(
       built,
       hang(first),
       hang(second),
-      [`lamp-${first}`, LampTaken({ roomId: hall })],
+      [`lamp-${first}`, LampTaken({ floorId: hall })],
       hang(),
     );
-    house.run({ lamps: fragile, rooms });
-    await shown(['room'], position);
-    assert.equal((await house.hears('lamp', 'stopped')).position, '3');
-    const status = await projectionStatus(house.rows, { of: { lamp: 1, room: 1 }, head: position });
+    app.run({ lamps: fragile, floors });
+    await shown(['floor'], position);
+    assert.equal((await app.hears('lamp', 'stopped')).position, '3');
+    const status = await projectionStatus(app.rows, { of: { lamp: 1, floor: 1 }, head: position });
     assert.deepEqual(
       status.map(({ name, status: state, lag }) => [name, state, lag]),
       [
         ['lamp', 'stopped', 2],
-        ['room', 'live', 0],
+        ['floor', 'live', 0],
       ],
     );
     assert.match(status[0]!.error ?? '', /LampTaken .*no such lamp/);
-    const [row] = await house.rows('projections').where({ name: 'lamp' }).select('failed_position').limit(1);
+    const [row] = await app.rows('projections').where({ name: 'lamp' }).select('failed_position').limit(1);
     assert.deepEqual(row, { failed_position: 4 });
-    await house.listener.refresh();
-    assert.equal(await waitFor(house.listener, ['lamp'], position, longMs), false);
+    await app.listener.refresh();
+    assert.equal(await waitFor(app.listener, ['lamp'], position, longMs), false);
     isRepaired = true;
     await shown(['lamp'], position);
-    const ids = await house.rows('lamps_1').pluck('id');
+    const ids = await app.rows('lamps_1').pluck('id');
     assert.equal(ids.length, 2);
     assert.ok(!ids.includes(first));
   });
 
   it('stops at an event that cannot be read, with everything before it shown', async () => {
-    await house.append(hang());
+    await app.append(hang());
     const lie = `INSERT INTO events (stream_id, revision, event_id, type, data, meta, created_at)
       VALUES ('lamp-x', 1, gen_random_uuid(), 'LampVanished', '{}', '{}', now())`;
-    await house.pool.query(lie);
-    const position = await house.append(hang());
-    house.run({ lamps });
-    assert.equal((await house.hears('lamp', 'stopped')).position, '1');
+    await app.pool.query(lie);
+    const position = await app.append(hang());
+    app.run({ lamps });
+    assert.equal((await app.hears('lamp', 'stopped')).position, '1');
     assert.equal((await table('lamps_1')).length, 1);
-    await underMaintenance(house.pool, { text: `DELETE FROM events WHERE type = 'LampVanished'` });
+    await underMaintenance(app.pool, { text: `DELETE FROM events WHERE type = 'LampVanished'` });
     await shown(['lamp'], position);
     assert.equal((await table('lamps_1')).length, 2);
   });
 
   it('tells who waits: when it is shown, and at once when nobody should wait', async () => {
-    assert.equal(await waitFor(house.listener, ['lamp'], 1n, longMs), false);
-    house.run({ lamps, rooms });
-    await shown(['lamp', 'room'], 0n);
-    const position = await house.append(built);
-    assert.equal(await waitFor(house.listener, ['lamp', 'room'], position, longMs), true);
-    assert.equal(await waitFor(house.listener, ['lamp'], position + 1_000n, 10), false);
+    assert.equal(await waitFor(app.listener, ['lamp'], 1n, longMs), false);
+    app.run({ lamps, floors });
+    await shown(['lamp', 'floor'], 0n);
+    const position = await app.append(built);
+    assert.equal(await waitFor(app.listener, ['lamp', 'floor'], position, longMs), true);
+    assert.equal(await waitFor(app.listener, ['lamp'], position + 1_000n, 10), false);
   });
 
   it('finishes what is under way when asked to stop', async () => {
-    const { stop } = house.run({ rooms });
-    await shown(['room'], 0n);
-    const position = await house.append(built, ...Array.from({ length: 50 }, () => hang()));
+    const { stop } = app.run({ floors });
+    await shown(['floor'], 0n);
+    const position = await app.append(built, ...Array.from({ length: 50 }, () => hang()));
     await stop();
-    const { rows } = await house.pool.query<{ position: string }>('SELECT position FROM projections');
+    const { rows } = await app.pool.query<{ position: string }>('SELECT position FROM projections');
     const [row] = await table('rooms_1');
     assert.equal(row?.lampCount ?? 0, Math.max(0, Number(rows[0]!.position) - 1));
-    house.run({ rooms });
-    await shown(['room'], position);
+    app.run({ floors });
+    await shown(['floor'], position);
     assert.deepEqual(
       (await table('rooms_1')).map(({ lampCount }) => lampCount),
       [50],

@@ -6,44 +6,41 @@ import { dropOld } from './checkpoint.ts';
 import { LampHung, lamp, lamps } from './examples.ts';
 import { ignored, projection, put } from './projection.ts';
 import { openSession } from './session.ts';
-import { testHouse, type TestHouse } from './testHouse.ts';
+import { testApp, type TestApp } from './testApp.ts';
 
 describe('a projection in two processes', () => {
-  let house: TestHouse;
-  beforeEach(async () => (house = await testHouse()));
-  afterEach(async () => house.end());
+  let app: TestApp;
+  beforeEach(async () => (app = await testApp()));
+  afterEach(async () => app.end());
 
-  const hang = (name = 'Spot') => [`lamp-${randomUUID()}`, LampHung({ name, roomId: randomUUID() })] as const;
-  const shown = async (position: bigint, version = 1) => house.hears('lamp', 'live', position, version);
+  const hang = (name = 'Spot') =>
+    [`lamp-${randomUUID()}`, LampHung({ name, floorId: randomUUID() })] as const;
+  const shown = async (position: bigint, version = 1) => app.hears('lamp', 'live', position, version);
 
   it('is taken over within ten seconds when its process is killed', async () => {
-    const child = spawn(
-      process.execPath,
-      [new URL('./lampProcess.ts', import.meta.url).pathname, house.url],
-      {
-        stdio: ['ignore', 'inherit', 'inherit'],
-      },
-    );
-    const first = await house.append(hang());
+    const child = spawn(process.execPath, [new URL('./lampProcess.ts', import.meta.url).pathname, app.url], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const first = await app.append(hang());
     await shown(first);
-    const { metrics } = house.run({ lamps });
-    const second = await house.append(hang());
+    const { metrics } = app.run({ lamps });
+    const second = await app.append(hang());
     await shown(second);
     assert.equal(metrics['lamp']?.events, 0);
     const killed = performance.now();
     const exit = once(child, 'exit');
     child.kill('SIGKILL');
     await exit;
-    const third = await house.append(hang());
+    const third = await app.append(hang());
     await shown(third);
     assert.ok(performance.now() - killed < 10_000);
     assert.equal(metrics['lamp']?.state, 'live');
-    assert.equal((await house.rows('lamps_1').pluck('id')).length, 3);
+    assert.equal((await app.rows('lamps_1').pluck('id')).length, 3);
   });
 
   it('builds a new version beside the old one, which stays until it is dropped', async () => {
-    const { stop } = house.run({ lamps });
-    const first = await house.append(hang(), hang());
+    const { stop } = app.run({ lamps });
+    const first = await app.append(hang(), hang());
     await shown(first);
     await stop();
     const loud = projection(lamp, {
@@ -56,14 +53,14 @@ describe('a projection in two processes', () => {
         LampTaken: ignored,
       },
     });
-    house.run({ loud });
+    app.run({ loud });
     await shown(first, 2);
-    const names = async (of: string) => house.rows(of).pluck('name');
+    const names = async (of: string) => app.rows(of).pluck('name');
     assert.deepEqual(await names('lamps_1'), ['Spot', 'Spot']);
     assert.deepEqual(await names('lamps_2'), ['SPOT', 'SPOT']);
-    const session = await openSession(house.url);
+    const session = await openSession(app.url);
     assert.deepEqual(await dropOld(session, loud), ['lamps_1']);
     await session.close();
-    assert.equal(await house.rows.schema.hasTable('lamps_1'), false);
+    assert.equal(await app.rows.schema.hasTable('lamps_1'), false);
   });
 });

@@ -54,7 +54,7 @@ export const publicScreens: readonly Screen[] = [
     before: ({ page }) =>
       answer(page, /\/admin\/auth\/providers/, [
         { id: 'internal', name: 'Latchkey', type: 'INTERNAL' },
-        { id: 'house', name: 'Example Identity', type: 'OIDC' },
+        { id: 'app', name: 'Example Identity', type: 'OIDC' },
       ]),
     open: async ({ page }) => {
       await page.locator('#email').fill('somebody@latchkey.test');

@@ -1,7 +1,7 @@
 import { apiClient, type ApiClient } from '../../../scripts/apiClient.ts';
 import type { Run } from '../../../scripts/product/runFile.ts';
 import { providerAt } from '../catcher.ts';
-import { eventually } from '../house.ts';
+import { eventually } from '../app.ts';
 
 interface Named {
   readonly id: string;

@@ -5,10 +5,10 @@ import type { Browser, Page } from 'playwright-core';
 import { signIn, type ApiClient } from '../../../scripts/apiClient.ts';
 import type { Run } from '../../../scripts/product/runFile.ts';
 import { e2eConfig } from '../config.ts';
-import { accessibilityProblems } from '../house.ts';
+import { accessibilityProblems } from '../app.ts';
 import { cutTextsOf, overflowOf, smallTargetsOf, textsOf } from './findings.ts';
 import { rulesFor, heights, looks, type Look } from './look.ts';
-import { goTo, roomsIn, type Room } from './rooms.ts';
+import { goTo, windowsIn, type Window } from './windows.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 import { sayIn, strangeTexts } from './texts.ts';
@@ -74,10 +74,10 @@ const findings = async (page: Page, look: Look, locale: Locale) => {
 
 /** Visits screens in one browser; `see` answers what is wrong with one of them, in one language and all looks. */
 export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClient) => {
-  const rooms = roomsIn(browser, run);
+  const windows = windowsIn(browser, run);
 
-  const look = async (screen: Screen, locale: Locale, room: Room): Promise<readonly string[]> => {
-    const { page } = room;
+  const look = async (screen: Screen, locale: Locale, browserWindow: Window): Promise<readonly string[]> => {
+    const { page } = browserWindow;
     const say = sayIn(locale);
     const button: Visit['button'] = name => page.getByRole('button', { name: say(name), exact: true });
     const visit: Visit = { page, scene, api, locale, say, button };
@@ -86,7 +86,7 @@ export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClie
     const wrong: string[] = [];
     await turnTo(page, seen[0]!);
     await screen.before?.(visit);
-    await goTo(room, screen.at(scene));
+    await goTo(browserWindow, screen.at(scene));
     await settled(page, seen[0]!, isWaiting);
     await screen.open?.(visit);
     for (const one of seen) {
@@ -101,18 +101,18 @@ export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClie
 
   const see = async (screen: Screen, locale: Locale): Promise<readonly string[]> => {
     const who = screen.as ?? 'admin';
-    const room = await rooms.take(who, locale, who === 'nobody' || screen.before !== undefined);
+    const browserWindow = await windows.take(who, locale, who === 'nobody' || screen.before !== undefined);
     try {
-      const wrong = await look(screen, locale, room);
-      const unmeant = room.said.filter(text => !screen.provokes?.test(text));
-      await rooms.giveBack(room);
+      const wrong = await look(screen, locale, browserWindow);
+      const unmeant = browserWindow.said.filter(text => !screen.provokes?.test(text));
+      await windows.giveBack(browserWindow);
       return [...wrong, ...unmeant.map(text => `${screen.name}.${locale}: console: ${text.slice(0, 300)}`)];
     } catch (error) {
-      await picture(room.page, `${screen.name}.broken.${locale}`);
-      await room.page.context().close();
+      await picture(browserWindow.page, `${screen.name}.broken.${locale}`);
+      await browserWindow.page.context().close();
       return [
         `${screen.name}.${locale}: ${String(error)}`,
-        ...room.said.map(text => `  ${text.slice(0, 300)}`),
+        ...browserWindow.said.map(text => `  ${text.slice(0, 300)}`),
       ];
     }
   };

@@ -34,7 +34,7 @@ type Delivery = { url: string; body: string };
 const concurrency = 16;
 const timeoutMs = 15_000;
 const holdMs = 500;
-const gatherMs = 5;
+const batchMs = 5;
 const mostFiles = 500;
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. */
@@ -137,7 +137,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     const files: object[] = [];
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     const tell = async (): Promise<void> => {
-      const timer = setTimeout(end, gatherMs).unref();
+      const timer = setTimeout(end, batchMs).unref();
       await isOver;
       clearTimeout(timer);
       if (gathered.get(url)?.files === files) gathered.delete(url);

@@ -8,8 +8,8 @@ import type {
 } from '@latchkey/events/credential/credential.ts';
 import { decoded, fold, planOf, stepsOf, type Rows } from '@latchkey/projector/runner/fold.ts';
 import { statusLogs } from '@latchkey/projector/statusLog/projection.ts';
-import { until } from '../runner/diary.ts';
-import { testHouse, type Person, type TestHouse } from '../testHouse.ts';
+import { until } from '../runner/recorder.ts';
+import { testApp, type Person, type TestApp } from '../testApp.ts';
 
 let numbers = 0;
 const newNumber = () => `+4179${String(1_000_000 + ++numbers)}`;
@@ -17,27 +17,27 @@ const newNumber = () => `+4179${String(1_000_000 + ++numbers)}`;
 /** A credential that is issued goes to its recipient: once, in the language of its design. */
 describe('delivery', function () {
   this.timeout(30_000);
-  let house: TestHouse;
-  let provider: Awaited<ReturnType<TestHouse['provider']>>;
+  let app: TestApp;
+  let provider: Awaited<ReturnType<TestApp['provider']>>;
   before(async () => {
-    house = await testHouse();
-    provider = await house.provider();
-    await house.workers();
+    app = await testApp();
+    provider = await app.provider();
+    await app.workers();
   });
-  after(async () => house?.end());
+  after(async () => app?.end());
   afterEach(async () => {
-    await house.behaveSms({ rejectRate: 0, rejectTo: null, acceptThenDropRate: 0, timeoutRate: 0 });
+    await app.behaveSms({ rejectRate: 0, rejectTo: null, acceptThenDropRate: 0, timeoutRate: 0 });
   });
 
-  const issue = async (people: readonly Person[], settings: Parameters<TestHouse['customer']>[1] = {}) =>
-    (await house.submit(await house.customer(provider, settings), people)).ids;
-  const historyOf = async (id: string) => (await house.credentials([id]))[0]!.history;
+  const issue = async (people: readonly Person[], settings: Parameters<TestApp['customer']>[1] = {}) =>
+    (await app.submit(await app.customer(provider, settings), people)).ids;
+  const historyOf = async (id: string) => (await app.credentials([id]))[0]!.history;
   const eventsOf = async (id: string, type: string) =>
     (await historyOf(id)).filter(event => event.type === type).map(({ data }) => data);
   const has = (id: string, type: string, count = 1) =>
     until(async () => (await eventsOf(id, type)).length >= count);
   const textsTo = async (phoneNumber: string) =>
-    (await house.texts()).filter(({ to }) => to === phoneNumber).map(({ text }) => text);
+    (await app.texts()).filter(({ to }) => to === phoneNumber).map(({ text }) => text);
   const bySms = (locale: 'en' | 'de' = 'en', phoneNumber = newNumber()) => ({
     ...{ phoneNumber, locale, delivery: 'SMS' as const },
   });
@@ -50,10 +50,10 @@ describe('delivery', function () {
       const person = bySms(locale);
       const [id] = await issue([person]);
       await has(id!, 'CredentialDelivered');
-      const link = (await house.credentials([id!]))[0]!.state.deepLinkUrl!;
+      const link = (await app.credentials([id!]))[0]!.state.deepLinkUrl!;
       assert.match(link, /^https:\/\/go\.example\.test\/\?provider=Sandbox&project=4711&key=[^&]{20,}$/);
       assert.deepEqual(await textsTo(person.phoneNumber), [`${words}${link}`]);
-      const [sms] = (await house.texts()).filter(({ to }) => to === person.phoneNumber);
+      const [sms] = (await app.texts()).filter(({ to }) => to === person.phoneNumber);
       const [sent] = (await eventsOf(id!, 'CredentialDelivered')) as DataOf<typeof CredentialDelivered>[];
       assert.deepEqual(
         [sent?.channel, sent?.delivery, sent?.isRepeat, sent?.messageId],
@@ -67,8 +67,8 @@ describe('delivery', function () {
     await has(id!, 'CredentialDelivered');
     const plan = planOf(statusLogs);
     const rows: Rows = new Map();
-    const { orderId } = (await house.credentials([id!]))[0]!.state;
-    const all = [...(await historyOf(id!)), ...(await house.store.read(`order-${orderId}`))];
+    const { orderId } = (await app.credentials([id!]))[0]!.state;
+    const all = [...(await historyOf(id!)), ...(await app.store.read(`order-${orderId}`))];
     const inOrder = all.toSorted((one, other) => Number(one.position - other.position));
     fold(plan, stepsOf(plan, inOrder).steps, rows);
     const lines = [...rows.values()].map(row => decoded(plan, row!)).filter(line => line['ownerId'] === id);
@@ -81,7 +81,7 @@ describe('delivery', function () {
     const person = bySms('de');
     const [id] = await issue([person], { smsMessageTemplate: 'Zutritt: {deepLink} – Acme' });
     await has(id!, 'CredentialDelivered');
-    const link = (await house.credentials([id!]))[0]!.state.deepLinkUrl!;
+    const link = (await app.credentials([id!]))[0]!.state.deepLinkUrl!;
     assert.deepEqual(await textsTo(person.phoneNumber), [`Zutritt: ${link} – Acme`]);
   });
 
@@ -94,10 +94,10 @@ describe('delivery', function () {
 
   it('CRD-61: taken and no answer: it is sent again, and says so; after that no more', async () => {
     const person = bySms('de');
-    await house.behaveSms({ acceptThenDropRate: 1 });
+    await app.behaveSms({ acceptThenDropRate: 1 });
     const [id] = await issue([person]);
     await has(id!, 'CredentialDeliveryStarted', 2);
-    await house.behaveSms({ acceptThenDropRate: 0 });
+    await app.behaveSms({ acceptThenDropRate: 0 });
     await has(id!, 'CredentialDelivered');
     const [first, ...repeats] = await textsTo(person.phoneNumber).then(all => all.toReversed());
     assert.doesNotMatch(first!, /schon erhalten/);
@@ -114,10 +114,10 @@ describe('delivery', function () {
 
   it('CRD-61: refused for now: it is sent later, and is no repeat', async () => {
     const person = bySms();
-    await house.behaveSms({ rejectRate: 1, rejectStatus: 503 });
+    await app.behaveSms({ rejectRate: 1, rejectStatus: 503 });
     const [id] = await issue([person]);
     await has(id!, 'CredentialDeliveryFailed');
-    await house.behaveSms({ rejectRate: 0 });
+    await app.behaveSms({ rejectRate: 0 });
     await has(id!, 'CredentialDelivered');
     const [sent] = (await eventsOf(id!, 'CredentialDelivered')) as DataOf<typeof CredentialDelivered>[];
     assert.equal(sent?.isRepeat, false);
@@ -135,7 +135,7 @@ describe('delivery', function () {
 
   it('CRD-61: a number that cannot be reached fails for good, with the gateway’s words, and holds up nobody', async () => {
     const [bad, good] = [bySms('en', '+41780000000'), bySms()];
-    await house.behaveSms({ rejectTo: '+4178' });
+    await app.behaveSms({ rejectTo: '+4178' });
     const [badId, goodId] = await issue([bad, good]);
     await has(goodId!, 'CredentialDelivered');
     assert.match(await failureOf(badId!), /^422 .*cannot be reached/);
@@ -161,7 +161,7 @@ describe('delivery', function () {
     const email = `${randomUUID()}@example.test`;
     const [id] = await issue([{ email, locale: 'de', delivery: 'EMAIL' }]);
     await has(id!, 'CredentialDelivered');
-    const answer = await fetch(`${house.mail.url}/messages?to=${email}`);
+    const answer = await fetch(`${app.mail.url}/messages?to=${email}`);
     const { messages } = (await answer.json()) as { messages: { subject: string }[] };
     assert.deepEqual(
       messages.map(({ subject }) => subject),
@@ -170,16 +170,16 @@ describe('delivery', function () {
   });
 
   it('CRD-47: what was removed before it was sent is not sent', async () => {
-    const slow = await house.provider({ completionMs: { min: 600_000, max: 600_000 } });
+    const slow = await app.provider({ completionMs: { min: 600_000, max: 600_000 } });
     const person = bySms();
-    const { ids } = await house.submit(await house.customer(slow), [person]);
+    const { ids } = await app.submit(await app.customer(slow), [person]);
     await until(async () => (await slow.files()).length === 1);
     const [file] = await slow.files();
     await slow.report(file!.providerRef, 'file.removed');
     await has(ids[0]!, 'CredentialAvailable');
     const [later] = await issue([bySms()]);
     await has(later!, 'CredentialDelivered');
-    assert.equal((await house.credentials(ids))[0]!.state.status, 'REMOVED');
+    assert.equal((await app.credentials(ids))[0]!.state.status, 'REMOVED');
     assert.deepEqual(await textsTo(person.phoneNumber), []);
   });
 

@@ -9,7 +9,7 @@ import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Sent } from '../ports/sent.ts';
 import { parallel } from '../runner/parallel.ts';
 import { inChunks, reaction, type Work } from '../runner/reaction.ts';
-import type { Tools } from '../runner/tools.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
 import { messages } from './messages.ts';
 
 interface DeliverJob {
@@ -53,14 +53,14 @@ export const deliver = reaction<DeliverJob>({
     );
   },
 
-  run: async ({ credentialIds }, tools) => {
-    const all = await credentialsOf(tools, credentialIds);
+  run: async ({ credentialIds }, context) => {
+    const all = await credentialsOf(context, credentialIds);
     const wanted = all.flatMap(one => {
       const channel = channelOf(one.state);
       return channel === null || isOver(one.state.sendings[channel]?.outcome) ? [] : [{ ...one, channel }];
     });
     if (wanted.length === 0) return;
-    const started = await tools.sendMany(
+    const started = await context.sendMany(
       credentialDecider,
       wanted.map(({ id, channel }) => ({ id, command: 'startDelivery' as const, input: { channel } })),
       knownOf(wanted),
@@ -78,14 +78,14 @@ export const deliver = reaction<DeliverJob>({
         : [],
     );
     const message = await messages(
-      tools,
+      context,
       mine.map(({ state }) => state),
     );
     const outcomes = await parallel(mine, inParallel, async one => ({
       ...one,
-      sent: await send(tools, message, one),
+      sent: await send(context, message, one),
     }));
-    await record(tools, outcomes);
+    await record(context, outcomes);
     const open = outcomes.filter(
       ({ sent }) => sent.kind === 'unclear' || (sent.kind === 'failed' && !sent.isFinal),
     );
@@ -102,22 +102,25 @@ interface Delivering {
 }
 
 const send = async (
-  tools: Tools,
+  context: ReactionContext,
   message: Awaited<ReturnType<typeof messages>>,
   { id, channel, state }: Delivering,
 ): Promise<Sent> => {
   const { delivery, isRepeat } = state.sendings[channel]!;
   try {
     return channel === 'EMAIL'
-      ? await tools.mail.send(await message.mail(state, id, delivery, isRepeat))
-      : await tools.sms.send(message.sms(state, id, delivery, isRepeat));
+      ? await context.mail.send(await message.mail(state, id, delivery, isRepeat))
+      : await context.sms.send(message.sms(state, id, delivery, isRepeat));
   } catch (error) {
     // ports never throw: the message could not be made, which is no reason to send those of others again
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error), isFinal: true };
   }
 };
 
-const record = async (tools: Tools, outcomes: readonly (Delivering & { sent: Sent })[]): Promise<void> => {
+const record = async (
+  context: ReactionContext,
+  outcomes: readonly (Delivering & { sent: Sent })[],
+): Promise<void> => {
   const about = ({ id, channel, state }: Delivering) => ({
     id,
     of: { channel, delivery: state.sendings[channel]!.delivery },
@@ -141,6 +144,6 @@ const record = async (tools: Tools, outcomes: readonly (Delivering & { sent: Sen
       : [];
   });
   const known = knownOf(outcomes);
-  if (done.length > 0) await tools.sendMany(credentialDecider, done, known);
-  if (failed.length > 0) await tools.sendMany(credentialDecider, failed, known);
+  if (done.length > 0) await context.sendMany(credentialDecider, done, known);
+  if (failed.length > 0) await context.sendMany(credentialDecider, failed, known);
 };

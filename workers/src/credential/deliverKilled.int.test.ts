@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict';
-import { until } from '../runner/diary.ts';
-import { testHouse, type TestHouse } from '../testHouse.ts';
+import { until } from '../runner/recorder.ts';
+import { testApp, type TestApp } from '../testApp.ts';
 
 const phoneNumber = '+41791234567';
 
 describe('delivery whose process is killed', function () {
   this.timeout(60_000);
-  let house: TestHouse;
-  before(async () => (house = await testHouse()));
-  after(async () => house?.end());
+  let app: TestApp;
+  before(async () => (app = await testApp()));
+  after(async () => app?.end());
 
   it('CRD-06, CRD-61: between sending and recording: it is sent again, marked as a repeat, and then no more', async () => {
-    const first = await house.workers();
-    const customer = await house.customer(await house.provider());
-    await house.behaveSms({ acceptThenSilenceRate: 1 });
-    const { ids } = await house.submit(customer, [{ phoneNumber, locale: 'de', delivery: 'SMS' }]);
-    await until(async () => (await house.texts()).length === 1);
+    const first = await app.workers();
+    const customer = await app.customer(await app.provider());
+    await app.behaveSms({ acceptThenSilenceRate: 1 });
+    const { ids } = await app.submit(customer, [{ phoneNumber, locale: 'de', delivery: 'SMS' }]);
+    await until(async () => (await app.texts()).length === 1);
     await first.kill();
-    await house.behaveSms({ acceptThenSilenceRate: 0 });
-    const second = await house.workers();
-    const history = async () => (await house.credentials(ids))[0]!.history;
+    await app.behaveSms({ acceptThenSilenceRate: 0 });
+    const second = await app.workers();
+    const history = async () => (await app.credentials(ids))[0]!.history;
     await until(async () => (await history()).some(({ type }) => type === 'CredentialDelivered'));
     assert.equal(await second.stop(), 0);
-    const [repeat, original, ...more] = (await house.texts()).map(({ text }) => text);
+    const [repeat, original, ...more] = (await app.texts()).map(({ text }) => text);
     assert.deepEqual(more, []);
     assert.equal(
       repeat,

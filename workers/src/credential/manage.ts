@@ -8,11 +8,11 @@ import {
 } from '@latchkey/events/credential/credential.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import { clientRefOf, credentialFact } from '@latchkey/events/credential/state.ts';
-import { orderFact } from '@latchkey/events/order/facts.ts';
+import { clientRefOf, credentialState } from '@latchkey/events/credential/state.ts';
+import { orderState } from '@latchkey/events/order/state.ts';
 import { idOf, streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
-import { surroundingsOf } from '../order/surroundings.ts';
+import { issuingContextOf } from '../order/issuingContext.ts';
 import type { Operation } from '../ports/provider.ts';
 import { reaction } from '../runner/reaction.ts';
 
@@ -50,40 +50,40 @@ export const manage = reaction<Managed>({
   concurrency: 4,
   attempts: 500,
   workOf: each,
-  run: async ({ credentialId, asked = 0 }, tools) => {
-    const state = await tools.fold(credentialFact, credentialId);
+  run: async ({ credentialId, asked = 0 }, context) => {
+    const state = await context.fold(credentialState, credentialId);
     const wanted = state.status === 'absent' ? undefined : operations[state.status];
     if (!wanted || state.providerRef === null) return;
-    const around = await surroundingsOf(tools, await tools.fold(orderFact, state.orderId));
+    const around = await issuingContextOf(context, await context.fold(orderState, state.orderId));
     if (!around) return;
     const { provider } = around.access;
     const { attempt, providerRef } = state;
     const clientRef = clientRefOf(credentialId, attempt);
     const again = (times: number, afterMs: number) => [
       {
-        key: `${credentialId}-${attempt}-${times}-${tools.now().getTime()}`,
+        key: `${credentialId}-${attempt}-${times}-${context.now().getTime()}`,
         data: { credentialId, asked: times },
         afterMs,
       },
     ];
-    const waitMs = await tools.tokens(around.access, 1);
+    const waitMs = await context.tokens(around.access, 1);
     if (waitMs > 0) return again(asked, waitMs);
     if (asked > 0) {
       const found = (await provider.lookup([clientRef]))?.find(file => file.providerRef === providerRef);
       const status = found && wanted.done[found.state];
       if (status) {
-        await tools.send(credentialDecider, credentialId, 'report', { status, failure: null, attempt });
+        await context.send(credentialDecider, credentialId, 'report', { status, failure: null, attempt });
         return;
       }
     }
     const called = await provider.operate(wanted.operation, { providerRef, clientRef });
     if (called.kind === 'accepted')
-      return again(asked + 1, Math.min(tools.config.ASK_AFTER_MS * 2 ** asked, longestMs));
+      return again(asked + 1, Math.min(context.config.ASK_AFTER_MS * 2 ** asked, longestMs));
     if (called.kind === 'throttled') return again(asked, called.retryAfterMs);
     if (called.kind === 'unclear') throw new Error(`the provider could not be asked: ${called.message}`);
     const failure = { source: 'provider' as const, status: called.status, message: called.message };
     // decided on what is under way by then: its word may have come meanwhile
-    await tools.send(credentialDecider, credentialId, 'failAdd', { attempt, failure });
+    await context.send(credentialDecider, credentialId, 'failAdd', { attempt, failure });
   },
 });
 
@@ -102,10 +102,10 @@ export const releaseClaim = reaction<One>({
           type === CredentialDiscarded.type || (data as { status: string }).status === 'REMOVED',
       ),
     ),
-  run: async ({ credentialId }, tools) => {
-    const { status, content } = await tools.fold(credentialFact, credentialId);
+  run: async ({ credentialId }, context) => {
+    const { status, content } = await context.fold(credentialState, credentialId);
     if (status !== 'REMOVED' || !content?.claim) return;
-    await tools.send(uniqueDecider, idOf(content.claim), 'release', {
+    await context.send(uniqueDecider, idOf(content.claim), 'release', {
       owner: streamOf('credential', credentialId),
     });
   },
@@ -120,7 +120,7 @@ export const forget = reaction<One>({
   concurrency: 1,
   attempts: 500,
   workOf: each,
-  run: async ({ credentialId }, tools) => {
-    await tools.store.forget([streamOf('credential', credentialId)]);
+  run: async ({ credentialId }, context) => {
+    await context.store.forget([streamOf('credential', credentialId)]);
   },
 });

@@ -1,46 +1,46 @@
-import { appConfigFact, type AppConfigFact } from '@latchkey/events/appConfig/facts.ts';
-import { cardProfileFact } from '@latchkey/events/cardProfile/facts.ts';
+import { appConfigState, type AppConfigState } from '@latchkey/events/appConfig/state.ts';
+import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
-import { customerFact } from '@latchkey/events/customer/facts.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
 import { isErased, orNull, type Fact } from '@latchkey/events/kernel/index.ts';
-import { pdfDesignFact } from '@latchkey/events/pdfDesign/facts.ts';
+import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
-import type { Tools } from '../runner/tools.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
 import { asHtml, asText, deliveryTexts } from './texts.ts';
 
 /** The folded streams of these ids, read in one round trip. */
-const foldAll = async <State>(tools: Tools, fact: Fact<State>, ids: readonly string[]) => {
-  const histories = await tools.histories(fact.noun, [...new Set(ids)]);
+const foldAll = async <State>(context: ReactionContext, fact: Fact<State>, ids: readonly string[]) => {
+  const histories = await context.histories(fact.noun, [...new Set(ids)]);
   return new Map([...histories].map(([id, history]) => [id, fact.of(history)]));
 };
 
 /** Makes the messages of a chunk; what they share was looked up once. */
-export const messages = async (tools: Tools, states: readonly CredentialState[]) => {
+export const messages = async (context: ReactionContext, states: readonly CredentialState[]) => {
   const contents = states.flatMap(({ content }) => content ?? []);
   const [designs, profiles, customers] = await Promise.all([
     foldAll(
-      tools,
-      pdfDesignFact,
+      context,
+      pdfDesignState,
       contents.map(({ pdfDesignId }) => pdfDesignId),
     ),
     foldAll(
-      tools,
-      cardProfileFact,
+      context,
+      cardProfileState,
       contents.map(({ cardProfileId }) => cardProfileId),
     ),
     foldAll(
-      tools,
-      customerFact,
+      context,
+      customerState,
       states.map(({ customerId }) => customerId),
     ),
   ]);
   const apps = await foldAll(
-    tools,
-    appConfigFact,
+    context,
+    appConfigState,
     [...customers.values()].flatMap(({ appConfigId }) => appConfigId ?? []),
   );
-  const appOf = ({ customerId }: CredentialState): AppConfigFact =>
+  const appOf = ({ customerId }: CredentialState): AppConfigState =>
     apps.get(customers.get(customerId)?.appConfigId ?? '') ?? null;
 
   /** What a message to the recipient is made of, in the language of the design. */
@@ -58,8 +58,8 @@ export const messages = async (tools: Tools, states: readonly CredentialState[])
     mail: async (state: CredentialState, id: string, delivery: number, isRepeat: boolean): Promise<Mail> => {
       const { content, nameOnCard, recipient, design, cardName, text } = partsOf(state, id);
       const link = state.deepLinkUrl ?? '';
-      const document = await tools.documents.render({
-        at: tools.now(),
+      const document = await context.documents.render({
+        at: context.now(),
         app: appOf(state),
         design: { ...design, logo: null },
         credentials: [

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { parseClientRef, submissionOf, type CredentialState } from '@latchkey/events/credential/state.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
-import { orderFact } from '@latchkey/events/order/facts.ts';
+import { orderState } from '@latchkey/events/order/state.ts';
 import { handoverOf } from '@latchkey/events/order/members.ts';
 import { inboxChannel } from '@latchkey/events/providerConfig/inbox.ts';
 import type { Histories } from '@latchkey/events/store/handleMany.ts';
-import { listening } from '@latchkey/events/store/listening.ts';
+import { listening } from '@latchkey/events/store/postgres/listening.ts';
 import { localWake } from '@latchkey/events/store/wake.ts';
 import type { WebhookBody } from '@latchkey/events/providerConfig/webhook.ts';
-import type { Tools } from '../runner/tools.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
 import { credentialOf, credentialsOf, knownOf, type Credential } from './credentials.ts';
-import { takeInbox, type Told } from './inbox.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { takeInbox, type ProviderReport } from './inbox.ts';
+import { issuingContextOf } from './issuingContext.ts';
 
 const pollMs = 1_000;
 
@@ -25,20 +25,20 @@ const reported: Readonly<Partial<Record<WebhookBody['type'], CredentialStatus>>>
 };
 
 /** Takes what the provider told, a batch at a time, and says how many webhooks there were. */
-export const applyInbox = (tools: Tools): Promise<number> =>
-  takeInbox(tools.pool, told => apply(tools, told));
+export const applyInbox = (context: ReactionContext): Promise<number> =>
+  takeInbox(context.pool, told => apply(context, told));
 
 /** The credentials that are spoken of: as this process has just seen them, or read. Who is not there is left out. */
-const spokenOf = async (tools: Tools, refs: readonly Ref[]): Promise<readonly Credential[]> => {
+const spokenOf = async (context: ReactionContext, refs: readonly Ref[]): Promise<readonly Credential[]> => {
   const newest = new Map<string, number>();
   for (const { credentialId, attempt } of refs)
     newest.set(credentialId, Math.max(attempt, newest.get(credentialId) ?? 0));
-  const seen = tools.fresh
+  const seen = context.fresh
     .take([...newest.keys()])
     .map(credentialOf)
     .filter(({ id, state }) => state.attempt + 1 >= newest.get(id)!); // otherwise another process has gone on since
   for (const { id } of seen) newest.delete(id);
-  const read = newest.size === 0 ? [] : await credentialsOf(tools, [...newest.keys()]);
+  const read = newest.size === 0 ? [] : await credentialsOf(context, [...newest.keys()]);
   return [...seen, ...read.filter(({ history }) => history.length > 0)];
 };
 type Ref = NonNullable<ReturnType<typeof parseClientRef>>;
@@ -48,15 +48,18 @@ const isKnown = (state: CredentialState, attempt: number, handedOver: number | n
   attempt <= state.attempt || submissionOf(state, attempt, handedOver) !== null;
 
 /** Gives each its command; answers those whose reference nobody knows. */
-const apply = async (tools: Tools, told: readonly Told[]): Promise<ReadonlySet<Told>> => {
+const apply = async (
+  context: ReactionContext,
+  told: readonly ProviderReport[],
+): Promise<ReadonlySet<ProviderReport>> => {
   const parsed = told.map(one => ({ one, ref: parseClientRef(one.report.clientRef) }));
   const credentials = await spokenOf(
-    tools,
+    context,
     parsed.flatMap(({ ref }) => ref ?? []),
   );
   const states = new Map(credentials.map(({ id, state }) => [id, state]));
-  const aroundOf = surroundingsFinder(tools);
-  const unknown = new Set<Told>();
+  const aroundOf = issuingContextFinder(context);
+  const unknown = new Set<ProviderReport>();
   const commands: { kind: 'completeAdd' | 'failAdd' | 'report'; id: string; input: object }[] = [];
   for (const { one, ref } of parsed) {
     const state = ref && states.get(ref.credentialId);
@@ -81,13 +84,13 @@ const apply = async (tools: Tools, told: readonly Told[]): Promise<ReadonlySet<T
   }
   const known = knownOf(credentials);
   for (const kind of ['completeAdd', 'failAdd', 'report'] as const)
-    await sendInRounds(tools, kind, commands, known);
+    await sendInRounds(context, kind, commands, known);
   return unknown;
 };
 
 /** A stream occurs once in a round; what is told twice of one credential waits for the next. */
 const sendInRounds = async (
-  tools: Tools,
+  context: ReactionContext,
   kind: string,
   commands: readonly { kind: string; id: string; input: object }[],
   known: Histories,
@@ -96,16 +99,16 @@ const sendInRounds = async (
   while (open.length > 0) {
     const round = new Map(open.map(one => [one.id, one] as const).reverse());
     const items = [...round.values()].map(({ id, input }) => ({ id, command: kind, input }));
-    await tools.sendMany(credentialDecider, items as never, known);
+    await context.sendMany(credentialDecider, items as never, known);
     open = open.filter(one => round.get(one.id) !== one);
   }
 };
 
 /** An order and its surroundings, looked up once per batch. */
-const surroundingsFinder = (tools: Tools) => {
+const issuingContextFinder = (context: ReactionContext) => {
   const look = async (orderId: string) => {
-    const order = await tools.fold(orderFact, orderId);
-    return { order, around: await surroundingsOf(tools, order) };
+    const order = await context.fold(orderState, orderId);
+    return { order, around: await issuingContextOf(context, order) };
   };
   const found = new Map<string, ReturnType<typeof look>>();
   return (orderId: string): ReturnType<typeof look> => {
@@ -119,10 +122,14 @@ const surroundingsFinder = (tools: Tools) => {
 const takers = 2;
 
 /** Applies the inbox as it fills, until told to stop. */
-export const followInbox = async (url: string, tools: Tools, signal: AbortSignal): Promise<void> => {
+export const followInbox = async (
+  url: string,
+  context: ReactionContext,
+  signal: AbortSignal,
+): Promise<void> => {
   const wake = localWake(pollMs);
   const wait = async (reason: unknown): Promise<void> => {
-    tools.log.warn({ err: reason }, 'the inbox waits');
+    context.log.warn({ err: reason }, 'the inbox waits');
     await pause(pollMs, undefined, { signal }).catch(() => undefined); // told to stop
   };
   const hear = async () => {
@@ -140,7 +147,7 @@ export const followInbox = async (url: string, tools: Tools, signal: AbortSignal
     while (!signal.aborted)
       try {
         const since = wake.rung(); // before looking: what comes meanwhile must not be missed
-        if ((await applyInbox(tools)) === 0) await wake.next(since, signal);
+        if ((await applyInbox(context)) === 0) await wake.next(since, signal);
       } catch (error) {
         await wait(error);
       }

@@ -4,10 +4,10 @@ import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import type { CredentialAddStarted } from '@latchkey/events/credential/credential.ts';
 import type { KnownFile } from '../ports/provider.ts';
 import { inChunks } from '../runner/reaction.ts';
-import type { Tools } from '../runner/tools.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
 import { addAgain } from './addChunk.ts';
 import type { Credential } from './credentials.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { IssuingContext } from './issuingContext.ts';
 
 const refsAtOnce = 100;
 const mostAttempts = 5;
@@ -20,9 +20,9 @@ const refsOf = ({ history, state }: Credential): readonly string[] =>
   });
 
 /** Whether the last call can no longer be under way, and the provider's look-up knows of it if it knows of anything. */
-const isSettled = (tools: Tools, { history, state }: Credential): boolean => {
-  const { PROVIDER_TIMEOUT_MS, CALL_WITHIN_MS, LOOKUP_LAG_MS, ASK_AFTER_MS } = tools.config;
-  const age = tools.now().getTime() - Date.parse(history.at(-1)?.at ?? '');
+const isSettled = (context: ReactionContext, { history, state }: Credential): boolean => {
+  const { PROVIDER_TIMEOUT_MS, CALL_WITHIN_MS, LOOKUP_LAG_MS, ASK_AFTER_MS } = context.config;
+  const age = context.now().getTime() - Date.parse(history.at(-1)?.at ?? '');
   return (
     age > (state.providerRef === null ? PROVIDER_TIMEOUT_MS + CALL_WITHIN_MS + LOOKUP_LAG_MS : ASK_AFTER_MS)
   );
@@ -33,19 +33,19 @@ const isSettled = (tools: Tools, { history, state }: Credential): boolean => {
  * anew under a reference of its own, five times at the most.
  */
 export const askAbout = async (
-  tools: Tools,
-  around: Surroundings,
+  context: ReactionContext,
+  around: IssuingContext,
   waiting: readonly Credential[],
   submission: number,
 ): Promise<void> => {
-  const settled = waiting.filter(one => isSettled(tools, one));
+  const settled = waiting.filter(one => isSettled(context, one));
   for (const chunk of inChunks(settled, Math.floor(refsAtOnce / mostAttempts)))
-    await askChunk(tools, around, chunk, submission);
+    await askChunk(context, around, chunk, submission);
 };
 
 const askChunk = async (
-  tools: Tools,
-  around: Surroundings,
+  context: ReactionContext,
+  around: IssuingContext,
   chunk: readonly Credential[],
   submission: number,
 ) => {
@@ -62,12 +62,12 @@ const askChunk = async (
   const commands = found.flatMap(({ one, file }) => (file ? [commandOf(around, one, file)] : []));
   for (const name of ['acceptAdd', 'completeAdd', 'failAdd', 'report'] as const) {
     const items = commands.filter(({ command }) => command === name);
-    if (items.length > 0) await tools.sendMany(credentialDecider, items as never);
+    if (items.length > 0) await context.sendMany(credentialDecider, items as never);
   }
   const unknown = found.filter(({ file }) => file === null).map(({ one }) => one);
   const hopeless = unknown.filter(one => refsOf(one).length >= mostAttempts);
   if (hopeless.length > 0)
-    await tools.sendMany(
+    await context.sendMany(
       credentialDecider,
       hopeless.map(({ id, state }) => ({
         id,
@@ -76,12 +76,12 @@ const askChunk = async (
       })),
     );
   const anew = unknown.filter(one => !hopeless.includes(one));
-  if (anew.length > 0) await addAgain(tools, around, anew, submission);
+  if (anew.length > 0) await addAgain(context, around, anew, submission);
 };
 
 const silence = { source: 'internal' as const, status: 0, message: 'the provider does not answer' };
 
-const commandOf = ({ linkOf }: Surroundings, { id, state: { attempt } }: Credential, file: KnownFile) => {
+const commandOf = ({ linkOf }: IssuingContext, { id, state: { attempt } }: Credential, file: KnownFile) => {
   const { providerRef } = file;
   if (file.state === 'ACCEPTED')
     return { id, command: 'acceptAdd' as const, input: { attempt, providerRef } };

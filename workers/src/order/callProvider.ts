@@ -6,7 +6,7 @@ import type { Called, FileToAdd } from '../ports/provider.ts';
 import { parallel } from '../runner/parallel.ts';
 import type { Seen } from '../runner/fresh.ts';
 import { inChunks } from '../runner/reaction.ts';
-import type { ProviderAccess, Tools } from '../runner/tools.ts';
+import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
 import { knownOf, writtenOf } from './credentials.ts';
 
 /** One attempt to add a credential. `file`: null where there is nothing left to send. */
@@ -42,7 +42,7 @@ const isSent = (attempt: Attempt): attempt is Sent => attempt.file !== null;
  * for the time after which others may ask is left out, to be asked for.
  */
 export const callFor = async (
-  tools: Tools,
+  context: ReactionContext,
   { provider, filesPerCall, parallelCalls }: ProviderAccess,
   attempts: readonly Attempt[],
   askedAt: number,
@@ -53,7 +53,7 @@ export const callFor = async (
     inChunks(attempts.filter(isSent), filesPerCall),
     parallelCalls,
     async (some): Promise<readonly Outcome[]> => {
-      if (Date.now() - askedAt > tools.config.CALL_WITHIN_MS) return [];
+      if (Date.now() - askedAt > context.config.CALL_WITHIN_MS) return [];
       const called = await call(some.map(({ file }) => file));
       return some.map(({ id, attempt }, n) => ({ id, attempt, called: called[n]! }));
     },
@@ -78,14 +78,14 @@ const lastWordMs = 300;
  * it `isOver` before. None of what is given here may keep more than names until then: what waits is copied by the collector again and again.
  */
 export const recordLater = (
-  tools: Tools,
+  context: ReactionContext,
   ids: readonly string[],
   record: (silent: readonly Seen[]) => Promise<readonly Seen[]>,
   isOver = () => false,
 ): void =>
-  tools.later(lastWordMs, async () => {
+  context.later(lastWordMs, async () => {
     if (isOver()) return;
-    tools.fresh.put(await record(tools.fresh.take(ids)));
+    context.fresh.put(await record(context.fresh.take(ids)));
   });
 
 /**
@@ -93,7 +93,7 @@ export const recordLater = (
  * of them. `asked`: their streams as this process has just seen them; `submission`: in which they were handed over.
  */
 export const recordOutcomes = async (
-  tools: Tools,
+  context: ReactionContext,
   outcomes: readonly Outcome[],
   asked: readonly Seen[],
   submission: number,
@@ -101,15 +101,15 @@ export const recordOutcomes = async (
   const accepted = outcomes.flatMap(({ id, attempt, called }) =>
     called?.kind === 'accepted' ? [{ id, attempt, providerRef: called.providerRef }] : [],
   );
-  recordAcceptedLater(tools, accepted, submission);
+  recordAcceptedLater(context, accepted, submission);
   const failed = outcomes.flatMap(({ id, attempt, called }) => {
     const failure = failureOf(called);
     const input = failure && { attempt, handedOver: submission, failure };
     return input ? [{ id, command: 'failAdd' as const, input }] : [];
   });
   if (failed.length > 0) {
-    tools.fresh.take(failed.map(({ id }) => id)); // nothing more is to come of these
-    await tools.sendMany(credentialDecider, failed, knownOf(asked));
+    context.fresh.take(failed.map(({ id }) => id)); // nothing more is to come of these
+    await context.sendMany(credentialDecider, failed, knownOf(asked));
   }
   const clear = new Set([...accepted, ...failed].map(({ id }) => id));
   return asked.filter(({ id }) => !clear.has(id));
@@ -122,15 +122,19 @@ interface Accepted {
 }
 
 /** Records, a moment later, what was taken of which the provider has said no more by then. */
-const recordAcceptedLater = (tools: Tools, accepted: readonly Accepted[], handedOver: number): void => {
+const recordAcceptedLater = (
+  context: ReactionContext,
+  accepted: readonly Accepted[],
+  handedOver: number,
+): void => {
   if (accepted.length === 0) return;
   const toldOf = new Map(accepted.map(({ id, ...told }) => [id, told]));
-  recordLater(tools, [...toldOf.keys()], async silent => {
+  recordLater(context, [...toldOf.keys()], async silent => {
     const items = silent.map(({ id }) => ({
       id,
       command: 'acceptAdd' as const,
       input: { ...toldOf.get(id)!, handedOver },
     }));
-    return writtenOf(silent, await tools.sendMany(credentialDecider, items, knownOf(silent)));
+    return writtenOf(silent, await context.sendMany(credentialDecider, items, knownOf(silent)));
   });
 };

@@ -1,17 +1,23 @@
-import { credentialFact, type CredentialState } from '@latchkey/events/credential/state.ts';
+import { credentialState, type CredentialState } from '@latchkey/events/credential/state.ts';
 import { hasRecorded, type Histories, type Result } from '@latchkey/events/store/handleMany.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import type { Seen } from '../runner/fresh.ts';
-import type { Tools } from '../runner/tools.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
 
 export interface Credential extends Seen {
   readonly state: CredentialState;
 }
 
-export const credentialOf = (seen: Seen): Credential => ({ ...seen, state: credentialFact.of(seen.history) });
+export const credentialOf = (seen: Seen): Credential => ({
+  ...seen,
+  state: credentialState.of(seen.history),
+});
 
-export const credentialsOf = async (tools: Tools, ids: readonly string[]): Promise<readonly Credential[]> => {
-  const histories = await tools.histories('credential', ids);
+export const credentialsOf = async (
+  context: ReactionContext,
+  ids: readonly string[],
+): Promise<readonly Credential[]> => {
+  const histories = await context.histories('credential', ids);
   return [...histories].map(([id, history]) => credentialOf({ id, history }));
 };
 

@@ -1,9 +1,9 @@
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import type { OrderFact } from '@latchkey/events/order/facts.ts';
+import type { OrderState } from '@latchkey/events/order/state.ts';
 import { handoverOf } from '@latchkey/events/order/members.ts';
 import { OrderHandoverStarted } from '@latchkey/events/order/order.ts';
-import type { ProviderAccess, Tools } from '../runner/tools.ts';
+import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
 import type { Credential } from './credentials.ts';
 
 /** Whom a run may call the provider for. */
@@ -18,52 +18,52 @@ export interface Handover {
 
 /** Whether the provider takes calls for an order; otherwise it is told that somebody must authorize it by hand. */
 export const isAuthorized = async (
-  tools: Tools,
+  context: ReactionContext,
   { provider }: ProviderAccess,
   orderId: string,
-  { status }: OrderFact,
+  { status }: OrderState,
 ): Promise<boolean> => {
   if (status === 'PROCESSING') return true;
   const told = await provider.authorization();
   if (told?.status !== 'UNAUTHORIZED') return true;
-  await tools.send(orderDecider, orderId, 'needAuthorization', { redirectUrl: told.redirectUrl });
+  await context.send(orderDecider, orderId, 'needAuthorization', { redirectUrl: told.redirectUrl });
   return false;
 };
 
 const isHandedOver =
-  ({ members, submission }: OrderFact) =>
+  ({ members, submission }: OrderState) =>
   (id: string): boolean =>
     handoverOf(members, id) === submission;
-const handedOver = (order: OrderFact, ids: readonly string[]): ReadonlySet<string> =>
+const handedOver = (order: OrderState, ids: readonly string[]): ReadonlySet<string> =>
   new Set(ids.filter(isHandedOver(order)));
-const freeOf = (order: OrderFact, ids: readonly string[]): string[] => {
+const freeOf = (order: OrderState, ids: readonly string[]): string[] => {
   const isTaken = isHandedOver(order);
   return ids.filter(id => !isTaken(id));
 };
 
 /** Takes the calls for these members; answers in how many milliseconds there are calls to be had, 0 where they were taken. */
 export const takeCalls = async (
-  tools: Tools,
+  context: ReactionContext,
   access: ProviderAccess,
-  order: OrderFact,
+  order: OrderState,
   ids: readonly string[],
 ): Promise<number> => {
   const calls = Math.ceil(freeOf(order, ids).length / access.filesPerCall);
-  return calls === 0 ? 0 : tools.tokens(access, calls);
+  return calls === 0 ? 0 : context.tokens(access, calls);
 };
 
 /** Records, on the order, that this run hands over those of these members whom nobody else does. */
 export const handOver = async (
-  tools: Tools,
+  context: ReactionContext,
   orderId: string,
-  order: OrderFact,
+  order: OrderState,
   ids: readonly string[],
 ): Promise<Handover> => {
   const { submission } = order;
   const askedAt = Date.now();
   const free = freeOf(order, ids);
   if (free.length === 0) return { askedAt, isMine: () => false, all: handedOver(order, ids) };
-  const { events, state, repeated } = await tools.send(orderDecider, orderId, 'startHandover', {
+  const { events, state, repeated } = await context.send(orderDecider, orderId, 'startHandover', {
     submission,
     ids: free,
   });

@@ -7,7 +7,7 @@ const atOnce = 1_000;
 const mostTries = 300;
 
 /** One word of a provider on one of its files. */
-export interface Told {
+export interface ProviderReport {
   readonly configId: string;
   readonly report: WebhookBody;
 }
@@ -49,15 +49,15 @@ const remaining = ({ body }: Row, open: ReadonlySet<string>): object =>
  */
 export const takeInbox = async (
   pool: Pool,
-  apply: (told: readonly Told[]) => Promise<ReadonlySet<Told>>,
+  apply: (told: readonly ProviderReport[]) => Promise<ReadonlySet<ProviderReport>>,
 ): Promise<number> => {
   const client = await pool.connect();
   try {
     const rows = await beginWithRows(client);
     const told = rows.map(row =>
-      reportsOf(row.body).map((report): Told => ({ configId: row.config_id, report })),
+      reportsOf(row.body).map((report): ProviderReport => ({ configId: row.config_id, report })),
     );
-    const unknown = rows.length > 0 ? await apply(told.flat()) : new Set<Told>();
+    const unknown = rows.length > 0 ? await apply(told.flat()) : new Set<ProviderReport>();
     const openOf = (n: number) => told[n]!.filter(one => unknown.has(one)).map(({ report }) => report.id);
     const isOpen = (_: Row, n: number) => openOf(n).length > 0;
     const done = rows.filter((row, n) => !isOpen(row, n));

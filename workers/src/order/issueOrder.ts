@@ -1,6 +1,6 @@
 import { isOpen } from '@latchkey/events/credential/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import { orderFact, type OrderFact } from '@latchkey/events/order/facts.ts';
+import { orderState, type OrderState } from '@latchkey/events/order/state.ts';
 import { isOutcome } from '@latchkey/events/order/members.ts';
 import {
   OrderCancelled,
@@ -14,13 +14,13 @@ import {
 } from '@latchkey/events/order/order.ts';
 import { isPerson } from '@latchkey/events/store/store.ts';
 import { reaction, type Next } from '../runner/reaction.ts';
-import type { Tools } from '../runner/tools.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
 import { addChunk } from './addChunk.ts';
 import { askAbout } from './askAbout.ts';
 import { credentialsOf, type Credential } from './credentials.ts';
 import { handOver, isAuthorized, takeCalls } from './handover.ts';
 import { settleEnded } from './settle.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { issuingContextOf } from './issuingContext.ts';
 
 /** At most two chunks per order are in the queue: each lane is one, and its end enqueues the next behind other customers' work. */
 export const lanes = 2;
@@ -41,11 +41,11 @@ export const firstJobs = (orderId: string, round: string): readonly Next<IssueJo
     data: { orderId, lane, from: 0, round },
   }));
 
-const mayBeIssued = ({ status, isPaused, needsAuthorization }: OrderFact): boolean =>
+const mayBeIssued = ({ status, isPaused, needsAuthorization }: OrderState): boolean =>
   !isPaused && (status === 'PROCESSING' || (status === 'QUEUED' && !needsAuthorization));
 
 /** The next open members of the lane, and where the ones behind them begin. */
-const nextOf = ({ members }: OrderFact, { lane, from }: IssueJob, size: number) => {
+const nextOf = ({ members }: OrderState, { lane, from }: IssueJob, size: number) => {
   const ids: string[] = [];
   let at = from;
   for (let place = lane + at * lanes; place < members.ids.length; at++, place += lanes) {
@@ -58,7 +58,7 @@ const nextOf = ({ members }: OrderFact, { lane, from }: IssueJob, size: number) 
 
 /** What has ended without the order knowing of it: nothing hangs on a job that was lost. */
 const settleMissed = async (
-  tools: Tools,
+  context: ReactionContext,
   orderId: string,
   submission: number,
   all: readonly Credential[],
@@ -72,7 +72,10 @@ const settleMissed = async (
   const told = failed[0]?.history.findLast(({ type }) => type === 'CredentialAddFailed')?.data;
   const failure = (told as { failure: Failure } | undefined)?.failure ?? null;
   const ids = (some: readonly Credential[]) => some.map(({ id }) => id);
-  await settleEnded({ orderId, submission, available: ids(available), failed: ids(failed), failure }, tools);
+  await settleEnded(
+    { orderId, submission, available: ids(available), failed: ids(failed), failure },
+    context,
+  );
 };
 
 export const issueOrder = reaction<IssueJob>({
@@ -89,18 +92,18 @@ export const issueOrder = reaction<IssueJob>({
       .filter(({ type, meta }) => type !== OrderProcessingStarted.type || isPerson(meta.by))
       .flatMap(({ id, entityId }) => firstJobs(entityId, id)),
 
-  run: async (job, tools) => {
+  run: async (job, context) => {
     const { orderId, lane, round } = job;
-    const state = await tools.fold(orderFact, orderId);
+    const state = await context.fold(orderState, orderId);
     if (!mayBeIssued(state)) return;
-    const around = await surroundingsOf(tools, state);
+    const around = await issuingContextOf(context, state);
     if (!around) {
       const failure = {
         source: 'internal' as const,
         status: 0,
         message: 'the provider of this order is gone',
       };
-      await tools.send(orderDecider, orderId, 'fail', { failure });
+      await context.send(orderDecider, orderId, 'fail', { failure });
       return;
     }
     const { access } = around;
@@ -111,15 +114,15 @@ export const issueOrder = reaction<IssueJob>({
       Math.min(Math.max(chunk, filesPerCall), callsPerSecond * filesPerCall),
     );
     if (ids.length === 0) return;
-    const waitMs = await takeCalls(tools, access, state, ids);
+    const waitMs = await takeCalls(context, access, state, ids);
     if (waitMs > 0)
       return [{ key: `${round}-${lane}-${job.from}-${Date.now()}`, data: job, afterMs: waitMs }];
     // what is read meanwhile is of use for those alone that nobody has begun: nothing happens to them before they are handed over
     const [handover, all] = await Promise.all([
-      isAuthorized(tools, access, orderId, state).then(is =>
-        is ? handOver(tools, orderId, state, ids) : null,
+      isAuthorized(context, access, orderId, state).then(is =>
+        is ? handOver(context, orderId, state, ids) : null,
       ),
-      credentialsOf(tools, ids),
+      credentialsOf(context, ids),
     ]);
     if (!handover) return;
     const { submission } = state;
@@ -127,9 +130,9 @@ export const issueOrder = reaction<IssueJob>({
       ({ id, state }) => handover.all.has(id) && isOpen(state) && state.submission < submission,
     );
     const waiting = all.filter(one => one.state.status === 'ADDING' && one.state.submission === submission);
-    if (fresh.length > 0) await addChunk(tools, around, handover, fresh, submission);
-    await settleMissed(tools, orderId, submission, all);
-    if (waiting.length > 0) await askAbout(tools, around, waiting, submission);
+    if (fresh.length > 0) await addChunk(context, around, handover, fresh, submission);
+    await settleMissed(context, orderId, submission, all);
+    if (waiting.length > 0) await askAbout(context, around, waiting, submission);
     return isLast ? [] : [{ key: `${round}-${lane}-${at}`, data: { ...job, from: at } }];
   },
 });

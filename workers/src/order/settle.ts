@@ -2,11 +2,11 @@ import { CredentialAddFailed, CredentialAvailable } from '@latchkey/events/crede
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import { orderFact } from '@latchkey/events/order/facts.ts';
+import { orderState } from '@latchkey/events/order/state.ts';
 import { OrderCancelled, OrderFailed, OrderProgressed, type Failure } from '@latchkey/events/order/order.ts';
-import { joint } from '@latchkey/events/store/together.ts';
+import { joint } from '@latchkey/events/store/handleTogether.ts';
 import { inChunks, reaction, type Work } from '../runner/reaction.ts';
-import type { Tools } from '../runner/tools.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
 
 export interface SettleJob {
   readonly orderId: string;
@@ -25,12 +25,12 @@ type Ended = DataOf<typeof CredentialAvailable> | DataOf<typeof CredentialAddFai
  */
 export const settleEnded = async (
   { orderId, submission, available, failed, failure }: SettleJob,
-  tools: Tools,
+  context: ReactionContext,
 ): Promise<void> => {
-  const { customerId, reservation, submission: current } = await tools.fold(orderFact, orderId);
+  const { customerId, reservation, submission: current } = await context.fold(orderState, orderId);
   if (customerId === null || reservation === null || submission !== current) return;
   const progress = { submission, available: [...available], failed: [...failed], failure };
-  await tools.sendTogether([
+  await context.sendTogether([
     joint(orderDecider, orderId, 'progress', () => progress),
     joint(creditDecider, customerId, 'settle', before => {
       const done = before.find(({ type }) => type === OrderProgressed.type)?.data as Progressed | undefined;
@@ -46,7 +46,7 @@ export const settle = reaction<SettleJob>({
   noun: 'credential',
   hears: [CredentialAvailable, CredentialAddFailed],
   ends: [],
-  gatherMs: 100, // each is a commit on streams that all of an order and of a customer share
+  batchMs: 100, // each is a commit on streams that all of an order and of a customer share
   isFoundOtherwise: true, // each run of `issue` settles what ended without its order knowing of it
   concurrency: 4,
   attempts: 500,
@@ -93,9 +93,9 @@ export const closeReservation = reaction<{ orderId: string }>({
       key: id,
       data: { orderId: entityId },
     })),
-  run: async ({ orderId }, tools) => {
-    const { customerId, reservation, status } = await tools.fold(orderFact, orderId);
+  run: async ({ orderId }, context) => {
+    const { customerId, reservation, status } = await context.fold(orderState, orderId);
     if (customerId === null || reservation === null || (status !== 'ERROR' && status !== 'CANCELLED')) return;
-    await tools.send(creditDecider, customerId, 'cancel', { reservation });
+    await context.send(creditDecider, customerId, 'cancel', { reservation });
   },
 });

@@ -1,9 +1,9 @@
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { importedId } from '@latchkey/events/credential/importedId.ts';
-import { credentialFact } from '@latchkey/events/credential/state.ts';
+import { credentialState } from '@latchkey/events/credential/state.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import { orderFact } from '@latchkey/events/order/facts.ts';
+import { orderState } from '@latchkey/events/order/state.ts';
 import { idOf, streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import type { Queue } from 'bullmq';
@@ -11,8 +11,8 @@ import { jobOf } from '../runner/dispatch.ts';
 import { enqueue } from '../runner/enqueue.ts';
 import { follow, followed, noOpenWork, type OpenWork } from '../runner/openWork.ts';
 import { inChunks } from '../runner/reaction.ts';
-import type { Tools } from '../runner/tools.ts';
-import { choresOf, oldestMs } from '../runner/chores.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
+import { unfinishedWorkOf, oldestMs } from '../runner/unfinishedWork.ts';
 import type { Reaction } from '../runner/reaction.ts';
 import { firstJobs, issueOrder } from './issueOrder.ts';
 
@@ -20,7 +20,8 @@ import { firstJobs, issueOrder } from './issueOrder.ts';
 const leftAfterMs = 60_000;
 const atOnce = 500;
 const looked = ['order', 'credit'];
-const isLeft = (tools: Tools, at: string) => tools.now().getTime() - Date.parse(at) > leftAfterMs;
+const isLeft = (context: ReactionContext, at: string) =>
+  context.now().getTime() - Date.parse(at) > leftAfterMs;
 
 /** Puts what is not final back into the queue: whatever was lost there is rebuilt from the log. A round that is still queued keeps its id and is not doubled. */
 const requeue = async ({ orders }: OpenWork, queue: Queue): Promise<void> => {
@@ -35,35 +36,35 @@ const requeue = async ({ orders }: OpenWork, queue: Queue): Promise<void> => {
 };
 
 /** Credits that were reserved for a submission that never came. */
-const giveBack = async (tools: Tools, { reservations }: OpenWork): Promise<void> => {
+const giveBack = async (context: ReactionContext, { reservations }: OpenWork): Promise<void> => {
   for (const [reservation, { customerId, orderId, at }] of reservations) {
-    if (!isLeft(tools, at)) continue;
-    const { reservation: recorded } = await tools.fold(orderFact, orderId);
-    if (recorded !== reservation) await tools.send(creditDecider, customerId, 'cancel', { reservation });
+    if (!isLeft(context, at)) continue;
+    const { reservation: recorded } = await context.fold(orderState, orderId);
+    if (recorded !== reservation) await context.send(creditDecider, customerId, 'cancel', { reservation });
     reservations.delete(reservation);
   }
 };
 
 /** An import whose process died: its credentials and claims are taken back, and nothing of it shows. */
-const abandon = async (tools: Tools, { imports }: OpenWork): Promise<void> => {
+const abandon = async (context: ReactionContext, { imports }: OpenWork): Promise<void> => {
   for (const [orderId, { importId, count, at }] of imports) {
-    if (!isLeft(tools, at)) continue;
+    if (!isLeft(context, at)) continue;
     const ids = Array.from({ length: count }, (_, n) => importedId(importId, at, n));
     for (const chunk of inChunks(ids, atOnce)) {
-      const histories = await tools.histories('credential', chunk);
+      const histories = await context.histories('credential', chunk);
       const there = [...histories].filter(([, history]) => history.length > 0);
-      await tools.sendMany(
+      await context.sendMany(
         credentialDecider,
         there.map(([id]) => ({ id, command: 'discard' as const, input: {} })),
       );
       const claims = there.flatMap(([id, history]) => {
-        const claim = credentialFact.of(history).content?.claim ?? null;
+        const claim = credentialState.of(history).content?.claim ?? null;
         const input = { owner: streamOf('credential', id) };
         return claim === null ? [] : [{ id: idOf(claim), command: 'release' as const, input }];
       });
-      await tools.sendMany(uniqueDecider, claims);
+      await context.sendMany(uniqueDecider, claims);
     }
-    await tools.send(orderDecider, orderId, 'abandonImport', { importId });
+    await context.send(orderDecider, orderId, 'abandonImport', { importId });
     imports.delete(orderId);
   }
 };
@@ -85,39 +86,41 @@ const positionAt = async (store: EventStore, time: number): Promise<bigint> => {
  * what never came), gives back stale reservations, abandons cut imports, and puts back what the queues lost.
  */
 export const sweep = async (
-  tools: Tools,
+  context: ReactionContext,
   working: readonly { readonly one: Reaction; readonly queue: Queue }[],
   signal: AbortSignal,
 ): Promise<void> => {
   const queues = new Map(working.map(({ one, queue }) => [one.name, queue]));
   const issueQueue = queues.get(issueOrder.name)!;
-  const chores = choresOf(working.map(({ one }) => one).filter(({ isFoundOtherwise }) => !isFoundOtherwise));
-  const recent = await positionAt(tools.store, tools.now().getTime() - oldestMs);
-  const types = [...followed, ...chores.types];
+  const unfinished = unfinishedWorkOf(
+    working.map(({ one }) => one).filter(({ isFoundOtherwise }) => !isFoundOtherwise),
+  );
+  const recent = await positionAt(context.store, context.now().getTime() - oldestMs);
+  const types = [...followed, ...unfinished.types];
   const work = noOpenWork();
   let position = 0n;
   while (!signal.aborted) {
-    const batch = await tools.store.readAll({
+    const batch = await context.store.readAll({
       after: position,
       limit: 5_000,
       categories: position < recent ? looked : [...looked, 'credential'],
       types,
     });
     follow(work, batch.events);
-    if (batch.position > recent) chores.follow(batch.events);
+    if (batch.position > recent) unfinished.follow(batch.events);
     const isCurrent = batch.position === position;
     position = batch.position;
     if (!isCurrent) continue;
     await requeue(work, issueQueue);
-    await giveBack(tools, work);
-    await abandon(tools, work);
-    for (const { reaction, work: lost } of chores.due(tools.now().getTime()))
+    await giveBack(context, work);
+    await abandon(context, work);
+    for (const { reaction, work: lost } of unfinished.due(context.now().getTime()))
       await enqueue(
         queues.get(reaction.name)!,
         lost.map(one => jobOf(reaction, one)),
       );
     await new Promise<void>(resolve => {
-      const timer = setTimeout(resolve, tools.config.SWEEP_MS);
+      const timer = setTimeout(resolve, context.config.SWEEP_MS);
       signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
     });
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Behaviour } from '../../sandbox/provider/behaviour.ts';
-import { until } from '../runner/diary.ts';
-import { testHouse, type TestHouse } from '../testHouse.ts';
+import { until } from '../runner/recorder.ts';
+import { testApp, type TestApp } from '../testApp.ts';
 
 const count = 12;
 const sometimes = 0.25;
@@ -30,11 +30,11 @@ const troubles: Readonly<Record<string, Partial<Behaviour>>> = {
 
 describe('issuing while the provider', function () {
   this.timeout(60_000);
-  let house: TestHouse;
+  let app: TestApp;
   const begin = async (behaviour: Partial<Behaviour>) => {
-    const provider = await house.provider(behaviour);
-    const customer = await house.customer(provider);
-    const submitted = await house.submit(
+    const provider = await app.provider(behaviour);
+    const customer = await app.customer(provider);
+    const submitted = await app.submit(
       customer,
       Array.from({ length: count }, () => ({})),
     );
@@ -44,22 +44,22 @@ describe('issuing while the provider', function () {
   const begun = new Map<string, Begun>();
   // all at once: most of the time is spent waiting for what does not come
   before(async () => {
-    house = await testHouse();
-    await house.workers();
+    app = await testApp();
+    await app.workers();
     for (const [name, behaviour] of Object.entries(troubles)) begun.set(name, await begin(behaviour));
   });
-  after(async () => house?.end());
+  after(async () => app?.end());
 
   const ended = async (orderId: string) => {
-    await until(async () => ['ISSUED', 'ERROR'].includes((await house.order(orderId)).status));
-    return (await house.order(orderId)).status;
+    await until(async () => ['ISSUED', 'ERROR'].includes((await app.order(orderId)).status));
+    return (await app.order(orderId)).status;
   };
 
   for (const name of Object.keys(troubles))
     it(`ORD-17: … ${name}`, async () => {
       const { provider, orderId, ids } = begun.get(name)!;
       assert.equal(await ended(orderId), 'ISSUED');
-      const states = (await house.credentials(ids)).map(({ state }) => state.status);
+      const states = (await app.credentials(ids)).map(({ state }) => state.status);
       assert.deepEqual(new Set(states), new Set(['AVAILABLE']));
       const usable = (await provider.files()).filter(({ state }) => state === 'AVAILABLE');
       assert.equal(usable.length, count, 'each file is there once');
@@ -70,25 +70,25 @@ describe('issuing while the provider', function () {
       const words = { rate: 1, status, message: 'Not like this', permanentFor: null };
       const { orderId, ids } = await begin({ errors: words });
       assert.equal(await ended(orderId), 'ERROR');
-      const [first] = await house.credentials(ids);
+      const [first] = await app.credentials(ids);
       const failed = first?.history.find(({ type }) => type === 'CredentialAddFailed')?.data;
       assert.deepEqual((failed as { failure: object }).failure, {
         source: 'provider',
         status,
         message: 'Not like this',
       });
-      const { customerId } = await house.order(orderId);
-      const ledger = await house.store.read(`credit-${customerId}`);
+      const { customerId } = await app.order(orderId);
+      const ledger = await app.store.read(`credit-${customerId}`);
       await until(async () =>
-        (await house.store.read(`credit-${customerId}`)).some(({ type }) => type === 'CreditReleased'),
+        (await app.store.read(`credit-${customerId}`)).some(({ type }) => type === 'CreditReleased'),
       );
       assert.ok(!ledger.some(({ type }) => type === 'CreditSettled'));
     });
 
   it('ORD-24, ORD-28: … wants to be authorized by hand: the order waits and says where', async () => {
     const { orderId, provider } = await begin({ authorization: 'UNAUTHORIZED' });
-    await until(async () => (await house.order(orderId)).needsAuthorization);
-    const told = (await house.store.read(`order-${orderId}`)).at(-1)!;
+    await until(async () => (await app.order(orderId)).needsAuthorization);
+    const told = (await app.store.read(`order-${orderId}`)).at(-1)!;
     assert.deepEqual(
       [told.type, (told.data as { redirectUrl: string }).redirectUrl],
       ['OrderAuthorizationNeeded', `${provider.url}/connect/authorize`],
@@ -97,10 +97,10 @@ describe('issuing while the provider', function () {
   });
 
   it('ORD-17: … allows ten calls a second: no more are made', async () => {
-    const provider = await house.provider();
-    const customer = await house.customer(provider, { callsPerSecond: 10 });
+    const provider = await app.provider();
+    const customer = await app.customer(provider, { callsPerSecond: 10 });
     const people = Array.from({ length: 35 }, () => ({}));
-    const { orderId } = await house.submit(customer, people);
+    const { orderId } = await app.submit(customer, people);
     assert.equal(await ended(orderId), 'ISSUED');
     const at = (await provider.calls('addFile')).map(call => Date.parse(call.at));
     assert.equal(at.length, 35);

@@ -4,35 +4,35 @@ import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { sandboxWebhookSecret } from '../../sandbox/provider/server.ts';
 import type { Behaviour } from '../../sandbox/provider/behaviour.ts';
 import { signWebhook } from '../../sandbox/provider/webhooks.ts';
-import { until } from '../runner/diary.ts';
-import { testHouse, type TestHouse } from '../testHouse.ts';
+import { until } from '../runner/recorder.ts';
+import { testApp, type TestApp } from '../testApp.ts';
 
 const never = { min: 600_000, max: 600_000 };
 
 /** What a provider tells of its files, over HTTP to the API and applied by the workers. */
 describe('webhooks', function () {
   this.timeout(30_000);
-  let house: TestHouse;
+  let app: TestApp;
   before(async () => {
-    house = await testHouse();
-    await house.workers();
+    app = await testApp();
+    await app.workers();
   });
-  after(async () => house?.end());
+  after(async () => app?.end());
 
-  const stateOf = async (id: string) => (await house.credentials([id]))[0]!.state;
+  const stateOf = async (id: string) => (await app.credentials([id]))[0]!.state;
   const becomes = (id: string, status: CredentialStatus) =>
     until(async () => (await stateOf(id)).status === status);
   /** One wallet credential at a provider of its own. */
   const begin = async (behaviour: Partial<Behaviour> = {}) => {
-    const provider = await house.provider(behaviour);
-    const customer = await house.customer(provider);
-    const { orderId, ids } = await house.submit(customer, [{ type: 'wallet' }]);
+    const provider = await app.provider(behaviour);
+    const customer = await app.customer(provider);
+    const { orderId, ids } = await app.submit(customer, [{ type: 'wallet' }]);
     const id = ids[0]!;
     const file = async () => (await provider.files()).find(({ clientRef }) => clientRef.startsWith(id))!;
     const hook = async (told: object, secret = sandboxWebhookSecret) => {
       const body = JSON.stringify({ id: randomUUID(), at: new Date().toISOString(), ...told });
       const headers = { 'Content-Type': 'application/json', 'Webhook-Signature': signWebhook(secret, body) };
-      const url = `${house.api.url}/webhooks/providers/${customer.configId}`;
+      const url = `${app.api.url}/webhooks/providers/${customer.configId}`;
       return (await fetch(url, { method: 'POST', headers, body })).status;
     };
     return { provider, orderId, id, file, hook };
@@ -40,17 +40,17 @@ describe('webhooks', function () {
   const applied = (hookId: string) =>
     until(async () => {
       const text = 'SELECT 1 FROM provider_inbox WHERE id = $1 AND applied_at IS NOT NULL';
-      return (await house.pool.query(text, [hookId])).rowCount === 1;
+      return (await app.pool.query(text, [hookId])).rowCount === 1;
     });
   const countOf = async (id: string, type: string) =>
-    (await house.credentials([id]))[0]!.history.filter(event => event.type === type).length;
+    (await app.credentials([id]))[0]!.history.filter(event => event.type === type).length;
 
   it('CRD-41: deployed, told before "available": the credential is deployed and its order issued', async () => {
     const { provider, orderId, id, file } = await begin({ completionMs: never });
     await until(async () => (await provider.files()).length === 1);
     await provider.report((await file()).providerRef, 'file.deployed');
     await becomes(id, 'DEPLOYED');
-    await until(async () => (await house.order(orderId)).status === 'ISSUED');
+    await until(async () => (await app.order(orderId)).status === 'ISSUED');
     assert.equal(await countOf(id, 'CredentialAvailable'), 1);
     assert.ok((await stateOf(id)).deepLinkUrl, 'it has its link');
   });
@@ -118,7 +118,7 @@ describe('webhooks', function () {
     assert.equal(await hook({ id: hookId, type: 'files.reported', files }), 204);
     await becomes(id, 'DEPLOYED');
     const text = 'SELECT body, size, applied_at FROM provider_inbox WHERE id = $1 AND tries > 0';
-    const row = async () => (await house.pool.query(text, [hookId])).rows[0];
+    const row = async () => (await app.pool.query(text, [hookId])).rows[0];
     await until(async () => (await row()) !== undefined);
     const { body, ...rest } = await row();
     assert.deepEqual(rest, { size: 1, applied_at: null });
@@ -134,7 +134,7 @@ describe('webhooks', function () {
     assert.equal(await stranger(told), 204);
     await until(async () => {
       const text = 'SELECT 1 FROM provider_inbox WHERE id = $1 AND tries > 0';
-      return (await house.pool.query(text, [told.id])).rowCount === 1;
+      return (await app.pool.query(text, [told.id])).rowCount === 1;
     });
     assert.equal((await stateOf(id)).status, 'AVAILABLE');
   });
@@ -144,7 +144,7 @@ describe('webhooks', function () {
       const { provider, id } = await begin();
       await becomes(id, 'AVAILABLE');
       await provider.behave({ errors: { rate: 1, status, message: 'Later', permanentFor: null } });
-      await house.ask(id, 'suspend');
+      await app.ask(id, 'suspend');
       await until(async () => (await provider.calls('suspendFile')).length > 0);
       await provider.behave({ errors: { rate: 0, status, message: 'Later', permanentFor: null } });
       await becomes(id, 'SUSPENDED');
@@ -160,7 +160,7 @@ describe('webhooks', function () {
       const begun = await begin();
       await becomes(begun.id, 'AVAILABLE');
       for (const one of before) {
-        await house.ask(begun.id, one);
+        await app.ask(begun.id, one);
         await becomes(begun.id, 'SUSPENDED');
       }
       return begun;
@@ -168,7 +168,7 @@ describe('webhooks', function () {
 
     it(`CRD-43, CRD-45, CRD-47: ${command} is done at the provider and told`, async () => {
       const { id, file } = await prepared();
-      await house.ask(id, command);
+      await app.ask(id, command);
       await becomes(id, done);
       assert.equal((await file()).state, done);
     });
@@ -176,9 +176,9 @@ describe('webhooks', function () {
     it(`CRD-38, CRD-41: ${command} that fails at the provider leads to ${failed}`, async () => {
       const { provider, id } = await prepared();
       await provider.behave({ failures: { rate: 1, code: 'NO_DEVICE', message: 'No device' } });
-      await house.ask(id, command);
+      await app.ask(id, command);
       await becomes(id, failed);
-      const { data } = (await house.credentials([id]))[0]!.history.at(-1)!;
+      const { data } = (await app.credentials([id]))[0]!.history.at(-1)!;
       const { failure } = data as { failure: object };
       assert.deepEqual(failure, { source: 'provider', status: 422, message: 'No device' });
     });
@@ -186,14 +186,14 @@ describe('webhooks', function () {
     it(`CRD-38, CRD-41: ${command} that the provider refuses at once leads to ${failed}`, async () => {
       const { provider, id } = await prepared();
       await provider.behave({ errors: { rate: 1, status: 400, message: 'No', permanentFor: null } });
-      await house.ask(id, command);
+      await app.ask(id, command);
       await becomes(id, failed);
     });
 
     it(`CRD-41: ${command} whose webhook never comes is asked about, and ends`, async () => {
       const { provider, id } = await prepared();
       await provider.behave({ webhookLossRate: 1 });
-      await house.ask(id, command);
+      await app.ask(id, command);
       await becomes(id, done);
     });
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { renderDocument } from '@latchkey/events/pdfDesign/document.ts';
+import { renderDocument } from '@latchkey/events/documents/document.ts';
 import { welcomeTerms } from '@latchkey/events/pdfDesign/examples.ts';
 import { threadedDocuments, type DocumentPort } from './documents.ts';
 

@@ -134,9 +134,9 @@ describe('provider port: LEGIC Connect', () => {
       });
     });
 
-  it('SEC: a provider inside the house that nobody allowed is refused for good, and nothing is sent to it', async () => {
+  it('SEC: a provider at a private address that nobody allowed is refused for good, and nothing is sent to it', async () => {
     const refused = portTo(sandbox.url, 5_000, 'sandbox-key', []);
-    const message = `${new URL(sandbox.url).host} is an address inside the house: OUTBOUND_ALLOW does not name it`;
+    const message = `${new URL(sandbox.url).host} is a private address: OUTBOUND_ALLOW does not name it`;
     const rejected = { kind: 'rejected', status: 0, message };
     assert.deepEqual(await refused.add(fileOf('c.1')), rejected);
     assert.deepEqual(await refused.addMany([fileOf('c.2'), fileOf('c.3')]), [rejected, rejected]);

@@ -26,7 +26,7 @@ describe('calls to addresses that people entered', () => {
     }
   });
 
-  it('SEC: an address inside the house that nobody allowed hears nothing, however it is written', async () => {
+  it('SEC: a private address that nobody allowed hears nothing, however it is written', async () => {
     const { port, heard } = await serve(hello);
     const call = outbound(['127.0.0.1:1', 'other.example.test']);
     for (const host of [

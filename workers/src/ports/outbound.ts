@@ -18,10 +18,10 @@ export interface Reply {
 /** Makes one call. Follows no redirect. Throws OutboundRefused before anything was sent, and whatever the network says. */
 export type Outbound = (url: URL, sending: Sending) => Promise<Reply>;
 
-/** The address lies inside the house, and nobody allowed it by name. */
+/** The address lies inside the product, and nobody allowed it by name. */
 export class OutboundRefused extends Error {
   constructor(host: string) {
-    super(`${host} is an address inside the house: OUTBOUND_ALLOW does not name it`);
+    super(`${host} is a private address: OUTBOUND_ALLOW does not name it`);
     this.name = 'OutboundRefused';
   }
 }
@@ -65,7 +65,7 @@ const textOf = async (response: IncomingMessage): Promise<string> => {
 };
 
 /**
- * Calls to addresses that people entered. Those inside the house are refused, whatever name leads there, unless `allowed` names them as they stand
+ * Calls to addresses that people entered. Private ones are refused, whatever name leads there, unless `allowed` names them as they stand
  * in the address: `host` for all its ports, or `host:port`.
  */
 export const outbound = (allowed: readonly string[]): Outbound => {

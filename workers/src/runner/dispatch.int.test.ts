@@ -9,15 +9,15 @@ import {
   TicketOpened,
   toAppend,
 } from '@latchkey/events/store/contractNoun.ts';
-import { newSecretKey } from '@latchkey/events/store/keys.ts';
+import { newSecretKey } from '@latchkey/events/sealing/keys.ts';
 import { idOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { testDatabase, type TestDatabase } from '../../../scripts/testPostgres.ts';
-import { diary, until } from './diary.ts';
+import { recorder, until } from './recorder.ts';
 import { dispatch } from './dispatch.ts';
 import { dispatching, ticketReaction } from './testDispatcher.ts';
 import { onEachEngine, type TestEngine } from './testQueues.ts';
 import type { Reaction } from './reaction.ts';
-import type { Tools } from './tools.ts';
+import type { ReactionContext } from './reactionContext.ts';
 import { startWork } from './work.ts';
 
 const program = new URL('testDispatcher.ts', import.meta.url);
@@ -30,18 +30,18 @@ describe('dispatcher', () => {
     const secretKey = newSecretKey();
     let database: TestDatabase;
     let engine: TestEngine;
-    let house: Dispatching;
+    let app: Dispatching;
     const ends: (() => Promise<unknown>)[] = [];
     before(async () => {
       database = await testDatabase();
       engine = await start();
-      house = await dispatching(database.url, secretKey, engine.url);
+      app = await dispatching(database.url, secretKey, engine.url);
     });
     afterEach(async () => {
       for (const end of ends.splice(0).toReversed()) await end();
     });
     after(async () => {
-      await house?.close();
+      await app?.close();
       await engine?.end();
       await database?.drop();
     });
@@ -49,17 +49,17 @@ describe('dispatcher', () => {
     const open = async (count: number): Promise<readonly string[]> => {
       const streams = Array.from({ length: count }, () => ticket());
       const events = opened(count);
-      await house.store.append(streams.map((stream, n) => [toAppend(stream, 0, events[n]!)]));
+      await app.store.append(streams.map((stream, n) => [toAppend(stream, 0, events[n]!)]));
       return streams.map(idOf);
     };
-    /** A dispatcher and a worker in this process; the diary says whose jobs were run. */
+    /** A dispatcher and a worker in this process; the recorder says whose jobs were run. */
     const follow = (name: string, differently: Partial<Reaction> = {}) => {
-      const { write, entries, shows } = diary<string>();
+      const { write, entries, shows } = recorder<string>();
       const run = async (data: object) => write((data as { ticketId: string }).ticketId);
       const reaction = { ...ticketReaction(name, run), ...differently };
-      const { queue, close } = startWork(house.queues, reaction, {} as Tools, house.log);
+      const { queue, close } = startWork(app.queues, reaction, {} as ReactionContext, app.log);
       const ending = new AbortController();
-      const done = dispatch(house, reaction, queue, ending.signal);
+      const done = dispatch(app, reaction, queue, ending.signal);
       ends.push(close, async () => {
         ending.abort();
         await done;
@@ -67,7 +67,7 @@ describe('dispatcher', () => {
       return { entries, saw: (ids: readonly string[]) => shows(seen => ids.every(id => seen.includes(id))) };
     };
     const checkpointOf = async (name: string): Promise<bigint> => {
-      const { rows } = await house.pool.query<{ position: string }>(
+      const { rows } = await app.pool.query<{ position: string }>(
         'SELECT position FROM reactions WHERE name = $1',
         [name],
       );
@@ -89,18 +89,18 @@ describe('dispatcher', () => {
       const ids = await open(50);
       await saw(ids);
       assert.equal(new Set(entries).size, entries.length, 'none is run twice');
-      const head = await house.store.head();
+      const head = await app.store.head();
       await until(async () => (await checkpointOf(name)) === head);
     });
 
     it('ORD-17: what happens within the time for which a reaction gathers is one piece of work', async () => {
       const gathering = {
-        gatherMs: 1_000,
+        batchMs: 1_000,
         workOf: (events: readonly Recorded[]) =>
           events.length === 0 ? [] : [{ key: events[0]!.id, data: { ticketId: `${events.length} opened` } }],
       };
       const { entries, saw } = follow(`gathered-${engineName}`, gathering);
-      const all = Number((await house.store.readAll({ after: 0n, limit: 5_000, types })).events.length);
+      const all = Number((await app.store.readAll({ after: 0n, limit: 5_000, types })).events.length);
       await open(1);
       await open(2);
       await saw([`${all + 3} opened`]);
@@ -113,7 +113,7 @@ describe('dispatcher', () => {
       const stream = ticket();
       const [first] = opened(1);
       const closed = newEvent(TicketClosed({ reason: 'done', by: 'ada' }));
-      await house.store.append([[toAppend(stream, 0, first!, closed)]]);
+      await app.store.append([[toAppend(stream, 0, first!, closed)]]);
       await saw([idOf(stream)]);
       assert.equal(entries.filter(id => id === idOf(stream)).length, 1);
     });
@@ -134,12 +134,12 @@ describe('dispatcher', () => {
       assert.equal(await checkpointOf(name), 0n, 'it died before its checkpoint');
       const after = await open(20);
       // nobody works yet: a job that is done and gone would be made anew, which is allowed
-      const queue = new house.queues.Queue(name, { connection: house.queues.connection });
+      const queue = new app.queues.Queue(name, { connection: app.queues.connection });
       const ending = new AbortController();
-      const done = dispatch(house, ticketReaction(name), queue, ending.signal);
-      const head = await house.store.head();
+      const done = dispatch(app, ticketReaction(name), queue, ending.signal);
+      const head = await app.store.head();
       await until(async () => (await checkpointOf(name)) === head);
-      const { events } = await house.store.readAll({ after: 0n, limit: 1_000 });
+      const { events } = await app.store.readAll({ after: 0n, limit: 1_000 });
       const opened = events.filter(({ type }) => type === 'TicketOpened').length;
       assert.equal(await queue.getWaitingCount(), opened, 'what was enqueued already is the same job');
       ending.abort();
@@ -166,7 +166,7 @@ describe('dispatcher', () => {
       const name = `ended-${engineName}`;
       const { saw } = follow(name);
       await saw(await open(10));
-      const head = await house.store.head();
+      const head = await app.store.head();
       for (const end of ends.splice(0).toReversed()) await end();
       assert.equal(await checkpointOf(name), head);
     });

@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { gathered } from '@latchkey/events/store/gather.ts';
+import { batched } from '@latchkey/events/timing/batch.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { hold } from './holder.ts';
@@ -43,9 +43,9 @@ export const dispatch = (
     const ending = new AbortController();
     const signal = AbortSignal.any([held, ending.signal]);
     const batches = store.subscribe({ after, categories: [reaction.noun], types, limit: most, signal });
-    const { gatherMs } = reaction;
+    const { batchMs } = reaction;
     try {
-      for await (const { events, position } of gatherMs ? gathered(batches, gatherMs, most) : batches) {
+      for await (const { events, position } of batchMs ? batched(batches, batchMs, most) : batches) {
         const work = reaction.workOf(events);
         await enqueue(
           queue,

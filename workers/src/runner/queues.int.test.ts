@@ -3,12 +3,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { diary, gate, until } from './diary.ts';
+import { recorder, gate, until } from './recorder.ts';
 import { jobOf } from './dispatch.ts';
 import { openQueues, type Queues } from './queues.ts';
 import type { Next, Reaction } from './reaction.ts';
 import { onEachEngine, type TestEngine } from './testQueues.ts';
-import type { Tools } from './tools.ts';
+import type { ReactionContext } from './reactionContext.ts';
 import { startWork, type Working } from './work.ts';
 
 interface Data {
@@ -45,7 +45,7 @@ describe('queues', () => {
       ...more,
     });
     const work = (reaction: Reaction): Working => {
-      const one = startWork(queues, reaction, {} as Tools, log);
+      const one = startWork(queues, reaction, {} as ReactionContext, log);
       working.push(one);
       return one;
     };
@@ -59,7 +59,7 @@ describe('queues', () => {
     };
 
     it('ORD-17: every job is run once', async () => {
-      const { write, entries, has } = diary<number>();
+      const { write, entries, has } = recorder<number>();
       const reaction = reactionOf(async ({ n }) => write(n));
       await enqueue(reaction, numbered(60));
       const { close } = work(reaction);
@@ -69,7 +69,7 @@ describe('queues', () => {
     });
 
     it('ORD-17: the same id twice is one job', async () => {
-      const { write, entries, has } = diary<number>();
+      const { write, entries, has } = recorder<number>();
       const reaction = reactionOf(async ({ n }) => write(n));
       assert.equal(await enqueue(reaction, [{ n: 1 }, { n: 1 }]), 1);
       assert.equal(await enqueue(reaction, [{ n: 1 }, { n: 2 }]), 2);
@@ -80,7 +80,7 @@ describe('queues', () => {
     });
 
     it('ORD-17: what fails is tried again with growing pauses, and then no more', async () => {
-      const { write, shows } = diary<{ n: number; at: number }>();
+      const { write, shows } = recorder<{ n: number; at: number }>();
       const reaction = reactionOf(
         async ({ n }) => {
           write({ n, at: performance.now() });
@@ -98,7 +98,7 @@ describe('queues', () => {
     });
 
     it('ORD-17: one that fails holds up no other', async () => {
-      const { write, shows } = diary<number>();
+      const { write, shows } = recorder<number>();
       const reaction = reactionOf(
         async ({ n }) => {
           write(n);
@@ -114,10 +114,10 @@ describe('queues', () => {
 
     it('ORD-17: what a killed worker had taken up is taken over by another', async function () {
       this.timeout(40_000);
-      const { write, shows } = diary<number>();
+      const { write, shows } = recorder<number>();
       const reaction = reactionOf(async ({ n }) => write(n));
       await enqueue(reaction, numbered(12));
-      const taken = diary<number>();
+      const taken = recorder<number>();
       const child = fork(new URL('testWorker.ts', import.meta.url), [engine.url, reaction.name]);
       child.on('message', told => taken.write((told as Data).n));
       // four that never end: all that it can hold
@@ -133,7 +133,7 @@ describe('queues', () => {
     });
 
     it('ORD-17: a graceful end finishes what runs, and leaves the rest to others', async () => {
-      const { write, entries, shows } = diary<string>();
+      const { write, entries, shows } = recorder<string>();
       const open = gate();
       const reaction = reactionOf(
         async ({ n }) => {
@@ -156,7 +156,7 @@ describe('queues', () => {
     });
 
     it('ORD-17: what a run asks for next goes behind the others: customers take turns', async () => {
-      const { write, shows } = diary<string>();
+      const { write, shows } = recorder<string>();
       const last: Readonly<Record<string, number>> = { big: 12, small: 2 };
       const reaction = reactionOf(
         async ({ n, whose = '' }) => {
@@ -174,7 +174,7 @@ describe('queues', () => {
     });
 
     it('ORD-17: what a run asks for later comes later, and others go first', async () => {
-      const { write, shows } = diary<{ n: number; at: number }>();
+      const { write, shows } = recorder<{ n: number; at: number }>();
       const reaction = reactionOf(async ({ n }) => {
         write({ n, at: performance.now() });
         if (n === 1) return [{ key: 'later', data: { n: 3 }, afterMs: 300 }];

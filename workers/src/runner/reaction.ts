@@ -1,5 +1,5 @@
 import type { Recorded } from '@latchkey/events/store/store.ts';
-import type { Tools } from './tools.ts';
+import type { ReactionContext } from './reactionContext.ts';
 
 /** One piece of work. The key makes its job id: letters, digits and dashes. `data` holds ids only, never anything of a person. */
 export interface Work<Data extends object = object> {
@@ -26,12 +26,12 @@ export interface Reaction<Data extends object = object> {
   /** What its queue loses is found in another way, sooner than by waiting for the end of each piece. */
   readonly isFoundOtherwise?: boolean;
   /** Nobody waits for it: what happens within this time after an event is taken with it, as one piece of work. */
-  readonly gatherMs?: number;
+  readonly batchMs?: number;
   readonly concurrency: number;
   readonly attempts: number;
   /** Pure: the work that a batch of such events means. */
   readonly workOf: (events: readonly Recorded[]) => readonly Work<Data>[];
-  readonly run: (data: Data, tools: Tools) => Promise<readonly Next<Data>[] | void>;
+  readonly run: (data: Data, context: ReactionContext) => Promise<readonly Next<Data>[] | void>;
 }
 
 export const reaction = <Data extends object>(declared: Reaction<Data>): Reaction =>

@@ -1,8 +1,8 @@
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { ticketEvents } from '@latchkey/events/store/contractNoun.ts';
-import { keyRingOf } from '@latchkey/events/store/keys.ts';
-import { postgresStore } from '@latchkey/events/store/postgres.ts';
-import { migrateStore } from '@latchkey/events/store/schema.ts';
+import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
+import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
+import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
 import type { Queue } from 'bullmq';
 import { Pool } from 'pg';
 import pino from 'pino';

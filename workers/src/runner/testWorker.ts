@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { openQueues } from './queues.ts';
 import type { Reaction } from './reaction.ts';
-import type { Tools } from './tools.ts';
+import type { ReactionContext } from './reactionContext.ts';
 import { startWork } from './work.ts';
 
 // A worker of its own for the tests, to be killed: it tells what it takes up. Jobs with an even number are done, the others never end.
@@ -20,4 +20,4 @@ const reaction: Reaction = {
     return n % 2 === 0 ? told : new Promise(() => undefined);
   },
 };
-startWork(await openQueues(url), reaction, {} as Tools, pino({ level: 'warn' }));
+startWork(await openQueues(url), reaction, {} as ReactionContext, pino({ level: 'warn' }));

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Tools } from './tools.ts';
+import type { ReactionContext } from './reactionContext.ts';
 
 /** Calls are counted by slots of 20 ms; the last of them and the fifty before it cover every second that ends now. */
 const slotMs = 20;
@@ -21,7 +21,7 @@ INSERT INTO provider_calls AS p (key, slot, used, wait_ms)
 VALUES ($1, floor(extract(epoch FROM clock_timestamp()) * 1000 / ${slotMs})::bigint, array_fill(0, ARRAY[${slots - 1}]) || $2::int, 0)
 ON CONFLICT (key) DO UPDATE SET (slot, used, wait_ms) = (
   SELECT s.slot, CASE WHEN s.isFree THEN s.used[:${slots - 1}] || s.used[${slots}] + $2::int ELSE s.used END, CASE WHEN s.isFree THEN 0 ELSE
-      -- until so many of the oldest slots are out of reach that there is room
+      -- until so many of the oldest slots are out of reach that there is space
       ceil((s.slot + (SELECT min(f.n) FROM (SELECT u.n, sum(u.calls) OVER (ORDER BY u.n) AS freed
           FROM unnest(s.used) WITH ORDINALITY AS u(calls, n)) f
         WHERE s.total - f.freed + $2::int <= $3::int)) * ${slotMs} - s.now)::int END
@@ -39,7 +39,7 @@ const least = 5;
  * chunk; one that is larger than the limit takes a second for itself.
  */
 export const tokenBuckets =
-  (pool: Pool): Tools['tokens'] =>
+  (pool: Pool): ReactionContext['tokens'] =>
   async ({ configId, callsPerSecond }, calls) => {
     const { rows } = await pool.query<{ wait_ms: number }>({
       name: 'provider_calls_take',

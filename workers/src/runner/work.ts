@@ -4,7 +4,7 @@ import { jobOf } from './dispatch.ts';
 import { enqueue } from './enqueue.ts';
 import type { Queues } from './queues.ts';
 import type { Reaction } from './reaction.ts';
-import type { Tools } from './tools.ts';
+import type { ReactionContext } from './reactionContext.ts';
 
 /** A killed worker's job is taken up again after this time. */
 const lockMs = 6_000;
@@ -21,11 +21,16 @@ export interface Working {
 }
 
 /** The queue of one reaction and the worker that empties it. What a run asks for next goes to the end of the queue, so that orders take turns. */
-export const startWork = (queues: Queues, reaction: Reaction, tools: Tools, log: Logger): Working => {
+export const startWork = (
+  queues: Queues,
+  reaction: Reaction,
+  context: ReactionContext,
+  log: Logger,
+): Working => {
   const { connection } = queues;
   const queue = new queues.Queue(reaction.name, { connection });
   const run = async (job: Job): Promise<void> => {
-    const next = (await reaction.run(job.data as object, tools)) ?? [];
+    const next = (await reaction.run(job.data as object, context)) ?? [];
     await enqueue(
       queue,
       next.map(({ afterMs = 0, ...one }) => jobOf(reaction, one, Math.max(afterMs, afterMs && quickest))),

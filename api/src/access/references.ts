@@ -1,0 +1,68 @@
+import { refuseFields, type AnyEntity, type Tenant } from '@latchkey/events/kernel/index.ts';
+import type { EventStore } from '@latchkey/events/store/store.ts';
+import type { Caller } from '../http/route.ts';
+import { lineageOf, tenantOf, visible } from './visible.ts';
+
+/** References that stand deeper in a command than a definition's `refs` can say; `*` is every entry of a list. */
+const deeper: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  customer: { 'providers.*.configId': 'providerConfig' },
+};
+
+interface Named {
+  readonly field: string;
+  readonly noun: string;
+  readonly id: string;
+}
+
+const namedAt = (
+  value: unknown,
+  [step, ...rest]: readonly string[],
+  noun: string,
+  at = '',
+): readonly Named[] => {
+  if (step === undefined) return typeof value === 'string' ? [{ field: at.slice(1), noun, id: value }] : [];
+  if (step === '*')
+    return Array.isArray(value) ? value.flatMap((one, n) => namedAt(one, rest, noun, `${at}.${n}`)) : [];
+  return namedAt((value as Record<string, unknown> | null | undefined)?.[step], rest, noun, `${at}.${step}`);
+};
+
+/** Whether what lies with `subject` may name something: it is the same customer's, a partner's on the line down to the subject, or nobody's. */
+export const isOfferedTo = async (
+  store: EventStore,
+  subject: Tenant,
+  { noun, id }: Pick<Named, 'noun' | 'id'>,
+): Promise<boolean> => {
+  const owner = await tenantOf(store, noun, id);
+  if (owner?.customerId) return owner.customerId === subject.customerId;
+  return !owner?.partnerId || (await lineageOf(store, subject)).includes(owner.partnerId);
+};
+
+/**
+ * Refuses a body that names something which the caller cannot see, or which is not there for `subject`, whose the thing is (or is to be): another customer's
+ * card profile is none of its, whoever asks. ProviderReport field by field, the same as what does not exist.
+ */
+export const checkRefs = async (
+  store: EventStore,
+  caller: Caller,
+  entity: AnyEntity,
+  nouns: ReadonlyMap<string, AnyEntity>,
+  body: Readonly<Record<string, unknown>>,
+  subject: Tenant,
+): Promise<void> => {
+  const named = Object.entries({ ...entity.refs, ...deeper[entity.name] }).flatMap(([path, noun]) =>
+    namedAt(body, path.split('.'), noun),
+  );
+  const fit = await Promise.all(
+    named.map(async one => {
+      const access = nouns.get(one.noun)?.access.read;
+      const isReadable = access !== undefined && access !== 'system';
+      return (
+        isReadable &&
+        (await visible(store, caller, access, one.noun, one.id)) &&
+        (await isOfferedTo(store, subject, one))
+      );
+    }),
+  );
+  const unfit = named.filter((_, n) => !fit[n]).map(({ field }) => ({ field, reason: 'unknown_reference' }));
+  if (unfit.length > 0) refuseFields(unfit);
+};

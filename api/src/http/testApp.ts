@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Grant } from '@latchkey/events/access/grants.ts';
+import type { Role } from '@latchkey/events/access/roles.ts';
+import { deciders, entities } from '@latchkey/events/catalogue.ts';
+import { statusLog } from '@latchkey/events/credential/statusLog.ts';
+import { fold, type AnyDecider, type AnyEntity, type DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { catalogueOf } from '@latchkey/events/store/codec.ts';
+import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
+import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
+import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
+import { secretStore } from '@latchkey/events/sealing/secrets.ts';
+import { nounOf, streamOf, type Actor, type Recorded } from '@latchkey/events/store/store.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { UserCreated } from '@latchkey/events/user/user.ts';
+import { projections } from '@latchkey/projector/projections.ts';
+import { runProjections } from '@latchkey/projector/runner/run.ts';
+import { connectRows, listenRows, versions } from '@latchkey/projector/tables.ts';
+import { Pool } from 'pg';
+import { testDatabase } from '../../../scripts/testPostgres.ts';
+import { buildApp } from '../app.ts';
+import { openSession } from '../auth/sessions.ts';
+import { readConfig } from '../config.ts';
+import { logOf } from '../log.ts';
+import { migrateApi } from '../migrations.ts';
+import { rowsOf } from '../rows/rows.ts';
+import { httpAt } from './httpAt.ts';
+import type { Deps, Route } from './route.ts';
+
+const narrator: Actor = { kind: 'user', id: '0197f3a0-0000-7000-8000-00000000ada0' };
+const nouns: ReadonlyMap<string, AnyEntity> = new Map(
+  [...entities, statusLog].map(one => [one.name, one as unknown as AnyEntity]),
+);
+const wait = 10_000;
+
+export interface HouseOptions {
+  readonly routes?: readonly Route[];
+  /** The tables lie in a database of their own (`READ_DATABASE_URL`). */
+  readonly isReadApart?: boolean;
+}
+
+/** The API as it runs: its own database, the real store and projections, listening on a free port. */
+export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}) => {
+  const { url, drop } = await testDatabase();
+  const apart = isReadApart ? await testDatabase() : null;
+  const readUrl = apart?.url ?? url;
+  const pool = new Pool({ connectionString: url, max: 10 });
+  pool.on('error', () => undefined); // tests cut connections
+  const secretKey = newSecretKey();
+  const keys = keyRingOf(secretKey);
+  await migrateStore(pool);
+  await migrateApi(pool);
+  const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys });
+  const log = logOf('silent');
+  const ending = new AbortController();
+  const projecting = new AbortController();
+  const { done } = runProjections({
+    url: readUrl,
+    store,
+    projections,
+    signal: projecting.signal,
+    log,
+    settings: { standbyMs: 50, retryMs: 200 },
+  });
+  const knex = connectRows(readUrl, { max: 8 });
+  const listener = await listenRows(readUrl, knex);
+  const rows = rowsOf(knex, listener, nouns);
+  const config = readConfig({
+    DATABASE_URL: url,
+    READ_DATABASE_URL: readUrl,
+    SECRET_KEYS: secretKey,
+    LOG_LEVEL: 'silent',
+  });
+  const token = () => uuidv7();
+  const deps: Deps = {
+    store,
+    pool,
+    keys,
+    log,
+    config,
+    rows,
+    token,
+    secrets: secretStore(pool, keys),
+    now: () => new Date(),
+    newId: uuidv7,
+    announce: () => undefined,
+    ending: ending.signal,
+  };
+  const server = buildApp(deps, nouns, routes ? { routes } : {}).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  /** Waits until every table shows everything up to a position: also through the start, when no table is there yet. */
+  const shown = async (position: bigint): Promise<void> => {
+    const until = Date.now() + wait;
+    while (!(await rows.reached(Object.keys(versions), position)))
+      if (Date.now() > until) throw new Error(`the tables do not reach ${position}`);
+      else await new Promise(resolve => setImmediate(resolve));
+  };
+
+  const unitOf = (stream: string, history: readonly Recorded[], events: readonly DomainEvent[]) => {
+    const rules = deciders[nounOf(stream) as keyof typeof deciders] as unknown as AnyDecider;
+    const tenant = rules.tenant(fold(rules, [...history, ...events]));
+    const meta = { by: narrator, command: 'told', commandId: uuidv7(), correlationId: uuidv7(), tenant };
+    return {
+      stream,
+      expected: history.length,
+      events: events.map(event => ({ id: uuidv7(), event, meta })),
+    };
+  };
+
+  /** Puts events on a stream behind what is there, as a person's doing. Resolves once the tables show them. */
+  const tell = async (stream: string, ...events: readonly DomainEvent[]): Promise<bigint> => {
+    const [outcome] = await store.append([[unitOf(stream, await store.read(stream), events)]]);
+    if (!outcome?.ok) throw new Error(`conflict on ${stream}`);
+    await shown(outcome.position);
+    return outcome.position;
+  };
+
+  /** Begins many streams at once, one after the other. Answers the ids of each one's events, once the tables show them. */
+  const tellNew = async (
+    told: readonly (readonly [stream: string, ...events: DomainEvent[]])[],
+  ): Promise<readonly (readonly string[])[]> => {
+    const units = told.map(([stream, ...events]) => unitOf(stream, [], events));
+    const outcomes = await store.append(units.map(unit => [unit]));
+    const positions = outcomes.map((outcome, n) => {
+      if (!outcome.ok) throw new Error(`conflict on ${units[n]!.stream}`);
+      return outcome.position;
+    });
+    await shown(positions.reduce((a, b) => (a > b ? a : b), 0n));
+    return units.map(({ events }) => events.map(({ id }) => id));
+  };
+
+  /** Signs in a new user who holds one role. */
+  const signIn = async (role: Role, where: Partial<Omit<Grant, 'role'>> = {}) => {
+    const id = uuidv7();
+    const grant = { role, partnerId: null, customerId: null, ...where };
+    const email = `${id}@example.test`;
+    await tell(
+      streamOf('user', id),
+      UserCreated({ email, fullName: 'Ada Lovelace', locale: 'en', grantId: uuidv7(), grant }),
+    );
+    const session = await openSession(pool, id, {});
+    return { id, email, session, http: httpAt(origin, { Authorization: `Bearer ${session.token}` }) };
+  };
+
+  const stopProjecting = async (): Promise<void> => {
+    projecting.abort();
+    await done;
+  };
+
+  const end = async (): Promise<void> => {
+    ending.abort();
+    projecting.abort();
+    server.closeAllConnections();
+    await Promise.all([new Promise(resolve => server.close(resolve)), done]);
+    await Promise.all([listener.close(), knex.destroy(), store.close()]);
+    await pool.end();
+    await Promise.all([drop(), apart?.drop()]);
+  };
+  return {
+    origin,
+    url,
+    deps,
+    store,
+    pool,
+    server,
+    http: httpAt(origin),
+    tell,
+    tellNew,
+    shown,
+    signIn,
+    stopProjecting,
+    end,
+  };
+};
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;

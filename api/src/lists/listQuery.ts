@@ -1,0 +1,141 @@
+import { Refusal, refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { z } from 'zod';
+import type { ListQuery } from '../rows/rows.ts';
+import { checkTexts, parseJson } from '../http/strictJson.ts';
+
+const usualLimit = 25;
+export const mostRows = 1_000;
+/** `limit=-1`: all, as far as one answer can hold them. */
+const allRows = 10_000;
+
+const many = z.union([z.string(), z.array(z.string()).max(mostRows)]);
+const page = z.strictObject({
+  q: z.string().max(255).optional(),
+  offset: z.coerce.number().int().min(0).max(100_000_000).optional(),
+  limit: z.coerce.number().int().min(-1).max(mostRows).optional(),
+  sort: z.string().max(500).optional(),
+  after: z.uuid().optional(),
+  id: many.optional(),
+  range: z.string().max(60).optional(),
+  filter: z.string().max(100_000).optional(),
+});
+
+/** Parameters that a list understands besides its own filters: both dialects (`offset`/`limit` and react-admin's `range`). */
+export const listParameters = (entity: AnyEntity, extra: Readonly<Record<string, z.ZodType>> = {}) =>
+  z.object({
+    ...page.shape,
+    ...Object.fromEntries(entity.list.filter.map(name => [name, many.optional()])),
+    ...extra,
+  });
+
+const json = (text: string): unknown => {
+  const value = parseJson(text);
+  checkTexts(value);
+  return value;
+};
+const place = z.int().min(0).max(100_000_000);
+const rangeForm = z.tuple([place, place]);
+const sortForm = z.tuple([z.string().max(100), z.enum(['ASC', 'DESC'])]);
+const scalar = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
+const filterForm = z.record(z.string().max(100), z.union([scalar, z.array(scalar).max(mostRows)]));
+
+const fieldType = (entity: AnyEntity, name: string): z.ZodType | undefined =>
+  (entity.row.shape as Readonly<Record<string, z.ZodType>>)[name];
+
+/** What a filter's text may stand for: itself, a truth, nothing, or a number. */
+const readings = (value: unknown): readonly unknown[] => {
+  if (value === 'true' || value === 'false') return [value === 'true', value];
+  if (value === '') return [null, value];
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? [value, Number(value)] : [value];
+};
+const refuseValue = (field: string) =>
+  refuseFields([{ field, reason: 'invalid_value', params: { values: [] } }]);
+
+/** A filter's text as the column's type, or a field problem. */
+const valueFor = (entity: AnyEntity, name: string, given: unknown): unknown => {
+  const values = (Array.isArray(given) ? given : [given]).map((value: unknown) => {
+    const parsed = readings(value).map(read => fieldType(entity, name)?.safeParse(read));
+    const fitting = parsed.find(one => one?.success);
+    return fitting ? fitting.data : refuseValue(name);
+  });
+  return Array.isArray(given) ? values : values[0];
+};
+
+const asText = (value: unknown): unknown =>
+  typeof value === 'boolean' || typeof value === 'number' ? String(value) : value;
+
+/** A parameter of the route's own: in react-admin's filter it may stand as a truth or number. */
+const extraFor = (schema: z.ZodType, name: string, given: unknown): unknown => {
+  const parsed = schema.safeParse(Array.isArray(given) ? given.map(asText) : asText(given));
+  return parsed.success ? parsed.data : refuseValue(name);
+};
+
+const sortKeys = (entity: AnyEntity, text: string | undefined): readonly string[] => {
+  if (!text) return [];
+  const form = text.trimStart().startsWith('[') ? sortForm.safeParse(json(text)) : null;
+  if (form && !form.success) throw new Refusal('malformed', { why: 'sort takes ["field","ASC"]' });
+  const keys = form?.success
+    ? [form.data[1] === 'DESC' ? `-${form.data[0]}` : form.data[0]]
+    : text.split(',').map(key => key.trim());
+  const sortable: readonly string[] = [...entity.list.sort, 'id'];
+  const unknown = keys.filter(key => !sortable.includes(key.replace(/^-/, '')));
+  if (unknown.length > 0)
+    return refuseFields([{ field: 'sort', reason: 'invalid_value', params: { values: sortable } }]);
+  return keys;
+};
+
+export interface Asked extends ListQuery {
+  /** The request itself said how many rows. */
+  readonly isLimited: boolean;
+  /** Parameters of the route's own, parsed by their schemas. */
+  readonly extra: Readonly<Record<string, unknown>>;
+}
+
+/** What a list was asked, in either dialect. Refuses what it does not know. */
+export const listQuery = (
+  entity: AnyEntity,
+  query: Readonly<Record<string, unknown>>,
+  extra: Readonly<Record<string, z.ZodType>> = {},
+): Asked => {
+  const { q, offset, limit, sort, after, id, range, filter, ...rest } = query as z.output<typeof page> &
+    Record<string, unknown>;
+  const ranged = range === undefined ? null : rangeForm.safeParse(json(range));
+  const filtered = filter === undefined ? null : filterForm.safeParse(json(filter));
+  if (ranged?.success === false) throw new Refusal('malformed', { why: 'range takes [first,last]' });
+  if (filtered?.success === false)
+    throw new Refusal('malformed', { why: 'filter takes an object of values' });
+  const { id: filterIds, q: filterQ, ...wanted } = { ...filtered?.data, ...rest };
+  const known = new Set<string>([...entity.list.filter, ...Object.keys(extra)]);
+  const unknown = Object.keys(wanted).filter(name => !known.has(name));
+  if (unknown.length > 0) refuseFields(unknown.map(field => ({ field, reason: 'unrecognized_keys' })));
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  const ids = [id ?? filterIds ?? []].flat().map(String);
+  const first = ranged?.data?.[0] ?? offset ?? 0;
+  const size = ranged?.data ? Math.min(ranged.data[1] - ranged.data[0] + 1, mostRows) : (limit ?? usualLimit);
+  return {
+    q: q ?? searchOf(filterQ),
+    isLimited: limit !== undefined || range !== undefined,
+    offset: first,
+    limit: size === -1 ? allRows : Math.max(0, size),
+    sort: sortKeys(entity, sort),
+    after,
+    filter: Object.fromEntries(
+      given.filter(([name]) => !extra[name]).map(([name, value]) => [name, valueFor(entity, name, value)]),
+    ),
+    extra: Object.fromEntries(
+      given.flatMap(([name, value]) => (extra[name] ? [[name, extraFor(extra[name], name, value)]] : [])),
+    ),
+    ...(id !== undefined || filterIds !== undefined ? { ids: checkedIds(ids) } : {}),
+  };
+};
+
+const searchOf = (given: unknown): string | undefined => {
+  if (given === undefined || given === null) return undefined;
+  const parsed = page.shape.q.safeParse(given);
+  return parsed.success ? parsed.data : refuseValue('q');
+};
+
+const checkedIds = (ids: readonly string[]): readonly string[] => {
+  const parsed = z.array(z.uuid()).max(mostRows).safeParse(ids);
+  return parsed.success ? parsed.data : refuseFields([{ field: 'id', reason: 'uuid' }]);
+};

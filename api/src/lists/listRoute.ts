@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import type { Permission } from '@latchkey/events/access/roles.ts';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { z } from 'zod';
+import type { Row } from '../rows/rows.ts';
+import type { Condition } from '../rows/scope.ts';
+import { csvHead, csvLines } from './csvExport.ts';
+import { listParameters, listQuery, mostRows, type Asked } from './listQuery.ts';
+import type { Call, Reply, Route } from '../http/route.ts';
+
+/** From rows to what is answered, all of a page at once. */
+export type Present = (
+  rows: readonly Row[],
+  call: Call,
+) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+
+export interface ListOptions {
+  readonly path?: string;
+  /** Parameters of its own, and what they mean as conditions. */
+  readonly extra?: Readonly<Record<string, z.ZodType>>;
+  readonly where?: (call: Call, asked: Asked) => readonly Condition[];
+  readonly summary?: string;
+}
+
+interface Listing {
+  readonly entity: AnyEntity;
+  readonly path: string;
+  readonly access: Permission;
+  readonly reads: readonly string[];
+  readonly reply: z.ZodObject;
+  readonly present: Present;
+}
+
+/** Most rows of one export. */
+const mostExported = 100_000;
+const wantsCsv = ({ headers }: Call) => /(^|,)\s*text\/csv\b/i.test(headers['accept'] ?? '');
+const rangeOf = (table: string, first: number, count: number, total: number | null) => ({
+  'Content-Range': `${table} ${first}-${first + Math.max(count, 1) - 1}/${total ?? '*'}`,
+});
+
+/** One list in both dialects, as JSON or, by `Accept: text/csv`, as a file of all that matches. */
+export const listRoute = (
+  { entity, path, access, reads, reply, present }: Listing,
+  { path: at = path, extra = {}, where, summary = `Lists ${entity.table}` }: ListOptions,
+): Route => ({
+  method: 'get',
+  path: at,
+  summary,
+  access,
+  query: listParameters(entity, extra),
+  reply: z.array(reply),
+  reads,
+  run: async call => {
+    const isCsv = wantsCsv(call);
+    const asked = listQuery(entity, call.query, extra);
+    const isWhole = isCsv && !asked.isLimited && !asked.ids;
+    const query = { ...asked, limit: isWhole ? mostRows : asked.limit, where: where?.(call, asked) ?? [] };
+    const asker = { grants: call.caller.grants, permission: access };
+    const page = (more: object) => call.deps.rows.list(entity, asker, { ...query, ...more });
+    const { rows, total } = await page({});
+    const body = await present(rows, call);
+    if (!isCsv)
+      return { status: 200, body, headers: rangeOf(entity.table, asked.offset, rows.length, total) };
+
+    const names = Object.keys(body[0] ?? reply.shape);
+    const parts = async function* () {
+      yield csvHead(names) + csvLines(names, body);
+      let last = isWhole && rows.length === mostRows ? rows.at(-1) : undefined;
+      for (let told = rows.length; last && told < mostExported; told += mostRows) {
+        const { rows: next } = await page({ after: last.id, offset: 0, counts: false });
+        yield csvLines(names, await present(next, call));
+        last = next.length === mostRows ? next.at(-1) : undefined;
+      }
+    };
+    return csvReply(
+      parts(),
+      entity.table,
+      rangeOf(entity.table, asked.offset, isWhole ? (total ?? 0) : rows.length, total),
+    );
+  },
+});
+
+const csvReply = (
+  parts: AsyncIterable<string>,
+  table: string,
+  range: Readonly<Record<string, string>>,
+): Reply => ({
+  status: 200,
+  body: Readable.from(parts),
+  headers: {
+    ...range,
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${table}.csv"`,
+  },
+});

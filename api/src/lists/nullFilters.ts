@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { Condition } from '../rows/scope.ts';
+import type { Asked } from './listQuery.ts';
+import type { Call } from '../http/route.ts';
+
+const flag = z.enum(['true', 'false']).optional();
+
+// API-09: `nullPartner=true` and `nullCustomer=true` pick what belongs to no partner or customer.
+export const nullPartner = { nullPartner: flag };
+export const nullCustomer = { nullCustomer: flag };
+
+const isNull = (column: string, wanted: unknown): readonly Condition[] =>
+  wanted === 'true' ? [{ sql: `t."${column}" IS NULL`, values: [] }] : [];
+
+export const partnerIsNull = (_: Call, { extra }: Asked) => isNull('partnerId', extra['nullPartner']);
+export const customerIsNull = (_: Call, { extra }: Asked) => isNull('customerId', extra['nullCustomer']);

@@ -1,0 +1,96 @@
+import type { Http } from '../../src/http/httpAt.ts';
+import { offerOf, providerIdOf, shared } from './places.ts';
+import type { Owner } from './rules.ts';
+import { idFieldsOf, sampleOf, type Hint, type Path } from './samples.ts';
+import { isOwnerField, namedBy, type Walked } from './targets.ts';
+
+/** Bodies that are no JSON, by what a route takes. */
+const bytes: Readonly<Record<string, string>> = { 'text/csv': 'nameOnCard\nAda Lovelace\n' };
+
+/** Values of fields whose schema says less than their rules do. */
+const values: Readonly<Record<string, unknown>> = {
+  fixedData: '00'.repeat(16),
+  templateName: 'credential-portrait',
+  baseUrl: 'https://provider.example.test',
+  apiKey: 'a key of eight',
+  webhookSecret: 'a secret of eight',
+  phoneNumber: null,
+};
+
+/** What an id field names when it names nothing of another tenant: what the partner of the place offers, else what is nobody's. */
+const usualId = (field: string, place: Owner): string | null => {
+  const noun = namedBy(field);
+  if (noun === 'provider') return providerIdOf.get(place.customerId!) ?? null;
+  if (noun === 'minted') return crypto.randomUUID();
+  if (isOwnerField(field)) return null;
+  return shared[noun as keyof typeof shared] && noun !== 'pdfDesign'
+    ? shared[noun as keyof typeof shared]
+    : offerOf(noun, place.partnerId!);
+};
+
+const roleFor = (owned: string) => (owned === 'partnerId' ? 'partner_admin' : 'customer_credentials_ro');
+
+export interface Sent {
+  readonly query: string;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+/** Where an id stands in a request. */
+export interface Field {
+  readonly part: 'body' | 'query';
+  readonly path: Path;
+}
+export const titleOf = ({ part, path }: Field): string => `${part} ${path.join('.')}`;
+export const nameOf = ({ path }: Field): string => path.findLast(step => typeof step === 'string') as string;
+
+/** Every id that a route takes beside its address; lists' parameters are walked as lists. */
+export const fieldsOf = ({ route, isList }: Walked): readonly Field[] => [
+  ...(route.body && route.method !== 'get'
+    ? idFieldsOf(route.body).map(path => ({ part: 'body', path }) as const)
+    : []),
+  ...(route.query && !isList ? idFieldsOf(route.query).map(path => ({ part: 'query', path }) as const) : []),
+];
+
+/** What a request names: `owned` is the field that says whose a new thing is, with the place as its value; `set` puts other ids in. */
+export interface Wanted {
+  readonly owned?: string | undefined;
+  readonly set?: readonly (readonly [Field, string])[];
+}
+
+/** A request that the route takes, about a place. What the schema leaves open is left out, but for ids at the top, which name what the place has. */
+export const requestFor = (walked: Walked, place: Owner, { owned, set = [] }: Wanted = {}): Sent => {
+  const { route } = walked;
+  const ids = fieldsOf(walked).map(titleOf);
+  const hintFor =
+    (part: Field['part']): Hint =>
+    (path, isNeeded = false) => {
+      const field = path.at(-1);
+      if (typeof field !== 'string') return undefined;
+      const title = titleOf({ part, path });
+      const other = set.find(([one]) => titleOf(one) === title)?.[1];
+      if (other !== undefined) return other;
+      if (field === 'email' && path.length === 1) return `ada.${crypto.randomUUID()}@example.test`;
+      if (field === 'role' && owned) return roleFor(owned);
+      if (field in values) return values[field];
+      if (field === owned) return field === 'customerId' ? place.customerId : place.partnerId;
+      const isTop = path.length === 1 && ids.includes(title) && !isOwnerField(field);
+      return isTop || isNeeded ? (usualId(field, place) ?? undefined) : undefined;
+    };
+  const query = route.query && !walked.isList ? sampleOf(route.query, hintFor('query')) : {};
+  const named = Object.entries(query as Record<string, unknown>).filter(([name]) =>
+    ids.includes(`query ${name}`),
+  );
+  const media = route.takes?.[0];
+  if (media !== undefined && bytes[media] === undefined)
+    throw new Error(`the walk has no ${media} for ${walked.key}`);
+  const json = route.body ? sampleOf(route.body, hintFor('body')) : {};
+  return {
+    query:
+      named.length > 0 ? `?${new URLSearchParams(named.map(([name, value]) => [name, String(value)]))}` : '',
+    body: route.method === 'get' ? undefined : media === undefined ? json : bytes[media],
+    headers: media === undefined ? {} : { 'Content-Type': media },
+  };
+};
+
+export const ask = (http: Http, { route }: Walked, address: string, { query, body, headers }: Sent) =>
+  http.send(route.method.toUpperCase(), address + query, body, headers);

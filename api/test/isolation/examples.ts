@@ -1,0 +1,160 @@
+import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
+import type { Role } from '@latchkey/events/access/roles.ts';
+import { CardProfileCreated } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
+import { DataFormatCreated } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { doorNumberTerms } from '@latchkey/events/dataFormat/examples.ts';
+import { personAdded } from '@latchkey/events/credential/examples.ts';
+import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
+import { PdfDesignCreated } from '@latchkey/events/pdfDesign/pdfDesign.ts';
+import { welcomeTerms } from '@latchkey/events/pdfDesign/examples.ts';
+import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { UserCreated } from '@latchkey/events/user/user.ts';
+import { offerOf, placeFor, placeOf, providerIdOf, shared } from './places.ts';
+import type { Noun, Owner, Thing } from './rules.ts';
+
+export type ProviderReport = readonly [stream: string, ...events: DomainEvent[]];
+export interface Made {
+  readonly thing: Thing;
+  readonly told: ProviderReport;
+}
+export const make = (
+  noun: Noun,
+  owner: Owner,
+  events: readonly DomainEvent[],
+  id = uuidv7(),
+  within: Thing['within'] = {},
+): Made => ({
+  thing: { noun, id, owner, place: placeOf(owner), within },
+  told: [`${noun}-${id}`, ...events],
+});
+const named = (owner: Owner) => ({
+  partnerId: owner.partnerId ?? null,
+  customerId: owner.customerId ?? null,
+});
+const person = (email: string, role: Role, owner: Owner) =>
+  UserCreated({
+    email,
+    fullName: `Ada Lovelace, ${placeOf(owner)}`,
+    locale: 'en',
+    grantId: uuidv7(),
+    grant: { role, ...named(owner) },
+  });
+
+export type Maker = (owner: Owner, id?: string) => Made;
+/** Each makes one of its noun, with the names that a search finds: the place where it lies. */
+const makers: Partial<Record<Noun, Maker>> = {
+  order: owner => make('order', owner, [orderOf(owner.customerId!)]),
+  dataFormat: (owner, id) =>
+    make(
+      'dataFormat',
+      owner,
+      [
+        DataFormatCreated({
+          ...doorNumberTerms,
+          dynamicData: doorNumberTerms.dynamicData.map(one => ({ ...one, defaultValue: '1' })),
+          displayName: placeOf(owner),
+          partnerId: owner.partnerId ?? null,
+          isReserved: false,
+          isBulkCreationBlacklisted: false,
+        }),
+      ],
+      id,
+    ),
+  cardProfile: (owner, id) =>
+    make(
+      'cardProfile',
+      owner,
+      [
+        CardProfileCreated({
+          displayName: placeOf(owner),
+          shortName: 'card',
+          dataFormatId: shared.dataFormat,
+          ...named(owner),
+        }),
+      ],
+      id,
+    ),
+  pdfDesign: (owner, id) =>
+    make(
+      'pdfDesign',
+      owner,
+      [PdfDesignCreated({ ...welcomeTerms, name: placeOf(owner), ...named(owner) })],
+      id,
+    ),
+  providerConfig: (owner, id) =>
+    make(
+      'providerConfig',
+      owner,
+      [
+        ProviderConfigCreated({
+          displayName: placeOf(owner),
+          credentialProvider: 'LEGIC_CONNECT',
+          projectId: 1,
+          apiKeyName: 'key',
+          baseUrl: 'https://provider.example.test',
+          partnerId: owner.partnerId ?? null,
+          apiKeySecretId: uuidv7(),
+          webhookSecretId: uuidv7(),
+        }),
+      ],
+      id,
+    ),
+  appConfig: (owner, id) =>
+    make(
+      'appConfig',
+      owner,
+      [
+        AppConfigCreated({
+          name: placeOf(owner),
+          appName: 'Doors',
+          mobileAppId: 1,
+          androidStoreUrl: 'https://a',
+          iosStoreUrl: 'https://i',
+          deepLinkUrl: 'https://d',
+          partnerId: owner.partnerId ?? null,
+          isDefault: false,
+        }),
+      ],
+      id,
+    ),
+  user: owner =>
+    make('user', owner, [
+      person(`${uuidv7()}@example.test`, owner.customerId ? 'customer_admin' : 'partner_admin', owner),
+    ]),
+};
+export const makerOf = (noun: Noun): Maker | undefined => makers[noun];
+
+const orderOf = (customerId: string) =>
+  OrderCreated({
+    customerId,
+    displayName: placeOf({ customerId }),
+    customerCredentialProviderId: providerIdOf.get(customerId)!,
+  });
+
+/** An order in draft with one credential: told together, for each is what the other needs. */
+export const makeOrder = (customerId: string): readonly [order: Made, credential: Made] => {
+  const [order, credential] = [uuidv7(), uuidv7()];
+  const owner = { customerId };
+  const place = placeFor(owner);
+  const added = CredentialAdded({
+    ...personAdded.data,
+    orderId: order,
+    customerId,
+    nameOnCard: placeOf(owner),
+    cardProfileId: offerOf('cardProfile', place.partnerId),
+    pdfDesignId: offerOf('pdfDesign', place.partnerId),
+    dataFormatId: shared.dataFormat,
+  });
+  return [
+    make(
+      'order',
+      owner,
+      [orderOf(customerId), OrderCredentialsAdded({ ids: [credential], type: 'user' })],
+      order,
+    ),
+    make('credential', owner, [added], credential, { customer: customerId, order }),
+  ];
+};

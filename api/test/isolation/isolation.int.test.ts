@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { roles } from '@latchkey/events/access/roles.ts';
+import { routes } from '../../src/routes.ts';
+import { ask, fieldsOf, requestFor } from './asking.ts';
+import { freshOf, sessionOf, worldOf, type By, type World } from './given.ts';
+import { lineageOf, placeFor, placeNames } from './places.ts';
+import { exceptions, mayAtAll, verdictOf, type Thing } from './rules.ts';
+import { addressOf, keyOf, walkedOf, withoutTenant, type Walked } from './targets.ts';
+
+const walkable = routes.filter(route => !(keyOf(route) in withoutTenant));
+const addressed = walkable.map(walkedOf).filter(({ params }) => params.length > 0);
+const statuses = { forbidden: 403, unseen: 404 } as const;
+
+describe('every address, for each role and tenant', function () {
+  this.timeout(120_000);
+  let world: World;
+  const sessions: Thing[] = [];
+  let asked = 0;
+  before(async () => {
+    world = await worldOf();
+    for (const { userId } of world.actors) sessions.push(await sessionOf(world, userId));
+  });
+  after(async () => {
+    await world?.end();
+  });
+
+  const targetsOf = ({ params }: Walked): readonly Thing[] => {
+    const { noun } = params.at(-1)!;
+    const found = [...world.things, ...sessions].filter(thing => thing.noun === noun);
+    assert.ok(found.length > 0, `there is no ${noun} to be walked to`);
+    return found;
+  };
+  const idsOf = ({ params }: Walked, target: Thing) =>
+    Object.fromEntries(
+      params.map(({ name, noun }, n) => [name, n === params.length - 1 ? target.id : target.within![noun]!]),
+    );
+  const askFor = async (by: By, walked: Walked, target: Thing, ids = idsOf(walked, target)) => {
+    const sent = requestFor(walked, placeFor(target.owner));
+    asked++;
+    return ask(by.http, walked, addressOf(walked.route.path, ids), sent);
+  };
+  const verdict = (by: By, walked: Walked, target: Thing) => verdictOf(by, walked, target, lineageOf);
+
+  it('names no route as one without tenant, and no exception, that is not there', () => {
+    const keys = new Set(routes.map(keyOf));
+    assert.deepEqual(
+      [...Object.keys(withoutTenant), ...Object.keys(exceptions)].filter(key => !keys.has(key)),
+      [],
+    );
+  });
+  it('finds in every address, list or body something that it can put another tenant into', () => {
+    const unreached = walkable
+      .map(walkedOf)
+      .filter(walked => walked.params.length === 0 && !walked.isList && fieldsOf(walked).length === 0);
+    assert.deepEqual(
+      unreached.map(({ key }) => key),
+      [],
+      'say in withoutTenant why these lie with none',
+    );
+  });
+
+  for (const walked of addressed)
+    it(`${walked.key}: refuses what is not to be done there, and writes nothing`, async () => {
+      const { app, actors } = world;
+      const before = await world.counts();
+      let head = await app.store.head();
+      for (const by of actors)
+        for (const target of targetsOf(walked)) {
+          const expected = verdict(by, walked, target);
+          if (expected === 'allowed') continue;
+          const { status, text, body } = await askFor(by, walked, target);
+          const what = `${by.role}: ${walked.key}, ${target.place}`;
+          const isEmptyList = walked.isList && status === 200 && body.length === 0;
+          if (!(isEmptyList && expected === 'unseen'))
+            assert.equal(status, statuses[expected], `${what}: ${text}`);
+          const now = await app.store.head();
+          assert.equal(now, head, `${what} wrote an event`);
+          head = now;
+        }
+      assert.deepEqual(await world.counts(), before);
+    });
+
+  for (const walked of addressed.filter(({ params }) => params.length > 1))
+    it(`${walked.key}: what lies elsewhere is not there, for nobody`, async () => {
+      const before = await world.counts();
+      for (const by of world.actors.filter(one => mayAtAll(one, walked.noun, walked.key)))
+        for (const target of targetsOf(walked))
+          for (const other of targetsOf(walked).filter(({ place }) => place !== target.place)) {
+            const ids = { ...idsOf(walked, target), [walked.params.at(-1)!.name]: other.id };
+            const { status, text } = await askFor(by, walked, target, ids);
+            assert.equal(
+              status,
+              404,
+              `${by.role}: ${walked.key}, ${other.place} under ${target.place}: ${text}`,
+            );
+          }
+      assert.deepEqual(await world.counts(), before);
+    });
+
+  for (const walked of addressed)
+    it(`${walked.key}: does what may be done there`, async () => {
+      const all = world.actors.flatMap(by =>
+        targetsOf(walked)
+          .filter(target => verdict(by, walked, target) === 'allowed')
+          .map(target => ({ by, target })),
+      );
+      assert.ok(all.length > 0, `nobody may ${walked.key}`);
+      const isRead = walked.route.method === 'get';
+      const targets = all.map(one => one.target);
+      const fresh = isRead ? targets : await freshOf(world, targets);
+      for (const [n, { by, target }] of all.entries()) {
+        const { status, text } = await askFor(by, walked, fresh[n]!);
+        const what = `${by.role}: ${walked.key}, ${target.place}: ${text}`;
+        assert.ok(![401, 403, 404].includes(status) && status < 500, `${status} ${what}`);
+        if (isRead && !walked.route.replyMedia) assert.equal(status, 200, what);
+      }
+    });
+
+  it('has asked by every role, and for things in every place', () => {
+    assert.deepEqual(
+      world.actors.map(({ role }) => role),
+      roles,
+    );
+    for (const walked of addressed.filter(({ params }) => params.at(-1)!.noun !== 'session')) {
+      const found = new Set(targetsOf(walked).map(({ place }) => place));
+      const missing = placeNames.filter(name => !found.has(name) && name !== 'own, other customer');
+      assert.deepEqual(missing, [], walked.key);
+    }
+    assert.ok(asked > addressed.length * roles.length * 4, `${asked} requests`);
+  });
+});

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { routes } from '../../src/routes.ts';
+import { lineageOf, placeNames } from './places.ts';
+import { worldOf, type By, type World } from './given.ts';
+import { mayAtAll, sees, type Thing } from './rules.ts';
+import { addressOf, isOwnerField, keyOf, namedBy, walkedOf, withoutTenant, type Walked } from './targets.ts';
+
+const lists = routes
+  .filter(route => !(keyOf(route) in withoutTenant))
+  .map(walkedOf)
+  .filter(({ isList }) => isList);
+const hidden: ReadonlySet<string> = new Set([
+  'filter',
+  'range',
+  'sort',
+  'after',
+  'id',
+  'q',
+  'offset',
+  'limit',
+]);
+
+interface Asked {
+  readonly by: By;
+  readonly walked: Walked;
+  /** Under which customer, order …, where the address names one. */
+  readonly under: Thing | null;
+  readonly expected: readonly Thing[];
+}
+
+describe('every list, for each role and tenant', function () {
+  this.timeout(120_000);
+  let world: World;
+  before(async () => void (world = await worldOf()));
+  after(() => world?.end());
+
+  const undersOf = ({ params }: Walked): readonly (Thing | null)[] =>
+    params.length === 0 ? [null] : world.things.filter(({ noun }) => noun === params[0]!.noun);
+  const casesOf = (walked: Walked): readonly Asked[] =>
+    world.actors
+      .filter(by => mayAtAll(by, walked.noun, walked.key))
+      .flatMap(by =>
+        undersOf(walked).map(under => ({
+          by,
+          walked,
+          under,
+          expected: world.things.filter(
+            thing =>
+              thing.noun === walked.noun &&
+              (under === null || thing.within?.[under.noun] === under.id) &&
+              sees(by, thing, lineageOf),
+          ),
+        })),
+      );
+  const addressFor = ({ walked, under }: Asked, query: string) =>
+    `${addressOf(walked.route.path, under ? { [walked.params[0]!.name]: under.id } : {})}?${query}`;
+  const get = ({ by, ...asked }: Asked, query: string, headers?: Record<string, string>) =>
+    by.http.get(addressFor({ by, ...asked }, query), headers);
+  const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id).toSorted();
+
+  /** The rows that a list shows, and its total; 404 counts as none where nothing was to be seen. */
+  const shown = async (asked: Asked, query: string) => {
+    const { status, text, body, headers } = await get(asked, query);
+    const { by, walked, under, expected } = asked;
+    const what = `${by.role}: ${walked.key}?${query}${under ? ` under ${under.place}` : ''}`;
+    if (status === 404 && under && !sees(by, under, lineageOf)) {
+      assert.equal(expected.length, 0);
+      return { ids: [], total: 0, what };
+    }
+    assert.equal(status, 200, `${what}: ${text}`);
+    return { ids: idsOf(body), total: Number(headers.get('content-range')?.split('/')[1]), what };
+  };
+
+  it('has lists to walk, and for each something to be seen and something not', () => {
+    for (const walked of lists) {
+      const cases = casesOf(walked);
+      assert.ok(
+        cases.some(({ expected }) => expected.length > 0),
+        walked.key,
+      );
+      const all = world.things.filter(({ noun }) => noun === walked.noun);
+      if (cases.some(({ by }) => by.partnerId ?? by.customerId))
+        assert.ok(
+          cases.some(({ expected }) => expected.length < all.length),
+          walked.key,
+        );
+    }
+  });
+
+  for (const walked of lists) {
+    it(`${walked.key}: shows what the caller may see, and its total counts nothing else`, async () => {
+      for (const asked of casesOf(walked)) {
+        const expected = idsOf(asked.expected);
+        for (const query of ['limit=1000', 'limit=-1', 'range=[0,999]']) {
+          const { ids, total, what } = await shown(asked, query);
+          assert.deepEqual(ids, expected, what);
+          assert.equal(total, expected.length, what);
+        }
+        const first = await shown(asked, 'limit=1');
+        assert.equal(first.total, expected.length, first.what);
+      }
+    });
+    it(`${walked.key}: finds nothing more by id, by q, behind a row or in a file`, async () => {
+      const everything = world.things.filter(({ noun }) => noun === walked.noun);
+      const every = idsOf(everything);
+      for (const asked of casesOf(walked)) {
+        const expected = idsOf(asked.expected);
+        for (const query of [
+          `limit=1000&${every.map(id => `id=${id}`).join('&')}`,
+          `limit=1000&filter=${encodeURIComponent(JSON.stringify({ id: every }))}`,
+        ]) {
+          const { ids, total, what } = await shown(asked, query);
+          assert.deepEqual(ids, expected, what);
+          assert.equal(total, expected.length, what);
+        }
+        for (const place of placeNames) {
+          const { ids, total, what } = await shown(asked, `limit=1000&q=${encodeURIComponent(place)}`);
+          assert.ok(
+            ids.every(id => expected.includes(id)),
+            what,
+          );
+          assert.equal(total, ids.length, what);
+        }
+        for (const { id } of everything.filter(thing => !sees(asked.by, thing, lineageOf)).slice(0, 3)) {
+          const behind = await get(asked, `after=${id}`);
+          const unknown = await get(asked, `after=${uuidv7()}`);
+          assert.deepEqual(
+            [behind.status, behind.body?.code],
+            [unknown.status, unknown.body?.code],
+            walked.key,
+          );
+        }
+        const file = await get(asked, '', { Accept: 'text/csv' });
+        const [head, ...lines] = file.text.replace('\uFEFF', '').trim().split('\r\n');
+        const found = file.status === 200 ? lines.map(line => line.split(',')[0]!).toSorted() : [];
+        if (file.status === 200) assert.match(head!, /^id,/);
+        assert.deepEqual(found, expected, `${asked.by.role}: ${walked.key} as a file`);
+      }
+    });
+    const filters = Object.keys(walked.route.query!.shape).filter(
+      name => !hidden.has(name) && /Ids?$/.test(name),
+    );
+    for (const name of filters)
+      it(`${walked.key}: the filter ${name} finds nothing more`, async () => {
+        const noun = namedBy(name.replace(/s$/, ''));
+        const values = world.things.filter(thing => thing.noun === noun);
+        assert.ok(values.length > 0, `there is no ${noun} to filter by`);
+        for (const asked of casesOf(walked)) {
+          const expected = new Set(idsOf(asked.expected));
+          let found = 0;
+          for (const { id, owner } of values) {
+            const { ids, total, what } = await shown(asked, `limit=1000&${name}=${id}`);
+            assert.ok(
+              ids.every(one => expected.has(one)),
+              what,
+            );
+            assert.equal(total, ids.length, what);
+            found += ids.length;
+            const mine = asked.expected.filter(thing => thing.owner.customerId === id);
+            if (isOwnerField(name) && owner.customerId) assert.deepEqual(ids, idsOf(mine), what);
+          }
+          if (asked.by.role === 'super_admin' && expected.size > 0 && asked.under === null)
+            assert.ok(found > 0, `${walked.key}?${name} finds nothing at all`);
+        }
+      });
+  }
+});

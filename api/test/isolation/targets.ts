@@ -1,0 +1,71 @@
+import { entities } from '@latchkey/events/catalogue.ts';
+import type { Route } from '../../src/http/route.ts';
+import type { Noun } from './rules.ts';
+
+/** Routes that lie with no tenant, each with its reason. One that is gone from the table of routes fails the walk, so does a reason that is no more needed. */
+export const withoutTenant: Readonly<Record<string, string>> = {
+  'post /admin/auth/login': 'nobody is signed in yet; names an account by its e-mail only',
+  'post /admin/auth/providers': 'nobody is signed in yet; answers from the providers alone',
+  'post /admin/auth/logout': 'ends the very session that asks',
+  'get /admin/profile': 'shows the caller',
+  'put /admin/profile': 'changes the caller, and names nobody',
+  'get /admin/profile/sessions': "the caller's own; DELETE …/:id is walked",
+  'get /admin/pdf-designs/templates': 'the same built-in templates for everyone',
+  'post /webhooks/providers/:id': 'no caller: signed by the provider with the secret of the config named',
+};
+
+export const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
+
+const bySegment: ReadonlyMap<string, Noun> = new Map<string, Noun>([
+  ...entities
+    .filter(({ name }) => name !== 'unique')
+    .map(({ path, name }) => [path.split('/').at(-1)!, name as Noun] as const),
+  ['sessions', 'session'],
+]);
+
+export interface Walked {
+  readonly key: string;
+  readonly route: Route;
+  /** What the route shows or changes: the last noun of its address. */
+  readonly noun: Noun;
+  readonly params: readonly { readonly name: string; readonly noun: Noun }[];
+  /** A list with all its parameters (`sort`, `id`, `q` …). */
+  readonly isList: boolean;
+}
+
+/** How a route is walked; throws where its address names something that the walk does not know. */
+export const walkedOf = (route: Route): Walked => {
+  const segments = route.path.split('/');
+  const params = segments.flatMap((segment, n) => {
+    const name = /^:(\w+)/.exec(segment)?.[1];
+    if (name === undefined) return [];
+    const noun = bySegment.get(segments[n - 1]!);
+    if (!noun) throw new Error(`${keyOf(route)}: the walk does not know what :${name} names`);
+    return [{ name, noun }];
+  });
+  const noun = segments.flatMap(segment => bySegment.get(segment) ?? []).at(-1);
+  if (!noun) throw new Error(`${keyOf(route)}: the walk does not know what it is about`);
+  const isList =
+    route.method === 'get' && ['sort', 'id', 'q'].every(name => name in (route.query?.shape ?? {}));
+  return { key: keyOf(route), route, noun, params, isList };
+};
+
+/** What a field of a body or query names. `provider` is one of a customer's own list, `minted` an id that the caller makes up. */
+export type Named = Noun | 'provider' | 'minted';
+const aliases: Readonly<Record<string, Named>> = {
+  parentId: 'partner',
+  configId: 'providerConfig',
+  customerCredentialProviderId: 'provider',
+  credentialProviderId: 'minted',
+};
+export const namedBy = (field: string): Named => {
+  const named = aliases[field] ?? [...bySegment.values()].find(noun => `${noun}Id` === field);
+  if (!named) throw new Error(`the walk does not know what ${field} names`);
+  return named;
+};
+/** Fields that say whose a new thing is; all others refer to something that is there. */
+export const isOwnerField = (field: string): boolean =>
+  ['customerId', 'partnerId', 'parentId'].includes(field);
+
+export const addressOf = (path: string, ids: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name]!);

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { verifyAll } from './chain.ts';
+import { ticket } from '../store/contractNoun.ts';
+import { advanceHeads, verifyHeads } from './heads.ts';
+import { ticketStore } from '../store/postgres/testStore.ts';
+
+describe('postgres: what was recorded stays', () => {
+  let { stores, append, tamper } = {} as Awaited<ReturnType<typeof ticketStore>>;
+  beforeEach(async () => {
+    ({ stores, append, tamper } = await ticketStore());
+  });
+  afterEach(() => stores.end());
+
+  it('names the events that somebody changed, took away or put between, each of them', async () => {
+    const [one, two, three] = [ticket('a'), ticket('b'), ticket('c')];
+    for (const stream of [one, two, three]) await append(stream, 0, 5);
+    await tamper(`UPDATE events SET data = '{"title":"forged"}' WHERE stream_id = $1 AND revision = 2`, one);
+    await tamper('DELETE FROM events WHERE stream_id = $1 AND revision = 3', two);
+    await tamper(
+      `UPDATE events SET meta = replace(meta::text, 'ada', 'eve')::json WHERE stream_id = $1 AND revision = 5`,
+      three,
+    );
+    const { broken } = await verifyAll(stores.pool, { batch: 4 });
+    assert.deepEqual(
+      broken.map(({ stream, revision, reason }) => [stream, revision, reason]),
+      [
+        [one, 2, 'changed'],
+        [two, 4, 'gap'],
+        [three, 5, 'changed'],
+      ],
+    );
+    assert.equal(broken[0]!.id, (await stores.stored(one))[1]!.id);
+    assert.equal((await verifyAll(stores.pool, { most: 1 })).broken.length, 1);
+  });
+
+  it('lets nobody change, delete or empty the events', async () => {
+    const stream = ticket();
+    await append(stream, 0, 3);
+    const recorded = await stores.stored(stream);
+    for (const [sql, what] of [
+      [`UPDATE events SET type = 'TicketForged'`, 'UPDATE'],
+      ['UPDATE events SET position = position WHERE false', 'UPDATE'],
+      ['DELETE FROM events WHERE revision = 3', 'DELETE'],
+      ['TRUNCATE events', 'TRUNCATE'],
+    ] as const)
+      await assert.rejects(stores.pool.query(sql), {
+        message: `${what} of events was refused: what was recorded stays`,
+        code: '42501',
+      });
+    assert.deepEqual(await stores.stored(stream), recorded);
+    await tamper('DELETE FROM events WHERE revision = 3');
+    await assert.rejects(stores.pool.query('DELETE FROM events'), { code: '42501' });
+    assert.equal((await stores.stored(stream)).length, 2);
+  });
+
+  it('shows by signed heads that a tail was cut off, an event moved in time, or a head forged', async () => {
+    for (let n = 0; n < 5; n++) await append(ticket(), 0, 5);
+    const heads = await advanceHeads(stores.pool, stores.keys, 10);
+    assert.deepEqual(
+      heads.map(({ position }) => position),
+      [10n, 20n],
+    );
+    await append(ticket(), 0, 5);
+    assert.equal((await advanceHeads(stores.pool, stores.keys, 10)).length, 1);
+    assert.deepEqual(await verifyHeads(stores.pool, stores.keys), []);
+    await tamper(`UPDATE events SET created_at = created_at - interval '1 hour' WHERE position = 3`);
+    await tamper('DELETE FROM events WHERE position > 28');
+    await tamper(`UPDATE chain_heads SET signature = signature || 'x' WHERE position = 20`);
+    assert.deepEqual(await verifyHeads(stores.pool, stores.keys), [
+      { position: 10n, reason: 'events' },
+      { position: 20n, reason: 'signature' },
+      { position: 30n, reason: 'tail' },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { fitted, lineHeight, type TextLimits } from './fittedText.ts';
+import type { Font } from './fonts.ts';
+import type { Box, PageLayout } from './pageLayout.ts';
+
+/** The page being drawn: document, measures and fonts. */
+export type Canvas = { pdf: PDFKit.PDFDocument; page: PageLayout; text: Font; strong: Font };
+type Style = { font: Font; colour: string; link?: string };
+
+export const colours = { ink: '#1b2430', quiet: '#5c6670', accent: '#1d5fb8', rule: '#d9dee5' };
+
+const linkable = (url: string): string | null => {
+  const parsed = URL.parse(url);
+  return parsed === null || ['javascript:', 'data:', 'file:', 'vbscript:'].includes(parsed.protocol)
+    ? null
+    : parsed.href;
+};
+
+/** Writes the paragraphs into the top of the box, one line unless said, and returns what is left of it. */
+export const write = (
+  canvas: Canvas,
+  box: Box,
+  paragraphs: readonly string[],
+  style: Style,
+  type: Partial<TextLimits>,
+): Box => {
+  const { pdf, page } = canvas;
+  const limits = { maxSize: page.type.card, minSize: page.type.card, lines: 1, ...type };
+  const { size, lines } = fitted(paragraphs, style.font, { ...limits, width: box.width, height: box.height });
+  const url = style.link === undefined ? null : linkable(style.link);
+  pdf.font(style.font.name).fontSize(size).fillColor(style.colour);
+  lines.forEach((line, n) => {
+    const width = style.font.widthOf(line) * size;
+    const x = page.align === 'center' ? box.x + (box.width - width) / 2 : box.x;
+    const y = box.y + n * size * lineHeight;
+    if (line !== '') pdf.text(line, x, y, { lineBreak: false });
+    if (url !== null) pdf.link(x, y, width, size * lineHeight, url);
+  });
+  const used = lines.length * size * lineHeight;
+  return { ...box, y: box.y + used, height: box.height - used };
+};
+
+/** The box without its uppermost part. */
+export const gap = (box: Box, height: number): Box => ({
+  ...box,
+  y: box.y + height,
+  height: Math.max(0, box.height - height),
+});

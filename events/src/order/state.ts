@@ -1,0 +1,98 @@
+import { fact } from '../kernel/index.ts';
+import {
+  membersWith,
+  noMembers,
+  withHandedOver,
+  withJoined,
+  withOutcome,
+  withoutMember,
+  type Members,
+} from './members.ts';
+import { order, type Failure } from './order.ts';
+
+export interface OrderState {
+  readonly status: 'absent' | 'DRAFT' | 'QUEUED' | 'PROCESSING' | 'ISSUED' | 'ERROR' | 'CANCELLED';
+  readonly customerId: string | null;
+  readonly displayName: string | null;
+  readonly customerCredentialProviderId: string | null;
+  readonly members: Members;
+  /** Counts every change of the membership: what `submit` saw. */
+  readonly membership: number;
+  readonly submission: number;
+  readonly reservation: string | null;
+  readonly importId: string | null;
+  readonly isPaused: boolean;
+  readonly needsAuthorization: boolean;
+  /** The first failure of the running submission. */
+  readonly failure: Failure | null;
+}
+
+const none: OrderState = {
+  status: 'absent',
+  customerId: null,
+  displayName: null,
+  customerCredentialProviderId: null,
+  members: noMembers,
+  membership: 0,
+  submission: 0,
+  reservation: null,
+  importId: null,
+  isPaused: false,
+  needsAuthorization: false,
+  failure: null,
+};
+
+/** The whole of an order: what its own rules, its credentials' rules and the workers know of it. */
+export const orderState = fact(order, none, {
+  OrderCreated: (state, data) => ({ ...state, ...data, status: 'DRAFT' as const }),
+  OrderRenamed: (state, data) => ({ ...state, ...data }),
+  OrderDeleted: state => ({ ...state, status: 'absent' as const, members: noMembers }),
+  OrderImportStarted: (state, { importId }) => ({ ...state, importId }),
+  OrderImportCompleted: state => ({ ...state, importId: null }),
+  OrderImportAbandoned: state => ({ ...state, importId: null }),
+  OrderCredentialsAdded: (state, { ids }) => ({
+    ...state,
+    membership: state.membership + 1,
+    members: withJoined(state.members, ids),
+  }),
+  OrderCredentialRemoved: (state, { credentialId }) => ({
+    ...state,
+    membership: state.membership + 1,
+    members: withoutMember(state.members, credentialId),
+  }),
+  OrderSubmitted: (state, { submission, reservation }) => ({
+    ...state,
+    status: 'QUEUED' as const,
+    submission,
+    reservation,
+    failure: null,
+    isPaused: false,
+    needsAuthorization: false,
+    members: withOutcome(state.members, membersWith(state.members, 'failed'), 'none'),
+  }),
+  OrderAuthorizationNeeded: state => ({ ...state, needsAuthorization: true }),
+  OrderProcessingStarted: state => ({ ...state, status: 'PROCESSING' as const, needsAuthorization: false }),
+  OrderHandoverStarted: (state, { submission, ids }) => ({
+    ...state,
+    members: withHandedOver(state.members, ids, submission),
+  }),
+  OrderProgressed: (state, { available, failed, failure }) => ({
+    ...state,
+    failure: state.failure ?? failure,
+    members: withOutcome(withOutcome(state.members, available, 'available'), failed, 'failed'),
+  }),
+  OrderIssued: state => ({ ...state, status: 'ISSUED' as const }),
+  OrderFailed: (state, { failure }) => ({ ...state, status: 'ERROR' as const, failure }),
+  OrderReopened: state => ({ ...state, status: 'DRAFT' as const }),
+  OrderCancelled: (state, { failure }) => ({ ...state, status: 'CANCELLED' as const, failure }),
+  OrderPaused: state => ({ ...state, isPaused: true }),
+  OrderResumed: state => ({ ...state, isPaused: false }),
+});
+
+/** Members that the next submission will issue: all that the provider does not have yet. */
+export const toIssue = ({ members }: Pick<OrderState, 'members'>): readonly string[] =>
+  membersWith(members, 'none', 'failed');
+
+/** One name per submission of one membership: reserving twice reserves once, and a changed order asks anew. */
+export const reservationOf = (orderId: string, submission: number, membership: number): string =>
+  `order-${orderId}-${submission}.${membership}`;

@@ -1,0 +1,48 @@
+import type { Pool } from 'pg';
+import type { KeyRing } from './keys.ts';
+import { queriesOf } from '../store/postgres/queries.ts';
+
+const atOnce = 1_000;
+const tables = {
+  secrets: { key: 'id', bytes: 'sealed' },
+  person_keys: { key: 'subject', bytes: 'wrapped' },
+} as const;
+
+interface Row {
+  readonly key: string;
+  readonly bytes: Buffer;
+  readonly key_id: string;
+}
+
+/**
+ * Seals everything under the newest key that an older one sealed; answers how many. Once it has run for both tables, the older keys can be
+ * taken out of `SECRET_KEYS` (with `SECRET_HMAC_KEY` set to the oldest). May run at any time: what is written meanwhile stays.
+ */
+export const sealAnew = async (pool: Pool, ring: KeyRing, table: keyof typeof tables): Promise<number> => {
+  const query = queriesOf(pool);
+  const { key, bytes } = tables[table];
+  let count = 0;
+  for (let after = ''; ;) {
+    const rows = await query<Row>({
+      text: `SELECT ${key}::text AS key, ${bytes} AS bytes, key_id FROM ${table}
+        WHERE ${key}::text COLLATE "C" > $1 ORDER BY ${key}::text COLLATE "C" LIMIT $2`,
+      values: [after, atOnce],
+    });
+    const old = rows.filter(row => ring.isOld(row.key_id));
+    const anew = old.map(row => ring.seal(ring.open(row.bytes, row.key_id, row.key), row.key));
+    const done = await query({
+      text: `UPDATE ${table} t SET ${bytes} = n.anew, key_id = n.key_id
+        FROM unnest($1::text[], $2::bytea[], $3::text[], $4::bytea[]) AS n(key, anew, key_id, was)
+        WHERE t.${key}::text = n.key AND t.${bytes} = n.was RETURNING 1`,
+      values: [
+        old.map(row => row.key),
+        anew.map(({ sealed }) => sealed),
+        anew.map(({ keyId }) => keyId),
+        old.map(row => row.bytes),
+      ],
+    });
+    count += done.length;
+    if (rows.length < atOnce) return count;
+    after = rows.at(-1)!.key;
+  }
+};

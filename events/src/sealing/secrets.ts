@@ -1,0 +1,40 @@
+import type { Pool } from 'pg';
+import type { KeyRing } from './keys.ts';
+import { queriesOf } from '../store/postgres/queries.ts';
+import { sealAnew } from './sealAnew.ts';
+import { guarded } from '../store/postgres/unavailable.ts';
+import { uuidv7 } from '../store/uuid.ts';
+
+/** Secrets lie here, sealed; events and rows hold their ids only. A secret is written before the event that names it. Throws `StoreUnavailable`. */
+export interface SecretStore {
+  readonly put: (secret: string, id?: string) => Promise<string>;
+  /** Null when there is no such secret. */
+  readonly get: (id: string) => Promise<string | null>;
+  /** Seals everything under the newest key that an older one sealed; answers how many. */
+  readonly rotate: () => Promise<number>;
+}
+
+interface Row {
+  readonly id: string;
+  readonly sealed: Buffer;
+  readonly key_id: string;
+}
+
+export const secretStore = (pool: Pool, ring: KeyRing): SecretStore => {
+  const query = queriesOf(pool);
+  return {
+    async put(secret, id = uuidv7()) {
+      const { sealed, keyId } = ring.seal(Buffer.from(secret), id.toLowerCase());
+      const text = `INSERT INTO secrets (id, sealed, key_id) VALUES ($1, $2, $3)
+        ON CONFLICT (id) DO UPDATE SET sealed = excluded.sealed, key_id = excluded.key_id`;
+      await guarded(query({ text, values: [id, sealed, keyId] }));
+      return id;
+    },
+    async get(id) {
+      const text = 'SELECT id, sealed, key_id FROM secrets WHERE id = $1';
+      const [row] = await guarded(query<Row>({ text, values: [id] }));
+      return row ? ring.open(row.sealed, row.key_id, row.id).toString() : null;
+    },
+    rotate: () => guarded(sealAnew(pool, ring, 'secrets')),
+  };
+};

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import pg from 'pg';
+import { verifyAll } from '../../chain/chain.ts';
+import { storeContract } from '../contract.ts';
+import {
+  newEvent,
+  opened,
+  positionOf,
+  ticket,
+  TicketAssigned,
+  ticketCatalogue,
+  toAppend,
+} from '../contractNoun.ts';
+import { keyRingOf, newSecretKey } from '../../sealing/keys.ts';
+import { postgresStore } from './postgresStore.ts';
+import { migrateStore } from './schema.ts';
+import { sealAnew } from '../../sealing/sealAnew.ts';
+import { secretStore } from '../../sealing/secrets.ts';
+import { StoreUnavailable, type EventStore } from '../store.ts';
+import { testStores, ticketStore } from './testStore.ts';
+
+storeContract('postgres', async catalogue => {
+  const stores = await testStores(catalogue);
+  return { store: stores.storeAt(), storedOf: stores.stored, end: stores.end };
+});
+
+describe('postgres: the event store', () => {
+  let { stores, store, append, tamper } = {} as Awaited<ReturnType<typeof ticketStore>>;
+  beforeEach(async () => {
+    ({ stores, store, append, tamper } = await ticketStore());
+  });
+  afterEach(() => stores.end());
+
+  it('can be migrated by many processes at once, and again', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => migrateStore(stores.pool)));
+    assert.deepEqual(await verifyAll(stores.pool), { streams: 0, events: 0, broken: [] });
+    assert.equal(await append(ticket(), 0), 1n);
+  });
+
+  it('records thousands in one call, and a unit that is larger than a batch in one piece', async () => {
+    const streams = Array.from({ length: 2_500 }, () => ticket());
+    const outcomes = await store.append(streams.map(stream => [toAppend(stream, 0, ...opened(1))]));
+    assert.deepEqual(
+      outcomes.map(positionOf),
+      streams.map((_, n) => BigInt(n + 1)),
+    );
+    assert.equal(await append(streams[0]!, 1, 2_500), 5_000n);
+    assert.deepEqual(await verifyAll(stores.pool, { batch: 700 }), {
+      streams: 2_500,
+      events: 5_000,
+      broken: [],
+    });
+  });
+
+  it('makes one key for a person whom several processes seal for at once', async () => {
+    const others = [store, stores.storeAt(), stores.storeAt()];
+    const streams = Array.from({ length: 20 }, () => ticket());
+    const by = { kind: 'user', id: 'grace' } as const;
+    const event = () =>
+      newEvent(TicketAssigned({ to: 'Grace', phone: '1', urgent: false }), { by, address: '::1' });
+    await Promise.all(streams.map((stream, n) => others[n % 3]!.append([[toAppend(stream, 0, event())]])));
+    for (const [only] of (await store.readMany(streams)).values())
+      assert.deepEqual([only!.data, only!.meta.address], [event().event.data, '::1']);
+  });
+
+  it('makes the keys of many people for several processes at once, whoever comes in which order', async () => {
+    const others = [store, stores.storeAt(), stores.storeAt(), stores.storeAt()];
+    const streams = Array.from({ length: 200 }, (_, n) => `ticket-${n}`);
+    const assigned = () => newEvent(TicketAssigned({ to: 'Grace', phone: null, urgent: false }));
+    const appendAll = (one: EventStore, names: readonly string[]) =>
+      one.append(names.map(stream => [toAppend(stream, 0, assigned())]));
+    await Promise.all(others.map((one, n) => appendAll(one, n % 2 === 0 ? streams : streams.toReversed())));
+    const { rows } = await stores.pool.query('SELECT count(*)::int AS keys FROM person_keys');
+    assert.deepEqual(rows, [{ keys: 200 }]);
+    for (const [only] of (await store.readMany(streams)).values())
+      assert.deepEqual(only!.data, assigned().event.data);
+  });
+
+  it('never turns time back, whatever the clock of the engine says', async () => {
+    const stream = ticket();
+    await append(stream, 0);
+    await tamper(`UPDATE events SET created_at = created_at + interval '1 hour'`);
+    await append(stream, 1);
+    const [first, second] = await store.read(stream);
+    assert.equal(second!.at, first!.at);
+  });
+
+  it('says that it is away when it is, and a repeat after a lost answer records nothing twice', async () => {
+    const away = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
+    const nowhere = postgresStore({ pool: away, catalogue: ticketCatalogue(), keys: stores.keys });
+    await assert.rejects(nowhere.head(), StoreUnavailable);
+    await assert.rejects(nowhere.append([[toAppend(ticket(), 0, ...opened(1))]]), StoreUnavailable);
+    await Promise.all([nowhere.close(), away.end()]);
+    const hanging = await stores.pool.connect();
+    await hanging.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('latchkey events', 0))`);
+    const impatient = postgresStore({
+      pool: stores.poolOf(),
+      catalogue: ticketCatalogue(),
+      keys: stores.keys,
+      timeoutMs: 100,
+    });
+    const unit = [toAppend(ticket(), 0, ...opened(3))];
+    await assert.rejects(impatient.append([unit]), StoreUnavailable);
+    await hanging.query('COMMIT');
+    hanging.release();
+    const [again] = await store.append([unit]); // behind the lost one, which may have been recorded by now, or not
+    assert.ok(again!.ok);
+    assert.equal((await store.read(unit[0]!.stream)).length, 3);
+  });
+
+  it('wakes followers in other processes, also after the listening connection was cut', async () => {
+    const other = stores.storeAt();
+    const ending = new AbortController();
+    const batches = other.subscribe({ after: 0n, signal: ending.signal })[Symbol.asyncIterator]();
+    const next = async () => (await batches.next()).value?.position as bigint | undefined;
+    for (let n = 1; n <= 3; n++) {
+      const seen = next();
+      assert.equal(await append(ticket(), 0), BigInt(n));
+      assert.equal(await seen, BigInt(n));
+      await stores.pool.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+      );
+    }
+    ending.abort();
+    assert.equal(await next(), undefined);
+  });
+
+  it('keeps secrets sealed, and seals them anew under a newer key', async () => {
+    const [older, newer] = [newSecretKey(), newSecretKey()];
+    const id = await secretStore(stores.pool, keyRingOf(older)).put('hunter2');
+    const { rows } = await stores.pool.query<{ sealed: Buffer }>('SELECT sealed FROM secrets');
+    assert.ok(!rows[0]!.sealed.includes('hunter2'));
+    assert.equal(await secretStore(stores.pool, keyRingOf(`${newer},${older}`)).rotate(), 1);
+    const rotated = secretStore(stores.pool, keyRingOf(newer));
+    assert.deepEqual([await rotated.get(id), await rotated.rotate()], ['hunter2', 0]);
+    assert.equal(await rotated.get('00000000-0000-4000-8000-000000000000'), null);
+    await assert.rejects(secretStore(stores.pool, keyRingOf(older)).get(id), /SECRET_KEYS lacks the key/);
+  });
+
+  it('seals the keys of people anew under a newer key', async () => {
+    const [older, newer] = [newSecretKey(), newSecretKey()];
+    const at = (keys: string) =>
+      postgresStore({ pool: stores.pool, catalogue: ticketCatalogue(), keys: keyRingOf(keys) });
+    const stream = ticket();
+    const event = TicketAssigned({ to: 'Grace', phone: null, urgent: true });
+    await at(older).append([[toAppend(stream, 0, newEvent(event))]]);
+    await assert.rejects(at(newer).read(stream), /SECRET_KEYS lacks the key/);
+    assert.equal(await sealAnew(stores.pool, keyRingOf(`${newer},${older}`), 'person_keys'), 1);
+    assert.deepEqual((await at(newer).read(stream))[0]!.data, event.data);
+  });
+});

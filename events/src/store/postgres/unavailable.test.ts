@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { StoreUnavailable } from '../store.ts';
+import { guarded, isPassing } from './unavailable.ts';
+
+describe('an engine that is away', () => {
+  const coded = (code: string) => Object.assign(new Error('said by the engine'), { code });
+
+  it('is told from a defect by the code, or by the words of node-postgres', async () => {
+    for (const code of ['ECONNREFUSED', '57P01', '40P01', '53300', '55P03', '25006'])
+      assert.ok(isPassing(coded(code)), code);
+    for (const words of ['timeout expired', 'Client was closed and is not queryable', 'Query read timeout'])
+      assert.ok(isPassing(new Error(words)), words);
+    for (const defect of [coded('23505'), coded('42P01'), new Error('no key for user-ada'), 'words', null])
+      assert.ok(!isPassing(defect));
+    await assert.rejects(guarded(Promise.reject(coded('57P03'))), StoreUnavailable);
+    await assert.rejects(guarded(Promise.reject(coded('22021'))), { code: '22021' });
+  });
+});

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { routes } from '@latchkey/api/routes.ts';
+import { deciders, entities } from './catalogue.ts';
+import type { AnyEntity } from './kernel/index.ts';
+import { refusals } from './refusals.ts';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+const most = 200;
+const technical = ['access', 'chain', 'documents', 'kernel', 'sealing', 'store', 'timing'];
+const banned = /^(index|utils?|helpers?|common|shared|misc)(\.|$)/;
+// one route gives both, as its body says
+const doors = ['events/src/kernel/index.ts'];
+// the store's tests share nouns of their own
+const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$|^events\/src\/store\/(contractNoun|fixtures)\.ts$/.test(file);
+
+const nouns: readonly AnyEntity[] = entities.map(one => one as unknown as AnyEntity);
+const events = nouns.flatMap(noun =>
+  Object.values(noun.events).map(({ type }) => ({ noun: noun.name, type })),
+);
+const twice = (words: readonly string[]): readonly string[] =>
+  words.filter((word, at) => words.indexOf(word) !== at);
+const foldersOf = (folder: string): readonly string[] =>
+  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() ? entry.name : [],
+  );
+
+describe('the product', () => {
+  let sources: readonly { readonly file: string; readonly text: string }[] = [];
+  const filesWith = (pattern: RegExp, among = sources): readonly string[] =>
+    among.flatMap(({ file, text }) => (pattern.test(text) ? file : []));
+
+  before(async () => {
+    const all = await Array.fromAsync(
+      glob('{events,api,projector,workers,web,scripts,bench}/**/*.{ts,tsx}', {
+        cwd: root,
+        exclude: name => /(^|\/)(node_modules|dist|scratch)(\/|$)/.test(name),
+      }),
+    );
+    sources = all.sort().map(file => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+    assert.ok(sources.length > 300, `only ${sources.length} files were found`);
+  });
+
+  describe('nouns', () => {
+    it('ARC: every folder of the language is a noun of the catalogue, and the other way round', () => {
+      const folders = foldersOf('events/src').filter(name => !technical.includes(name));
+      assert.deepEqual(folders.toSorted(), Object.keys(deciders).toSorted());
+      for (const [name, { entity }] of Object.entries(deciders)) assert.equal(entity.name, name);
+    });
+
+    it('ARC: an event has one name, which begins with its noun', () => {
+      assert.deepEqual(twice(events.map(({ type }) => type)), []);
+      const strangers = events.filter(
+        ({ noun, type }) => !type.startsWith(noun[0]!.toUpperCase() + noun.slice(1)),
+      );
+      assert.deepEqual(strangers, []);
+    });
+
+    it('ARC: every command has a route, or is for our own processes only', () => {
+      const routed = new Set([...routes.flatMap(({ command }) => command ?? [])]);
+      const missing = nouns.flatMap(({ name, commands, access }) =>
+        Object.keys(commands).flatMap(command =>
+          access[command] === 'system' || routed.has(`${name}.${command}`) ? [] : `${name}.${command}`,
+        ),
+      );
+      assert.deepEqual(missing, []);
+    });
+
+    it('ARC: a route gives no command that is for our own processes only, or that there is not', () => {
+      const open = nouns.flatMap(({ name, commands, access }) =>
+        Object.keys(commands).flatMap(command => (access[command] === 'system' ? [] : `${name}.${command}`)),
+      );
+      const wrong = routes.flatMap(({ command }) => command ?? []).filter(command => !open.includes(command));
+      assert.deepEqual(wrong, []);
+    });
+  });
+
+  describe('refusals', () => {
+    it('ERR: every reason stands in the catalogue of errors', () => {
+      const known = new Set(Object.keys(refusals));
+      const unknown = sources
+        .filter(({ file }) => !isTest(file) && !file.startsWith('web/'))
+        .flatMap(({ file, text }) =>
+          [...text.matchAll(/\brefuse\(\s*'([^']+)'/g)].flatMap(([, reason = '']) =>
+            known.has(reason) ? [] : `${file}: ${reason}`,
+          ),
+        );
+      assert.deepEqual(unknown, []);
+    });
+
+    it('ERR: a code is STATUS.GROUP.NUMBER and names one reason', () => {
+      const codes = Object.values(refusals).map(({ code }) => code);
+      assert.deepEqual(twice(codes), []);
+      assert.deepEqual(
+        codes.filter(code => !/^[45]\d\d\.\d{3}\.\d{3}$/.test(code)),
+        [],
+      );
+    });
+  });
+
+  describe('files', () => {
+    it('STRUCTURE: no file is a drawer for everything', () => {
+      const drawers = sources
+        .filter(({ file }) => !doors.includes(file))
+        .filter(({ file }) => file.split('/').some(part => banned.test(part)));
+      assert.deepEqual(
+        drawers.map(({ file }) => file),
+        [],
+      );
+    });
+
+    it(`STRUCTURE: no file is longer than ${most} lines`, () => {
+      const long = sources
+        .map(({ file, text }) => ({ file, lines: text.trimEnd().split('\n').length }))
+        .filter(({ lines }) => lines > most);
+      assert.deepEqual(long, []);
+    });
+
+    it('STRUCTURE: nothing is of type any, but for a reason', () => {
+      const loose = /[:<,|&]\s*any\b(?!['’\w ]* [a-z])|\bas any\b/;
+      const isComment = /^\s*(\/\/|\/?\*)/;
+      const hits = sources.flatMap(({ file, text }) =>
+        text.split('\n').flatMap((line, at, lines) => {
+          const isExcused = /no-explicit-any -- \S/.test(lines[at - 1] ?? '');
+          return loose.test(line) && !isComment.test(line) && !isExcused
+            ? `${file}:${at + 1} ${line.trim()}`
+            : [];
+        }),
+      );
+      assert.deepEqual(hits, []);
+    });
+
+    it('STRUCTURE: only settings of tools are default exports', () => {
+      const others = sources.filter(({ file }) => !file.endsWith('.config.ts'));
+      assert.deepEqual(filesWith(/^export default\b/m, others), []);
+    });
+
+    it('STRUCTURE: only config.ts reads the environment', () => {
+      const others = sources.filter(({ file }) => !/(^|\/)config\.ts$/.test(file));
+      assert.deepEqual(filesWith(/\bprocess\.env\b/, others), []);
+    });
+  });
+});

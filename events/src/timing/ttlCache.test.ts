@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { ttlCache } from './ttlCache.ts';
+
+describe('what is remembered ttlCache', () => {
+  const app = {};
+  const counting = (answer: (n: number) => string | null) => {
+    let asked = 0;
+    const lookUp = async () => answer(++asked);
+    return { lookUp, asked: () => asked };
+  };
+
+  it('is looked up once for all who ask at a time, each under its own name', async () => {
+    const remembered = ttlCache<string>();
+    const { lookUp, asked } = counting(n => `answer ${n}`);
+    assert.deepEqual(await Promise.all([remembered(app, 'a', lookUp), remembered(app, 'a', lookUp)]), [
+      'answer 1',
+      'answer 1',
+    ]);
+    assert.equal(await remembered(app, 'b', lookUp), 'answer 2');
+    assert.equal(await remembered(app, 'a', lookUp), 'answer 1');
+    assert.equal(asked(), 2);
+  });
+
+  it('is not what was missing, nor what failed', async () => {
+    const remembered = ttlCache<string>();
+    const { lookUp } = counting(n => (n === 1 ? null : 'there'));
+    assert.equal(await remembered(app, 'a', lookUp), null);
+    assert.equal(await remembered(app, 'a', lookUp), 'there');
+    const failing = () => Promise.reject(new Error('away'));
+    await assert.rejects(remembered(app, 'b', failing), /away/);
+    assert.equal(await remembered(app, 'b', lookUp), 'there');
+  });
+
+  it('is the newest 500 of it', async () => {
+    const remembered = ttlCache<string>();
+    const { lookUp, asked } = counting(String);
+    for (let n = 0; n < 501; n++) await remembered(app, String(n), lookUp);
+    await remembered(app, '500', lookUp);
+    assert.equal(asked(), 501);
+    await remembered(app, '0', lookUp);
+    assert.equal(asked(), 502);
+  });
+});

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { makeDemo } from '../../scripts/product/demo.ts';
+import { startProduct, type Product, type ProductOptions } from '../../scripts/startProduct.ts';
+import { e2eConfig } from './config.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const places = [
+  e2eConfig.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const slowest = 20_000;
+
+/** A product of its own with demo data, and a real browser. `close` ends both. */
+export interface House {
+  readonly product: Product;
+  readonly browser: Browser;
+  /** A fresh page of nobody; problems on its console are collected. */
+  readonly page: (
+    options?: BrowserContextOptions,
+  ) => Promise<{ readonly page: Page; readonly problems: readonly string[] }>;
+  readonly close: () => Promise<void>;
+}
+
+export const openApp = async (options: ProductOptions = {}): Promise<House> => {
+  const executablePath = places.find(place => place !== undefined && existsSync(place));
+  if (!executablePath) throw new Error('no Chromium: make test installs it');
+  const product = await startProduct(options);
+  await makeDemo(product.data, product.run, product.secrets.webhookSecret);
+  const browser = await chromium.launch({ executablePath, headless: true, args: flags });
+  return {
+    product,
+    browser,
+    page: async (context = {}) => {
+      const problems: string[] = [];
+      const opened = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-GB',
+        ...context,
+      });
+      const page = await opened.newPage();
+      page.setDefaultTimeout(slowest);
+      page.on('pageerror', error => problems.push(error.message));
+      page.on('console', message => message.type() === 'error' && problems.push(message.text()));
+      return { page, problems };
+    },
+    close: async () => {
+      await browser.close();
+      await product.stop();
+    },
+  };
+};
+
+/** Signs in as a person would: e-mail first, then the password, whose field has this name in the browser's language. */
+export const signInAs = async (
+  page: Page,
+  { web }: { web: string },
+  who: { email: string; password: string },
+  passwordLabel = 'Password',
+) => {
+  await page.goto(`${web}/login`);
+  await page.getByLabel('E-mail').fill(who.email);
+  await page.keyboard.press('Enter');
+  await page.getByLabel(passwordLabel, { exact: true }).fill(who.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(url => !url.pathname.startsWith('/login'));
+};
+
+/** Asks until the answer is as wished, or fails with the last one. */
+export const eventually = async <T>(
+  ask: () => Promise<T>,
+  isAsWished: (answer: T) => boolean,
+  withinMs: number,
+): Promise<T> => {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const answer = await ask();
+    if (isAsWished(answer)) return answer;
+    if (Date.now() > end)
+      throw new Error(`not within ${withinMs} ms: ${JSON.stringify(answer)?.slice(0, 500)}`);
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+};
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What axe finds wrong with the page, one line each; with `rules` only what these find. */
+export const accessibilityProblems = async (
+  page: Page,
+  rules: readonly string[] | null = null,
+): Promise<readonly string[]> => {
+  await page.mouse.move(0, 0);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axeFile, 'utf8'));
+  return page.evaluate(async runOnly => {
+    const { axe } = window as unknown as {
+      axe: {
+        run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+  }, rules);
+};

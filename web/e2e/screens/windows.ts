@@ -1,0 +1,89 @@
+import type { Locale } from '@latchkey/events/kernel/terms.ts';
+import type { Browser, Page } from 'playwright-core';
+import type { Run } from '../../../scripts/product/runFile.ts';
+import { sessionOf } from './scene.ts';
+import type { Who } from './screen.ts';
+
+/** A guard alone: a machine under load takes its time. */
+const slowest = 60_000;
+const users: Readonly<Record<Exclude<Who, 'nobody'>, string | null>> = {
+  admin: null,
+  viewer: 'viewer@latchkey.test',
+};
+
+/** A page of a person in a language, alone in its window (one behind another is drawn seldom), with what its console says. */
+export interface Window {
+  /** Whose, in which language: what it is kept by. */
+  readonly key: string;
+  readonly page: Page;
+  readonly said: string[];
+  /** Each of its screens is loaded anew: what it shows hangs on what happens then. */
+  readonly isLoading: boolean;
+  /** It has shown the console before and can turn to another address without a reload. */
+  isWarm: boolean;
+}
+
+/** Browser windows that are handed out and come back: starting the console anew for each screen would take most of the time. */
+export const windowsIn = (browser: Browser, run: Run) => {
+  const sessions = new Map<Who, Promise<object>>();
+  const free = new Map<string, Window[]>();
+
+  const contextOf = async (who: Who, locale: Locale) => {
+    const context = await browser.newContext({
+      locale: locale === 'de' ? 'de-DE' : 'en-GB',
+      timezoneId: 'Europe/Berlin',
+      reducedMotion: 'reduce',
+      baseURL: run.web,
+    });
+    context.setDefaultTimeout(slowest);
+    await context.addInitScript(chosen => localStorage.setItem('locale', chosen), locale);
+    if (who === 'nobody') return context;
+    if (!sessions.has(who))
+      sessions.set(who, sessionOf(run.api, users[who] ?? run.signIn.email, run.signIn.password));
+    await context.addInitScript(
+      kept => sessionStorage.setItem('latchkey.session', kept),
+      JSON.stringify(await sessions.get(who)),
+    );
+    return context;
+  };
+
+  const take = async (who: Who, locale: Locale, isLoading: boolean): Promise<Window> => {
+    const key = `${who} ${locale} ${isLoading}`;
+    const kept = free.get(key)?.pop();
+    if (kept) return kept;
+    const page = await (await contextOf(who, locale)).newPage();
+    const said: string[] = [];
+    page.on('pageerror', error => said.push(error.message));
+    page.on('console', message => message.type() === 'error' && said.push(message.text()));
+    return { key, page, said, isLoading, isWarm: false };
+  };
+  const giveBack = async (browserWindow: Window) => {
+    if (browserWindow.isLoading) {
+      await browserWindow.page.unrouteAll({ behavior: 'ignoreErrors' }); // some are answered never
+      await browserWindow.page.goto('/empty.svg'); // where nothing asks for anything, in the same process
+    }
+    browserWindow.isWarm = !browserWindow.isLoading;
+    browserWindow.said.length = 0;
+    free.set(browserWindow.key, [...(free.get(browserWindow.key) ?? []), browserWindow]);
+  };
+  return { take, giveBack };
+};
+
+const nowhere = '/nowhere';
+const turn = (page: Page, address: string) =>
+  page.evaluate(to => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+/** Goes to an address: by a load, or in a warm browserWindow as a link would, over a page that has nothing open. */
+export const goTo = async ({ page, isWarm }: Window, address: string) => {
+  if (!isWarm) return void (await page.goto(address));
+  await turn(page, nowhere);
+  await page.waitForFunction(() => document.querySelector('main a[href="/"]') !== null);
+  if ((await page.locator('.MuiModal-root, .MuiSnackbar-root').count()) > 0)
+    return void (await page.goto(address));
+  if (address === nowhere) return;
+  await page.evaluate(() => document.querySelector('h1')!.setAttribute('data-left', ''));
+  await turn(page, address);
+};

@@ -1,0 +1,46 @@
+import { deepLinkOf } from '@latchkey/events/appConfig/deepLink.ts';
+import { appConfigState, type AppConfigState } from '@latchkey/events/appConfig/state.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
+import type { OrderState } from '@latchkey/events/order/state.ts';
+import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
+import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
+
+export interface IssuingContext {
+  readonly access: ProviderAccess;
+  readonly app: AppConfigState;
+  /** What the QR code and the link of a credential hold; empty without an app config. */
+  readonly linkOf: (credentialId: string) => string;
+}
+
+const noApp = 1;
+const remembered = ttlCache<IssuingContext>();
+
+type Order = Pick<OrderState, 'customerId' | 'customerCredentialProviderId'>;
+
+/** Everything around an order that issuing needs, looked up once a second for all orders of a customer; null when its provider is gone. */
+export const issuingContextOf = (context: ReactionContext, order: Order): Promise<IssuingContext | null> =>
+  remembered(context.store, `${order.customerId} ${order.customerCredentialProviderId}`, () =>
+    lookUp(context, order),
+  );
+
+const lookUp = async (
+  context: ReactionContext,
+  { customerId, customerCredentialProviderId }: Order,
+): Promise<IssuingContext | null> => {
+  if (customerId === null) return null;
+  const { providers, appConfigId } = await context.fold(customerState, customerId);
+  const chosen = providers.find(one => one.credentialProviderId === customerCredentialProviderId);
+  if (!chosen) return null;
+  const app = appConfigId === null ? null : await context.fold(appConfigState, appConfigId);
+  const access = await context.providerOf(chosen.configId, app?.mobileAppId ?? noApp);
+  const linkOf = (credentialId: string) =>
+    app === null
+      ? ''
+      : deepLinkOf(app, {
+          providerName: access.displayName,
+          projectId: String(access.projectId),
+          // follows from the credential, so that a repeated completion makes the same link; nobody else can make it
+          registrationKey: context.keys.hmac('registrationKey', credentialId).slice(0, 32),
+        });
+  return { access, app, linkOf };
+};

@@ -1,0 +1,113 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { CommandSchemas, Decider, EventTypes, Fact } from '@latchkey/events/kernel/index.ts';
+import type { Handled, Request } from '@latchkey/events/store/decideOne.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
+import { handleMany, type Histories, type Item, type Result } from '@latchkey/events/store/handleMany.ts';
+import { handleTogether, type Joint } from '@latchkey/events/store/handleTogether.ts';
+import { cachedState } from '@latchkey/events/store/stateCache.ts';
+import type { KeyRing } from '@latchkey/events/sealing/keys.ts';
+import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
+import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store/store.ts';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { FreshCredentials } from './fresh.ts';
+import type { Later } from './later.ts';
+import { inChunks } from './reaction.ts';
+import type { DocumentPort } from '../ports/documents.ts';
+import type { MailPort } from '../ports/mail.ts';
+import type { Provider } from '../ports/provider.ts';
+import type { SmsPort } from '../ports/sms.ts';
+
+/** A provider as a customer has it configured, with the limits of its contract. */
+export interface ProviderAccess {
+  readonly provider: Provider;
+  readonly configId: string;
+  readonly projectId: number;
+  readonly displayName: string;
+  readonly callsPerSecond: number;
+  readonly parallelCalls: number;
+  readonly filesPerCall: number;
+}
+
+/** Everything a reaction may reach for. */
+export interface ReactionContext {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly keys: KeyRing;
+  readonly secrets: SecretStore;
+  readonly config: Config;
+  readonly log: Logger;
+  readonly documents: DocumentPort;
+  readonly mail: MailPort;
+  readonly sms: SmsPort;
+  /** What this process has just written of credentials that the provider is about to speak of. */
+  readonly fresh: FreshCredentials;
+  readonly later: Later;
+  readonly now: () => Date;
+  readonly providerOf: (configId: string, mobileAppId: number) => Promise<ProviderAccess>;
+  /** Milliseconds until so many calls may be made, 0 when they may be made now. Shared by all processes. */
+  readonly tokens: (
+    access: Pick<ProviderAccess, 'configId' | 'callsPerSecond'>,
+    calls: number,
+  ) => Promise<number>;
+  readonly fold: <State>(fact: Fact<State>, id: string) => Promise<State>;
+  readonly histories: (
+    noun: string,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly Recorded[]>>;
+  readonly send: <
+    State,
+    Events extends EventTypes,
+    Commands extends CommandSchemas,
+    C extends keyof Commands & string,
+  >(
+    rules: Decider<State, Events, Commands>,
+    id: string,
+    command: C,
+    input: z.input<Commands[C]>,
+  ) => Promise<Handled<State>>;
+  readonly sendMany: <
+    State,
+    Events extends EventTypes,
+    Commands extends CommandSchemas,
+    C extends keyof Commands & string,
+  >(
+    rules: Decider<State, Events, Commands>,
+    items: readonly Item<Commands, C>[],
+    /** Streams as they were just read, by name: they are not read again unless somebody has written meanwhile. */
+    known?: Histories,
+  ) => Promise<readonly Result<State>[]>;
+  /** Commands that are recorded by one commit, or none of them; answers whether anything was. */
+  readonly sendTogether: (parts: readonly Joint[]) => Promise<boolean>;
+}
+
+export type Outside = Omit<ReactionContext, 'fold' | 'histories' | 'send' | 'sendMany' | 'sendTogether'>;
+
+/** While so many commands are recorded the next are decided. */
+const decidedAtOnce = 250;
+
+/** The context in the name of one reaction. */
+export const contextFor = (outside: Outside, name: string): ReactionContext => {
+  const { store, now } = outside;
+  const request: Request = { by: { kind: 'worker', id: name }, correlationId: name, now, token: () => '' };
+  return {
+    ...outside,
+    fold: (fact, id) => cachedState(store, fact, id),
+    histories: async (noun, ids) => {
+      const found = await store.readMany(ids.map(id => streamOf(noun, id)));
+      return new Map(ids.map(id => [id, found.get(streamOf(noun, id)) ?? []]));
+    },
+    send: handle(store, request),
+    sendTogether: handleTogether(store, request),
+    sendMany: async (rules, items, known) => {
+      const sending = [];
+      for (const part of inChunks(items, decidedAtOnce)) {
+        if (sending.length > 0) await turn();
+        sending.push(handleMany(store, request)(rules, part, { unit: 'each', ...(known ? { known } : {}) }));
+      }
+      return (await Promise.all(sending)).flat();
+    },
+  };
+};

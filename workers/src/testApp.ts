@@ -1,0 +1,192 @@
+import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
+import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
+import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
+import { personAdded } from '@latchkey/events/credential/examples.ts';
+import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import { credentialState } from '@latchkey/events/credential/state.ts';
+import { CreditAdded } from '@latchkey/events/credit/credit.ts';
+import { creditDecider } from '@latchkey/events/credit/decider.ts';
+import { acmeCreated } from '@latchkey/events/customer/examples.ts';
+import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
+import { orderState, reservationOf } from '@latchkey/events/order/state.ts';
+import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
+import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
+import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { sandboxWebhookSecret } from '../sandbox/provider/server.ts';
+import { startGround } from './testGround.ts';
+
+const me = { kind: 'user' as const, id: uuidv7() };
+const request = { by: me, correlationId: uuidv7(), now: () => new Date(), token: () => '' };
+
+export type Locale = 'en' | 'de';
+export interface Person {
+  readonly email?: string;
+  readonly phoneNumber?: string;
+  readonly delivery?: 'EMAIL' | 'SMS' | 'QR';
+  readonly locale?: Locale;
+  readonly type?: 'user' | 'wallet';
+  readonly pdfDesignId?: string;
+}
+export interface TestCustomer {
+  readonly customerId: string;
+  readonly credentialProviderId: string;
+  readonly configId: string;
+}
+
+/** A product with everything that workers touch, and words to tell what is in it. */
+export const testApp = async () => {
+  const ground = await startGround();
+  const { store, secrets } = ground;
+  const apiKeySecretId = await secrets.put('sandbox-key');
+  const webhookSecretId = await secrets.put(sandboxWebhookSecret);
+
+  const tell = async (stream: string, ...events: readonly DomainEvent[]) => {
+    const meta = { by: me, command: 'test', commandId: uuidv7(), correlationId: uuidv7(), tenant: {} };
+    const told = events.map(event => ({ id: uuidv7(), event, meta }));
+    await store.append([[{ stream, expected: 0, events: told }]]);
+  };
+  const send = handle(store, request);
+  const order = async (orderId: string) => orderState.of(await store.read(`order-${orderId}`));
+  await tell(`dataFormat-${doorNumber}`, doorNumberCreated);
+  await tell(`cardProfile-${badge}`, badgeCreated);
+  const designs = { en: uuidv7(), de: uuidv7() };
+  for (const locale of ['en', 'de'] as const)
+    await tell(`pdfDesign-${designs[locale]}`, {
+      ...welcomeCreated,
+      data: { ...welcomeCreated.data, locale },
+    } as DomainEvent);
+
+  const customer = async (
+    { url }: { readonly url: string },
+    {
+      callsPerSecond = 10_000,
+      parallelCalls = 8,
+      smsMessageTemplate = null as string | null,
+      hasApp = true,
+    } = {},
+  ): Promise<TestCustomer> => {
+    const [customerId, credentialProviderId, configId, appConfigId] = [
+      uuidv7(),
+      uuidv7(),
+      uuidv7(),
+      uuidv7(),
+    ];
+    const links = {
+      androidStoreUrl: 'https://a.test/',
+      iosStoreUrl: 'https://i.test/',
+      deepLinkUrl: 'https://go.example.test/',
+    };
+    if (hasApp)
+      await tell(
+        `appConfig-${appConfigId}`,
+        AppConfigCreated({
+          ...{
+            name: 'App',
+            appName: 'App',
+            mobileAppId: 4711,
+            ...links,
+            credentialTemplate: null,
+            smsMessageTemplate,
+          },
+          ...{ partnerId: null, isDefault: false },
+        }),
+      );
+    await tell(
+      `providerConfig-${configId}`,
+      ProviderConfigCreated({
+        ...{
+          displayName: 'Sandbox',
+          credentialProvider: 'LEGIC_CONNECT',
+          projectId: 4711,
+          apiKeyName: 'tests',
+          baseUrl: url,
+        },
+        ...{
+          callsPerSecond,
+          parallelCalls,
+          filesPerCall: 1,
+          partnerId: null,
+          apiKeySecretId,
+          webhookSecretId,
+        },
+      }),
+    );
+    const providers = [{ ...acmeCreated.data.providers[0]!, credentialProviderId, configId }];
+    await tell(`customer-${customerId}`, {
+      ...acmeCreated,
+      data: { ...acmeCreated.data, appConfigId: hasApp ? appConfigId : null, providers },
+    } as DomainEvent);
+    await tell(`credit-${customerId}`, CreditAdded({ customerId, amount: 100_000, remarks: 'tests' }));
+    return { customerId, credentialProviderId, configId };
+  };
+
+  const reserveAndSubmit = async (orderId: string): Promise<void> => {
+    const { membership, submission, customerId, members } = await order(orderId);
+    const reservation = reservationOf(orderId, submission + 1, membership);
+    const credits = members.ids.length;
+    const about = { reservation, orderId, submission: submission + 1, amount: credits };
+    await send(creditDecider, customerId!, 'reserve', about);
+    await send(orderDecider, orderId, 'submit', { credits, reservation, membership });
+  };
+
+  /** An order of these people, submitted; answers its id and those of its credentials. */
+  const submit = async ({ customerId, credentialProviderId }: TestCustomer, people: readonly Person[]) => {
+    const orderId = uuidv7();
+    const ids = people.map(() => uuidv7());
+    for (const [
+      n,
+      {
+        email = null,
+        phoneNumber = null,
+        delivery = 'QR',
+        locale = 'en',
+        type = 'user',
+        pdfDesignId = designs[locale],
+      },
+    ] of people.entries())
+      await tell(
+        `credential-${ids[n]}`,
+        CredentialAdded({
+          ...(personAdded.data as Parameters<typeof CredentialAdded>[0]),
+          ...{
+            orderId,
+            customerId,
+            pdfDesignId,
+            type,
+            deliveryMethod: delivery,
+            recipient: { email, phoneNumber },
+          },
+        }),
+      );
+    const created = OrderCreated({
+      customerId,
+      displayName: 'Test',
+      customerCredentialProviderId: credentialProviderId,
+    });
+    await tell(`order-${orderId}`, created, OrderCredentialsAdded({ ids, type: 'user' }));
+    await reserveAndSubmit(orderId);
+    return { orderId, ids };
+  };
+
+  const credentials = async (ids: readonly string[]) => {
+    const found = await store.readMany(ids.map(id => `credential-${id}`));
+    return ids.map(id => ({
+      id,
+      history: found.get(`credential-${id}`) ?? [],
+      state: credentialState.of(found.get(`credential-${id}`) ?? []),
+    }));
+  };
+  /** What a person asks of an issued credential. */
+  const ask = (credentialId: string, command: 'suspend' | 'resume' | 'remove' | 'erase') =>
+    send(credentialDecider, credentialId, command, {});
+  const pause = (orderId: string) => send(orderDecider, orderId, 'pause', {});
+  /** What becomes of an order whose provider is gone. */
+  const fail = (orderId: string) =>
+    send(orderDecider, orderId, 'fail', { failure: { source: 'internal', status: 0, message: 'gone' } });
+  return { ...ground, customer, submit, submitAgain: reserveAndSubmit, credentials, order, ask, pause, fail };
+};
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
