@@ -14,7 +14,8 @@ const banned = /^(index|utils?|helpers?|common|shared|misc)(\.|$)/;
 // one route gives both, as its body says
 const doors = ['events/src/kernel/index.ts'];
 // the store's tests share nouns of their own
-const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$|^events\/src\/store\/(contractNoun|fixtures)\.ts$/.test(file);
+const isTest = (file: string): boolean =>
+  /\.(test|e2e)\.tsx?$|^events\/src\/store\/(contractNoun|fixtures)\.ts$/.test(file);
 
 const nouns: readonly AnyEntity[] = entities.map(one => one as unknown as AnyEntity);
 const events = nouns.flatMap(noun =>

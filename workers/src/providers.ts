@@ -14,7 +14,7 @@ export const providerFinder = (
 ): ReactionContext['providerOf'] => {
   const calls = outbound(config.OUTBOUND_ALLOW);
   return async (configId, mobileAppId) => {
-    const found = providerConfigState.of(await store.read(streamOf('providerConfig', configId)));
+    const { terms: found } = providerConfigState.of(await store.read(streamOf('providerConfig', configId)));
     const apiKey = found && (await secrets.get(found.apiKeySecretId));
     if (!found || !apiKey) throw new Error(`provider config ${configId} is not complete`);
     const { baseUrl, projectId, apiKeyName, displayName, callsPerSecond, parallelCalls, filesPerCall } =

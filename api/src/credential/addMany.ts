@@ -55,7 +55,7 @@ export const addMany = async (
     for (const chunk of inChunks(all, atOnce)) {
       const items = chunk.map(({ id, draft, claim }) => ({
         id,
-        command: 'add' as const,
+        name: 'add' as const,
         input: {
           ...terms,
           orderId,
@@ -127,7 +127,7 @@ const claimAll = async (
   const claimed = all.filter(one => one.claim !== null);
   const items = claimed.map(({ claim, owner }) => ({
     id: idOf(claim!),
-    command: 'claim' as const,
+    name: 'claim' as const,
     input: { owner, isExclusive },
     commandId: uuidv5(importId, 'claim', owner),
   }));
@@ -140,12 +140,12 @@ const claimAll = async (
 };
 
 const takeBack = async (call: Call, orderId: string, importId: string, all: readonly Added[]) => {
-  const discards = all.map(({ id }) => ({ id, command: 'discard' as const, input: {} }));
+  const discards = all.map(({ id }) => ({ id, name: 'discard' as const, input: {} }));
   const releases = all
     .filter(one => one.claim !== null)
     .map(({ claim, owner }) => ({
       id: idOf(claim!),
-      command: 'release' as const,
+      name: 'release' as const,
       input: { owner },
       commandId: uuidv5(importId, 'release', owner),
     }));

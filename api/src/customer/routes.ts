@@ -1,7 +1,7 @@
 import type { Customer } from '@latchkey/events/customer/customer.ts';
-import { creditDecider } from '@latchkey/events/credit/decider.ts';
+import { creditState } from '@latchkey/events/credit/state.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
-import { fold, refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
+import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { newIdOf } from '../http/creating.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
@@ -53,7 +53,7 @@ const pricing = route({
   run: async ({ deps: { store }, caller, params }) => {
     const id = params['id']!;
     if (!(await visible(store, caller, 'customer.read', 'customer', id))) return refuse('not_found');
-    const { balance, reservations } = fold(creditDecider, await store.read(streamOf('credit', id)));
+    const { balance, reservations } = creditState.of(await store.read(streamOf('credit', id)));
     const reserved = [...reservations.values()].reduce((sum, { open }) => sum + open, 0);
     return {
       status: 200,

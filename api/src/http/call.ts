@@ -1,5 +1,5 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
-import type { Request as Asking } from '@latchkey/events/store/decideOne.ts';
+import type { CommandContext } from '@latchkey/events/store/decideOne.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { handleMany } from '@latchkey/events/store/handleMany.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
@@ -28,7 +28,7 @@ export interface Parts {
 
 /** What a route gets: the request as it was checked, and the store's `handle` in the name of its caller. */
 export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...parts }: Parts): Call => {
-  const asking: Asking = {
+  const context: CommandContext = {
     by: { kind: caller.kind, id: caller.id },
     requestId,
     correlationId: requestId,
@@ -36,7 +36,7 @@ export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...p
     token: deps.token,
     ...(request.ip ? { address: request.ip } : {}),
   };
-  const send = handle(deps.store, asking);
+  const send = handle(deps.store, context);
   const ifMatch = ifMatchOf(request);
   // each command of a request has an id of its own, which a repeat of the request makes again
   const idFor = (noun: string, id: string, command: string) => uuidv5(commandId, noun, id, command);
@@ -56,11 +56,11 @@ export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...p
         ...(options.ifMatch === true && ifMatch !== undefined ? { expected: ifMatch } : {}),
       }),
     sendMany: (rules, items, options) =>
-      handleMany(deps.store, asking)(
+      handleMany(deps.store, context)(
         rules,
         items.map(item => ({
           ...item,
-          commandId: item.commandId ?? idFor(rules.entity.name, item.id, item.command),
+          commandId: item.commandId ?? idFor(rules.entity.name, item.id, item.name),
         })),
         options,
       ),

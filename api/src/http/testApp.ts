@@ -4,7 +4,7 @@ import type { Grant } from '@latchkey/events/access/grants.ts';
 import type { Role } from '@latchkey/events/access/roles.ts';
 import { deciders, entities } from '@latchkey/events/catalogue.ts';
 import { statusLog } from '@latchkey/events/credential/statusLog.ts';
-import { fold, type AnyDecider, type AnyEntity, type DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { type AnyDecider, type AnyEntity, type DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
 import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
@@ -100,7 +100,7 @@ export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}
 
   const unitOf = (stream: string, history: readonly Recorded[], events: readonly DomainEvent[]) => {
     const rules = deciders[nounOf(stream) as keyof typeof deciders] as unknown as AnyDecider;
-    const tenant = rules.tenant(fold(rules, [...history, ...events]));
+    const tenant = rules.tenant(rules.state.of([...history, ...events]));
     const meta = { by: narrator, command: 'told', commandId: uuidv7(), correlationId: uuidv7(), tenant };
     return {
       stream,

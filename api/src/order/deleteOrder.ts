@@ -11,7 +11,7 @@ export const releaseClaims = async (call: Call, credentialIds: readonly string[]
   const histories = await call.deps.store.readMany(credentialIds.map(id => streamOf('credential', id)));
   const claims = [...histories].flatMap(([owner, history]) => {
     const claim = credentialState.of(history).content?.claim ?? null;
-    return claim === null ? [] : [{ id: idOf(claim), command: 'release' as const, input: { owner } }];
+    return claim === null ? [] : [{ id: idOf(claim), name: 'release' as const, input: { owner } }];
   });
   if (claims.length > 0) await call.sendMany(uniqueDecider, claims, { unit: 'each' });
 };
@@ -21,7 +21,7 @@ export const deleteOrder = async (call: Call, id: string) => {
   const { ids } = orderState.of(await call.deps.store.read(streamOf('order', id))).members;
   const deleted = await call.send(orderDecider, id, 'delete', {}, { ifMatch: true });
   if (ids.length === 0) return deleted;
-  const discards = ids.map(one => ({ id: one, command: 'discard' as const, input: {} }));
+  const discards = ids.map(one => ({ id: one, name: 'discard' as const, input: {} }));
   const results = await call.sendMany(credentialDecider, discards, { unit: 'each' });
   await releaseClaims(call, ids);
   const positions = results.flatMap(one => ('refused' in one ? [] : [one.position]));

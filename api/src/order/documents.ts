@@ -27,11 +27,15 @@ export const documentOf = async (
     streamOf('customer', first.customerId),
     ...profiles.map(id => streamOf('cardProfile', id)),
   ]);
-  const design = pdfDesignState.of(around.get(streamOf('pdfDesign', first.content.pdfDesignId)) ?? []);
+  const { terms: design } = pdfDesignState.of(
+    around.get(streamOf('pdfDesign', first.content.pdfDesignId)) ?? [],
+  );
   if (!design) return refuse('credential.no_pdf_design');
   const { appConfigId } = customerState.of(around.get(streamOf('customer', first.customerId)) ?? []);
   const app =
-    appConfigId === null ? null : appConfigState.of(await store.read(streamOf('appConfig', appConfigId)));
+    appConfigId === null
+      ? null
+      : appConfigState.of(await store.read(streamOf('appConfig', appConfigId))).terms;
   const cardName = (id: string) =>
     cardProfileState.of(around.get(streamOf('cardProfile', id)) ?? []).terms?.displayName ?? '';
   return renderDocument({

@@ -28,7 +28,7 @@ export const submitOrder = async (call: Call, id: string) => {
       at: call.deps.now().toISOString(),
       by: call.caller.id,
       token: () => '',
-      fact: wanted => (wanted.noun === 'customer' ? customer : wanted.of([])) as never,
+      stateOf: state => (state.noun === 'customer' ? customer : state.of([])) as never,
     };
     decide(orderDecider, 'submit', submission, state, context);
     await call.send(creditDecider, customerId, 'reserve', {

@@ -12,7 +12,7 @@ const remembered = ttlCache<string>();
 /** The secret that a provider signs with, looked up once a second for all that it tells; null where there is none. */
 const secretOf = ({ store, secrets }: Pick<Deps, 'store' | 'secrets'>, id: string): Promise<string | null> =>
   remembered(store, id, async () => {
-    const config = providerConfigState.of(await store.read(streamOf('providerConfig', id)));
+    const { terms: config } = providerConfigState.of(await store.read(streamOf('providerConfig', id)));
     return config && (await secrets.get(config.webhookSecretId));
   });
 

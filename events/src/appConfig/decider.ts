@@ -1,9 +1,9 @@
-import { decider, nothing, once, present, tenantOf } from '../kernel/index.ts';
+import { decider, once, tenantOf } from '../kernel/index.ts';
 import { appConfig, AppConfigCreated } from './appConfig.ts';
+import { appConfigState } from './state.ts';
 
 export const appConfigDecider = decider(appConfig, {
-  initial: nothing,
+  state: appConfigState,
   tenant: tenantOf,
   decide: { create: once(AppConfigCreated) },
-  evolve: { AppConfigCreated: present },
 });

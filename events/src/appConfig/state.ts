@@ -1,8 +1,8 @@
-import { fact } from '../kernel/index.ts';
+import { nothing, nounState, present, type DataOf, type Presence } from '../kernel/index.ts';
 import { appConfig, type AppConfigCreated } from './appConfig.ts';
 
-export type AppConfigState = ReturnType<typeof AppConfigCreated>['data'] | null;
+export type AppConfigState = Presence<DataOf<typeof AppConfigCreated>>;
 
-export const appConfigState = fact(appConfig, null as AppConfigState, {
-  AppConfigCreated: (_, data) => data,
+export const appConfigState = nounState(appConfig, nothing() as AppConfigState, {
+  AppConfigCreated: present,
 });

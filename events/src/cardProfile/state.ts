@@ -1,4 +1,4 @@
-import { fact } from '../kernel/index.ts';
+import { nounState } from '../kernel/index.ts';
 import { cardProfile, type CardProfileCreated } from './cardProfile.ts';
 
 type Terms = Omit<ReturnType<typeof CardProfileCreated>['data'], 'partnerId' | 'customerId'>;
@@ -12,7 +12,7 @@ export interface CardProfileState {
 const none: CardProfileState = { status: 'absent', partnerId: null, customerId: null, terms: null };
 
 /** What a credential must know of its profile. It is also the state of the profile's own rules. */
-export const cardProfileState = fact(cardProfile, none, {
+export const cardProfileState = nounState(cardProfile, none, {
   CardProfileCreated: (_, { partnerId, customerId, ...terms }) => ({
     status: 'DRAFT' as const,
     partnerId,

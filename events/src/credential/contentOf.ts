@@ -18,13 +18,13 @@ export const contentOf = (
     metadata: Metadata;
     dataParams: Record<string, string>;
   },
-  { fact, id }: Context,
+  { stateOf, id }: Context,
 ) => {
-  const { terms } = fact(cardProfileState, input.cardProfileId);
-  const format = fact(dataFormatState, input.dataFormatId);
+  const { terms } = stateOf(cardProfileState, input.cardProfileId);
+  const format = stateOf(dataFormatState, input.dataFormatId);
   if (terms === null || terms.dataFormatId !== input.dataFormatId || !format.present)
     return refuse('credential.no_card_profile');
-  if (fact(pdfDesignState, input.pdfDesignId)?.type !== 'CREDENTIAL')
+  if (stateOf(pdfDesignState, input.pdfDesignId).terms?.type !== 'CREDENTIAL')
     return refuse('credential.no_pdf_design');
   const problems = paramProblems(format.shape, input.dataParams);
   if (problems.length > 0) return refuseFields(problems);

@@ -10,10 +10,6 @@ import { canRemoveIssued, canResume, canSuspend } from './flags.ts';
 import { available, owner, reported, started } from './happened.ts';
 import { credentialState, isOpen, submissionOf, type CredentialState } from './state.ts';
 
-const initial: CredentialState = credentialState.of([]);
-const evolve = (type: string) => (state: CredentialState, data: unknown) =>
-  credentialState.on(state, { type, data });
-
 type Input = ContentInput;
 const requireContent = (orderId: string, { cardProfileId, pdfDesignId, dataFormatId }: Input) =>
   [
@@ -23,8 +19,8 @@ const requireContent = (orderId: string, { cardProfileId, pdfDesignId, dataForma
     [dataFormatState, dataFormatId],
   ] as const;
 
-const isDraft = (orderId: string, { fact }: Context) => {
-  const { status } = fact(orderState, orderId);
+const isDraft = (orderId: string, { stateOf }: Context) => {
+  const { status } = stateOf(orderState, orderId);
   if (status === 'absent') refuse('not_found');
   if (status !== 'DRAFT') refuse('order.not_a_draft');
 };
@@ -41,9 +37,9 @@ const failedOf: Readonly<Partial<Record<CredentialState['status'], CredentialSta
 const unissued = ['absent', 'NOT_ISSUED', 'ADDING', 'ADD_FAILED', 'REMOVED'] as const;
 
 export const credentialDecider = decider(of.credential, {
-  initial,
+  state: credentialState,
   tenant: ({ customerId }) => ({ customerId }),
-  wants: {
+  requires: {
     add: input => requireContent(input.orderId, input),
     change: (input, { orderId }) => requireContent(orderId, input),
     remove: (_, { orderId }) => [[orderState, orderId]],
@@ -53,7 +49,7 @@ export const credentialDecider = decider(of.credential, {
     add: ({ orderId, customerId, ...input }, { status }, context) => {
       if (status !== 'absent') return refuse('already_exists');
       isDraft(orderId, context);
-      if (context.fact(orderState, orderId).customerId !== customerId) return refuse('not_found');
+      if (context.stateOf(orderState, orderId).customerId !== customerId) return refuse('not_found');
       return of.CredentialAdded({ orderId, customerId, ...contentOf(input, context) });
     },
     change: (input, state, context) => {
@@ -158,23 +154,5 @@ export const credentialDecider = decider(of.credential, {
       known(state);
       return state.isErased ? [] : of.CredentialErased(owner(state));
     },
-  },
-
-  evolve: {
-    CredentialAdded: evolve('CredentialAdded'),
-    CredentialChanged: evolve('CredentialChanged'),
-    CredentialDiscarded: evolve('CredentialDiscarded'),
-    CredentialAddStarted: evolve('CredentialAddStarted'),
-    CredentialAddAccepted: evolve('CredentialAddAccepted'),
-    CredentialAvailable: evolve('CredentialAvailable'),
-    CredentialAddFailed: evolve('CredentialAddFailed'),
-    CredentialSuspendRequested: evolve('CredentialSuspendRequested'),
-    CredentialResumeRequested: evolve('CredentialResumeRequested'),
-    CredentialRemoveRequested: evolve('CredentialRemoveRequested'),
-    CredentialReported: evolve('CredentialReported'),
-    CredentialDeliveryStarted: evolve('CredentialDeliveryStarted'),
-    CredentialDelivered: evolve('CredentialDelivered'),
-    CredentialDeliveryFailed: evolve('CredentialDeliveryFailed'),
-    CredentialErased: evolve('CredentialErased'),
   },
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { decide, fold, type EventOf } from '../kernel/index.ts';
+import { decide, type EventOf } from '../kernel/index.ts';
 import { contextKnowing, given } from '../kernel/given.ts';
 import * as of from './credential.ts';
 import { credentialDecider } from './decider.ts';
@@ -142,7 +142,7 @@ describe('credential: repeats of a message', () => {
     of.CredentialDeliveryFailed({ ...of1, delivery, message: '503 try later', isFinal: false });
   const next = (...before: readonly ProviderReport[]) => {
     const history: readonly ProviderReport[] = [personAdded, addStarted, madeAvailable, ...before];
-    const state = fold(credentialDecider, history);
+    const state = credentialDecider.state.of(history);
     const [event] = decide(credentialDecider, 'startDelivery', { channel: 'SMS' }, state, contextKnowing({}));
     assert.equal(event?.type, 'CredentialDeliveryStarted');
     return (event.data as { isRepeat: boolean }).isRepeat;

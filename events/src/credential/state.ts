@@ -1,4 +1,4 @@
-import { fact } from '../kernel/index.ts';
+import { nounState } from '../kernel/index.ts';
 import { credential } from './credential.ts';
 import type { Channel, CredentialStatus } from './fields.ts';
 
@@ -44,7 +44,7 @@ const sending = (state: CredentialState, channel: Channel, next: Sending): Crede
 const to = (status: CredentialStatus) => (state: CredentialState) => ({ ...state, status });
 
 /** The whole of a credential, folded from its stream: its rules, its workers and its documents read it. */
-export const credentialState = fact(credential, none, {
+export const credentialState = nounState(credential, none, {
   CredentialAdded: (state, data) => ({
     ...state,
     status: 'NOT_ISSUED' as const,

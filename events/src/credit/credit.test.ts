@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { acme } from '../customer/examples.ts';
-import { decide, fold, type DomainEvent } from '../kernel/index.ts';
+import { decide, type DomainEvent } from '../kernel/index.ts';
 import { contextKnowing, given } from '../kernel/given.ts';
 import { ada, frontDoor, grace } from '../order/examples.ts';
 import { CreditAdded, CreditReleased, CreditReserved, CreditSettled } from './credit.ts';
@@ -77,7 +77,7 @@ describe('credit', () => {
       fc.property(fc.array(command, { maxLength: 40 }), commands => {
         const history: DomainEvent[] = [];
         for (const one of commands) {
-          const state = fold(creditDecider, history);
+          const state = creditDecider.state.of(history);
           const about =
             'n' in one ? { reservation: `r-${one.n}`, orderId: frontDoor, submission: one.n } : null;
           const input =
@@ -94,7 +94,7 @@ describe('credit', () => {
             assert.equal((error as { reason?: string }).reason, 'credit.too_few');
           }
         }
-        const { balance, reservations } = fold(creditDecider, history);
+        const { balance, reservations } = creditDecider.state.of(history);
         const open = [...reservations.values()].reduce((sum, { open: left }) => sum + left, 0);
         const sum = (type: string, of: (data: never) => number) =>
           history

@@ -1,4 +1,4 @@
-import { decider, refuse, type Tenant } from '../kernel/index.ts';
+import { decider, refuse } from '../kernel/index.ts';
 import {
   credit,
   CreditAdded,
@@ -7,38 +7,11 @@ import {
   CreditReserved,
   CreditSettled,
 } from './credit.ts';
+import { creditState, nobody, type CreditState } from './state.ts';
 
-interface Reservation {
-  readonly orderId: string;
-  readonly submission: number;
-  readonly open: number;
-  readonly done: ReadonlySet<string>;
-}
-interface State {
-  readonly balance: number;
-  readonly reservations: ReadonlyMap<string, Reservation>;
-  readonly tenant: Tenant;
-}
-
-const nobody: ReadonlySet<string> = new Set();
-const initial: State = { balance: 0, reservations: new Map(), tenant: {} };
-const edit = (state: State, name: string, change: (held: Reservation) => Reservation, balance = 0): State => {
-  const held = state.reservations.get(name);
-  if (!held) return state;
-  return {
-    ...state,
-    balance: state.balance + balance,
-    reservations: new Map(state.reservations).set(name, change(held)),
-  };
-};
-/** Of a reservation that is closed nobody's end needs remembering: nothing of it can be settled or released again. */
-const close = (ids: readonly string[]) => (held: Reservation) => {
-  const open = held.open - ids.length;
-  return { ...held, open, done: open > 0 ? new Set([...held.done, ...ids]) : nobody };
-};
 /** Each credential settles or releases once per reservation; what came before is left out, and what is `taken` by the same command. */
 const fresh = (
-  { reservations }: State,
+  { reservations }: CreditState,
   name: string,
   ids: readonly string[],
   taken: ReadonlySet<string> = nobody,
@@ -48,7 +21,7 @@ const fresh = (
 };
 
 export const creditDecider = decider(credit, {
-  initial,
+  state: creditState,
   tenant: state => state.tenant,
 
   decide: {
@@ -73,33 +46,6 @@ export const creditDecider = decider(credit, {
       if (!held || held.open === 0) return [];
       const { orderId, submission, open } = held;
       return CreditReservationCancelled({ reservation, orderId, submission, amount: open });
-    },
-  },
-
-  evolve: {
-    CreditAdded: (state, { amount, customerId }) => ({
-      ...state,
-      balance: state.balance + amount,
-      tenant: { customerId },
-    }),
-    CreditReserved: (state, { reservation, orderId, submission, amount }) => ({
-      ...state,
-      balance: state.balance - amount,
-      reservations: new Map(state.reservations).set(reservation, {
-        orderId,
-        submission,
-        open: amount,
-        done: nobody,
-      }),
-    }),
-    CreditSettled: (state, { reservation, credentialIds }) => edit(state, reservation, close(credentialIds)),
-    CreditReleased: (state, { reservation, credentialIds }) =>
-      edit(state, reservation, close(credentialIds), credentialIds.length),
-    // gone for good: the same reservation may be asked for anew
-    CreditReservationCancelled: (state, { reservation, amount }) => {
-      const reservations = new Map(state.reservations);
-      reservations.delete(reservation);
-      return { ...state, balance: state.balance + amount, reservations };
     },
   },
 });

@@ -1,4 +1,4 @@
-import { fact } from '../kernel/index.ts';
+import { nounState } from '../kernel/index.ts';
 import type { z } from 'zod';
 import { customer, type customerProvider } from './customer.ts';
 
@@ -19,6 +19,6 @@ const none: CustomerState = {
   providers: [],
 };
 
-export const customerState = fact(customer, none, {
+export const customerState = nounState(customer, none, {
   CustomerCreated: (_, data) => ({ present: true, ...data }),
 });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { fold } from '../kernel/index.ts';
 import { given } from '../kernel/given.ts';
 import { DataFormatChanged, DataFormatCreated, DataFormatDeleted, DataFormatUsed } from './dataFormat.ts';
 import { dataFormatDecider } from './decider.ts';
@@ -138,7 +137,7 @@ describe('data format: in use', () => {
   });
 
   it('DFM-53: its revision counts the changes of its bytes', () => {
-    const { revision, shape } = fold(dataFormatDecider, [doorNumberCreated, DataFormatChanged(renamed)]);
+    const { revision, shape } = dataFormatDecider.state.of([doorNumberCreated, DataFormatChanged(renamed)]);
     assert.deepEqual([revision, shape.byteLength], [2, 16]);
   });
 });

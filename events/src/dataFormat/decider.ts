@@ -10,9 +10,6 @@ import {
 import { dataFormatState, type DataFormatState } from './state.ts';
 
 type Bytes = Pick<DataFormatState['shape'], 'fixedData' | 'dynamicData' | 'mainDataParam'>;
-const initial: DataFormatState = dataFormatState.of([]);
-const evolve = (type: string) => (state: DataFormatState, data: unknown) =>
-  dataFormatState.on(state, { type, data });
 
 /** The bytes in one spelling, or every problem at once. */
 const sound = <B extends Bytes>(bytes: B): B => {
@@ -30,7 +27,7 @@ const sameBytes = (a: Bytes, b: Bytes) =>
   JSON.stringify(a.dynamicData) === JSON.stringify(b.dynamicData);
 
 export const dataFormatDecider = decider(dataFormat, {
-  initial,
+  state: dataFormatState,
   tenant: ({ partnerId }) => ({ partnerId }),
 
   decide: {
@@ -50,12 +47,5 @@ export const dataFormatDecider = decider(dataFormat, {
       if (!present) return refuse('not_found');
       return isUsed ? refuse('dataFormat.in_use') : DataFormatDeleted();
     },
-  },
-
-  evolve: {
-    DataFormatCreated: evolve('DataFormatCreated'),
-    DataFormatChanged: evolve('DataFormatChanged'),
-    DataFormatUsed: evolve('DataFormatUsed'),
-    DataFormatDeleted: evolve('DataFormatDeleted'),
   },
 });

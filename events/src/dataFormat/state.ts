@@ -1,4 +1,4 @@
-import { fact } from '../kernel/index.ts';
+import { nounState } from '../kernel/index.ts';
 import type { z } from 'zod';
 import { dataFormat, type DataFormatChanged, type DataFormatCreated, type param } from './dataFormat.ts';
 
@@ -35,7 +35,7 @@ const shapeOf = ({ fixedData, dynamicData, mainDataParam }: Bytes) => ({
 });
 
 /** What a credential must know of its format: the bytes as they are now. */
-export const dataFormatState = fact(dataFormat, none, {
+export const dataFormatState = nounState(dataFormat, none, {
   DataFormatCreated: (_, data) => ({
     present: true,
     revision: 1,

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import type { AnyFact, Fact } from './fact.ts';
 import type { CommandSchemas, Entity } from './entity.ts';
-import type { DataOf, DomainEvent, EventOf, EventTypes } from './event.ts';
+import type { EventOf, EventTypes } from './event.ts';
+import type { AnyNounState, NounState } from './state.ts';
 
-/** What a decision may know besides its command: the clock, who asks, fresh randomness, and facts of other nouns. */
+/** What a decision may know besides its command and its own state: the clock, who asks, fresh randomness, and states of other nouns. */
 export interface Context {
   readonly id: string;
   readonly at: string;
   readonly by: string;
   readonly token: () => string;
-  /** The folded state of another stream. It must be wanted by the command (see `Decider.wants`). */
-  readonly fact: <State>(fact: Pick<Fact<State>, 'noun' | 'of'>, id: string) => State;
+  /** The state of another stream. The command must require it (see `Decider.requires`). */
+  readonly stateOf: <State>(state: Pick<NounState<State>, 'noun' | 'of'>, id: string) => State;
 }
 
 /** The tenant an event belongs to: stamped on its metadata, so that live changes and audit need no look-up. */
@@ -19,60 +19,45 @@ export interface Tenant {
   readonly customerId?: string | null;
 }
 
-/** `[fact, id]`: one stream of another noun that a decision must know. */
-export type Want = readonly [fact: AnyFact, id: string];
+/** `[state, id]`: one stream of another noun that a decision must know. */
+export type Requirement = readonly [state: AnyNounState, id: string];
+
+type Decide<State, Events extends EventTypes, Commands extends CommandSchemas> = {
+  readonly [C in keyof Commands]: (
+    command: z.output<Commands[C]>,
+    state: State,
+    context: Context,
+  ) => EventOf<Events> | readonly EventOf<Events>[];
+};
+type Requires<State, Commands extends CommandSchemas> = {
+  readonly [C in keyof Commands]?: (command: z.output<Commands[C]>, state: State) => readonly Requirement[];
+};
 
 export interface Decider<State, Events extends EventTypes, Commands extends CommandSchemas> {
   readonly entity: Entity<Events, Commands>;
-  readonly initial: State;
-  readonly decide: {
-    readonly [C in keyof Commands]: (
-      command: z.output<Commands[C]>,
-      state: State,
-      context: Context,
-    ) => EventOf<Events> | readonly EventOf<Events>[];
-  };
-  readonly evolve: { readonly [T in keyof Events]: (state: State, data: DataOf<Events[T]>) => State };
-  /** Facts of other nouns that a command needs, named before it is decided. */
-  readonly wants?: {
-    readonly [C in keyof Commands]?: (command: z.output<Commands[C]>, state: State) => readonly Want[];
-  };
+  readonly state: NounState<State>;
+  readonly decide: Decide<State, Events, Commands>;
+  /** The streams of other nouns that a command must know. They are read before it is decided. */
+  readonly requires?: Requires<State, Commands>;
   readonly tenant: (state: State) => Tenant;
-  /** The fact that this noun shows of itself, where its own state is the very same: it is folded once for both. */
-  readonly fact?: Fact<State>;
 }
 
-type Rules<State, Events extends EventTypes, Commands extends CommandSchemas> = Omit<
-  Decider<State, Events, Commands>,
-  'entity' | 'initial'
->;
-
-/** The rules of one noun: pure functions, one per command, one per event. Leaving one out does not compile. */
+/** The rules of one noun: one pure function for each command. Leaving one out does not compile. */
 export const decider = <
   Events extends EventTypes,
   Commands extends CommandSchemas,
   Row extends z.ZodObject,
-  const State,
+  State,
 >(
   entity: Entity<Events, Commands, Row>,
-  rules: { initial: State } & Rules<NoInfer<State>, Events, Commands>,
-): Decider<State, Events, Commands> => ({ entity: entity as unknown as Entity<Events, Commands>, ...rules });
+  rules: Omit<Decider<State, Events, Commands>, 'entity'>,
+): Decider<State, Events, Commands> => ({ entity, ...rules });
 
 /** A decider of any noun, for machinery that only passes it on. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where a decider of any noun is accepted
 export type AnyDecider = Decider<any, any, any>;
 
-export const fold = <State, Events extends EventTypes, Commands extends CommandSchemas>(
-  { initial, evolve }: Pick<Decider<State, Events, Commands>, 'initial' | 'evolve'>,
-  history: readonly DomainEvent[],
-): State =>
-  history.reduce(
-    (state, event) =>
-      (evolve[event.type as keyof Events] as (state: State, data: unknown) => State)(state, event.data),
-    initial,
-  );
-
-/** Validates the command and asks the rules. No event means: nothing to record, and that is fine. */
+/** Validates the command and asks the rules. No event means that there is nothing to record. */
 export const decide = <
   State,
   Events extends EventTypes,

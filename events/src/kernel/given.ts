@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { z } from 'zod';
-import { decide, fold, type Context, type Decider } from './decider.ts';
+import { decide, type Context, type Decider } from './decider.ts';
 import type { CommandSchemas } from './entity.ts';
 import type { DomainEvent, EventOf, EventTypes } from './event.ts';
 
@@ -12,7 +12,7 @@ export const contextKnowing = (others: Readonly<Record<string, readonly DomainEv
   at: '2026-11-20T12:00:00.000Z',
   by: 'user-ada',
   token: () => 'TOKEN',
-  fact: (wanted, id) => wanted.of(others[`${wanted.noun}-${id}`] ?? []),
+  stateOf: (state, id) => state.of(others[`${state.noun}-${id}`] ?? []),
 });
 
 /** given(rules, …events).when(command).records(events) or .refuses(reason). The grammar of every test in the product. */
@@ -22,7 +22,7 @@ export const given = <State, Events extends EventTypes, Commands extends Command
 ) => {
   const asking = (others: Readonly<Record<string, readonly DomainEvent[]>>) => ({
     when: <C extends keyof Commands & string>(name: C, command: z.input<Commands[C]>) => {
-      const run = () => decide(rules, name, command, fold(rules, history), contextKnowing(others));
+      const run = () => decide(rules, name, command, rules.state.of(history), contextKnowing(others));
       return {
         records: (...expected: EventOf<Events>[]) => assert.deepEqual(run(), expected),
         decides: () => run(),

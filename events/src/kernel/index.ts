@@ -19,16 +19,15 @@ export {
   type Join,
   type RowOf,
 } from './entity.ts';
-export { fact, type AnyFact, type Fact } from './fact.ts';
+export { nounState, UnknownEvent, type AnyNounState, type NounState } from './state.ts';
 export {
   decide,
   decider,
-  fold,
   type AnyDecider,
   type Context,
   type Decider,
   type Tenant,
-  type Want,
+  type Requirement,
 } from './decider.ts';
 export { Refusal, refuse, refuseFields, type FieldProblem } from './refusal.ts';
 export { absent, nothing, once, present, tenantOf, whilePresent, type Presence } from './plain.ts';

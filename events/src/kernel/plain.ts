@@ -1,33 +1,34 @@
-import type { DomainEvent } from './event.ts';
 import type { Tenant } from './decider.ts';
+import type { DomainEvent } from './event.ts';
 import { refuse } from './refusal.ts';
 
-/** The state of nouns whose only state is that they exist, and whose they are. */
-export interface Presence {
-  readonly present: boolean;
-  readonly tenant: Tenant;
+/** The state of a plain noun: whether it exists, and its newest terms. They stay known after it was removed. */
+export interface Presence<Terms extends object> {
+  readonly isPresent: boolean;
+  readonly terms: Terms | null;
 }
 
-export const nothing: Presence = { present: false, tenant: {} };
+export const nothing = <Terms extends object>(): Presence<Terms> => ({ isPresent: false, terms: null });
 
 export const once =
   <Data, Event extends DomainEvent>(event: (data: Data) => Event) =>
-  (command: Data, state: Presence): Event =>
-    state.present ? refuse('already_exists') : event(command);
+  (command: Data, state: Presence<object>): Event =>
+    state.isPresent ? refuse('already_exists') : event(command);
 
 export const whilePresent =
   <Data, Event extends DomainEvent>(event: (data: Data) => Event) =>
-  (command: Data, state: Presence): Event =>
-    state.present ? event(command) : refuse('not_found');
+  (command: Data, state: Presence<object>): Event =>
+    state.isPresent ? event(command) : refuse('not_found');
 
-/** Remembers whose it is from the first event that says so. */
-export const present = (state: Presence, data: object): Presence => {
-  const { partnerId, customerId } = data as Tenant;
-  const says = partnerId !== undefined || customerId !== undefined;
-  return {
-    present: true,
-    tenant: says ? { partnerId: partnerId ?? null, customerId: customerId ?? null } : state.tenant,
-  };
-};
-export const absent = (state: Presence): Presence => ({ ...state, present: false });
-export const tenantOf = (state: Presence): Tenant => state.tenant;
+export const present = <Terms extends object>(_: Presence<Terms>, terms: Terms): Presence<Terms> => ({
+  isPresent: true,
+  terms,
+});
+export const absent = <Terms extends object>(state: Presence<Terms>): Presence<Terms> => ({
+  ...state,
+  isPresent: false,
+});
+export const tenantOf = ({ terms }: Presence<Tenant>): Tenant => ({
+  partnerId: terms?.partnerId ?? null,
+  customerId: terms?.customerId ?? null,
+});

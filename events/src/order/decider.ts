@@ -4,8 +4,6 @@ import { orderState, toIssue, type OrderState } from './state.ts';
 import { handoverOf, hasMemberWith, outcomeOf } from './members.ts';
 import * as of from './order.ts';
 
-const initial: OrderState = orderState.of([]);
-const evolve = (type: string) => (state: OrderState, data: unknown) => orderState.on(state, { type, data });
 const isRunning = ({ status }: OrderState) => status === 'QUEUED' || status === 'PROCESSING';
 const isEditable = ({ status }: OrderState) => status === 'DRAFT';
 
@@ -18,19 +16,18 @@ const requireCustomer = (_: unknown, { customerId }: OrderState) =>
   customerId === null ? [] : [[customerState, customerId] as const];
 
 export const orderDecider = decider(of.order, {
-  initial,
-  fact: orderState,
+  state: orderState,
   tenant: ({ customerId }) => ({ customerId }),
-  wants: {
+  requires: {
     create: ({ customerId }) => [[customerState, customerId]],
     rename: requireCustomer,
     submit: requireCustomer,
   },
 
   decide: {
-    create: (draft, { status }, { fact }) => {
+    create: (draft, { status }, { stateOf }) => {
       if (status !== 'absent') return refuse('already_exists');
-      const { present, providers } = fact(customerState, draft.customerId);
+      const { present, providers } = stateOf(customerState, draft.customerId);
       if (!present) return refuse('order.no_customer');
       const chosen =
         draft.customerCredentialProviderId ??
@@ -39,7 +36,7 @@ export const orderDecider = decider(of.order, {
         return refuse('order.no_provider');
       return of.OrderCreated({ ...draft, customerCredentialProviderId: chosen });
     },
-    rename: (general, state, { fact }) => {
+    rename: (general, state, { stateOf }) => {
       only(state, 'DRAFT', 'ERROR', 'ISSUED', 'QUEUED', 'PROCESSING', 'CANCELLED');
       const { displayName, customerCredentialProviderId } = general;
       if (
@@ -49,7 +46,7 @@ export const orderDecider = decider(of.order, {
         return [];
       if (customerCredentialProviderId !== state.customerCredentialProviderId) {
         if (!isEditable(state)) return refuse('order.provider_fixed');
-        const { providers } = fact(customerState, state.customerId!);
+        const { providers } = stateOf(customerState, state.customerId!);
         if (!providers.some(one => one.credentialProviderId === customerCredentialProviderId))
           return refuse('order.no_provider');
       }
@@ -60,11 +57,11 @@ export const orderDecider = decider(of.order, {
       if (hasMemberWith(state.members, 'available')) return refuse('order.has_issued');
       return of.OrderDeleted();
     },
-    submit: ({ credits, reservation, membership }, state, { fact }) => {
+    submit: ({ credits, reservation, membership }, state, { stateOf }) => {
       only(state, 'DRAFT', 'ERROR');
       if (state.importId !== null) return refuse('order.importing');
       if (state.displayName === null) return refuse('order.no_name');
-      const { providers } = fact(customerState, state.customerId!);
+      const { providers } = stateOf(customerState, state.customerId!);
       if (!providers.some(one => one.credentialProviderId === state.customerCredentialProviderId))
         return refuse('order.no_provider');
       const count = toIssue(state).length;
@@ -143,27 +140,5 @@ export const orderDecider = decider(of.order, {
     },
     fail: ({ failure }, state) => (isRunning(state) ? of.OrderFailed({ failure }) : []),
     cancel: ({ failure }, state) => (isRunning(state) ? of.OrderCancelled({ failure }) : []),
-  },
-
-  evolve: {
-    OrderCreated: evolve('OrderCreated'),
-    OrderRenamed: evolve('OrderRenamed'),
-    OrderDeleted: evolve('OrderDeleted'),
-    OrderImportStarted: evolve('OrderImportStarted'),
-    OrderImportCompleted: evolve('OrderImportCompleted'),
-    OrderImportAbandoned: evolve('OrderImportAbandoned'),
-    OrderCredentialsAdded: evolve('OrderCredentialsAdded'),
-    OrderCredentialRemoved: evolve('OrderCredentialRemoved'),
-    OrderSubmitted: evolve('OrderSubmitted'),
-    OrderAuthorizationNeeded: evolve('OrderAuthorizationNeeded'),
-    OrderProcessingStarted: evolve('OrderProcessingStarted'),
-    OrderHandoverStarted: evolve('OrderHandoverStarted'),
-    OrderProgressed: evolve('OrderProgressed'),
-    OrderIssued: evolve('OrderIssued'),
-    OrderFailed: evolve('OrderFailed'),
-    OrderReopened: evolve('OrderReopened'),
-    OrderCancelled: evolve('OrderCancelled'),
-    OrderPaused: evolve('OrderPaused'),
-    OrderResumed: evolve('OrderResumed'),
   },
 });

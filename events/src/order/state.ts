@@ -1,4 +1,4 @@
-import { fact } from '../kernel/index.ts';
+import { nounState } from '../kernel/index.ts';
 import {
   membersWith,
   noMembers,
@@ -43,7 +43,7 @@ const none: OrderState = {
 };
 
 /** The whole of an order: what its own rules, its credentials' rules and the workers know of it. */
-export const orderState = fact(order, none, {
+export const orderState = nounState(order, none, {
   OrderCreated: (state, data) => ({ ...state, ...data, status: 'DRAFT' as const }),
   OrderRenamed: (state, data) => ({ ...state, ...data }),
   OrderDeleted: state => ({ ...state, status: 'absent' as const, members: noMembers }),

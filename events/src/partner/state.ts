@@ -1,4 +1,4 @@
-import { fact } from '../kernel/index.ts';
+import { nounState } from '../kernel/index.ts';
 import { partner } from './partner.ts';
 
 export interface PartnerState {
@@ -9,4 +9,4 @@ export interface PartnerState {
 const none: PartnerState = { lineagePartnerIds: [], maxDepth: null, allowOwnCustomers: false };
 
 /** An empty lineage means that there is no such partner. */
-export const partnerState = fact(partner, none, { PartnerCreated: (_, data) => data });
+export const partnerState = nounState(partner, none, { PartnerCreated: (_, data) => data });

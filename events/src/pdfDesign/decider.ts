@@ -1,22 +1,15 @@
-import { decider, refuse, type Tenant } from '../kernel/index.ts';
+import { decider, refuse, tenantOf } from '../kernel/index.ts';
 import { pdfDesign, PdfDesignCreated } from './pdfDesign.ts';
-
-type State = { present: boolean; tenant: Tenant };
+import { pdfDesignState } from './state.ts';
 
 export const pdfDesignDecider = decider(pdfDesign, {
-  initial: { present: false, tenant: {} } as State,
-  tenant: state => state.tenant,
+  state: pdfDesignState,
+  tenant: tenantOf,
   decide: {
-    create: (terms, state) => {
-      if (state.present) return refuse('already_exists');
+    create: (terms, { isPresent }) => {
+      if (isPresent) return refuse('already_exists');
       if (terms.isDefault && terms.type !== 'CREDENTIAL') return refuse('pdfDesign.default_needs_credential');
       return PdfDesignCreated(terms);
     },
-  },
-  evolve: {
-    PdfDesignCreated: (_, { partnerId, customerId }) => ({
-      present: true,
-      tenant: { partnerId, customerId },
-    }),
   },
 });

@@ -1,8 +1,8 @@
-import { fact } from '../kernel/index.ts';
+import { nothing, nounState, present, type DataOf, type Presence } from '../kernel/index.ts';
 import { pdfDesign, type PdfDesignCreated } from './pdfDesign.ts';
 
-export type PdfDesignState = ReturnType<typeof PdfDesignCreated>['data'] | null;
+export type PdfDesignState = Presence<DataOf<typeof PdfDesignCreated>>;
 
-export const pdfDesignState = fact(pdfDesign, null as PdfDesignState, {
-  PdfDesignCreated: (_, data) => data,
+export const pdfDesignState = nounState(pdfDesign, nothing() as PdfDesignState, {
+  PdfDesignCreated: present,
 });

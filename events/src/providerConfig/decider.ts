@@ -1,9 +1,9 @@
-import { decider, nothing, once, present, tenantOf } from '../kernel/index.ts';
+import { decider, once, tenantOf } from '../kernel/index.ts';
 import { providerConfig, ProviderConfigCreated } from './providerConfig.ts';
+import { providerConfigState } from './state.ts';
 
 export const providerConfigDecider = decider(providerConfig, {
-  initial: nothing,
+  state: providerConfigState,
   tenant: tenantOf,
   decide: { create: once(ProviderConfigCreated) },
-  evolve: { ProviderConfigCreated: present },
 });

@@ -1,8 +1,8 @@
-import { fact } from '../kernel/index.ts';
+import { nothing, nounState, present, type DataOf, type Presence } from '../kernel/index.ts';
 import { providerConfig, type ProviderConfigCreated } from './providerConfig.ts';
 
-export type ProviderConfigState = ReturnType<typeof ProviderConfigCreated>['data'] | null;
+export type ProviderConfigState = Presence<DataOf<typeof ProviderConfigCreated>>;
 
-export const providerConfigState = fact(providerConfig, null as ProviderConfigState, {
-  ProviderConfigCreated: (_, data) => data,
+export const providerConfigState = nounState(providerConfig, nothing() as ProviderConfigState, {
+  ProviderConfigCreated: present,
 });

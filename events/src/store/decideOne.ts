@@ -1,21 +1,20 @@
 import type { z } from 'zod';
 import {
   decide,
-  type AnyFact,
+  type AnyNounState,
   type CommandSchemas,
   type Context,
   type Decider,
-  type DomainEvent,
   type EventTypes,
-  type Want,
+  type NounState,
 } from '../kernel/index.ts';
 import type { Base } from './stateCache.ts';
 import type { Actor, Meta, NewEvent, Recorded, StreamAppend } from './store.ts';
 import { idOf, isPerson, streamOf } from './store.ts';
 import { eventIdOf } from './uuid.ts';
 
-/** Who asks, through which channel, and what a decision may take from outside. */
-export interface Request {
+/** Who commands, through which channel, and what a decision may take from outside. */
+export interface CommandContext {
   readonly by: Actor;
   readonly for?: string;
   readonly requestId?: string;
@@ -24,6 +23,13 @@ export interface Request {
   readonly address?: string;
   readonly now: () => Date;
   readonly token: () => string;
+}
+
+export interface Command<Commands extends CommandSchemas, C extends keyof Commands & string> {
+  readonly id: string;
+  readonly name: C;
+  readonly input: z.input<Commands[C]>;
+  readonly commandId: string;
 }
 
 export interface Handled<State = unknown> {
@@ -37,16 +43,9 @@ export interface Handled<State = unknown> {
   readonly repeated: boolean;
 }
 
-export interface Asked<Commands extends CommandSchemas, C extends keyof Commands & string> {
-  readonly id: string;
-  readonly command: C;
-  readonly input: z.input<Commands[C]>;
-  readonly commandId: string;
-}
+export type Histories = ReadonlyMap<string, readonly Recorded[]>;
 
-type Histories = ReadonlyMap<string, readonly Recorded[]>;
-
-/** The streams of other nouns that commands want folded, by name. */
+/** The streams of other nouns that a command requires, by name. */
 export const requiredStreams = <
   State,
   Events extends EventTypes,
@@ -54,30 +53,27 @@ export const requiredStreams = <
   C extends keyof Commands & string,
 >(
   rules: Decider<State, Events, Commands>,
-  asked: Asked<Commands, C>,
+  { name, input }: Command<Commands, C>,
   state: State,
 ): readonly string[] => {
-  const wants = rules.wants?.[asked.command];
-  if (!wants) return [];
-  const command = rules.entity.commands[asked.command]!.parse(asked.input) as z.output<Commands[C]>;
-  return wants(command, state).map(([{ noun }, id]: Want) => streamOf(noun, id));
+  const requires = rules.requires?.[name];
+  if (!requires) return [];
+  const command = rules.entity.commands[name]!.parse(input) as z.output<Commands[C]>;
+  return requires(command, state).map(([{ noun }, id]) => streamOf(noun, id));
 };
 
-/** Facts folded once each, however many decisions read them. */
-export const factsFrom = (histories: Histories) => {
-  const folded = new Map<AnyFact, Map<string, unknown>>();
-  return <State>(
-    fact: { noun: string; of: (history: readonly DomainEvent[]) => State },
-    id: string,
-  ): State => {
-    const of = folded.get(fact) ?? new Map<string, unknown>();
-    folded.set(fact, of);
-    if (!of.has(id)) {
-      const history = histories.get(streamOf(fact.noun, id));
-      if (!history) throw new Error(`${fact.noun} ${id} was not named in wants`);
-      of.set(id, fact.of(history));
+/** States of other nouns, folded once each, however many decisions read them. */
+export const statesFrom = (histories: Histories): Context['stateOf'] => {
+  const folded = new Map<AnyNounState, Map<string, unknown>>();
+  return <State>(state: Pick<NounState<State>, 'noun' | 'of'>, id: string): State => {
+    const known = folded.get(state) ?? new Map<string, unknown>();
+    folded.set(state, known);
+    if (!known.has(id)) {
+      const history = histories.get(streamOf(state.noun, id));
+      if (!history) throw new Error(`${state.noun} ${id} was not required`);
+      known.set(id, state.of(history));
     }
-    return of.get(id) as State;
+    return known.get(id) as State;
   };
 };
 
@@ -89,7 +85,7 @@ export interface Decided<State> {
   readonly state: State;
 }
 
-/** What is appended where that was decided. */
+/** The append of a decision. */
 export const appendOf = ({ stream, expected, after, events }: Decided<unknown>): StreamAppend => ({
   stream,
   expected,
@@ -97,35 +93,29 @@ export const appendOf = ({ stream, expected, after, events }: Decided<unknown>):
   ...(after === undefined ? {} : { after }),
 });
 
-/** Decides one command against what was read. Throws `Refusal` or a `ZodError`. */
+/** Decides one command on the state that was read. Throws `Refusal` or `ZodError`. */
 export const decideOne = <
   State,
   Events extends EventTypes,
   Commands extends CommandSchemas,
   C extends keyof Commands & string,
 >(
-  request: Request,
+  context: CommandContext,
   rules: Decider<State, Events, Commands>,
-  { id, command, input, commandId }: Asked<Commands, C>,
+  { id, name, input, commandId }: Command<Commands, C>,
   base: Base<State>,
-  fact: Context['fact'],
+  stateOf: Context['stateOf'],
 ): Decided<State> => {
   const stream = streamOf(rules.entity.name, id);
-  const before = base.state;
-  const context: Context = {
+  const decided = decide(rules, name, input, base.state, {
     id,
-    at: request.now().toISOString(),
-    by: `${request.by.kind}-${request.by.id}`,
-    token: request.token,
-    fact,
-  };
-  const decided = decide(rules, command, input, before, context);
-  const state = decided.reduce(
-    (now, event) =>
-      (rules.evolve[event.type as keyof Events] as (s: State, d: unknown) => State)(now, event.data),
-    before,
-  );
-  const meta = metaOf(request, command, commandId, rules.tenant(state));
+    at: context.now().toISOString(),
+    by: `${context.by.kind}-${context.by.id}`,
+    token: context.token,
+    stateOf,
+  });
+  const state = decided.reduce(rules.state.on, base.state);
+  const meta = metaOf(context, name, commandId, rules.tenant(state));
   return {
     stream,
     expected: base.revision,
@@ -135,28 +125,20 @@ export const decideOne = <
   };
 };
 
-/** Many commands of one request say the same of themselves: it is made once, and written once (see `encode`). */
-const metaOf = (request: Request, command: string, commandId: string, tenant: Meta['tenant']): Meta => {
-  const last = lastMetas.get(request);
-  if (last && last.command === command && last.commandId === commandId && isSame(last.tenant, tenant))
-    return last;
-  const meta = newMeta(request, command, commandId, tenant);
-  lastMetas.set(request, meta);
-  return meta;
-};
-const lastMetas = new WeakMap<Request, Meta>();
-const isSame = (one: Meta['tenant'], other: Meta['tenant']): boolean =>
-  one.customerId === other.customerId && one.partnerId === other.partnerId;
-
-const newMeta = (request: Request, command: string, commandId: string, tenant: Meta['tenant']): Meta => ({
-  by: request.by,
-  ...(request.for === undefined ? {} : { for: request.for }),
+const metaOf = (
+  { by, for: onBehalfOf, requestId, correlationId, causationId, address }: CommandContext,
+  command: string,
+  commandId: string,
+  tenant: Meta['tenant'],
+): Meta => ({
+  by,
+  ...(onBehalfOf === undefined ? {} : { for: onBehalfOf }),
   command,
   commandId,
-  ...(request.requestId === undefined ? {} : { requestId: request.requestId }),
-  correlationId: request.correlationId,
-  ...(request.causationId === undefined ? {} : { causationId: request.causationId }),
-  ...(request.address === undefined ? {} : { address: request.address }),
+  ...(requestId === undefined ? {} : { requestId }),
+  correlationId,
+  ...(causationId === undefined ? {} : { causationId }),
+  ...(address === undefined ? {} : { address }),
   tenant,
 });
 
@@ -173,7 +155,7 @@ export const recordedBefore = (
   return mine.length > 0 ? mine : null;
 };
 
-/** The decided events much as the store will give them back: at the asker's time, each at the position of the append's last one, which alone has its hash. */
+/** The decided events as the store will give them back, at the caller's time. All have the position of the append's last event, and only that one has its hash. */
 export const asRecorded = (
   { stream, expected, events }: Decided<unknown>,
   position: bigint,

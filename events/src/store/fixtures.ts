@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { decider, entity, events, fact, refuse } from '../kernel/index.ts';
+import { decider, entity, events, nounState, refuse } from '../kernel/index.ts';
 import { catalogueOf } from './codec.ts';
-import type { Request } from './decideOne.ts';
+import type { CommandContext } from './decideOne.ts';
 import { handle } from './handle.ts';
 import { memoryStore } from './memory.ts';
 import type { Actor, EventStore } from './store.ts';
@@ -32,22 +32,29 @@ const sweet = entity({
   commands: { put: z.object({ jarId: z.string() }), eat: z.object({ times: z.int() }), look: z.object({}) },
   access: { put: 'system', eat: 'system', look: 'system', list: 'system', read: 'system' },
 });
-const jarFact = fact(jar, 0, { JarMade: (_, { size }) => size });
+const jarState = nounState(jar, 0 as number, { JarMade: (_, { size }) => size });
 const { JarMade } = jar.events;
 const { SweetPut, SweetEaten } = sweet.events;
 export const jarRules = decider(jar, {
-  initial: 0 as number,
+  state: jarState,
   decide: { make: (data, size) => (size > 0 ? refuse('already_exists') : JarMade(data)) },
-  evolve: { JarMade: (_, { size }) => size },
   tenant: () => ({}),
 });
+const sweetState = nounState(
+  sweet,
+  { jarId: '' as string, eaten: 0 as number },
+  {
+    SweetPut: (state, { jarId }) => ({ ...state, jarId }),
+    SweetEaten: (state, { times }) => ({ ...state, eaten: state.eaten + times }),
+  },
+);
 export const sweetRules = decider(sweet, {
-  initial: { jarId: '' as string, eaten: 0 as number },
+  state: sweetState,
   decide: {
-    put: ({ jarId }, { jarId: old }, { fact: of, by }) =>
+    put: ({ jarId }, { jarId: old }, { stateOf, by }) =>
       old !== ''
         ? refuse('already_exists')
-        : of(jarFact, jarId) > 0
+        : stateOf(jarState, jarId) > 0
           ? SweetPut({ jarId, by })
           : refuse('not_found'),
     eat: ({ times }, { eaten }) =>
@@ -56,15 +63,11 @@ export const sweetRules = decider(sweet, {
         : Array.from({ length: times }, () => SweetEaten({ times: 1 })),
     look: () => [],
   },
-  evolve: {
-    SweetPut: (state, { jarId }) => ({ ...state, jarId }),
-    SweetEaten: (state, { times }) => ({ ...state, eaten: state.eaten + times }),
-  },
-  wants: { put: ({ jarId }) => [[jarFact, jarId]] },
+  requires: { put: ({ jarId }) => [[jarState, jarId]] },
   tenant: ({ jarId }) => ({ customerId: jarId }),
 });
 
-export const requestBy = (kind: Actor['kind']): Request => ({
+export const requestBy = (kind: Actor['kind']): CommandContext => ({
   by: { kind, id: 'ada' },
   correlationId: 'correlation',
   address: '::1',

@@ -5,7 +5,7 @@ import { ada, jarRules, newStore, prepared, requestBy, seenFromElsewhere, sweetR
 import { eventIdOf, uuidv7 } from './uuid.ts';
 
 describe('handle', () => {
-  it('decides on the stream and the facts it wants, and records who, why and whose', async () => {
+  it('decides on the stream and the states it requires, and records who, why and whose', async () => {
     const store = newStore();
     await handle(store, ada)(jarRules, 'big', 'make', { size: 9 });
     const commandId = uuidv7();
@@ -28,12 +28,12 @@ describe('handle', () => {
     assert.deepEqual(await store.read('sweet-two'), []);
   });
 
-  it('throws when a decision asks for a fact that it did not want', async () => {
+  it('throws when a decision asks for a state that it did not require', async () => {
     const store = await prepared();
-    const { wants: _, ...forgetful } = sweetRules;
+    const { requires: _, ...forgetful } = sweetRules;
     await assert.rejects(
       handle(store, ada)(forgetful, 'two', 'put', { jarId: 'big' }),
-      /jar big was not named in wants/,
+      /jar big was not required/,
     );
     assert.deepEqual(await store.read('sweet-two'), []);
   });

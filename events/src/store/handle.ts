@@ -4,17 +4,16 @@ import {
   appendOf,
   asRecorded,
   decideOne,
-  factsFrom,
   personRevision,
   recordedBefore,
   requiredStreams,
-  type Asked,
-  type Decided,
+  statesFrom,
+  type Command,
+  type CommandContext,
   type Handled,
-  type Request,
 } from './decideOne.ts';
-import { baseOf, grown, cachedFold, mayKeep, type Base } from './stateCache.ts';
 import { keyedQueue } from './keyedQueue.ts';
+import { baseOf, cachedFold, grown, mayKeep } from './stateCache.ts';
 import { streamOf, type EventStore } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
@@ -35,22 +34,22 @@ export interface HandleOptions {
 }
 
 /**
- * Reads the stream and the facts that the command wants, decides, and appends: the only way a fact enters the product. Commands on one stream
- * queue behind each other within a process; after a conflict it decides anew, at most five times, then refuses with `concurrency.conflict`.
+ * Reads the stream and the states that the command requires, decides, and appends: the only way an event enters the product. Commands on one stream
+ * queue behind each other within a process. After a conflict the command is decided anew, at most five times, then refused with `concurrency.conflict`.
  * Throws `Refusal`, `ZodError` or `StoreUnavailable`.
  */
 export const handle =
-  (store: EventStore, request: Request) =>
+  (store: EventStore, context: CommandContext) =>
   <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
     rules: Decider<State, Events, Commands>,
     id: string,
-    command: C,
+    name: C,
     input: z.input<Commands[C]>,
     options: HandleOptions = {},
   ): Promise<Handled<State>> => {
-    const asked = { id, command, input, commandId: options.commandId ?? uuidv7() };
+    const command = { id, name, input, commandId: options.commandId ?? uuidv7() };
     const stream = streamOf(rules.entity.name, id);
-    return queueOf(store)(stream, () => attempt(store, request, rules, asked, options));
+    return queueOf(store)(stream, () => attempt(store, context, rules, command, options));
   };
 
 const attempt = async <
@@ -60,66 +59,42 @@ const attempt = async <
   C extends keyof Commands & string,
 >(
   store: EventStore,
-  request: Request,
+  context: CommandContext,
   rules: Decider<State, Events, Commands>,
-  asked: Asked<Commands, C>,
+  command: Command<Commands, C>,
   { expected: ifMatch, commandId }: HandleOptions,
 ): Promise<Handled<State>> => {
-  const stream = streamOf(rules.entity.name, asked.id);
-  const isPlain = ifMatch === undefined && commandId === undefined && mayKeep(rules);
-  const kept = isPlain ? cachedFold(store, rules, stream) : null;
-
-  /** Null where somebody else has written meanwhile. What was recorded under this very command by another is read, not decided: the next round finds it. */
-  const record = async (base: Base<State>, decided: Decided<State>): Promise<Handled<State> | null> => {
-    const { expected, events: fresh, state } = decided;
-    const [outcome] = await store.append([[appendOf(decided)]]);
-    if (!outcome?.ok || outcome.repeated) return null;
-    const { position } = outcome;
-    const events = asRecorded(decided, position, request.now().toISOString(), outcome.hashes?.[0]);
-    kept?.keep(grown(base, events, state));
-    return { position, revision: expected + fresh.length, events, state, repeated: false };
-  };
-
-  /**
-   * Decides on what this process knows of the stream without reading it. Only what was recorded counts, as an append fails on what is old: a refusal, or that
-   * there is nothing to record, is said on what was read alone. Null where it must be read.
-   */
-  const unread = async (): Promise<Handled<State> | null> => {
-    const base = rules.wants?.[asked.command] ? null : (kept?.known() ?? null);
-    const decided = base && recording(() => decideOne(request, rules, asked, base, factsFrom(new Map())));
-    if (!base || !decided) return null;
-    const handled = await record(base, decided);
-    if (!handled) kept?.share();
-    return handled;
-  };
-
-  const early = await unread();
-  if (early) return early;
+  const stream = streamOf(rules.entity.name, command.id);
+  // a repeat and If-Match are told by the whole history
+  const cached =
+    ifMatch === undefined && commandId === undefined && mayKeep(rules)
+      ? cachedFold(store, rules, stream)
+      : null;
   for (let tries = 0; tries < mostTries; tries++) {
-    const history = kept ? [] : await store.read(stream);
-    const base = kept ? await kept.read() : baseOf(rules, history);
+    const history = cached ? [] : await store.read(stream);
+    const base = cached ? await cached.read() : baseOf(rules, history);
     const { position, revision, state } = base;
-    const before = recordedBefore(history, asked.commandId);
+    const before = recordedBefore(history, command.commandId);
     if (before) return { position, revision, events: before, state, repeated: true };
     if (ifMatch !== undefined && personRevision(history) !== ifMatch) throw new Refusal('stale');
-    const wanted = requiredStreams(rules, asked, state);
-    const facts = wanted.length === 0 ? new Map() : await store.readMany(wanted);
-    const decided = decideOne(request, rules, asked, base, factsFrom(facts));
+    const required = requiredStreams(rules, command, state);
+    const histories = required.length === 0 ? new Map() : await store.readMany(required);
+    const decided = decideOne(context, rules, command, base, statesFrom(histories));
     if (decided.events.length === 0)
       return { position, revision, events: [], state: decided.state, repeated: false };
-    const handled = await record(base, decided);
-    if (handled) return handled;
+    const [outcome] = await store.append([[appendOf(decided)]]);
+    // a conflict: somebody else has written; an append that was repeated is found by the next read
+    if (!outcome?.ok || outcome.repeated) continue;
+    const events = asRecorded(decided, outcome.position, context.now().toISOString(), outcome.hashes?.[0]);
+    const after = grown(base, events, decided.state);
+    cached?.keep(after);
+    return {
+      position: after.position,
+      revision: after.revision,
+      events,
+      state: after.state,
+      repeated: false,
+    };
   }
   throw new Refusal('concurrency.conflict');
-};
-
-/** What records something; null where the rules refuse, or find nothing to record. */
-export const recording = <State>(ask: () => Decided<State>): Decided<State> | null => {
-  try {
-    const decided = ask();
-    return decided.events.length > 0 ? decided : null;
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
 };

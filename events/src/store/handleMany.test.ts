@@ -4,7 +4,7 @@ import { handleMany } from './handleMany.ts';
 import { ada, prepared, seenFromElsewhere, sweetRules } from './fixtures.ts';
 
 describe('handleMany', () => {
-  const put = (id: string, jarId = 'big') => ({ id, command: 'put' as const, input: { jarId } });
+  const put = (id: string, jarId = 'big') => ({ id, name: 'put' as const, input: { jarId } });
   const outcomesOf = (results: readonly object[]) =>
     results.map(one => ('refused' in one ? (one.refused as { reason: string }).reason : 'done'));
 

@@ -4,17 +4,17 @@ import {
   appendOf,
   asRecorded,
   decideOne,
-  factsFrom,
   recordedBefore,
   requiredStreams,
-  type Asked,
+  statesFrom,
+  type Command,
+  type CommandContext,
   type Decided,
   type Handled,
-  type Request,
 } from './decideOne.ts';
 import { mostTries } from './handle.ts';
 import { baseOf } from './stateCache.ts';
-import { streamOf, type EventStore, type Outcome, type Recorded } from './store.ts';
+import { streamOf, type EventStore, type Outcome } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
 export interface ManyOptions {
@@ -22,14 +22,11 @@ export interface ManyOptions {
   readonly unit: 'each' | 'all';
   /** The items' command id; with it a repeat finds what it recorded. */
   readonly commandId?: string;
-  /** Streams as the caller has just read them, by name: read again only when somebody has written meanwhile. */
-  readonly known?: Histories;
 }
-export type Histories = ReadonlyMap<string, readonly Recorded[]>;
 
 export interface Item<Commands extends CommandSchemas, C extends keyof Commands & string> {
   readonly id: string;
-  readonly command: C;
+  readonly name: C;
   readonly input: z.input<Commands[C]>;
   readonly commandId?: string;
 }
@@ -45,11 +42,11 @@ export const hasRecorded = <State>(result: Result<State>): result is Handled<Sta
   !('refused' in result) && !result.repeated && result.events.length > 0;
 
 /**
- * `handle` for thousands of streams in a few round trips: one read of the streams, one of the facts, one append. The answer has a result per item,
+ * `handle` for thousands of streams in a few round trips: one read of the streams, one of the streams that they require, one append. The answer has a result per item,
  * in order. A stream may occur once. Throws `ZodError` (nothing is recorded then) or `StoreUnavailable`; refusals are results.
  */
 export const handleMany =
-  (store: EventStore, request: Request) =>
+  (store: EventStore, context: CommandContext) =>
   async <
     State,
     Events extends EventTypes,
@@ -58,20 +55,19 @@ export const handleMany =
   >(
     rules: Decider<State, Events, Commands>,
     items: readonly Item<Commands, C>[],
-    { unit, commandId = uuidv7(), known }: ManyOptions,
+    { unit, commandId = uuidv7() }: ManyOptions,
   ): Promise<readonly Result<State>[]> => {
     // one id for all: event ids hang on the stream too
-    const asked = items.map(item => ({ ...item, commandId: item.commandId ?? commandId }));
-    const results: (Result<State> | undefined)[] = asked.map(() => undefined);
+    const commands = items.map(item => ({ ...item, commandId: item.commandId ?? commandId }));
+    const results: (Result<State> | undefined)[] = commands.map(() => undefined);
     for (let tries = 0; tries < mostTries; tries++) {
-      const open = asked.flatMap((one, n) => (results[n] === undefined ? [{ one, n }] : []));
+      const open = commands.flatMap((one, n) => (results[n] === undefined ? [{ one, n }] : []));
       if (open.length === 0) break;
       const round = await decideAll(
         store,
-        request,
+        context,
         rules,
         open.map(({ one }) => one),
-        tries === 0 ? known : undefined,
       );
       round.forEach((answer, i) => {
         if (!('stream' in answer)) results[open[i]!.n] = answer;
@@ -85,7 +81,7 @@ export const handleMany =
       const appends = pending.map(({ decided }) => appendOf(decided));
       const units = unit === 'all' ? [appends] : appends.map(one => [one]);
       const outcomes = await store.append(units);
-      const at = request.now().toISOString();
+      const at = context.now().toISOString();
       pending.forEach(({ decided, n }, i) => {
         const outcome = outcomes[unit === 'all' ? 0 : i]!;
         // what somebody else recorded meanwhile under these very commands is read by the next round, not decided
@@ -116,35 +112,33 @@ const decideAll = async <
   C extends keyof Commands & string,
 >(
   store: EventStore,
-  request: Request,
+  context: CommandContext,
   rules: Decider<State, Events, Commands>,
-  asked: readonly Asked<Commands, C>[],
-  known: Histories = new Map(),
+  commands: readonly Command<Commands, C>[],
 ): Promise<readonly (Decided<State> | Result<State>)[]> => {
-  const streams = asked.map(({ id }) => streamOf(rules.entity.name, id));
-  const unknown = streams.filter(stream => !known.has(stream));
-  const read = unknown.length > 0 ? await store.readMany(unknown) : known;
-  const histories = streams.map(stream => known.get(stream) ?? read.get(stream) ?? []);
-  const bases = histories.map(history => baseOf(rules, history));
-  const wants = asked.map((one, n) => refusedOr(() => requiredStreams(rules, one, bases[n]!.state)));
-  const wanted = new Set(wants.flatMap(streams => ('refused' in streams ? [] : streams)));
-  const fact = factsFrom(wanted.size === 0 ? new Map() : await store.readMany([...wanted]));
-  return asked.map((one, n) => {
+  const streams = commands.map(({ id }) => streamOf(rules.entity.name, id));
+  const histories = await store.readMany(streams);
+  const historyOf = (n: number) => histories.get(streams[n]!) ?? [];
+  const bases = streams.map((_, n) => baseOf(rules, historyOf(n)));
+  const required = commands.map((one, n) => refusedOr(() => requiredStreams(rules, one, bases[n]!.state)));
+  const others = new Set(required.flatMap(streams => ('refused' in streams ? [] : streams)));
+  const stateOf = statesFrom(others.size === 0 ? new Map() : await store.readMany([...others]));
+  return commands.map((one, n) => {
     const base = bases[n]!;
     const { position, revision, state } = base;
-    const before = recordedBefore(histories[n]!, one.commandId);
+    const before = recordedBefore(historyOf(n), one.commandId);
     if (before) return { position, revision, events: before, state, repeated: true };
-    const want = wants[n]!;
-    if ('refused' in want) return want;
-    const decided = refusedOr(() => decideOne(request, rules, one, base, fact));
+    const streams = required[n]!;
+    if ('refused' in streams) return streams;
+    const decided = refusedOr(() => decideOne(context, rules, one, base, stateOf));
     if ('refused' in decided || decided.events.length > 0) return decided;
     return { position, revision, events: [], state: decided.state, repeated: false };
   });
 };
 
-const refusedOr = <T>(ask: () => T): T | { readonly refused: Refusal } => {
+const refusedOr = <T>(decide: () => T): T | { readonly refused: Refusal } => {
   try {
-    return ask();
+    return decide();
   } catch (error) {
     if (error instanceof Refusal) return { refused: error };
     throw error;

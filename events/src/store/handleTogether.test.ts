@@ -17,10 +17,6 @@ describe('handleTogether', () => {
     assert.equal(store.calls.filter(name => name === 'append').length, 1);
     assert.equal((await store.read('sweet-one')).length, 3);
     assert.deepEqual(sizesOf(await store.read('jar-small')), [2]);
-    // what it knows now needs no reading
-    store.calls.length = 0;
-    await handleTogether(store, ada)([eatTwo]);
-    assert.deepEqual(store.calls, ['append']);
   });
 
   it('records nothing where the first has nothing to record', async () => {

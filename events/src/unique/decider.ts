@@ -1,10 +1,9 @@
 import { decider, refuse } from '../kernel/index.ts';
+import { uniqueState } from './state.ts';
 import { unique, UniqueClaimed, UniqueReleased } from './unique.ts';
 
-type State = { owners: readonly string[] };
-
 export const uniqueDecider = decider(unique, {
-  initial: { owners: [] } as State,
+  state: uniqueState,
   tenant: () => ({}),
 
   decide: {
@@ -14,10 +13,5 @@ export const uniqueDecider = decider(unique, {
       return UniqueClaimed({ owner, isExclusive });
     },
     release: ({ owner }, { owners }) => (owners.includes(owner) ? UniqueReleased({ owner }) : []),
-  },
-
-  evolve: {
-    UniqueClaimed: ({ owners }, { owner }) => ({ owners: [...owners, owner] }),
-    UniqueReleased: ({ owners }, { owner }) => ({ owners: owners.filter(other => other !== owner) }),
   },
 });

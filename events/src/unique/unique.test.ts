@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { decide, fold, type DomainEvent } from '../kernel/index.ts';
+import { decide, type DomainEvent } from '../kernel/index.ts';
 import { contextKnowing, given } from '../kernel/given.ts';
 import { uniqueDecider } from './decider.ts';
 import { UniqueClaimed, UniqueReleased } from './unique.ts';
@@ -44,13 +44,13 @@ describe('unique', () => {
     const run = (commands: readonly { name: 'claim' | 'release'; n: number }[]) => {
       const history: DomainEvent[] = [];
       for (const { name, n } of commands) {
-        const { owners } = fold(uniqueDecider, history);
+        const { owners } = uniqueDecider.state.of(history);
         const input = { owner: `credential-${n}`, isExclusive: true };
         const isTaken = name === 'claim' && owners.length > 0 && owners[0] !== input.owner;
         const ask = () => decide(uniqueDecider, name, input, { owners }, contextKnowing({}));
         if (isTaken) assert.throws(ask, { reason: 'unique.taken' });
         else history.push(...ask());
-        assert.ok(fold(uniqueDecider, history).owners.length <= 1);
+        assert.ok(uniqueDecider.state.of(history).owners.length <= 1);
       }
     };
     fc.assert(fc.property(fc.array(command, { maxLength: 30 }), run));

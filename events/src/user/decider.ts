@@ -1,10 +1,9 @@
 import { decider, refuse } from '../kernel/index.ts';
+import { userState } from './state.ts';
 import { user, UserCreated, UserErased, UserPasswordSet, UserProfileChanged } from './user.ts';
 
-type State = { status: 'absent' | 'present' | 'erased' };
-
 export const userDecider = decider(user, {
-  initial: { status: 'absent' } as State,
+  state: userState,
   tenant: () => ({}),
 
   decide: {
@@ -17,12 +16,5 @@ export const userDecider = decider(user, {
     setPassword: (secret, { status }) =>
       status === 'present' ? UserPasswordSet(secret) : refuse('not_found'),
     erase: (_, { status }) => (status === 'present' ? UserErased() : []),
-  },
-
-  evolve: {
-    UserCreated: () => ({ status: 'present' }),
-    UserProfileChanged: state => state,
-    UserPasswordSet: state => state,
-    UserErased: () => ({ status: 'erased' }),
   },
 });

@@ -3,7 +3,7 @@ import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
-import { credentialsOf, knownOf } from '../order/credentials.ts';
+import { credentialsOf } from '../order/credentials.ts';
 import { hasRecorded } from '@latchkey/events/store/handleMany.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Sent } from '../ports/sent.ts';
@@ -62,8 +62,7 @@ export const deliver = reaction<DeliverJob>({
     if (wanted.length === 0) return;
     const started = await context.sendMany(
       credentialDecider,
-      wanted.map(({ id, channel }) => ({ id, command: 'startDelivery' as const, input: { channel } })),
-      knownOf(wanted),
+      wanted.map(({ id, channel }) => ({ id, name: 'startDelivery' as const, input: { channel } })),
     );
     const mine = started.flatMap((result, n) =>
       hasRecorded(result)
@@ -128,7 +127,7 @@ const record = async (
   const done = outcomes.flatMap(one => {
     const { id, of } = about(one);
     return one.sent.kind === 'sent'
-      ? [{ id, command: 'completeDelivery' as const, input: { ...of, messageId: one.sent.messageId } }]
+      ? [{ id, name: 'completeDelivery' as const, input: { ...of, messageId: one.sent.messageId } }]
       : [];
   });
   const failed = outcomes.flatMap(one => {
@@ -137,13 +136,12 @@ const record = async (
       ? [
           {
             id,
-            command: 'failDelivery' as const,
+            name: 'failDelivery' as const,
             input: { ...of, message: one.sent.message.slice(0, 2_000), isFinal: one.sent.isFinal },
           },
         ]
       : [];
   });
-  const known = knownOf(outcomes);
-  if (done.length > 0) await context.sendMany(credentialDecider, done, known);
-  if (failed.length > 0) await context.sendMany(credentialDecider, failed, known);
+  if (done.length > 0) await context.sendMany(credentialDecider, done);
+  if (failed.length > 0) await context.sendMany(credentialDecider, failed);
 };

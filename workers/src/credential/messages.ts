@@ -2,7 +2,7 @@ import { appConfigState, type AppConfigState } from '@latchkey/events/appConfig/
 import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
-import { isErased, orNull, type Fact } from '@latchkey/events/kernel/index.ts';
+import { isErased, orNull, type NounState } from '@latchkey/events/kernel/index.ts';
 import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
@@ -10,9 +10,9 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 import { asHtml, asText, deliveryTexts } from './texts.ts';
 
 /** The folded streams of these ids, read in one round trip. */
-const foldAll = async <State>(context: ReactionContext, fact: Fact<State>, ids: readonly string[]) => {
-  const histories = await context.histories(fact.noun, [...new Set(ids)]);
-  return new Map([...histories].map(([id, history]) => [id, fact.of(history)]));
+const foldAll = async <State>(context: ReactionContext, state: NounState<State>, ids: readonly string[]) => {
+  const histories = await context.histories(state.noun, [...new Set(ids)]);
+  return new Map([...histories].map(([id, history]) => [id, state.of(history)]));
 };
 
 /** Makes the messages of a chunk; what they share was looked up once. */
@@ -40,13 +40,13 @@ export const messages = async (context: ReactionContext, states: readonly Creden
     appConfigState,
     [...customers.values()].flatMap(({ appConfigId }) => appConfigId ?? []),
   );
-  const appOf = ({ customerId }: CredentialState): AppConfigState =>
-    apps.get(customers.get(customerId)?.appConfigId ?? '') ?? null;
+  const appOf = ({ customerId }: CredentialState): AppConfigState['terms'] =>
+    apps.get(customers.get(customerId)?.appConfigId ?? '')?.terms ?? null;
 
   /** What a message to the recipient is made of, in the language of the design. */
   const partsOf = (state: CredentialState, id: string) => {
     const { content } = state;
-    const design = content && designs.get(content.pdfDesignId);
+    const design = content && designs.get(content.pdfDesignId)?.terms;
     if (!content || !design || isErased(content.nameOnCard) || isErased(content.recipient))
       throw new Error(`credential ${id} cannot be sent: its design or its recipient is gone`);
     const cardName = profiles.get(content.cardProfileId)?.terms?.displayName ?? '';

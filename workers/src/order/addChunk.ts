@@ -3,7 +3,7 @@ import { hasRecorded } from '@latchkey/events/store/handleMany.ts';
 import type { Seen } from '../runner/fresh.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { attemptOf, callFor, recordLater, recordOutcomes } from './callProvider.ts';
-import { knownOf, writtenOf, type Credential } from './credentials.ts';
+import { writtenOf, type Credential } from './credentials.ts';
 import type { Handover } from './handover.ts';
 import type { IssuingContext } from './issuingContext.ts';
 
@@ -15,8 +15,7 @@ const startEach = async <One extends Seen>(
 ) => {
   const results = await context.sendMany(
     credentialDecider,
-    credentials.map(one => ({ id: one.id, command: 'startAdd' as const, input: inputOf(one) })),
-    knownOf(credentials),
+    credentials.map(one => ({ id: one.id, name: 'startAdd' as const, input: inputOf(one) })),
   );
   const started = results.flatMap((result, n) =>
     hasRecorded(result) ? [{ id: credentials[n]!.id, state: result.state }] : [],

@@ -5,12 +5,11 @@ import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { handoverOf } from '@latchkey/events/order/members.ts';
 import { inboxChannel } from '@latchkey/events/providerConfig/inbox.ts';
-import type { Histories } from '@latchkey/events/store/handleMany.ts';
 import { listening } from '@latchkey/events/store/postgres/listening.ts';
 import { localWake } from '@latchkey/events/store/wake.ts';
 import type { WebhookBody } from '@latchkey/events/providerConfig/webhook.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
-import { credentialOf, credentialsOf, knownOf, type Credential } from './credentials.ts';
+import { credentialOf, credentialsOf, type Credential } from './credentials.ts';
 import { takeInbox, type ProviderReport } from './inbox.ts';
 import { issuingContextOf } from './issuingContext.ts';
 
@@ -82,9 +81,8 @@ const apply = async (
     else if (type === 'file.failed') commands.push({ kind: 'failAdd', id, input: { ...of, failure: why } });
     else commands.push({ kind: 'completeAdd', id, input: { ...of, ...added } });
   }
-  const known = knownOf(credentials);
   for (const kind of ['completeAdd', 'failAdd', 'report'] as const)
-    await sendInRounds(context, kind, commands, known);
+    await sendInRounds(context, kind, commands);
   return unknown;
 };
 
@@ -93,13 +91,12 @@ const sendInRounds = async (
   context: ReactionContext,
   kind: string,
   commands: readonly { kind: string; id: string; input: object }[],
-  known: Histories,
 ): Promise<void> => {
   let open = commands.filter(one => one.kind === kind);
   while (open.length > 0) {
     const round = new Map(open.map(one => [one.id, one] as const).reverse());
-    const items = [...round.values()].map(({ id, input }) => ({ id, command: kind, input }));
-    await context.sendMany(credentialDecider, items as never, known);
+    const items = [...round.values()].map(({ id, input }) => ({ id, name: kind, input }));
+    await context.sendMany(credentialDecider, items as never);
     open = open.filter(one => round.get(one.id) !== one);
   }
 };

@@ -61,7 +61,7 @@ const askChunk = async (
   }));
   const commands = found.flatMap(({ one, file }) => (file ? [commandOf(around, one, file)] : []));
   for (const name of ['acceptAdd', 'completeAdd', 'failAdd', 'report'] as const) {
-    const items = commands.filter(({ command }) => command === name);
+    const items = commands.filter(one => one.name === name);
     if (items.length > 0) await context.sendMany(credentialDecider, items as never);
   }
   const unknown = found.filter(({ file }) => file === null).map(({ one }) => one);
@@ -71,7 +71,7 @@ const askChunk = async (
       credentialDecider,
       hopeless.map(({ id, state }) => ({
         id,
-        command: 'failAdd' as const,
+        name: 'failAdd' as const,
         input: { attempt: state.attempt, failure: silence },
       })),
     );
@@ -83,12 +83,11 @@ const silence = { source: 'internal' as const, status: 0, message: 'the provider
 
 const commandOf = ({ linkOf }: IssuingContext, { id, state: { attempt } }: Credential, file: KnownFile) => {
   const { providerRef } = file;
-  if (file.state === 'ACCEPTED')
-    return { id, command: 'acceptAdd' as const, input: { attempt, providerRef } };
+  if (file.state === 'ACCEPTED') return { id, name: 'acceptAdd' as const, input: { attempt, providerRef } };
   if (file.state === 'FAILED')
     return {
       id,
-      command: 'failAdd' as const,
+      name: 'failAdd' as const,
       input: {
         attempt,
         failure: {
@@ -104,6 +103,6 @@ const commandOf = ({ linkOf }: IssuingContext, { id, state: { attempt } }: Crede
     .extract(['DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED'])
     .safeParse(file.state);
   return further.success
-    ? { id, command: 'report' as const, input: { status: further.data, failure: null, attempt, added } }
-    : { id, command: 'completeAdd' as const, input: { attempt, ...added } };
+    ? { id, name: 'report' as const, input: { status: further.data, failure: null, attempt, added } }
+    : { id, name: 'completeAdd' as const, input: { attempt, ...added } };
 };

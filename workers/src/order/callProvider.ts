@@ -7,7 +7,7 @@ import { parallel } from '../runner/parallel.ts';
 import type { Seen } from '../runner/fresh.ts';
 import { inChunks } from '../runner/reaction.ts';
 import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
-import { knownOf, writtenOf } from './credentials.ts';
+import { writtenOf } from './credentials.ts';
 
 /** One attempt to add a credential. `file`: null where there is nothing left to send. */
 interface Attempt {
@@ -105,11 +105,11 @@ export const recordOutcomes = async (
   const failed = outcomes.flatMap(({ id, attempt, called }) => {
     const failure = failureOf(called);
     const input = failure && { attempt, handedOver: submission, failure };
-    return input ? [{ id, command: 'failAdd' as const, input }] : [];
+    return input ? [{ id, name: 'failAdd' as const, input }] : [];
   });
   if (failed.length > 0) {
     context.fresh.take(failed.map(({ id }) => id)); // nothing more is to come of these
-    await context.sendMany(credentialDecider, failed, knownOf(asked));
+    await context.sendMany(credentialDecider, failed);
   }
   const clear = new Set([...accepted, ...failed].map(({ id }) => id));
   return asked.filter(({ id }) => !clear.has(id));
@@ -132,9 +132,9 @@ const recordAcceptedLater = (
   recordLater(context, [...toldOf.keys()], async silent => {
     const items = silent.map(({ id }) => ({
       id,
-      command: 'acceptAdd' as const,
+      name: 'acceptAdd' as const,
       input: { ...toldOf.get(id)!, handedOver },
     }));
-    return writtenOf(silent, await context.sendMany(credentialDecider, items, knownOf(silent)));
+    return writtenOf(silent, await context.sendMany(credentialDecider, items));
   });
 };

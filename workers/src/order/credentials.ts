@@ -1,6 +1,5 @@
 import { credentialState, type CredentialState } from '@latchkey/events/credential/state.ts';
-import { hasRecorded, type Histories, type Result } from '@latchkey/events/store/handleMany.ts';
-import { streamOf } from '@latchkey/events/store/store.ts';
+import { hasRecorded, type Result } from '@latchkey/events/store/handleMany.ts';
 import type { Seen } from '../runner/fresh.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
@@ -20,10 +19,6 @@ export const credentialsOf = async (
   const histories = await context.histories('credential', ids);
   return [...histories].map(([id, history]) => credentialOf({ id, history }));
 };
-
-/** Streams as they were just read or written, for commands that build on them. */
-export const knownOf = (some: readonly Seen[]): Histories =>
-  new Map(some.map(({ id, history }) => [streamOf('credential', id), history]));
 
 /** The streams after commands, of those that recorded something just there. */
 export const writtenOf = (before: readonly Seen[], results: readonly Result<unknown>[]): readonly Seen[] =>

@@ -7,7 +7,7 @@ import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.
 
 export interface IssuingContext {
   readonly access: ProviderAccess;
-  readonly app: AppConfigState;
+  readonly app: AppConfigState['terms'];
   /** What the QR code and the link of a credential hold; empty without an app config. */
   readonly linkOf: (credentialId: string) => string;
 }
@@ -31,7 +31,7 @@ const lookUp = async (
   const { providers, appConfigId } = await context.fold(customerState, customerId);
   const chosen = providers.find(one => one.credentialProviderId === customerCredentialProviderId);
   if (!chosen) return null;
-  const app = appConfigId === null ? null : await context.fold(appConfigState, appConfigId);
+  const app = appConfigId === null ? null : (await context.fold(appConfigState, appConfigId)).terms;
   const access = await context.providerOf(chosen.configId, app?.mobileAppId ?? noApp);
   const linkOf = (credentialId: string) =>
     app === null

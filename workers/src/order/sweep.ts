@@ -55,12 +55,12 @@ const abandon = async (context: ReactionContext, { imports }: OpenWork): Promise
       const there = [...histories].filter(([, history]) => history.length > 0);
       await context.sendMany(
         credentialDecider,
-        there.map(([id]) => ({ id, command: 'discard' as const, input: {} })),
+        there.map(([id]) => ({ id, name: 'discard' as const, input: {} })),
       );
       const claims = there.flatMap(([id, history]) => {
         const claim = credentialState.of(history).content?.claim ?? null;
         const input = { owner: streamOf('credential', id) };
-        return claim === null ? [] : [{ id: idOf(claim), command: 'release' as const, input }];
+        return claim === null ? [] : [{ id: idOf(claim), name: 'release' as const, input }];
       });
       await context.sendMany(uniqueDecider, claims);
     }

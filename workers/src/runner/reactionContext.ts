@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { CommandSchemas, Decider, EventTypes, Fact } from '@latchkey/events/kernel/index.ts';
-import type { Handled, Request } from '@latchkey/events/store/decideOne.ts';
+import type { CommandSchemas, Decider, EventTypes, NounState } from '@latchkey/events/kernel/index.ts';
+import type { CommandContext, Handled } from '@latchkey/events/store/decideOne.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
-import { handleMany, type Histories, type Item, type Result } from '@latchkey/events/store/handleMany.ts';
+import { handleMany, type Item, type Result } from '@latchkey/events/store/handleMany.ts';
 import { handleTogether, type Joint } from '@latchkey/events/store/handleTogether.ts';
 import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import type { KeyRing } from '@latchkey/events/sealing/keys.ts';
@@ -52,7 +52,7 @@ export interface ReactionContext {
     access: Pick<ProviderAccess, 'configId' | 'callsPerSecond'>,
     calls: number,
   ) => Promise<number>;
-  readonly fold: <State>(fact: Fact<State>, id: string) => Promise<State>;
+  readonly fold: <State>(state: NounState<State>, id: string) => Promise<State>;
   readonly histories: (
     noun: string,
     ids: readonly string[],
@@ -76,8 +76,6 @@ export interface ReactionContext {
   >(
     rules: Decider<State, Events, Commands>,
     items: readonly Item<Commands, C>[],
-    /** Streams as they were just read, by name: they are not read again unless somebody has written meanwhile. */
-    known?: Histories,
   ) => Promise<readonly Result<State>[]>;
   /** Commands that are recorded by one commit, or none of them; answers whether anything was. */
   readonly sendTogether: (parts: readonly Joint[]) => Promise<boolean>;
@@ -91,21 +89,26 @@ const decidedAtOnce = 250;
 /** The context in the name of one reaction. */
 export const contextFor = (outside: Outside, name: string): ReactionContext => {
   const { store, now } = outside;
-  const request: Request = { by: { kind: 'worker', id: name }, correlationId: name, now, token: () => '' };
+  const request: CommandContext = {
+    by: { kind: 'worker', id: name },
+    correlationId: name,
+    now,
+    token: () => '',
+  };
   return {
     ...outside,
-    fold: (fact, id) => cachedState(store, fact, id),
+    fold: (state, id) => cachedState(store, state, id),
     histories: async (noun, ids) => {
       const found = await store.readMany(ids.map(id => streamOf(noun, id)));
       return new Map(ids.map(id => [id, found.get(streamOf(noun, id)) ?? []]));
     },
     send: handle(store, request),
     sendTogether: handleTogether(store, request),
-    sendMany: async (rules, items, known) => {
+    sendMany: async (rules, items) => {
       const sending = [];
       for (const part of inChunks(items, decidedAtOnce)) {
         if (sending.length > 0) await turn();
-        sending.push(handleMany(store, request)(rules, part, { unit: 'each', ...(known ? { known } : {}) }));
+        sending.push(handleMany(store, request)(rules, part, { unit: 'each' }));
       }
       return (await Promise.all(sending)).flat();
     },
