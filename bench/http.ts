@@ -78,7 +78,7 @@ export const benchHttp = async (): Promise<readonly Measured[]> => {
   const { url, pool, keys, store, secretKey } = app;
   await migrateApi(pool);
   const { token } = await signedIn(app);
-  const nouns = new Map(entities.map(one => [one.name as string, one as unknown as AnyEntity]));
+  const nouns = new Map(entities.map(one => [one.name as string, one]));
   const knex = connectRows(url, { max: 4 });
   const listener = await listenRows(url, knex);
   const deps: Deps = {

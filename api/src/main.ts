@@ -40,9 +40,7 @@ const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys });
 const readUrl = config.READ_DATABASE_URL ?? config.DATABASE_URL;
 const knex = connectRows(readUrl, { max: 10 });
 const listener = await listenRows(readUrl, knex);
-const nouns: ReadonlyMap<string, AnyEntity> = new Map(
-  [...entities, statusLog].map(one => [one.name, one as unknown as AnyEntity]),
-);
+const nouns: ReadonlyMap<string, AnyEntity> = new Map([...entities, statusLog].map(one => [one.name, one]));
 const deps: Deps = {
   store,
   pool,

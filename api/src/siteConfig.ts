@@ -15,7 +15,7 @@ const deepLinkBaseOf = async (deps: Pick<Deps, 'rows' | 'log'>): Promise<string>
     'the read database',
     async () =>
       (await rows
-        .knex(rows.tableOf(appConfig as unknown as AnyEntity))
+        .knex(rows.tableOf(appConfig))
         .where({ isDefault: true, partnerId: null })
         .orderBy('id', 'desc')
         .select('deepLinkUrl')

@@ -1,4 +1,5 @@
 import { commonRefusals, type RefusalText } from './access/refusals.ts';
+import type { RefusalReason } from './kernel/index.ts';
 import { cardProfileRefusals } from './cardProfile/refusals.ts';
 import { credentialRefusals } from './credential/refusals.ts';
 import { creditRefusals } from './credit/refusals.ts';
@@ -11,7 +12,7 @@ import { uniqueRefusals } from './unique/refusals.ts';
 import { userRefusals } from './user/refusals.ts';
 
 /** The error catalogue: each reason's wire code and sentences. The API answers from it, `/docs` shows it, the console reads it. */
-export const refusals: Readonly<Record<string, RefusalText>> = {
+export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...commonRefusals,
   ...cardProfileRefusals,
   ...credentialRefusals,

@@ -138,7 +138,7 @@ export const callerBySession = ({ pool, rows, config }: Pick<Deps, 'pool' | 'row
   return async authorization => {
     const token = /^Bearer ([\w.~+/=-]{10,500})$/.exec(authorization ?? '')?.[1];
     if (token === undefined) throw new Refusal('unauthenticated');
-    const found = await find(rows.tableOf(user as unknown as AnyEntity), hashOf(token));
+    const found = await find(rows.tableOf(user), hashOf(token));
     if (!found) throw new Refusal('unauthenticated');
     if (!found.is_live || found.id === null) throw new Refusal('session_expired');
     const grants = found.grants ?? [];

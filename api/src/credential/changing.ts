@@ -16,7 +16,7 @@ import { releaseClaims } from '../order/deleteOrder.ts';
 import { prepare } from './importing.ts';
 import { presentCredentials } from './present.ts';
 
-const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one as AnyEntity]));
+const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one]));
 export const credentials = entityRoutes(credentialDecider, { present: presentCredentials });
 const reads = [...credentials.reads, 'order'];
 
@@ -37,7 +37,7 @@ export const change = route({
     const { store } = call.deps;
     const { caller } = call;
     const tenant = await requireAct(store, caller, 'credential.write', 'order', orderId, 'credential.read');
-    await checkRefs(store, caller, credential as unknown as AnyEntity, nouns, call.body, tenant);
+    await checkRefs(store, caller, credential, nouns, call.body, tenant);
     const state = await stateOf(call, credentialId);
     if (state.orderId !== orderId || state.status === 'REMOVED') return refuse('not_found');
     const prepared = await prepare(call, state.customerId, call.body.cardProfileId);

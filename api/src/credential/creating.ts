@@ -21,7 +21,7 @@ import { requireAct } from '../access/visible.ts';
 import { addMany } from './addMany.ts';
 import type { Terms, RecipientDraft } from './importing.ts';
 
-const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one as AnyEntity]));
+const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one]));
 const orderReads = [...entityRoutes(orderDecider).reads, 'credential'];
 const noMetadata = metadata.parse({});
 const shared = { cardProfileId: id, pdfDesignId: id, type: credentialType.optional() };
@@ -34,7 +34,7 @@ const allowed = async (call: Call, terms: Terms): Promise<string> => {
   const orderId = call.params['id']!;
   const { caller } = call;
   const tenant = await requireAct(store, caller, 'credential.write', 'order', orderId, 'credential.read');
-  await checkRefs(store, caller, credential as unknown as AnyEntity, nouns, { ...terms }, tenant);
+  await checkRefs(store, caller, credential, nouns, { ...terms }, tenant);
   return orderId;
 };
 

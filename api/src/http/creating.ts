@@ -6,9 +6,7 @@ import type { Call } from './route.ts';
 import { checkRefs } from '../access/references.ts';
 import { mayActOn } from '../access/visible.ts';
 
-export const nouns: ReadonlyMap<string, AnyEntity> = new Map(
-  entities.map(entity => [entity.name, entity as AnyEntity]),
-);
+export const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(entity => [entity.name, entity]));
 
 /** The permission a caller needs; a system command has no route. */
 export const permissionOf = (entity: AnyEntity, name: string): Permission => {

@@ -18,7 +18,7 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
   rules: Decider<State, Events, Commands>,
   looks: Shown = {},
 ) => {
-  const entity = rules.entity as unknown as AnyEntity;
+  const entity = rules.entity;
   const { path = entity.path } = looks;
   const reading = readRoutes(entity, looks);
   const one = `${path}/:id`;

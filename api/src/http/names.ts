@@ -12,7 +12,7 @@ export const namesOf = async (
   const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string' && uuid.test(id)))];
   if (wanted.length === 0) return new Map();
   const found = (await rows
-    .knex(rows.tableOf(user as unknown as AnyEntity))
+    .knex(rows.tableOf(user))
     .whereIn('id', wanted)
     .select('id', 'fullName')
     .limit(wanted.length)) as { id: string; fullName: string | null }[];

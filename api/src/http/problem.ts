@@ -1,5 +1,5 @@
 import type { RefusalText } from '@latchkey/events/access/refusals.ts';
-import { Refusal, type FieldProblem } from '@latchkey/events/kernel/index.ts';
+import { Refusal, type FieldProblem, type RefusalReason } from '@latchkey/events/kernel/index.ts';
 import { refusals } from '@latchkey/events/refusals.ts';
 import { StoreUnavailable } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
@@ -28,14 +28,17 @@ const filled = (sentence: string, params: Readonly<Record<string, unknown>> = {}
   });
 
 const fieldError = (locale: Locale) => (problem: FieldProblem) => {
-  const text = fieldTexts[problem.reason] ?? refusals[problem.reason] ?? fieldTexts['custom']!;
+  const text =
+    fieldTexts[problem.reason] ??
+    (refusals as Readonly<Record<string, RefusalText>>)[problem.reason] ??
+    fieldTexts['custom']!;
   return { ...problem, code: text.code, message: filled(text[locale], problem.params) };
 };
 
 /** A refusal that is answered with the fields (or rows) it is about, at this status. */
 export class FieldsRefused extends Refusal {
   constructor(
-    reason: string,
+    reason: RefusalReason,
     fields: readonly (FieldProblem & { readonly line?: number | null })[],
     params = {},
   ) {
@@ -62,7 +65,7 @@ const asRefusal = (error: unknown): Refusal => {
 /** What went wrong, in the caller's language. Anything that is not a refusal shows no more than that it was our fault. */
 export const problemOf = (error: unknown, locale: Locale): Problem => {
   const refusal = asRefusal(error);
-  const text: RefusalText = refusals[refusal.reason] ?? refusals['internal']!;
+  const text: RefusalText = refusals[refusal.reason];
   const status = Number(text.code.slice(0, 3));
   const detail = filled(text[locale], refusal.params);
   return {

@@ -28,9 +28,7 @@ import { httpAt } from './httpAt.ts';
 import type { Deps, Route } from './route.ts';
 
 const narrator: Actor = { kind: 'user', id: '0197f3a0-0000-7000-8000-00000000ada0' };
-const nouns: ReadonlyMap<string, AnyEntity> = new Map(
-  [...entities, statusLog].map(one => [one.name, one as unknown as AnyEntity]),
-);
+const nouns: ReadonlyMap<string, AnyEntity> = new Map([...entities, statusLog].map(one => [one.name, one]));
 const wait = 10_000;
 
 export interface HouseOptions {

@@ -12,7 +12,7 @@ interface Provider {
 
 const providersOf = async ({ deps: { rows } }: Call, customerIds: readonly unknown[]) => {
   const found = (await rows
-    .knex(rows.tableOf(customer as unknown as AnyEntity))
+    .knex(rows.tableOf(customer))
     .whereIn('id', [...new Set(customerIds)] as string[])
     .select('id', 'providers')
     .limit(1_000)) as { id: string; providers: readonly Provider[] }[];

@@ -61,7 +61,7 @@ const pdf = route({
     const order = await orders.find(call, call.params['id']!);
     if (order['status'] !== 'ISSUED') return refuse('order.not_issued');
     const members = (await rows
-      .knex(rows.tableOf(credential as unknown as AnyEntity))
+      .knex(rows.tableOf(credential))
       .where({ orderId: order.id })
       .whereNotIn('status', ['REMOVED', 'NOT_ISSUED'])
       .where({ isErased: false })

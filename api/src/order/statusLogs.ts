@@ -35,7 +35,7 @@ export const statusLogRoute = ({ path, summary, reads, find }: Owner): Route =>
       const owner = await find(call);
       const { from, offset, limit, sort } = call.query;
       const { rows, total } = await call.deps.rows.list(
-        statusLog as unknown as AnyEntity,
+        statusLog,
         { grants: call.caller.grants, permission: 'credential.read' },
         {
           offset,

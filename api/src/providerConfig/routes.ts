@@ -23,7 +23,7 @@ const create = route({
   reads: configs.reads,
   run: async call => {
     const { apiKey, webhookSecret, ...terms } = call.body;
-    await checkCreate(call, providerConfig as unknown as AnyEntity, terms);
+    await checkCreate(call, providerConfig, terms);
     const id = newIdOf(call, 'providerConfig');
     const { secrets } = call.deps;
     const [apiKeySecretId, webhookSecretId] = await Promise.all([

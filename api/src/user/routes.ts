@@ -34,7 +34,7 @@ const changeProfile = route({
 /** Whose a user is stands in the table: the permissions held, not the stream. */
 const seesUser = async (call: Call, id: string): Promise<boolean> => {
   const asker = { grants: call.caller.grants, permission: users.permission };
-  return (await call.deps.rows.find(user as unknown as AnyEntity, id, asker)) !== null;
+  return (await call.deps.rows.find(user, id, asker)) !== null;
 };
 
 export const userRoutes: readonly Route[] = [

@@ -79,7 +79,7 @@ describe('who sees and makes which users', function () {
       { id: uuidv7(), role: 'partner_admin', partnerId: other, customerId: null },
     ];
     await rows
-      .knex(rows.tableOf(user as unknown as AnyEntity))
+      .knex(rows.tableOf(user))
       .where({ id })
       .update({ grants: JSON.stringify(grants) });
     const { http } = await app.signIn('partner_admin', { partnerId: northwind });

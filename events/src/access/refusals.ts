@@ -97,3 +97,7 @@ export const commonRefusals = {
     'Ein Teil des Systems ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
   ),
 } as const satisfies Record<string, RefusalText>;
+
+declare module '../kernel/refusal.ts' {
+  interface RefusalReasons extends Record<keyof typeof commonRefusals, true> {}
+}

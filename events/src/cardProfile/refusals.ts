@@ -17,3 +17,7 @@ export const cardProfileRefusals = {
     de: 'Nach dem Einreichen lassen sich nur Anzeigename und Standard ändern.',
   },
 } as const satisfies Record<string, RefusalText>;
+
+declare module '../kernel/refusal.ts' {
+  interface RefusalReasons extends Record<keyof typeof cardProfileRefusals, true> {}
+}

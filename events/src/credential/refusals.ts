@@ -42,3 +42,7 @@ export const credentialRefusals = {
     de: 'Das Dokument steht bereit, sobald die Berechtigung ausgestellt ist.',
   },
 } as const satisfies Record<string, RefusalText>;
+
+declare module '../kernel/refusal.ts' {
+  interface RefusalReasons extends Record<keyof typeof credentialRefusals, true> {}
+}

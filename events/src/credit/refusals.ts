@@ -7,3 +7,7 @@ export const creditRefusals = {
     de: '{needed} Guthaben werden gebraucht und {balance} sind da: {missing} fehlen.',
   },
 } as const satisfies Record<string, RefusalText>;
+
+declare module '../kernel/refusal.ts' {
+  interface RefusalReasons extends Record<keyof typeof creditRefusals, true> {}
+}

@@ -12,3 +12,7 @@ export const customerRefusals = {
     de: 'Dieser Partner darf keine eigenen Kunden haben.',
   },
 } as const satisfies Record<string, RefusalText>;
+
+declare module '../kernel/refusal.ts' {
+  interface RefusalReasons extends Record<keyof typeof customerRefusals, true> {}
+}

@@ -7,3 +7,7 @@ export const dataFormatRefusals = {
     de: 'Ein Kartenprofil oder eine Berechtigung nutzt dieses Format: nur der Anzeigename lässt sich ändern.',
   },
 } as const satisfies Record<string, RefusalText>;
+
+declare module '../kernel/refusal.ts' {
+  interface RefusalReasons extends Record<keyof typeof dataFormatRefusals, true> {}
+}

@@ -29,5 +29,5 @@ export {
   type Tenant,
   type Requirement,
 } from './decider.ts';
-export { Refusal, refuse, refuseFields, type FieldProblem } from './refusal.ts';
+export { Refusal, refuse, refuseFields, type FieldProblem, type RefusalReason } from './refusal.ts';
 export { absent, nothing, once, present, tenantOf, whilePresent, type Presence } from './plain.ts';

@@ -1,10 +1,19 @@
+/** Reasons for which a command can be refused. Each catalogue of refusals adds its own by declaration merging; a reason that stands in none does not compile. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the catalogues
+export interface RefusalReasons {}
+export type RefusalReason = keyof RefusalReasons & string;
+
 /** The domain said no. The reason is the contract: wire code, sentence and test all hang on it (see `access/refusals.ts`). */
 export class Refusal extends Error {
-  readonly reason: string;
+  readonly reason: RefusalReason;
   readonly params: Readonly<Record<string, unknown>>;
   readonly fields: readonly FieldProblem[];
 
-  constructor(reason: string, params: Record<string, unknown> = {}, fields: readonly FieldProblem[] = []) {
+  constructor(
+    reason: RefusalReason,
+    params: Record<string, unknown> = {},
+    fields: readonly FieldProblem[] = [],
+  ) {
     super(reason);
     this.name = 'Refusal';
     this.reason = reason;
@@ -20,7 +29,7 @@ export interface FieldProblem {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-export const refuse = (reason: string, params?: Record<string, unknown>): never => {
+export const refuse = (reason: RefusalReason, params?: Record<string, unknown>): never => {
   throw new Refusal(reason, params);
 };
 

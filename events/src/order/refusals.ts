@@ -67,3 +67,7 @@ export const orderRefusals = {
     de: 'Der Download steht bereit, sobald der Auftrag ausgestellt ist.',
   },
 } as const satisfies Record<string, RefusalText>;
+
+declare module '../kernel/refusal.ts' {
+  interface RefusalReasons extends Record<keyof typeof orderRefusals, true> {}
+}

@@ -12,3 +12,7 @@ export const partnerRefusals = {
     de: 'Der übergeordnete Partner darf keine Partner unter sich haben.',
   },
 } as const satisfies Record<string, RefusalText>;
+
+declare module '../kernel/refusal.ts' {
+  interface RefusalReasons extends Record<keyof typeof partnerRefusals, true> {}
+}

@@ -7,3 +7,7 @@ export const pdfDesignRefusals = {
     de: 'Nur ein Design für Berechtigungen kann der Standard sein.',
   },
 } as const satisfies Record<string, RefusalText>;
+
+declare module '../kernel/refusal.ts' {
+  interface RefusalReasons extends Record<keyof typeof pdfDesignRefusals, true> {}
+}

@@ -59,7 +59,7 @@ export const sweetRules = decider(sweet, {
           : refuse('not_found'),
     eat: ({ times }, { eaten }) =>
       eaten + times > 40
-        ? refuse('sweet.gone')
+        ? refuse('wrong_state')
         : Array.from({ length: times }, () => SweetEaten({ times: 1 })),
     look: () => [],
   },

@@ -82,7 +82,7 @@ describe('handle', () => {
     assert.equal((await store.read('sweet-one')).length, 41);
     assert.equal(counted.calls.filter(name => name === 'append').length, 40);
     await assert.rejects(handle(counted, ada)(sweetRules, 'one', 'eat', { times: 1 }), {
-      reason: 'sweet.gone',
+      reason: 'wrong_state',
     });
   });
 

@@ -44,7 +44,7 @@ describe('handleTogether', () => {
     assert.equal(await handleTogether(store, ada)([one, madeOf('small')]), true);
     assert.equal((await plain.read('sweet-one')).length, 41);
     assert.deepEqual(sizesOf(await plain.read('jar-small')), [1]);
-    await assert.rejects(handleTogether(store, ada)([one, madeOf('other')]), { reason: 'sweet.gone' });
+    await assert.rejects(handleTogether(store, ada)([one, madeOf('other')]), { reason: 'wrong_state' });
     assert.deepEqual(await plain.read('jar-other'), []);
   });
 

@@ -7,3 +7,7 @@ export const uniqueRefusals = {
     de: 'Dieser Wert ist vergeben.',
   },
 } as const satisfies Record<string, RefusalText>;
+
+declare module '../kernel/refusal.ts' {
+  interface RefusalReasons extends Record<keyof typeof uniqueRefusals, true> {}
+}

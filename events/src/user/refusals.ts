@@ -7,3 +7,7 @@ export const userRefusals = {
     de: 'Einen Benutzer mit dieser E-Mail gibt es schon.',
   },
 } as const satisfies Record<string, RefusalText>;
+
+declare module '../kernel/refusal.ts' {
+  interface RefusalReasons extends Record<keyof typeof userRefusals, true> {}
+}

@@ -111,7 +111,7 @@ export type Index<Column extends string = string> = Column | readonly Column[] |
 
 /** How one noun's events become rows of one table. */
 export interface Projection {
-  readonly entity: AnyEntity;
+  readonly entity: Pick<AnyEntity, 'name' | 'table' | 'row'>;
   /** Logical name; the physical one carries the version (see `tables.ts`). */
   readonly table: string;
   /** Raise it when the row, a handler or an index changes: the table is built anew beside the old one. */
@@ -173,7 +173,7 @@ export const projection: Declare = (
   const { version, index = [], extra, on, others = [] } = definition;
   const heard = Object.fromEntries(others.map(({ type, handler }) => [type, handler]));
   return {
-    entity: entity as AnyEntity,
+    entity,
     table: entity.table,
     version,
     row: entity.row,
