@@ -1,5 +1,4 @@
 import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
-import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { asked } from './health.ts';
 import type { Deps, Route } from './http/route.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rolesSorted, type Grant } from '@latchkey/events/access/grants.ts';
-import { Refusal, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import type { Pool } from 'pg';

@@ -1,9 +1,4 @@
-import {
-  type AnyEntity,
-  type CommandSchemas,
-  type Decider,
-  type EventTypes,
-} from '@latchkey/events/kernel/index.ts';
+import { type CommandSchemas, type Decider, type EventTypes } from '@latchkey/events/kernel/index.ts';
 import type { Handled } from '@latchkey/events/store/decideOne.ts';
 import type { z } from 'zod';
 import { checkCreate, newIdOf, nouns, permissionOf } from './creating.ts';

@@ -1,4 +1,3 @@
-import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import type { Call } from './route.ts';
 

@@ -1,5 +1,4 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
-import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { actorsIn } from '../access/actors.ts';
 import { plain, type Shown } from '../http/readRoutes.ts';
 import type { Call } from '../http/route.ts';

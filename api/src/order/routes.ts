@@ -1,5 +1,5 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
-import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';

@@ -1,5 +1,4 @@
 import { statusLog } from '@latchkey/events/credential/statusLog.ts';
-import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import { actorShown, actorsIn } from '../access/actors.ts';
 import { plain } from '../http/readRoutes.ts';

@@ -1,6 +1,5 @@
 import { providerConfigDecider } from '@latchkey/events/providerConfig/decider.ts';
 import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
-import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
 import { checkCreate, newIdOf } from '../http/creating.ts';

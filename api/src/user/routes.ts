@@ -1,6 +1,5 @@
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { user } from '@latchkey/events/user/user.ts';
-import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import type { Asked } from '../lists/listQuery.ts';
 import { route, type Call, type Route } from '../http/route.ts';

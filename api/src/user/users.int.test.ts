@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
-import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { user } from '@latchkey/events/user/user.ts';

@@ -8,7 +8,7 @@ import {
   CardProfileDeleted,
   CardProfileSubmitted,
 } from './cardProfile.ts';
-import { cardProfileState, type CardProfileState } from './state.ts';
+import { cardProfileState } from './state.ts';
 
 const requireFormat = ({ dataFormatId }: { dataFormatId: string }) =>
   [[dataFormatState, dataFormatId]] as const;

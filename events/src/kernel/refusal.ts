@@ -1,7 +1,6 @@
 /** Reasons for which a command can be refused. Each catalogue of refusals adds its own by declaration merging; a reason that stands in none does not compile. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the catalogues
 export interface RefusalReasons {}
-export type RefusalReason = keyof RefusalReasons & string;
+export type RefusalReason = keyof RefusalReasons;
 
 /** The domain said no. The reason is the contract: wire code, sentence and test all hang on it (see `access/refusals.ts`). */
 export class Refusal extends Error {
