@@ -17,7 +17,6 @@ const technical = {
   api: '^api/src/(http|lists|access|rows|live|openapi)/',
   projector: '^projector/src/runner/',
   workers: '^workers/src/(runner|ports)/',
-  web: '^web/src/kit/',
 };
 const packageRule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -142,11 +141,25 @@ export default {
         pathNot: '^workers/src/$1/|^workers/src/order/(credentials|issuingContext)\\.ts$',
       },
     ),
+    ...Object.entries({ core: 'core/', kit: 'core/|kit/' }).map(([folder, allowed]) =>
+      packageRule(
+        `web-${folder}`,
+        'The core of the console imports nothing of the console, the kit imports the core.',
+        { path: `^web/src/${folder}/`, pathNot: tests },
+        { path: `^web/src/(?!${allowed})` },
+      ),
+    ),
+    packageRule(
+      'web-shell',
+      'Of the nouns, the shell imports screens in its sitemap and texts in its messages.',
+      { path: '^web/src/shell/', pathNot: `${tests}|/(sitemap|messages)\\.ts$` },
+      { path: `^web/src/(${noun}|publicPages)/` },
+    ),
     packageRule(
       'web-nouns-apart',
-      'A screen imports of another noun only what its pickers.tsx shows.',
-      { path: `^web/src/(${nouns})/`, pathNot: tests },
-      { path: `^web/src/${noun}/`, pathNot: '^web/src/$1/|/pickers\\.tsx$' },
+      'A screen imports of another noun only what its pickers.tsx shows, and never the shell.',
+      { path: `^web/src/(${nouns}|publicPages)/`, pathNot: tests },
+      { path: `^web/src/(${nouns}|shell)/`, pathNot: '^web/src/$1/|/pickers\\.tsx$' },
     ),
     packageRule(
       'examples-are-for-tests',

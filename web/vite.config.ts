@@ -6,7 +6,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
   version: string;
 };
 
-// vite wants the default export
+// vite requires the default export
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],

@@ -24,7 +24,7 @@ const places = [
 const slowest = 20_000;
 
 /** A product of its own with demo data, and a real browser. `close` ends both. */
-export interface House {
+export interface TestApp {
   readonly product: Product;
   readonly browser: Browser;
   /** A fresh page of nobody; problems on its console are collected. */
@@ -34,7 +34,7 @@ export interface House {
   readonly close: () => Promise<void>;
 }
 
-export const openApp = async (options: ProductOptions = {}): Promise<House> => {
+export const openApp = async (options: ProductOptions = {}): Promise<TestApp> => {
   const executablePath = places.find(place => place !== undefined && existsSync(place));
   if (!executablePath) throw new Error('no Chromium: make test installs it');
   const product = await startProduct(options);

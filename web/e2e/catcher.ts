@@ -45,7 +45,7 @@ interface Calls {
   }[];
 }
 
-/** The provider sandbox's own word: its files, the calls it had, and how it is told to behave. */
+/** The provider sandbox's own word: its files, the calls it had, and its settings. */
 export const providerAt = (sandbox: string) => ({
   files: async () => {
     const { total } = await ask<Files>(`${sandbox}/_sandbox/files?limit=1`);

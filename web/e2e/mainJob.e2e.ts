@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { readPdf } from '@latchkey/events/documents/readPdf.ts';
 import { signIn, type ApiClient } from '../../scripts/apiClient.ts';
 import { mailsAt, providerAt } from './catcher.ts';
-import { eventually, openApp, signInAs, type House } from './app.ts';
+import { eventually, openApp, signInAs, type TestApp } from './app.ts';
 
 const sample = new URL('../../docs/sample-1000.csv', import.meta.url).pathname;
 const people = 1_000;
@@ -25,7 +25,7 @@ interface Entry {
 
 describe('the main job', function () {
   this.timeout(6 * minutes);
-  let app: House;
+  let app: TestApp;
   let api: ApiClient;
   let page: Page;
   let mailsBefore = 0;
@@ -159,7 +159,7 @@ describe('the main job', function () {
     await german.context().close();
   });
 
-  it('ORD-19, ORD-49, ORD-54, CRE-12: with 5 % failures the failed ones say why, and a retry names exactly them', async () => {
+  it('ORD-19, ORD-49, ORD-54, CRE-12: with 5 % failures the failed ones t why, and a retry names exactly them', async () => {
     const { run } = app.product;
     const provider = providerAt(run.provider);
     const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Hafenklinik');

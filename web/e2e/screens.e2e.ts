@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiClient } from '../../scripts/apiClient.ts';
 import { e2eConfig } from './config.ts';
-import { openApp, signInAs, type House } from './app.ts';
+import { openApp, signInAs, type TestApp } from './app.ts';
 import { createScreens } from './screens/createScreens.ts';
 import { credentialScreens } from './screens/credentialScreens.ts';
 import { locales } from './screens/look.ts';
@@ -30,7 +30,7 @@ const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestio
 
 describe('the screens', function () {
   this.timeout(mostMs);
-  let app: House;
+  let app: TestApp;
   let api: ApiClient;
   let scene: Scene;
 

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/index.css';
 import { createRoot } from 'react-dom/client';
-import { loadConfig } from './app/siteConfig.ts';
-import { answerNewTabs, askOtherTabs, keepTarget, readSession } from './app/session.ts';
+import { loadConfig } from './core/siteConfig.ts';
+import { answerNewTabs, askOtherTabs, keepTarget, readSession } from './core/session.ts';
 
 const isPublic = (path: string) => path === '/login';
 
@@ -23,7 +23,7 @@ const start = async () => {
     const [{ LoginPage }] = await Promise.all([import('./publicPages/LoginPage.tsx'), loadConfig()]);
     return root.render(<LoginPage />);
   }
-  const [{ App }] = await Promise.all([import('./app/App.tsx'), loadConfig()]);
+  const [{ App }] = await Promise.all([import('./shell/App.tsx'), loadConfig()]);
   return root.render(<App />);
 };
 

@@ -23,11 +23,11 @@ const toCreate = (mode: 'single' | 'multiple' | 'csv') => async (visit: Visit) =
   await visit.page.getByRole('dialog').waitFor();
   await visit.button(`credential.dialog.mode.${mode}`).click();
 };
-const toRows = async ({ page, say }: Visit) => {
+const toRows = async ({ page, t }: Visit) => {
   await page.locator('input[type=file]').setInputFiles(badFile);
   await page.getByText(badFile.name).waitFor();
-  await page.getByRole('button', { name: say('credential.dialog.addToDraft'), exact: true }).click();
-  await page.getByRole('region', { name: say('credential.dialog.reason') }).waitFor();
+  await page.getByRole('button', { name: t('credential.dialog.addToDraft'), exact: true }).click();
+  await page.getByRole('region', { name: t('credential.dialog.reason') }).waitFor();
 };
 
 /** Adding credentials: single, a range or a file, and whatever is refused. */
@@ -67,7 +67,7 @@ export const createScreens: readonly Screen[] = [
       await toCreate('single')(visit);
       await visit.page.locator('[name=nameOnCard]').fill('Ada Lovelace');
       await visit.page.keyboard.press('Escape');
-      await visit.page.getByText(visit.say('kit.dialog.discardTitle')).waitFor();
+      await visit.page.getByText(visit.t('kit.dialog.discardTitle')).waitFor();
     },
   },
   {
@@ -76,7 +76,7 @@ export const createScreens: readonly Screen[] = [
     shows: [create],
     open: async visit => {
       await toCreate('single')(visit);
-      await visit.page.getByRole('combobox', { name: visit.say('credential.fields.cardProfileId') }).click();
+      await visit.page.getByRole('combobox', { name: visit.t('credential.fields.cardProfileId') }).click();
       await visit.page.getByRole('listbox').waitFor();
     },
   },
@@ -99,7 +99,7 @@ export const createScreens: readonly Screen[] = [
       await toCreate('csv')(visit);
       await visit.page.locator('input[type=file]').setInputFiles(badFile);
       await visit.button('credential.dialog.issue').click();
-      await visit.page.getByRole('dialog', { name: visit.say('order.commands.submit.title') }).waitFor();
+      await visit.page.getByRole('dialog', { name: visit.t('order.commands.submit.title') }).waitFor();
     },
   },
   {
@@ -108,15 +108,15 @@ export const createScreens: readonly Screen[] = [
     shows: [create],
     provokes: /status of 400/,
     open: async visit => {
-      const { page, say } = visit;
+      const { page, t } = visit;
       await toCreate('csv')(visit);
       await page.locator('input[type=file]').setInputFiles(badFile);
       await visit.button('credential.dialog.issue').click();
-      const terms = page.getByRole('dialog', { name: say('order.commands.submit.title') });
+      const terms = page.getByRole('dialog', { name: t('order.commands.submit.title') });
       await terms.getByRole('combobox').click();
       await page.getByRole('option').last().click();
-      await terms.getByRole('button', { name: say('order.commands.submit.submit') }).click();
-      await page.getByRole('region', { name: say('credential.dialog.reason') }).waitFor();
+      await terms.getByRole('button', { name: t('order.commands.submit.submit') }).click();
+      await page.getByRole('region', { name: t('credential.dialog.reason') }).waitFor();
       await terms.waitFor({ state: 'detached' });
     },
   },

@@ -31,7 +31,7 @@ export const credentialScreens: readonly Screen[] = [
     provokes: /status of 412/,
     open: async visit => {
       await shown(visit);
-      const { page, api, scene, locale, say } = visit;
+      const { page, api, scene, locale, t } = visit;
       await page.locator('[name="recipient.email"]').fill('ada@example.test');
       const path = `/admin/customers/${scene.acme}/credentials/${scene.contested}`;
       const { body } = await api.get<Contested>(path);
@@ -40,9 +40,9 @@ export const credentialScreens: readonly Screen[] = [
       await api.put(`/admin/orders/${body.orderId}/credentials/${scene.contested}`, values);
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('credential.commands.change.submit') })
+        .getByRole('button', { name: t('credential.commands.change.submit') })
         .click();
-      await page.getByText(say('kit.conflict.text')).waitFor();
+      await page.getByText(t('kit.conflict.text')).waitFor();
     },
   },
   {
@@ -52,7 +52,7 @@ export const credentialScreens: readonly Screen[] = [
     open: async visit => {
       await shown(visit);
       await visit.button('credential.info.remove').click();
-      await visit.page.getByText(visit.say('kit.dialog.irreversible')).waitFor();
+      await visit.page.getByText(visit.t('kit.dialog.irreversible')).waitFor();
     },
   },
   { name: 'info', at: ofIssued, shows: [byAddress, info], open: shown },
@@ -63,8 +63,8 @@ export const credentialScreens: readonly Screen[] = [
     shows: [info],
     open: async visit => {
       await shown(visit);
-      await visit.page.getByRole('tab', { name: visit.say('credential.info.log') }).click();
-      await visit.page.getByText(visit.say('credential.info.timeline')).first().waitFor();
+      await visit.page.getByRole('tab', { name: visit.t('credential.info.log') }).click();
+      await visit.page.getByText(visit.t('credential.info.timeline')).first().waitFor();
     },
   },
   {
@@ -74,7 +74,7 @@ export const credentialScreens: readonly Screen[] = [
     open: async visit => {
       await shown(visit);
       await visit.button('credential.info.remove').click();
-      await visit.page.getByText(visit.say('kit.dialog.irreversible')).waitFor();
+      await visit.page.getByText(visit.t('kit.dialog.irreversible')).waitFor();
     },
   },
   {
@@ -85,7 +85,7 @@ export const credentialScreens: readonly Screen[] = [
       await shown(visit);
       await visit.page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
       await visit.button('credential.info.copyLink').click();
-      await visit.page.getByText(visit.say('kit.copy.copied')).waitFor();
+      await visit.page.getByText(visit.t('kit.copy.copied')).waitFor();
     },
   },
   { name: 'info-of-failed', at: ofFailed, as: 'viewer', shows: [info], open: shown },

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What the page says: each element's own text, and the names that are only read aloud. */
+/** What the page shows: each element's own text, and the names that are only read aloud. */
 export const textsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const said = [...document.body.querySelectorAll('*:not(script, style, code, code *)')].flatMap(
+    const shown = [...document.body.querySelectorAll('*:not(script, style, code, code *)')].flatMap(
       element => {
         const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
         const names = ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext'];
@@ -13,7 +13,7 @@ export const textsOf = (page: Page): Promise<readonly string[]> =>
         ];
       },
     );
-    return [...new Set([document.title, ...said].map(text => text.trim()))].filter(text => text !== '');
+    return [...new Set([document.title, ...shown].map(text => text.trim()))].filter(text => text !== '');
   });
 
 /** What is wider than the window: the page must not scroll sideways. */

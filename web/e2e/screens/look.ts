@@ -18,7 +18,7 @@ export const looks: readonly Look[] = [
 ];
 
 /**
- * What axe is asked in a look: all of its rules (null) once a width and once a language, and else what has changed since. A theme changes nothing but
+ * The rules that axe runs in a look: all of its rules (null) once a width and once a language, and else what has changed since. A theme changes nothing but
  * colours, a language nothing but names.
  */
 export const rulesFor = ({ width, theme }: Look, locale: Locale): readonly string[] | null => {

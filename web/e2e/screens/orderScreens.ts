@@ -1,4 +1,4 @@
-import type { Key } from '../../src/app/say.ts';
+import type { Key } from '../../src/core/t.ts';
 import { empty, fail, hold } from './answers.ts';
 import { fewRows } from './pages.ts';
 import type { Scene } from './scene.ts';
@@ -16,7 +16,7 @@ const press = (name: Key) => async (visit: Visit) => {
   await visit.button(name).first().click();
   await visit.page.getByRole('dialog').waitFor();
 };
-const asked = (name: string, at: Screen['at'], key: Key, dialog = confirm): Screen => ({
+const questionScreen = (name: string, at: Screen['at'], key: Key, dialog = confirm): Screen => ({
   name,
   at,
   shows: [actions, ...dialog],
@@ -48,16 +48,16 @@ export const orderScreens: readonly Screen[] = [
   {
     name: 'orders-filter-open',
     at: list,
-    open: async ({ page, say }) => {
-      await page.getByRole('combobox', { name: say('order.statusFilter') }).click();
+    open: async ({ page, t }) => {
+      await page.getByRole('combobox', { name: t('order.statusFilter') }).click();
       await page.getByRole('listbox').waitFor();
     },
   },
   {
     name: 'credentials-filter-open',
     at: single,
-    open: async ({ page, say }) => {
-      await page.getByRole('combobox', { name: say('credential.fields.status') }).click();
+    open: async ({ page, t }) => {
+      await page.getByRole('combobox', { name: t('credential.fields.status') }).click();
       await page.getByRole('listbox').waitFor();
     },
   },
@@ -92,14 +92,14 @@ export const orderScreens: readonly Screen[] = [
     at: () => '/global/partners',
     before: ({ page }) => empty(page, /\/admin\/partners\?/),
   },
-  asked('draft-issue', scene => ofDraft(scene), 'order.actions.issue'),
-  asked('draft-issue-unnamed', scene => ofDraft(scene, scene.unnamed), 'order.actions.issue', edit),
-  asked('draft-edit', scene => ofDraft(scene), 'order.actions.rename', edit),
-  asked('draft-delete', scene => ofDraft(scene), 'order.actions.delete'),
-  asked('order-retry', scene => of(scene, scene.failed), 'order.actions.retry'),
-  asked('order-reedit', scene => of(scene, scene.failed), 'order.actions.reedit'),
-  asked('order-pause', scene => of(scene, scene.running), 'order.actions.pause'),
-  asked('order-resume', scene => of(scene, scene.paused), 'order.actions.resume'),
+  questionScreen('draft-issue', scene => ofDraft(scene), 'order.actions.issue'),
+  questionScreen('draft-issue-unnamed', scene => ofDraft(scene, scene.unnamed), 'order.actions.issue', edit),
+  questionScreen('draft-edit', scene => ofDraft(scene), 'order.actions.rename', edit),
+  questionScreen('draft-delete', scene => ofDraft(scene), 'order.actions.delete'),
+  questionScreen('order-retry', scene => of(scene, scene.failed), 'order.actions.retry'),
+  questionScreen('order-reedit', scene => of(scene, scene.failed), 'order.actions.reedit'),
+  questionScreen('order-pause', scene => of(scene, scene.running), 'order.actions.pause'),
+  questionScreen('order-resume', scene => of(scene, scene.paused), 'order.actions.resume'),
   {
     name: 'order-pdf-failing',
     at: scene => of(scene, scene.issued),

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { sitemap } from '../../src/app/sitemap.ts';
+import { sitemap } from '../../src/shell/sitemap.ts';
 import type { Scene } from './scene.ts';
 import type { Screen } from './screen.ts';
 
@@ -11,7 +11,7 @@ export const addressOf = (path: string, scene: Scene): string =>
       orderId: path.includes('/drafts/') ? scene.draft : scene.issued,
       tab: 'details',
     }[name];
-    if (value === undefined) throw new Error(`the scene has no ${name}, which ${path} wants`);
+    if (value === undefined) throw new Error(`the scene has no ${name}, which ${path} requires`);
     return value;
   });
 

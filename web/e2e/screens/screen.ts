@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { ApiClient } from '../../../scripts/apiClient.ts';
-import type { Key } from '../../src/app/say.ts';
+import type { Key } from '../../src/core/t.ts';
 import type { Width } from './look.ts';
 import type { Scene } from './scene.ts';
 
@@ -12,7 +12,7 @@ export interface Visit {
   readonly scene: Scene;
   readonly api: ApiClient;
   readonly locale: Locale;
-  readonly say: (key: Key, args?: Readonly<Record<string, string | number>>) => string;
+  readonly t: (key: Key, args?: Readonly<Record<string, string | number>>) => string;
   readonly button: (name: Key) => Locator;
 }
 export interface Screen {

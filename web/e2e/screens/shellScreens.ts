@@ -10,7 +10,7 @@ export const shellScreens: readonly Screen[] = [
   {
     name: 'user-menu',
     at: home,
-    shows: ['app/UserMenu.tsx'],
+    shows: ['shell/UserMenu.tsx'],
     open: async ({ page, button }) => {
       await button('shell.user.menu').click();
       await page.getByRole('menu').waitFor();
@@ -19,28 +19,28 @@ export const shellScreens: readonly Screen[] = [
   {
     name: 'customer-selector',
     at: home,
-    shows: ['app/CustomerSelector.tsx'],
-    open: async ({ page, say }) => {
-      await page.getByRole('button', { name: say('shell.customer.choose') }).click();
+    shows: ['shell/CustomerSelector.tsx'],
+    open: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('shell.customer.choose') }).click();
       await page.getByText('Hafenklinik').waitFor();
     },
   },
   {
     name: 'customer-selector-none',
     at: home,
-    shows: ['app/CustomerSelector.tsx'],
-    open: async ({ page, say }) => {
-      await page.getByRole('button', { name: say('shell.customer.choose') }).click();
-      await page.getByLabel(say('shell.customer.search')).fill('nowhere');
-      await page.getByText(say('shell.customer.none')).waitFor();
+    shows: ['shell/CustomerSelector.tsx'],
+    open: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('shell.customer.choose') }).click();
+      await page.getByLabel(t('shell.customer.search')).fill('nowhere');
+      await page.getByText(t('shell.customer.none')).waitFor();
     },
   },
   {
     name: 'account',
     at: home,
-    shows: ['app/AccountInfo.tsx'],
-    open: async ({ page, say }) => {
-      await page.getByRole('button', { name: say('shell.account.open') }).click();
+    shows: ['shell/AccountInfo.tsx'],
+    open: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('shell.account.open') }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -48,10 +48,10 @@ export const shellScreens: readonly Screen[] = [
     name: 'navigation',
     at: home,
     widths: [390],
-    shows: ['app/Layout.tsx'],
-    open: async ({ page, button, say }) => {
+    shows: ['shell/Layout.tsx'],
+    open: async ({ page, button, t }) => {
       await button('shell.openNavigation').click();
-      await page.getByRole('navigation', { name: say('shell.sideNavigation') }).waitFor();
+      await page.getByRole('navigation', { name: t('shell.sideNavigation') }).waitFor();
     },
   },
   { name: 'not-found', at: () => '/nowhere' },

@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import english from 'ra-language-english';
-import { german } from '../../src/app/german.ts';
-import { messages } from '../../src/app/messages.ts';
+import { german } from '../../src/core/german.ts';
+import { messages } from '../../src/shell/messages.ts';
 import { publicMessages } from '../../src/publicPages/messages.ts';
 
 const leaves = (tree: object): string[] =>
@@ -15,20 +15,21 @@ const all: Readonly<Record<Locale, readonly string[]>> = {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const hole = /%\{\w+\}/g;
-/** Texts with holes say something of their own only from some letters on. */
+/** Texts with holes are recognisable only from some letters on. */
 const leastLetters = 6;
-const tells = (text: string) => text.replaceAll(hole, '').replaceAll(/[^\p{L}]/gu, '').length >= leastLetters;
+const isTelling = (text: string) =>
+  text.replaceAll(hole, '').replaceAll(/[^\p{L}]/gu, '').length >= leastLetters;
 
 const speakerOf = (texts: readonly string[]) => {
   const whole = new Set(texts.filter(text => text.search(hole) < 0));
   const open = texts
-    .filter(text => text.search(hole) >= 0 && tells(text))
+    .filter(text => text.search(hole) >= 0 && isTelling(text))
     .map(text => new RegExp(`^${text.split(hole).map(escaped).join('.+')}$`, 's'));
   const known = new Map<string, boolean>();
   return (text: string) => {
-    const said = known.get(text) ?? (whole.has(text) || open.some(pattern => pattern.test(text)));
-    known.set(text, said);
-    return said;
+    const isKnown = known.get(text) ?? (whole.has(text) || open.some(pattern => pattern.test(text)));
+    known.set(text, isKnown);
+    return isKnown;
   };
 };
 const speaks = { en: speakerOf(all.en), de: speakerOf(all.de) };
@@ -49,8 +50,8 @@ export const strangeTexts = (texts: readonly string[], locale: Locale): readonly
   });
 };
 
-/** A text of the console in a language, as the page says it. */
-export const sayIn =
+/** A text of the console in a language, as the page shows it. */
+export const textsIn =
   (locale: Locale) =>
   (key: string, args: Readonly<Record<string, string | number>> = {}): string => {
     const found = key

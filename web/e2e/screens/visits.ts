@@ -11,20 +11,20 @@ import { rulesFor, heights, looks, type Look } from './look.ts';
 import { goTo, windowsIn, type Window } from './windows.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
-import { sayIn, strangeTexts } from './texts.ts';
+import { textsIn, strangeTexts } from './texts.ts';
 
 /** The look is on, and nothing comes any more: no skeleton, no font, no movement, no page that is on its way out, no menu that has yet to follow its button. */
 const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) => {
   await page.waitForFunction(
-    want => {
+    wanted => {
       const { colorScheme } = getComputedStyle(document.documentElement);
       const isNarrow = document.querySelector('ul[data-cards]') !== null;
       const isWide = document.querySelector('table[data-wide]') !== null;
       const hasLook =
-        (colorScheme.includes(' ') || colorScheme === want.theme) &&
-        !(want.width === 390 ? isWide : isNarrow);
+        (colorScheme.includes(' ') || colorScheme === wanted.theme) &&
+        !(wanted.width === 390 ? isWide : isNarrow);
       const isHere = document.fonts.status === 'loaded' && document.querySelector('[data-left]') === null;
-      if (want.isWaiting) return hasLook && isHere && document.querySelector('[aria-busy=true]') !== null;
+      if (wanted.isWaiting) return hasLook && isHere && document.querySelector('[aria-busy=true]') !== null;
       const isBehind = (element: Element | null | undefined) =>
         element?.closest('[aria-hidden=true]') != null;
       const busy = document.querySelectorAll('[aria-busy=true], .MuiCircularProgress-root');
@@ -69,7 +69,7 @@ const findings = async (page: Page, look: Look, locale: Locale) => {
     ...strangeTexts(await textsOf(page), locale),
   ];
   const language = await page.evaluate(() => document.documentElement.lang);
-  return language === locale ? found : [...found, `its language is said to be ${language}`];
+  return language === locale ? found : [...found, `its language is set to ${language}`];
 };
 
 /** Visits screens in one browser; `see` answers what is wrong with one of them, in one language and all looks. */
@@ -78,9 +78,9 @@ export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClie
 
   const look = async (screen: Screen, locale: Locale, browserWindow: Window): Promise<readonly string[]> => {
     const { page } = browserWindow;
-    const say = sayIn(locale);
-    const button: Visit['button'] = name => page.getByRole('button', { name: say(name), exact: true });
-    const visit: Visit = { page, scene, api, locale, say, button };
+    const t = textsIn(locale);
+    const button: Visit['button'] = name => page.getByRole('button', { name: t(name), exact: true });
+    const visit: Visit = { page, scene, api, locale, t, button };
     const isWaiting = screen.isWaiting ?? false;
     const seen = looks.filter(({ width }) => screen.widths?.includes(width) ?? true);
     const wrong: string[] = [];
@@ -104,7 +104,7 @@ export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClie
     const browserWindow = await windows.take(who, locale, who === 'nobody' || screen.before !== undefined);
     try {
       const wrong = await look(screen, locale, browserWindow);
-      const unmeant = browserWindow.said.filter(text => !screen.provokes?.test(text));
+      const unmeant = browserWindow.errors.filter(text => !screen.provokes?.test(text));
       await windows.giveBack(browserWindow);
       return [...wrong, ...unmeant.map(text => `${screen.name}.${locale}: console: ${text.slice(0, 300)}`)];
     } catch (error) {
@@ -112,7 +112,7 @@ export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClie
       await browserWindow.page.context().close();
       return [
         `${screen.name}.${locale}: ${String(error)}`,
-        ...browserWindow.said.map(text => `  ${text.slice(0, 300)}`),
+        ...browserWindow.errors.map(text => `  ${text.slice(0, 300)}`),
       ];
     }
   };

@@ -16,7 +16,7 @@ export interface Window {
   /** Whose, in which language: what it is kept by. */
   readonly key: string;
   readonly page: Page;
-  readonly said: string[];
+  readonly errors: string[];
   /** Each of its screens is loaded anew: what it shows hangs on what happens then. */
   readonly isLoading: boolean;
   /** It has shown the console before and can turn to another address without a reload. */
@@ -52,10 +52,10 @@ export const windowsIn = (browser: Browser, run: Run) => {
     const kept = free.get(key)?.pop();
     if (kept) return kept;
     const page = await (await contextOf(who, locale)).newPage();
-    const said: string[] = [];
-    page.on('pageerror', error => said.push(error.message));
-    page.on('console', message => message.type() === 'error' && said.push(message.text()));
-    return { key, page, said, isLoading, isWarm: false };
+    const errors: string[] = [];
+    page.on('pageerror', error => errors.push(error.message));
+    page.on('console', message => message.type() === 'error' && errors.push(message.text()));
+    return { key, page, errors, isLoading, isWarm: false };
   };
   const giveBack = async (browserWindow: Window) => {
     if (browserWindow.isLoading) {
@@ -63,7 +63,7 @@ export const windowsIn = (browser: Browser, run: Run) => {
       await browserWindow.page.goto('/empty.svg'); // where nothing asks for anything, in the same process
     }
     browserWindow.isWarm = !browserWindow.isLoading;
-    browserWindow.said.length = 0;
+    browserWindow.errors.length = 0;
     free.set(browserWindow.key, [...(free.get(browserWindow.key) ?? []), browserWindow]);
   };
   return { take, giveBack };

@@ -1,5 +1,5 @@
 import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -10,7 +10,7 @@ import { YesNo } from '../kit/YesNo.tsx';
 const column = columnsOf(appConfig)();
 
 export const AppConfigsPage = () => {
-  const say = useSay();
+  const t = useT();
   const columns = [
     column('appIconUrl', {
       isPicture: true,
@@ -23,13 +23,13 @@ export const AppConfigsPage = () => {
     column('isDefault', { render: row => <YesNo value={row.isDefault} /> }),
   ];
   return (
-    <ListPage title={say('appConfig.list.title')}>
+    <ListPage title={t('appConfig.list.title')}>
       <EntityList
         of={appConfig}
-        label={say('appConfig.list.title')}
+        label={t('appConfig.list.title')}
         columns={columns}
-        search={say('appConfig.list.search')}
-        empty={say('appConfig.list.empty')}
+        search={t('appConfig.list.search')}
+        empty={t('appConfig.list.empty')}
       />
     </ListPage>
   );

@@ -1,5 +1,5 @@
 import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
-import { messagesOf } from '../kit/messagesOf.ts';
+import { messagesOf } from '../core/messagesOf.ts';
 
 export const appConfigMessages = messagesOf(appConfig)(
   {

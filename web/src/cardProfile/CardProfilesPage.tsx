@@ -3,8 +3,8 @@ import {
   cardProfileStatus,
   type CardProfile,
 } from '@latchkey/events/cardProfile/cardProfile.ts';
-import { useCustomer } from '../app/customers.ts';
-import { useSay } from '../app/say.ts';
+import { useCustomer } from '../core/customers.ts';
+import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -18,7 +18,7 @@ const tones = { DRAFT: 'quiet', SUBMITTED: 'waiting', ACTIVE: 'good' } as const;
 
 /** CPR-08, CPR-10 */
 export const CardProfilesPage = () => {
-  const say = useSay();
+  const t = useT();
   const { id } = useCustomer();
   const columns = [
     column('cardImage', { isPicture: true, width: 70, render: row => <Picture url={row.cardImage} /> }),
@@ -28,8 +28,8 @@ export const CardProfilesPage = () => {
       isMark: true,
       render: ({ status }) => (
         <StatusChip
-          word={say(`cardProfile.status.${status}.word`)}
-          explanation={say(`cardProfile.status.${status}.text`)}
+          word={t(`cardProfile.status.${status}.word`)}
+          explanation={t(`cardProfile.status.${status}.text`)}
           tone={tones[status]}
           isDraft={status === 'DRAFT'}
         />
@@ -40,18 +40,18 @@ export const CardProfilesPage = () => {
   ];
   const choices = cardProfileStatus.options.map(value => ({
     value,
-    text: say(`cardProfile.status.${value}.word`),
+    text: t(`cardProfile.status.${value}.word`),
   }));
   return (
-    <ListPage title={say('cardProfile.list.title')}>
+    <ListPage title={t('cardProfile.list.title')}>
       <EntityList
         of={cardProfile}
-        label={say('cardProfile.list.title')}
+        label={t('cardProfile.list.title')}
         columns={columns}
         filter={{ customerId: id }}
-        search={say('cardProfile.list.search')}
-        filters={[{ source: 'status', label: say('cardProfile.fields.status'), choices }]}
-        empty={say('cardProfile.list.empty')}
+        search={t('cardProfile.list.search')}
+        filters={[{ source: 'status', label: t('cardProfile.fields.status'), choices }]}
+        empty={t('cardProfile.list.empty')}
       />
     </ListPage>
   );

@@ -1,5 +1,5 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
-import { messagesOf } from '../kit/messagesOf.ts';
+import { messagesOf } from '../core/messagesOf.ts';
 
 export const cardProfileMessages = messagesOf(cardProfile)(
   {

@@ -3,8 +3,8 @@ import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useCan } from '../app/profile.tsx';
-import { useSay } from '../app/say.ts';
+import { useCan } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
 import { useDependencies } from './dependencies.ts';
 import type { Goal, Mode } from './useAdding.ts';
 
@@ -19,21 +19,21 @@ interface Opening {
 
 /** CRD-80: opens only when everything a credential is made of is there. */
 const useOpening = () => {
-  const say = useSay();
+  const t = useT();
   const notify = useNotify();
   const dependencies = useDependencies();
   const [opening, setOpening] = useState<Opening | null>(null);
   const open = (next: Opening) => {
     if (dependencies.missing.length === 0) return setOpening(next);
     console.warn('the credential dialog needs', dependencies.missing);
-    notify(say('credential.dialog.cannotOpen'), { type: 'warning' });
+    notify(t('credential.dialog.cannotOpen'), { type: 'warning' });
   };
   return { dependencies, opening, open, close: () => setOpening(null) };
 };
 
 /** The add button of the lists (CRD-30): create an order, add to a draft, or import a file. */
 export const AddMenu = () => {
-  const say = useSay();
+  const t = useT();
   const { dependencies, opening, open, close } = useOpening();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (next: Opening) => {
@@ -52,23 +52,21 @@ export const AddMenu = () => {
         disabled={dependencies.isPending}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        {say('credential.add.menu')}
+        {t('credential.add.menu')}
       </Button>
       <Menu
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ paper: { role: 'region', 'aria-label': say('credential.add.menu') } }}
+        slotProps={{ paper: { role: 'region', 'aria-label': t('credential.add.menu') } }}
       >
         <MenuItem onClick={() => choose({ goal: 'issue', mode: 'single' })}>
-          {say('credential.add.order')}
+          {t('credential.add.order')}
         </MenuItem>
         <MenuItem onClick={() => choose({ goal: 'draft', mode: 'single' })}>
-          {say('credential.add.draft')}
+          {t('credential.add.draft')}
         </MenuItem>
-        <MenuItem onClick={() => choose({ goal: 'draft', mode: 'csv' })}>
-          {say('credential.add.csv')}
-        </MenuItem>
+        <MenuItem onClick={() => choose({ goal: 'draft', mode: 'csv' })}>{t('credential.add.csv')}</MenuItem>
       </Menu>
       {opening && (
         <Suspense>
@@ -81,7 +79,7 @@ export const AddMenu = () => {
 
 /** Adds to a draft that is open. */
 export const AddButton = ({ orderId }: { readonly orderId: string }) => {
-  const say = useSay();
+  const t = useT();
   const { dependencies, opening, open, close } = useOpening();
   return (
     <>
@@ -91,7 +89,7 @@ export const AddButton = ({ orderId }: { readonly orderId: string }) => {
         disabled={dependencies.isPending}
         onClick={() => open({ goal: 'draft', mode: 'single' })}
       >
-        {say('credential.add.toThisDraft')}
+        {t('credential.add.toThisDraft')}
       </Button>
       {opening && (
         <Suspense>
@@ -104,13 +102,13 @@ export const AddButton = ({ orderId }: { readonly orderId: string }) => {
 
 /** The first action of an empty list. */
 export const AddFirst = ({ goal }: { readonly goal: Goal }) => {
-  const say = useSay();
+  const t = useT();
   const { dependencies, opening, open, close } = useOpening();
   if (!useCan('credential.write')) return null;
   return (
     <>
       <Button variant="outlined" startIcon={<AddIcon />} onClick={() => open({ goal, mode: 'single' })}>
-        {say(goal === 'issue' ? 'credential.add.order' : 'credential.add.draft')}
+        {t(goal === 'issue' ? 'credential.add.order' : 'credential.add.draft')}
       </Button>
       {opening && (
         <Suspense>

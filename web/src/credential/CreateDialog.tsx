@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
-import { useCustomer } from '../app/customers.ts';
-import { useSay } from '../app/say.ts';
+import { useCustomer } from '../core/customers.ts';
+import { useT } from '../core/t.ts';
 import { CommandForm, type Submit } from '../kit/CommandForm.tsx';
 import { OrderDialog, timestampName } from '../order/pickers.tsx';
 import type { Dependencies } from './dependencies.ts';
@@ -36,7 +36,7 @@ const defaultOf = (choices: readonly { readonly id: string; readonly isDefault: 
 
 /** New credentials: one, a range, or a file; issued at once or kept in a draft. */
 export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose }: Props) => {
-  const say = useSay();
+  const t = useT();
   const { providers } = useCustomer();
   const [mode, setMode] = useState(first);
   const terms = useTerms();
@@ -61,13 +61,13 @@ export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose
       customerCredentialProviderId: only.credentialProviderId,
     });
   };
-  const draftButton: Submit = { label: say('credential.dialog.addToDraft'), run: toDraft };
-  const issueButton: Submit = { label: say('credential.dialog.issue'), run: issueOrAsk };
+  const draftButton: Submit = { label: t('credential.dialog.addToDraft'), run: toDraft };
+  const issueButton: Submit = { label: t('credential.dialog.issue'), run: issueOrAsk };
   const both = goal === 'issue' ? [draftButton, issueButton] : [issueButton, draftButton];
   return (
     <>
       <CommandForm
-        title={say('credential.commands.add.title')}
+        title={t('credential.commands.add.title')}
         schema={schemas[mode](dependencies)}
         defaults={defaults}
         submits={orderId === undefined ? both : [draftButton]}
@@ -80,12 +80,12 @@ export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose
           fullWidth
           size="small"
           value={mode}
-          aria-label={say('credential.dialog.mode.label')}
+          aria-label={t('credential.dialog.mode.label')}
           onChange={(_, next: Mode | null) => next && setMode(next)}
         >
           {(['single', 'multiple', 'csv'] as const).map(one => (
             <ToggleButton key={one} value={one}>
-              {say(`credential.dialog.mode.${one}`)}
+              {t(`credential.dialog.mode.${one}`)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -96,8 +96,8 @@ export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose
       </CommandForm>
       {terms.isAsking && (
         <OrderDialog
-          title={say('order.commands.submit.title')}
-          submit={say('order.commands.submit.submit')}
+          title={t('order.commands.submit.title')}
+          submit={t('order.commands.submit.submit')}
           providers={providers}
           terms={terms.last}
           onSubmit={terms.answer}

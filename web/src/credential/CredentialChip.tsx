@@ -1,15 +1,15 @@
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { credentialTones, type CredentialRow } from './credentialRow.ts';
 
 /** A credential's status; one that we do not know is shown as it comes. */
 export const CredentialChip = ({ status }: Pick<CredentialRow, 'status'>) => {
-  const say = useSay();
+  const t = useT();
   if (!(status in credentialTones)) return <StatusChip word={status} tone="quiet" />;
   return (
     <StatusChip
-      word={say(`credential.status.${status}.word`)}
-      explanation={say(`credential.status.${status}.text`)}
+      word={t(`credential.status.${status}.word`)}
+      explanation={t(`credential.status.${status}.text`)}
       tone={credentialTones[status]}
     />
   );

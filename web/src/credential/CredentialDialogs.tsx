@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { useCustomer } from '../app/customers.ts';
-import { useCan } from '../app/profile.tsx';
+import { useCustomer } from '../core/customers.ts';
+import { useCan } from '../core/profile.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 
 const InfoDialog = lazy(() => import('./InfoDialog.tsx').then(module => ({ default: module.InfoDialog })));

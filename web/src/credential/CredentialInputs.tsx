@@ -1,9 +1,9 @@
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { useWatch } from 'react-hook-form';
-import { useFormats } from '../app/formats.ts';
-import { useCan } from '../app/profile.tsx';
-import { useSay } from '../app/say.ts';
+import { useFormats } from '../core/formats.ts';
+import { useCan } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
 import { NumberInput, SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
@@ -21,7 +21,7 @@ const useFormat = (known: Dependencies) =>
 
 /** What every credential is made of. */
 export const CardInputs = ({ dependencies }: Props) => {
-  const say = useSay();
+  const t = useT();
   const { cardProfiles, pdfDesigns } = dependencies;
   const chosen = useWatch({ name: 'cardProfileId' }) as string | null;
   const isWallet = cardProfiles.find(({ id }) => id === chosen)?.isWallet ?? false;
@@ -30,24 +30,24 @@ export const CardInputs = ({ dependencies }: Props) => {
     <Box sx={pair}>
       <ScopedPicker
         source="cardProfileId"
-        label={say('credential.fields.cardProfileId')}
+        label={t('credential.fields.cardProfileId')}
         isRequired
         choices={cardProfiles.map(({ id, displayName }) => ({ value: id, text: displayName }))}
       />
       <ScopedPicker
         source="pdfDesignId"
-        label={say('credential.fields.pdfDesignId')}
+        label={t('credential.fields.pdfDesignId')}
         isRequired
         choices={pdfDesigns.map(({ id, name }) => ({ value: id, text: name }))}
       />
       {manages && !isWallet && (
         <SelectInput
           source="type"
-          label={say('credential.fields.type')}
+          label={t('credential.fields.type')}
           parse={text => (text === '' ? undefined : text)}
           choices={[
-            { value: '', text: say('credential.type.user') },
-            { value: 'admin', text: say('credential.type.admin') },
+            { value: '', text: t('credential.type.user') },
+            { value: 'admin', text: t('credential.type.admin') },
           ]}
         />
       )}
@@ -59,41 +59,41 @@ export const CardInputs = ({ dependencies }: Props) => {
 const classifications = ['employee', 'visitor', 'contractor', 'other'] as const;
 
 const PersonInputs = ({ isEdited = false }: { readonly isEdited?: boolean }) => {
-  const say = useSay();
+  const t = useT();
   const classification = useWatch({ name: 'metadata.classification' }) as unknown;
   const isOwn =
     typeof classification === 'string' && !(classifications as readonly string[]).includes(classification);
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h3' } }}>
       <AccordionSummary expandIcon={<ExpandIcon />}>
-        {say('credential.dialog.sections.person')}
+        {t('credential.dialog.sections.person')}
       </AccordionSummary>
       <AccordionDetails sx={pair}>
-        <TextInput source="metadata.firstName" label={say('credential.dialog.firstName')} />
-        <TextInput source="metadata.lastName" label={say('credential.dialog.lastName')} />
-        <TextInput source="metadata.organisation" label={say('credential.dialog.organisation')} />
+        <TextInput source="metadata.firstName" label={t('credential.dialog.firstName')} />
+        <TextInput source="metadata.lastName" label={t('credential.dialog.lastName')} />
+        <TextInput source="metadata.organisation" label={t('credential.dialog.organisation')} />
         <SelectInput
           source="metadata.classification"
-          label={say('credential.dialog.classification')}
+          label={t('credential.dialog.classification')}
           isDisabled={isEdited}
           choices={[
-            { value: '', text: say('credential.dialog.none') },
+            { value: '', text: t('credential.dialog.none') },
             ...classifications.map(value => ({
               value,
-              text: say(`credential.dialog.classifications.${value}`),
+              text: t(`credential.dialog.classifications.${value}`),
             })),
             ...(isOwn ? [{ value: classification, text: classification }] : []),
           ]}
         />
-        <TextInput source="metadata.identifier" label={say('credential.dialog.identifier')} />
-        <TextInput source="metadata.startDate" label={say('credential.dialog.startDate')} type="date" />
+        <TextInput source="metadata.identifier" label={t('credential.dialog.identifier')} />
+        <TextInput source="metadata.startDate" label={t('credential.dialog.startDate')} type="date" />
       </AccordionDetails>
     </Accordion>
   );
 };
 
 const ParamInputs = ({ dependencies }: Props) => {
-  const say = useSay();
+  const t = useT();
   const format = useFormat(dependencies);
   return (
     <Box sx={pair}>
@@ -105,11 +105,11 @@ const ParamInputs = ({ dependencies }: Props) => {
           isRequired={false}
           isMono
           hint={[
-            say('credential.dialog.paramHint', {
-              representation: say(`dataFormat.representations.${representation}`),
+            t('credential.dialog.paramHint', {
+              representation: t(`dataFormat.representations.${representation}`),
               smart_count: length,
             }),
-            defaultValue === null ? '' : say('credential.dialog.paramDefault', { value: defaultValue }),
+            defaultValue === null ? '' : t('credential.dialog.paramDefault', { value: defaultValue }),
           ]
             .filter(part => part !== '')
             .join(' · ')}
@@ -120,23 +120,23 @@ const ParamInputs = ({ dependencies }: Props) => {
 };
 
 export const SingleInputs = ({ dependencies, isEdited = false }: Props & { readonly isEdited?: boolean }) => {
-  const say = useSay();
+  const t = useT();
   return (
     <>
-      <TextInput source="nameOnCard" label={say('credential.fields.nameOnCard')} isFirst />
+      <TextInput source="nameOnCard" label={t('credential.fields.nameOnCard')} isFirst />
       <Box sx={pair}>
         <TextInput
           source="recipient.email"
-          label={say('credential.dialog.email')}
+          label={t('credential.dialog.email')}
           type="email"
           isRequired={false}
         />
         <TextInput
           source="recipient.phoneNumber"
-          label={say('credential.dialog.phoneNumber')}
+          label={t('credential.dialog.phoneNumber')}
           type="tel"
           isRequired={false}
-          hint={say('credential.dialog.phoneHint')}
+          hint={t('credential.dialog.phoneHint')}
         />
       </Box>
       <ParamInputs dependencies={dependencies} />
@@ -147,23 +147,23 @@ export const SingleInputs = ({ dependencies, isEdited = false }: Props & { reado
 
 /** CRD-64, CRD-67 to CRD-72 */
 export const MultipleInputs = ({ dependencies }: Props) => {
-  const say = useSay();
+  const t = useT();
   const { number } = useFormats();
   const format = useFormat(dependencies);
   const start = useWatch({ name: 'rangeStart' }) as number | string | null;
-  if (!allowsRange(format)) return <Notice>{say('credential.dialog.noBulk')}</Notice>;
+  if (!allowsRange(format)) return <Notice>{t('credential.dialog.noBulk')}</Notice>;
   const maximum = rangeBound(format, typeof start === 'number' ? start : 0);
   return (
     <>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         <Typography component="label" htmlFor="range-name" variant="body2" sx={{ fontWeight: 550 }}>
-          {say('credential.fields.nameOnCard')}
+          {t('credential.fields.nameOnCard')}
         </Typography>
         <Box
           component="input"
           id="range-name"
           disabled
-          value={say('credential.dialog.rangeName')}
+          value={t('credential.dialog.rangeName')}
           sx={{
             height: { xs: 44, sm: 38 },
             px: 1.5,
@@ -177,14 +177,14 @@ export const MultipleInputs = ({ dependencies }: Props) => {
         />
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {say('credential.dialog.rangeHint', { param: format?.mainDataParam ?? '' })}
+        {t('credential.dialog.rangeHint', { param: format?.mainDataParam ?? '' })}
       </Typography>
       <Box sx={pair}>
-        <NumberInput source="rangeStart" label={say('credential.dialog.rangeStart')} isFirst />
+        <NumberInput source="rangeStart" label={t('credential.dialog.rangeStart')} isFirst />
         <NumberInput
           source="rangeSize"
-          label={say('credential.dialog.rangeSize')}
-          hint={say('credential.dialog.rangeLimit', { maximum: number(maximum) })}
+          label={t('credential.dialog.rangeSize')}
+          hint={t('credential.dialog.rangeLimit', { maximum: number(maximum) })}
         />
       </Box>
       <PersonInputs />

@@ -3,9 +3,9 @@ import { credentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useCustomer } from '../app/customers.ts';
-import { useCan } from '../app/profile.tsx';
-import { useSay } from '../app/say.ts';
+import { useCustomer } from '../core/customers.ts';
+import { useCan } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { Picture } from '../kit/Picture.tsx';
@@ -18,7 +18,7 @@ import { RecipientCell } from './RecipientCell.tsx';
 const column = columnsOf(credential)<CredentialRow>();
 
 const useColumns = (hasOrder: boolean) => {
-  const say = useSay();
+  const t = useT();
   return [
     column('cardProfileId', {
       isPicture: true,
@@ -27,50 +27,50 @@ const useColumns = (hasOrder: boolean) => {
     }),
     column('nameOnCard', {
       isTitle: true,
-      render: row => row.nameOnCard ?? <em>{say('credential.list.erased')}</em>,
+      render: row => row.nameOnCard ?? <em>{t('credential.list.erased')}</em>,
     }),
     column('pdfDesignId', {
-      label: say('credential.fields.cardProfileId'),
+      label: t('credential.fields.cardProfileId'),
       render: row => row.cardProfileName ?? '–',
     }),
     column('dataFormatId', { render: row => row.dataFormatName ?? '–' }),
     column('recipient', { render: row => <RecipientCell credential={row} /> }),
     column('status', { isMark: true, render: row => <CredentialChip status={row.status} /> }),
     ...(hasOrder
-      ? [column('orderId', { render: row => row.orderDisplayName ?? say('order.unnamedOrder') })]
+      ? [column('orderId', { render: row => row.orderDisplayName ?? t('order.unnamedOrder') })]
       : []),
   ];
 };
 
 const useStatuses = () => {
-  const say = useSay();
+  const t = useT();
   const choices = credentialStatus.options.map(value => ({
     value,
-    text: say(`credential.status.${value}.word`),
+    text: t(`credential.status.${value}.word`),
   }));
-  return [{ source: 'status', label: say('credential.fields.status'), choices }];
+  return [{ source: 'status', label: t('credential.fields.status'), choices }];
 };
 
 interface ListProps {
-  readonly tools?: ReactNode;
+  readonly actions?: ReactNode;
   readonly firstAction?: ReactNode;
 }
 
 /** One row per credential of a customer (CRD-25); a row leads to its order (CRD-26). */
-export const CredentialList = ({ tools, firstAction }: ListProps) => {
-  const say = useSay();
+export const CredentialList = ({ actions, firstAction }: ListProps) => {
+  const t = useT();
   const { id } = useCustomer();
   return (
     <EntityList
       of={credential}
-      label={say('credential.list.title')}
+      label={t('credential.list.title')}
       columns={useColumns(true)}
       filter={{ customerId: id, draft: false }}
-      search={say('credential.list.search')}
+      search={t('credential.list.search')}
       filters={useStatuses()}
       linkOf={row => `/customers/${id}/credentials/order/${row.orderId}`}
-      empty={say('credential.list.empty')}
-      tools={tools}
+      empty={t('credential.list.empty')}
+      actions={actions}
       firstAction={firstAction}
     />
   );
@@ -78,7 +78,7 @@ export const CredentialList = ({ tools, firstAction }: ListProps) => {
 
 /** The credentials of one order; a row opens the dialog of its credential. */
 export const CredentialsOfOrder = ({ order }: { readonly order: Pick<Order, 'id' | 'status'> }) => {
-  const say = useSay();
+  const t = useT();
   const { pathname, search } = useLocation();
   const mayWrite = useCan('credential.write');
   const isDraft = order.status === 'DRAFT';
@@ -86,13 +86,13 @@ export const CredentialsOfOrder = ({ order }: { readonly order: Pick<Order, 'id'
     <>
       <EntityList
         of={credential}
-        label={say('credential.list.title')}
+        label={t('credential.list.title')}
         columns={useColumns(false)}
         filter={{ orderId: order.id }}
-        search={say('credential.list.search')}
+        search={t('credential.list.search')}
         filters={useStatuses()}
         linkOf={row => `${pathname}${search}${hashOf(row.id)}`}
-        empty={say(isDraft ? 'credential.list.draftEmpty' : 'credential.list.orderEmpty')}
+        empty={t(isDraft ? 'credential.list.draftEmpty' : 'credential.list.orderEmpty')}
         firstAction={isDraft && mayWrite && <AddButton orderId={order.id} />}
       />
       <CredentialDialogs />

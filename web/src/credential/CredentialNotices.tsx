@@ -1,37 +1,37 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { usePricing } from '../app/account.ts';
-import { useCustomer } from '../app/customers.ts';
-import { can, canManageCustomer, useProfile } from '../app/profile.tsx';
-import { useSay } from '../app/say.ts';
+import { usePricing } from '../core/account.ts';
+import { useCustomer } from '../core/customers.ts';
+import { can, canManageCustomer, useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { useDependencies, type Missing } from './dependencies.ts';
 
 /** CRD-31, CRD-32: why nothing can be issued yet, and the way to mend it for those who may. */
 export const CredentialNotices = () => {
-  const say = useSay();
+  const t = useT();
   const profile = useProfile();
   const { id } = useCustomer();
   const { data: pricing } = usePricing(id);
   const { missing } = useDependencies();
   const manages = canManageCustomer(profile, id);
   const ways: Readonly<Record<Missing, readonly [to: string, label: string, may: boolean]>> = {
-    providers: [`/customers/${id}/settings/config`, say('credential.notices.toProviders'), manages],
+    providers: [`/customers/${id}/settings/config`, t('credential.notices.toProviders'), manages],
     cardProfiles: [
       `/customers/${id}/settings/card-profiles`,
-      say('credential.notices.toCardProfiles'),
+      t('credential.notices.toCardProfiles'),
       manages,
     ],
-    pdfDesigns: [`/customers/${id}/settings/pdf-designs`, say('credential.notices.toPdfDesigns'), manages],
+    pdfDesigns: [`/customers/${id}/settings/pdf-designs`, t('credential.notices.toPdfDesigns'), manages],
     dataFormats: [
       '/global/data-formats',
-      say('credential.notices.toDataFormats'),
+      t('credential.notices.toDataFormats'),
       can(profile, 'partner.manage'),
     ],
   };
   const steps = missing.map(name => {
     const [to, label, may] = ways[name];
-    return { key: name, text: say(`credential.notices.${name}`), to, label, may };
+    return { key: name, text: t(`credential.notices.${name}`), to, label, may };
   });
   const credits = pricing !== undefined && !pricing.hasContractOrCredits;
   const all = [
@@ -39,9 +39,9 @@ export const CredentialNotices = () => {
       ? [
           {
             key: 'credits',
-            text: say('credential.notices.noCredits'),
+            text: t('credential.notices.noCredits'),
             to: `/customers/${id}/credentials/credits`,
-            label: say('credential.notices.toCredits'),
+            label: t('credential.notices.toCredits'),
             may: manages,
           },
         ]
@@ -55,7 +55,7 @@ export const CredentialNotices = () => {
   return (
     <Notice>
       <Typography sx={{ fontWeight: 600 }}>
-        {say('credential.notices.several', { smart_count: all.length })}
+        {t('credential.notices.several', { smart_count: all.length })}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
         {all.map(({ key, text, to, label, may }) => (

@@ -2,15 +2,15 @@ import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useCustomer } from '../app/customers.ts';
-import { useFormats } from '../app/formats.ts';
-import { useSay } from '../app/say.ts';
+import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { useSentence } from '../kit/ErrorArea.tsx';
 
 /** A drop zone and a button for the import file, and the sample that shows its columns (CSV-11). */
 export const CsvFileInput = () => {
-  const say = useSay();
+  const t = useT();
   const { number } = useFormats();
   const sentence = useSentence();
   const customer = useCustomer();
@@ -45,7 +45,7 @@ export const CsvFileInput = () => {
       >
         <FileIcon color="action" />
         <Typography align="center" id={`${id}-text`}>
-          {file ? `${file.name} (${number(Math.ceil(file.size / 1024))} kB)` : say('credential.dialog.drop')}
+          {file ? `${file.name} (${number(Math.ceil(file.size / 1024))} kB)` : t('credential.dialog.drop')}
         </Typography>
         <input
           ref={input}
@@ -53,14 +53,14 @@ export const CsvFileInput = () => {
           name="file"
           type="file"
           accept=".csv,text/csv,text/plain"
-          aria-label={say('credential.dialog.file')}
+          aria-label={t('credential.dialog.file')}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-text ${id}-error`}
           style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
           onChange={event => field.onChange(event.target.files?.[0] ?? null)}
         />
         <Button size="small" variant="outlined" onClick={() => input.current?.click()}>
-          {say(file ? 'credential.dialog.change' : 'credential.dialog.choose')}
+          {t(file ? 'credential.dialog.change' : 'credential.dialog.choose')}
         </Button>
       </Box>
       {error !== undefined && (
@@ -70,14 +70,14 @@ export const CsvFileInput = () => {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="body2" color="textSecondary">
-          {say('credential.dialog.csvHint')}
+          {t('credential.dialog.csvHint')}
         </Typography>
         <DownloadButton
           variant="text"
           url={`/admin/customers/${customer.id}/credentials/sample.csv${profile ? `?cardProfileId=${profile}` : ''}`}
           fileName="sample.csv"
           accept="text/csv"
-          label={say('credential.dialog.sample')}
+          label={t('credential.dialog.sample')}
         />
       </Box>
     </Box>

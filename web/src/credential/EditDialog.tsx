@@ -1,7 +1,7 @@
-import { credential as sheet } from '@latchkey/events/credential/credential.ts';
+import { credential as definition } from '@latchkey/events/credential/credential.ts';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { FailedDialog } from '../kit/FailedDialog.tsx';
@@ -37,7 +37,7 @@ interface FormProps extends Props {
 }
 
 const Form = ({ credential, dependencies, revision, reload, onClose }: FormProps) => {
-  const say = useSay();
+  const t = useT();
   const { run } = useExecute();
   const [isRemoving, setIsRemoving] = useState(false);
   const [defaults] = useState(() => valuesOf(credential, dependencies));
@@ -51,22 +51,22 @@ const Form = ({ credential, dependencies, revision, reload, onClose }: FormProps
       values: bodyOf(values, dependencies),
       revision,
     } as const;
-    await run(sheet, execution, 'credential.commands.change.done');
+    await run(definition, execution, 'credential.commands.change.done');
     onClose();
   };
   return (
     <>
       <CommandForm
-        title={say('credential.commands.change.title')}
+        title={t('credential.commands.change.title')}
         schema={singleSchema(dependencies)}
         defaults={defaults}
-        submits={[{ label: say('credential.commands.change.submit'), run: save }]}
+        submits={[{ label: t('credential.commands.change.submit'), run: save }]}
         onClose={onClose}
         reload={async () => valuesOf(await reload(), dependencies)}
         fieldOf={field => field.replace(/^dataParams\./, 'params.')}
         extra={
           <Button color="error" onClick={() => setIsRemoving(true)}>
-            {say('credential.info.remove')}
+            {t('credential.info.remove')}
           </Button>
         }
       >
@@ -75,12 +75,12 @@ const Form = ({ credential, dependencies, revision, reload, onClose }: FormProps
       </CommandForm>
       {isRemoving && (
         <ConfirmCommand
-          of={sheet}
+          of={definition}
           id={credential.id}
           command="remove"
           method="DELETE"
-          path={`${sheet.path}/${credential.id}`}
-          text={say('credential.confirm.discard', { name: credential.nameOnCard ?? '–' })}
+          path={`${definition.path}/${credential.id}`}
+          text={t('credential.confirm.discard', { name: credential.nameOnCard ?? '–' })}
           isDangerous
           isIrreversible
           onClose={() => setIsRemoving(false)}

@@ -1,9 +1,9 @@
-import { credential as sheet } from '@latchkey/events/credential/credential.ts';
+import { credential as definition } from '@latchkey/events/credential/credential.ts';
 import LinkIcon from '@mui/icons-material/Link';
 import { Alert, Box, Button, DialogActions, DialogContent, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
-import { useCan } from '../app/profile.tsx';
-import { useSay } from '../app/say.ts';
+import { useCan } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { useCopy } from '../kit/CopyValue.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 const General = ({ credential }: Pick<Props, 'credential'>) => {
-  const say = useSay();
+  const t = useT();
   const copy = useCopy();
   const { deepLinkUrl, qrcodeText, failure } = credential;
   const canBeDownloaded = credential.canBeDownloaded && failure === null;
@@ -35,13 +35,13 @@ const General = ({ credential }: Pick<Props, 'credential'>) => {
       }}
     >
       <Fields>
-        <Field label={say('credential.fields.status')}>
+        <Field label={t('credential.fields.status')}>
           <CredentialChip status={credential.status} />
         </Field>
-        <Field label={say('credential.fields.type')}>{say(`credential.type.${credential.type}`)}</Field>
-        <Field label={say('credential.fields.cardProfileId')}>{credential.cardProfileName}</Field>
-        <Field label={say('credential.fields.dataFormatId')}>{credential.dataFormatName}</Field>
-        <Field label={say('credential.fields.recipient')}>
+        <Field label={t('credential.fields.type')}>{t(`credential.type.${credential.type}`)}</Field>
+        <Field label={t('credential.fields.cardProfileId')}>{credential.cardProfileName}</Field>
+        <Field label={t('credential.fields.dataFormatId')}>{credential.dataFormatName}</Field>
+        <Field label={t('credential.fields.recipient')}>
           <RecipientCell credential={credential} isLong />
         </Field>
         {Object.entries(credential.dataParams).map(([name, value]) => (
@@ -49,7 +49,7 @@ const General = ({ credential }: Pick<Props, 'credential'>) => {
             <code>{value}</code>
           </Field>
         ))}
-        <Field label={say('credential.fields.updatedAt')}>
+        <Field label={t('credential.fields.updatedAt')}>
           <RelativeTime time={credential.updatedAt} />
         </Field>
       </Fields>
@@ -60,11 +60,11 @@ const General = ({ credential }: Pick<Props, 'credential'>) => {
             url={`/admin/customers/${credential.customerId}/credentials/${credential.id}.pdf`}
             fileName={`${credential.nameOnCard ?? credential.id}.pdf`}
             accept="application/pdf"
-            label={say('credential.info.downloadPdf')}
+            label={t('credential.info.downloadPdf')}
           />
           {deepLinkUrl !== null && deepLinkUrl !== '' && (
             <Button startIcon={<LinkIcon />} onClick={() => void copy(deepLinkUrl)}>
-              {say('credential.info.copyLink')}
+              {t('credential.info.copyLink')}
             </Button>
           )}
         </Box>
@@ -73,12 +73,12 @@ const General = ({ credential }: Pick<Props, 'credential'>) => {
   );
 };
 
-/** What the provider or the mail said when something went wrong (CRD-61). */
+/** The failure that the provider or the mail server reported (CRD-61). */
 const Troubles = ({ credential: { failure, deliveryError } }: Pick<Props, 'credential'>) => {
-  const say = useSay();
+  const t = useT();
   const troubles = [
-    [say('credential.info.failure'), failure?.message],
-    [say('credential.info.deliveryFailed'), deliveryError],
+    [t('credential.info.failure'), failure?.message],
+    [t('credential.info.deliveryFailed'), deliveryError],
   ] as const;
   return troubles.map(
     ([title, text]) =>
@@ -91,22 +91,22 @@ const Troubles = ({ credential: { failure, deliveryError } }: Pick<Props, 'crede
   );
 };
 
-type Asked = 'remove' | 'suspend' | 'resume' | null;
+type Question = 'remove' | 'suspend' | 'resume' | null;
 
 /** CRD-49: a credential that is issued or on its way, read-only, with what may still be done. */
 export const InfoDialog = ({ credential, onClose }: Props) => {
-  const say = useSay();
+  const t = useT();
   const mayWrite = useCan('credential.write');
   const [tab, setTab] = useState<'general' | 'log'>('general');
-  const [asked, setAsked] = useState<Asked>(null);
+  const [question, setQuestion] = useState<Question>(null);
   const { id, nameOnCard, canBeRemoved, canSuspendWallet, canResumeWallet } = credential;
-  const name = nameOnCard ?? say('credential.list.erased');
+  const name = nameOnCard ?? t('credential.list.erased');
   const wire =
-    asked === 'remove'
-      ? ({ method: 'DELETE', path: `${sheet.path}/${id}` } as const)
-      : { path: `${sheet.path}/${id}/state`, values: { action: asked } };
+    question === 'remove'
+      ? ({ method: 'DELETE', path: `${definition.path}/${id}` } as const)
+      : { path: `${definition.path}/${id}/state`, values: { action: question } };
   return (
-    <DialogFrame title={say('credential.info.title', { name })} width={720} onClose={onClose}>
+    <DialogFrame title={t('credential.info.title', { name })} width={720} onClose={onClose}>
       <Tabs
         value={tab}
         onChange={(_, next: 'general' | 'log') => setTab(next)}
@@ -114,11 +114,11 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
       >
         <Tab
           value="general"
-          label={say('credential.info.general')}
+          label={t('credential.info.general')}
           id="info-general"
           aria-controls="info-panel"
         />
-        <Tab value="log" label={say('credential.info.log')} id="info-log" aria-controls="info-panel" />
+        <Tab value="log" label={t('credential.info.log')} id="info-log" aria-controls="info-panel" />
       </Tabs>
       <DialogContent
         id="info-panel"
@@ -132,30 +132,30 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
       </DialogContent>
       <DialogActions>
         {mayWrite && canBeRemoved && (
-          <Button color="error" onClick={() => setAsked('remove')} sx={{ mr: 'auto' }}>
-            {say('credential.info.remove')}
+          <Button color="error" onClick={() => setQuestion('remove')} sx={{ mr: 'auto' }}>
+            {t('credential.info.remove')}
           </Button>
         )}
         {mayWrite && canSuspendWallet && (
-          <Button onClick={() => setAsked('suspend')}>{say('credential.info.suspend')}</Button>
+          <Button onClick={() => setQuestion('suspend')}>{t('credential.info.suspend')}</Button>
         )}
         {mayWrite && canResumeWallet && (
-          <Button onClick={() => setAsked('resume')}>{say('credential.info.resume')}</Button>
+          <Button onClick={() => setQuestion('resume')}>{t('credential.info.resume')}</Button>
         )}
         <Button variant="contained" onClick={onClose}>
-          {say('kit.dialog.close')}
+          {t('kit.dialog.close')}
         </Button>
       </DialogActions>
-      {asked !== null && (
+      {question !== null && (
         <ConfirmCommand
-          of={sheet}
+          of={definition}
           id={id}
-          command={asked}
+          command={question}
           {...wire}
-          text={say(`credential.confirm.${asked}`, { name })}
-          isDangerous={asked !== 'resume'}
-          isIrreversible={asked === 'remove'}
-          onClose={() => setAsked(null)}
+          text={t(`credential.confirm.${question}`, { name })}
+          isDangerous={question !== 'resume'}
+          isIrreversible={question === 'remove'}
+          onClose={() => setQuestion(null)}
         />
       )}
     </DialogFrame>

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Typography } from '@mui/material';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 import { rowProblems } from './rowProblems.ts';
 
 const shownAtMost = 200;
@@ -8,9 +8,9 @@ const place = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as
 
 /** The bad rows of a file, each by line, column and reason. */
 export const ProblemTable = ({ error }: { readonly error: unknown }) => {
-  const say = useSay();
+  const t = useT();
   const rows = rowProblems(error);
-  const title = say('credential.dialog.csvErrors', { smart_count: rows.length });
+  const title = t('credential.dialog.csvErrors', { smart_count: rows.length });
   return (
     <Alert
       severity="error"
@@ -19,13 +19,13 @@ export const ProblemTable = ({ error }: { readonly error: unknown }) => {
     >
       <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{title}</AlertTitle>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {say('credential.dialog.csvMend')}
+        {t('credential.dialog.csvMend')}
       </Typography>
       <Box
         sx={{ maxHeight: { xs: 320, sm: 240 }, overflow: 'auto' }}
         tabIndex={0}
         role="region"
-        aria-label={say('credential.dialog.reason')}
+        aria-label={t('credential.dialog.reason')}
       >
         <Box
           component="ul"
@@ -53,7 +53,7 @@ export const ProblemTable = ({ error }: { readonly error: unknown }) => {
               }}
             >
               <Typography variant="body2" sx={place}>
-                {say('credential.dialog.atLine', { line: line ?? 0 })}
+                {t('credential.dialog.atLine', { line: line ?? 0 })}
                 <Box component="span" sx={{ display: { sm: 'none' } }}>
                   {` · ${field ?? column}`}
                 </Box>
@@ -67,9 +67,7 @@ export const ProblemTable = ({ error }: { readonly error: unknown }) => {
         </Box>
       </Box>
       {rows.length > shownAtMost && (
-        <Typography variant="body2">
-          {say('credential.dialog.csvTruncated', { shown: shownAtMost })}
-        </Typography>
+        <Typography variant="body2">{t('credential.dialog.csvTruncated', { shown: shownAtMost })}</Typography>
       )}
     </Alert>
   );

@@ -4,7 +4,7 @@ import EmailIcon from '@mui/icons-material/MailOutline';
 import ClockIcon from '@mui/icons-material/Schedule';
 import SmsIcon from '@mui/icons-material/SmsOutlined';
 import { Box, Tooltip } from '@mui/material';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 import { recipientIcons, type RecipientIcon } from './recipientIcons.ts';
 import type { CredentialRow } from './credentialRow.ts';
 
@@ -13,10 +13,10 @@ const colours = { check: 'tone.good.text', cross: 'tone.bad.text', clock: 'tone.
 const words = { check: 'sent', cross: 'notSent', clock: 'waiting' } as const;
 
 const One = ({ channel, to, icon, hasTooltip, isLong }: RecipientIcon & { readonly isLong: boolean }) => {
-  const say = useSay();
+  const t = useT();
   const Channel = channel === 'email' ? EmailIcon : SmsIcon;
   const Mark = icon && marks[icon];
-  const text = icon ? say(`credential.info.recipient.${words[icon]}`, { to }) : to;
+  const text = icon ? t(`credential.info.recipient.${words[icon]}`, { to }) : to;
   return (
     <Tooltip title={hasTooltip ? text : ''}>
       <Box
@@ -44,9 +44,9 @@ export const RecipientCell = ({
   readonly credential: CredentialRow;
   readonly isLong?: boolean;
 }) => {
-  const say = useSay();
+  const t = useT();
   const icons = recipientIcons(credential);
-  if (icons.length === 0) return isLong ? say('credential.info.noRecipient') : '–';
+  if (icons.length === 0) return isLong ? t('credential.info.noRecipient') : '–';
   return (
     <Box sx={{ display: isLong ? 'grid' : 'inline-flex', gap: isLong ? 0.5 : 1.5 }}>
       {icons.map(icon => (

@@ -2,9 +2,9 @@ import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
-import { http } from '../app/http.ts';
-import { totalOf } from '../app/listQuery.ts';
-import { useSay } from '../app/say.ts';
+import { http } from '../core/http.ts';
+import { totalOf } from '../core/listQuery.ts';
+import { useT } from '../core/t.ts';
 import type { Column } from '../kit/columnsOf.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
@@ -50,17 +50,17 @@ const useEventName = () => {
 };
 
 const useActor = () => {
-  const say = useSay();
+  const t = useT();
   return ({ by }: Entry) => {
     if (by == null) return null;
     if (typeof by === 'object' && by.name !== null && by.name !== '') return by.name;
     const kind = typeof by === 'string' ? by : by.kind;
-    return isKind(kind) ? say(`credential.info.actors.${kind}`) : say('credential.info.actors.user');
+    return isKind(kind) ? t(`credential.info.actors.${kind}`) : t('credential.info.actors.user');
   };
 };
 
 const useColumns = (): readonly Column<Entry>[] => {
-  const say = useSay();
+  const t = useT();
   const nameOf = useEventName();
   const actorOf = useActor();
   return [
@@ -68,26 +68,26 @@ const useColumns = (): readonly Column<Entry>[] => {
       source: 'context',
       isSortable: false,
       isTitle: true,
-      label: say('credential.info.event'),
+      label: t('credential.info.event'),
       render: ({ context }) => nameOf(context),
     },
     {
       source: 'value',
       isSortable: false,
       isMark: true,
-      label: say('credential.fields.status'),
+      label: t('credential.fields.status'),
       render: ({ value }) => <CredentialChip status={value} />,
     },
     {
       source: 'by',
       isSortable: false,
-      label: say('credential.info.by'),
+      label: t('credential.info.by'),
       render: entry => actorOf(entry) ?? '–',
     },
     {
       source: 'timestamp',
       isSortable: false,
-      label: say('credential.info.time'),
+      label: t('credential.info.time'),
       render: ({ timestamp }) => <ExactTime time={timestamp} />,
     },
   ];
@@ -132,20 +132,20 @@ const Timeline = ({ entries }: { readonly entries: readonly Entry[] }) => {
 
 /** Timeline and status log, ten entries a page, newest first. */
 export const StatusLog = ({ credential }: { readonly credential: CredentialRow }) => {
-  const say = useSay();
+  const t = useT();
   const columns = useColumns();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useLog(credential, page);
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={4} />;
   const { entries, total } = data;
-  if (entries.length === 0) return <Typography>{say('credential.info.noLog')}</Typography>;
+  if (entries.length === 0) return <Typography>{t('credential.info.noLog')}</Typography>;
   return (
     <>
-      <Typography variant="h3">{say('credential.info.timeline')}</Typography>
+      <Typography variant="h3">{t('credential.info.timeline')}</Typography>
       <Timeline entries={entries} />
-      <Typography variant="h3">{say('credential.info.log')}</Typography>
-      <DataTable label={say('credential.info.log')} noun="credential" columns={columns} rows={entries} />
+      <Typography variant="h3">{t('credential.info.log')}</Typography>
+      <DataTable label={t('credential.info.log')} noun="credential" columns={columns} rows={entries} />
       {(page > 1 || entries.length === pageSize) && (
         <Pages
           page={page}

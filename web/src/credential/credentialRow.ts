@@ -2,7 +2,7 @@ import type { Credential, credentialJoined } from '@latchkey/events/credential/c
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { flagsOf } from '@latchkey/events/credential/flags.ts';
 import type { z } from 'zod';
-import type { Tone } from '../app/theme.ts';
+import type { Tone } from '../kit/tone.ts';
 
 /** A credential as lists and details show it: its row, the joined columns, and what it allows now. */
 export type CredentialRow = Credential & z.infer<typeof credentialJoined> & ReturnType<typeof flagsOf>;

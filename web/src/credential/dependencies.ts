@@ -2,7 +2,7 @@ import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import type { PdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { useGetList, type RaRecord } from 'react-admin';
-import { useCustomer } from '../app/customers.ts';
+import { useCustomer } from '../core/customers.ts';
 
 const all = { pagination: { page: 1, perPage: 1000 } };
 export type Missing = 'providers' | 'cardProfiles' | 'pdfDesigns' | 'dataFormats';

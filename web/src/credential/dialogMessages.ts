@@ -1,4 +1,4 @@
-import { inBoth } from '../kit/messagesOf.ts';
+import { inBoth } from '../core/messagesOf.ts';
 
 /** The dialog that makes and edits credentials: single, a range, or a file. */
 export const dialogMessages = inBoth(

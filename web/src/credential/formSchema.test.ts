@@ -1,7 +1,7 @@
 import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import assert from 'node:assert/strict';
-import { readSaid } from '../kit/validation.ts';
+import { readMessage } from '../kit/validation.ts';
 import {
   allowsRange,
   contentTypeOf,
@@ -32,7 +32,7 @@ const chosen = { cardProfileId: id, pdfDesignId: id };
 const metadata = {};
 const problems = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   (result.error?.issues ?? []).map(({ path, message }) => {
-    const known = readSaid(message);
+    const known = readMessage(message);
     return [path.join('.'), typeof known === 'string' ? known : known.key];
   });
 

@@ -5,7 +5,7 @@ import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { phoneNumber } from '@latchkey/events/kernel/terms.ts';
 import { orderLimit } from '@latchkey/events/order/order.ts';
 import { z } from 'zod';
-import { messageOf, said } from '../kit/validation.ts';
+import { messageOf, message } from '../kit/validation.ts';
 
 interface Known {
   readonly cardProfiles: readonly CardProfile[];
@@ -41,10 +41,10 @@ const recipient = z.object({
     .string()
     .nullable()
     .transform(noSpaces)
-    .refine(text => text === null || phoneNumber.safeParse(text).success, said('validation.phone')),
+    .refine(text => text === null || phoneNumber.safeParse(text).success, message('validation.phone')),
 });
 
-/** Said together with what is wrong with the other fields, not after it. */
+/** Checked together with the other fields, not after them. */
 const alongside = { when: () => true };
 
 /** One credential; the values of its data parameters stand in the order of the format. */
@@ -82,7 +82,7 @@ export const multipleSchema = (known: Known) =>
         context.addIssue({
           code: 'custom',
           path: ['rangeSize'],
-          message: said('validation.maxValue', { maximum }),
+          message: message('validation.maxValue', { maximum }),
         });
     });
 
@@ -96,7 +96,7 @@ export const contentTypeOf = (type: string) =>
 export const csvSchema = () =>
   shared.extend({
     file: z
-      .custom<File>(file => file instanceof File, said('credential.dialog.noFile'))
-      .refine(file => csvTypes.includes(file.type), said('credential.dialog.notCsv'))
-      .refine(file => file.size <= maxFile, said('credential.dialog.tooLarge')),
+      .custom<File>(file => file instanceof File, message('credential.dialog.noFile'))
+      .refine(file => csvTypes.includes(file.type), message('credential.dialog.notCsv'))
+      .refine(file => file.size <= maxFile, message('credential.dialog.tooLarge')),
   });

@@ -1,4 +1,4 @@
-import { inBoth } from '../kit/messagesOf.ts';
+import { inBoth } from '../core/messagesOf.ts';
 
 /** The read-only dialog of a credential, and the recipient icons of lists. */
 export const infoMessages = inBoth(

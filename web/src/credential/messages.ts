@@ -1,5 +1,5 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
-import { messagesOf } from '../kit/messagesOf.ts';
+import { messagesOf } from '../core/messagesOf.ts';
 import { dialogMessages } from './dialogMessages.ts';
 import { infoMessages } from './infoMessages.ts';
 import { statusMessages } from './statusMessages.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../app/problem.ts';
+import { Problem } from '../core/problem.ts';
 
 /** The bad rows of an imported file; empty for any other problem. */
 export const rowProblems = (error: unknown) =>

@@ -1,4 +1,4 @@
-import { inBoth } from '../kit/messagesOf.ts';
+import { inBoth } from '../core/messagesOf.ts';
 
 /** Each status as a word and a sentence (CRD-38; `deployed` reads Used, CRD-39). */
 export const statusMessages = inBoth(

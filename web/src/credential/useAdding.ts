@@ -3,9 +3,9 @@ import { credential } from '@latchkey/events/credential/credential.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { useCustomer } from '../app/customers.ts';
-import { http } from '../app/http.ts';
-import { useSay } from '../app/say.ts';
+import { useCustomer } from '../core/customers.ts';
+import { http } from '../core/http.ts';
+import { useT } from '../core/t.ts';
 import { useProblemText } from '../kit/ErrorArea.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import type { OrderTerms } from '../order/pickers.tsx';
@@ -22,7 +22,7 @@ type Values = Record<string, unknown> & {
 
 const noTerms = { displayName: null, customerCredentialProviderId: null };
 
-/** The values of the form as the API wants them: data parameters by name, empty ones left out. */
+/** The values of the form as the API expects them: data parameters by name, empty ones left out. */
 export const bodyOf = ({ params, ...values }: Values, known: Dependencies) => {
   const format = formatOf(known, values['cardProfileId'] as string);
   const dataParams = (format?.dynamicData ?? []).flatMap(({ name }, n) => {
@@ -48,7 +48,7 @@ export const useAdding = (
   orderId: string | undefined,
   onClose: () => void,
 ) => {
-  const say = useSay();
+  const t = useT();
   const notify = useNotify();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -100,7 +100,7 @@ export const useAdding = (
       orderId === undefined
         ? await fresh(values, noTerms)
         : { id: orderId, count: await send(orderId, values) };
-    notify(say('credential.dialog.added', { smart_count: count }), { autoHideDuration: 3000 });
+    notify(t('credential.dialog.added', { smart_count: count }), { autoHideDuration: 3000 });
     await finish(`${base}/drafts/${id}`);
   };
 
@@ -109,7 +109,7 @@ export const useAdding = (
     const { id, count } = await fresh(values, terms);
     try {
       await execute(order, { id, command: 'submit' });
-      notify(say('credential.dialog.issued', { smart_count: count }), { autoHideDuration: 3000 });
+      notify(t('credential.dialog.issued', { smart_count: count }), { autoHideDuration: 3000 });
       await finish(`${base}/order/${id}`);
     } catch (error) {
       notify(textOf(error), { type: 'error', autoHideDuration: 10_000 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Problem } from '../app/problem.ts';
+import { Problem } from '../core/problem.ts';
 import type { OrderTerms } from '../order/pickers.tsx';
 
 interface Asking {
@@ -14,7 +14,7 @@ const isAboutTerms = (error: unknown) =>
   error.errors.every(({ field }) => field === 'displayName' || field === 'customerCredentialProviderId');
 
 /**
- * Asks for name and provider on top of the credential dialog. What is wrong with them is said there; anything else closes it, so that the dialog below
+ * Asks for name and provider on top of the credential dialog. Problems with them are shown there; anything else closes it, so that the dialog below
  * shows it beside what it is about. Given terms are kept for the next time.
  */
 export const useTerms = () => {

@@ -1,10 +1,10 @@
 import { credit, type Credit } from '@latchkey/events/credit/credit.ts';
 import { Typography } from '@mui/material';
-import { usePricing } from '../app/account.ts';
-import { useCustomer } from '../app/customers.ts';
-import { useFormats } from '../app/formats.ts';
-import { useSay } from '../app/say.ts';
-import type { Tone } from '../app/theme.ts';
+import { usePricing } from '../core/account.ts';
+import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import type { Tone } from '../kit/tone.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -22,7 +22,7 @@ const tones: Readonly<Record<Credit['status'], Tone>> = {
 };
 
 const useColumns = () => {
-  const say = useSay();
+  const t = useT();
   const { number } = useFormats();
   const signed = (amount: number) => (amount > 0 ? `+${number(amount)}` : number(amount));
   return [
@@ -34,8 +34,8 @@ const useColumns = () => {
       isMark: true,
       render: ({ status }) => (
         <StatusChip
-          word={say(`credit.status.${status}.word`)}
-          explanation={say(`credit.status.${status}.text`)}
+          word={t(`credit.status.${status}.word`)}
+          explanation={t(`credit.status.${status}.text`)}
           tone={tones[status]}
         />
       ),
@@ -45,41 +45,41 @@ const useColumns = () => {
 
 /** CRE-03 to CRE-06 */
 export const CreditsPage = () => {
-  const say = useSay();
+  const t = useT();
   const { number } = useFormats();
   const { id, providers } = useCustomer();
   const { data } = usePricing(id);
   const statuses = Object.keys(tones) as Credit['status'][];
   return (
     <ListPage
-      title={say('credit.list.title')}
+      title={t('credit.list.title')}
       actions={
         data && (
           <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {say('credit.list.balance', { credits: number(data.creditsSummary.credits) })}
+            {t('credit.list.balance', { credits: number(data.creditsSummary.credits) })}
           </Typography>
         )
       }
     >
       {providers.length === 0 && (
-        <Notice to={`/customers/${id}/settings`} action={say('credit.toSettings')}>
-          {say('credit.noProviders')}
+        <Notice to={`/customers/${id}/settings`} action={t('credit.toSettings')}>
+          {t('credit.noProviders')}
         </Notice>
       )}
       <EntityList
         of={credit}
-        label={say('credit.list.title')}
+        label={t('credit.list.title')}
         columns={useColumns()}
         filter={{ customerId: id }}
-        search={say('credit.list.search')}
+        search={t('credit.list.search')}
         filters={[
           {
             source: 'status',
-            label: say('credit.fields.status'),
-            choices: statuses.map(value => ({ value, text: say(`credit.status.${value}.word`) })),
+            label: t('credit.fields.status'),
+            choices: statuses.map(value => ({ value, text: t(`credit.status.${value}.word`) })),
           },
         ]}
-        empty={say('credit.list.empty')}
+        empty={t('credit.list.empty')}
       />
     </ListPage>
   );

@@ -1,5 +1,5 @@
 import { credit } from '@latchkey/events/credit/credit.ts';
-import { messagesOf } from '../kit/messagesOf.ts';
+import { messagesOf } from '../core/messagesOf.ts';
 
 export const creditMessages = messagesOf(credit)(
   {

@@ -1,5 +1,5 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
-import { messagesOf } from '../kit/messagesOf.ts';
+import { messagesOf } from '../core/messagesOf.ts';
 
 export const customerMessages = messagesOf(customer)(
   {

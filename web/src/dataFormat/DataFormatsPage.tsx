@@ -2,8 +2,8 @@ import { dataFormat, type DataFormat } from '@latchkey/events/dataFormat/dataFor
 import FormatIcon from '@mui/icons-material/DataObjectOutlined';
 import StarIcon from '@mui/icons-material/Star';
 import { Box } from '@mui/material';
-import { useProfile } from '../app/profile.tsx';
-import { useSay } from '../app/say.ts';
+import { useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -12,18 +12,15 @@ const column = columnsOf(dataFormat)();
 
 /** DFM-11: the parameters by name, the main one starred. */
 const Params = ({ format }: { readonly format: DataFormat }) => {
-  const say = useSay();
-  if (format.dynamicData.length === 0) return say('dataFormat.noParams');
+  const t = useT();
+  if (format.dynamicData.length === 0) return t('dataFormat.noParams');
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1.5 }}>
       {format.dynamicData.map(({ name, isMainField }) => (
         <Box key={name} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>
           {name}
           {isMainField && (
-            <StarIcon
-              titleAccess={say('dataFormat.main')}
-              sx={{ fontSize: 14, color: 'tone.waiting.solid' }}
-            />
+            <StarIcon titleAccess={t('dataFormat.main')} sx={{ fontSize: 14, color: 'tone.waiting.solid' }} />
           )}
         </Box>
       ))}
@@ -33,7 +30,7 @@ const Params = ({ format }: { readonly format: DataFormat }) => {
 
 /** DFM-08 to DFM-11 */
 export const DataFormatsPage = () => {
-  const say = useSay();
+  const t = useT();
   const { writablePartners } = useProfile();
   const columns = [
     column('byteLength', {
@@ -47,24 +44,24 @@ export const DataFormatsPage = () => {
   ];
   const partners = {
     source: 'partnerIds',
-    label: say('dataFormat.partner'),
+    label: t('dataFormat.partner'),
     choices: writablePartners.map(({ id, name }) => ({ value: id, text: name })),
   };
   const global = {
     source: 'nullPartner',
-    label: say('dataFormat.global'),
-    choices: [{ value: 'true', text: say('kit.field.yes') }],
+    label: t('dataFormat.global'),
+    choices: [{ value: 'true', text: t('kit.field.yes') }],
   };
   return (
-    <ListPage title={say('dataFormat.list.title')}>
+    <ListPage title={t('dataFormat.list.title')}>
       <EntityList
         of={dataFormat}
-        label={say('dataFormat.list.title')}
+        label={t('dataFormat.list.title')}
         columns={columns}
         filter={{ reserved: false }}
-        search={say('dataFormat.list.search')}
+        search={t('dataFormat.list.search')}
         filters={writablePartners.length > 1 ? [partners, global] : [global]}
-        empty={say('dataFormat.list.empty')}
+        empty={t('dataFormat.list.empty')}
       />
     </ListPage>
   );

@@ -1,5 +1,5 @@
 import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
-import { messagesOf } from '../kit/messagesOf.ts';
+import { messagesOf } from '../core/messagesOf.ts';
 
 export const dataFormatMessages = messagesOf(dataFormat)(
   {

@@ -1,10 +1,10 @@
 import { Box, Paper } from '@mui/material';
 import type { RaRecord } from 'react-admin';
-import { useChangedIds } from '../app/changes.ts';
+import { useChangedIds } from '../core/changes.ts';
 import { Cell, flash, useLabels, type TableProps } from './cells.tsx';
 
 const wholeCard = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
-const facts = {
+const fields = {
   m: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(96px, 38%) 1fr',
@@ -59,7 +59,7 @@ export const Cards = <Row extends RaRecord>({
               )}
             </Box>
             {others.length > 0 && (
-              <Box component="dl" sx={facts}>
+              <Box component="dl" sx={fields}>
                 {others.map(column => [
                   <Box
                     key={`${column.source} name`}

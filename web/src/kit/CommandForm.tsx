@@ -3,8 +3,8 @@ import { Box, Button, DialogActions, DialogContent } from '@mui/material';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { isStale } from '../app/problem.ts';
-import { useSay } from '../app/say.ts';
+import { isStale } from '../core/problem.ts';
+import { useT } from '../core/t.ts';
 import { Conflict } from './Conflict.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
@@ -58,7 +58,7 @@ export const CommandForm = ({
   reload,
   fieldOf = field => field,
 }: Props) => {
-  const say = useSay();
+  const t = useT();
   const form = useForm({
     defaultValues: defaults,
     resolver: zodResolver(schema) as never,
@@ -93,7 +93,7 @@ export const CommandForm = ({
   };
   const failureView = () => {
     if (failure === null) return null;
-    if (failure === 'loaded') return <Notice kind="info">{say('kit.conflict.loaded')}</Notice>;
+    if (failure === 'loaded') return <Notice kind="info">{t('kit.conflict.loaded')}</Notice>;
     if (reload && isStale(failure.error)) return <Conflict onReload={loadCurrent} />;
     return explain(failure.error) ?? <ErrorArea error={failure.error} others={failure.others} />;
   };
@@ -114,7 +114,7 @@ export const CommandForm = ({
             </DialogContent>
             <DialogActions>
               {extra !== undefined && <Box sx={{ mr: 'auto' }}>{extra}</Box>}
-              <Button onClick={leave}>{say('kit.dialog.cancel')}</Button>
+              <Button onClick={leave}>{t('kit.dialog.cancel')}</Button>
               {submits.slice(0, -1).map(({ label, run }) => (
                 <Button
                   key={label}

@@ -2,8 +2,8 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
-import type { Execution } from '../app/dataProvider.ts';
-import { useSay } from '../app/say.ts';
+import type { Execution } from '../core/dataProvider.ts';
+import { useT } from '../core/t.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
 import { useExecute } from './useExecute.ts';
@@ -36,7 +36,7 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
     onDone,
     ...execution
   } = props;
-  const say = useSay();
+  const t = useT();
   const translate = useTranslate();
   const { run } = useExecute();
   const [state, setState] = useState<'asking' | 'running' | { readonly error: unknown }>('asking');
@@ -56,11 +56,11 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {typeof state === 'object' && <ErrorArea error={state.error} />}
         <Typography>{text}</Typography>
-        {isIrreversible && <Typography sx={{ fontWeight: 600 }}>{say('kit.dialog.irreversible')}</Typography>}
+        {isIrreversible && <Typography sx={{ fontWeight: 600 }}>{t('kit.dialog.irreversible')}</Typography>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus={isDangerous}>
-          {say('kit.dialog.cancel')}
+          {t('kit.dialog.cancel')}
         </Button>
         <Button
           variant="contained"

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 import { Notice } from './Notice.tsx';
 
 /** Somebody else was faster: nothing is overwritten, and nothing that was typed is lost. */
 export const Conflict = ({ onReload }: { readonly onReload: () => Promise<void> }) => {
-  const say = useSay();
+  const t = useT();
   const [isBusy, setIsBusy] = useState(false);
   const load = async () => {
     setIsBusy(true);
@@ -12,8 +12,8 @@ export const Conflict = ({ onReload }: { readonly onReload: () => Promise<void> 
     setIsBusy(false);
   };
   return (
-    <Notice action={isBusy ? say('shell.waiting') : say('kit.conflict.reload')} onAction={() => void load()}>
-      {say('kit.conflict.text')}
+    <Notice action={isBusy ? t('shell.waiting') : t('kit.conflict.reload')} onAction={() => void load()}>
+      {t('kit.conflict.text')}
     </Notice>
   );
 };

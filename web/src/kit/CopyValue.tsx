@@ -1,7 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { useNotify } from 'react-admin';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 
 /** Copies and says so for 3000 ms; a clipboard that refuses is passed over in silence (LAY-36, LAY-38). */
 export const useCopy = () => {
@@ -20,9 +20,9 @@ interface Props {
 
 /** An id, key, link or code in monospace, with a button that copies it. */
 export const CopyValue = ({ value, label }: Props) => {
-  const say = useSay();
+  const t = useT();
   const copy = useCopy();
-  const name = `${say('kit.copy.copy')}${label === undefined ? '' : `: ${label}`}`;
+  const name = `${t('kit.copy.copy')}${label === undefined ? '' : `: ${label}`}`;
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, maxWidth: '100%' }}>
       <code style={{ overflowWrap: 'anywhere' }}>{value}</code>

@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { useChangedIds } from '../app/changes.ts';
+import { useChangedIds } from '../core/changes.ts';
 import { Cards } from './Cards.tsx';
 import { Cell, flash, useLabels, type TableProps } from './cells.tsx';
 

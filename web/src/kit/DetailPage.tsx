@@ -1,9 +1,9 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { NotFoundView } from '../app/NotFound.tsx';
-import { isNotFound } from '../app/problem.ts';
-import { useSay } from '../app/say.ts';
+import { NotFoundView } from './NotFound.tsx';
+import { isNotFound } from '../core/problem.ts';
+import { useT } from '../core/t.ts';
 import { ErrorArea } from './ErrorArea.tsx';
 import { ListPage } from './ListPage.tsx';
 import { PageHead } from './PageHead.tsx';
@@ -30,13 +30,13 @@ interface Props {
 
 /** One entity: title, actions, tabs in the URL, not-found. An unknown tab shows the first (PAR-56). */
 export const DetailPage = ({ title, mark, actions, isPending, error, lead, base, tabs }: Props) => {
-  const say = useSay();
+  const t = useT();
   const { tab } = useParams();
   const current = tabs.find(({ name }) => name === tab) ?? tabs[0]!;
   if (isNotFound(error)) return <NotFoundView />;
   if (error)
     return (
-      <ListPage title={say('shell.error.title')}>
+      <ListPage title={t('shell.error.title')}>
         <ErrorArea error={error} />
       </ListPage>
     );

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * A dialog that a click outside does not close; Escape asks `onClose`. 600 px wide unless said, at most
+ * A dialog that a click outside does not close; Escape asks `onClose`. 600 px wide by default, at most
  * 95vw (LAY-33, LAY-34).
  */
 export const DialogFrame = ({ title, width = 600, onClose, children }: Props) => {

@@ -1,5 +1,5 @@
 import { Button, DialogActions, DialogContent } from '@mui/material';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 
 interface Props {
@@ -7,18 +7,18 @@ interface Props {
   readonly onKeep: () => void;
 }
 
-/** Asked before typed text is thrown away. */
+/** A confirmation before typed text is discarded. */
 export const DiscardQuestion = ({ onDiscard, onKeep }: Props) => {
-  const say = useSay();
+  const t = useT();
   return (
-    <DialogFrame title={say('kit.dialog.discardTitle')} width={400} onClose={onKeep}>
-      <DialogContent>{say('kit.dialog.discardText')}</DialogContent>
+    <DialogFrame title={t('kit.dialog.discardTitle')} width={400} onClose={onKeep}>
+      <DialogContent>{t('kit.dialog.discardText')}</DialogContent>
       <DialogActions>
         <Button color="error" onClick={onDiscard}>
-          {say('kit.dialog.discard')}
+          {t('kit.dialog.discard')}
         </Button>
         <Button variant="contained" autoFocus onClick={onKeep}>
-          {say('kit.dialog.keep')}
+          {t('kit.dialog.keep')}
         </Button>
       </DialogActions>
     </DialogFrame>

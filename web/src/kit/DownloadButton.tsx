@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Tooltip } from '@mui/material';
 import { useState } from 'react';
-import { send } from '../app/http.ts';
+import { send } from '../core/http.ts';
 import { FailedDialog } from './FailedDialog.tsx';
 
 interface Props {

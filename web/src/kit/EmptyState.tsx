@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 
 /** Nothing there yet: what belongs here, and the first action. */
 export const EmptyState = ({ text, action }: { readonly text: string; readonly action?: ReactNode }) => (
@@ -21,15 +21,15 @@ interface NothingFoundProps {
 
 /** Nothing found: the filters that hide it, and one click that clears them. */
 export const NothingFound = ({ filters, onClear }: NothingFoundProps) => {
-  const say = useSay();
+  const t = useT();
   return (
     <Paper variant="outlined" sx={{ py: 6, px: 3, display: 'grid', justifyItems: 'center', gap: 1 }}>
-      <Typography align="center">{say('kit.list.nothingFound')}</Typography>
+      <Typography align="center">{t('kit.list.nothingFound')}</Typography>
       <Typography variant="body2" color="textSecondary" align="center">
-        {say('kit.list.hiddenBy', { filters: filters.join(', ') })}
+        {t('kit.list.hiddenBy', { filters: filters.join(', ') })}
       </Typography>
       <Button variant="outlined" onClick={onClear} sx={{ mt: 1 }}>
-        {say('kit.list.clearFilters')}
+        {t('kit.list.clearFilters')}
       </Button>
     </Paper>
   );

@@ -2,7 +2,7 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 import type { Column } from './columnsOf.ts';
 import { DataTable } from './DataTable.tsx';
 import { EmptyState, NothingFound } from './EmptyState.tsx';
@@ -31,7 +31,7 @@ interface Props<Row extends RaRecord> {
   readonly empty: string;
   readonly firstAction?: ReactNode;
   /** Beside the filters, on the right. */
-  readonly tools?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /**
@@ -39,7 +39,7 @@ interface Props<Row extends RaRecord> {
  * between.
  */
 export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
-  const say = useSay();
+  const t = useT();
   const {
     of: entity,
     label,
@@ -50,7 +50,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
     linkOf,
     empty,
     firstAction,
-    tools,
+    actions,
   } = props;
   const list = useEntityList<Row>({ of: entity, filter });
   const { data = [], filterValues, setFilters, total, page, perPage, sort } = list;
@@ -63,7 +63,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
     const known = filters.find(one => one.source === source);
     return known
       ? `${known.label}: ${known.choices.find(one => one.value === value)?.text ?? value}`
-      : say('kit.list.quoted', { text: value ?? '' });
+      : t('kit.list.quoted', { text: value ?? '' });
   };
   const isFiltered = Object.keys(values).length > 0;
   const hasNone = !list.isPending && data.length === 0;
@@ -81,7 +81,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
           onChange={value => put(one.source, value)}
         />
       ))}
-      {tools !== undefined && <Box sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}>{tools}</Box>}
+      {actions !== undefined && <Box sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}>{actions}</Box>}
     </Box>
   );
   const body = () => {
@@ -124,7 +124,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      {(!hasNone || isFiltered || tools !== undefined) && toolbar}
+      {(!hasNone || isFiltered || actions !== undefined) && toolbar}
       {body()}
     </Box>
   );

@@ -1,25 +1,25 @@
 import { useTranslate } from 'react-admin';
-import { asProblem } from '../app/problem.ts';
-import { useSay } from '../app/say.ts';
+import { asProblem } from '../core/problem.ts';
+import { useT } from '../core/t.ts';
 import { Notice } from './Notice.tsx';
-import { readSaid } from './validation.ts';
+import { readMessage } from './validation.ts';
 
 /** A text that may be a key with arguments or a sentence of the API. */
 export const useSentence = () => {
   const translate = useTranslate();
   return (text: string) => {
-    const known = readSaid(text);
+    const known = readMessage(text);
     return typeof known === 'string' ? known : translate(known.key, known.args);
   };
 };
 
 /** What went wrong, in the reader's language, whatever it was. */
 export const useProblemText = () => {
-  const say = useSay();
+  const t = useT();
   return (error: unknown): string => {
     const { message, status } = asProblem(error);
     if (message !== '') return message;
-    return status === 0 ? say('kit.error.unreachable') : say('kit.error.internal');
+    return status === 0 ? t('kit.error.unreachable') : t('kit.error.internal');
   };
 };
 
@@ -33,17 +33,17 @@ interface Props {
  * The place of a dialog or page where the API's answer stands (ERR-02, ERR-04). Announced when it appears.
  */
 export const ErrorArea = ({ error, others = [], onAgain }: Props) => {
-  const say = useSay();
+  const t = useT();
   const textOf = useProblemText();
   const sentence = useSentence();
   const { code } = asProblem(error);
   return (
-    <Notice kind="error" action={onAgain && say('kit.error.again')} onAction={onAgain}>
+    <Notice kind="error" action={onAgain && t('kit.error.again')} onAction={onAgain}>
       {textOf(error)}
       {others.map(text => (
         <div key={text}>{sentence(text)}</div>
       ))}
-      {code !== '' && <small> {say('kit.error.reference', { code })}</small>}
+      {code !== '' && <small> {t('kit.error.reference', { code })}</small>}
     </Notice>
   );
 };

@@ -1,5 +1,5 @@
 import { Button, DialogActions, DialogContent } from '@mui/material';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import { useProblemText } from './ErrorArea.tsx';
 
@@ -8,16 +8,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What was asked for did not come (ERR-09, ERR-14). */
+/** A dialog for a download that failed (ERR-09, ERR-14). */
 export const FailedDialog = ({ error, onClose }: Props) => {
-  const say = useSay();
+  const t = useT();
   const textOf = useProblemText();
   return (
-    <DialogFrame title={say('kit.dialog.errorTitle')} width={400} onClose={onClose}>
+    <DialogFrame title={t('kit.dialog.errorTitle')} width={400} onClose={onClose}>
       <DialogContent>{textOf(error)}</DialogContent>
       <DialogActions>
         <Button variant="contained" autoFocus onClick={onClose}>
-          {say('kit.dialog.close')}
+          {t('kit.dialog.close')}
         </Button>
       </DialogActions>
     </DialogFrame>

@@ -2,7 +2,7 @@ import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, MenuItem, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 import { searchDelay } from './useEntityList.ts';
 
 interface SearchProps {
@@ -13,7 +13,7 @@ interface SearchProps {
 
 /** A search that waits until one pauses typing, and never for an earlier answer. */
 export const SearchField = ({ label, value, onSearch }: SearchProps) => {
-  const say = useSay();
+  const t = useT();
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
@@ -47,7 +47,7 @@ export const SearchField = ({ label, value, onSearch }: SearchProps) => {
               <IconButton
                 size="small"
                 edge="end"
-                aria-label={say('kit.list.clearSearch')}
+                aria-label={t('kit.list.clearSearch')}
                 onClick={() => setTyped('')}
               >
                 <ClearIcon fontSize="small" />
@@ -77,7 +77,7 @@ interface FilterProps {
 }
 
 export const FilterSelect = ({ label, value, choices, onChange }: FilterProps) => {
-  const say = useSay();
+  const t = useT();
   return (
     <TextField
       select
@@ -91,7 +91,7 @@ export const FilterSelect = ({ label, value, choices, onChange }: FilterProps) =
         select: { displayEmpty: true, MenuProps: menuNamed(label) },
       }}
     >
-      <MenuItem value="">{say('kit.list.all')}</MenuItem>
+      <MenuItem value="">{t('kit.list.all')}</MenuItem>
       {choices.map(choice => (
         <MenuItem key={choice.value} value={choice.value}>
           {choice.text}

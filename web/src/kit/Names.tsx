@@ -9,7 +9,7 @@ interface Props {
   readonly otherwise?: string;
 }
 
-/** The names behind ids, in their order; rows of one page are asked for together. */
+/** The names behind ids, in their order; rows of one page are fetched together. */
 export const Names = ({ of, ids, between = ', ', otherwise = '–' }: Props) => {
   const known = [...new Set(ids.filter(id => id != null))];
   const { data } = useGetMany<{ id: string; name: string }>(

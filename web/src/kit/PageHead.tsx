@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 
 interface Props {
   readonly title: string;
@@ -12,10 +12,10 @@ interface Props {
 
 /** The one h1 of a page, its actions, and the title of the browser's tab. */
 export const PageHead = ({ title, mark, actions }: Props) => {
-  const say = useSay();
+  const t = useT();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 }}>
-      <title>{`${title} – ${say('shell.product')}`}</title>
+      <title>{`${title} – ${t('shell.product')}`}</title>
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
-import { useFormats } from '../app/formats.ts';
-import { useSay } from '../app/say.ts';
-import type { Tone } from '../app/theme.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import type { Tone } from './tone.ts';
 
 export interface Part {
   readonly name: string;
@@ -18,7 +18,7 @@ interface Props {
 
 /** A stacked bar: one colour per part, with its counts as a legend and as text for those who listen. */
 export const ProgressBar = ({ parts, total, text, hasLegend = false }: Props) => {
-  const say = useSay();
+  const t = useT();
   const { number } = useFormats();
   const shown = parts.filter(({ count }) => count > 0);
   const spoken = [text, ...shown.map(({ name, count }) => `${name}: ${number(count)}`)].join(', ');
@@ -26,7 +26,7 @@ export const ProgressBar = ({ parts, total, text, hasLegend = false }: Props) =>
     <Box sx={{ minWidth: hasLegend ? 0 : 120 }}>
       <Box
         role="progressbar"
-        aria-label={say('kit.progress.label')}
+        aria-label={t('kit.progress.label')}
         aria-valuemin={0}
         aria-valuemax={Math.max(total, 1)}
         aria-valuenow={parts[0]?.count ?? 0}

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useMemo } from 'react';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 import { qrPath } from './qrPath.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** A QR code, or why there is none (CRD-37). Always dark on white: readers need it in both themes. */
 export const QrCode = ({ text, pixels }: Props) => {
-  const say = useSay();
+  const t = useT();
   const code = useMemo(() => (text === null || text === '' ? null : qrPath(text)), [text]);
   if (!code)
     return (
@@ -28,14 +28,14 @@ export const QrCode = ({ text, pixels }: Props) => {
         }}
       >
         <Typography variant="body2" color="textSecondary" align="center">
-          {say('kit.qr.missing')}
+          {t('kit.qr.missing')}
         </Typography>
       </Box>
     );
   return (
     <svg
       role="img"
-      aria-label={say('kit.qr.label')}
+      aria-label={t('kit.qr.label')}
       width={pixels}
       height={pixels}
       viewBox={`0 0 ${code.size} ${code.size}`}

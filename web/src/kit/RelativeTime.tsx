@@ -1,6 +1,6 @@
 import { Box, Tooltip } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useFormats } from '../app/formats.ts';
+import { useFormats } from '../core/formats.ts';
 
 const minute = 60_000;
 

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 import { useSentence } from './ErrorArea.tsx';
 import type { Choice } from './ListToolbar.tsx';
 import { SelectInput } from './inputs.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 const Searchable = ({ source, label, choices, isRequired = false, isFirst = false }: Props) => {
   const id = useId();
-  const say = useSay();
+  const t = useT();
   const sentence = useSentence();
   const { field, fieldState } = useController({ name: source });
   const error = fieldState.error?.message;
@@ -40,17 +40,17 @@ const Searchable = ({ source, label, choices, isRequired = false, isFirst = fals
         onChange={(_, choice) => field.onChange(choice?.value ?? null)}
         onBlur={field.onBlur}
         slotProps={{ paper: { role: 'region', 'aria-label': label } }}
-        noOptionsText={say('kit.picker.none')}
+        noOptionsText={t('kit.picker.none')}
         openText={label}
-        closeText={say('kit.dialog.close')}
-        clearText={say('ra.action.clear_input_value' as never)}
+        closeText={t('kit.dialog.close')}
+        clearText={t('ra.action.clear_input_value' as never)}
         renderInput={params => (
           <TextField
             {...params}
             name={source}
             inputRef={field.ref}
             autoFocus={isFirst}
-            placeholder={say('kit.picker.search')}
+            placeholder={t('kit.picker.search')}
             error={error !== undefined}
             helperText={error === undefined ? undefined : sentence(error)}
           />

@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 
 interface Props {
   readonly title: string;
@@ -10,7 +10,7 @@ interface Props {
 
 /** A card of fields with its own edit button. */
 export const Section = ({ title, onEdit, children }: Props) => {
-  const say = useSay();
+  const t = useT();
   const id = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
@@ -21,8 +21,8 @@ export const Section = ({ title, onEdit, children }: Props) => {
           {title}
         </Typography>
         {onEdit && (
-          <Button size="small" onClick={onEdit} aria-label={`${say('kit.section.edit')}: ${title}`}>
-            {say('kit.section.edit')}
+          <Button size="small" onClick={onEdit} aria-label={`${t('kit.section.edit')}: ${title}`}>
+            {t('kit.section.edit')}
           </Button>
         )}
       </Box>
@@ -49,7 +49,7 @@ export const Fields = ({ children }: { readonly children: ReactNode }) => (
 );
 
 export const Field = ({ label, children }: { readonly label: string; readonly children?: ReactNode }) => {
-  const say = useSay();
+  const t = useT();
   const isEmpty = children === null || children === undefined || children === '';
   return (
     <>
@@ -57,7 +57,7 @@ export const Field = ({ label, children }: { readonly label: string; readonly ch
         {label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>
-        {isEmpty ? say('kit.field.empty') : children}
+        {isEmpty ? t('kit.field.empty') : children}
       </Typography>
     </>
   );

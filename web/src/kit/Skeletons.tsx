@@ -1,13 +1,13 @@
 import { Box, Paper, Skeleton } from '@mui/material';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 /** What stands in for content that comes, in its shape; read aloud as “loading”. */
 export const Waiting = ({ children }: { readonly children: React.ReactNode }) => {
-  const say = useSay();
+  const t = useT();
   return (
-    <Box role="status" aria-label={say('shell.waiting')} aria-busy="true">
+    <Box role="status" aria-label={t('shell.waiting')} aria-busy="true">
       {children}
     </Box>
   );
@@ -25,7 +25,7 @@ const Heading = () => (
       clipPath: 'inset(50%)',
     }}
   >
-    {useSay()('shell.waiting')}
+    {useT()('shell.waiting')}
   </Box>
 );
 

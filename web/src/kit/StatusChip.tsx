@@ -6,7 +6,7 @@ import PauseIcon from '@mui/icons-material/PauseCircleOutline';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import SyncIcon from '@mui/icons-material/Sync';
 import { Box, Tooltip } from '@mui/material';
-import type { Tone } from '../app/theme.ts';
+import type { Tone } from './tone.ts';
 
 const icons = {
   good: CheckIcon,

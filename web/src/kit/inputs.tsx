@@ -74,7 +74,7 @@ interface InputProps {
 
 const empty = (text: string) => (text === '' ? null : text);
 
-/** Label above, hint or error below, bounds from the sheet. */
+/** Label above, hint or error below, bounds from the schema. */
 export const TextInput = (props: InputProps) => {
   const {
     source,

@@ -1,4 +1,4 @@
-import { inBoth } from './messagesOf.ts';
+import { inBoth } from '../core/messagesOf.ts';
 
 export const kitMessages = inBoth(
   {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from '../app/http.ts';
+import { http } from '../core/http.ts';
 
 /**
  * An entity as it is when somebody begins to edit it, with the revision that goes back as `If-Match`: what changes meanwhile does not move it.

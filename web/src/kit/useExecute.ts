@@ -1,11 +1,11 @@
 import { useDataProvider, useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import type { dataProvider, Execution } from '../app/dataProvider.ts';
-import { flashRows } from '../app/changes.ts';
+import type { dataProvider, Execution } from '../core/dataProvider.ts';
+import { flashRows } from '../core/changes.ts';
 
 /**
- * Sends a command and refreshes what is on the screen; a 202 is said as what it is: recorded, still being
+ * Sends a command and refreshes what is on the screen; a 202 is reported as recorded and still being
  * shown.
  */
 export const useExecute = () => {

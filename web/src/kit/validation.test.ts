@@ -2,12 +2,12 @@ import { order } from '@latchkey/events/order/order.ts';
 import { email, phoneNumber } from '@latchkey/events/kernel/terms.ts';
 import assert from 'node:assert/strict';
 import { z } from 'zod';
-import { Problem } from '../app/problem.ts';
-import { fieldErrorsOf, messageOf, readSaid, said } from './validation.ts';
+import { Problem } from '../core/problem.ts';
+import { fieldErrorsOf, messageOf, readMessage, message } from './validation.ts';
 
 const firstOf = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value);
-  return readSaid(error!.issues[0]!.message);
+  return readMessage(error!.issues[0]!.message);
 };
 const id = '0197f3a0-0000-7000-8000-0000000000a1';
 
@@ -23,10 +23,13 @@ describe('validation', () => {
   it('ERR-16, ERR-18, ERR-19: formats and bounds have their own sentences', () => {
     assert.equal((firstOf(email, 'ada') as { key: string }).key, 'validation.email');
     assert.equal((firstOf(phoneNumber, '12') as { key: string }).key, 'validation.pattern');
-    assert.deepEqual(readSaid(messageOf({ code: 'too_big', origin: 'string', input: 'x', maximum: 255 })), {
-      key: 'validation.maxLength',
-      args: { maximum: 255 },
-    });
+    assert.deepEqual(
+      readMessage(messageOf({ code: 'too_big', origin: 'string', input: 'x', maximum: 255 })),
+      {
+        key: 'validation.maxLength',
+        args: { maximum: 255 },
+      },
+    );
     assert.equal((firstOf(z.int().min(1), 0) as { key: string }).key, 'validation.minValue');
   });
 
@@ -44,7 +47,7 @@ describe('validation', () => {
       ],
     });
     const { fields, others } = fieldErrorsOf(problem, field => field === 'displayName');
-    assert.deepEqual(fields, [['displayName', said('validation.required')]]);
+    assert.deepEqual(fields, [['displayName', message('validation.required')]]);
     assert.deepEqual(others, ['Own words.']);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Problem, type ProblemField } from '../app/problem.ts';
+import { Problem, type ProblemField } from '../core/problem.ts';
 
 interface Issue {
   readonly code?: string | undefined;
@@ -9,16 +9,16 @@ interface Issue {
 }
 
 /** A text to be translated where it is shown. */
-export interface Said {
+export interface Message {
   readonly key: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
-const mark = '@@said@@';
+const mark = '@@message@@';
 /** A text with its arguments, as one string: what forms carry as an error. */
-export const said = (key: string, args: Said['args'] = {}) => mark + JSON.stringify({ key, args });
+export const message = (key: string, args: Message['args'] = {}) => mark + JSON.stringify({ key, args });
 /** Back again; a string that is no key of ours is its own text (a sentence of the API). */
-export const readSaid = (text: string): Said | string =>
-  text.startsWith(mark) ? (JSON.parse(text.slice(mark.length)) as Said) : text;
+export const readMessage = (text: string): Message | string =>
+  text.startsWith(mark) ? (JSON.parse(text.slice(mark.length)) as Message) : text;
 
 const isEmpty = (input: unknown) => input === undefined || input === null || input === '';
 /** zod's codes and the domain's reasons for one field, and the text for each. */
@@ -54,14 +54,14 @@ export const messageOf = ({ code = 'invalid', input, origin, minimum, maximum, f
     code === 'required' ||
     (['invalid_type', 'invalid_value', 'invalid_format', 'invalid_union'].includes(code) && isEmpty(input)) ||
     (code === 'too_small' && origin === 'string' && (input === '' || minimum === 1));
-  if (isMissing) return said('validation.required');
+  if (isMissing) return message('validation.required');
   const key =
     (code === 'invalid_format' && formats[String(format)]) ||
     (typeof origin === 'string' && sized[origin]?.[code]) ||
     texts[code] ||
     'invalid';
   const { length, name, first, second, representation } = rest;
-  return said(`validation.${key}`, { minimum, maximum, length, name, first, second, representation });
+  return message(`validation.${key}`, { minimum, maximum, length, name, first, second, representation });
 };
 
 z.config({ customError: issue => messageOf(issue as Issue) });

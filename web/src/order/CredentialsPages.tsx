@@ -1,16 +1,16 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useCustomer } from '../app/customers.ts';
-import { preferences, type DisplayMode } from '../app/preferences.ts';
-import { useSay } from '../app/say.ts';
+import { useCustomer } from '../core/customers.ts';
+import { preferences, type DisplayMode } from '../core/preferences.ts';
+import { useT } from '../core/t.ts';
 import { AddFirst, AddMenu, CredentialList, CredentialNotices } from '../credential/pickers.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { OrderList } from './OrderList.tsx';
 
 /** By order or single; the choice is remembered (CRD-22, SES-21). */
 const DisplayToggle = ({ mode }: { readonly mode: DisplayMode }) => {
-  const say = useSay();
+  const t = useT();
   const navigate = useNavigate();
   const { id } = useCustomer();
   const choose = (next: DisplayMode | null) => {
@@ -23,13 +23,13 @@ const DisplayToggle = ({ mode }: { readonly mode: DisplayMode }) => {
       exclusive
       size="small"
       value={mode}
-      aria-label={say('credential.list.display')}
+      aria-label={t('credential.list.display')}
       sx={{ width: { xs: '100%', sm: 'auto' } }}
       onChange={(_, next: DisplayMode | null) => choose(next)}
     >
       {(['grouped', 'single'] as const).map(one => (
         <ToggleButton key={one} value={one} sx={{ px: 1.5, height: 40, flex: { xs: 1, sm: 'none' } }}>
-          {say(`credential.list.${one}`)}
+          {t(`credential.list.${one}`)}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
@@ -45,23 +45,23 @@ const Frame = ({ title, children }: { readonly title: string; readonly children:
 );
 
 export const GroupedPage = () => (
-  <Frame title={useSay()('order.list.title')}>
+  <Frame title={useT()('order.list.title')}>
     <OrderList
       isDraft={false}
-      tools={<DisplayToggle mode="grouped" />}
+      actions={<DisplayToggle mode="grouped" />}
       firstAction={<AddFirst goal="issue" />}
     />
   </Frame>
 );
 
 export const SinglePage = () => (
-  <Frame title={useSay()('order.list.title')}>
-    <CredentialList tools={<DisplayToggle mode="single" />} firstAction={<AddFirst goal="issue" />} />
+  <Frame title={useT()('order.list.title')}>
+    <CredentialList actions={<DisplayToggle mode="single" />} firstAction={<AddFirst goal="issue" />} />
   </Frame>
 );
 
 export const DraftsPage = () => (
-  <Frame title={useSay()('order.drafts.title')}>
+  <Frame title={useT()('order.drafts.title')}>
     <OrderList isDraft firstAction={<AddFirst goal="draft" />} />
   </Frame>
 );

@@ -1,6 +1,6 @@
-import { order as sheet } from '@latchkey/events/order/order.ts';
-import { useCustomer } from '../app/customers.ts';
-import { useSay } from '../app/say.ts';
+import { order as definition } from '@latchkey/events/order/order.ts';
+import { useCustomer } from '../core/customers.ts';
+import { useT } from '../core/t.ts';
 import { FailedDialog } from '../kit/FailedDialog.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
@@ -17,26 +17,26 @@ interface Props {
 
 /** Name and provider of an order that is there, saved only over what one has seen. */
 export const EditOrderDialog = ({ order: { id, status }, isIssued, onClose, onIssued }: Props) => {
-  const say = useSay();
+  const t = useT();
   const { run, execute } = useExecute();
   const { providers } = useCustomer();
-  const { row, revision, error, reload } = useEditable<OrderTerms>(`${sheet.path}/${id}`);
+  const { row, revision, error, reload } = useEditable<OrderTerms>(`${definition.path}/${id}`);
   const command = isIssued ? 'submit' : 'rename';
   if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
   if (!row) return null;
   const save = async (values: OrderTerms) => {
     const renaming = { id, command: 'rename', method: 'PUT', values, revision } as const;
     if (isIssued) {
-      await execute(sheet, renaming);
-      await run(sheet, { id, command }, 'order.commands.submit.done');
-    } else await run(sheet, renaming, 'order.commands.rename.done');
+      await execute(definition, renaming);
+      await run(definition, { id, command }, 'order.commands.submit.done');
+    } else await run(definition, renaming, 'order.commands.rename.done');
     onClose();
     if (isIssued) onIssued();
   };
   return (
     <OrderDialog
-      title={say(`order.commands.${command}.title`)}
-      submit={say(`order.commands.${command}.submit`)}
+      title={t(`order.commands.${command}.title`)}
+      submit={t(`order.commands.${command}.submit`)}
       providers={providers}
       terms={row}
       isProviderFixed={status !== 'DRAFT'}

@@ -1,10 +1,10 @@
-import { order as sheet } from '@latchkey/events/order/order.ts';
+import { order as definition } from '@latchkey/events/order/order.ts';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCustomer } from '../app/customers.ts';
-import { useCan } from '../app/profile.tsx';
-import { useSay } from '../app/say.ts';
+import { useCustomer } from '../core/customers.ts';
+import { useCan } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
 import { AddButton } from '../credential/pickers.tsx';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
@@ -19,20 +19,20 @@ interface Props {
 
 /** The dialogs behind an order's buttons; each says what it will touch. */
 const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readonly onClose: () => void }) => {
-  const say = useSay();
+  const t = useT();
   const navigate = useNavigate();
   const { id } = useCustomer();
   const base = `/customers/${id}/credentials`;
   const { totalCredentialsCount, availableCount, failedCount } = order;
   const waiting = totalCredentialsCount - availableCount - failedCount;
-  const shared = { of: sheet, id: order.id, onClose } as const;
+  const shared = { of: definition, id: order.id, onClose } as const;
   const toOrder = () => void navigate(`${base}/order/${order.id}`);
   if (open === 'delete')
     return (
       <ConfirmCommand
         {...shared}
         command="delete"
-        text={say('order.confirm.delete', { smart_count: totalCredentialsCount })}
+        text={t('order.confirm.delete', { smart_count: totalCredentialsCount })}
         isDangerous
         isIrreversible
         onDone={() => void navigate(`${base}/drafts`)}
@@ -43,7 +43,7 @@ const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readon
       <ConfirmCommand
         {...shared}
         command="reedit"
-        text={say('order.confirm.reedit', { smart_count: failedCount })}
+        text={t('order.confirm.reedit', { smart_count: failedCount })}
         onDone={() => void navigate(`${base}/drafts`)}
       />
     );
@@ -52,9 +52,9 @@ const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readon
       <ConfirmCommand
         {...shared}
         command="submit"
-        title={say('order.confirm.retryTitle')}
-        submit={say('order.actions.retry')}
-        text={say('order.confirm.retry', { smart_count: failedCount })}
+        title={t('order.confirm.retryTitle')}
+        submit={t('order.actions.retry')}
+        text={t('order.confirm.retry', { smart_count: failedCount })}
       />
     );
   if (open === 'submit')
@@ -62,7 +62,7 @@ const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readon
       <ConfirmCommand
         {...shared}
         command="submit"
-        text={say('order.confirm.submit', { smart_count: totalCredentialsCount - availableCount })}
+        text={t('order.confirm.submit', { smart_count: totalCredentialsCount - availableCount })}
         onDone={toOrder}
       />
     );
@@ -71,7 +71,7 @@ const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readon
       <ConfirmCommand
         {...shared}
         command={open}
-        text={say(`order.confirm.${open}`, { smart_count: waiting })}
+        text={t(`order.confirm.${open}`, { smart_count: waiting })}
       />
     );
   if (open === 'rename' || open === 'issueDialog')
@@ -83,7 +83,7 @@ const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readon
 
 /** What one may do with an order now; the primary button stands last. */
 export const OrderActions = ({ order }: Props) => {
-  const say = useSay();
+  const t = useT();
   const [open, setOpen] = useState<Open>(null);
   const { run } = useExecute();
   const { providers } = useCustomer();
@@ -101,42 +101,44 @@ export const OrderActions = ({ order }: Props) => {
           url={`/admin/orders/${order.id}.pdf`}
           fileName={`${order.displayName ?? order.id}.pdf`}
           accept="application/pdf"
-          label={say('order.actions.pdf')}
+          label={t('order.actions.pdf')}
           isDisabled={status !== 'ISSUED'}
-          reason={say('order.actions.pdfLater')}
+          reason={t('order.actions.pdfLater')}
         />
       )}
       {mayWrite && status === 'DRAFT' && (
         <>
-          {availableCount === 0 && button('delete', say('order.actions.delete'), { color: 'error' })}
-          {button('rename', say('order.actions.rename'))}
+          {availableCount === 0 && button('delete', t('order.actions.delete'), { color: 'error' })}
+          {button('rename', t('order.actions.rename'))}
           <AddButton orderId={order.id} />
           <Button
             variant="contained"
             disabled={totalCredentialsCount === 0 || order.isImporting}
             onClick={() => setOpen(needsDialog(order, providers.length) ? 'issueDialog' : 'submit')}
           >
-            {say('order.actions.issue')}
+            {t('order.actions.issue')}
           </Button>
         </>
       )}
       {mayWrite && status === 'ERROR' && (
         <>
-          {button('reedit', say('order.actions.reedit'))}
-          {button('retry', say('order.actions.retry'), { variant: 'contained' })}
+          {button('reedit', t('order.actions.reedit'))}
+          {button('retry', t('order.actions.retry'), { variant: 'contained' })}
         </>
       )}
       {mayWrite && isRunning(order) && (
         <>
           {isPaused
-            ? button('resume', say('order.actions.resume'), { variant: 'contained' })
-            : button('pause', say('order.actions.pause'))}
+            ? button('resume', t('order.actions.resume'), { variant: 'contained' })
+            : button('pause', t('order.actions.pause'))}
           {status === 'QUEUED' && order.authorizationUrl !== null && (
             <Button
               variant="contained"
-              onClick={() => void run(sheet, { id: order.id, command: 'issue' }, 'order.commands.issue.done')}
+              onClick={() =>
+                void run(definition, { id: order.id, command: 'issue' }, 'order.commands.issue.done')
+              }
             >
-              {say('order.actions.startIssuing')}
+              {t('order.actions.startIssuing')}
             </Button>
           )}
         </>

@@ -1,7 +1,7 @@
 import type { Customer } from '@latchkey/events/customer/customer.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { useState } from 'react';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { timestampName } from './orderRow.ts';
@@ -26,7 +26,7 @@ interface Props {
 /** Name and provider of an order: the current time and the only provider are filled in (ORD-44 to ORD-47). */
 export const OrderDialog = (props: Props) => {
   const { title, submit, providers, terms, isProviderFixed = false, reload, onSubmit, onClose } = props;
-  const say = useSay();
+  const t = useT();
   const [defaults] = useState(() => ({
     displayName: terms?.displayName ?? timestampName(new Date()),
     customerCredentialProviderId:
@@ -42,10 +42,10 @@ export const OrderDialog = (props: Props) => {
       onClose={onClose}
       reload={reload}
     >
-      <TextInput source="displayName" label={say('order.fields.displayName')} isFirst />
+      <TextInput source="displayName" label={t('order.fields.displayName')} isFirst />
       <SelectInput
         source="customerCredentialProviderId"
-        label={say('order.fields.customerCredentialProviderId')}
+        label={t('order.fields.customerCredentialProviderId')}
         isDisabled={isProviderFixed}
         choices={providers.map(one => ({ value: one.credentialProviderId, text: one.displayName }))}
       />

@@ -1,9 +1,9 @@
 import { order, orderStatus } from '@latchkey/events/order/order.ts';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useCustomer } from '../app/customers.ts';
-import { useFormats } from '../app/formats.ts';
-import { useSay } from '../app/say.ts';
+import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
@@ -14,7 +14,7 @@ import type { OrderRow } from './orderRow.ts';
 const column = columnsOf(order)<OrderRow>();
 
 const useColumns = (isDraft: boolean) => {
-  const say = useSay();
+  const t = useT();
   const { number } = useFormats();
   const { providers } = useCustomer();
   const progressText = useProgressText();
@@ -23,7 +23,7 @@ const useColumns = (isDraft: boolean) => {
   return [
     column('displayName', {
       isTitle: true,
-      render: row => row.displayName ?? <em>{say(isDraft ? 'order.unnamed' : 'order.unnamedOrder')}</em>,
+      render: row => row.displayName ?? <em>{t(isDraft ? 'order.unnamed' : 'order.unnamedOrder')}</em>,
     }),
     column('status', { isMark: true, render: row => <OrderChip order={row} />, width: 160 }),
     column('credentialsCount', {
@@ -32,7 +32,7 @@ const useColumns = (isDraft: boolean) => {
         <Box sx={{ display: 'grid', gap: 0.5 }}>
           <Typography component="span" variant="body2">
             {isDraft || row.status === 'ISSUED'
-              ? say('order.count', {
+              ? t('order.count', {
                   smart_count: row.totalCredentialsCount,
                   count: number(row.totalCredentialsCount),
                 })
@@ -51,29 +51,29 @@ const useColumns = (isDraft: boolean) => {
 
 interface Props {
   readonly isDraft: boolean;
-  readonly tools?: ReactNode;
+  readonly actions?: ReactNode;
   readonly firstAction?: ReactNode;
 }
 
 /** One row per order (CRD-24): drafts, or all the others. */
-export const OrderList = ({ isDraft, tools, firstAction }: Props) => {
-  const say = useSay();
+export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
+  const t = useT();
   const { id } = useCustomer();
   const columns = useColumns(isDraft);
   const choices = orderStatus.options
     .filter(status => (status === 'DRAFT') === isDraft)
-    .map(value => ({ value, text: say(`order.status.${value}.word`) }));
+    .map(value => ({ value, text: t(`order.status.${value}.word`) }));
   return (
     <EntityList
       of={order}
-      label={say(isDraft ? 'order.drafts.title' : 'order.list.title')}
+      label={t(isDraft ? 'order.drafts.title' : 'order.list.title')}
       columns={columns}
       filter={{ customerId: id, draft: isDraft }}
-      search={say(isDraft ? 'order.drafts.search' : 'order.search')}
-      filters={[{ source: 'status', label: say('order.statusFilter'), choices }]}
+      search={t(isDraft ? 'order.drafts.search' : 'order.search')}
+      filters={[{ source: 'status', label: t('order.statusFilter'), choices }]}
       linkOf={row => `/customers/${id}/credentials/${isDraft ? 'drafts' : 'order'}/${row.id}`}
-      empty={say(isDraft ? 'order.drafts.empty' : 'order.list.empty')}
-      tools={tools}
+      empty={t(isDraft ? 'order.drafts.empty' : 'order.list.empty')}
+      actions={actions}
       firstAction={firstAction}
     />
   );

@@ -1,9 +1,9 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { useCustomer } from '../app/customers.ts';
-import { useFormats } from '../app/formats.ts';
-import { useSay } from '../app/say.ts';
+import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
 import { CredentialsOfOrder } from '../credential/pickers.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { Field, Section } from '../kit/Section.tsx';
@@ -15,18 +15,18 @@ import { shownStatus, type OrderRow } from './orderRow.ts';
 
 /** ORD-33 to ORD-35 */
 const Details = ({ order }: { readonly order: OrderRow }) => {
-  const say = useSay();
+  const t = useT();
   const { number, dateTime } = useFormats();
   const { providers } = useCustomer();
   const provider = providers.find(one => one.credentialProviderId === order.customerCredentialProviderId);
   const updated = { time: dateTime(order.updatedAt), name: order.updatedByName ?? '–' };
   return (
-    <Section title={say('order.tabs.details')}>
-      <Field label={say('order.fields.displayName')}>{order.displayName ?? say('order.unnamed')}</Field>
-      <Field label={say('order.fields.credentialsCount')}>{number(order.totalCredentialsCount)}</Field>
-      <Field label={say('order.fields.updatedAt')}>{say('order.by', updated)}</Field>
+    <Section title={t('order.tabs.details')}>
+      <Field label={t('order.fields.displayName')}>{order.displayName ?? t('order.unnamed')}</Field>
+      <Field label={t('order.fields.credentialsCount')}>{number(order.totalCredentialsCount)}</Field>
+      <Field label={t('order.fields.updatedAt')}>{t('order.by', updated)}</Field>
       {providers.length > 1 && (
-        <Field label={say('order.fields.customerCredentialProviderId')}>{provider?.displayName}</Field>
+        <Field label={t('order.fields.customerCredentialProviderId')}>{provider?.displayName}</Field>
       )}
     </Section>
   );
@@ -38,14 +38,14 @@ const nowKey = (order: OrderRow) => {
 };
 
 const Lead = ({ order }: { readonly order: OrderRow }) => {
-  const say = useSay();
+  const t = useT();
   const progressText = useProgressText();
   return (
     <>
       <FailurePanel order={order} />
       <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-          <Typography role="status">{say(`order.now.${nowKey(order)}`)}</Typography>
+          <Typography role="status">{t(`order.now.${nowKey(order)}`)}</Typography>
           {order.status !== 'DRAFT' && (
             <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
               {progressText(order)}
@@ -60,7 +60,7 @@ const Lead = ({ order }: { readonly order: OrderRow }) => {
 
 /** An order or a draft: each under its own URL, whatever link led here. */
 export const OrderPage = () => {
-  const say = useSay();
+  const t = useT();
   const { orderId = '', tab } = useParams();
   const { pathname } = useLocation();
   const customer = useCustomer();
@@ -69,7 +69,7 @@ export const OrderPage = () => {
   const base = `/customers/${customer.id}/credentials/${isDraft ? 'drafts' : 'order'}/${orderId}`;
   if (order && !pathname.startsWith(base))
     return <Navigate replace to={`${base}${tab === undefined ? '' : `/tabs/${tab}`}`} />;
-  const title = order?.displayName ?? say(isDraft ? 'order.unnamed' : 'order.unnamedOrder');
+  const title = order?.displayName ?? t(isDraft ? 'order.unnamed' : 'order.unnamedOrder');
   return (
     <DetailPage
       title={title}
@@ -82,10 +82,10 @@ export const OrderPage = () => {
       tabs={[
         {
           name: 'credentials',
-          label: say('order.tabs.credentials'),
+          label: t('order.tabs.credentials'),
           content: order && <CredentialsOfOrder order={order} />,
         },
-        { name: 'details', label: say('order.tabs.details'), content: order && <Details order={order} /> },
+        { name: 'details', label: t('order.tabs.details'), content: order && <Details order={order} /> },
       ]}
     />
   );

@@ -1,16 +1,16 @@
-import { useFormats } from '../app/formats.ts';
-import { useSay } from '../app/say.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { progressParts, type OrderRow } from './orderRow.ts';
 
 /** “312 of 1,000 issued, 4 failed” */
 export const useProgressText = () => {
-  const say = useSay();
+  const t = useT();
   const { number } = useFormats();
   return ({ availableCount, totalCredentialsCount, failedCount }: OrderRow) => {
     const counts = { issued: number(availableCount), total: number(totalCredentialsCount) };
-    const failed = failedCount > 0 ? say('order.progress.failedText', { smart_count: failedCount }) : null;
-    return [say('order.progress.text', counts), failed].filter(part => part !== null).join(', ');
+    const failed = failedCount > 0 ? t('order.progress.failedText', { smart_count: failedCount }) : null;
+    return [t('order.progress.text', counts), failed].filter(part => part !== null).join(', ');
   };
 };
 
@@ -20,11 +20,11 @@ interface Props {
 }
 
 export const OrderProgress = ({ order, hasLegend = false }: Props) => {
-  const say = useSay();
+  const t = useT();
   const textOf = useProgressText();
   return (
     <ProgressBar
-      parts={progressParts(order, part => say(`order.progress.${part}`))}
+      parts={progressParts(order, part => t(`order.progress.${part}`))}
       total={order.totalCredentialsCount}
       text={textOf(order)}
       hasLegend={hasLegend}

@@ -1,5 +1,5 @@
 import { order } from '@latchkey/events/order/order.ts';
-import { messagesOf } from '../kit/messagesOf.ts';
+import { messagesOf } from '../core/messagesOf.ts';
 import { germanOrder } from './german.ts';
 
 export const orderMessages = messagesOf(order)(

@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@latchkey/events/order/order.ts';
 import type { Part } from '../kit/ProgressBar.tsx';
-import type { Tone } from '../app/theme.ts';
+import type { Tone } from '../kit/tone.ts';
 
 /** An order as lists and details show it. */
 export type OrderRow = Order & {

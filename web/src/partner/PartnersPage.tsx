@@ -1,5 +1,5 @@
 import { partner, type Partner } from '@latchkey/events/partner/partner.ts';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { logoColumns } from '../kit/logoColumns.tsx';
@@ -11,18 +11,18 @@ const Above = ({ row: { lineagePartnerIds } }: { readonly row: Partner }) => (
 );
 
 export const PartnersPage = () => {
-  const say = useSay();
+  const t = useT();
   return (
-    <ListPage title={say('partner.list.title')}>
+    <ListPage title={t('partner.list.title')}>
       <EntityList
         of={partner}
-        label={say('partner.list.title')}
+        label={t('partner.list.title')}
         columns={logoColumns<Partner>(
           ({ name }) => name,
           row => row.parentId !== null && <Above row={row} />,
         )}
-        search={say('partner.list.search')}
-        empty={say('partner.list.empty')}
+        search={t('partner.list.search')}
+        empty={t('partner.list.empty')}
       />
     </ListPage>
   );

@@ -1,5 +1,5 @@
 import { partner } from '@latchkey/events/partner/partner.ts';
-import { messagesOf } from '../kit/messagesOf.ts';
+import { messagesOf } from '../core/messagesOf.ts';
 
 export const partnerMessages = messagesOf(partner)(
   {

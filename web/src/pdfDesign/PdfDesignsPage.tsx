@@ -1,7 +1,7 @@
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
-import { useCustomer } from '../app/customers.ts';
-import { useSay } from '../app/say.ts';
+import { useCustomer } from '../core/customers.ts';
+import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -10,12 +10,12 @@ import { YesNo } from '../kit/YesNo.tsx';
 const column = columnsOf(pdfDesign)();
 
 export const PdfDesignsPage = () => {
-  const say = useSay();
+  const t = useT();
   const { id } = useCustomer();
   const columns = [
     column('partnerId', { isPicture: true, width: 70, render: () => <PdfIcon aria-hidden color="action" /> }),
     column('name', { isTitle: true }),
-    column('type', { render: row => say(`pdfDesign.type.${row.type}`) }),
+    column('type', { render: row => t(`pdfDesign.type.${row.type}`) }),
     column('shortName'),
     column('templateName'),
     column('locale', { render: row => (row.locale === 'de' ? 'Deutsch' : 'English') }),
@@ -23,14 +23,14 @@ export const PdfDesignsPage = () => {
     column('isDefault', { render: row => <YesNo value={row.isDefault} /> }),
   ];
   return (
-    <ListPage title={say('pdfDesign.list.title')}>
+    <ListPage title={t('pdfDesign.list.title')}>
       <EntityList
         of={pdfDesign}
-        label={say('pdfDesign.list.title')}
+        label={t('pdfDesign.list.title')}
         columns={columns}
         filter={{ customerId: id }}
-        search={say('pdfDesign.list.search')}
-        empty={say('pdfDesign.list.empty')}
+        search={t('pdfDesign.list.search')}
+        empty={t('pdfDesign.list.empty')}
       />
     </ListPage>
   );

@@ -1,5 +1,5 @@
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
-import { messagesOf } from '../kit/messagesOf.ts';
+import { messagesOf } from '../core/messagesOf.ts';
 
 export const pdfDesignMessages = messagesOf(pdfDesign)(
   {

@@ -1,6 +1,6 @@
 import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
-import { useProfile } from '../app/profile.tsx';
-import { useSay } from '../app/say.ts';
+import { useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -9,14 +9,14 @@ const column = columnsOf(providerConfig)();
 const kinds = providerConfig.row.shape.credentialProvider.options;
 
 export const ProviderConfigsPage = () => {
-  const say = useSay();
+  const t = useT();
   const { writablePartners } = useProfile();
   const columns = [
     column('displayName', { isTitle: true }),
     ...(kinds.length > 1
       ? [
           column('credentialProvider', {
-            render: row => say(`customer.providerKinds.${row.credentialProvider}`),
+            render: row => t(`customer.providerKinds.${row.credentialProvider}`),
           }),
         ]
       : []),
@@ -26,23 +26,23 @@ export const ProviderConfigsPage = () => {
   const filters = [
     {
       source: 'credentialProvider',
-      label: say('providerConfig.fields.credentialProvider'),
-      choices: kinds.map(value => ({ value, text: say(`customer.providerKinds.${value}`) })),
+      label: t('providerConfig.fields.credentialProvider'),
+      choices: kinds.map(value => ({ value, text: t(`customer.providerKinds.${value}`) })),
     },
     {
       source: 'partnerId',
-      label: say('providerConfig.fields.partnerId'),
+      label: t('providerConfig.fields.partnerId'),
       choices: writablePartners.map(({ id, name }) => ({ value: id, text: name })),
     },
   ];
   return (
-    <ListPage title={say('providerConfig.list.title')}>
+    <ListPage title={t('providerConfig.list.title')}>
       <EntityList
         of={providerConfig}
-        label={say('providerConfig.list.title')}
+        label={t('providerConfig.list.title')}
         columns={columns}
         filters={filters}
-        empty={say('providerConfig.list.empty')}
+        empty={t('providerConfig.list.empty')}
       />
     </ListPage>
   );

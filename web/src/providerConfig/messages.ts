@@ -1,5 +1,5 @@
 import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
-import { messagesOf } from '../kit/messagesOf.ts';
+import { messagesOf } from '../core/messagesOf.ts';
 
 export const providerConfigMessages = messagesOf(providerConfig)(
   {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { http } from '../app/http.ts';
-import { preferences } from '../app/preferences.ts';
-import { Problem } from '../app/problem.ts';
-import { keepSession, takeTarget, type Session } from '../app/session.ts';
+import { http } from '../core/http.ts';
+import { preferences } from '../core/preferences.ts';
+import { Problem } from '../core/problem.ts';
+import { keepSession, takeTarget, type Session } from '../core/session.ts';
 import { FormPage } from '../kit/FormPage.tsx';
 import { publicMessages } from './messages.ts';
 import { EmailStep, PasswordStep } from './LoginSteps.tsx';

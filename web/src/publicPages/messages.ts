@@ -1,4 +1,4 @@
-import { inBoth } from '../kit/messagesOf.ts';
+import { inBoth } from '../core/messagesOf.ts';
 
 export const publicMessages = inBoth(
   {

@@ -24,7 +24,7 @@ describe('signing in', () => {
   it('PUB-24: changing the e-mail starts anew and keeps what was typed', () =>
     assert.deepEqual(changeEmail(resolved(email, [internal])), { step: 'not_resolved', email }));
 
-  it('PUB-27, PUB-28: e-mail and password are required, and the e-mail is checked as the sheet does', () => {
+  it('PUB-27, PUB-28: e-mail and password are required, and the e-mail is checked as the API does', () => {
     assert.equal(emailProblem(''), 'required');
     assert.equal(passwordProblem(''), 'required');
     for (const text of [

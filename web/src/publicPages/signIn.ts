@@ -46,7 +46,7 @@ export const redirectFailed = (email: string, provider: SignInProvider): SignIn 
 /** PUB-24 */
 export const changeEmail = ({ email }: SignIn): SignIn => ({ step: 'not_resolved', email });
 
-// the same shape that zod's e-mail check accepts; the sheet's own would bring all of zod to this page
+// the same shape that zod's e-mail check accepts; the term itself would bring all of zod to this page
 const emailShape =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 

@@ -1,7 +1,7 @@
 import { roles } from '@latchkey/events/access/roles.ts';
 import { user, type User } from '@latchkey/events/user/user.ts';
 import { Avatar } from '@mui/material';
-import { useSay } from '../app/say.ts';
+import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -10,11 +10,11 @@ import { Names } from '../kit/Names.tsx';
 const column = columnsOf(user)();
 
 export const UsersPage = () => {
-  const say = useSay();
+  const t = useT();
   const rolesOf = ({ grants }: User) =>
     roles
       .filter(role => grants.some(grant => grant.role === role))
-      .map(role => say(`shell.roles.${role}`))
+      .map(role => t(`shell.roles.${role}`))
       .join(', ');
   const columns = [
     column('locale', {
@@ -35,33 +35,33 @@ export const UsersPage = () => {
         </Avatar>
       ),
     }),
-    column('fullName', { isTitle: true, render: row => row.fullName ?? <em>{say('user.erased')}</em> }),
+    column('fullName', { isTitle: true, render: row => row.fullName ?? <em>{t('user.erased')}</em> }),
     column('email'),
-    column('role', { label: say('user.roles'), render: row => rolesOf(row) || '–' }),
+    column('role', { label: t('user.roles'), render: row => rolesOf(row) || '–' }),
     column('grants', {
-      label: say('user.partners'),
+      label: t('user.partners'),
       render: row => <Names of="partner" ids={row.grants.map(one => one.partnerId)} />,
     }),
     column('passwordSecretId', {
-      label: say('user.customers'),
+      label: t('user.customers'),
       render: row => <Names of="customer" ids={row.grants.map(one => one.customerId)} />,
     }),
   ];
   return (
-    <ListPage title={say('user.list.title')}>
+    <ListPage title={t('user.list.title')}>
       <EntityList
         of={user}
-        label={say('user.list.title')}
+        label={t('user.list.title')}
         columns={columns}
-        search={say('user.list.search')}
+        search={t('user.list.search')}
         filters={[
           {
             source: 'role',
-            label: say('user.fields.role'),
-            choices: roles.map(value => ({ value, text: say(`shell.roles.${value}`) })),
+            label: t('user.fields.role'),
+            choices: roles.map(value => ({ value, text: t(`shell.roles.${value}`) })),
           },
         ]}
-        empty={say('user.list.empty')}
+        empty={t('user.list.empty')}
       />
     </ListPage>
   );

@@ -1,5 +1,5 @@
 import { user } from '@latchkey/events/user/user.ts';
-import { messagesOf } from '../kit/messagesOf.ts';
+import { messagesOf } from '../core/messagesOf.ts';
 
 export const userMessages = messagesOf(user)(
   {

@@ -1,0 +1,30 @@
+import type { AuthProvider } from 'react-admin';
+import { can, type Profile } from './profile.tsx';
+import { http } from './http.ts';
+import { nounOf } from './nouns.ts';
+import { Problem } from './problem.ts';
+import { endEverywhere, readSession } from './session.ts';
+
+/** Ends the session at the server and in every tab; the tab ends it even when the server is away. */
+export const signOut = async () => {
+  const token = readSession()?.token;
+  await http('/admin/auth/logout', { method: 'POST' }).catch((error: unknown) => {
+    console.warn('the server did not confirm the sign-out', error);
+  });
+  if (token !== undefined) endEverywhere(token);
+  window.location.assign('/login');
+};
+
+/** React-admin's questions about the signed-in user. Rights come from the profile, per entity definition and command. */
+export const authProviderFor = (profileOf: () => Promise<Profile>): AuthProvider => ({
+  login: () => Promise.reject(new Error('signing in happens on the public page')),
+  logout: () => signOut().then(() => false as const),
+  checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(new Problem(401))),
+  checkError: () => Promise.resolve(),
+  getPermissions: () => profileOf().then(({ capabilities }) => capabilities),
+  getIdentity: () => profileOf().then(({ id, fullName }) => ({ id, fullName })),
+  canAccess: async ({ resource, action }) => {
+    const access = nounOf(resource).access[action];
+    return access !== undefined && access !== 'system' && can(await profileOf(), access);
+  },
+});

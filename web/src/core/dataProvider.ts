@@ -1,0 +1,76 @@
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import simpleRest from 'ra-data-simple-rest';
+import type { DataProvider, RaRecord } from 'react-admin';
+import { http, revisionOf } from './http.ts';
+import { listUrl, totalOf, type ListParams } from './listQuery.ts';
+import { nounOf } from './nouns.ts';
+
+/**
+ * One command of one entity. Without `path` it goes where the entity definition points: POST to the noun, or to
+ * `{id}/{command}`.
+ */
+export interface Execution {
+  readonly id?: string | undefined;
+  readonly command: string;
+  readonly values?: object | undefined;
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
+  readonly path?: string | undefined;
+  /** The revision the person looked at (`If-Match`). */
+  readonly revision?: string | undefined;
+}
+/** `isShown` is false for a 202: recorded, still being shown; only the id is known then. */
+export interface Executed {
+  readonly data: RaRecord & { readonly credentialsIds?: readonly string[] };
+  readonly isShown: boolean;
+}
+
+const addressOf = ({ path }: AnyEntity, { id, command, method, path: own }: Execution) => {
+  if (own !== undefined) return { url: own, method: method ?? 'POST' };
+  if (command === 'create') return { url: path, method: 'POST' };
+  const one = `${path}/${encodeURIComponent(id ?? '')}`;
+  if (command === 'delete') return { url: one, method: 'DELETE' };
+  return method === 'PUT' ? { url: one, method } : { url: `${one}/${command}`, method: method ?? 'POST' };
+};
+
+/** Sends a command. A body is sent for everything but DELETE; a `POST` carries its own Idempotency-Key. */
+export const execute = async (noun: AnyEntity, execution: Execution): Promise<Executed> => {
+  const { url, method } = addressOf(noun, execution);
+  const headers = new Headers();
+  if (method === 'POST') headers.set('Idempotency-Key', crypto.randomUUID());
+  if (execution.revision !== undefined) headers.set('If-Match', execution.revision);
+  const body = method === 'DELETE' ? null : JSON.stringify(execution.values ?? {});
+  const { status, json } = await http<RaRecord | null>(url, { method, headers, body });
+  return { data: { id: execution.id ?? '', ...json }, isShown: status !== 202 };
+};
+
+const rest = simpleRest('', http as never);
+const urlOf = (resource: string) => nounOf(resource).path.slice(1);
+
+const list = async (resource: string, params: ListParams, signal?: AbortSignal) => {
+  const { json, headers } = await http<RaRecord[]>(listUrl(nounOf(resource), params), { signal });
+  const total = totalOf(headers.get('Content-Range'));
+  const { page, perPage } = params.pagination;
+  const pageInfo = { hasNextPage: json.length === perPage, hasPreviousPage: page > 1 };
+  return total === null ? { data: json, pageInfo } : { data: json, total };
+};
+
+/** A credential is read under its customer, which `meta.customerId` names. */
+const oneUrl = (resource: string, meta?: { readonly customerId?: string }) =>
+  resource === 'credential' && meta?.customerId !== undefined
+    ? `admin/customers/${meta.customerId}/credentials`
+    : urlOf(resource);
+
+export const dataProvider = {
+  ...rest,
+  supportAbortSignal: true,
+  getList: (resource: string, params: ListParams & { signal?: AbortSignal }) =>
+    list(resource, params, params.signal),
+  getManyReference: (
+    resource: string,
+    { target, id, ...params }: ListParams & { target: string; id: string },
+  ) => list(resource, { ...params, filter: { ...params.filter, [target]: id } }),
+  getOne: (resource, params) => rest.getOne(oneUrl(resource, params.meta as { customerId?: string }), params),
+  getMany: (resource, params) => rest.getMany(urlOf(resource), params),
+  execute,
+  revisionOf: (noun: AnyEntity, id: string) => revisionOf(`${noun.path}/${id}`),
+} as DataProvider & { execute: typeof execute };

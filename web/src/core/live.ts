@@ -1,0 +1,53 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { flashRows } from './changes.ts';
+import { followChanges, type Change } from './liveConnection.ts';
+import { nouns } from './nouns.ts';
+import { useProfile } from './profile.tsx';
+
+const gatherFor = 250;
+
+/** A live change names a noun by its entity name or by its table. */
+const nounsOf = (resource: string): readonly string[] =>
+  Object.values(nouns).flatMap(({ name, table }) => (resource === name || resource === table ? [name] : []));
+
+/** A credential's change also moves its order's counts, a credit entry the balance. */
+const touched = ({ resource }: Change) => {
+  const [name] = nounsOf(resource);
+  if (name === 'credential') return ['credential', 'order', 'statusLog'];
+  return name === undefined ? [resource] : [name];
+};
+
+const refresh = (client: QueryClient, changes: readonly Change[]) => {
+  if (changes.some(({ resource }) => resource === 'reset')) return void client.invalidateQueries();
+  const resources = new Set(changes.flatMap(touched));
+  flashRows(changes.flatMap(({ id, orderId }) => [id, orderId].filter(one => one !== undefined)));
+  void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => resources.has(String(first)) });
+};
+
+/**
+ * What changes elsewhere shows by itself: queries of changed nouns are read anew, at most four times a
+ * second.
+ */
+export const useLiveChanges = () => {
+  const client = useQueryClient();
+  const { id } = useProfile();
+  useEffect(() => {
+    let pending: Change[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      timer = undefined;
+      const changes = pending;
+      pending = [];
+      refresh(client, changes);
+    };
+    const stop = followChanges(id, change => {
+      pending.push(change);
+      timer ??= setTimeout(flush, gatherFor);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [client, id]);
+};

@@ -1,0 +1,33 @@
+import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
+import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { credit } from '@latchkey/events/credit/credit.ts';
+import { customer } from '@latchkey/events/customer/customer.ts';
+import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { order } from '@latchkey/events/order/order.ts';
+import { partner } from '@latchkey/events/partner/partner.ts';
+import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
+import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
+import { user } from '@latchkey/events/user/user.ts';
+
+/** The entity definition of every noun that the console shows; its name is the react-admin resource. */
+export const nouns: Readonly<Record<string, AnyEntity>> = {
+  appConfig,
+  cardProfile,
+  credential,
+  credit,
+  customer,
+  dataFormat,
+  order,
+  partner,
+  pdfDesign,
+  providerConfig,
+  user,
+};
+
+export const nounOf = (resource: string): AnyEntity => {
+  const noun = nouns[resource];
+  if (!noun) throw new Error(`no noun is called “${resource}”`);
+  return noun;
+};

@@ -1,0 +1,34 @@
+/** What the console learns from `/config.json`; nothing in it is secret (API-14). */
+export interface SiteConfig {
+  readonly version: string;
+  readonly environmentLabel: string;
+  readonly apiUrl: string;
+}
+
+let config: SiteConfig = {
+  version: typeof __VERSION__ === 'string' ? __VERSION__ : '',
+  environmentLabel: '',
+  apiUrl: '',
+};
+
+/**
+ * Reads the config file once at start. Without it the console goes on with its built-in version and its
+ * own origin.
+ */
+export const loadConfig = async (): Promise<void> => {
+  try {
+    const answer = await fetch('/config.json', { signal: AbortSignal.timeout(3_000) });
+    const answered = answer.ok ? ((await answer.json()) as Partial<SiteConfig>) : {};
+    config = {
+      ...config,
+      environmentLabel: answered.environmentLabel ?? '',
+      apiUrl: sameOrigin(answered.apiUrl),
+    };
+  } catch (error) {
+    console.warn('config.json could not be read', error);
+  }
+};
+
+const sameOrigin = (url = '') => (url === window.location.origin ? '' : url.replace(/\/$/, ''));
+
+export const siteConfig = () => config;

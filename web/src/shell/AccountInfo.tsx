@@ -1,0 +1,79 @@
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { Box, Button, Popover, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Field, Fields } from '../kit/Section.tsx';
+import { accountOf, usePricing, type Pricing } from '../core/account.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+
+const Figures = ({ pricing }: { readonly pricing: Pricing }) => {
+  const t = useT();
+  const { number, dateTime } = useFormats();
+  const { credits, figures } = accountOf(pricing);
+  if (!pricing.hasContractOrCredits) return <Typography>{t('shell.account.none')}</Typography>;
+  return (
+    <Fields>
+      {credits !== null && <Field label={t('shell.account.credits')}>{number(credits)}</Field>}
+      {figures.map(({ kind, usage, included }) => (
+        <Field key={kind} label={t(`shell.account.${kind}`)}>
+          {t('shell.account.usage', { usage: number(usage), included: number(included) })}
+        </Field>
+      ))}
+      {pricing.contract?.endAt && (
+        <Field label={t('shell.account.title')}>
+          {t('shell.account.until', { date: dateTime(pricing.contract.endAt) })}
+        </Field>
+      )}
+    </Fields>
+  );
+};
+
+/** The contract and credits of the customer one is in, at a glance (LAY-12). */
+export const AccountInfo = ({ customerId }: { readonly customerId: string }) => {
+  const t = useT();
+  const { number } = useFormats();
+  const { data } = usePricing(customerId);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!data) return null;
+  const { credits } = accountOf(data);
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<WalletIcon />}
+        aria-haspopup="dialog"
+        aria-label={
+          credits === null ? t('shell.account.open') : `${t('shell.account.open')}: ${number(credits)}`
+        }
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{
+          minWidth: 44,
+          fontVariantNumeric: 'tabular-nums',
+          px: { xs: 1, sm: 1.75 },
+          '& .MuiButton-startIcon': { ml: 0, mr: { xs: 0, sm: credits === null ? 0 : 1 } },
+        }}
+      >
+        {credits !== null && (
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {number(credits)}
+          </Box>
+        )}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('shell.account.title') } }}
+      >
+        <Box sx={{ p: 2, width: 360, maxWidth: '90vw' }}>
+          <Typography variant="h2" gutterBottom>
+            {t('shell.account.title')}
+          </Typography>
+          <Figures pricing={data} />
+        </Box>
+      </Popover>
+    </>
+  );
+};

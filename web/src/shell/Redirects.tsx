@@ -1,0 +1,49 @@
+import { Navigate, useParams } from 'react-router';
+import { PageSkeleton } from '../kit/Skeletons.tsx';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { useCustomers } from '../core/customers.ts';
+import { preferences } from '../core/preferences.ts';
+import { can, useProfile } from '../core/profile.tsx';
+
+/**
+ * SES-03 to SES-05: the last used customer while it is still accessible, else the first one, else the
+ * global pages.
+ */
+export const ToCustomer = () => {
+  const { customers, isPending, error, refetch } = useCustomers();
+  const profile = useProfile();
+  if (error) return <ErrorArea error={error} onAgain={refetch} />;
+  if (isPending) return <PageSkeleton />;
+  const last = customers.find(({ id }) => id === preferences.lastCustomer());
+  const customer = last ?? customers[0];
+  if (customer) return <Navigate replace to={`/customers/${customer.id}/credentials`} />;
+  return <Navigate replace to={can(profile, 'partner.manage') ? '/global' : '/profile'} />;
+};
+
+export const ToCredentials = () => (
+  <Navigate replace to={`/customers/${useParams()['customerId']}/credentials`} />
+);
+
+/** CRD-22 */
+export const ToDisplayMode = () => (
+  <Navigate
+    replace
+    to={`/customers/${useParams()['customerId']}/credentials/browse/${preferences.displayMode()}`}
+  />
+);
+
+export const ToConfig = () => (
+  <Navigate replace to={`/customers/${useParams()['customerId']}/settings/config`} />
+);
+
+/** SES-15, SES-16: provider settings are for global admins, others start at the data formats. */
+export const ToGlobal = () => {
+  const profile = useProfile();
+  if (!can(profile, 'partner.manage')) return <Navigate replace to="/profile" />;
+  return (
+    <Navigate
+      replace
+      to={`/global/${can(profile, 'platform.manage') ? 'provider-settings' : 'data-formats'}`}
+    />
+  );
+};

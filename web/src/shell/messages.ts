@@ -1,0 +1,45 @@
+import type { Locale } from '@latchkey/events/kernel/terms.ts';
+import { appConfigMessages } from '../appConfig/messages.ts';
+import { cardProfileMessages } from '../cardProfile/messages.ts';
+import { credentialMessages } from '../credential/messages.ts';
+import { creditMessages } from '../credit/messages.ts';
+import { customerMessages } from '../customer/messages.ts';
+import { dataFormatMessages } from '../dataFormat/messages.ts';
+import { kitMessages } from '../kit/kitMessages.ts';
+import { orderMessages } from '../order/messages.ts';
+import { partnerMessages } from '../partner/messages.ts';
+import { pdfDesignMessages } from '../pdfDesign/messages.ts';
+import { providerConfigMessages } from '../providerConfig/messages.ts';
+import { userMessages } from '../user/messages.ts';
+import { shellMessages } from './shellMessages.ts';
+import { validationMessages } from '../kit/validationMessages.ts';
+
+const all = {
+  appConfig: appConfigMessages,
+  cardProfile: cardProfileMessages,
+  credential: credentialMessages,
+  credit: creditMessages,
+  customer: customerMessages,
+  dataFormat: dataFormatMessages,
+  kit: kitMessages,
+  order: orderMessages,
+  partner: partnerMessages,
+  pdfDesign: pdfDesignMessages,
+  providerConfig: providerConfigMessages,
+  shell: shellMessages,
+  user: userMessages,
+  validation: validationMessages,
+};
+
+type All = { readonly [Noun in keyof typeof all]: (typeof all)[Noun]['en'] };
+const inLocale = (locale: Locale) =>
+  Object.fromEntries(Object.entries(all).map(([noun, texts]) => [noun, texts[locale]])) as unknown as All;
+
+/** Every text of the console: first the noun (or `kit`, `shell`, `validation`), then its own path. */
+export const messages: Readonly<Record<Locale, All>> = { en: inLocale('en'), de: inLocale('de') };
+
+declare module '../core/t.ts' {
+  interface Registered {
+    readonly texts: All;
+  }
+}
