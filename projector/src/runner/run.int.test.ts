@@ -42,7 +42,7 @@ describe('the projector', () => {
     };
     assert.deepEqual(rest, expected);
     assert.ok(createdAt);
-    assert.deepEqual(await table('rooms_1'), [
+    assert.deepEqual(await table('floors_1'), [
       { id: hall, revision: 1, position: 2, name: 'Hall', lampCount: 1 },
     ]);
   });
@@ -96,12 +96,12 @@ describe('the projector', () => {
       .query(`CREATE SEQUENCE deaths; CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         IF nextval('deaths') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
         RETURN NULL; END $$;
-      CREATE CONSTRAINT TRIGGER die AFTER UPDATE ON rooms_1 DEFERRABLE INITIALLY DEFERRED
+      CREATE CONSTRAINT TRIGGER die AFTER UPDATE ON floors_1 DEFERRABLE INITIALLY DEFERRED
         FOR EACH ROW EXECUTE FUNCTION die()`);
     const next = await app.append(hang(), hang(), hang());
     await shown(['floor'], next);
     assert.deepEqual(
-      (await table('rooms_1')).map(({ lampCount }) => lampCount),
+      (await table('floors_1')).map(({ lampCount }) => lampCount),
       [3],
     );
     const { rows } = await app.pool.query<{ last_value: string }>('SELECT last_value FROM deaths');
@@ -177,12 +177,12 @@ describe('the projector', () => {
     const position = await app.append(built, ...Array.from({ length: 50 }, () => hang()));
     await stop();
     const { rows } = await app.pool.query<{ position: string }>('SELECT position FROM projections');
-    const [row] = await table('rooms_1');
+    const [row] = await table('floors_1');
     assert.equal(row?.lampCount ?? 0, Math.max(0, Number(rows[0]!.position) - 1));
     app.run({ floors });
     await shown(['floor'], position);
     assert.deepEqual(
-      (await table('rooms_1')).map(({ lampCount }) => lampCount),
+      (await table('floors_1')).map(({ lampCount }) => lampCount),
       [50],
     );
   });
