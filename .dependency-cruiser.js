@@ -9,7 +9,7 @@ const nouns = readdirSync(new URL('events/src/', import.meta.url), { withFileTyp
   .join('|');
 const noun = `(?:${nouns})`;
 const tests = String.raw`\.(test|int\.test|e2e)\.tsx?$|^api/test/`;
-/** Files of a noun that hold its rules; all others are definition, facts or pure words of the language. */
+/** Files of a noun that hold its rules; all others are entity definitions, states or plain values. */
 const decider = `^events/src/${noun}/decider\\.ts$`;
 const language = '^events/src/';
 const technical = {
@@ -55,7 +55,7 @@ export default {
     ),
     packageRule(
       'own-decider-only',
-      'Rules of another noun are none of your business: import its facts.',
+      'Rules of another noun are none of your business: import its state.',
       { path: `^events/src/(${nouns})/`, pathNot: tests },
       { path: decider, pathNot: '^events/src/$1/' },
     ),
@@ -67,7 +67,7 @@ export default {
     ),
     packageRule(
       'projector-reads-no-rules',
-      'The projector shows facts and knows no rule.',
+      'The projector shows events and knows no rule.',
       { path: `^projector/src/(${nouns}|runner)/`, pathNot: tests },
       { path: decider },
     ),

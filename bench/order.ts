@@ -5,7 +5,7 @@ import type { Measured } from './row.ts';
 const events = 104_000;
 const writers = 2;
 
-interface ProviderReport {
+interface WriterReport {
   readonly told: readonly string[];
   readonly refused: number;
   readonly rolledBack: number;
@@ -39,7 +39,7 @@ export const benchOrder = async (): Promise<readonly Measured[]> => {
     Array.from({ length: writers }, () => startChild('./orderWriter.ts', { hello: true })),
   );
   const told = await Promise.all(
-    children.map(child => child.ask<ProviderReport>({ url, secretKey, events: events / writers })),
+    children.map(child => child.ask<WriterReport>({ url, secretKey, events: events / writers })),
   );
   await Promise.all(children.map(({ end }) => end()));
   const head = await reader.store.head();
@@ -52,7 +52,7 @@ export const benchOrder = async (): Promise<readonly Measured[]> => {
   const strangers = seen.size - (ids.length - lost);
   await reader.close();
   await app.end();
-  const sum = (pick: (one: ProviderReport) => number) => told.reduce((all, one) => all + pick(one), 0);
+  const sum = (pick: (one: WriterReport) => number) => told.reduce((all, one) => all + pick(one), 0);
   const medians = {
     events: ids.length,
     lost,

@@ -4,7 +4,7 @@ import { failedOne, sum, tally, type Outcome, type Step } from './test/outcome.t
 import { suites } from './test/suites.ts';
 
 const steps: readonly Step[] = [...checks, ...suites];
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** One line per step, and below it what is to be mended. */
 const show = ({ name, run }: Step) => {
@@ -16,9 +16,9 @@ const show = ({ name, run }: Step) => {
     .then((outcome: Outcome) => {
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       const { failed, note, lines } = outcome;
-      const facts = [tally(outcome), note].filter(Boolean).join(' · ');
-      say(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${`${seconds} s`.padStart(8)}   ${facts}`);
-      for (const line of lines) say(`    ${line}`);
+      const notes = [tally(outcome), note].filter(Boolean).join(' · ');
+      print(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${`${seconds} s`.padStart(8)}   ${notes}`);
+      for (const line of lines) print(`    ${line}`);
       return outcome;
     });
 };
@@ -45,5 +45,5 @@ for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.incl
   outcomes.push(await show(step)); // one after the other: the tests measure times
 }
 const total = sum(outcomes);
-say(`\n${tally(total)}`);
+print(`\n${tally(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

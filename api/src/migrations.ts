@@ -6,7 +6,7 @@ import { inboxDdl } from '@latchkey/events/providerConfig/inbox.ts';
 
 const lock = 4_711_002;
 
-/** Technical tables of the API: plumbing, no facts. Idempotent, one process at a time. */
+/** Technical tables of the API: no event is kept there. Idempotent, one process at a time. */
 export const migrateApi = async (pool: Pool): Promise<void> => {
   const client = await pool.connect();
   try {

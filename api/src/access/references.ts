@@ -39,7 +39,7 @@ export const isOfferedTo = async (
 
 /**
  * Refuses a body that names something which the caller cannot see, or which is not there for `subject`, whose the thing is (or is to be): another customer's
- * card profile is none of its, whoever asks. ProviderReport field by field, the same as what does not exist.
+ * card profile is none of its, whoever asks. It is told field by field, the same as what does not exist.
  */
 export const checkRefs = async (
   store: EventStore,

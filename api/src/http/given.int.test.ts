@@ -3,14 +3,14 @@ import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { OrderRenamed } from '@latchkey/events/order/order.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { given, type ProviderReport } from './given.ts';
+import { given, type StreamEvents } from './given.ts';
 
 const northwindCreated = PartnerCreated({
   name: 'Northwind',
   parentId: null,
   lineagePartnerIds: [northwind],
 });
-const around: ProviderReport[] = [
+const around: StreamEvents[] = [
   [`partner-${northwind}`, northwindCreated],
   [`customer-${acme}`, acmeCreated],
 ];

@@ -24,9 +24,9 @@ const endAll = async (): Promise<void> => {
 if (typeof after === 'function') after('end the apps', endAll);
 
 /** What others have told: `[stream, …events]`. A stream that is there already is left as it is. */
-export type ProviderReport = readonly [stream: string, ...events: DomainEvent[]];
+export type StreamEvents = readonly [stream: string, ...events: DomainEvent[]];
 
-const known = async (app: TestApp, told: readonly ProviderReport[]): Promise<void> => {
+const known = async (app: TestApp, told: readonly StreamEvents[]): Promise<void> => {
   for (const [stream, ...events] of told)
     if ((await app.store.read(stream)).length === 0) await app.tell(stream, ...events);
 };
@@ -41,7 +41,7 @@ export const given = (
   stream: string,
   ...events: readonly DomainEvent[]
 ) => {
-  const asking = (others: readonly ProviderReport[]) => ({
+  const asking = (others: readonly StreamEvents[]) => ({
     as: (role: Role | null, where: Partial<Omit<Grant, 'role'>> = {}) => ({
       when: (act: (http: Http) => Promise<Answer>) => ({
         answers: async (
@@ -50,10 +50,7 @@ export const given = (
           ...recorded: readonly DomainEvent[]
         ): Promise<Answer> => {
           const app = await houseOf(routes);
-          await known(app, [
-            ...others,
-            ...(events.length > 0 ? [[stream, ...events] as ProviderReport] : []),
-          ]);
+          await known(app, [...others, ...(events.length > 0 ? [[stream, ...events] as StreamEvents] : [])]);
           const { http } = role === null ? app : await app.signIn(role, where);
           const answer = await act(http);
           assert.equal(answer.status, status, answer.text);
@@ -68,5 +65,5 @@ export const given = (
       }),
     }),
   });
-  return { ...asking([]), knowing: (...others: readonly ProviderReport[]) => asking(others) };
+  return { ...asking([]), knowing: (...others: readonly StreamEvents[]) => asking(others) };
 };

@@ -6,10 +6,10 @@ import { OrderCredentialsAdded, OrderPaused } from '@latchkey/events/order/order
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { entityRoutes } from './entityRoutes.ts';
-import { given, type ProviderReport } from './given.ts';
+import { given, type StreamEvents } from './given.ts';
 
 const routes = [entityRoutes(orderDecider).history()];
-const around: ProviderReport[] = [
+const around: StreamEvents[] = [
   [
     `partner-${northwind}`,
     PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] }),

@@ -15,10 +15,10 @@ import { UserCreated } from '@latchkey/events/user/user.ts';
 import { offerOf, placeFor, placeOf, providerIdOf, shared } from './places.ts';
 import type { Noun, Owner, Thing } from './rules.ts';
 
-export type ProviderReport = readonly [stream: string, ...events: DomainEvent[]];
+export type StreamEvents = readonly [stream: string, ...events: DomainEvent[]];
 export interface Made {
   readonly thing: Thing;
-  readonly told: ProviderReport;
+  readonly told: StreamEvents;
 }
 export const make = (
   noun: Noun,

@@ -31,7 +31,7 @@ const secondStarted = {
 };
 const secondAvailable = { ...madeAvailable, data: { ...madeAvailable.data, attempt: 2 } };
 const wallet = { ...personAdded, data: { ...personAdded.data, type: 'wallet' as const } };
-type ProviderReport = EventOf<typeof of.credential.events>;
+type CredentialEvent = EventOf<typeof of.credential.events>;
 
 describe('credential: reports in any order', () => {
   it('CRD-41: "deployed" before "available" completes it and is not lost; the late word changes nothing', () => {
@@ -105,11 +105,11 @@ describe('credential: operations that fail', () => {
       ],
     ],
     ['REMOVING', 'REMOVE_FAILED', [of.CredentialRemoveRequested({ ...mine, from: 'AVAILABLE' })]],
-  ] as const satisfies readonly (readonly [string, string, readonly ProviderReport[]])[];
+  ] as const satisfies readonly (readonly [string, string, readonly CredentialEvent[]])[];
 
   for (const [from, failed, asked] of operations)
     it(`CRD-38, CRD-41: "failed" while ${from} leads to ${failed}, once`, () => {
-      const issued: readonly ProviderReport[] = [wallet, addStarted, madeAvailable, ...asked];
+      const issued: readonly CredentialEvent[] = [wallet, addStarted, madeAvailable, ...asked];
       const then = reported(from, failed, failure);
       given(credentialDecider, ...issued)
         .when('failAdd', { attempt: 1, failure })
@@ -140,8 +140,8 @@ describe('credential: repeats of a message', () => {
     of.CredentialDeliveryStarted({ ...of1, delivery, isRepeat });
   const refused = (delivery: number) =>
     of.CredentialDeliveryFailed({ ...of1, delivery, message: '503 try later', isFinal: false });
-  const next = (...before: readonly ProviderReport[]) => {
-    const history: readonly ProviderReport[] = [personAdded, addStarted, madeAvailable, ...before];
+  const next = (...before: readonly CredentialEvent[]) => {
+    const history: readonly CredentialEvent[] = [personAdded, addStarted, madeAvailable, ...before];
     const state = credentialDecider.state.of(history);
     const [event] = decide(credentialDecider, 'startDelivery', { channel: 'SMS' }, state, contextKnowing({}));
     assert.equal(event?.type, 'CredentialDeliveryStarted');
