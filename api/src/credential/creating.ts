@@ -1,7 +1,7 @@
 import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { credentialInput, metadata, type Recipient } from '@latchkey/events/credential/fields.ts';
-import { decodeUtf8, maxCsvProblems, parseCredentialCsv } from '@latchkey/events/credential/csv.ts';
+import type { CsvImport } from '@latchkey/events/credential/csvRows.ts';
 import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { mainParamOf, supportsBulkCreation } from '@latchkey/events/dataFormat/format.ts';
 import { rangeLimit, rangeValue } from '@latchkey/events/dataFormat/codec.ts';
@@ -15,11 +15,12 @@ import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { FieldsRefused } from '../http/problem.ts';
-import { route, type Call } from '../http/route.ts';
+import { route, type Call, type Unread } from '../http/route.ts';
 import { checkRefs } from '../access/references.ts';
 import { requireAct } from '../access/visible.ts';
 import { addMany } from './addMany.ts';
 import type { Terms, RecipientDraft } from './importing.ts';
+import { readCsv } from './readCsv.ts';
 
 const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one]));
 const orderReads = [...entityRoutes(orderDecider).reads, 'credential'];
@@ -29,7 +30,7 @@ const csvLimit = 64 * 1024 * 1024;
 const reply = z.object({ credentialsIds: z.array(id) });
 
 /** The order must be one the caller may write to, and what the terms name something that its customer has. */
-const allowed = async (call: Call, terms: Terms): Promise<string> => {
+const allowed = async (call: Unread, terms: Terms): Promise<string> => {
   const { store } = call.deps;
   const orderId = call.params['id']!;
   const { caller } = call;
@@ -39,7 +40,7 @@ const allowed = async (call: Call, terms: Terms): Promise<string> => {
 };
 
 /** The data format behind a profile, as it is now. */
-const formatOf = async ({ deps: { store } }: Call, cardProfileId: string) => {
+const formatOf = async ({ deps: { store } }: Unread, cardProfileId: string) => {
   const { terms } = cardProfileState.of(await store.read(streamOf('cardProfile', cardProfileId)));
   if (terms === null) return refuse('credential.no_card_profile');
   return dataFormatState.of(await store.read(streamOf('dataFormat', terms.dataFormatId)));
@@ -112,6 +113,32 @@ export const addRange = route({
   },
 });
 
+/** The rows of an import file, or every problem in it at once. */
+const draftsOf = ({ rows, problems, problemCount, isTooLong }: CsvImport): readonly RecipientDraft[] => {
+  const tooLong = { line: null, field: 'file', reason: 'too_many_rows', params: { maximum: orderLimit } };
+  if (problemCount > 0 || isTooLong)
+    throw new FieldsRefused(
+      'invalid',
+      [
+        ...(isTooLong ? [tooLong] : []),
+        ...problems.map(({ code, reason, field, ...problem }) => ({
+          ...problem,
+          reason: reason ?? code,
+          field: field ?? 'file',
+        })),
+      ],
+      { problemCount: problemCount + (isTooLong ? 1 : 0) },
+    );
+  return rows.map(({ line, values: { nameOnCard, email, phoneNumber, dataParams, ...about } }) => ({
+    line,
+    nameOnCard,
+    dataParams,
+    recipient: { email, phoneNumber },
+    metadata: { ...noMetadata, ...about },
+  }));
+};
+
+const csvQuery = z.object(shared);
 export const addCsv = route({
   method: 'post',
   path: '/admin/orders/:id/credentials/csv',
@@ -119,39 +146,15 @@ export const addCsv = route({
   access: 'credential.write',
   takes: ['text/csv', 'text/plain'],
   limit: csvLimit,
-  query: z.object(shared),
-  reply,
-  reads: orderReads,
-  run: async call => {
-    const terms = call.query;
+  query: csvQuery,
+  body: z.custom<CsvImport>(),
+  readBody: async (call, chunks) => {
+    const terms = csvQuery.parse(call.query);
     await allowed(call, terms);
     const { shape } = await formatOf(call, terms.cardProfileId);
-    const text = decodeUtf8(call.body as Buffer);
-    if (text === null) return refuseFields([{ field: 'file', reason: 'not_utf8' }]);
-    const { rows, problems, problemCount } = parseCredentialCsv(
-      text,
-      shape.dynamicData.map(param => param.name),
-      isPhone,
-    );
-    if (problemCount > 0)
-      throw new FieldsRefused(
-        'invalid',
-        problems.slice(0, maxCsvProblems).map(({ code, reason, field, ...problem }) => ({
-          ...problem,
-          reason: reason ?? code,
-          field: field ?? 'file',
-        })),
-        { problemCount },
-      );
-    if (rows.length > orderLimit)
-      return refuseFields([{ field: 'file', reason: 'too_many_rows', params: { maximum: orderLimit } }]);
-    const drafts = rows.map(({ line, values: { nameOnCard, email, phoneNumber, dataParams, ...about } }) => ({
-      line,
-      nameOnCard,
-      dataParams,
-      recipient: { email, phoneNumber },
-      metadata: { ...noMetadata, ...about },
-    }));
-    return created(call, drafts, terms);
+    return readCsv(chunks, { params: shape.dynamicData.map(({ name }) => name), mostRows: orderLimit });
   },
+  reply,
+  reads: orderReads,
+  run: async call => created(call, draftsOf(call.body), call.query),
 });

@@ -5,27 +5,29 @@ import { checkTexts, parseJson } from './strictJson.ts';
 export const jsonLimit = 1024 * 1024;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The whole body, or `too_large` as soon as it passes the limit; what is left of it is then not read. */
-export const readBytes = async (request: Request, limit: number): Promise<Buffer> => {
+/** The body piece by piece; `too_large` as soon as it passes the limit. What is left of it is let go, so that the next request on the connection is heard. */
+export async function* piecesOf(request: Request, limit: number): AsyncGenerator<Buffer> {
   if (request.headers['content-encoding'] !== undefined)
     throw new Refusal('wrong_media', { expected: 'plain bytes' });
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit) throw new Refusal('too_large', { limit });
-  const parts: Buffer[] = [];
   let size = 0;
   try {
     // the socket must outlive a refusal, which is answered on it
     for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += part.length;
       if (size > limit) throw new Refusal('too_large', { limit });
-      parts.push(part);
+      yield part;
     }
   } catch (error) {
-    request.resume(); // the rest is let go, so that the next request on this connection is heard
     throw error instanceof Refusal ? error : new Refusal('malformed', { why: 'the body ended early' });
+  } finally {
+    request.resume();
   }
-  return Buffer.concat(parts);
-};
+}
+
+export const readBytes = async (request: Request, limit: number): Promise<Buffer> =>
+  Buffer.concat(await Array.fromAsync(piecesOf(request, limit)));
 
 const mediaOf = (request: Request) =>
   (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();

@@ -86,5 +86,10 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'It belongs to a customer or to a partner, not to both',
     'Es gehört einem Kunden oder einem Partner, nicht beiden',
   ),
+  row_too_long: text(
+    40,
+    'This row does not end: a quote may not be closed, or the file is not a CSV file',
+    'Diese Zeile endet nicht: vielleicht fehlt ein Anführungszeichen, oder die Datei ist keine CSV-Datei',
+  ),
   custom: text(38, 'Your input is not valid', 'Ihre Eingabe ist nicht gültig'),
 };

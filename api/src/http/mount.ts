@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { may } from '@latchkey/events/access/grants.ts';
 import { Refusal, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
@@ -5,10 +6,10 @@ import type { Express, Request, Response } from 'express';
 import { z } from 'zod';
 import { requestSeconds } from '../metrics.ts';
 import { sendProblem, sendReply } from './answer.ts';
-import { checkMedia, jsonLimit, readBytes, readJson } from './body.ts';
+import { checkMedia, jsonLimit, piecesOf, readBytes, readJson } from './body.ts';
 import { callOf } from './call.ts';
 import { doneOnce, onceOf, type Done } from './idempotency.ts';
-import type { Call, Caller, Deps, Reply, Route } from './route.ts';
+import type { Call, Caller, Deps, Reply, Route, Unread } from './route.ts';
 import { checkTexts, parseStrictly } from './strictJson.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -94,7 +95,7 @@ const run = async (
     if (/id$/i.test(name) && !uuid.test(value)) throw new Refusal('not_found');
   checkTexts(request.query);
   const query = parseStrictly(one.query ?? noFields, request.query);
-  const { sent, body } = await bodyOf(one, request);
+  const { sent, body } = await bodyOf(one, request, { params, query, caller, deps });
 
   const once = await onceOf(deps.pool, {
     key: one.method === 'post' ? request.get('idempotency-key') : undefined,
@@ -136,11 +137,38 @@ const keepDone = async (
   );
 };
 
+/** Reads a body as it comes. `sent` is the digest of all of it, also of what the reader did not ask for. */
+const digested = async (
+  readBody: NonNullable<Route['readBody']>,
+  call: Unread,
+  pieces: AsyncGenerator<Buffer>,
+): Promise<{ sent: Buffer; body: unknown }> => {
+  const digest = createHash('sha256');
+  const noted = async function* (): AsyncGenerator<Uint8Array> {
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+      digest.update(next.value);
+      yield next.value;
+    }
+  };
+  try {
+    const body = await readBody(call, noted());
+    for await (const piece of pieces) digest.update(piece);
+    return { sent: digest.digest(), body };
+  } finally {
+    await pieces.return(undefined);
+  }
+};
+
 /** The bytes as they came, and what the route takes them for. */
-const bodyOf = async (one: Route, request: Request): Promise<{ sent: Buffer; body: unknown }> => {
+const bodyOf = async (
+  one: Route,
+  request: Request,
+  call: Unread,
+): Promise<{ sent: Buffer; body: unknown }> => {
   if (one.method === 'get') return { sent: Buffer.alloc(0), body: undefined };
   if (one.takes) {
     checkMedia(request, one.takes);
+    if (one.readBody) return digested(one.readBody, call, piecesOf(request, one.limit ?? jsonLimit));
     const sent = await readBytes(request, one.limit ?? jsonLimit);
     return { sent, body: sent };
   }

@@ -89,6 +89,9 @@ export interface Call<Query = Record<string, unknown>, Body = unknown> {
   readonly sendMany: SendMany;
 }
 
+/** What is known of a call before its body is read. */
+export type Unread = Pick<Call, 'params' | 'query' | 'caller' | 'deps'>;
+
 /** What a route answers. `position` makes the answer carry it, and wait for `reads` before `body` is asked for. */
 export interface Reply {
   readonly status: number;
@@ -120,6 +123,8 @@ export interface Route {
   /** Content types taken instead of JSON; the body is then a Buffer of at most `limit` bytes. */
   readonly takes?: readonly string[];
   readonly limit?: number;
+  /** Reads a body of `takes` as it comes, so that it is never in memory as a whole; what it answers is the call's body. */
+  readonly readBody?: (call: Unread, chunks: AsyncIterable<Uint8Array>) => Promise<unknown>;
   readonly reply?: z.ZodType;
   readonly replyMedia?: string;
   /** Tables that the answer reads: a command and a read with `Position` wait for them. */

@@ -1,164 +1,67 @@
 import Papa from 'papaparse';
-import {
-  checkParam,
-  csvFields,
-  fieldChecks,
-  type CellCheck,
-  type CellReason,
-  type CsvField,
-} from './csvColumns.ts';
-import { delimiterOf, isBlank, linesOf, prepared } from './csvText.ts';
+import { Readable } from 'node:stream';
+import { csvFields } from './csvColumns.ts';
+import { csvRows, type CsvImport } from './csvRows.ts';
+import { normalised, withDelimiter } from './csvText.ts';
 
-export type CsvValues = { nameOnCard: string; dataParams: Record<string, string> } & Record<
-  Exclude<CsvField, 'nameOnCard'>,
-  string | null
->;
-export type CsvRow = { line: number; values: CsvValues };
-export type CsvProblem = {
-  line: number;
-  column: number;
-  field: string | null;
-  code:
-    | 'empty_file'
-    | 'unterminated_quote'
-    | 'stray_quote'
-    | 'missing_column'
-    | 'unknown_column'
-    | 'duplicate_column'
-    | 'ragged_row'
-    | 'invalid_cell';
-  reason: CellReason | null;
-  params: Record<string, string | number>;
-};
-export type CsvImport = { rows: CsvRow[]; problems: CsvProblem[]; problemCount: number };
+/** Characters that one row may have, quoted line breaks included. */
+const longestRow = 256 * 1_024;
 
-export const maxCsvProblems = 1000;
-
-/** The text of UTF-8 bytes without byte order mark, or null when they are not UTF-8. */
-export const decodeUtf8 = (bytes: Uint8Array): string | null => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-};
-
-type Column = { field: CsvField; check: CellCheck } | { param: string } | null;
-type Report = (problem: Omit<CsvProblem, 'reason' | 'params'> & Partial<CsvProblem>) => void;
-
-const columnsOf = (
-  names: readonly string[],
-  params: readonly string[],
-  line: number,
-  checks: Record<CsvField, CellCheck>,
-  report: Report,
-): Column[] => {
-  const seen = new Set<string>();
-  const columns = names.map((cell, n): Column => {
-    const name = cell.trim();
-    const shown = name.slice(0, 255);
-    const at = { line, column: n + 1, field: shown, params: { name: shown } };
-    const field = csvFields.find(known => known === name);
-    if (seen.has(name)) report({ ...at, code: 'duplicate_column' });
-    else if (field === undefined && !params.includes(name)) report({ ...at, code: 'unknown_column' });
-    else {
-      seen.add(name);
-      return field === undefined ? { param: name } : { field, check: checks[field] };
-    }
-    return null;
-  });
-  if (!seen.has('nameOnCard')) report({ line, column: 1, field: 'nameOnCard', code: 'missing_column' });
-  return columns;
-};
-
-const valuesOf = (
-  cells: readonly string[],
-  columns: readonly Column[],
-  line: number,
-  report: Report,
-): CsvValues => {
-  const values: CsvValues = {
-    nameOnCard: '',
-    email: null,
-    phoneNumber: null,
-    firstName: null,
-    lastName: null,
-    organisation: null,
-    classification: null,
-    identifier: null,
-    startDate: null,
-    dataParams: {},
-  };
-  const dataParams: [string, string][] = [];
-  for (let n = 0; n < columns.length; n += 1) {
-    const column = columns[n];
-    if (column == null) continue;
-    const name = 'field' in column ? column.field : column.param;
-    const cell = 'field' in column ? (cells[n] ?? '').trim() : (cells[n] ?? '');
-    if (cell === '' && name !== 'nameOnCard') continue;
-    const reason = 'field' in column ? column.check(cell) : checkParam(cell);
-    if (reason !== null) report({ line, column: n + 1, field: name, code: 'invalid_cell', reason });
-    else if ('field' in column) values[column.field] = cell;
-    else dataParams.push([name, cell]);
-  }
-  values.dataParams = Object.fromEntries(dataParams);
-  return values;
-};
-
-const quoteProblem = (error: Papa.ParseError, text: string, cells: readonly string[]) => {
-  if (error.code === 'MissingQuotes') return { code: 'unterminated_quote', column: cells.length } as const;
-  const opens = (cell: string): boolean =>
-    cell.includes('"') && text.startsWith(cell.slice(0, cell.indexOf('"')), error.index ?? 0);
-  return { code: 'stray_quote', column: Math.max(1, cells.findIndex(opens) + 1) } as const;
-};
+/** The text of a file's bytes, chunk by chunk. Throws a `TypeError` where they are not UTF-8. */
+export async function* decodedUtf8(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
 
 /**
  * Reads an import file (CSV-12): header row, comma or semicolon, cells trimmed (but for data parameters), empty cells
- * null, blank lines skipped. `rows` are the good ones; `line` is the line of the file a row starts in, `column` counts
- * from 1. `problems` names every bad cell up to `maxCsvProblems`, `problemCount` counts all. A data parameter that is
- * named like a fixed column cannot be given.
+ * null, blank lines skipped. `line` is the line of the file in which a row starts, `column` counts from 1. The memory that
+ * it takes is bounded by `mostRows`, not by the file: it stops at one row more, and at a row that does not end. A data
+ * parameter that is named like a fixed column cannot be given.
  */
-export const parseCredentialCsv = (
-  source: string,
-  params: readonly string[],
-  isPhone: (cell: string) => boolean,
-): CsvImport => {
-  const found: CsvImport = { rows: [], problems: [], problemCount: 0 };
-  const report: Report = problem => {
-    found.problemCount += 1;
-    if (found.problemCount <= maxCsvProblems) found.problems.push({ reason: null, params: {}, ...problem });
+export const readCredentialCsv = async (
+  chunks: AsyncIterable<string> | Iterable<string>,
+  {
+    params,
+    isPhone,
+    mostRows,
+  }: {
+    readonly params: readonly string[];
+    readonly isPhone: (cell: string) => boolean;
+    readonly mostRows: number;
+  },
+): Promise<CsvImport> => {
+  const rows = csvRows(params, isPhone, mostRows);
+  const { delimiter, texts } = await withDelimiter(normalised(chunks));
+  let open = 0; // characters that were given to the parser since it last gave a row back
+  let isFull = false;
+  const bounded = async function* (): AsyncGenerator<string> {
+    for await (const text of texts)
+      for (let at = 0; at < text.length && !isFull; at += longestRow) {
+        const part = text.slice(at, at + longestRow);
+        open += part.length;
+        if (open > 2 * longestRow) return rows.endless();
+        yield part;
+      }
   };
-  const text = prepared(source);
-  const parsed = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), newline: '\n' });
-  const quotes = new Map(parsed.errors.map(error => [error.row ?? 0, error]));
-  const checks = fieldChecks(isPhone);
-  let columns: Column[] | null = null;
-  let line = 1;
-  for (const [n, cells] of parsed.data.entries()) {
-    const start = line;
-    line += linesOf(cells);
-    const malformed = quotes.get(n);
-    if (malformed !== undefined)
-      report({ line: start, field: null, ...quoteProblem(malformed, text, cells) });
-    if (columns === null) {
-      if (!isBlank(cells)) columns = columnsOf(cells, params, start, checks, report);
-      continue;
-    }
-    if (malformed !== undefined || (cells.length === 1 && isBlank(cells))) continue;
-    if (cells.length !== columns.length) {
-      const column = Math.min(cells.length, columns.length) + 1;
-      const lengths = { expected: columns.length, found: cells.length };
-      report({ line: start, column, field: null, code: 'ragged_row', params: lengths });
-      continue;
-    }
-    const before = found.problemCount;
-    const values = valuesOf(cells, columns, start, report);
-    if (found.problemCount === before) found.rows.push({ line: start, values });
-  }
-  if (columns === null || (found.rows.length === 0 && found.problemCount === 0)) {
-    report({ line: 1, column: 1, field: null, code: 'empty_file' });
-  }
-  return found;
+  await new Promise<void>((resolve, reject) => {
+    Papa.parse<string[]>(Readable.from(bounded()), {
+      delimiter,
+      newline: '\n',
+      step: ({ data, errors: [error] }, parser) => {
+        open = 0;
+        const malformed = error && (error.code === 'MissingQuotes' ? 'unterminated_quote' : 'stray_quote');
+        isFull = isFull || !rows.take(data, malformed ?? null);
+        if (isFull) parser.abort();
+      },
+      complete: () => resolve(),
+      error: reject,
+    });
+  });
+  return rows.result();
 };
 
 const examples = [

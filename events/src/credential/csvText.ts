@@ -1,19 +1,29 @@
 // Papa reads the blanks after each stray quote again; runs longer than any cell may be are cut to keep that short.
-const longestBlank = 5000;
+const longestBlank = 5_000;
+const longestHeader = 64 * 1_024;
 
-/** The text without byte order mark, with `\n` for every line break. */
-export const prepared = (text: string): string => {
-  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  return lines.includes('"') ? lines.replace(/[^\S\n]{64,}/g, blank => blank.slice(0, longestBlank)) : lines;
-};
+/** The text without byte order mark, with `\n` for every line break, chunk by chunk. */
+export async function* normalised(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  let isFirst = true;
+  let carry = '';
+  for await (const chunk of chunks) {
+    let text = carry + (isFirst ? chunk.replace(/^\uFEFF/, '') : chunk);
+    isFirst = false;
+    carry = text.endsWith('\r') ? '\r' : '';
+    if (carry) text = text.slice(0, -1);
+    const lines = text.replace(/\r\n?/g, '\n');
+    yield lines.replace(/[^\S\n]{64,}/g, blank => blank.slice(0, longestBlank));
+  }
+  if (carry) yield '\n';
+}
 
-/** The separator the header row uses more often outside quotes. */
-export const delimiterOf = (text: string): ',' | ';' => {
-  let quoted = false;
+/** The separator that the header row uses more often outside quotes. */
+const delimiterOf = (text: string): ',' | ';' => {
+  let isQuoted = false;
   let balance = 0;
   for (const character of text.trimStart()) {
-    if (character === '"') quoted = !quoted;
-    else if (quoted) continue;
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
     else if (character === '\n') break;
     else if (character === ';') balance += 1;
     else if (character === ',') balance -= 1;
@@ -21,13 +31,24 @@ export const delimiterOf = (text: string): ',' | ';' => {
   return balance > 0 ? ';' : ',';
 };
 
-/** Lines of the file a row takes: one more than line breaks in its cells. */
-export const linesOf = (cells: readonly string[]): number => {
-  let lines = 1;
-  for (const cell of cells) {
-    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) lines += 1;
+/** Reads as much as tells the separator. Answers it with the whole text from its beginning. */
+export const withDelimiter = async (texts: AsyncGenerator<string>) => {
+  let head = '';
+  let isDone = false;
+  while (!isDone && head.length < longestHeader && !head.trimStart().includes('\n')) {
+    const next = await texts.next();
+    isDone = next.done ?? false;
+    if (!next.done) head += next.value;
   }
-  return lines;
+  const all = async function* (): AsyncGenerator<string> {
+    if (head !== '') yield head;
+    yield* texts;
+  };
+  return { delimiter: delimiterOf(head), texts: all() };
 };
+
+/** Lines of the file that a row takes: one more than line breaks in its cells. */
+export const linesOf = (cells: readonly string[]): number =>
+  cells.reduce((lines, cell) => lines + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 1);
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every(cell => cell.trim() === '');

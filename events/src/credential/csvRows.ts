@@ -1,0 +1,165 @@
+import {
+  checkParam,
+  csvFields,
+  fieldChecks,
+  type CellCheck,
+  type CellReason,
+  type CsvField,
+} from './csvColumns.ts';
+import { isBlank, linesOf } from './csvText.ts';
+
+export type CsvValues = { nameOnCard: string; dataParams: Record<string, string> } & Record<
+  Exclude<CsvField, 'nameOnCard'>,
+  string | null
+>;
+/** A row with as many cells as the header. `bad`: the columns whose cells were refused; their values are left out. */
+export interface CsvRow {
+  readonly line: number;
+  readonly values: CsvValues;
+  readonly bad: readonly string[];
+}
+export interface CsvProblem {
+  readonly line: number;
+  readonly column: number;
+  readonly field: string | null;
+  readonly code:
+    | 'empty_file'
+    | 'unterminated_quote'
+    | 'stray_quote'
+    | 'missing_column'
+    | 'unknown_column'
+    | 'duplicate_column'
+    | 'ragged_row'
+    | 'row_too_long'
+    | 'invalid_cell';
+  readonly reason: CellReason | null;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+export interface CsvImport {
+  readonly rows: readonly CsvRow[];
+  /** Where each column stands in the file, from 1, by the name of its field or data parameter. */
+  readonly columns: ReadonlyMap<string, number>;
+  /** The first `maxCsvProblems` of them; `problemCount` counts all in what was read. */
+  readonly problems: readonly CsvProblem[];
+  readonly problemCount: number;
+  /** The file holds more rows than an order may; the rest was not read. */
+  readonly isTooLong: boolean;
+}
+
+export const maxCsvProblems = 1_000;
+const shownName = 255;
+
+type Column = { readonly name: string; readonly check: CellCheck; readonly isParam: boolean } | null;
+
+const noValues = (): CsvValues => ({
+  nameOnCard: '',
+  email: null,
+  phoneNumber: null,
+  firstName: null,
+  lastName: null,
+  organisation: null,
+  classification: null,
+  identifier: null,
+  startDate: null,
+  dataParams: {},
+});
+
+/** Takes the rows of an import file one by one, the header first. `mostRows`: so many may follow it. */
+export const csvRows = (params: readonly string[], isPhone: (cell: string) => boolean, mostRows: number) => {
+  const checks = fieldChecks(isPhone);
+  const rows: CsvRow[] = [];
+  const problems: CsvProblem[] = [];
+  const places = new Map<string, number>();
+  let columns: readonly Column[] | null = null;
+  let problemCount = 0;
+  let line = 1;
+  let taken = 0;
+  let blanks = 0;
+  let isTooLong = false;
+  let isEndless = false;
+
+  const report = (problem: Omit<CsvProblem, 'reason' | 'params'> & Partial<CsvProblem>): void => {
+    problemCount += 1;
+    if (problemCount <= maxCsvProblems) problems.push({ reason: null, params: {}, ...problem });
+  };
+
+  const readHeader = (names: readonly string[]): readonly Column[] => {
+    const found = names.map((cell, n): Column => {
+      const name = cell.trim();
+      const shown = name.slice(0, shownName);
+      const at = { line, column: n + 1, field: shown, params: { name: shown } };
+      const field = csvFields.find(known => known === name);
+      if (places.has(name)) report({ ...at, code: 'duplicate_column' });
+      else if (field === undefined && !params.includes(name)) report({ ...at, code: 'unknown_column' });
+      else {
+        places.set(name, n + 1);
+        return {
+          name,
+          check: field === undefined ? checkParam : checks[field],
+          isParam: field === undefined,
+        };
+      }
+      return null;
+    });
+    if (!places.has('nameOnCard')) report({ line, column: 1, field: 'nameOnCard', code: 'missing_column' });
+    return found;
+  };
+
+  const readRow = (cells: readonly string[], columns: readonly Column[]): void => {
+    if (cells.length !== columns.length) {
+      const column = Math.min(cells.length, columns.length) + 1;
+      const params = { expected: columns.length, found: cells.length };
+      report({ line, column, field: null, code: 'ragged_row', params });
+      return;
+    }
+    const values = noValues();
+    const bad: string[] = [];
+    const dataParams: [string, string][] = [];
+    for (const [n, column] of columns.entries()) {
+      if (column === null) continue;
+      const { name, check, isParam } = column;
+      const cell = isParam ? cells[n]! : cells[n]!.trim();
+      if (cell === '' && name !== 'nameOnCard') continue;
+      const reason = check(cell);
+      if (reason === null && isParam) dataParams.push([name, cell]);
+      else if (reason === null) values[name as CsvField] = cell;
+      else {
+        bad.push(isParam ? `dataParams.${name}` : name);
+        report({ line, column: n + 1, field: name, code: 'invalid_cell', reason });
+      }
+    }
+    values.dataParams = Object.fromEntries(dataParams); // names such as `__proto__` are plain keys here
+    rows.push({ line, values, bad });
+  };
+
+  return {
+    /** One more row. Answers whether it takes another one. */
+    take: (cells: readonly string[], malformed: 'unterminated_quote' | 'stray_quote' | null): boolean => {
+      if (isEndless) return false;
+      const isEmpty = malformed === null && cells.length === 1 && isBlank(cells);
+      if (isEmpty) blanks += 1; // a file of nothing else must end too
+      else if (columns !== null) taken += 1;
+      isTooLong = taken > mostRows || blanks > mostRows;
+      if (isTooLong) return false;
+      if (malformed !== null) {
+        const quoted = cells.findIndex(cell => cell.includes('"'));
+        const column = malformed === 'unterminated_quote' ? cells.length : Math.max(0, quoted) + 1;
+        report({ line, column, field: null, code: malformed });
+      }
+      if (columns === null) columns = isBlank(cells) ? null : readHeader(cells);
+      else if (!isEmpty && malformed === null) readRow(cells, columns);
+      line += linesOf(cells);
+      return true;
+    },
+    /** A row that is longer than any row may be: nothing behind its beginning is read. */
+    endless: (): void => {
+      isEndless = true;
+      report({ line, column: 1, field: null, code: 'row_too_long' });
+    },
+    result: (): CsvImport => {
+      if (!isEndless && !isTooLong && (columns === null || (rows.length === 0 && problemCount === 0)))
+        report({ line: 1, column: 1, field: null, code: 'empty_file' });
+      return { rows, columns: places, problems, problemCount, isTooLong };
+    },
+  };
+};
