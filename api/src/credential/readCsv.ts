@@ -12,10 +12,14 @@ const longestMs = 60_000;
 const resourceLimits = { maxOldGenerationSizeMb: 192 };
 const turn = pLimit(threads);
 
-const inThread = (chunks: AsyncIterable<Uint8Array>, task: CsvTask): Promise<CsvImport | 'not_utf8'> => {
+const inThread = async (
+  chunks: AsyncIterable<Uint8Array>,
+  task: CsvTask,
+): Promise<CsvImport | 'not_utf8'> => {
   const worker = new Worker(thread, { workerData: task, resourceLimits });
   const source = chunks[Symbol.asyncIterator]();
-  const late = setTimeout(() => void worker.terminate(), longestMs);
+  const end = (): void => void worker.terminate();
+  const late = setTimeout(end, longestMs);
   const read = new Promise<CsvImport | 'not_utf8'>((resolve, reject) => {
     const feed = async (): Promise<void> => {
       const next = await source.next();
@@ -29,10 +33,12 @@ const inThread = (chunks: AsyncIterable<Uint8Array>, task: CsvTask): Promise<Csv
     // it ended without an answer: it took too long, or more memory than it may
     worker.on('exit', () => reject(new Refusal('unavailable')));
   });
-  return read.finally(() => {
+  try {
+    return await read;
+  } finally {
     clearTimeout(late);
-    return worker.terminate();
-  });
+    await worker.terminate();
+  }
 };
 
 /**

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { decodedUtf8, readCredentialCsv, sampleCsv } from './csv.ts';
 import { csvFields } from './csvColumns.ts';
-import { maxCsvProblems, type CsvImport } from './csvRows.ts';
+import type { CsvImport } from './csvRows.ts';
 
 const isPhone = (cell: string): boolean => /^\+[1-9]\d{6,14}$/.test(cell);
 const mostRows = 10_000;
@@ -148,12 +148,6 @@ describe('credential import file', () => {
     }
   });
 
-  it('CSV-12: the list of problems is bounded, their count is not', async () => {
-    const found = await read(`nameOnCard,email\n${'A,bad\n'.repeat(1500)}`);
-    assert.equal(found.problems.length, maxCsvProblems);
-    assert.equal(found.problemCount, 1500);
-  });
-
   it('CSV-12: parameter names need no special care', async () => {
     const [row] = (await read('nameOnCard,__proto__,constructor\nA,1,2\n', ['__proto__', 'constructor']))
       .rows;
@@ -161,35 +155,6 @@ describe('credential import file', () => {
       ['__proto__', '1'],
       ['constructor', '2'],
     ]);
-  });
-
-  it('CSV-12: stray quotes before a long blank do not stall the parser', async () => {
-    const text = `nameOnCard\n"${'x"'.repeat(200_000)}${' '.repeat(500_000)}x`;
-    assert.equal((await read(text)).rows.length, 0);
-  }).timeout(5000);
-
-  it('CSV-12: a file of one endless line, or one endless cell, is refused', async () => {
-    for (const text of [
-      'a'.repeat(9_000_000),
-      ','.repeat(9_000_000),
-      `nameOnCard\n"${'x\n'.repeat(4_000_000)}`,
-    ]) {
-      const { problems, rows } = await read(text);
-      assert.deepEqual([problems.map(({ code }) => code), rows], [['row_too_long'], []]);
-    }
-  });
-
-  it('CSV-12: reading stops at one row more than an order may have, blank ones counted', async () => {
-    let given = 0;
-    function* endless(line: string): Generator<string> {
-      yield 'nameOnCard\n';
-      for (given = 0; given < 1_000; given++) yield line.repeat(1_000);
-    }
-    for (const line of ['a\n', '\n', 'a,b\n']) {
-      const found = await readCredentialCsv(endless(line), { params: [], isPhone, mostRows });
-      assert.equal(found.isTooLong, true, JSON.stringify(line));
-      assert.ok(given < 200, `${given},000 lines were read`);
-    }
   });
 
   it('CSV-04: the sample file is accepted and has every column', async () => {

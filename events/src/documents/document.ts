@@ -92,7 +92,7 @@ const drawTitle = (canvas: Canvas, credential: DocumentCredential): number => {
   return rest.y;
 };
 
-const storesOf = ({ design, app }: DocumentInput): { label: string; url: string }[] => {
+const storesOf = ({ design, app }: DocumentHead): { label: string; url: string }[] => {
   const named = [
     { label: 'Google Play', url: app?.androidStoreUrl },
     { label: 'App Store', url: app?.iosStoreUrl },
@@ -104,7 +104,7 @@ const storesOf = ({ design, app }: DocumentInput): { label: string; url: string 
 
 const drawBody = (
   canvas: Canvas,
-  input: DocumentInput,
+  input: DocumentHead,
   { deepLinkUrl }: DocumentCredential,
   top: number,
 ): void => {
@@ -139,51 +139,59 @@ const drawBody = (
   }
 };
 
-const drawPages = async (canvas: Canvas, input: DocumentInput): Promise<void> => {
-  const { pdf, page } = canvas;
-  const { design, app, credentials } = input;
-  // As text, pdfkit knows the image again and writes it once for all pages.
-  const logo =
-    design.logo === null ? null : `data:image/png;base64,${Buffer.from(design.logo).toString('base64')}`;
-  for (const [n, credential] of credentials.entries()) {
-    if (n % pagesAtOnce === pagesAtOnce - 1) await setImmediate();
-    pdf.addPage({ size: [page.width, page.height], margin: 0 });
-    drawHead(canvas, app?.appName ?? design.name, logo);
-    const titleEnd = drawTitle(canvas, credential);
-    drawCode(canvas, credential.qrcodeText ?? credential.deepLinkUrl, design.locale);
-    drawBody(canvas, input, credential, titleEnd);
-  }
-};
+/** Everything that the pages of a document share. `title` names the file. */
+export type DocumentHead = Omit<DocumentInput, 'credentials'> & { readonly title: string };
 
-/**
- * A PDF with one page per credential in the layout of the design's template (ORD-12). The code holds `qrcodeText`, or
- * the deep link without one. Rejects when the logo is no PNG or JPEG or a code text is too long (2,331 bytes).
- */
-export const renderDocument = async (input: DocumentInput): Promise<Uint8Array> => {
-  const { design, app, credentials, at } = input;
-  const [first] = credentials;
+const beginDocument = ({ title, design, app, at }: DocumentHead) => {
   const pdf = new PDFDocument({
     autoFirstPage: false,
     font: null as unknown as string,
     lang: design.locale,
     displayTitle: true,
-    info: {
-      Title: credentials.length === 1 && first !== undefined ? first.nameOnCard : design.name,
-      Creator: app?.appName ?? 'Latchkey',
-      Producer: 'Latchkey',
-      CreationDate: at,
-    },
+    info: { Title: title, Creator: app?.appName ?? 'Latchkey', Producer: 'Latchkey', CreationDate: at },
   });
   const fonts = documentFonts();
-  for (const font of Object.values(fonts)) shareGlyphs(pdf, font);
-  const chunks: Uint8Array[] = [];
-  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  const done = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve);
-    pdf.on('error', reject);
-  });
-  await drawPages({ pdf, page: pageLayoutOf(design.templateName), ...fonts }, input);
+  const forgets = Object.values(fonts).map(font => shareGlyphs(pdf, font));
+  const canvas: Canvas = { pdf, page: pageLayoutOf(design.templateName), ...fonts };
+  return { canvas, forgetWords: () => forgets.forEach(forget => forget()) };
+};
+
+/**
+ * The bytes of a PDF as its pages are drawn, one page per credential in the layout of the design's template (ORD-12): a page is given away before the next
+ * ones are asked for. The code holds `qrcodeText`, or the deep link without one. Throws when the logo is no PNG or JPEG or a code text is too long (2,331 bytes).
+ */
+export async function* documentChunks(
+  head: DocumentHead,
+  credentials: AsyncIterable<DocumentCredential> | Iterable<DocumentCredential>,
+): AsyncGenerator<Uint8Array> {
+  const { design, app } = head;
+  const { canvas, forgetWords } = beginDocument(head);
+  const { pdf, page } = canvas;
+  const written = (): Uint8Array | null => pdf.read() as Uint8Array | null;
+  // pdfkit knows an image again by its text, and writes it once for all pages
+  const logo =
+    design.logo === null ? null : `data:image/png;base64,${Buffer.from(design.logo).toString('base64')}`;
+  let count = 0;
+  for await (const credential of credentials) {
+    if (++count % pagesAtOnce === 0) {
+      await setImmediate();
+      forgetWords();
+      const chunk = written();
+      if (chunk) yield chunk;
+    }
+    pdf.addPage({ size: [page.width, page.height], margin: 0 });
+    drawHead(canvas, app?.appName ?? design.name, logo);
+    const titleEnd = drawTitle(canvas, credential);
+    drawCode(canvas, credential.qrcodeText ?? credential.deepLinkUrl, design.locale);
+    drawBody(canvas, head, credential, titleEnd);
+  }
   pdf.end();
-  await done;
-  return Buffer.concat(chunks);
+  for await (const chunk of pdf) yield chunk as Uint8Array;
+}
+
+/** A document as a whole (see `documentChunks`). One credential's is named after its card. */
+export const renderDocument = async ({ credentials, ...input }: DocumentInput): Promise<Uint8Array> => {
+  const [first] = credentials;
+  const title = credentials.length === 1 && first !== undefined ? first.nameOnCard : input.design.name;
+  return Buffer.concat(await Array.fromAsync(documentChunks({ ...input, title }, credentials)));
 };

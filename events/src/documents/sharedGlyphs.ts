@@ -16,6 +16,8 @@ interface Embedded {
   unicode: number[][];
   readonly encode: (text: string) => unknown;
   embed: () => void;
+  /** pdfkit remembers the layout of every word of the document. */
+  layoutCache: object;
   toUnicodeCmap: () => Reference;
 }
 type Document = InstanceType<typeof PDFDocument>;
@@ -56,9 +58,10 @@ const known = new WeakMap<Font, Shared>();
 
 /**
  * Gives a document a font that begins with the same glyphs as in every other. Where they suffice, its file and its table are the ones made once a process:
- * to choose and deflate them anew is half of the work for a document of one page. The same text still gives the same bytes.
+ * to choose and deflate them anew is half of the work for a document of one page. The same text still gives the same bytes. Answers what forgets the words that were laid out, so that a long document takes no more memory
+ * than a short one.
  */
-export const shareGlyphs = (pdf: Document, font: Font): void => {
+export const shareGlyphs = (pdf: Document, font: Font): (() => void) => {
   const shared = known.get(font) ?? build(font);
   known.set(font, shared);
   const embedded = embeddedIn(pdf, font);
@@ -85,5 +88,8 @@ export const shareGlyphs = (pdf: Document, font: Font): void => {
       return deflated();
     };
     embed();
+  };
+  return () => {
+    embedded.layoutCache = Object.create(null) as object;
   };
 };

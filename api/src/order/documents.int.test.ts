@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
+import { CredentialErased } from '@latchkey/events/credential/credential.ts';
+import { madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
+import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import { frontDoor, frontDoorCreated, submittedOnce } from '@latchkey/events/order/examples.ts';
+import { OrderCredentialsAdded, OrderIssued } from '@latchkey/events/order/order.ts';
+import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { testApp, type TestApp } from '../http/testApp.ts';
+
+const count = 1_200;
+
+describe('the document of an order', function () {
+  this.timeout(120_000);
+  let app: TestApp;
+  let token: string;
+  const ids = Array.from({ length: count }, () => uuidv7());
+  before(async () => {
+    app = await testApp();
+    await app.tellNew([
+      [`partner-${northwind}`, PartnerCreated({ name: 'N', parentId: null, lineagePartnerIds: [northwind] })],
+      [`customer-${acme}`, acmeCreated],
+      [`dataFormat-${doorNumber}`, doorNumberCreated],
+      [`cardProfile-${badge}`, badgeCreated],
+      [`pdfDesign-${welcome}`, welcomeCreated],
+      [
+        `order-${frontDoor}`,
+        frontDoorCreated,
+        ...[0, 400, 800].map(n => OrderCredentialsAdded({ ids: ids.slice(n, n + 400), type: 'user' })),
+        submittedOnce,
+        OrderIssued(),
+      ],
+    ]);
+    await app.tellNew(ids.map(id => [`credential-${id}`, personAdded, madeAvailable] as const));
+    ({
+      session: { token },
+    } = await app.signIn('customer_admin', { customerId: acme }));
+  });
+  after(() => app?.end());
+
+  const download = (signal?: AbortSignal) =>
+    fetch(`${app.origin}/admin/orders/${frontDoor}.pdf`, {
+      headers: { Authorization: `Bearer ${token}` },
+      ...(signal ? { signal } : {}),
+    });
+  const pagesOf = async (answer: Response): Promise<number> =>
+    [
+      ...Buffer.from(await answer.arrayBuffer())
+        .toString('latin1')
+        .matchAll(/\/Type \/Page\b/g),
+    ].length;
+
+  it('comes piece by piece with a page for each credential, and others are answered meanwhile', async () => {
+    const answer = await download();
+    assert.equal(answer.headers.get('content-length'), null, 'nobody waits for the whole of it');
+    let answered = 0;
+    let isDone = false;
+    const pages = pagesOf(answer).finally(() => (isDone = true));
+    for (; !isDone; answered++) assert.equal((await app.http.get('/healthz')).status, 200);
+    assert.equal(await pages, count);
+    assert.ok(answered > 3);
+  });
+
+  it('is drawn for two at a time; whoever goes away makes room for the next', async () => {
+    const gone = new AbortController();
+    const abandoned = await Promise.all([download(gone.signal), download(gone.signal)]);
+    const next = download();
+    gone.abort();
+    for (const answer of abandoned) await assert.rejects(answer.arrayBuffer());
+    assert.equal(await pagesOf(await next), count);
+  });
+
+  it('has no page of a person who was forgotten', async () => {
+    await app.tell(`credential-${ids[7]}`, CredentialErased(mine));
+    assert.equal(await pagesOf(await download()), count - 1);
+  });
+});

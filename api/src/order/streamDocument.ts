@@ -1,0 +1,48 @@
+import type { DocumentCredential, DocumentHead } from '@latchkey/events/documents/document.ts';
+import { Refusal } from '@latchkey/events/kernel/index.ts';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import type { FromThread } from './documentThread.ts';
+
+const thread = new URL('documentThread.ts', import.meta.url);
+const threads = 2;
+const mostWaiting = 20;
+const resourceLimits = { maxOldGenerationSizeMb: 192 };
+const turn = pLimit(threads);
+
+/** Waits for a thread. Answers what gives it back. */
+const takeTurn = async (): Promise<() => void> => {
+  if (turn.pendingCount >= mostWaiting) throw new Refusal('unavailable');
+  return new Promise(resolve => {
+    void turn(() => new Promise<void>(release => resolve(release)));
+  });
+};
+
+/**
+ * The bytes of a document, drawn in a thread beside the process as they are asked for: two documents at a time, the others wait. Refuses with `unavailable`
+ * when too many wait. Whoever stops asking ends the thread.
+ */
+export async function* streamDocument(
+  head: DocumentHead,
+  credentials: AsyncIterable<readonly DocumentCredential[]>,
+): AsyncGenerator<Uint8Array> {
+  const release = await takeTurn();
+  const worker = new Worker(thread, { workerData: head, resourceLimits });
+  const ended = new AbortController();
+  worker.on('exit', () => ended.abort());
+  const source = credentials[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const [message] = (await once(worker, 'message', ended)) as [FromThread];
+      if (message.kind === 'done') return;
+      if (message.kind === 'bytes') yield message.bytes;
+      const next = message.kind === 'more' ? await source.next() : null;
+      worker.postMessage(next?.done === false ? next.value : null);
+    }
+  } finally {
+    await worker.terminate();
+    await source.return?.();
+    release();
+  }
+}
