@@ -19,6 +19,20 @@ const away = route({
   access: 'public',
   run: async ({ deps }) => ({ status: 200, body: (await deps.pool.query('SELECT 1')).rows }),
 });
+const words = [
+  'timeout expired',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+] as const;
+const passing = route({
+  method: 'get',
+  path: '/admin/passing/:n',
+  summary: 'Meets a passing trouble of the database driver',
+  access: 'public',
+  run: async ({ params }) => {
+    throw new Error(words[Number(params['n'])]);
+  },
+});
 const closed = route({
   method: 'get',
   path: '/admin/closed',
@@ -29,7 +43,7 @@ const closed = route({
 
 describe('answers', () => {
   let app: Awaited<ReturnType<typeof bareApp>>;
-  before(async () => (app = await bareApp([broken, away, closed])));
+  before(async () => (app = await bareApp([broken, away, passing, closed])));
   after(() => app.end());
 
   it('a defect is 500 and says nothing', async () => {
@@ -45,6 +59,12 @@ describe('answers', () => {
     assert.equal(ready.status, 503);
     assert.ok(ready.body.missing.includes('database'));
     assert.equal((await app.http.get('/healthz')).status, 200);
+  });
+  it('a passing trouble that the driver says in words only is 503 with Retry-After', async () => {
+    for (const n of words.keys()) {
+      const answer = await app.http.get(`/admin/passing/${n}`);
+      assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '2'], words[n]);
+    }
   });
   it('without a token it is 401 with a challenge', async () => {
     const answer = await app.http.get('/admin/closed');
