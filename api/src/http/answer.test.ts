@@ -82,18 +82,43 @@ describe('answers', () => {
     assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
     assert.match(headers.get('strict-transport-security') ?? '', /max-age=/);
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('x-frame-options'), 'DENY');
+    assert.match(headers.get('permissions-policy') ?? '', /camera=\(\).*geolocation=\(\)/);
     assert.equal(headers.get('x-powered-by'), null);
   });
-  it('bytes that are not HTTP get a problem and nothing hangs', async () => {
-    const said = await new Promise<string>((resolve, reject) => {
+  const said = (bytes: string, port = app.port) =>
+    new Promise<string>((resolve, reject) => {
       let text = '';
-      const socket = connect(app.port, '127.0.0.1', () => socket.write('HELO there\r\n\r\n'));
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
       socket
         .on('data', part => (text += part))
         .on('close', () => resolve(text))
         .on('error', reject);
     });
-    assert.match(said, /^HTTP\/1.1 400 /);
-    assert.match(said, /"reason":"malformed"/);
+  it('what Node would answer by itself is a problem too, and nothing hangs', async () => {
+    const cases = [
+      ['HELO there\r\n\r\n', 400, 'malformed'],
+      ['GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed'],
+      [`GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 413, 'too_large'],
+      ['GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n', 417, 'expectation_failed'],
+    ] as const;
+    for (const [bytes, status, reason] of cases) {
+      const text = await said(bytes);
+      assert.match(text, new RegExp(`^HTTP/1.1 ${status} `), bytes.slice(0, 40));
+      assert.match(text, /content-type: application\/problem\+json/i);
+      assert.match(text, new RegExp(`"reason":"${reason}"`));
+    }
+    assert.match(await said('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1.1 200 /);
+  });
+  it('a request that does not arrive in time is a problem too', async () => {
+    const slow = await bareApp(
+      [],
+      {},
+      { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 },
+    );
+    const text = await said('GET /healthz HTTP/1.1\r\nHost:', slow.port);
+    await slow.end();
+    assert.match(text, /^HTTP\/1.1 408 /);
+    assert.match(text, /"reason":"request_timeout"/);
   });
 });

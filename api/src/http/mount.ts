@@ -4,6 +4,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Express, Request, Response } from 'express';
 import { z } from 'zod';
 import { requestSeconds } from '../metrics.ts';
+import { addressOf } from './address.ts';
 import { sendProblem, sendReply } from './answer.ts';
 import { checkMedia, jsonLimit, readBytes, readJson } from './body.ts';
 import { callOf } from './call.ts';
@@ -86,7 +87,8 @@ const run = async (
   { request, response, requestId, locale }: Exchange,
 ): Promise<Reply> => {
   const { deps, callerOf, limit } = mounting;
-  if (one.perMinute !== undefined) await limit(`${one.method} ${one.path} ${request.ip}`, one.perMinute);
+  if (one.perMinute !== undefined)
+    await limit(`${one.method} ${one.path} ${addressOf(request)}`, one.perMinute);
   const caller = one.access === 'public' ? nobody : await callerOf(request.headers.authorization);
   if (one.access !== 'public' && !may(caller.grants, one.access)) throw new Refusal('forbidden');
   const params = request.params as Record<string, string>;
