@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { requestSeconds } from '../metrics.ts';
 import { addressOf } from './address.ts';
 import { sendProblem, sendReply } from './answer.ts';
-import { checkMedia, jsonLimit, readBytes, readJson } from './body.ts';
+import { checkMedia, jsonLimit, readBytes, readJson, strangersLimit } from './body.ts';
 import { callOf } from './call.ts';
 import { doneOnce, onceOf, type Done } from './idempotency.ts';
 import type { Call, Caller, Deps, Reply, Route } from './route.ts';
@@ -98,8 +98,9 @@ const run = async (
   const query = parseStrictly(one.query ?? noFields, request.query);
   const { sent, body } = await bodyOf(one, request);
 
-  const once = await onceOf(deps.pool, {
-    key: one.method === 'post' ? request.get('idempotency-key') : undefined,
+  const isOnce = one.method === 'post' && one.access !== 'public'; // strangers would share their keys
+  const once = await onceOf(deps, {
+    key: isOnce ? request.get('idempotency-key') : undefined,
     caller: `${caller.kind} ${caller.id}`,
     route: `${one.method} ${request.path}`,
     body: Buffer.concat([Buffer.from(JSON.stringify(request.query)), sent]),
@@ -146,7 +147,8 @@ const bodyOf = async (one: Route, request: Request): Promise<{ sent: Buffer; bod
     const sent = await readBytes(request, one.limit ?? jsonLimit);
     return { sent, body: sent };
   }
-  const sent = await readBytes(request, jsonLimit);
+  const isBeforeSignIn = one.access === 'public' || one.path.startsWith('/admin/auth/');
+  const sent = await readBytes(request, one.limit ?? (isBeforeSignIn ? strangersLimit : jsonLimit));
   return { sent, body: parseStrictly(one.body ?? noFields, readJson(request, sent)) };
 };
 

@@ -117,8 +117,9 @@ export interface Route {
   readonly command?: string | readonly string[];
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Content types taken instead of JSON; the body is then a Buffer of at most `limit` bytes. */
+  /** Content types taken instead of JSON; the body is then a Buffer. */
   readonly takes?: readonly string[];
+  /** Most bytes of a body: usually 1 MiB, for JSON before sign-in 4 KiB. */
   readonly limit?: number;
   readonly reply?: z.ZodType;
   readonly replyMedia?: string;
