@@ -33,7 +33,15 @@ const security = helmet({
       frameAncestors: ["'none'"],
     },
   },
+  xFrameOptions: { action: 'deny' }, // as frame-ancestors, for browsers that do not know it
 });
+/** Nothing of a browser's devices is used; the clipboard is, by our own pages. */
+const permissionsPolicy = [
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'fullscreen', 'geolocation', 'gyroscope'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'usb', 'xr-spatial-tracking'],
+]
+  .map(feature => `${feature}=()`)
+  .join(', ');
 
 export interface Building {
   readonly routes?: readonly Route[];
@@ -47,7 +55,7 @@ export const buildApp = (
   { routes = allRoutes, callerOfApiKey }: Building = {},
 ): Express => {
   const app = express().disable('x-powered-by').set('trust proxy', 'loopback').set('query parser', 'simple');
-  app.use(security);
+  app.use(security, (_, response, next) => next(void response.set('Permissions-Policy', permissionsPolicy)));
   const bySession = callerBySession(deps);
   const mounting: Mounting = {
     deps,
@@ -69,17 +77,24 @@ export const buildApp = (
   if (deps.config.WEB_DIST) serveConsole(app, deps.config.WEB_DIST);
   app.use((request, response) => refuseUnknown(deps, routes, request, response));
   app.use(((error, request, response, _next) => {
-    const { status = 500 } = error as { status?: number };
-    const isBadUrl = error instanceof URIError || status === 400;
-    const problem = isBadUrl
-      ? new Refusal('malformed', { why: 'the address' })
-      : status === 404
-        ? new Refusal('not_found')
-        : error;
-    refuseWith(deps, problem, request, response);
+    for (const name of ['ETag', 'Last-Modified']) response.removeHeader(name); // of the file that is not sent
+    refuseWith(deps, refusalOf(error), request, response);
   }) as express.ErrorRequestHandler);
   return app;
 };
+
+const ofStatus: Readonly<Record<number, Refusal>> = {
+  400: new Refusal('malformed', { why: 'the address' }),
+  403: new Refusal('not_found'),
+  404: new Refusal('not_found'),
+  412: new Refusal('precondition_failed'),
+  416: new Refusal('range_not_satisfiable'),
+};
+/** What Express and its file server refuse by themselves. Anything else is a defect. */
+const refusalOf = (error: unknown): unknown =>
+  error instanceof URIError
+    ? ofStatus[400]
+    : (ofStatus[(error as { status?: number }).status ?? 500] ?? error);
 
 const refuseWith = (
   deps: Deps,

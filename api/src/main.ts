@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { statusLog } from '@latchkey/events/credential/statusLog.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
@@ -12,8 +13,8 @@ import { connectRows, listenRows } from '@latchkey/projector/tables.ts';
 import { Pool } from 'pg';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { answerBadBytes } from './http/badBytes.ts';
 import type { Deps } from './http/route.ts';
+import { serverOf } from './http/server.ts';
 import { keepApp } from './housekeeping.ts';
 import { logOf } from './log.ts';
 import { migrateApi } from './migrations.ts';
@@ -57,17 +58,15 @@ const deps: Deps = {
 };
 await ensureSuperAdmin(deps);
 const stopSweeping = keepApp(deps);
-const server = buildApp(deps, nouns).listen(config.PORT, config.HOST, error => {
-  if (error) {
-    log.error({ err: error }, 'cannot listen');
-    process.exit(1);
-  }
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : config.PORT;
+const server = serverOf(buildApp(deps, nouns));
+server.once('error', error => {
+  log.error({ err: error }, 'cannot listen');
+  process.exit(1);
+});
+server.listen(config.PORT, config.HOST, () => {
+  const { port } = server.address() as AddressInfo;
   process.stdout.write(`${JSON.stringify({ name: 'api', url: `http://${config.HOST}:${port}` })}\n`);
 });
-
-server.on('clientError', answerBadBytes);
 
 const end = (): void => {
   ending.abort();

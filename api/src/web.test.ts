@@ -31,6 +31,28 @@ describe("the console's files", () => {
     assert.match((await app.http.get('/assets/app-1a2b.js')).headers.get('cache-control') ?? '', /immutable/);
     assert.equal((await app.http.get('/assets/app-gone.js', browser)).status, 404);
   });
+  it('a range or a precondition that does not hold is refused as a problem', async () => {
+    const refused = [
+      [{ Range: 'bytes=99999999-' }, 416, 'range_not_satisfiable'],
+      [{ 'If-Match': '"x"' }, 412, 'precondition_failed'],
+      [{ 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412, 'precondition_failed'],
+    ] as const;
+    for (const path of ['/', '/orders/1', '/assets/app-1a2b.js', '/docs/swagger-ui.css'])
+      for (const [header, status, reason] of refused) {
+        const { body, headers, ...answer } = await app.http.get(path, { ...browser, ...header });
+        assert.deepEqual([answer.status, body?.reason], [status, reason], `${path} ${reason}`);
+        assert.equal(headers.get('content-type'), 'application/problem+json');
+        assert.deepEqual([headers.get('etag'), headers.get('cache-control')], [null, 'no-store']);
+        if (status === 416) assert.match(headers.get('content-range') ?? '', /^bytes \*\/\d+$/);
+      }
+    assert.equal((await app.http.get('/assets/app-1a2b.js', { Range: 'bytes=0-5' })).text, 'export');
+  });
+  it('the readable contract is ours, and nothing else of its library is served', async () => {
+    for (const path of ['index.html', 'swagger-initializer.js', 'package.json', 'README.md', 'index.js'])
+      assert.equal((await app.http.get(`/docs/${path}`, browser)).status, 404, path);
+    for (const path of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js', 'errors'])
+      assert.equal((await app.http.get(`/docs/${path}`)).status, 200, path);
+  });
   it('addresses of the API are never the page', async () => {
     for (const path of ['/admin/nothing', '/webhooks/x', '/files/x']) {
       const { status, body } = await app.http.get(path, browser);

@@ -37,9 +37,21 @@ export const isOfferedTo = async (
   return !owner?.partnerId || (await lineageOf(store, subject)).includes(owner.partnerId);
 };
 
+/** The caller may read it. */
+const isSeen = async (
+  store: EventStore,
+  caller: Caller,
+  nouns: ReadonlyMap<string, AnyEntity>,
+  { noun, id }: Named,
+): Promise<boolean> => {
+  const access = nouns.get(noun)?.access.read;
+  return access !== undefined && access !== 'system' && (await visible(store, caller, access, noun, id));
+};
+
 /**
  * Refuses a body that names something which the caller cannot see, or which is not there for `subject`, whose the thing is (or is to be): another customer's
- * card profile is none of its, whoever asks. It is told field by field, the same as what does not exist.
+ * card profile is none of its, whoever asks. Each field is named, as it is where nothing has that id. Where the caller cannot see the subject, nothing is
+ * asked about it: what it is offered would tell that it exists.
  */
 export const checkRefs = async (
   store: EventStore,
@@ -52,17 +64,14 @@ export const checkRefs = async (
   const named = Object.entries({ ...entity.refs, ...deeper[entity.name] }).flatMap(([path, noun]) =>
     namedAt(body, path.split('.'), noun),
   );
+  const seen = await Promise.all(named.map(one => isSeen(store, caller, nouns, one)));
+  const owners = new Set([subject.customerId, subject.partnerId]);
+  const isSubjectSeen = named.every((one, n) => seen[n] || !owners.has(one.id));
   const fit = await Promise.all(
-    named.map(async one => {
-      const access = nouns.get(one.noun)?.access.read;
-      const isReadable = access !== undefined && access !== 'system';
-      return (
-        isReadable &&
-        (await visible(store, caller, access, one.noun, one.id)) &&
-        (await isOfferedTo(store, subject, one))
-      );
-    }),
+    named.map(async (one, n) => seen[n] && (!isSubjectSeen || (await isOfferedTo(store, subject, one)))),
   );
-  const unfit = named.filter((_, n) => !fit[n]).map(({ field }) => ({ field, reason: 'unknown_reference' }));
+  const unfit = named
+    .filter((_, n) => !fit[n])
+    .map(({ field }) => ({ field, reason: 'unknown_reference' as const }));
   if (unfit.length > 0) refuseFields(unfit);
 };

@@ -1,6 +1,6 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 
 export const limitsDdl = `
 CREATE TABLE IF NOT EXISTS rate_limits (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint);`;
@@ -19,18 +19,29 @@ const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(ms
 const isResult = (thrown: unknown): thrown is RateLimiterRes =>
   typeof (thrown as { msBeforeNext?: unknown } | null)?.msBeforeNext === 'number';
 
-/** How often one address may ask the public routes. Refuses with `too_many`. */
+/** Refuses with `too_many` where a limiter says no. */
+const consume = async (limit: Pick<RateLimiterPostgres, 'consume'>, key: string): Promise<void> => {
+  try {
+    await limit.consume(key);
+  } catch (error) {
+    throw isResult(error) ? new Refusal('too_many', { seconds: secondsOf(error) }) : error;
+  }
+};
+
+/** How often one address may ask the public routes, counted for all processes. */
 export const addressLimit = (pool: Pool) => {
   const limiters = new Map<number, RateLimiterPostgres>();
   return async (key: string, perMinute: number): Promise<void> => {
     const found = limiters.get(perMinute) ?? limiter(pool, `address${perMinute}`, perMinute, 60);
     limiters.set(perMinute, found);
-    try {
-      await found.consume(key);
-    } catch (error) {
-      throw isResult(error) ? new Refusal('too_many', { seconds: secondsOf(error) }) : error;
-    }
+    await consume(found, key);
   };
+};
+
+/** The same, counted by this process alone: nothing is written. */
+export const localLimit = (perMinute: number) => {
+  const limit = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  return (key: string): Promise<void> => consume(limit, key);
 };
 
 const mostFailures = 10;

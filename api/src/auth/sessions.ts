@@ -48,8 +48,15 @@ export const openSession = async (
   return { id, token, expiresAt: rows[0]!.expires_at.toISOString() };
 };
 
+/** Ids of sessions that were ended, as they end, for every process. */
+export const sessionsChannel = 'latchkey_sessions_ended';
+
 export const endSession = async (pool: Pool, id: string, userId: string): Promise<boolean> => {
-  const { rowCount } = await pool.query('DELETE FROM sessions WHERE id = $1 AND user_id = $2', [id, userId]);
+  const { rowCount } = await pool.query(
+    `WITH ended AS (DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id)
+     SELECT pg_notify('${sessionsChannel}', id::text) FROM ended`,
+    [id, userId],
+  );
   return (rowCount ?? 0) > 0;
 };
 
@@ -70,10 +77,13 @@ export const sessionsOf = async (pool: Pool, userId: string): Promise<readonly S
   return rows;
 };
 
-/** Whether a session still stands; asking does not prolong it. */
-export const isSessionLive = async (pool: Pool, id: string): Promise<boolean> => {
-  const { rowCount } = await pool.query('SELECT 1 FROM sessions WHERE id = $1 AND expires_at > now()', [id]);
-  return (rowCount ?? 0) > 0;
+/** Those of the sessions that still stand; asking does not prolong them. */
+export const liveSessions = async (pool: Pool, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT id FROM sessions WHERE id = ANY($1) AND expires_at > now()',
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 };
 
 interface Person {

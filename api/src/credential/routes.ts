@@ -1,5 +1,6 @@
 import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { sampleCsv } from '@latchkey/events/credential/csv.ts';
+import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
@@ -54,7 +55,7 @@ const pdf = route({
     const body = await documentOf(call.deps.store, [row.id], call.deps.now());
     const headers = {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="credential_${row.id}.pdf"`,
+      'Content-Disposition': attachmentOf(`credential_${row.id}.pdf`),
     };
     return { status: 200, body, headers };
   },
@@ -80,7 +81,7 @@ const sample = route({
     const { cardProfileId } = call.query;
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="sample.csv"',
+      'Content-Disposition': attachmentOf('sample.csv'),
     };
     if (cardProfileId === undefined) return { status: 200, body: sampleCsv([]), headers };
     const subject = { customerId: call.params['customerId']! };

@@ -19,6 +19,20 @@ const away = route({
   access: 'public',
   run: async ({ deps }) => ({ status: 200, body: (await deps.pool.query('SELECT 1')).rows }),
 });
+const words = [
+  'timeout expired',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+] as const;
+const passing = route({
+  method: 'get',
+  path: '/admin/passing/:n',
+  summary: 'Meets a passing trouble of the database driver',
+  access: 'public',
+  run: async ({ params }) => {
+    throw new Error(words[Number(params['n'])]);
+  },
+});
 const closed = route({
   method: 'get',
   path: '/admin/closed',
@@ -29,7 +43,7 @@ const closed = route({
 
 describe('answers', () => {
   let app: Awaited<ReturnType<typeof bareApp>>;
-  before(async () => (app = await bareApp([broken, away, closed])));
+  before(async () => (app = await bareApp([broken, away, passing, closed])));
   after(() => app.end());
 
   it('a defect is 500 and says nothing', async () => {
@@ -45,6 +59,12 @@ describe('answers', () => {
     assert.equal(ready.status, 503);
     assert.ok(ready.body.missing.includes('database'));
     assert.equal((await app.http.get('/healthz')).status, 200);
+  });
+  it('a passing trouble that the driver says in words only is 503 with Retry-After', async () => {
+    for (const n of words.keys()) {
+      const answer = await app.http.get(`/admin/passing/${n}`);
+      assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '2'], words[n]);
+    }
   });
   it('without a token it is 401 with a challenge', async () => {
     const answer = await app.http.get('/admin/closed');
@@ -62,18 +82,43 @@ describe('answers', () => {
     assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
     assert.match(headers.get('strict-transport-security') ?? '', /max-age=/);
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('x-frame-options'), 'DENY');
+    assert.match(headers.get('permissions-policy') ?? '', /camera=\(\).*geolocation=\(\)/);
     assert.equal(headers.get('x-powered-by'), null);
   });
-  it('bytes that are not HTTP get a problem and nothing hangs', async () => {
-    const said = await new Promise<string>((resolve, reject) => {
+  const said = (bytes: string, port = app.port) =>
+    new Promise<string>((resolve, reject) => {
       let text = '';
-      const socket = connect(app.port, '127.0.0.1', () => socket.write('HELO there\r\n\r\n'));
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
       socket
         .on('data', part => (text += part))
         .on('close', () => resolve(text))
         .on('error', reject);
     });
-    assert.match(said, /^HTTP\/1.1 400 /);
-    assert.match(said, /"reason":"malformed"/);
+  it('what Node would answer by itself is a problem too, and nothing hangs', async () => {
+    const cases = [
+      ['HELO there\r\n\r\n', 400, 'malformed'],
+      ['GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed'],
+      [`GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 413, 'too_large'],
+      ['GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n', 417, 'expectation_failed'],
+    ] as const;
+    for (const [bytes, status, reason] of cases) {
+      const text = await said(bytes);
+      assert.match(text, new RegExp(`^HTTP/1.1 ${status} `), bytes.slice(0, 40));
+      assert.match(text, /content-type: application\/problem\+json/i);
+      assert.match(text, new RegExp(`"reason":"${reason}"`));
+    }
+    assert.match(await said('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1.1 200 /);
+  });
+  it('a request that does not arrive in time is a problem too', async () => {
+    const slow = await bareApp(
+      [],
+      {},
+      { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 },
+    );
+    const text = await said('GET /healthz HTTP/1.1\r\nHost:', slow.port);
+    await slow.end();
+    assert.match(text, /^HTTP\/1.1 408 /);
+    assert.match(text, /"reason":"request_timeout"/);
   });
 });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
@@ -12,15 +13,19 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { logOf } from '../log.ts';
 import { rowsOf } from '../rows/rows.ts';
-import { answerBadBytes } from './badBytes.ts';
 import { httpAt } from './httpAt.ts';
 import type { Deps, Route } from './route.ts';
+import { serverOf } from './server.ts';
 
 /** Nobody listens there. */
 const nowhere = 'postgres://nobody@127.0.0.1:9/nothing';
 
 /** The API over routes that need no database, with a store in memory; every question to a database finds it away. */
-export const bareApp = async (routes: readonly Route[], env: Readonly<Record<string, string>> = {}) => {
+export const bareApp = async (
+  routes: readonly Route[],
+  env: Readonly<Record<string, string>> = {},
+  options: ServerOptions = {},
+) => {
   const keys = keyRingOf(newSecretKey());
   const pool = new Pool({ connectionString: nowhere, connectionTimeoutMillis: 1_000 });
   const knex = connectRows(nowhere);
@@ -44,7 +49,7 @@ export const bareApp = async (routes: readonly Route[], env: Readonly<Record<str
     config: readConfig({ DATABASE_URL: nowhere, SECRET_KEYS: newSecretKey(), ...env }),
     announce: () => undefined,
   };
-  const server = buildApp(deps, nouns, { routes }).listen(0, '127.0.0.1').on('clientError', answerBadBytes);
+  const server = serverOf(buildApp(deps, nouns, { routes }), options).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const end = async (): Promise<void> => {

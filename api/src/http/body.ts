@@ -3,6 +3,8 @@ import type { Request } from 'express';
 import { checkTexts, parseJson } from './strictJson.ts';
 
 export const jsonLimit = 1024 * 1024;
+/** Of a JSON body before anybody has signed in. */
+export const strangersLimit = 4 * 1024;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The body piece by piece; `too_large` as soon as it passes the limit. What is left of it is let go, so that the next request on the connection is heard. */

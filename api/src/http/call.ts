@@ -4,6 +4,7 @@ import { handle } from '@latchkey/events/store/handle.ts';
 import { handleMany } from '@latchkey/events/store/handleMany.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { Request } from 'express';
+import { addressOf } from './address.ts';
 import type { Call, Caller, Deps } from './route.ts';
 
 const ifMatchOf = (request: Request): number | undefined => {
@@ -28,13 +29,14 @@ export interface Parts {
 
 /** What a route gets: the request as it was checked, and the store's `handle` in the name of its caller. */
 export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...parts }: Parts): Call => {
+  const address = addressOf(request);
   const context: CommandContext = {
     by: { kind: caller.kind, id: caller.id },
     requestId,
     correlationId: requestId,
     now: deps.now,
     token: deps.token,
-    ...(request.ip ? { address: request.ip } : {}),
+    ...(address ? { address } : {}),
   };
   const send = handle(deps.store, context);
   const ifMatch = ifMatchOf(request);
@@ -49,7 +51,7 @@ export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...p
     ifMatch,
     deps,
     headers: request.headers as Record<string, string | undefined>,
-    address: request.ip,
+    address,
     send: (rules, id, command, input, options = {}) =>
       send(rules, id, command, input, {
         commandId: options.commandId ?? idFor(rules.entity.name, id, command),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
+import type { KeyRing } from '@latchkey/events/sealing/keys.ts';
 import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Pool } from 'pg';
 
@@ -50,7 +51,7 @@ const validKey = /^[\x20-\x7e]{1,255}$/;
  * events by their ids and answers from the rows, also after a crash. The same key with another body within 24 h is refused.
  */
 export const onceOf = async (
-  pool: Pool,
+  { pool, keys }: { readonly pool: Pool; readonly keys: KeyRing },
   request: {
     readonly key: string | undefined;
     readonly caller: string;
@@ -63,7 +64,8 @@ export const onceOf = async (
   if (!validKey.test(key))
     throw new Refusal('malformed', { why: 'Idempotency-Key takes 1 to 255 printable characters' });
   const commandId = uuidv5(caller, route, key);
-  const hash = createHash('sha256').update(body).digest('hex');
+  // keyed, because a body may hold a password
+  const hash = keys.hmac('idempotency', createHash('sha256').update(body).digest('hex'));
   const { rows } = await pool.query<Row>(
     `WITH made AS (
        INSERT INTO idempotency (command_id, body_hash) VALUES ($1, $2)

@@ -10,6 +10,7 @@ const echo = route({
   path: '/admin/echo',
   summary: 'Says what it heard',
   access: 'public',
+  limit: 1024 * 1024,
   query: z.object({ n: z.coerce.number().int().min(0).max(10).optional() }),
   body: z.object({
     name: z.string().max(20),
@@ -30,6 +31,14 @@ const bytes = route({
   limit: 3_000_000,
   run: async ({ body }) => ({ status: 200, body: { length: (body as unknown as Buffer).length } }),
 });
+const small = route({
+  method: 'post',
+  path: '/admin/small',
+  summary: 'Is asked by strangers',
+  access: 'public',
+  body: z.object({ name: z.string().max(10_000) }),
+  run: async () => ({ status: 204 }),
+});
 const one = route({
   method: 'get',
   path: '/admin/things/:id',
@@ -37,7 +46,7 @@ const one = route({
   access: 'public',
   run: async () => refuse('not_found'),
 });
-const routes: readonly Route[] = [echo, bytes, one];
+const routes: readonly Route[] = [echo, bytes, small, one];
 
 describe('requests', () => {
   let app: Awaited<ReturnType<typeof bareApp>>;
@@ -128,6 +137,17 @@ describe('requests', () => {
     } as RequestInit);
     assert.equal(answer.status, 413);
     assert.equal((await app.http.post('/admin/echo', { name: 'after' })).status, 200);
+  });
+  it('before sign-in a body has at most 4 KiB', async () => {
+    assert.equal((await app.http.post('/admin/small', { name: 'a'.repeat(4_000) })).status, 204);
+    const large = await app.http.post('/admin/small', { name: 'a'.repeat(4_096) });
+    assert.deepEqual([large.status, large.body.params], [413, { limit: 4_096 }]);
+  });
+  it('unknown keys are named in part only', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`${'k'.repeat(150)}${n}`, 1]));
+    const { body, text } = await problem(400, 'invalid', JSON.stringify({ name: 'a', ...many }));
+    assert.equal(body.errors.length, 200);
+    assert.ok(text.length < 100_000);
   });
   it('raw bodies reach their route as bytes, within its own limit', async () => {
     const csv = { 'Content-Type': 'text/csv' };

@@ -5,8 +5,9 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Express, Request, Response } from 'express';
 import { z } from 'zod';
 import { requestSeconds } from '../metrics.ts';
+import { addressOf } from './address.ts';
 import { sendProblem, sendReply } from './answer.ts';
-import { checkMedia, jsonLimit, piecesOf, readBytes, readJson } from './body.ts';
+import { checkMedia, jsonLimit, piecesOf, readBytes, readJson, strangersLimit } from './body.ts';
 import { callOf } from './call.ts';
 import { doneOnce, onceOf, type Done } from './idempotency.ts';
 import type { Call, Caller, Deps, Reply, Route, Unread } from './route.ts';
@@ -87,7 +88,8 @@ const run = async (
   { request, response, requestId, locale }: Exchange,
 ): Promise<Reply> => {
   const { deps, callerOf, limit } = mounting;
-  if (one.perMinute !== undefined) await limit(`${one.method} ${one.path} ${request.ip}`, one.perMinute);
+  if (one.perMinute !== undefined)
+    await limit(`${one.method} ${one.path} ${addressOf(request)}`, one.perMinute);
   const caller = one.access === 'public' ? nobody : await callerOf(request.headers.authorization);
   if (one.access !== 'public' && !may(caller.grants, one.access)) throw new Refusal('forbidden');
   const params = request.params as Record<string, string>;
@@ -97,8 +99,9 @@ const run = async (
   const query = parseStrictly(one.query ?? noFields, request.query);
   const { sent, body } = await bodyOf(one, request, { params, query, caller, deps });
 
-  const once = await onceOf(deps.pool, {
-    key: one.method === 'post' ? request.get('idempotency-key') : undefined,
+  const isOnce = one.method === 'post' && one.access !== 'public'; // strangers would share their keys
+  const once = await onceOf(deps, {
+    key: isOnce ? request.get('idempotency-key') : undefined,
     caller: `${caller.kind} ${caller.id}`,
     route: `${one.method} ${request.path}`,
     body: Buffer.concat([Buffer.from(JSON.stringify(request.query)), sent]),
@@ -172,7 +175,8 @@ const bodyOf = async (
     const sent = await readBytes(request, one.limit ?? jsonLimit);
     return { sent, body: sent };
   }
-  const sent = await readBytes(request, jsonLimit);
+  const isBeforeSignIn = one.access === 'public' || one.path.startsWith('/admin/auth/');
+  const sent = await readBytes(request, one.limit ?? (isBeforeSignIn ? strangersLimit : jsonLimit));
   return { sent, body: parseStrictly(one.body ?? noFields, readJson(request, sent)) };
 };
 

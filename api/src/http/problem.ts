@@ -1,7 +1,7 @@
 import type { RefusalText } from '@latchkey/events/access/refusals.ts';
 import { Refusal, type FieldProblem, type RefusalReason } from '@latchkey/events/kernel/index.ts';
 import { refusals } from '@latchkey/events/refusals.ts';
-import { StoreUnavailable } from '@latchkey/events/store/store.ts';
+import { isPassing } from '@latchkey/events/store/postgres/unavailable.ts';
 import { z } from 'zod';
 import { fieldTexts } from './fieldTexts.ts';
 import { problemsOfIssues } from './fieldProblems.ts';
@@ -46,15 +46,10 @@ export class FieldsRefused extends Refusal {
   }
 }
 
-// SQLSTATE and network codes of a database that is away for the moment, too busy, or whose tables no projector has built yet.
-const away = /^(08|57P|57014|53|55P03|42P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
+/** SQLSTATE of a table that is not there: no projector has built it yet. */
+const notBuilt = '42P01';
 const isAway = (error: unknown): boolean =>
-  error instanceof StoreUnavailable ||
-  away.test((error as { code?: string } | undefined)?.code ?? '') ||
-  (error as Error | undefined)?.name === 'KnexTimeoutError' ||
-  /Timeout acquiring a connection|Connection terminated|timeout exceeded when trying to connect/.test(
-    (error as Error | undefined)?.message ?? '',
-  );
+  isPassing(error) || (error as { code?: string } | null | undefined)?.code === notBuilt;
 
 const asRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;

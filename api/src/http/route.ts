@@ -120,8 +120,9 @@ export interface Route {
   readonly command?: string | readonly string[];
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Content types taken instead of JSON; the body is then a Buffer of at most `limit` bytes. */
+  /** Content types taken instead of JSON; the body is then a Buffer. */
   readonly takes?: readonly string[];
+  /** Most bytes of a body: usually 1 MiB, for JSON before sign-in 4 KiB. */
   readonly limit?: number;
   /** Reads a body of `takes` as it comes, so that it is never in memory as a whole; what it answers is the call's body. */
   readonly readBody?: (call: Unread, chunks: AsyncIterable<Uint8Array>) => Promise<unknown>;

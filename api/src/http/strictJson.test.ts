@@ -30,6 +30,16 @@ describe('JSON as we take it', () => {
     refuses('['.repeat(33) + ']'.repeat(33));
     refuses('['.repeat(500_000) + ']'.repeat(500_000));
   });
+  it('refuses more than 20,000 keys and entries', () => {
+    const keys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k${n}":","`).join(',')}}`;
+    parseJson(keys(20_000));
+    refuses(keys(20_001));
+    refuses(`[${'0,'.repeat(20_000)}0]`);
+    refuses(`{"a":[${'{},'.repeat(20_000)}{}]}`);
+  });
+  it('refuses a string that does not end', () => {
+    for (const text of ['"', '{"a', '{"a\\', '{"a":"b']) refuses(text);
+  });
   it('keeps a key that looks like a prototype what it is: unknown', () => {
     const value = parseJson('{"__proto__":{"admin":true}}');
     assert.equal(({} as { admin?: boolean }).admin, undefined);

@@ -3,18 +3,20 @@ import { z } from 'zod';
 import { problemsOfIssues } from './fieldProblems.ts';
 
 const mostDepth = 32;
+/** Keys and entries of lists, in all. */
+const mostValues = 20_000;
+const mostProblems = 200;
+const longestKeyShown = 100;
 const malformed = (why: string) => new Refusal('malformed', { why });
 
-/** JSON as we take it: one value, no repeated keys, at most 32 levels. Refuses with `malformed`. */
+/** JSON as we take it: one value, no repeated keys, at most 32 levels and 20,000 keys and entries. Refuses with `malformed`. */
 export const parseJson = (text: string): unknown => {
-  let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
-    throw malformed('not JSON');
+    checkKeys(text); // before it is parsed, so that a body of keys costs nothing
+    return JSON.parse(text);
+  } catch (error) {
+    throw error instanceof Refusal ? error : malformed('not JSON');
   }
-  checkKeys(text);
-  return value;
 };
 
 const colon = /\s*:/y;
@@ -23,18 +25,21 @@ const isKey = (text: string, end: number): boolean => {
   return colon.test(text);
 };
 
-/** Walks over text that is valid JSON: only strings can hold braces that are none. */
+/** Walks over text that may be JSON: only strings can hold braces and commas that are none. */
 const checkKeys = (text: string): void => {
   const open: (Set<string> | null)[] = [];
+  let values = 0;
   for (let at = 0; at < text.length; at++) {
     const char = text[at];
     if (char === '{' || char === '[') {
       open.push(char === '{' ? new Set() : null);
       if (open.length > mostDepth) throw malformed(`more than ${mostDepth} levels`);
     } else if (char === '}' || char === ']') open.pop();
-    else if (char === '"') {
+    else if (char === ',') {
+      if (++values >= mostValues) throw malformed(`more than ${mostValues} keys and entries`);
+    } else if (char === '"') {
       const start = at;
-      while (text[++at] !== '"') if (text[at] === '\\') at++;
+      while (++at < text.length && text[at] !== '"') if (text[at] === '\\') at++;
       const keys = open.at(-1);
       if (!keys || !isKey(text, at + 1)) continue;
       const key = JSON.parse(text.slice(start, at + 1)) as string;
@@ -62,7 +67,7 @@ export const checkTexts = (value: unknown): void => {
       }
   };
   walk(value, '');
-  if (problems.length > 0) refuseFields(problems.slice(0, 100));
+  if (problems.length > 0) refuseFields(problems.slice(0, mostProblems));
 };
 
 const inner = (schema: z.ZodType): z.ZodType => {
@@ -82,7 +87,7 @@ export const unknownFields = (schema: z.ZodType, value: unknown, path = ''): rea
   return Object.entries(value).flatMap(([key, item]) =>
     Object.hasOwn(known, key)
       ? unknownFields(known[key]!, item, below(key))
-      : [{ field: below(key), reason: 'unrecognized_keys' }],
+      : [{ field: below(key.slice(0, longestKeyShown)), reason: 'unrecognized_keys' }],
   );
 };
 
@@ -92,5 +97,5 @@ export const parseStrictly = <S extends z.ZodType>(schema: S, value: unknown): z
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success && unknown.length === 0) return parsed.data;
   const issues = parsed.success ? [] : problemsOfIssues(parsed.error.issues);
-  return refuseFields([...issues, ...unknown].slice(0, 200));
+  return refuseFields([...issues, ...unknown].slice(0, mostProblems));
 };

@@ -26,6 +26,7 @@ import { migrateApi } from '../migrations.ts';
 import { rowsOf } from '../rows/rows.ts';
 import { httpAt } from './httpAt.ts';
 import type { Deps, Route } from './route.ts';
+import { serverOf } from './server.ts';
 
 const narrator: Actor = { kind: 'user', id: '0197f3a0-0000-7000-8000-00000000ada0' };
 const nouns: ReadonlyMap<string, AnyEntity> = new Map([...entities, statusLog].map(one => [one.name, one]));
@@ -84,7 +85,7 @@ export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}
     announce: () => undefined,
     ending: ending.signal,
   };
-  const server = buildApp(deps, nouns, routes ? { routes } : {}).listen(0, '127.0.0.1');
+  const server = serverOf(buildApp(deps, nouns, routes ? { routes } : {})).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

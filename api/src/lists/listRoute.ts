@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Permission } from '@latchkey/events/access/roles.ts';
+import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import type { Row } from '../rows/rows.ts';
@@ -90,6 +91,6 @@ const csvReply = (
   headers: {
     ...range,
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${table}.csv"`,
+    'Content-Disposition': attachmentOf(`${table}.csv`),
   },
 });

@@ -6,59 +6,31 @@ import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserProfileChanged } from '@latchkey/events/user/user.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
-import { linesOf, summed } from './changes.ts';
+import { linesOf, summed } from './change.ts';
+import { readerAt, type TestReader } from './testReader.ts';
 
 describe('live changes', function () {
   this.timeout(30_000);
   let app: TestApp;
-  const cuts: AbortController[] = [];
+  let reader: TestReader;
   before(async () => {
     app = await testApp();
+    reader = readerAt(app.origin);
     await app.tell(
       `partner-${northwind}`,
       PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] }),
     );
     await app.tell(`customer-${acme}`, acmeCreated);
   });
-  afterEach(() => cuts.splice(0).forEach(cut => cut.abort()));
+  afterEach(() => reader.end());
   after(() => app.end());
-
-  /** Opens the stream; `until` reads on until the text so far matches, `rest` until it ends. */
-  const open = async (token: string, headers: Record<string, string> = {}) => {
-    const cut = new AbortController();
-    cuts.push(cut);
-    const answer = await fetch(`${app.origin}/admin/changes`, {
-      headers: { Authorization: `Bearer ${token}`, ...headers },
-      signal: AbortSignal.any([cut.signal, AbortSignal.timeout(10_000)]),
-    });
-    assert.equal(answer.status, 200);
-    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    const until = async (pattern: RegExp): Promise<string> => {
-      while (!pattern.test(text)) {
-        const { value, done } = await reader.read();
-        if (done) throw new Error(`ended with: ${text}`);
-        text += value;
-      }
-      return text;
-    };
-    const rest = async () => {
-      for (;;) {
-        const { value, done } = await reader.read();
-        if (done) return text;
-        text += value;
-      }
-    };
-    await until(/id: \d+\n\n/);
-    return { until, rest };
-  };
 
   it('tells whoever may see it, once the tables show it, and nobody else', async () => {
     const insider = await app.signIn('customer_admin', { customerId: acme });
     const partner = await app.signIn('partner_admin', { partnerId: northwind });
     const outsider = await app.signIn('customer_admin', { customerId: uuidv7() });
     const [mine, above, foreign] = await Promise.all(
-      [insider, partner, outsider].map(({ session }) => open(session.token)),
+      [insider, partner, outsider].map(({ session }) => reader.open(session.token)),
     );
     const id = uuidv7();
     await app.tell(`order-${id}`, frontDoorCreated);
@@ -75,15 +47,46 @@ describe('live changes', function () {
     const id = uuidv7();
     const position = await app.tell(`order-${id}`, frontDoorCreated);
     await app.tell(`order-${id}`, OrderPaused());
-    const { until } = await open(session.token, { 'Last-Event-ID': String(position) });
+    const { until } = await reader.open(session.token, { 'Last-Event-ID': String(position) });
     assert.match(await until(/"resource":"order"/), new RegExp(`"id":"${id}","revision":2`));
   });
 
   it('closes when the access of its user changes', async () => {
     const { session, id } = await app.signIn('admin');
-    const { rest } = await open(session.token);
+    const { rest } = await reader.open(session.token);
     await app.tell(`user-${id}`, UserProfileChanged({ fullName: 'Ada King', locale: 'en' }));
     await rest();
+  });
+
+  it('ends with its session, at once', async () => {
+    const { session, http } = await app.signIn('admin');
+    const other = await app.signIn('admin');
+    const [first, second, others] = await Promise.all(
+      [session, session, other.session].map(({ token }) => reader.open(token)),
+    );
+    assert.equal((await http.post('/admin/auth/logout')).status, 204);
+    await Promise.all([first!.rest(), second!.rest()]);
+    const id = uuidv7();
+    await app.tell(`order-${id}`, frontDoorCreated);
+    await others!.until(new RegExp(id));
+  });
+
+  it('answers HEAD', async () => {
+    const { session } = await app.signIn('admin');
+    const { answer } = await reader.ask(session.token, {}, 'HEAD');
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'text/event-stream']);
+    assert.equal(await answer.text(), '');
+  });
+
+  it('a caller has at most 20 open streams', async () => {
+    const { session } = await app.signIn('admin');
+    const streams = await Promise.all(Array.from({ length: 20 }, () => reader.open(session.token)));
+    const { answer } = await reader.ask(session.token);
+    assert.deepEqual([answer.status, answer.headers.get('retry-after')], [429, '15']);
+    const other = await app.signIn('admin');
+    await reader.open(other.session.token);
+    streams[0]!.cut.abort();
+    while ((await reader.ask(session.token)).answer.status === 429);
   });
 
   it('needs a token', async () => {

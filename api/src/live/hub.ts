@@ -1,49 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
-import type { AnyEntity, Tenant } from '@latchkey/events/kernel/index.ts';
 import { versions } from '@latchkey/projector/tables.ts';
 import type { Deps } from '../http/route.ts';
+import { changeOf, type Change } from './change.ts';
+import { recentChanges, type RecentChanges } from './recent.ts';
 
-/** What changed, for those who may see its tenant. */
-export interface Change {
-  readonly resource: string;
-  readonly id: string;
-  readonly revision: number;
-  readonly position: bigint;
-  readonly orderId: string | null;
-  readonly tenant: Tenant;
-  /** What it stands at now, where its rows have a status. */
-  readonly status: string | null;
-}
 export type Hear = (changes: readonly Change[]) => void;
 
-const changeOf = ({ stream, entityId, revision, position, meta, data }: Recorded): Change => ({
-  resource: nounOf(stream),
-  id: entityId,
-  revision,
-  position,
-  orderId: (data as { orderId?: string } | null)?.orderId ?? null,
-  tenant: meta.tenant,
-  status: null,
-});
-
+/** What a reader that comes back gets at most. One that missed more is told to reload. */
+const mostKept = 2_000;
 const pauseMs = 1_000;
+/** A reader that reconnects finds what was read for it. */
+const lingerMs = 60_000;
 /** Tables that events of a noun move besides its own. */
 const beside: Readonly<Record<string, readonly string[]>> = {
   credential: ['order', 'statusLog'],
   order: ['statusLog'],
 };
 
+interface Running {
+  readonly control: AbortController;
+  readonly recent: Promise<RecentChanges>;
+}
+
 /**
- * One subscription of the process for all its open connections. A change is told only once the tables show it, so that whoever asks again sees it. It starts
- * with the first listener and ends with the last.
+ * One subscription of the process for all its open connections. A change is told only once the tables show it, so that a reader that asks again sees it. The
+ * subscription starts with the first reader and ends a minute after the last. What readers missed is read once for all of them, one reading at a time.
  */
 export const changesHub = (
-  { store, rows, log }: Pick<Deps, 'store' | 'rows' | 'log'>,
+  { store, rows, log, ending }: Pick<Deps, 'store' | 'rows' | 'log' | 'ending'>,
   nouns: ReadonlyMap<string, AnyEntity>,
 ) => {
   const hearing = new Set<Hear>();
-  let running: { readonly control: AbortController; readonly ready: Promise<void> } | null = null;
+  let readers = 0;
+  let running: Running | null = null;
+  let lingering: NodeJS.Timeout | undefined;
+  let reading: Promise<unknown> = Promise.resolve();
 
   /** One question per noun that has a status, for all of a batch. */
   const withStatus = async (changes: readonly Change[]): Promise<readonly Change[]> => {
@@ -74,13 +67,16 @@ export const changesHub = (
     return withStatus(changes);
   };
 
-  const follow = async (signal: AbortSignal, start: bigint): Promise<void> => {
-    let after = start;
+  const follow = async (signal: AbortSignal, recent: RecentChanges): Promise<void> => {
     while (!signal.aborted) {
       try {
-        for await (const { events, position } of store.subscribe({ after, limit: 500, signal })) {
+        for await (const { events, position } of store.subscribe({
+          after: recent.newest(),
+          limit: 500,
+          signal,
+        })) {
           const changes = await shown(events, position);
-          after = position;
+          recent.add(changes, position);
           if (changes.length > 0) for (const hear of hearing) hear(changes);
         }
       } catch (error) {
@@ -90,37 +86,70 @@ export const changesHub = (
     }
   };
 
-  const begin = () => {
+  const begin = (): Running => {
     const control = new AbortController();
-    const ready = store.head().then(head => void follow(control.signal, head));
-    return { control, ready };
+    const signal = ending ? AbortSignal.any([control.signal, ending]) : control.signal;
+    const recent = store.head().then(head => {
+      const kept = recentChanges(head, mostKept);
+      void follow(signal, kept);
+      return kept;
+    });
+    return { control, recent };
+  };
+
+  const stop = () => {
+    clearTimeout(lingering);
+    running?.control.abort();
+    running = null;
+  };
+  const leave = () => {
+    readers--;
+    if (readers === 0) lingering = setTimeout(stop, lingerMs).unref();
+  };
+
+  /** Reads what lies between a position and what is kept. Where that is too much, it is remembered as such. */
+  const readBack = async (recent: RecentChanges, from: bigint): Promise<void> => {
+    const since = recent.since();
+    if (from >= since || recent.isLost(from)) return;
+    if (recent.room() === 0) return recent.lose(from);
+    const batch = await store.readAll({ after: from, limit: recent.room() });
+    if (batch.position < since) return recent.lose(from);
+    const missed = batch.events.filter(({ position }) => position <= since);
+    const changes = await shown(missed, since);
+    if (recent.since() === since && changes.length <= recent.room()) recent.prepend(from, changes);
   };
 
   return {
-    /** Hears what is recorded from the moment it resolves; call the answer to stop. Rejects when the store is away. */
-    hear: async (hear: Hear): Promise<() => void> => {
-      hearing.add(hear);
+    /**
+     * Hears what is told from now on. `missed`: what was told behind `from`, null where that is too much. `position`: up to which all was told. Rejects when
+     * the store is away.
+     */
+    join: async (from: bigint | null, hear: Hear) => {
+      readers++;
+      clearTimeout(lingering);
       const own = (running ??= begin());
-      const stop = () => {
-        hearing.delete(hear);
-        if (hearing.size > 0) return;
-        own.control.abort();
-        if (running === own) running = null;
-      };
       try {
-        await own.ready;
+        const recent = await own.recent.catch((error: unknown) => {
+          if (running === own) stop();
+          throw error;
+        });
+        if (from !== null) {
+          const read = reading.then(() => readBack(recent, from));
+          reading = read.catch(() => undefined); // the reader that asked gets the error
+          await read;
+        }
+        hearing.add(hear);
+        return {
+          missed: from === null ? [] : recent.behind(from),
+          position: recent.newest(),
+          leave: () => {
+            if (hearing.delete(hear)) leave();
+          },
+        };
       } catch (error) {
-        if (running === own) running = null;
-        stop();
+        leave();
         throw error;
       }
-      return stop;
-    },
-    /** What changed behind a position, for one who was away. */
-    since: async (position: bigint, limit: number): Promise<readonly Change[]> => {
-      const batch = await store.readAll({ after: position, limit });
-      return shown(batch.events, batch.position);
     },
   };
 };
-export type ChangesHub = ReturnType<typeof changesHub>;

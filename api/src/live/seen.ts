@@ -2,19 +2,46 @@ import { reaches, type Place } from '@latchkey/events/access/grants.ts';
 import { isGlobal, permissions, type Role } from '@latchkey/events/access/roles.ts';
 import type { AnyEntity, Tenant } from '@latchkey/events/kernel/index.ts';
 import type { Caller, Deps } from '../http/route.ts';
-import type { Change } from './hub.ts';
+import type { Change } from './change.ts';
 
 const mostKnown = 100_000;
 
-/** Lineages are fixed at creation, so what was looked up once stays right. */
+type Places = ReadonlyMap<string, Place>;
+interface Found {
+  readonly id: string;
+  readonly lineagePartnerIds: readonly string[];
+}
+
+/** Where tenants lie: one query for all customers, and one for all partners, that were not looked up before. A lineage is fixed at creation. */
 const placeFinder = ({ rows }: Pick<Deps, 'rows'>) => {
   const known = new Map<string, Place>();
-  return async ({ customerId, partnerId }: Tenant): Promise<Place | null> => {
-    const id = customerId ?? partnerId;
-    if (!id) return null;
-    const found = known.get(id) ?? (await rows.placeOf(customerId ? 'customer' : 'partner', id));
-    if (found && known.size < mostKnown) known.set(id, found);
-    return found;
+  const learn = async (table: string, ids: readonly string[], isCustomer: boolean) => {
+    const fresh = [...new Set(ids)].filter(id => !known.has(id));
+    if (fresh.length === 0) return;
+    const found = (await rows
+      .knex(table)
+      .whereIn('id', fresh)
+      .select('id', 'lineagePartnerIds')
+      .limit(fresh.length)) as Found[];
+    if (known.size > mostKnown) known.clear();
+    for (const { id, lineagePartnerIds } of found)
+      known.set(id, { customerId: isCustomer ? id : null, lineage: lineagePartnerIds });
+  };
+  return async (tenants: readonly Tenant[]): Promise<Places> => {
+    const { customer, partner } = rows.tenantTables();
+    await Promise.all([
+      learn(
+        customer,
+        tenants.flatMap(({ customerId }) => customerId ?? []),
+        true,
+      ),
+      learn(
+        partner,
+        tenants.flatMap(({ customerId, partnerId }) => (customerId ? [] : (partnerId ?? []))),
+        false,
+      ),
+    ]);
+    return known;
   };
 };
 
@@ -22,25 +49,35 @@ const tenantOf = ({ resource, id, tenant }: Change): Tenant =>
   resource === 'customer' ? { customerId: id } : resource === 'partner' ? { partnerId: id } : tenant;
 
 /** Whether a caller may see what a change is about: by the same rules as its rows (`rows/scope.ts`). */
+const isSeen = (
+  { grants }: Pick<Caller, 'grants'>,
+  change: Change,
+  entity: AnyEntity | undefined,
+  places: Places,
+): boolean => {
+  const access = entity?.access.read;
+  if (!entity || access === undefined || access === 'system') return false;
+  const holding = grants.filter(({ role }) => (permissions[access] as readonly Role[]).includes(role));
+  if (holding.some(({ role }) => isGlobal(role))) return true;
+  if (holding.length === 0) return false;
+  const { customerId, partnerId } = tenantOf(change);
+  const id = customerId ?? partnerId;
+  if (!id) return 'shared' in entity.scope && entity.scope.shared === true;
+  const place = places.get(id);
+  if (!place) return false;
+  if (holding.some(grant => reaches(grant, place))) return true;
+  if (customerId || change.resource === 'partner') return false;
+  // what belongs to a partner is seen by the customers below it
+  return holding.some(grant => grant.customerId && places.get(grant.customerId)?.lineage.includes(id));
+};
+
+/** Those of the changes that a caller may see: the newest of each entity. */
 export const seenBy = (deps: Pick<Deps, 'rows'>, nouns: ReadonlyMap<string, AnyEntity>) => {
-  const placeOf = placeFinder(deps);
-  return async ({ grants }: Pick<Caller, 'grants'>, change: Change): Promise<boolean> => {
-    const entity = nouns.get(change.resource);
-    const access = entity?.access.read;
-    if (!entity || access === undefined || access === 'system') return false;
-    const holding = grants.filter(({ role }) => (permissions[access] as readonly Role[]).includes(role));
-    if (holding.some(({ role }) => isGlobal(role))) return true;
-    if (holding.length === 0) return false;
-    const tenant = tenantOf(change);
-    if (!tenant.customerId && !tenant.partnerId)
-      return 'shared' in entity.scope && entity.scope.shared === true;
-    const place = await placeOf(tenant);
-    if (place === null) return false;
-    if (holding.some(grant => reaches(grant, place))) return true;
-    if (tenant.customerId || change.resource === 'partner') return false;
-    const own = await Promise.all(
-      holding.flatMap(({ customerId }) => (customerId ? [placeOf({ customerId })] : [])),
-    );
-    return own.some(one => one?.lineage.includes(tenant.partnerId!));
+  const placesOf = placeFinder(deps);
+  return async (caller: Pick<Caller, 'grants'>, changes: readonly Change[]): Promise<readonly Change[]> => {
+    const newest = [...new Map(changes.map(one => [`${one.resource} ${one.id}`, one])).values()];
+    const own = caller.grants.map(({ customerId }) => ({ customerId }));
+    const places = await placesOf([...newest.map(tenantOf), ...own]);
+    return newest.filter(change => isSeen(caller, change, nouns.get(change.resource), places));
   };
 };

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { createRequire } from 'node:module';
 import { refusals } from '@latchkey/events/refusals.ts';
-import express, { type Express } from 'express';
+import type { Express } from 'express';
 import type { Route } from '../http/route.ts';
 import { fieldTexts } from '../http/fieldTexts.ts';
 import { openApiOf } from './document.ts';
@@ -30,5 +30,8 @@ export const mountDocs = (app: Express, routes: readonly Route[], version: strin
   app.get('/docs', (_, response) => void response.type('html').end(page));
   app.get('/docs/start.js', (_, response) => void response.type('js').end(start));
   app.get('/docs/errors', (_, response) => void response.type('html').end(errorsPage()));
-  app.use('/docs', express.static(ui, { index: false }));
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js'])
+    app.get(`/docs/${file}`, (_, response, next) =>
+      response.sendFile(file, { root: ui }, error => error && next(error)),
+    );
 };

@@ -1,4 +1,5 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
+import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { z } from 'zod';
@@ -78,7 +79,7 @@ const pdf = route({
       body: bytes,
       headers: {
         'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="order_${order.id}.pdf"`,
+        'Content-Disposition': attachmentOf(`order_${order.id}.pdf`),
       },
     };
   },

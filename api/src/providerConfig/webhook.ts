@@ -4,6 +4,7 @@ import { providerConfigState } from '@latchkey/events/providerConfig/state.ts';
 import { isSigned, reportsOf, webhookBody } from '@latchkey/events/providerConfig/webhook.ts';
 import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
+import { localLimit } from '../auth/limits.ts';
 import { route, type Deps } from '../http/route.ts';
 import { parseJson, parseStrictly } from '../http/strictJson.ts';
 
@@ -16,16 +17,37 @@ const secretOf = ({ store, secrets }: Pick<Deps, 'store' | 'secrets'>, id: strin
     return config && (await secrets.get(config.webhookSecretId));
   });
 
-/** Takes a provider's word: checked, put into the inbox once, applied by the workers. A repeat is accepted and changes nothing. */
+const unknownPerMinute = 60;
+/** Per process: the configs that were found, and how often an address named another one. */
+const seen = new WeakMap<object, { known: Set<string>; strangers: (address: string) => Promise<void> }>();
+const seenBy = ({ store }: Pick<Deps, 'store'>) => {
+  const found = seen.get(store) ?? { known: new Set<string>(), strangers: localLimit(unknownPerMinute) };
+  seen.set(store, found);
+  return found;
+};
+
+/** The secret of a config. An address that names configs which this process has not found yet may do so 60 times a minute; a provider that was heard is not limited. */
+const secretFor = async (deps: Deps, id: string, address = ''): Promise<string | null> => {
+  const { known, strangers } = seenBy(deps);
+  if (!known.has(id)) await strangers(address);
+  const secret = await secretOf(deps, id);
+  if (secret !== null) known.add(id);
+  return secret;
+};
+
+/**
+ * Takes what a provider reports: checked, put into the inbox once, applied by the workers. A repeat is accepted and changes nothing. A report whose ids
+ * cannot be kept is refused with 400, so that the provider stops; the words of a reason are cleaned instead.
+ */
 export const receiveWebhook = route({
   method: 'post',
   path: '/webhooks/providers/:id',
-  summary: 'Takes what a provider tells of its files, signed',
+  summary: 'Takes what a provider reports of its files, signed',
   access: 'public',
   takes: ['application/json'],
-  run: async ({ deps, params, headers, body }) => {
+  run: async ({ deps, params, headers, body, address }) => {
     const id = params['id']!;
-    const secret = await secretOf(deps, id);
+    const secret = await secretFor(deps, id, address);
     const bytes = body as Buffer;
     if (!secret || !isSigned(secret, headers['webhook-signature'], bytes, deps.now()))
       return refuse('bad_signature');

@@ -58,6 +58,11 @@ export const commonRefusals = {
     'Somebody else was faster. Please try again.',
     'Jemand war schneller. Bitte noch einmal versuchen.',
   ),
+  request_timeout: text(
+    '408.001.001',
+    'The request did not arrive in time.',
+    'Die Anfrage ist nicht rechtzeitig angekommen.',
+  ),
   gone: text(
     '410.001.001',
     'This link was used or has expired.',
@@ -73,8 +78,23 @@ export const commonRefusals = {
     'It was changed in the meantime. Look at the newest version first.',
     'Es wurde inzwischen geändert. Bitte zuerst den neuesten Stand ansehen.',
   ),
+  precondition_failed: text(
+    '412.001.002',
+    'What the request expects of the file does not hold.',
+    'Was die Anfrage von der Datei erwartet, trifft nicht zu.',
+  ),
   too_large: text('413.001.001', 'That is more than {limit} bytes.', 'Das sind mehr als {limit} Bytes.'),
   wrong_media: text('415.001.001', 'Please send {expected}.', 'Bitte {expected} senden.'),
+  range_not_satisfiable: text(
+    '416.001.001',
+    'The file has no such part.',
+    'Die Datei hat keinen solchen Teil.',
+  ),
+  expectation_failed: text(
+    '417.001.001',
+    'The only expectation that is met is 100-continue.',
+    'Erfüllt wird nur die Erwartung 100-continue.',
+  ),
   idempotency_mismatch: text(
     '422.001.001',
     'This Idempotency-Key was used with another request.',

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { entity, events, type RowOf } from '../kernel/index.ts';
+import { link } from '../kernel/link.ts';
 import { id, maybeId, name } from '../kernel/terms.ts';
 
 const template = z.string().max(255).nullable().default(null);
-/** A store or deep link: any scheme an app may own, `https://` as the placeholder of a new config. */
-const link = z.string().min(1).max(255);
+/** As events keep it: configs that were made before links were checked hold anything. */
+const recordedLink = z.string().min(1).max(255);
 const terms = {
   name,
   appName: name,
   mobileAppId: z.int().min(1),
-  androidStoreUrl: link,
-  iosStoreUrl: link,
-  deepLinkUrl: link,
+  androidStoreUrl: recordedLink,
+  iosStoreUrl: recordedLink,
+  deepLinkUrl: recordedLink,
   credentialTemplate: template,
   smsMessageTemplate: template,
 };
@@ -24,7 +25,14 @@ export const appConfig = entity({
     AppConfigCreated: z.object({ ...terms, partnerId: maybeId, isDefault: z.boolean() }),
   }),
   commands: {
-    create: z.object({ ...terms, partnerId: maybeId.default(null), isDefault: z.boolean().default(false) }),
+    create: z.object({
+      ...terms,
+      androidStoreUrl: link,
+      iosStoreUrl: link,
+      deepLinkUrl: link,
+      partnerId: maybeId.default(null),
+      isDefault: z.boolean().default(false),
+    }),
   },
   row: z.object({
     id,

@@ -1,3 +1,4 @@
+import { isLink } from '../kernel/link.ts';
 import { fitted, lineHeight, type TextLimits } from './fittedText.ts';
 import type { Font } from './fonts.ts';
 import type { Box, PageLayout } from './pageLayout.ts';
@@ -8,12 +9,7 @@ type Style = { font: Font; colour: string; link?: string };
 
 export const colours = { ink: '#1b2430', quiet: '#5c6670', accent: '#1d5fb8', rule: '#d9dee5' };
 
-const linkable = (url: string): string | null => {
-  const parsed = URL.parse(url);
-  return parsed === null || ['javascript:', 'data:', 'file:', 'vbscript:'].includes(parsed.protocol)
-    ? null
-    : parsed.href;
-};
+const linkable = (url: string): string | null => (isLink(url) ? (URL.parse(url)?.href ?? null) : null);
 
 /** Writes the paragraphs into the top of the box, one line unless said, and returns what is left of it. */
 export const write = (

@@ -5,7 +5,7 @@ export const id = z.uuid();
 /** A field that names something which may not be set. */
 export const maybeId = z.uuid().nullable();
 /** No controls but line breaks and tabs, no lone surrogates, nothing that turns the reading direction around. */
-const printable = /^(?:[^\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u;
+export const printable = /^(?:[^\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u;
 export const text = z.string().max(255).regex(printable);
 export const name = text.min(1);
 export const url = z.url({ protocol: /^https?$/ }).max(255);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { credentialProvider } from '../customer/customer.ts';
 import { entity, events, revised, type RowOf } from '../kernel/index.ts';
+import { serverUrl } from '../kernel/link.ts';
 import { id, maybeId, name, url } from '../kernel/terms.ts';
 
 const base = {
@@ -29,7 +30,7 @@ export const providerConfig = entity({
   }),
   commands: {
     /** The API puts the two secrets away first and sends their ids. */
-    create: z.object({ ...base, partnerId: maybeId.default(null), ...secrets }),
+    create: z.object({ ...base, baseUrl: serverUrl, partnerId: maybeId.default(null), ...secrets }),
   },
   row: z.object({ id, ...base, partnerId: maybeId, hasApiKey: z.boolean(), hasWebhookSecret: z.boolean() }),
   list: {

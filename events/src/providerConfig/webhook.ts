@@ -1,7 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { printable } from '../kernel/terms.ts';
 
 const windowSeconds = 300;
+
+/** What names something must come back as it was sent: with characters that no table can hold it is refused. */
+const ref = z.string().max(120).regex(printable);
+/** Words only show what went wrong: characters that no table can hold are replaced, so that the report counts all the same. */
+const words = z
+  .string()
+  .max(2000)
+  .transform(message => message.toWellFormed().replaceAll('\0', '\ufffd'));
 
 const told = {
   type: z.enum([
@@ -13,17 +22,17 @@ const told = {
     'file.suspended',
     'file.resumed',
   ]),
-  clientRef: z.string().max(120),
-  providerRef: z.string().max(120),
+  clientRef: ref,
+  providerRef: ref,
   reason: z
     .object({
       status: z.int().min(0).max(599).default(0),
-      code: z.string().max(120),
-      message: z.string().max(2000),
+      code: ref,
+      message: words,
     })
     .nullish(),
 };
-const about = { id: z.string().min(1).max(100), at: z.string().max(40) };
+const about = { id: ref.min(1).max(100), at: z.string().max(40).regex(printable) };
 const one = z.object({ ...about, ...told });
 const many = z.object({
   ...about,

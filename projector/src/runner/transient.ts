@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '@latchkey/events/store/store.ts';
+import { isPassing } from '@latchkey/events/store/postgres/unavailable.ts';
 
 /** Another writer moved the checkpoint: whatever we remember of the table is worth nothing. */
 export class Overtaken extends Error {
@@ -8,25 +8,5 @@ export class Overtaken extends Error {
   }
 }
 
-// Connection, resources, operator, system; serialization failure and deadlock; lock not available; statement
-// cancelled; transaction timed out.
-const states = /^(?:08|53|57|58|40|55P03|25P0[34])/;
-const sockets = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-]);
-const words = /connection terminated|timeout expired|connection is closed|not queryable|connection error/i;
-
 /** True for trouble of the moment, which says nothing about the event that was at hand. */
-export const isTransient = (error: unknown): boolean => {
-  if (error instanceof StoreUnavailable || error instanceof Overtaken) return true;
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && (states.test(code) || sockets.has(code))) return true;
-  return words.test(error.message);
-};
+export const isTransient = (error: unknown): boolean => error instanceof Overtaken || isPassing(error);

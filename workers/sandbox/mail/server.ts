@@ -47,7 +47,10 @@ const attachment = async (store: MailStore, call: Call): Promise<Answer> => {
   const { parsed } = await parse(store, call);
   const found = parsed.attachments[Number(call.params['n'])];
   if (!found) throw new HttpError(404, 'UNKNOWN_ATTACHMENT', 'There is no such attachment');
-  const name = encodeURIComponent(found.filename ?? 'attachment');
+  const name = encodeURIComponent((found.filename ?? 'attachment').toWellFormed()).replaceAll(
+    /['()*!]/g,
+    char => `%${char.charCodeAt(0).toString(16)}`,
+  );
   const type = /^[\w.+-]+\/[\w.+-]+$/.test(found.contentType)
     ? found.contentType
     : 'application/octet-stream';

@@ -2,6 +2,7 @@ import { appConfigState, type AppConfigState } from '@latchkey/events/appConfig/
 import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
+import { fileNameOf } from '@latchkey/events/documents/fileName.ts';
 import { isErased, orNull, type NounState } from '@latchkey/events/kernel/index.ts';
 import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
 import type { Mail } from '../ports/mail.ts';
@@ -80,7 +81,11 @@ export const messages = async (context: ReactionContext, states: readonly Creden
         messageId: `<${id}.${delivery}@latchkey>`,
         headers: { 'X-Latchkey-Credential': id, ...(isRepeat ? { 'X-Latchkey-Repeat': 'true' } : {}) },
         attachments: [
-          { filename: `${design.shortName}.pdf`, content: document, contentType: 'application/pdf' },
+          {
+            filename: fileNameOf(design.shortName, 'pdf'),
+            content: document,
+            contentType: 'application/pdf',
+          },
         ],
       };
     },

@@ -1,3 +1,4 @@
+import { isLink } from '@latchkey/events/kernel/link.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 
 export interface DeliveryText {
@@ -42,7 +43,7 @@ export const asText = (text: DeliveryText, link: string, isRepeat: boolean): str
 
 /** Plain HTML that every mail program shows; colours with enough contrast in light and dark. */
 export const asHtml = (text: DeliveryText, link: string, isRepeat: boolean, locale: Locale): string => {
-  const button = link
+  const button = isLink(link)
     ? `<p style="margin:24px 0"><a href="${escaped(link)}" style="background:#1f5eff;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escaped(text.button)}</a></p>`
     : '';
   const repeat = isRepeat ? `<p style="color:#5b6475">${escaped(text.repeat)}</p>` : '';

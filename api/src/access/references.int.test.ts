@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { badgeTerms } from '@latchkey/events/cardProfile/examples.ts';
+import { acme, acmeCreated, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
+import { DataFormatCreated } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { welcomeTerms } from '@latchkey/events/pdfDesign/examples.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { testApp, type TestApp } from '../http/testApp.ts';
+
+describe('what a body may name', function () {
+  this.timeout(30_000);
+  const [sibling, format] = [uuidv7(), uuidv7()];
+  let app: TestApp;
+  before(async () => {
+    app = await testApp();
+    const root = { name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] };
+    await app.tell(`partner-${northwind}`, PartnerCreated(root));
+    for (const id of [acme, sibling]) await app.tell(`customer-${id}`, acmeCreated);
+    const { data } = doorNumberCreated;
+    await app.tell(`dataFormat-${format}`, DataFormatCreated({ ...data, partnerId: northwind }));
+  });
+  after(() => app?.end());
+
+  it("a sibling's id is answered like one that nobody has, whatever else the body names", async () => {
+    const { http } = await app.signIn('customer_admin', { customerId: acme });
+    const bodies = {
+      '/admin/card-profiles': { ...badgeTerms, dataFormatId: format },
+      '/admin/pdf-designs': welcomeTerms,
+      '/admin/orders': { displayName: 'x', customerCredentialProviderId: acmeProvider },
+    };
+    for (const [path, body] of Object.entries(bodies)) {
+      const [known, unknown] = await Promise.all(
+        [sibling, uuidv7()].map(customerId => http.post(path, { ...body, customerId })),
+      );
+      assert.deepEqual([known!.status, known!.body], [unknown!.status, unknown!.body], path);
+      assert.equal(known!.status, 400);
+    }
+  });
+  it('how deep partners may nest is for global admins to say', async () => {
+    const deep = (parentId: string | null, maxDepth: number | null) => ({
+      name: 'Below',
+      parentId,
+      maxDepth,
+    });
+    const { http } = await app.signIn('partner_admin', { partnerId: northwind });
+    const refused = await http.post('/admin/partners', deep(northwind, 3));
+    assert.deepEqual([refused.status, refused.body.errors?.[0]?.field], [403, 'maxDepth']);
+    assert.equal((await http.post('/admin/partners', deep(northwind, null))).status, 201);
+    const { http: admin } = await app.signIn('admin');
+    assert.equal((await admin.post('/admin/partners', deep(northwind, 3))).status, 201);
+  });
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import type { Http } from '../http/httpAt.ts';
+import { testApp, type TestApp } from '../http/testApp.ts';
+
+const acmeApp = {
+  name: 'Acme',
+  appName: 'Acme',
+  mobileAppId: 1,
+  androidStoreUrl: 'https://play.google.com/store/apps/details?id=',
+  iosStoreUrl: 'https://apps.apple.com/app/',
+  deepLinkUrl: 'https://',
+};
+const provider = {
+  displayName: 'Connect',
+  credentialProvider: 'LEGIC_CONNECT',
+  projectId: 1,
+  apiKeyName: 'tests',
+  baseUrl: 'https://provider.example.test',
+  apiKey: 'a key of the provider',
+  webhookSecret: 'a secret of the provider',
+};
+
+describe('addresses that people enter', function () {
+  this.timeout(30_000);
+  let app: TestApp;
+  let http: Http;
+  before(async () => {
+    app = await testApp();
+    ({ http } = await app.signIn('admin'));
+  });
+  after(() => app?.end());
+
+  it('the links of an app config are https or of an app', async () => {
+    for (const name of ['androidStoreUrl', 'iosStoreUrl', 'deepLinkUrl'])
+      for (const link of [
+        'javascript:alert(1)',
+        'data:text/html,x',
+        'file:///etc/passwd',
+        'http://go.example.test',
+      ]) {
+        const { status, body } = await http.post('/admin/app-configs', { ...acmeApp, [name]: link });
+        const [{ field, reason } = {} as never] = body.errors ?? [];
+        assert.deepEqual([status, field, reason], [400, name, 'url'], link);
+      }
+    for (const deepLinkUrl of ['https://', 'https://go.example.test/acme', 'com.example.acme://open'])
+      assert.equal((await http.post('/admin/app-configs', { ...acmeApp, deepLinkUrl })).status, 201);
+  });
+  it('the address of a provider carries no password', async () => {
+    const baseUrl = 'https://user:pw@provider.example.test';
+    const refused = await http.post('/admin/providers-configs', { ...provider, baseUrl });
+    assert.deepEqual([refused.status, refused.body.errors[0].field], [400, 'baseUrl']);
+    assert.equal((await http.post('/admin/providers-configs', provider)).status, 201);
+  });
+});

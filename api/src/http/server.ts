@@ -1,0 +1,66 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Refusal } from '@latchkey/events/kernel/index.ts';
+import type { Express } from 'express';
+import { localeOf } from './mount.ts';
+import { problemOf } from './problem.ts';
+
+const mediaType = 'application/problem+json';
+
+/** Answers a request that never reaches the routes. Its body is not read, so the connection ends. */
+const refuse = (request: IncomingMessage, response: ServerResponse, refusal: Refusal): void => {
+  const problem = problemOf(refusal, localeOf(request.headers['accept-language']));
+  response
+    .writeHead(problem.status, {
+      'Content-Type': mediaType,
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+    })
+    .end(JSON.stringify(problem));
+};
+
+const unreadable: Readonly<Record<string, readonly [refusal: Refusal, phrase: string]>> = {
+  HPE_HEADER_OVERFLOW: [new Refusal('too_large', { limit: 16_384 }), 'Content Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [new Refusal('request_timeout'), 'Request Timeout'],
+};
+const notHttp = [new Refusal('malformed', { why: 'not HTTP' }), 'Bad Request'] as const;
+
+/** Answers bytes that are no request, or only a part of one, and hangs up. An answer that has begun is cut instead. */
+const answerBytes = (
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  begun: ServerResponse | undefined,
+): void => {
+  const isMidAnswer = begun !== undefined && begun.headersSent && !begun.writableFinished;
+  if (error.code === 'ECONNRESET' || !socket.writable || isMidAnswer) {
+    socket.destroy();
+    return;
+  }
+  const [refusal, phrase] = unreadable[error.code ?? ''] ?? notHttp;
+  const problem = problemOf(refusal, 'en');
+  const body = JSON.stringify(problem);
+  socket.end(
+    `HTTP/1.1 ${problem.status} ${phrase}\r\nContent-Type: ${mediaType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+};
+
+/** The HTTP server of the API. What Node answers by itself (400, 408, 413, 417) is a problem document here, like every other refusal. */
+export const serverOf = (app: Express, options: ServerOptions = {}): Server => {
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
+    latest.set(request.socket, response);
+    if (request.httpVersion === '1.1' && request.headers.host === undefined)
+      return refuse(request, response, new Refusal('malformed', { why: 'the header Host is missing' }));
+    app(request, response);
+  });
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    refuse(request, response, new Refusal('expectation_failed')),
+  );
+  return server.on('clientError', (error, socket) => answerBytes(error, socket, latest.get(socket)));
+};

@@ -1,0 +1,49 @@
+import type { Tenant } from '@latchkey/events/kernel/index.ts';
+import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
+
+/** What changed, for those who may see its tenant. */
+export interface Change {
+  readonly resource: string;
+  readonly id: string;
+  readonly revision: number;
+  readonly position: bigint;
+  readonly orderId: string | null;
+  readonly tenant: Tenant;
+  /** The status of the row when the change was read, where rows of the noun have one. */
+  readonly status: string | null;
+}
+
+export const changeOf = ({ stream, entityId, revision, position, meta, data }: Recorded): Change => ({
+  resource: nounOf(stream),
+  id: entityId,
+  revision,
+  position,
+  orderId: (data as { orderId?: string } | null)?.orderId ?? null,
+  tenant: meta.tenant,
+  status: null,
+});
+
+const mostOfOneKind = 100;
+
+/** Many changes of one kind become one line that counts them. */
+export const summed = (changes: readonly Change[]): readonly object[] => {
+  const kinds = Map.groupBy(changes, ({ resource, orderId }) => `${resource} ${orderId}`);
+  return [...kinds.values()].flatMap((kind): readonly object[] => {
+    const [{ resource, orderId }] = kind as [Change];
+    if (kind.length > mostOfOneKind) return [{ resource, orderId, count: kind.length }];
+    return kind.map(({ id, revision, position, status }) => ({
+      resource,
+      id,
+      revision,
+      position: String(position),
+      ...(orderId === null ? {} : { orderId }),
+      ...(status === null ? {} : { status }),
+    }));
+  });
+};
+
+/** Lines of a stream. The id stands with the last one: a reader that is cut in between asks for all of them again. */
+export const linesOf = (changes: readonly Change[], newest: bigint): string => {
+  const lines = summed(changes).map(one => `data: ${JSON.stringify(one)}\n\n`);
+  return [...lines.slice(0, -1), `id: ${newest}\n${lines.at(-1) ?? ': nothing\n\n'}`].join('');
+};

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { acme, acmeCreated, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
+import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
+import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { testApp, type TestApp } from '../http/testApp.ts';
+import { readerAt, type TestReader } from './testReader.ts';
+
+describe('readers of live changes that come back', function () {
+  this.timeout(30_000);
+  let app: TestApp;
+  let reader: TestReader;
+  beforeEach(async () => {
+    app = await testApp();
+    reader = readerAt(app.origin);
+    const root = { name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] };
+    await app.tell(`partner-${northwind}`, PartnerCreated(root));
+    await app.tell(`customer-${acme}`, acmeCreated);
+  });
+  afterEach(async () => {
+    reader?.end();
+    await app?.end();
+  });
+
+  /** How often the log was read . */
+  const countingReads = async (act: () => Promise<void>): Promise<number> => {
+    const { readAll } = app.store;
+    let count = 0;
+    Object.assign(app.store, {
+      readAll: (...asked: Parameters<typeof readAll>) => {
+        count++;
+        return readAll(...asked);
+      },
+    });
+    await act().finally(() => Object.assign(app.store, { readAll }));
+    return count;
+  };
+  const manyOrders = (count: number) =>
+    app.tellNew(Array.from({ length: count }, () => [`order-${uuidv7()}`, frontDoorCreated] as const));
+
+  it('60 that come back together are read for once, and others are served meanwhile', async () => {
+    const users = await Promise.all([1, 2, 3].map(() => app.signIn('customer_admin', { customerId: acme })));
+    const from = String(await app.store.head());
+    await manyOrders(300);
+    const reads = await countingReads(async () => {
+      const resumed = users.flatMap(({ session }) =>
+        Array.from({ length: 20 }, async () => {
+          const { until } = await reader.open(session.token, { 'Last-Event-ID': from });
+          await until(/"resource":"order"[^\n]*"count":300/);
+        }),
+      );
+      const { http } = users[0]!;
+      const body = { customerId: acme, displayName: 'Meanwhile', customerCredentialProviderId: acmeProvider };
+      const others = await Promise.all([
+        ...Array.from({ length: 20 }, () => app.http.get('/healthz')),
+        ...Array.from({ length: 20 }, () => http.get('/admin/orders')),
+      ]);
+      assert.deepEqual([...new Set(others.map(({ status }) => status))], [200]);
+      await Promise.all(resumed);
+      assert.equal((await http.post('/admin/orders', body)).status, 201);
+    });
+    assert.equal(reads, 1);
+  });
+
+  it('one that missed too much is told to reload, and the log is read for it once', async () => {
+    const { session } = await app.signIn('admin');
+    const from = await app.store.head();
+    await manyOrders(2_100); // before anybody listens
+    const reads = await countingReads(async () => {
+      for (const last of [from, from, from - 1n, 'from another store']) {
+        const { until } = await reader.open(session.token, { 'Last-Event-ID': String(last) });
+        await until(/event: reset\nid: \d+\ndata: /);
+      }
+    });
+    assert.equal(reads, 1);
+  });
+});
