@@ -15,7 +15,7 @@ start: install ## sets everything up and runs the product with demo data
 	@$(NODE) scripts/buildWeb.ts
 	@exec $(NODE) scripts/start.ts
 
-dev: install ## runs the product, restarts rooms as their files change, and serves the console with vite
+dev: install ## runs the product, restarts processes as their files change, and serves the console with vite
 	@exec $(NODE) scripts/dev.ts
 
 test: install ## sets everything up and runs every check and test
@@ -27,8 +27,8 @@ int: install ## runs the tests that need a database
 e2e: install ## runs the tests that need a browser
 	@exec $(NODE) scripts/test.ts web e2e
 
-check: install ## checks types, lint, format and imports
-	@exec $(NODE) scripts/test.ts types lint format imports
+check: install ## checks types, lint, format, imports and terms
+	@exec $(NODE) scripts/test.ts types lint format imports terms
 
 fix: install ## formats everything and mends what lint can mend
 	@node_modules/.bin/oxlint --type-aware --fix; node_modules/.bin/oxfmt

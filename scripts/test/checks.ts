@@ -1,6 +1,7 @@
 import { buildWeb } from '../buildWeb.ts';
 import { command, packaged } from './command.ts';
 import { failedOne, passedOne, type Outcome, type Step } from './outcome.ts';
+import { terms } from './terms.ts';
 
 const mostMs = 300_000;
 const node = process.execPath;
@@ -71,5 +72,6 @@ export const checks: readonly Step[] = [
     run: plain([packaged('oxfmt', 'bin', 'oxfmt'), '--check'], counted(/\d+ files/)),
   },
   { name: 'imports', run: imports },
+  { name: 'terms', run: terms },
   { name: 'web', run: web },
 ];
