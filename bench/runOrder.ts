@@ -42,7 +42,7 @@ const draft = async (
       const added = CredentialAdded({ ...personAdded.data, orderId, recipient, deliveryMethod } as Parameters<
         typeof CredentialAdded
       >[0]);
-      return [{ stream: `credential-${id}`, expected: 0, events: [newEvent(added)] }];
+      return { stream: `credential-${id}`, expected: 0, events: [newEvent(added)] };
     }),
   );
   const created = OrderCreated({
@@ -54,7 +54,7 @@ const draft = async (
     OrderCredentialsAdded({ ids: ids.slice(n * half, (n + 1) * half), type: 'user' }),
   );
   const events = [created, ...parts].map(newEvent);
-  const [outcome] = await store.append([[{ stream: `order-${orderId}`, expected: 0, events }]]);
+  const [outcome] = await store.append([{ stream: `order-${orderId}`, expected: 0, events }]);
   if (!outcome?.ok) throw new Error('a conflict in the bench');
   return { orderId, position: outcome.position };
 };

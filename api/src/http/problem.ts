@@ -1,5 +1,10 @@
 import type { RefusalText } from '@latchkey/events/access/refusals.ts';
-import { Refusal, type FieldProblem, type RefusalReason } from '@latchkey/events/kernel/index.ts';
+import {
+  Refusal,
+  UnknownEvent,
+  type FieldProblem,
+  type RefusalReason,
+} from '@latchkey/events/kernel/index.ts';
 import { refusals } from '@latchkey/events/refusals.ts';
 import { StoreUnavailable } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
@@ -50,6 +55,7 @@ export class FieldsRefused extends Refusal {
 const away = /^(08|57P|57014|53|55P03|42P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
 const isAway = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
+  error instanceof UnknownEvent || // a newer process wrote it; this one is about to be replaced
   away.test((error as { code?: string } | undefined)?.code ?? '') ||
   (error as Error | undefined)?.name === 'KnexTimeoutError' ||
   /Timeout acquiring a connection|Connection terminated|timeout exceeded when trying to connect/.test(

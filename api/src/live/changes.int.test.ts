@@ -3,6 +3,7 @@ import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { OrderPaused } from '@latchkey/events/order/order.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { positionOf } from '@latchkey/events/store/position.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserProfileChanged } from '@latchkey/events/user/user.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
@@ -96,7 +97,7 @@ describe('what is told of many changes', () => {
     resource: 'credential',
     id: `c${n}`,
     revision: 1,
-    position: BigInt(n),
+    position: positionOf(String(n)),
     orderId,
     tenant: {},
     status: null,

@@ -1,4 +1,5 @@
 import type { Express, Request, Response } from 'express';
+import { positionOf } from '@latchkey/events/store/position.ts';
 import { isSessionLive } from '../auth/sessions.ts';
 import { sendProblem } from '../http/answer.ts';
 import { localeOf, requestIdOf, type Mounting } from '../http/mount.ts';
@@ -92,7 +93,7 @@ export const mountChanges = (app: Express, { deps, callerOf, nouns }: Mounting):
 
     const head = await deps.store.head();
     const last = request.get('last-event-id');
-    const from = last !== undefined && /^\d{1,18}$/.test(last) ? BigInt(last) : head;
+    const from = last !== undefined && /^\d{1,18}$/.test(last) ? positionOf(last) : head;
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',

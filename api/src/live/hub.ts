@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Position } from '@latchkey/events/store/position.ts';
 import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
 import type { AnyEntity, Tenant } from '@latchkey/events/kernel/index.ts';
 import { versions } from '@latchkey/projector/tables.ts';
@@ -9,7 +10,7 @@ export interface Change {
   readonly resource: string;
   readonly id: string;
   readonly revision: number;
-  readonly position: bigint;
+  readonly position: Position;
   readonly orderId: string | null;
   readonly tenant: Tenant;
   /** What it stands at now, where its rows have a status. */
@@ -67,14 +68,14 @@ export const changesHub = (
     return changes.map(one => ({ ...one, status: statuses.get(`${one.resource} ${one.id}`) ?? null }));
   };
 
-  const shown = async (events: readonly Recorded[], position: bigint): Promise<readonly Change[]> => {
+  const shown = async (events: readonly Recorded[], position: Position): Promise<readonly Change[]> => {
     const changes = events.filter(({ stream }) => nounOf(stream) in versions).map(changeOf);
     const touched = new Set(changes.flatMap(({ resource }) => [resource, ...(beside[resource] ?? [])]));
     await Promise.all([...touched].map(async name => rows.reached([name], position)));
     return withStatus(changes);
   };
 
-  const follow = async (signal: AbortSignal, start: bigint): Promise<void> => {
+  const follow = async (signal: AbortSignal, start: Position): Promise<void> => {
     let after = start;
     while (!signal.aborted) {
       try {
@@ -117,7 +118,7 @@ export const changesHub = (
       return stop;
     },
     /** What changed behind a position, for one who was away. */
-    since: async (position: bigint, limit: number): Promise<readonly Change[]> => {
+    since: async (position: Position, limit: number): Promise<readonly Change[]> => {
       const batch = await store.readAll({ after: position, limit });
       return shown(batch.events, batch.position);
     },

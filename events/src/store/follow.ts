@@ -1,3 +1,4 @@
+import type { Position } from './position.ts';
 import type { Batch, Recorded, SubscribeOptions } from './store.ts';
 import type { Wake } from './wake.ts';
 
@@ -5,7 +6,7 @@ const usualLimit = 5_000;
 
 /** A window of the log that was fetched; its events are opened when they are wanted. `isFull`: there may be more behind it. */
 export interface Page {
-  readonly position: bigint;
+  readonly position: Position;
   readonly isFull: boolean;
   /** The events, or those of some types. */
   readonly open: (types?: ReadonlySet<string>) => Promise<readonly Recorded[]>;
@@ -13,7 +14,7 @@ export interface Page {
 
 /** What a follower asks for. Near the head many ask for the same, so that it may be fetched once for all of them. */
 export interface Ask {
-  readonly after: bigint;
+  readonly after: Position;
   readonly limit: number;
   readonly categories: readonly string[] | undefined;
   readonly types: readonly string[] | undefined;
@@ -33,13 +34,13 @@ export async function* follow(
 ): AsyncGenerator<Batch> {
   const wanted = types && new Set(types);
   let isNear = false;
-  const read = (from: bigint) => {
+  const read = (from: Position) => {
     const since = wake.rung(); // before the read: what rings while it runs may be what it missed
     const page = fetch({ after: from, limit, categories, types, isNear, since });
     page.catch(() => undefined); // it fails where it is awaited, which may be later
     return { since, page };
   };
-  const isOver = (position: bigint) => signal.aborted || (to !== undefined && position >= to);
+  const isOver = (position: Position) => signal.aborted || (to !== undefined && position >= to);
   if (isOver(after)) return;
   let ahead: ReturnType<typeof read> | undefined;
   let position = after;
@@ -64,7 +65,7 @@ export async function* follow(
   }
 }
 
-const cut = (events: readonly Recorded[], position: bigint, to: bigint | undefined): Batch =>
+const cut = (events: readonly Recorded[], position: Position, to: Position | undefined): Batch =>
   to === undefined || position <= to
     ? { events, position }
     : { events: events.filter(event => event.position <= to), position: to };

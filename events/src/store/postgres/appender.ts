@@ -2,8 +2,8 @@ import { bigints, integers, texts, uuids } from './binaryArray.ts';
 import { encode, subjectsOf, type EventCatalogue, type StoredEvent } from '../codec.ts';
 import type { PersonKeyStore } from '../../sealing/personKeys.ts';
 import type { Query } from './queries.ts';
-import { predecessors, withRepeats } from './recorded.ts';
-import type { Outcome, Unit } from '../store.ts';
+import { predecessors, withRepeats, type Unit, type UnitOutcome } from './recorded.ts';
+import type { Position } from '../position.ts';
 import { isoOf } from './stored.ts';
 import { isPassing } from './unavailable.ts';
 
@@ -13,7 +13,7 @@ const nowhere = -1;
 
 interface Waiting {
   readonly unit: Unit;
-  readonly settle: (outcome: Outcome) => void;
+  readonly settle: (outcome: UnitOutcome) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -58,7 +58,7 @@ export const appender = (
     }
   };
 
-  const write = async (units: readonly Unit[]): Promise<readonly Outcome[]> => {
+  const write = async (units: readonly Unit[]): Promise<readonly UnitOutcome[]> => {
     const subjects = new Set<string>();
     for (const unit of units)
       for (const { stream, events } of unit)
@@ -117,7 +117,12 @@ export const appender = (
       const first = BigInt(pos!) - BigInt(ids.length) + 1n;
       const iso = isoOf(at);
       return ids.map((id, n) => ({
-        ...{ position: first + BigInt(n), stream: streams[indexes[n]! - 1]!, revision: revisions[n]!, id },
+        ...{
+          position: (first + BigInt(n)) as Position,
+          stream: streams[indexes[n]! - 1]!,
+          revision: revisions[n]!,
+          id,
+        },
         ...{ type: types[n]!, data: datas[n]!, meta: metas[n]!, at: iso },
       }));
     };
@@ -126,11 +131,11 @@ export const appender = (
     return bad === null ? outcomes : withRepeats(query, units, outcomes);
   };
 
-  return (units: readonly Unit[]): Promise<readonly Outcome[]> =>
+  return (units: readonly Unit[]): Promise<readonly UnitOutcome[]> =>
     Promise.all(
       units.map(
         unit =>
-          new Promise<Outcome>((settle, fail) => {
+          new Promise<UnitOutcome>((settle, fail) => {
             queue.push({ unit, settle, fail });
             if (busy) return;
             busy = true;
@@ -158,23 +163,23 @@ const outcomesOf = (
   units: readonly Unit[],
   lasts: readonly (readonly string[])[],
   { bad, cur, pos }: Row,
-): readonly Outcome[] => {
+): readonly UnitOutcome[] => {
   const refused = new Map(bad?.map((index, n) => [index, Number(cur![n])]));
-  const outcomes: Outcome[] = [];
+  const outcomes: UnitOutcome[] = [];
   let position = BigInt(pos ?? 0);
   let index = units.reduce((sum, unit) => sum + unit.length, 0);
   for (let n = units.length - 1; n >= 0; n--) {
     const unit = units[n]!;
     index -= unit.length;
-    const conflicts = unit.flatMap(({ stream, expected }, i) => {
-      const actual = refused.get(index + i + 1);
-      return actual === undefined ? [] : [{ stream, expected, actual }];
-    });
-    if (conflicts.length > 0) {
-      outcomes.push({ ok: false, conflicts });
+    const isRefused = unit.some((_, i) => refused.has(index + i + 1));
+    if (isRefused) {
+      outcomes.push({
+        ok: false,
+        actuals: unit.map(({ expected }, i) => refused.get(index + i + 1) ?? expected),
+      });
       continue;
     }
-    outcomes.push({ ok: true, position, repeated: false, hashes: lasts[n]! });
+    outcomes.push({ ok: true, position: position as Position, repeated: false, hashes: lasts[n]! });
     position -= BigInt(unit.reduce((sum, { events }) => sum + events.length, 0));
   }
   return outcomes.reverse();

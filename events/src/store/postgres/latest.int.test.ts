@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Pool } from 'pg';
 import { newEvent, opened, ticketCatalogue, TicketAssigned, toAppend } from '../contractNoun.ts';
 import type { Batch, EventStore, Recorded } from '../store.ts';
+import { beginning } from '../position.ts';
 import { testStores } from './testStore.ts';
 
 interface Asked {
@@ -12,7 +13,7 @@ interface Asked {
 /** What a follower is given, from its beginning on. */
 const heardBy = (store: EventStore, limit = 100, only: { readonly types?: readonly string[] } = {}) => {
   const ending = new AbortController();
-  const wanted = { after: 0n, limit, ...only, signal: ending.signal };
+  const wanted = { after: beginning, limit, ...only, signal: ending.signal };
   const batches = store.subscribe(wanted)[Symbol.asyncIterator]();
   const heard: Recorded[] = [];
   return {
@@ -47,7 +48,7 @@ describe('what a process has just appended', () => {
   });
   afterEach(() => stores.end());
   const append = async (store: EventStore, stream: string, expected: number, count = 1) => {
-    const [outcome] = await store.append([[toAppend(stream, expected, ...opened(count))]]);
+    const [outcome] = await store.append([toAppend(stream, expected, ...opened(count))]);
     assert.equal(outcome!.ok, true);
   };
 
@@ -62,7 +63,7 @@ describe('what a process has just appended', () => {
     }
     // the connection that listens rings once when it is there, and a poll may fall in between
     assert.ok(windows.length - before < 3, `read ${windows.length - before} times`);
-    const { events } = await stores.storeAt().readAll({ after: 0n, limit: 100 });
+    const { events } = await stores.storeAt().readAll({ after: beginning, limit: 100 });
     assert.deepEqual(follower.heard, events);
     await follower.end();
   });
@@ -93,7 +94,7 @@ describe('what a process has just appended', () => {
     const follower = heardBy(own, 100, { types: [TicketAssigned.type] });
     const assigned = TicketAssigned({ to: 'Ada', phone: null, urgent: false });
     const wakeWith = async (n: number) => {
-      const [outcome] = await own.append([[toAppend(`ticket-a${n}`, 0, newEvent(assigned))]]);
+      const [outcome] = await own.append([toAppend(`ticket-a${n}`, 0, newEvent(assigned))]);
       assert.equal(outcome!.ok, true);
       await follower.upTo(n);
     };
@@ -107,7 +108,7 @@ describe('what a process has just appended', () => {
     assert.ok(windows.includes(3), `read ${windows.join(', ')} positions`);
     const { events } = await stores
       .storeAt()
-      .readAll({ after: 0n, limit: 200, types: [TicketAssigned.type] });
+      .readAll({ after: beginning, limit: 200, types: [TicketAssigned.type] });
     assert.deepEqual(follower.heard, events);
     await follower.end();
   });
@@ -120,7 +121,7 @@ describe('what a process has just appended', () => {
     await append(own, 'ticket-1', 4, 3);
     await append(own, 'ticket-2', 0, 9);
     await follower.upTo(16);
-    const { events } = await stores.storeAt().readAll({ after: 0n, limit: 100 });
+    const { events } = await stores.storeAt().readAll({ after: beginning, limit: 100 });
     assert.deepEqual(follower.heard, events);
     await follower.end();
   });
@@ -129,12 +130,12 @@ describe('what a process has just appended', () => {
     const follower = heardBy(own);
     await append(own, 'ticket-1', 0);
     await follower.upTo(1);
-    const units = [
-      [toAppend('ticket-1', 1, ...opened(1))],
-      [toAppend('ticket-2', 7, ...opened(1))], // builds on what is not there
-      [toAppend('ticket-3', 0, ...opened(1))],
+    const appends = [
+      toAppend('ticket-1', 1, ...opened(1)),
+      toAppend('ticket-2', 7, ...opened(1)), // builds on what is not there
+      toAppend('ticket-3', 0, ...opened(1)),
     ];
-    const outcomes = await own.append(units);
+    const outcomes = await own.append(appends);
     assert.deepEqual(
       outcomes.map(({ ok }) => ok),
       [true, false, true],

@@ -1,3 +1,4 @@
+import type { Position } from '../position.ts';
 import type { StoredEvent } from '../codec.ts';
 import type { Page } from '../follow.ts';
 import type { reader } from './reader.ts';
@@ -7,8 +8,8 @@ const keptMs = 1_000;
 const most = 5_000;
 
 interface Batch {
-  readonly first: bigint;
-  readonly last: bigint;
+  readonly first: Position;
+  readonly last: Position;
   readonly count: number;
   readonly pageFor: (categories?: readonly string[]) => Page;
 }
@@ -30,7 +31,7 @@ export const latestAppends = (sharing: ReturnType<typeof reader>['sharing']) => 
       if (!isFollowed) return;
       const stored = events();
       const first = stored[0]!.position;
-      const last = first + BigInt(stored.length) - 1n;
+      const last = (first + BigInt(stored.length) - 1n) as Position;
       if (batches.at(-1)?.last !== first - 1n) batches = [];
       batches.push({
         first,
@@ -45,7 +46,7 @@ export const latestAppends = (sharing: ReturnType<typeof reader>['sharing']) => 
       forgetting = setTimeout(forget, keptMs).unref();
     },
     /** The page that begins right behind a position, at most `limit` events; null where it has to be read. */
-    behind: (after: bigint, limit: number, categories: readonly string[] | undefined): Page | null => {
+    behind: (after: Position, limit: number, categories: readonly string[] | undefined): Page | null => {
       isFollowed = true;
       const start = batches.findIndex(({ first }) => first === after + 1n);
       if (start < 0) return null;
@@ -56,7 +57,7 @@ export const latestAppends = (sharing: ReturnType<typeof reader>['sharing']) => 
       return { ...page, isFull: start + fitting.length < batches.length };
     },
     /** How many positions lie between one and what is known here; 0 where nothing lies between, or nothing is known. */
-    before: (after: bigint): number => {
+    before: (after: Position): number => {
       const [oldest] = batches;
       return oldest && after < oldest.first ? Number(oldest.first - after - 1n) : 0;
     },

@@ -1,5 +1,6 @@
 import type { Ask, Page } from '../follow.ts';
 import { joined, type LatestAppends } from './latest.ts';
+import type { Position } from '../position.ts';
 import type { reader } from './reader.ts';
 
 /**
@@ -31,7 +32,9 @@ export const pagesFor = (
     if (!isNear) return some(after, limit, categories, types);
     const between = latest.before(after);
     const known =
-      between < limit ? latest.behind(after + BigInt(between), limit - between, categories) : null;
+      between < limit
+        ? latest.behind((after + BigInt(between)) as Position, limit - between, categories)
+        : null;
     if (!known) return fetched(ask);
     // what others appended in between, and no more of what is known here
     return between === 0 ? known : joined([await fetched({ ...ask, limit: between }), known]);

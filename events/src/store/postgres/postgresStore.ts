@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 import { appender } from './appender.ts';
 import type { EventCatalogue } from '../codec.ts';
 import { follow, type Ask } from '../follow.ts';
-import type { KeyRing } from '../../sealing/keys.ts';
 import { latestAppends } from './latest.ts';
 import { pagesFor } from './pages.ts';
-import { postgresPersonKeys } from '../../sealing/personKeys.ts';
+import type { PersonKeyStore } from '../../sealing/personKeys.ts';
+import type { UnitOutcome } from './recorded.ts';
 import { queriesOf } from './queries.ts';
 import { reader } from './reader.ts';
-import type { EventStore } from '../store.ts';
+import type { EventStore, Outcome, StreamAppend } from '../store.ts';
 import { guarded } from './unavailable.ts';
 import { postgresWake, type WakeLog } from '../wake.ts';
 
@@ -19,25 +19,27 @@ import { postgresWake, type WakeLog } from '../wake.ts';
 export const postgresStore = ({
   pool,
   catalogue,
-  keys,
+  people,
   timeoutMs,
+  isTelling = true,
   log,
 }: {
   readonly pool: Pool;
   readonly catalogue: EventCatalogue;
-  readonly keys: KeyRing;
+  readonly people: PersonKeyStore;
   /** How long one statement may take (default 30,000 ms). */
   readonly timeoutMs?: number;
+  /** Whether other processes are told of appends; they look by themselves a little later anyway. */
+  readonly isTelling?: boolean;
   readonly log?: WakeLog;
 }): EventStore => {
   const query = queriesOf(pool, timeoutMs);
-  const people = postgresPersonKeys(query, keys);
   const wake = postgresWake(pool, log);
-  const { read, readMany, some, shared, sharing, head } = reader(query, catalogue, people);
+  const { read, readMany, some, shared, sharing, stored, storedAt, head } = reader(query, catalogue, people);
   const latest = latestAppends(sharing);
   const append = appender(query, catalogue, people, ({ types, events }) => {
     if (events) latest.add(events);
-    wake.ring(types);
+    if (isTelling) wake.ring(types);
   });
   const pages = pagesFor({ some, shared }, latest);
   const fetch = (ask: Ask) =>
@@ -47,8 +49,15 @@ export const postgresStore = ({
         open: (types?: ReadonlySet<string>) => guarded(page.open(types)),
       })),
     );
+  const appendTogether = async (appends: readonly StreamAppend[]) =>
+    outcomesOf(appends, (await append([appends]))[0]!);
   return {
-    append: units => guarded(append(units)),
+    engine: 'postgres',
+    append: async appends => {
+      const outcomes = await guarded(append(appends.map(one => [one])));
+      return outcomes.flatMap((outcome, n) => outcomesOf([appends[n]!], outcome));
+    },
+    appendTogether: appends => guarded(appendTogether(appends)),
     read: (stream, options) => guarded(read(stream, options)),
     readMany: streams => guarded(readMany(streams)),
     readAll: async ({ after, limit, categories, types }) => {
@@ -57,6 +66,8 @@ export const postgresStore = ({
     },
     subscribe: options => follow(fetch, wake, options),
     head: () => guarded(head()),
+    readStored: (after, limit) => guarded(stored(after, limit)),
+    storedAt: places => guarded(storedAt(places)),
     forget: subjects => guarded(people.forget(subjects)),
     close: () => {
       latest.close();
@@ -64,3 +75,11 @@ export const postgresStore = ({
     },
   };
 };
+
+const outcomesOf = (appends: readonly StreamAppend[], outcome: UnitOutcome): readonly Outcome[] =>
+  appends.map((_, n) => {
+    if (!outcome.ok) return { ok: false, actual: outcome.actuals[n]! };
+    const { position, repeated, hashes } = outcome;
+    const hash = hashes?.[n];
+    return { ok: true, position, repeated, ...(hash === undefined ? {} : { hash }) };
+  });

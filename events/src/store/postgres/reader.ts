@@ -1,9 +1,10 @@
-import { texts } from './binaryArray.ts';
+import { bigints, texts } from './binaryArray.ts';
 import type { EventCatalogue, StoredEvent } from '../codec.ts';
-import { decodeAll } from '../decode.ts';
+import { decodeAll, isKnown } from '../decode.ts';
 import type { PersonKeyStore } from '../../sealing/personKeys.ts';
 import type { Query } from './queries.ts';
-import { nounOf, type Recorded } from '../store.ts';
+import { beginning, later, positionOf, type Position } from '../position.ts';
+import { nounOf, type Place, type Recorded } from '../store.ts';
 import { columns, rowsOf, storedOf, type Row } from './stored.ts';
 import type { Page } from '../follow.ts';
 
@@ -56,20 +57,20 @@ export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKe
   const allOf = (rows: readonly Row[]) => opened(storedOf(rows));
 
   const windowOf = async (
-    after: bigint,
+    after: Position,
     limit: number,
     categories: readonly string[] | undefined,
     types: readonly string[] | undefined,
   ): Promise<Window> => {
-    const to = after + BigInt(limit);
+    const to = (after + BigInt(limit)) as Position; // positions are drawn one by one, so a stretch of them holds no more events
     const values = [String(after), String(to), categories ?? null, types ?? null];
     const rows = await rowsOf(query, { name: 'events_window', text: windowText, values });
     const isHead = ([, stream]: Row) => stream === null;
     const place = isHead(rows.at(-1)!) ? rows.length - 1 : rows.findIndex(isHead);
-    const head = BigInt(rows[place]![0] ?? 0);
+    const head = positionOf(rows[place]![0] ?? '0');
     return {
-      stored: inOrder(storedOf(rows.toSpliced(place, 1))),
-      position: head > to ? to : head > after ? head : after,
+      stored: inOrder(storedOf(rows.toSpliced(place, 1)).filter(event => isKnown(catalogue, event))),
+      position: head > to ? to : later(head, after),
       isFull: head > to,
     };
   };
@@ -98,9 +99,33 @@ export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKe
       return found;
     },
 
+    stored: async (after: Position, limit: number) =>
+      storedOf(
+        await rowsOf(query, {
+          name: 'events_stored',
+          text: `SELECT ${columns} FROM events e WHERE e.position > $1 ORDER BY e.position LIMIT $2`,
+          values: [String(after), limit],
+        }),
+      ),
+
+    storedAt: async (places: readonly Place[]) =>
+      storedOf(
+        await rowsOf(query, {
+          name: 'events_stored_at',
+          text: `SELECT ${columns} FROM unnest($1::text[], $2::bigint[]) AS u(s, r) JOIN events e ON e.stream_id = u.s AND e.revision = u.r`,
+          values: [
+            texts(
+              'text',
+              places.map(({ stream }) => stream),
+            ),
+            bigints(places.map(({ revision }) => revision)),
+          ],
+        }),
+      ),
+
     /** What lies behind a position, for one reader: of its categories and types only. */
     some: async (
-      after: bigint,
+      after: Position,
       limit: number,
       categories: readonly string[] | undefined,
       types: readonly string[] | undefined,
@@ -110,7 +135,7 @@ export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKe
     },
 
     /** What lies behind a position, to be shared by readers of different categories: all of it, or the types that any of them wants. */
-    shared: async (after: bigint, limit: number, types: readonly string[] | undefined) =>
+    shared: async (after: Position, limit: number, types: readonly string[] | undefined) =>
       sharing(await windowOf(after, limit, undefined, types)),
     sharing,
 
@@ -119,7 +144,7 @@ export const reader = (query: Query, catalogue: EventCatalogue, people: PersonKe
         name: 'events_head',
         text: 'SELECT position FROM events ORDER BY position DESC LIMIT 1',
       });
-      return BigInt(rows[0]?.position ?? 0);
+      return rows[0] ? positionOf(rows[0].position) : beginning;
     },
   };
 };

@@ -1,7 +1,20 @@
 import { bigints, texts } from './binaryArray.ts';
 import { splitMeta } from '../codec.ts';
 import type { Query } from './queries.ts';
-import type { Outcome, Unit } from '../store.ts';
+import { positionOf, type Position } from '../position.ts';
+import type { StreamAppend } from '../store.ts';
+
+/** Appends that are recorded together or not at all. */
+export type Unit = readonly StreamAppend[];
+export type UnitOutcome =
+  | {
+      readonly ok: true;
+      readonly position: Position;
+      readonly repeated: boolean;
+      /** Hash of the last event of each stream; left out where it was recorded before. */
+      readonly hashes?: readonly string[];
+    }
+  | { readonly ok: false; readonly actuals: readonly number[] };
 
 /** Hashes that appends build on and did not bring along, by stream. What is not there has no entry. */
 export const predecessors = async (
@@ -36,8 +49,8 @@ interface Row {
 export const withRepeats = async (
   query: Query,
   units: readonly Unit[],
-  outcomes: readonly Outcome[],
-): Promise<readonly Outcome[]> => {
+  outcomes: readonly UnitOutcome[],
+): Promise<readonly UnitOutcome[]> => {
   const wanted = units.flatMap((unit, n) =>
     outcomes[n]!.ok
       ? []
@@ -65,7 +78,7 @@ export const withRepeats = async (
     const found = unit.flatMap(({ stream, expected, events }) =>
       events.map(({ id }, i) => {
         const row = there.get(`${stream} ${expected + i + 1}`);
-        return row?.event_id === id.toLowerCase() ? BigInt(row.position) : null;
+        return row?.event_id === id.toLowerCase() ? positionOf(row.position) : null;
       }),
     );
     const isThere = found.length > 0 && found.every(position => position !== null);
