@@ -12,7 +12,8 @@ import { OrderCreated, OrderCredentialsAdded, OrderIssued } from '@latchkey/even
 import { handle } from '@latchkey/events/store/handle.ts';
 import { listening } from '@latchkey/events/store/postgres/listening.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { eventsChannel, localWake } from '@latchkey/events/store/wake.ts';
+import { eventsChannel } from '@latchkey/events/store/postgres/telling.ts';
+import { localWake } from '@latchkey/events/store/wake.ts';
 import { connectRows, listenRows, waitFor } from '@latchkey/projector/tables.ts';
 import { newEvent } from './badge.ts';
 import { collect } from './collect.ts';

@@ -33,10 +33,6 @@ const metaParser = () => {
   };
 };
 
-/** Whether the product knows the event's type: what it does not know nobody can have asked for. */
-export const isKnown = (catalogue: EventCatalogue, { type }: Pick<StoredEvent, 'type'>): boolean =>
-  catalogue.has(type);
-
 /**
  * Decodes events of one read: opens what is sealed with the keys that `find` gives (without its key it reads as erased) and brings them to today's version.
  * `find` is asked once, and not at all where nothing is sealed. An event of a type that the product does not know stands in its place without data: the fold

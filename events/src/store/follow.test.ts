@@ -81,27 +81,6 @@ describe('following the log', () => {
     assert.equal((await waiting).done, true);
   });
 
-  it('is woken by the types it wants, and by what tells no types', async () => {
-    const wake = localWake();
-    const { signal } = new AbortController();
-    const wanted = new Set(['Opened']);
-    const isWoken = async (since: number) =>
-      (await Promise.race([wake.next(since, signal, wanted).then(() => 'woken'), setImmediate('waits')])) ===
-      'woken';
-    wake.ring(['Closed']);
-    assert.equal(await isWoken(0), false);
-    wake.ring(['Closed', 'Opened']);
-    assert.deepEqual([await isWoken(0), await isWoken(2)], [true, false]);
-    wake.ring();
-    assert.equal(await isWoken(2), true);
-    for (let n = 0; n < 100; n++) wake.ring(['Closed']);
-    assert.deepEqual(
-      [await isWoken(3), await isWoken(100)],
-      [true, false],
-      'older rings than are remembered wake',
-    );
-  });
-
   it('goes up to a position and ends there', async () => {
     const { asked, fetch } = log(() => at(25));
     const { signal } = new AbortController();

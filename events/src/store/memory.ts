@@ -1,9 +1,10 @@
 import { encode, subjectsOf, type EventCatalogue, type StoredEvent } from './codec.ts';
-import { decodeAll, isKnown } from './decode.ts';
-import { follow, type Ask, type Page } from './follow.ts';
+import { decodeAll } from './decode.ts';
+import { follow, readPage } from './follow.ts';
 import { memoryPersonKeys, type PersonKeyStore } from '../sealing/personKeys.ts';
+import { pagesOf, type WindowOf } from './pages.ts';
 import { beginning, positionOf } from './position.ts';
-import { nounOf, type EventStore, type Outcome, type Recorded, type StreamAppend } from './store.ts';
+import { type EventStore, type Outcome, type Recorded, type StreamAppend } from './store.ts';
 import { localWake } from './wake.ts';
 
 /** The store in memory, for tests: the same bytes, sealing and chain as in the other engines. */
@@ -60,26 +61,11 @@ export const memoryStore = ({
       : null;
   };
 
-  const fetch = async ({
-    after,
-    limit,
-    categories,
-  }: Omit<Ask, 'types' | 'isNear' | 'since'>): Promise<Page> => {
-    const window = log.slice(Number(after), Number(after) + limit);
-    return {
-      position: window.at(-1)?.position ?? after,
-      isFull: window.length >= limit,
-      open: types =>
-        opened(
-          window.filter(
-            event =>
-              (categories?.includes(nounOf(event.stream)) ?? true) &&
-              (types?.has(event.type) ?? true) &&
-              isKnown(catalogue, event),
-          ),
-        ),
-    };
+  const windowOf: WindowOf = async ({ after, limit }) => {
+    const stored = log.slice(Number(after), Number(after) + limit);
+    return { stored, position: stored.at(-1)?.position ?? after, isFull: stored.length >= limit };
   };
+  const fetch = pagesOf(windowOf, opened, ({ type }) => catalogue.has(type));
 
   const append = async (appends: readonly StreamAppend[]): Promise<readonly Outcome[]> => {
     const outcomes: Outcome[] = [];
@@ -101,10 +87,7 @@ export const memoryStore = ({
           [...new Set(names)].map(async stream => [stream, await opened(of(stream))] as const),
         ),
       ),
-    readAll: async ({ after, limit, categories, types }) => {
-      const { position, open } = await fetch({ after, limit, categories });
-      return { events: await open(types && new Set(types)), position };
-    },
+    readAll: options => readPage(fetch, options),
     subscribe: options => follow(fetch, wake, options),
     head: async () => log.at(-1)?.position ?? beginning,
     readStored: async (after, limit) => log.slice(Number(after), Number(after) + limit),

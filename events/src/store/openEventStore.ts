@@ -6,7 +6,7 @@ import { postgresStore } from './postgres/postgresStore.ts';
 import { queriesOf } from './postgres/queries.ts';
 import { migrateStore } from './postgres/schema.ts';
 import type { EventStore } from './store.ts';
-import type { WakeLog } from './wake.ts';
+import type { WakeLog } from './postgres/telling.ts';
 
 /** What an event store is built from. */
 export interface EventStoreConfig {

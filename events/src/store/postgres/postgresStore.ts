@@ -1,16 +1,15 @@
 import type { Pool } from 'pg';
 import { appender } from './appender.ts';
 import type { EventCatalogue } from '../codec.ts';
-import { follow, type Ask } from '../follow.ts';
-import { latestAppends } from './latest.ts';
-import { pagesFor } from './pages.ts';
+import { decodeAll } from '../decode.ts';
+import { follow, readPage } from '../follow.ts';
+import { pagesOf, type Decode } from '../pages.ts';
 import type { PersonKeyStore } from '../../sealing/personKeys.ts';
-import type { UnitOutcome } from './recorded.ts';
 import { queriesOf } from './queries.ts';
 import { reader } from './reader.ts';
-import type { EventStore, Outcome, StreamAppend } from '../store.ts';
+import type { EventStore } from '../store.ts';
+import { postgresWake, type WakeLog } from './telling.ts';
 import { guarded } from './unavailable.ts';
-import { postgresWake, type WakeLog } from '../wake.ts';
 
 /**
  * The event store on PostgreSQL. The pool is the caller's (also to end), and must run at READ COMMITTED; `migrateStore` has run before.
@@ -35,51 +34,28 @@ export const postgresStore = ({
 }): EventStore => {
   const query = queriesOf(pool, timeoutMs);
   const wake = postgresWake(pool, log);
-  const { read, readMany, some, shared, sharing, stored, storedAt, head } = reader(query, catalogue, people);
-  const latest = latestAppends(sharing);
-  const append = appender(query, catalogue, people, ({ types, events }) => {
-    if (events) latest.add(events);
-    if (isTelling) wake.ring(types);
-  });
-  const pages = pagesFor({ some, shared }, latest);
-  const fetch = (ask: Ask) =>
-    guarded(
-      pages(ask).then(page => ({
-        ...page,
-        open: (types?: ReadonlySet<string>) => guarded(page.open(types)),
-      })),
-    );
-  const appendTogether = async (appends: readonly StreamAppend[]) =>
-    outcomesOf(appends, (await append([appends]))[0]!);
+  const decode: Decode = events => guarded(decodeAll(catalogue, people.find, events));
+  const { windowOf, read, readMany, stored, storedAt, head } = reader(query, decode);
+  const { append, appendTogether } = appender(query, catalogue, people, storedAt, () =>
+    isTelling ? wake.ring() : undefined,
+  );
+  const fetch = pagesOf(
+    ask => guarded(windowOf(ask)),
+    decode,
+    ({ type }) => catalogue.has(type),
+  );
   return {
     engine: 'postgres',
-    append: async appends => {
-      const outcomes = await guarded(append(appends.map(one => [one])));
-      return outcomes.flatMap((outcome, n) => outcomesOf([appends[n]!], outcome));
-    },
+    append: appends => guarded(append(appends)),
     appendTogether: appends => guarded(appendTogether(appends)),
     read: (stream, options) => guarded(read(stream, options)),
     readMany: streams => guarded(readMany(streams)),
-    readAll: async ({ after, limit, categories, types }) => {
-      const { position, open } = await fetch({ after, limit, categories, types, isNear: false, since: 0 });
-      return { events: await open(), position };
-    },
+    readAll: options => readPage(fetch, options),
     subscribe: options => follow(fetch, wake, options),
     head: () => guarded(head()),
     readStored: (after, limit) => guarded(stored(after, limit)),
     storedAt: places => guarded(storedAt(places)),
     forget: subjects => guarded(people.forget(subjects)),
-    close: () => {
-      latest.close();
-      return wake.close();
-    },
+    close: wake.close,
   };
 };
-
-const outcomesOf = (appends: readonly StreamAppend[], outcome: UnitOutcome): readonly Outcome[] =>
-  appends.map((_, n) => {
-    if (!outcome.ok) return { ok: false, actual: outcome.actuals[n]! };
-    const { position, repeated, hashes } = outcome;
-    const hash = hashes?.[n];
-    return { ok: true, position, repeated, ...(hash === undefined ? {} : { hash }) };
-  });
