@@ -1,6 +1,6 @@
 import { entity, events } from '@latchkey/events/kernel/index.ts';
 import { id, time } from '@latchkey/events/kernel/terms.ts';
-import type { NewEvent, Unit } from '@latchkey/events/store/store.ts';
+import type { NewEvent, StreamAppend } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { patch, projection, put, type Projection } from '@latchkey/projector/runner/projection.ts';
 import { z } from 'zod';
@@ -82,11 +82,13 @@ const added = (n: number) =>
 export const newEvent = (event: NewEvent['event']): NewEvent => ({ id: uuidv7(), event, meta });
 
 /** A new stream with one event. */
-export const newBadge = (n: number): Unit => [
-  { stream: `badge-${uuidv7()}`, expected: 0, events: [newEvent(added(n))] },
-];
+export const newBadge = (n: number): StreamAppend => ({
+  stream: `badge-${uuidv7()}`,
+  expected: 0,
+  events: [newEvent(added(n))],
+});
 /** A new stream with all that can happen to a badge. */
-export const wholeBadge = (n: number): Unit => {
+export const wholeBadge = (n: number): StreamAppend => {
   const entityId = uuidv7();
   const link = `https://go.example.test/latchkey?provider=bench&project=4711&key=${entityId}`;
   const told = [
@@ -95,13 +97,11 @@ export const wholeBadge = (n: number): Unit => {
     BadgeAvailable({ providerRef: `file-${n}`, link }),
     BadgeSent({ messageId: `<${entityId}.1@latchkey>` }),
   ];
-  return [{ stream: `badge-${entityId}`, expected: 0, events: told.map(newEvent) }];
+  return { stream: `badge-${entityId}`, expected: 0, events: told.map(newEvent) };
 };
 /** A new stream with so many events. */
-export const longBadge = (count: number): Unit => [
-  {
-    stream: `badge-${uuidv7()}`,
-    expected: 0,
-    events: Array.from({ length: count }, (_, n) => newEvent(added(n))),
-  },
-];
+export const longBadge = (count: number): StreamAppend => ({
+  stream: `badge-${uuidv7()}`,
+  expected: 0,
+  events: Array.from({ length: count }, (_, n) => newEvent(added(n))),
+});

@@ -10,6 +10,7 @@ import { entities } from '@latchkey/events/catalogue.ts';
 import { partnerDecider } from '@latchkey/events/partner/decider.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
+import { beginning } from '@latchkey/events/store/position.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserCreated } from '@latchkey/events/user/user.ts';
@@ -43,7 +44,7 @@ const create = route({
 /** Decides, and records nothing. */
 const forgetting = (store: EventStore): EventStore => ({
   ...store,
-  append: async units => units.map(() => ({ ok: true, position: 1n, repeated: false }) as const),
+  append: async units => units.map(() => ({ ok: true, position: beginning, repeated: false }) as const),
 });
 
 const serve = async (deps: Deps, nouns: ReadonlyMap<string, AnyEntity>) => {
@@ -62,7 +63,7 @@ const signedIn = async ({ url, store, pool }: BenchProduct) => {
   const grant = { role: 'super_admin' as const, partnerId: null, customerId: null };
   const email = 'bench@example.test';
   const created = UserCreated({ email, fullName: 'Bench', locale: 'en', grantId: uuidv7(), grant });
-  await store.append([[{ stream: `user-${id}`, expected: 0, events: [newEvent(created)] }]]);
+  await store.append([{ stream: `user-${id}`, expected: 0, events: [newEvent(created)] }]);
   const ending = new AbortController();
   const { done, metrics } = runProjections({ url, store, projections, signal: ending.signal, log: silent });
   while (Object.values(metrics).some(({ state }) => state !== 'live'))

@@ -1,15 +1,16 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { appender } from '@latchkey/events/store/postgres/appender.ts';
 import { postgresPersonKeys } from '@latchkey/events/sealing/personKeys.ts';
 import { queriesOf } from '@latchkey/events/store/postgres/queries.ts';
+import type { Position } from '@latchkey/events/store/position.ts';
+import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { runProjections } from '@latchkey/projector/runner/run.ts';
 import { connectRows, listenRows, waitFor } from '@latchkey/projector/tables.ts';
 import { Client } from 'pg';
 import { badges, newBadge } from './badge.ts';
 import { startChild } from './child.ts';
-import { benchProduct, catalogue, silent, storeAt, type BenchProduct } from './product.ts';
+import { benchProduct, catalogue, silent as log, storeAt, type BenchProduct } from './product.ts';
 import type { Measured } from './row.ts';
 import { manyRounds, quantile, rateOf, rounds } from './rounds.ts';
 
@@ -19,7 +20,7 @@ const patienceMs = 5_000;
 const callers = 32;
 const ms = 1_200;
 
-const append = async (store: Pick<EventStore, 'append'>): Promise<bigint> => {
+const append = async (store: Pick<EventStore, 'append'>): Promise<Position> => {
   const [outcome] = await store.append([newBadge(0)]);
   if (!outcome?.ok) throw new Error('a conflict in the bench');
   return outcome.position;
@@ -28,7 +29,7 @@ const append = async (store: Pick<EventStore, 'append'>): Promise<bigint> => {
 /** How long it takes from the call to what was recorded being seen, in ms; in between a pause as people leave it. */
 const latencies = async (
   store: EventStore,
-  seen: (position: bigint) => Promise<unknown>,
+  seen: (position: Position) => Promise<unknown>,
 ): Promise<readonly number[]> => {
   const all: number[] = [];
   for (let n = 0; n < samples; n++) {
@@ -69,7 +70,7 @@ const polling = async ({ url, store }: BenchProduct, signal: AbortSignal) => {
     await client.end();
   };
   const done = run();
-  const seen = async (wanted: bigint) => {
+  const seen = async (wanted: Position) => {
     while (position < wanted) await once(told, 'moved');
   };
   return { seen, done };
@@ -84,7 +85,7 @@ const visible = async (app: BenchProduct): Promise<Measured> => {
     store,
     projections: { badge: badges(1) },
     signal: ending.signal,
-    log: silent,
+    log,
   });
   const rows = connectRows(url, { max: 2 });
   const listener = await listenRows(url, rows, { of: { badge: 1 } });
@@ -120,22 +121,22 @@ const visible = async (app: BenchProduct): Promise<Measured> => {
 
 /** Row 12: a projector in a process of its own keeps up either way; told of each batch, or looking by itself. */
 const waking = async ({ url, pool, keys, secretKey }: BenchProduct): Promise<Measured> => {
-  const ringing = storeAt(url, secretKey);
-  const query = queriesOf(pool);
-  const silently = { append: appender(query, catalogue, postgresPersonKeys(query, keys), () => undefined) };
+  const ringing = await storeAt(url, secretKey);
+  const people = postgresPersonKeys(queriesOf(pool), keys);
+  const silent = postgresStore({ pool, catalogue, people, isTelling: false });
   const projector = await startChild('./liveProjector.ts', { url, secretKey });
   const rate = async (store: Pick<EventStore, 'append'>) => {
     const done = await rateOf(callers, ms, async () => append(store).then(() => 1));
     await projector.ask({ upTo: String(await ringing.store.head()) });
     return done;
   };
-  const found = await rounds({ on: () => rate(ringing.store), off: () => rate(silently) }, manyRounds);
+  const found = await rounds({ on: () => rate(ringing.store), off: () => rate(silent) }, manyRounds);
   await projector.end();
   const alone = await rounds(
     { alone: () => rateOf(callers, ms, async () => append(ringing.store).then(() => 1)) },
     3,
   );
-  await ringing.close();
+  await Promise.all([ringing.close(), silent.close()]);
   const medians = { ...found.medians, 'without a projector': alone.medians.alone };
   return { row: 12, figure: found.ratio('on', 'off'), unit: 'events/s', medians, all: found.all };
 };

@@ -10,7 +10,7 @@ let metrics: ReturnType<typeof runProjections>['metrics'] = {};
 /** Runs the badge's projection, and says when it has come up to a position. */
 answering(async (asked: Asked) => {
   if ('url' in asked) {
-    const { store } = storeAt(asked.url, asked.secretKey);
+    const { store } = await storeAt(asked.url, asked.secretKey);
     ({ metrics } = runProjections({
       url: asked.url,
       store,

@@ -1,3 +1,5 @@
+import { beginning } from '@latchkey/events/store/position.ts';
+import type { EventStore } from '@latchkey/events/store/store.ts';
 import { startChild } from './child.ts';
 import { benchProduct, storeAt } from './product.ts';
 import type { Measured } from './row.ts';
@@ -12,12 +14,12 @@ interface WriterReport {
 }
 
 /** Follows the log live and notes what comes out of order: positions that do not grow, and revisions that do not count. */
-const follow = async (store: ReturnType<typeof storeAt>['store'], signal: AbortSignal) => {
+const follow = async (store: EventStore, signal: AbortSignal) => {
   const seen = new Set<string>();
   const revisions = new Map<string, number>();
-  let position = 0n;
+  let position = beginning;
   let disorder = 0;
-  for await (const batch of store.subscribe({ after: 0n, limit: 500, signal }))
+  for await (const batch of store.subscribe({ after: beginning, limit: 500, signal }))
     for (const event of batch.events) {
       if (event.position <= position || event.revision !== (revisions.get(event.stream) ?? 0) + 1) disorder++;
       if (seen.has(event.id)) disorder++;
@@ -32,7 +34,7 @@ const follow = async (store: ReturnType<typeof storeAt>['store'], signal: AbortS
 export const benchOrder = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { url, secretKey } = app;
-  const reader = storeAt(url, secretKey);
+  const reader = await storeAt(url, secretKey);
   const ending = new AbortController();
   const following = follow(reader.store, ending.signal);
   const children = await Promise.all(

@@ -16,7 +16,7 @@ const rollBack = async (url: string, signal: AbortSignal): Promise<number> => {
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
-      const [{ stream, events } = { stream: '', events: [] }] = wholeBadge(0);
+      const { stream, events } = wholeBadge(0);
       await client.query(
         `SELECT events_append(ARRAY[1], ARRAY[$1::text], ARRAY[0::bigint], ARRAY[1], ARRAY[1::bigint], ARRAY[$2::uuid], ARRAY['BadgeAdded'],
          ARRAY['{}'::json], ARRAY['{}'::json])`,
@@ -38,7 +38,7 @@ const rollBack = async (url: string, signal: AbortSignal): Promise<number> => {
 
 /** Appends from 24 callers, a third of them to streams that all of them want, while transactions roll back beside it. */
 const write = async ({ url, secretKey, events }: Work) => {
-  const { store, close } = storeAt(url, secretKey);
+  const { store, close } = await storeAt(url, secretKey);
   const ending = new AbortController();
   const rolling = rollBack(url, ending.signal);
   const told: string[] = [];
@@ -51,16 +51,15 @@ const write = async ({ url, secretKey, events }: Work) => {
       while (told.length < events) {
         const stream = contested[(caller + n++) % contested.length]!;
         const expected = revisions.get(stream) ?? 0;
-        const [{ events: some } = { events: [] }] = newBadge(n);
-        const unit =
+        const { events: some } = newBadge(n);
+        const one =
           caller % 3 === 0
-            ? [{ stream, expected, events: some.map(({ event }) => newEvent(event)) }]
+            ? { stream, expected, events: some.map(({ event }) => newEvent(event)) }
             : wholeBadge(n);
-        const [outcome] = await store.append([unit]);
-        if (outcome!.ok) told.push(...unit[0]!.events.map(({ id }) => id));
+        const [outcome] = await store.append([one]);
+        if (outcome!.ok) told.push(...one.events.map(({ id }) => id));
         else refused++;
-        const [conflict] = outcome!.ok ? [] : outcome!.conflicts;
-        if (caller % 3 === 0) revisions.set(stream, conflict ? conflict.actual : expected + 1);
+        if (caller % 3 === 0) revisions.set(stream, outcome!.ok ? expected + 1 : outcome!.actual);
       }
     }),
   );

@@ -1,8 +1,7 @@
 import { entities } from '@latchkey/events/catalogue.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
-import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
-import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
+import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import pino from 'pino';
 import { testDatabase } from '../scripts/testPostgres.ts';
 import { badge } from './badge.ts';
@@ -12,10 +11,10 @@ export const silent = pino({ level: 'silent' });
 export const catalogue = catalogueOf([...entities, badge]);
 
 /** A store on a database that exists. */
-export const storeAt = (url: string, secretKey: string = newSecretKey()) => {
+export const storeAt = async (url: string, secretKey: string = newSecretKey()) => {
   const pool = poolOf({ connectionString: url, max: 10 });
   const keys = keyRingOf(secretKey);
-  const store = postgresStore({ pool, catalogue, keys });
+  const store = await openEventStore({ pool, catalogue, keys });
   const close = async () => {
     await store.close();
     await pool.end();
@@ -26,8 +25,7 @@ export const storeAt = (url: string, secretKey: string = newSecretKey()) => {
 /** An empty database that waits for the disk, and the real store on it. */
 export const benchProduct = async () => {
   const { url, drop } = await testDatabase({ durable: true });
-  const opened = storeAt(url);
-  await migrateStore(opened.pool);
+  const opened = await storeAt(url);
   const end = async () => {
     await opened.close();
     await drop();

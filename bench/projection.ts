@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { beginning } from '@latchkey/events/store/position.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { runProjections } from '@latchkey/projector/runner/run.ts';
 import knex from 'knex';
@@ -77,7 +78,7 @@ const oneByOne = async ({ url, pool }: BenchProduct, store: EventStore): Promise
     `DROP TABLE IF EXISTS knex_badges; CREATE TABLE knex_badges (${columns}); ${indexes('knex_badges').join(';')}`,
   );
   const took = await seconds(async () => {
-    for (let after = 0n, done = 0; done < fewer;) {
+    for (let after = beginning, done = 0; done < fewer;) {
       const { events, position } = await store.readAll({ after, limit: transactionSize });
       await db.transaction(async trx => {
         for (const { type, entityId: id, data, at, revision, position: own } of events) {

@@ -12,7 +12,8 @@ import { OrderCreated, OrderCredentialsAdded, OrderIssued } from '@latchkey/even
 import { handle } from '@latchkey/events/store/handle.ts';
 import { listening } from '@latchkey/events/store/postgres/listening.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { eventsChannel, localWake } from '@latchkey/events/store/wake.ts';
+import { eventsChannel } from '@latchkey/events/store/postgres/telling.ts';
+import { localWake } from '@latchkey/events/store/wake.ts';
 import { connectRows, listenRows, waitFor } from '@latchkey/projector/tables.ts';
 import { newEvent } from './badge.ts';
 import { collect } from './collect.ts';
@@ -42,7 +43,7 @@ const draft = async (
       const added = CredentialAdded({ ...personAdded.data, orderId, recipient, deliveryMethod } as Parameters<
         typeof CredentialAdded
       >[0]);
-      return [{ stream: `credential-${id}`, expected: 0, events: [newEvent(added)] }];
+      return { stream: `credential-${id}`, expected: 0, events: [newEvent(added)] };
     }),
   );
   const created = OrderCreated({
@@ -54,7 +55,7 @@ const draft = async (
     OrderCredentialsAdded({ ids: ids.slice(n * half, (n + 1) * half), type: 'user' }),
   );
   const events = [created, ...parts].map(newEvent);
-  const [outcome] = await store.append([[{ stream: `order-${orderId}`, expected: 0, events }]]);
+  const [outcome] = await store.append([{ stream: `order-${orderId}`, expected: 0, events }]);
   if (!outcome?.ok) throw new Error('a conflict in the bench');
   return { orderId, position: outcome.position };
 };

@@ -69,7 +69,7 @@ export const furnish = async ({ store, pool, keys }: BenchProduct, provider: str
     [`credit-${acme}`]: CreditAdded({ customerId: acme, amount: 1_000_000, remarks: 'bench' }),
   };
   await store.append(
-    Object.entries(told).map(([stream, event]) => [{ stream, expected: 0, events: [newEvent(event)] }]),
+    Object.entries(told).map(([stream, event]) => ({ stream, expected: 0, events: [newEvent(event)] })),
   );
 };
 

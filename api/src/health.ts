@@ -45,7 +45,7 @@ const readiness = async (deps: Deps) => {
     missing,
     database: { status: database === null ? 'unreachable' : 'ok' },
     eventStore: {
-      engine: 'postgres',
+      engine: deps.store.engine,
       status: head === null ? 'unreachable' : 'ok',
       ...(head === null ? {} : { position: String(head) }),
       // where and what is for the operator, in the projector's log and readiness

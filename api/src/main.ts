@@ -5,8 +5,7 @@ import { statusLog } from '@latchkey/events/credential/statusLog.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
-import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
-import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
+import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { connectRows, listenRows } from '@latchkey/projector/tables.ts';
@@ -33,11 +32,10 @@ const pool = new Pool({
   statement_timeout: 30_000,
 });
 pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
-await migrateStore(pool);
 await migrateApi(pool);
 
 const keys = keyRingOf(config.SECRET_KEYS);
-const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys });
+const store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys, log });
 const readUrl = config.READ_DATABASE_URL ?? config.DATABASE_URL;
 const knex = connectRows(readUrl, { max: 10 });
 const listener = await listenRows(readUrl, knex);

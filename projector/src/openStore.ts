@@ -3,8 +3,7 @@ import type { Logger } from 'pino';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
-import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
-import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
+import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import type { Config } from './config.ts';
 
 /** The event store of the product, with its tables in place. `close` ends it and its connections. */
@@ -16,9 +15,8 @@ export const openStore = async ({ DATABASE_URL, SECRET_KEYS }: Config, log: Pick
     statement_timeout: 60_000,
   });
   pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
-  await migrateStore(pool);
   const keys = keyRingOf(SECRET_KEYS);
-  const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys });
+  const store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys, log });
   const close = async () => {
     await store.close();
     await pool.end();

@@ -1,9 +1,8 @@
 import { entities } from '@latchkey/events/catalogue.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
-import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
+import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import { inboxDdl } from '@latchkey/events/providerConfig/inbox.ts';
-import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { Pool } from 'pg';
 import pino from 'pino';
@@ -37,12 +36,11 @@ const pool = new Pool({
   statement_timeout: 60_000,
 });
 pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
-await migrateStore(pool);
 for (const ddl of [checkpointsDdl, tokensDdl, inboxDdl])
   await pool.query(`BEGIN; SELECT pg_advisory_xact_lock(4711002); ${ddl} COMMIT;`);
 
 const keys = keyRingOf(config.SECRET_KEYS);
-const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys });
+const store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys, log });
 const secrets = secretStore(pool, keys);
 const queues = await openQueues(config.QUEUE_URL ?? url);
 const { later, close: doNow } = laterOn(log);

@@ -47,7 +47,7 @@ export const testApp = async () => {
   const tell = async (stream: string, ...events: readonly DomainEvent[]) => {
     const meta = { by: me, command: 'test', commandId: uuidv7(), correlationId: uuidv7(), tenant: {} };
     const told = events.map(event => ({ id: uuidv7(), event, meta }));
-    await store.append([[{ stream, expected: 0, events: told }]]);
+    await store.append([{ stream, expected: 0, events: told }]);
   };
   const send = handle(store, request);
   const order = async (orderId: string) => orderState.of(await store.read(`order-${orderId}`));

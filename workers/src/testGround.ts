@@ -1,8 +1,7 @@
 import { entities } from '@latchkey/events/catalogue.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
-import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
-import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
+import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { Pool } from 'pg';
 import { testDatabase } from '../../scripts/testPostgres.ts';
@@ -15,9 +14,8 @@ export const startGround = async () => {
   const secretKey = newSecretKey();
   const pool = new Pool({ connectionString: database.url, max: 6 });
   pool.on('error', () => undefined); // tests cut connections
-  await migrateStore(pool);
   const keys = keyRingOf(secretKey);
-  const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys });
+  const store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys });
   const secrets = secretStore(pool, keys);
   const { mail, sms, closeOutside, ...outside } = await startOutside();
   const env = { DATABASE_URL: database.url, SECRET_KEYS: secretKey, PORT: '0', LOG_LEVEL: 'error' };

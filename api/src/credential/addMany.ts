@@ -68,9 +68,7 @@ export const addMany = async (
           dataParams: { ...draft.dataParams },
         },
       }));
-      const refused = (await call.sendMany(credentialDecider, items, { unit: 'each' })).find(
-        one => 'refused' in one,
-      );
+      const refused = (await call.sendMany(credentialDecider, items)).find(one => 'refused' in one);
       if (refused && 'refused' in refused) throw refused.refused;
     }
     const added = credentialTypeOf(terms);
@@ -131,7 +129,7 @@ const claimAll = async (
     input: { owner, isExclusive },
     commandId: uuidv5(importId, 'claim', owner),
   }));
-  const outcomes = await call.sendMany(uniqueDecider, items, { unit: 'each' });
+  const outcomes = await call.sendMany(uniqueDecider, items);
   return outcomes.flatMap((outcome, n) =>
     'refused' in outcome
       ? [{ line: claimed[n]!.draft.line, field, reason: 'credential.secured_data_taken' }]
@@ -150,8 +148,8 @@ const takeBack = async (call: Call, orderId: string, importId: string, all: read
       commandId: uuidv5(importId, 'release', owner),
     }));
   try {
-    await call.sendMany(credentialDecider, discards, { unit: 'each' });
-    await call.sendMany(uniqueDecider, releases, { unit: 'each' });
+    await call.sendMany(credentialDecider, discards);
+    await call.sendMany(uniqueDecider, releases);
     await call.send(
       orderDecider,
       orderId,

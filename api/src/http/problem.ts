@@ -1,5 +1,10 @@
 import type { RefusalText } from '@latchkey/events/access/refusals.ts';
-import { Refusal, type FieldProblem, type RefusalReason } from '@latchkey/events/kernel/index.ts';
+import {
+  Refusal,
+  UnknownEvent,
+  type FieldProblem,
+  type RefusalReason,
+} from '@latchkey/events/kernel/index.ts';
 import { refusals } from '@latchkey/events/refusals.ts';
 import { isPassing } from '@latchkey/events/store/postgres/unavailable.ts';
 import { z } from 'zod';
@@ -49,7 +54,9 @@ export class FieldsRefused extends Refusal {
 /** SQLSTATE of a table that is not there: no projector has built it yet. */
 const notBuilt = '42P01';
 const isAway = (error: unknown): boolean =>
-  isPassing(error) || (error as { code?: string } | null | undefined)?.code === notBuilt;
+  isPassing(error) ||
+  error instanceof UnknownEvent || // a newer process wrote it; this one is about to be replaced
+  (error as { code?: string } | null | undefined)?.code === notBuilt;
 
 const asRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;

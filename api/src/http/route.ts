@@ -65,7 +65,7 @@ export type SendMany = <
 >(
   rules: Decider<State, Events, Commands>,
   items: readonly Item<Commands, C>[],
-  options: ManyOptions,
+  options?: ManyOptions,
 ) => Promise<readonly Result<State>[]>;
 
 export interface Call<Query = Record<string, unknown>, Body = unknown> {

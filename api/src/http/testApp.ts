@@ -7,9 +7,9 @@ import { statusLog } from '@latchkey/events/credential/statusLog.ts';
 import { type AnyDecider, type AnyEntity, type DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
-import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
-import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
+import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
+import { beginning, later, type Position } from '@latchkey/events/store/position.ts';
 import { nounOf, streamOf, type Actor, type Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserCreated } from '@latchkey/events/user/user.ts';
@@ -47,9 +47,8 @@ export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}
   pool.on('error', () => undefined); // tests cut connections
   const secretKey = newSecretKey();
   const keys = keyRingOf(secretKey);
-  await migrateStore(pool);
   await migrateApi(pool);
-  const store = postgresStore({ pool, catalogue: catalogueOf(entities), keys });
+  const store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys });
   const log = logOf('silent');
   const ending = new AbortController();
   const projecting = new AbortController();
@@ -90,7 +89,7 @@ export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   /** Waits until every table shows everything up to a position: also through the start, when no table is there yet. */
-  const shown = async (position: bigint): Promise<void> => {
+  const shown = async (position: Position): Promise<void> => {
     const until = Date.now() + wait;
     while (!(await rows.reached(Object.keys(versions), position)))
       if (Date.now() > until) throw new Error(`the tables do not reach ${position}`);
@@ -109,8 +108,8 @@ export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}
   };
 
   /** Puts events on a stream behind what is there, as a person's doing. Resolves once the tables show them. */
-  const tell = async (stream: string, ...events: readonly DomainEvent[]): Promise<bigint> => {
-    const [outcome] = await store.append([[unitOf(stream, await store.read(stream), events)]]);
+  const tell = async (stream: string, ...events: readonly DomainEvent[]): Promise<Position> => {
+    const [outcome] = await store.append([unitOf(stream, await store.read(stream), events)]);
     if (!outcome?.ok) throw new Error(`conflict on ${stream}`);
     await shown(outcome.position);
     return outcome.position;
@@ -121,12 +120,12 @@ export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}
     told: readonly (readonly [stream: string, ...events: DomainEvent[]])[],
   ): Promise<readonly (readonly string[])[]> => {
     const units = told.map(([stream, ...events]) => unitOf(stream, [], events));
-    const outcomes = await store.append(units.map(unit => [unit]));
+    const outcomes = await store.append(units);
     const positions = outcomes.map((outcome, n) => {
       if (!outcome.ok) throw new Error(`conflict on ${units[n]!.stream}`);
       return outcome.position;
     });
-    await shown(positions.reduce((a, b) => (a > b ? a : b), 0n));
+    await shown(positions.reduce(later, beginning));
     return units.map(({ events }) => events.map(({ id }) => id));
   };
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { OrderCreated } from '@latchkey/events/order/order.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { beginning } from '@latchkey/events/store/position.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../http/httpAt.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
@@ -82,9 +83,9 @@ describe('lists', function () {
   });
   it('several at once by id, and none that is foreign', async () => {
     const { ids } = await shown('limit=2');
-    const foreignId = (await app.store.readAll({ after: 0n, limit: 1_000, categories: ['order'] })).events.at(
-      -1,
-    )!.entityId;
+    const foreignId = (
+      await app.store.readAll({ after: beginning, limit: 1_000, categories: ['order'] })
+    ).events.at(-1)!.entityId;
     assert.deepEqual(
       (await shown(`id=${ids[0]}&id=${ids[1]}&id=${foreignId}`)).ids.toSorted(),
       ids.toSorted(),

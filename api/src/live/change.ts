@@ -1,3 +1,4 @@
+import type { Position } from '@latchkey/events/store/position.ts';
 import type { Tenant } from '@latchkey/events/kernel/index.ts';
 import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
 
@@ -6,7 +7,7 @@ export interface Change {
   readonly resource: string;
   readonly id: string;
   readonly revision: number;
-  readonly position: bigint;
+  readonly position: Position;
   readonly orderId: string | null;
   readonly tenant: Tenant;
   /** The status of the row when the change was read, where rows of the noun have one. */
@@ -43,7 +44,7 @@ export const summed = (changes: readonly Change[]): readonly object[] => {
 };
 
 /** Lines of a stream. The id stands with the last one: a reader that is cut in between asks for all of them again. */
-export const linesOf = (changes: readonly Change[], newest: bigint): string => {
+export const linesOf = (changes: readonly Change[], newest: Position): string => {
   const lines = summed(changes).map(one => `data: ${JSON.stringify(one)}\n\n`);
   return [...lines.slice(0, -1), `id: ${newest}\n${lines.at(-1) ?? ': nothing\n\n'}`].join('');
 };

@@ -1,4 +1,5 @@
 import type { Express, Request, Response } from 'express';
+import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
 import { sendProblem } from '../http/answer.ts';
 import { localeOf, requestIdOf, type Mounting } from '../http/mount.ts';
 import type { Caller } from '../http/route.ts';
@@ -19,10 +20,10 @@ const headersOf = (request: Request) => ({
 });
 
 /** The position up to which the reader has heard all: `null` without one, `unknown` where the header holds none of ours. */
-const lastOf = (request: Request): bigint | null | 'unknown' => {
+const lastOf = (request: Request): Position | null | 'unknown' => {
   const last = request.get('last-event-id');
   if (last === undefined) return null;
-  return /^\d{1,18}$/.test(last) ? BigInt(last) : 'unknown';
+  return /^\d{1,18}$/.test(last) ? positionOf(last) : 'unknown';
 };
 
 /** `GET /admin/changes`: what changes, as it changes, for its caller, until the caller's access changes or its session ends. */
@@ -34,7 +35,7 @@ export const mountChanges = (app: Express, { deps, callerOf, nouns }: Mounting):
   const serve = async (caller: Caller, request: Request, response: Response) => {
     streams.add(caller, response);
     const waiting = new Map<string, Change>();
-    let newest = 0n;
+    let newest = beginning;
     let taken = Promise.resolve();
     let flushing: NodeJS.Timeout | undefined;
 
@@ -48,7 +49,7 @@ export const mountChanges = (app: Express, { deps, callerOf, nouns }: Mounting):
     const take = async (changes: readonly Change[]) => {
       for (const change of await seen(caller, changes)) {
         const key = `${change.resource} ${change.id}`;
-        if (change.position >= (waiting.get(key)?.position ?? 0n)) waiting.set(key, change);
+        if (change.position >= (waiting.get(key)?.position ?? beginning)) waiting.set(key, change);
       }
       const { position } = changes.at(-1) ?? { position: newest };
       if (position > newest) newest = position;

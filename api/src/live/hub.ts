@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import type { Position } from '@latchkey/events/store/position.ts';
 import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { versions } from '@latchkey/projector/tables.ts';
 import type { Deps } from '../http/route.ts';
@@ -60,7 +61,7 @@ export const changesHub = (
     return changes.map(one => ({ ...one, status: statuses.get(`${one.resource} ${one.id}`) ?? null }));
   };
 
-  const shown = async (events: readonly Recorded[], position: bigint): Promise<readonly Change[]> => {
+  const shown = async (events: readonly Recorded[], position: Position): Promise<readonly Change[]> => {
     const changes = events.filter(({ stream }) => nounOf(stream) in versions).map(changeOf);
     const touched = new Set(changes.flatMap(({ resource }) => [resource, ...(beside[resource] ?? [])]));
     await Promise.all([...touched].map(async name => rows.reached([name], position)));
@@ -108,15 +109,15 @@ export const changesHub = (
   };
 
   /** Reads what lies between a position and what is kept. Where that is too much, it is remembered as such. */
-  const readBack = async (recent: RecentChanges, from: bigint): Promise<void> => {
+  const readBack = async (recent: RecentChanges, from: Position): Promise<void> => {
     const since = recent.since();
     if (from >= since || recent.isLost(from)) return;
-    if (recent.room() === 0) return recent.lose(from);
-    const batch = await store.readAll({ after: from, limit: recent.room() });
+    if (recent.space() === 0) return recent.lose(from);
+    const batch = await store.readAll({ after: from, limit: recent.space() });
     if (batch.position < since) return recent.lose(from);
     const missed = batch.events.filter(({ position }) => position <= since);
     const changes = await shown(missed, since);
-    if (recent.since() === since && changes.length <= recent.room()) recent.prepend(from, changes);
+    if (recent.since() === since && changes.length <= recent.space()) recent.prepend(from, changes);
   };
 
   return {
@@ -124,7 +125,7 @@ export const changesHub = (
      * Hears what is told from now on. `missed`: what was told behind `from`, null where that is too much. `position`: up to which all was told. Rejects when
      * the store is away.
      */
-    join: async (from: bigint | null, hear: Hear) => {
+    join: async (from: Position | null, hear: Hear) => {
       readers++;
       clearTimeout(lingering);
       const own = (running ??= begin());

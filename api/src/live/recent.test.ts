@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { positionOf, type Position } from '@latchkey/events/store/position.ts';
 import type { Change } from './change.ts';
 import { recentChanges } from './recent.ts';
 
-const change = (position: bigint): Change => ({
+const at = (place: number): Position => positionOf(String(place));
+const change = (position: Position): Change => ({
   resource: 'order',
   id: `o${position}`,
   revision: 1,
@@ -16,33 +18,33 @@ const positionsOf = (changes: readonly Change[] | null) =>
 
 describe('recent changes', () => {
   it('are those behind the position where they began', () => {
-    const recent = recentChanges(10n, 3);
-    recent.add([change(12n), change(15n)], 20n);
-    assert.deepEqual(positionsOf(recent.behind(10n)), [12, 15]);
-    assert.deepEqual(positionsOf(recent.behind(12n)), [15]);
-    assert.deepEqual(positionsOf(recent.behind(99n)), []);
-    assert.equal(recent.behind(9n), null);
-    assert.deepEqual([recent.newest(), recent.room()], [20n, 1]);
+    const recent = recentChanges(at(10), 3);
+    recent.add([change(at(12)), change(at(15))], at(20));
+    assert.deepEqual(positionsOf(recent.behind(at(10))), [12, 15]);
+    assert.deepEqual(positionsOf(recent.behind(at(12))), [15]);
+    assert.deepEqual(positionsOf(recent.behind(at(99))), []);
+    assert.equal(recent.behind(at(9)), null);
+    assert.deepEqual([recent.newest(), recent.space()], [at(20), 1]);
   });
   it('are the latest: a reader behind what went is told so', () => {
-    const recent = recentChanges(10n, 2);
-    recent.add([change(12n), change(15n), change(17n)], 17n);
+    const recent = recentChanges(at(10), 2);
+    recent.add([change(at(12)), change(at(15)), change(at(17))], at(17));
     assert.deepEqual(
-      [recent.since(), positionsOf(recent.behind(12n)), recent.behind(11n)],
-      [12n, [15, 17], null],
+      [recent.since(), positionsOf(recent.behind(at(12))), recent.behind(at(11))],
+      [at(12), [15, 17], null],
     );
   });
   it('take in what was read for one that is further behind', () => {
-    const recent = recentChanges(10n, 3);
-    recent.add([change(12n)], 12n);
-    recent.prepend(5n, [change(7n), change(10n)]);
-    assert.deepEqual(positionsOf(recent.behind(6n)), [7, 10, 12]);
-    assert.deepEqual([recent.room(), recent.behind(4n)], [0, null]);
+    const recent = recentChanges(at(10), 3);
+    recent.add([change(at(12))], at(12));
+    recent.prepend(at(5), [change(at(7)), change(at(10))]);
+    assert.deepEqual(positionsOf(recent.behind(at(6))), [7, 10, 12]);
+    assert.deepEqual([recent.space(), recent.behind(at(4))], [0, null]);
   });
   it('know from where on too much was missed', () => {
-    const recent = recentChanges(10n, 3);
-    recent.lose(4n);
-    recent.lose(2n);
-    assert.deepEqual([recent.isLost(3n), recent.isLost(4n), recent.isLost(5n)], [true, true, false]);
+    const recent = recentChanges(at(10), 3);
+    recent.lose(at(4));
+    recent.lose(at(2));
+    assert.deepEqual([recent.isLost(at(3)), recent.isLost(at(4)), recent.isLost(at(5))], [true, true, false]);
   });
 });

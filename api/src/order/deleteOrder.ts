@@ -13,7 +13,7 @@ export const releaseClaims = async (call: Call, credentialIds: readonly string[]
     const claim = credentialState.of(history).content?.claim ?? null;
     return claim === null ? [] : [{ id: idOf(claim), name: 'release' as const, input: { owner } }];
   });
-  if (claims.length > 0) await call.sendMany(uniqueDecider, claims, { unit: 'each' });
+  if (claims.length > 0) await call.sendMany(uniqueDecider, claims);
 };
 
 /** The draft goes first, which nothing can undo; then its credentials, then what they claimed. A cut in between is the sweep's to finish. */
@@ -22,7 +22,7 @@ export const deleteOrder = async (call: Call, id: string) => {
   const deleted = await call.send(orderDecider, id, 'delete', {}, { ifMatch: true });
   if (ids.length === 0) return deleted;
   const discards = ids.map(one => ({ id: one, name: 'discard' as const, input: {} }));
-  const results = await call.sendMany(credentialDecider, discards, { unit: 'each' });
+  const results = await call.sendMany(credentialDecider, discards);
   await releaseClaims(call, ids);
   const positions = results.flatMap(one => ('refused' in one ? [] : [one.position]));
   return { position: positions.reduce((a, b) => (a > b ? a : b), deleted.position) };

@@ -38,7 +38,7 @@ describe('who stands in a status log', function () {
         tenant: { customerId: acme },
       },
     }));
-    const [outcome] = await app.store.append([[{ stream, expected: 0, events }]]);
+    const [outcome] = await app.store.append([{ stream, expected: 0, events }]);
     assert.ok(outcome?.ok);
     await app.shown(outcome.position);
 

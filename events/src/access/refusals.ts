@@ -68,11 +68,6 @@ export const commonRefusals = {
     'This link was used or has expired.',
     'Dieser Link wurde benutzt oder ist abgelaufen.',
   ),
-  'unit.refused': text(
-    '409.001.004',
-    'Nothing was changed, because a part of it was refused.',
-    'Nichts wurde geändert, weil ein Teil davon abgelehnt wurde.',
-  ),
   stale: text(
     '412.001.001',
     'It was changed in the meantime. Look at the newest version first.',

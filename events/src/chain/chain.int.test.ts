@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { verifyAll } from './chain.ts';
-import { ticket } from '../store/contractNoun.ts';
+import { storedOf, ticket } from '../store/contractNoun.ts';
 import { advanceHeads, verifyHeads } from './heads.ts';
 import { ticketStore } from '../store/postgres/testStore.ts';
 
 describe('postgres: what was recorded stays', () => {
-  let { stores, append, tamper } = {} as Awaited<ReturnType<typeof ticketStore>>;
+  let { stores, store, append, tamper } = {} as Awaited<ReturnType<typeof ticketStore>>;
   beforeEach(async () => {
-    ({ stores, append, tamper } = await ticketStore());
+    ({ stores, store, append, tamper } = await ticketStore());
   });
   afterEach(() => stores.end());
 
@@ -29,14 +29,14 @@ describe('postgres: what was recorded stays', () => {
         [three, 5, 'changed'],
       ],
     );
-    assert.equal(broken[0]!.id, (await stores.stored(one))[1]!.id);
+    assert.equal(broken[0]!.id, (await storedOf(store, one))[1]!.id);
     assert.equal((await verifyAll(stores.pool, { most: 1 })).broken.length, 1);
   });
 
   it('lets nobody change, delete or empty the events', async () => {
     const stream = ticket();
     await append(stream, 0, 3);
-    const recorded = await stores.stored(stream);
+    const recorded = await storedOf(store, stream);
     for (const [sql, what] of [
       [`UPDATE events SET type = 'TicketForged'`, 'UPDATE'],
       ['UPDATE events SET position = position WHERE false', 'UPDATE'],
@@ -47,10 +47,10 @@ describe('postgres: what was recorded stays', () => {
         message: `${what} of events was refused: what was recorded stays`,
         code: '42501',
       });
-    assert.deepEqual(await stores.stored(stream), recorded);
+    assert.deepEqual(await storedOf(store, stream), recorded);
     await tamper('DELETE FROM events WHERE revision = 3');
     await assert.rejects(stores.pool.query('DELETE FROM events'), { code: '42501' });
-    assert.equal((await stores.stored(stream)).length, 2);
+    assert.equal((await storedOf(store, stream)).length, 2);
   });
 
   it('shows by signed heads that a tail was cut off, an event moved in time, or a head forged', async () => {

@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import type { AnyEventType } from '../kernel/event.ts';
 import { seal } from '../sealing/keys.ts';
+import type { Position } from './position.ts';
 import type { Meta, NewEvent } from './store.ts';
 
 /** Every event type of the product by its name. */
@@ -12,7 +13,7 @@ export const catalogueOf = (
 
 /** An event as it lies in the table: exactly the bytes that the chain covers. */
 export interface StoredEvent {
-  readonly position: bigint;
+  readonly position: Position;
   readonly stream: string;
   readonly revision: number;
   readonly id: string;

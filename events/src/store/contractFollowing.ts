@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
-import { newEvent, opened, positionOf, ticket, TicketOpened, toAppend } from './contractNoun.ts';
+import { newEvent, opened, positionIn, ticket, TicketOpened, toAppend } from './contractNoun.ts';
+import { verifyStream } from '../chain/chain.ts';
+import type { StoredEvent } from './codec.ts';
+import type { Position } from './position.ts';
 import { nounOf, type EventStore, type Recorded } from './store.ts';
 
 /** The part of the contract about the log of all streams. */
 export const followingContract = (store: () => EventStore): void => {
-  const open = (stream: string, count = 1) => store().append([[toAppend(stream, 0, ...opened(count))]]);
+  const open = (stream: string, count = 1) => store().append([toAppend(stream, 0, ...opened(count))]);
 
   const walk = async (
-    after: bigint,
+    after: Position,
     limit: number,
     categories?: readonly string[],
   ): Promise<readonly Recorded[]> => {
@@ -41,7 +44,7 @@ export const followingContract = (store: () => EventStore): void => {
     await open(ticket('fol'), 7);
     const ending = new AbortController();
     const seen: string[] = [];
-    const follow = async (after: bigint, until: number): Promise<bigint> => {
+    const follow = async (after: Position, until: number): Promise<Position> => {
       for await (const { events, position } of store().subscribe({
         after,
         limit: 4,
@@ -70,7 +73,7 @@ export const followingContract = (store: () => EventStore): void => {
     const first = batches.next();
     const stream = ticket('wake');
     const event = newEvent(TicketOpened({ title: 'now' }));
-    const position = positionOf((await store().append([[toAppend(stream, 0, event)]]))[0]);
+    const position = positionIn((await store().append([toAppend(stream, 0, event)]))[0]);
     const { value } = await first;
     assert.deepEqual([value.events.map(({ id }: Recorded) => id), value.position], [[event.id], position]);
     const second = batches.next();
@@ -98,5 +101,35 @@ export const followingContract = (store: () => EventStore): void => {
     const idsOf = (categories: readonly string[]) =>
       all.filter(({ stream }) => categories.includes(nounOf(stream))).map(({ id }) => id);
     assert.deepEqual(await seen, wanted.map(idsOf));
+  });
+
+  it('shows the bytes as they lie, by their order and by their place', async () => {
+    const start = await store().head();
+    const [one, two] = [ticket(), ticket()];
+    await open(one, 3);
+    await open(two, 2);
+    const log: StoredEvent[] = [];
+    for (let after = start; ;) {
+      const part = await store().readStored(after, 2);
+      log.push(...part);
+      if (part.length < 2) break;
+      after = part.at(-1)!.position;
+    }
+    assert.deepEqual(
+      log.map(({ stream, revision }) => [stream, revision]),
+      [1, 2, 3].map(revision => [one, revision]).concat([1, 2].map(revision => [two, revision])),
+    );
+    assert.deepEqual(verifyStream(log.filter(({ stream }) => stream === one)), []);
+    const places = [
+      { stream: two, revision: 2 },
+      { stream: one, revision: 4 },
+      { stream: one, revision: 1 },
+    ];
+    const found = await store().storedAt(places);
+    assert.deepEqual(
+      found.toSorted((a, b) => (a.position < b.position ? -1 : 1)),
+      [log[0], log[4]],
+    );
+    assert.deepEqual(await store().storedAt([]), []);
   });
 };

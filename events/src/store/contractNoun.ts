@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { events, personal, revised, type DomainEvent } from '../kernel/index.ts';
-import { catalogueOf } from './codec.ts';
-import type { Actor, Meta, NewEvent, Outcome, StreamAppend } from './store.ts';
+import { catalogueOf, type StoredEvent } from './codec.ts';
+import type { Position } from './position.ts';
+import type { Actor, EventStore, Meta, NewEvent, Outcome, StreamAppend } from './store.ts';
 
 /** Events of a noun that exists only for the tests of the store. */
 export const ticketEvents = events({
@@ -50,7 +51,14 @@ export const toAppend = (stream: string, expected: number, ...events: readonly N
   events,
 });
 
-export const positionOf = (outcome: Outcome | undefined): bigint => {
+export const positionIn = (outcome: Outcome | undefined): Position => {
   if (!outcome?.ok) throw new Error('it was not recorded');
   return outcome.position;
+};
+
+/** The bytes of a stream as they lie in the engine. */
+export const storedOf = async (store: EventStore, stream: string): Promise<readonly StoredEvent[]> => {
+  const { length } = await store.read(stream);
+  const places = Array.from({ length }, (_, n) => ({ stream, revision: n + 1 }));
+  return (await store.storedAt(places)).toSorted((a, b) => a.revision - b.revision);
 };

@@ -8,6 +8,7 @@ import {
   type EventTypes,
   type NounState,
 } from '../kernel/index.ts';
+import type { Position } from './position.ts';
 import type { Base } from './stateCache.ts';
 import type { Actor, Meta, NewEvent, Recorded, StreamAppend } from './store.ts';
 import { idOf, isPerson, streamOf } from './store.ts';
@@ -33,8 +34,8 @@ export interface Command<Commands extends CommandSchemas, C extends keyof Comman
 }
 
 export interface Handled<State = unknown> {
-  /** Position of the newest event of the stream; 0n when there is none. */
-  readonly position: bigint;
+  /** Position of the newest event of the stream; `beginning` when there is none. */
+  readonly position: Position;
   readonly revision: number;
   /** What this command recorded, now or when it was given before. */
   readonly events: readonly Recorded[];
@@ -158,7 +159,7 @@ export const recordedBefore = (
 /** The decided events as the store will give them back, at the caller's time. All have the position of the append's last event, and only that one has its hash. */
 export const asRecorded = (
   { stream, expected, events }: Decided<unknown>,
-  position: bigint,
+  position: Position,
   at: string,
   hash = '',
 ): readonly Recorded[] =>

@@ -35,7 +35,8 @@ const metaParser = () => {
 
 /**
  * Decodes events of one read: opens what is sealed with the keys that `find` gives (without its key it reads as erased) and brings them to today's version.
- * `find` is asked once, and not at all where nothing is sealed.
+ * `find` is asked once, and not at all where nothing is sealed. An event of a type that the product does not know stands in its place without data: the fold
+ * that needs it refuses it (`UnknownEvent`).
  */
 export const decodeAll = async (
   catalogue: EventCatalogue,
@@ -44,31 +45,30 @@ export const decodeAll = async (
 ): Promise<Recorded[]> => {
   const parse = metaParser();
   const subjects = new Set<string>();
-  const metas = stored.map(({ type: name, stream, data, meta, position }) => {
+  const metas = stored.map(({ type: name, stream, data, meta }) => {
     const type = catalogue.get(name);
-    if (!type) throw new Error(`no noun of the product has an event ${name} (position ${position})`);
     const parsed = parse(meta);
+    if (!type) return parsed;
     if (parsed.address !== undefined) subjects.add(actorSubject(parsed.meta));
     if ((type.personal.length > 0 || parsed.version < type.version) && data.includes(sealedField))
       subjects.add(stream);
     return parsed;
   });
   const keys = subjects.size === 0 ? noKeys : await find([...subjects]);
-  return stored.map((event, n) => decode(catalogue.get(event.type)!, keys, event, metas[n]!));
+  return stored.map((event, n) => decode(catalogue.get(event.type), keys, event, metas[n]!));
 };
 const noKeys: PersonKeys = new Map();
 
 const decode = (
-  type: AnyEventType,
+  type: AnyEventType | undefined,
   keys: PersonKeys,
   stored: StoredEvent,
   { end, version, address, meta }: ParsedMeta,
 ): Recorded => {
-  const data = openPersonal(type, keys, stored, JSON.parse(stored.data) as Record<string, unknown>);
   const place = address === undefined ? null : openPart(keys, actorSubject(meta), address, stored.id);
   return {
-    type: type.type,
-    data: version === type.version ? data : type.revive(version, data).data,
+    type: stored.type,
+    data: type ? dataOf(type, keys, stored, version) : {},
     id: stored.id,
     stream: stored.stream,
     entityId: idOf(stored.stream),
@@ -78,6 +78,11 @@ const decode = (
     position: stored.position,
     hash: stored.meta.slice(end + hashMark.length, -2),
   };
+};
+
+const dataOf = (type: AnyEventType, keys: PersonKeys, stored: StoredEvent, version: number) => {
+  const data = openPersonal(type, keys, stored, JSON.parse(stored.data) as Record<string, unknown>);
+  return version === type.version ? data : type.revive(version, data).data;
 };
 
 const openPersonal = (

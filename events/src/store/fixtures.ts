@@ -90,13 +90,14 @@ export const seenFromElsewhere = (
       await meanwhile[name as 'read' | 'append']?.();
       return call(...args);
     };
-  const { read, readMany, append } = store;
+  const { read, readMany, append, appendTogether } = store;
   return {
     ...store,
     calls,
     read: noting('read', read),
     readMany: noting('readMany', readMany),
     append: noting('append', append),
+    appendTogether: noting('append', appendTogether),
   };
 };
 

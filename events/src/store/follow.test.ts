@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { follow, type Ask } from './follow.ts';
+import { beginning, positionOf, type Position } from './position.ts';
 import { localWake } from './wake.ts';
 
 describe('following the log', () => {
-  const log = (length: () => bigint) => {
+  const at = (n: number) => positionOf(String(n));
+  const log = (length: () => Position) => {
     const asked: bigint[] = [];
     const near: boolean[] = [];
     const fetch = async ({ after, limit, isNear }: Ask) => {
       asked.push(after);
       near.push(isNear);
-      const last = after + BigInt(limit);
+      const last = at(Number(after) + limit);
       return {
         position: last < length() ? last : length(),
         isFull: last <= length(),
@@ -21,9 +23,9 @@ describe('following the log', () => {
   };
 
   it('reads one batch ahead of its consumer, and no more', async () => {
-    const { asked, fetch } = log(() => 1_000n);
+    const { asked, fetch } = log(() => at(1_000));
     const ending = new AbortController();
-    const batches = follow(fetch, localWake(), { after: 0n, limit: 10, signal: ending.signal });
+    const batches = follow(fetch, localWake(), { after: beginning, limit: 10, signal: ending.signal });
     assert.equal((await batches.next()).value?.position, 10n);
     await setImmediate();
     assert.deepEqual(asked, [0n, 10n]);
@@ -34,7 +36,7 @@ describe('following the log', () => {
   });
 
   it('fetches the next page while one is opened', async () => {
-    const { asked, fetch } = log(() => 1_000n);
+    const { asked, fetch } = log(() => at(1_000));
     const ending = new AbortController();
     const openedAfter: bigint[] = [];
     const slow = async (ask: Ask) => ({
@@ -44,7 +46,7 @@ describe('following the log', () => {
         return [];
       },
     });
-    const batches = follow(slow, localWake(), { after: 0n, limit: 10, signal: ending.signal });
+    const batches = follow(slow, localWake(), { after: beginning, limit: 10, signal: ending.signal });
     await batches.next();
     assert.deepEqual(openedAfter, [10n]);
     await batches.return(undefined);
@@ -52,12 +54,12 @@ describe('following the log', () => {
 
   it('does not miss what rings while a read is under way or the consumer is busy', async () => {
     const wake = localWake();
-    let length = 1n;
+    let length = at(1);
     const { fetch, near } = log(() => length);
     const ending = new AbortController();
-    const batches = follow(fetch, wake, { after: 0n, signal: ending.signal });
+    const batches = follow(fetch, wake, { after: beginning, signal: ending.signal });
     assert.equal((await batches.next()).value?.position, 1n);
-    length = 2n;
+    length = at(2);
     wake.ring(); // while the consumer is busy
     const before = performance.now();
     assert.equal((await batches.next()).value?.position, 2n);
@@ -68,9 +70,9 @@ describe('following the log', () => {
   });
 
   it('reads nothing at the head that nobody rang for', async () => {
-    const { asked, fetch } = log(() => 1n);
+    const { asked, fetch } = log(() => at(1));
     const ending = new AbortController();
-    const batches = follow(fetch, localWake(), { after: 0n, signal: ending.signal });
+    const batches = follow(fetch, localWake(), { after: beginning, signal: ending.signal });
     await batches.next();
     const waiting = batches.next();
     await setImmediate();
@@ -79,45 +81,29 @@ describe('following the log', () => {
     assert.equal((await waiting).done, true);
   });
 
-  it('is woken by the types it wants, and by what tells no types', async () => {
-    const wake = localWake();
-    const { signal } = new AbortController();
-    const wanted = new Set(['Opened']);
-    const isWoken = async (since: number) =>
-      (await Promise.race([wake.next(since, signal, wanted).then(() => 'woken'), setImmediate('waits')])) ===
-      'woken';
-    wake.ring(['Closed']);
-    assert.equal(await isWoken(0), false);
-    wake.ring(['Closed', 'Opened']);
-    assert.deepEqual([await isWoken(0), await isWoken(2)], [true, false]);
-    wake.ring();
-    assert.equal(await isWoken(2), true);
-    for (let n = 0; n < 100; n++) wake.ring(['Closed']);
-    assert.deepEqual(
-      [await isWoken(3), await isWoken(100)],
-      [true, false],
-      'older rings than are remembered wake',
-    );
-  });
-
   it('goes up to a position and ends there', async () => {
-    const { asked, fetch } = log(() => 25n);
+    const { asked, fetch } = log(() => at(25));
     const { signal } = new AbortController();
-    const walk = async (to: bigint) => {
+    const walk = async (to: Position) => {
       const positions: bigint[] = [];
-      for await (const { position } of follow(fetch, localWake(), { after: 0n, to, limit: 10, signal }))
+      for await (const { position } of follow(fetch, localWake(), {
+        after: beginning,
+        to,
+        limit: 10,
+        signal,
+      }))
         positions.push(position);
       return positions;
     };
-    assert.deepEqual(await walk(15n), [10n, 15n]);
+    assert.deepEqual(await walk(at(15)), [10n, 15n]);
     assert.deepEqual(asked, [0n, 10n]);
-    assert.deepEqual(await walk(40n), [10n, 20n, 25n]);
-    assert.deepEqual(await walk(0n), []);
+    assert.deepEqual(await walk(at(40)), [10n, 20n, 25n]);
+    assert.deepEqual(await walk(at(0)), []);
   });
 
   it('hands a failing read to its consumer', async () => {
     const fail = () => Promise.reject(new Error('away'));
-    const batches = follow(fail, localWake(), { after: 0n, signal: new AbortController().signal });
+    const batches = follow(fail, localWake(), { after: beginning, signal: new AbortController().signal });
     await assert.rejects(batches.next(), /away/);
   });
 });

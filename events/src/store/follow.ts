@@ -1,19 +1,19 @@
-import type { Batch, Recorded, SubscribeOptions } from './store.ts';
+import type { Position } from './position.ts';
+import type { Batch, LogOptions, Recorded, SubscribeOptions } from './store.ts';
 import type { Wake } from './wake.ts';
 
 const usualLimit = 5_000;
 
-/** A window of the log that was fetched; its events are opened when they are wanted. `isFull`: there may be more behind it. */
+/** A page of the log that was fetched; its events are decoded when they are wanted. `isFull`: there may be more behind it. */
 export interface Page {
-  readonly position: bigint;
+  readonly position: Position;
   readonly isFull: boolean;
-  /** The events, or those of some types. */
-  readonly open: (types?: ReadonlySet<string>) => Promise<readonly Recorded[]>;
+  readonly open: () => Promise<readonly Recorded[]>;
 }
 
 /** What a follower asks for. Near the head many ask for the same, so that it may be fetched once for all of them. */
 export interface Ask {
-  readonly after: bigint;
+  readonly after: Position;
   readonly limit: number;
   readonly categories: readonly string[] | undefined;
   readonly types: readonly string[] | undefined;
@@ -21,6 +21,15 @@ export interface Ask {
   /** How often the wake had rung when it was asked. */
   readonly since: number;
 }
+
+/** One page, for whoever does not follow. */
+export const readPage = async (
+  fetch: (ask: Ask) => Promise<Page>,
+  { after, limit, categories, types }: LogOptions & { readonly limit: number },
+): Promise<Batch> => {
+  const { position, open } = await fetch({ after, limit, categories, types, isNear: false, since: 0 });
+  return { events: await open(), position };
+};
 
 /**
  * Reads page after page, one ahead of the consumer: the next is fetched while this one is opened and used. At the head it reads only when it is woken, or
@@ -31,15 +40,14 @@ export async function* follow(
   wake: Wake,
   { after, to, limit = usualLimit, categories, types, signal }: SubscribeOptions,
 ): AsyncGenerator<Batch> {
-  const wanted = types && new Set(types);
   let isNear = false;
-  const read = (from: bigint) => {
+  const read = (from: Position) => {
     const since = wake.rung(); // before the read: what rings while it runs may be what it missed
     const page = fetch({ after: from, limit, categories, types, isNear, since });
     page.catch(() => undefined); // it fails where it is awaited, which may be later
     return { since, page };
   };
-  const isOver = (position: bigint) => signal.aborted || (to !== undefined && position >= to);
+  const isOver = (position: Position) => signal.aborted || (to !== undefined && position >= to);
   if (isOver(after)) return;
   let ahead: ReturnType<typeof read> | undefined;
   let position = after;
@@ -53,18 +61,18 @@ export async function* follow(
       if (page.position !== position) {
         position = page.position;
         if (!isNear && !isOver(position)) ahead = read(position);
-        yield cut(await page.open(wanted), position, to);
+        yield cut(await page.open(), position, to);
       }
       if (!isNear || signal.aborted) continue;
       if (to !== undefined) return;
-      await wake.next(since, signal, wanted);
+      await wake.next(since, signal);
     }
   } finally {
     await ahead?.page.catch(() => undefined);
   }
 }
 
-const cut = (events: readonly Recorded[], position: bigint, to: bigint | undefined): Batch =>
+const cut = (events: readonly Recorded[], position: Position, to: Position | undefined): Batch =>
   to === undefined || position <= to
     ? { events, position }
     : { events: events.filter(event => event.position <= to), position: to };

@@ -82,10 +82,10 @@ const attempt = async <
     const decided = decideOne(context, rules, command, base, statesFrom(histories));
     if (decided.events.length === 0)
       return { position, revision, events: [], state: decided.state, repeated: false };
-    const [outcome] = await store.append([[appendOf(decided)]]);
+    const [outcome] = await store.append([appendOf(decided)]);
     // a conflict: somebody else has written; an append that was repeated is found by the next read
     if (!outcome?.ok || outcome.repeated) continue;
-    const events = asRecorded(decided, outcome.position, context.now().toISOString(), outcome.hashes?.[0]);
+    const events = asRecorded(decided, outcome.position, context.now().toISOString(), outcome.hash);
     const after = grown(base, events, decided.state);
     cached?.keep(after);
     return {

@@ -12,34 +12,22 @@ describe('handleMany', () => {
     const store = await prepared();
     const counted = seenFromElsewhere(store);
     const items = [...Array.from({ length: 1_000 }, (_, n) => put(`s${n}`)), put('one'), put('lost', 'none')];
-    const results = await handleMany(counted, ada)(sweetRules, items, { unit: 'each', commandId: 'bulk' });
+    const results = await handleMany(counted, ada)(sweetRules, items, { commandId: 'bulk' });
     assert.deepEqual(outcomesOf(results).slice(1_000), ['already_exists', 'not_found']);
     assert.equal(outcomesOf(results).filter(one => one === 'done').length, 1_000);
     assert.deepEqual(counted.calls, ['readMany', 'readMany', 'append']);
-    const again = await handleMany(store, ada)(sweetRules, items, { unit: 'each', commandId: 'bulk' });
+    const again = await handleMany(store, ada)(sweetRules, items, { commandId: 'bulk' });
     assert.ok(again.slice(0, 1_000).every(one => 'repeated' in one && one.repeated));
     assert.equal(await store.head(), 1_002n);
   });
 
-  it('records all or nothing when asked to, and tells every refusal', async () => {
+  it('decides anew only what met a conflict', async () => {
     const store = await prepared();
-    const refused = await handleMany(store, ada)(sweetRules, [put('a'), put('one'), put('b', 'none')], {
-      unit: 'all',
-    });
-    assert.deepEqual(outcomesOf(refused), ['unit.refused', 'already_exists', 'not_found']);
-    assert.deepEqual(await store.read('sweet-a'), []);
-    const done = await handleMany(store, ada)(sweetRules, [put('a'), put('b')], { unit: 'all' });
-    assert.deepEqual(outcomesOf(done), ['done', 'done']);
+    let rivals = 0;
+    const rival = () => rivals++ === 0 && handle(store, ada)(sweetRules, 'b', 'put', { jarId: 'big' });
+    const raced = seenFromElsewhere(store, { append: rival });
+    const results = await handleMany(raced, ada)(sweetRules, [put('a'), put('b')]);
+    assert.deepEqual(outcomesOf(results), ['done', 'already_exists']);
+    assert.equal((await store.read('sweet-a')).length, 1);
   });
-
-  for (const unit of ['each', 'all'] as const)
-    it(`decides anew only what met a conflict (unit: ${unit})`, async () => {
-      const store = await prepared();
-      let rivals = 0;
-      const rival = () => rivals++ === 0 && handle(store, ada)(sweetRules, 'b', 'put', { jarId: 'big' });
-      const raced = seenFromElsewhere(store, { append: rival });
-      const results = await handleMany(raced, ada)(sweetRules, [put('a'), put('b')], { unit });
-      assert.deepEqual(outcomesOf(results), [unit === 'all' ? 'unit.refused' : 'done', 'already_exists']);
-      assert.equal((await store.read('sweet-a')).length, unit === 'all' ? 0 : 1);
-    });
 });

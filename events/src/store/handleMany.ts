@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { Refusal, type CommandSchemas, type Decider, type EventTypes } from '../kernel/index.ts';
+import {
+  Refusal,
+  UnknownEvent,
+  type CommandSchemas,
+  type Decider,
+  type EventTypes,
+} from '../kernel/index.ts';
 import {
   appendOf,
   asRecorded,
@@ -18,8 +24,6 @@ import { streamOf, type EventStore, type Outcome } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
 export interface ManyOptions {
-  /** `each`: every item on its own. `all`: one refusal or conflict and nothing is recorded. */
-  readonly unit: 'each' | 'all';
   /** The items' command id; with it a repeat finds what it recorded. */
   readonly commandId?: string;
 }
@@ -32,8 +36,8 @@ export interface Item<Commands extends CommandSchemas, C extends keyof Commands 
 }
 
 /**
- * What became of an item: handled, or refused: by the rules, by a conflict that did not end (`concurrency.conflict`), or, being fine itself,
- * because others of its unit were (`unit.refused`).
+ * What became of an item: handled, or refused: by the rules, by a conflict that did not end (`concurrency.conflict`), or because a newer process has written what
+ * the decision needs (`unavailable`).
  */
 export type Result<State> = Handled<State> | { readonly refused: Refusal };
 
@@ -55,7 +59,7 @@ export const handleMany =
   >(
     rules: Decider<State, Events, Commands>,
     items: readonly Item<Commands, C>[],
-    { unit, commandId = uuidv7() }: ManyOptions,
+    { commandId = uuidv7() }: ManyOptions = {},
   ): Promise<readonly Result<State>[]> => {
     // one id for all: event ids hang on the stream too
     const commands = items.map(item => ({ ...item, commandId: item.commandId ?? commandId }));
@@ -75,18 +79,13 @@ export const handleMany =
       const pending = round.flatMap((answer, i) =>
         'stream' in answer ? [{ decided: answer, n: open[i]!.n }] : [],
       );
-      const isSpoilt = unit === 'all' && results.some(one => one !== undefined && 'refused' in one);
-      if (isSpoilt) return results.map(one => one ?? { refused: new Refusal('unit.refused') });
       if (pending.length === 0) break;
-      const appends = pending.map(({ decided }) => appendOf(decided));
-      const units = unit === 'all' ? [appends] : appends.map(one => [one]);
-      const outcomes = await store.append(units);
+      const outcomes = await store.append(pending.map(({ decided }) => appendOf(decided)));
       const at = context.now().toISOString();
       pending.forEach(({ decided, n }, i) => {
-        const outcome = outcomes[unit === 'all' ? 0 : i]!;
+        const outcome = outcomes[i]!;
         // what somebody else recorded meanwhile under these very commands is read by the next round, not decided
-        if (outcome.ok && !outcome.repeated)
-          results[n] = handledOf(decided, outcome, at, unit === 'all' ? i : 0);
+        if (outcome.ok && !outcome.repeated) results[n] = handledOf(decided, outcome, at);
       });
     }
     return results.map(one => one ?? { refused: new Refusal('concurrency.conflict') });
@@ -94,13 +93,12 @@ export const handleMany =
 
 const handledOf = <State>(
   decided: Decided<State>,
-  { position, hashes }: Outcome & { readonly ok: true },
+  { position, hash }: Outcome & { readonly ok: true },
   at: string,
-  index: number,
 ): Handled<State> => ({
   position,
   revision: decided.expected + decided.events.length,
-  events: asRecorded(decided, position, at, hashes?.[index]),
+  events: asRecorded(decided, position, at, hash),
   state: decided.state,
   repeated: false,
 });
@@ -119,12 +117,16 @@ const decideAll = async <
   const streams = commands.map(({ id }) => streamOf(rules.entity.name, id));
   const histories = await store.readMany(streams);
   const historyOf = (n: number) => histories.get(streams[n]!) ?? [];
-  const bases = streams.map((_, n) => baseOf(rules, historyOf(n)));
-  const required = commands.map((one, n) => refusedOr(() => requiredStreams(rules, one, bases[n]!.state)));
+  const bases = streams.map((_, n) => refusedOr(() => baseOf(rules, historyOf(n))));
+  const required = commands.map((one, n) => {
+    const base = bases[n]!;
+    return 'refused' in base ? base : refusedOr(() => requiredStreams(rules, one, base.state));
+  });
   const others = new Set(required.flatMap(streams => ('refused' in streams ? [] : streams)));
   const stateOf = statesFrom(others.size === 0 ? new Map() : await store.readMany([...others]));
   return commands.map((one, n) => {
     const base = bases[n]!;
+    if ('refused' in base) return base;
     const { position, revision, state } = base;
     const before = recordedBefore(historyOf(n), one.commandId);
     if (before) return { position, revision, events: before, state, repeated: true };
@@ -141,6 +143,7 @@ const refusedOr = <T>(decide: () => T): T | { readonly refused: Refusal } => {
     return decide();
   } catch (error) {
     if (error instanceof Refusal) return { refused: error };
+    if (error instanceof UnknownEvent) return { refused: new Refusal('unavailable') };
     throw error;
   }
 };

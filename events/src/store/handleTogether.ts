@@ -9,12 +9,13 @@ import {
 import { appendOf, asRecorded, decideOne, statesFrom, type CommandContext } from './decideOne.ts';
 import { mostTries, queueOf } from './handle.ts';
 import { grown, cachedFold, mayKeep } from './stateCache.ts';
+import type { Position } from './position.ts';
 import { streamOf, type EventStore, type StreamAppend } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
 interface Taken {
   readonly append: StreamAppend;
-  readonly keep: (position: bigint, hash: string | undefined) => void;
+  readonly keep: (position: Position, hash: string | undefined) => void;
 }
 
 /** One of several commands that are recorded together. */
@@ -106,9 +107,10 @@ const attempt = async (
   for (let tries = 0; tries < mostTries; tries++) {
     const taken = await decideAll(store, context, parts);
     if (taken.length === 0) return false;
-    const [outcome] = await store.append([taken.map(({ append }) => append)]);
-    if (outcome?.ok && !outcome.repeated) {
-      taken.forEach(({ keep }, n) => keep(outcome.position, outcome.hashes?.[n]));
+    const outcomes = await store.appendTogether(taken.map(({ append }) => append));
+    const recorded = outcomes.flatMap(outcome => (outcome.ok && !outcome.repeated ? [outcome] : []));
+    if (recorded.length === taken.length) {
+      taken.forEach(({ keep }, n) => keep(recorded[n]!.position, recorded[n]!.hash));
       return true;
     }
   }

@@ -5,7 +5,6 @@ storeContract('memory', async catalogue => {
   const store = memoryStore({ catalogue });
   return {
     store,
-    storedOf: async name => store.stored.filter(({ stream }) => stream === name),
     end: store.close,
   };
 });

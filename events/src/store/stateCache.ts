@@ -1,4 +1,5 @@
 import type { CommandSchemas, Decider, EventTypes, NounState } from '../kernel/index.ts';
+import { beginning, type Position } from './position.ts';
 import { streamOf, type EventStore, type Recorded } from './store.ts';
 
 const most = 200;
@@ -9,8 +10,8 @@ export interface Base<State> {
   readonly revision: number;
   /** Of the newest event; undefined when there is none. */
   readonly hash: string | undefined;
-  /** Of the newest event; 0n when there is none. */
-  readonly position: bigint;
+  /** Of the newest event; `beginning` when there is none. */
+  readonly position: Position;
 }
 
 export const baseOf = <State, Events extends EventTypes, Commands extends CommandSchemas>(
@@ -18,7 +19,12 @@ export const baseOf = <State, Events extends EventTypes, Commands extends Comman
   history: readonly Recorded[],
 ): Base<State> => grown(nothing(rules.state.initial), history, rules.state.of(history));
 
-const nothing = <State>(state: State): Base<State> => ({ state, revision: 0, hash: undefined, position: 0n });
+const nothing = <State>(state: State): Base<State> => ({
+  state,
+  revision: 0,
+  hash: undefined,
+  position: beginning,
+});
 
 export const grown = <State>(base: Base<State>, events: readonly Recorded[], state: State): Base<State> => {
   const last = events.at(-1);

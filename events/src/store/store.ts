@@ -1,4 +1,6 @@
 import type { DomainEvent, Tenant } from '../kernel/index.ts';
+import type { StoredEvent } from './codec.ts';
+import type { Position } from './position.ts';
 
 /** Who did it. `user` and `apiKey` are people's doing (they move the ETag); the rest are our own processes and the provider. */
 export interface Actor {
@@ -34,8 +36,8 @@ export interface Recorded<Event extends DomainEvent = DomainEvent> {
   readonly at: string;
   /** 1, 2, 3 … per stream. */
   readonly revision: number;
-  /** Global order; grows without order errors, may have holes. A decimal string outside the store. */
-  readonly position: bigint;
+  /** Where it stands in the log. A decimal string outside the store. */
+  readonly position: Position;
   /** SHA-256 (base64url) over the stored bytes and the hash before it. */
   readonly hash: string;
 }
@@ -56,71 +58,80 @@ export interface StreamAppend {
   readonly events: readonly NewEvent[];
 }
 
-/** One or more streams, all or nothing. A stream occurs once per unit. */
-export type Unit = readonly StreamAppend[];
-
+/** What became of one append. A conflict tells the stream's actual revision. */
 export type Outcome =
   | {
       readonly ok: true;
-      readonly position: bigint;
+      /** Of the last event. */
+      readonly position: Position;
+      /** The very same events had been recorded before. */
       readonly repeated: boolean;
-      /** Hash of the last event on each of the unit's streams, in order; left out where it was recorded before. */
-      readonly hashes?: readonly string[];
+      /** Hash of the last event; left out where it was recorded before. */
+      readonly hash?: string;
     }
-  | {
-      readonly ok: false;
-      readonly conflicts: readonly {
-        readonly stream: string;
-        readonly expected: number;
-        readonly actual: number;
-      }[];
-    };
+  | { readonly ok: false; readonly actual: number };
 
-export interface SubscribeOptions {
-  /** Start behind this position (exclusive); 0n is the beginning. */
-  readonly after: bigint;
-  /** Go up to this position and no further (inclusive); left out: follow for ever. */
-  readonly to?: bigint;
-  /** Most events per batch (default 5000). */
-  readonly limit?: number;
+export interface LogOptions {
+  /** Start behind this position (exclusive). */
+  readonly after: Position;
   /** Only streams of these categories (nouns); left out: all. */
   readonly categories?: readonly string[];
-  /** Only events of these types; others are not even opened. Left out: all. */
+  /** Only events of these types; others are not even opened. Left out: all that the product knows. */
   readonly types?: readonly string[];
+}
+
+export interface SubscribeOptions extends LogOptions {
+  /** Go up to this position and no further (inclusive); left out: follow for ever. */
+  readonly to?: Position;
+  /** Most events per batch (default 5000). */
+  readonly limit?: number;
   readonly signal: AbortSignal;
 }
 
-/** One step of a subscription: events in order, and the position up to which everything (also what was filtered out) has been seen. */
+/** One step along the log: events in order, and the position up to which the store has looked, also where nothing matched. The next step starts behind it. */
 export interface Batch {
   readonly events: readonly Recorded[];
-  readonly position: bigint;
+  readonly position: Position;
+}
+
+/** One event of one stream. */
+export interface Place {
+  readonly stream: string;
+  readonly revision: number;
 }
 
 /**
- * The port to the event store. Adapters: postgres.ts (default), memory.ts (tests), eventStoreDb.ts (later issue); one contract suite holds
- * them all. Errors: `StoreUnavailable` when the engine is away; anything else is a defect.
+ * The port to the event store. Adapters: `postgres/` (default), `memory.ts` (tests); one contract suite holds them all. One stream is one unit: no caller may rest
+ * on two streams being recorded together. Events of types that the product does not know stand in their stream without data, and are left out of the log.
+ * Errors: `StoreUnavailable` when the engine is away; anything else is a defect.
  */
 export interface EventStore {
-  /** Records each unit on its own and answers each, in order. Concurrent calls are grouped into one commit. */
-  append(units: readonly Unit[]): Promise<readonly Outcome[]>;
+  /** The engine's name, as `/readyz` shows it. */
+  readonly engine: string;
+  /** Records each append on its own and answers each, in order. Concurrent calls are grouped where the engine can. */
+  append(appends: readonly StreamAppend[]): Promise<readonly Outcome[]>;
+  /**
+   * All of them or none.
+   * @deprecated Only PostgreSQL can. It goes with `handleTogether`.
+   */
+  appendTogether(appends: readonly StreamAppend[]): Promise<readonly Outcome[]>;
   /** A stream in order, empty when there is none: behind a revision (`after`, exclusive) and up to one (`to`, inclusive), where they are given. */
   read(
     stream: string,
     options?: { readonly after?: number; readonly to?: number },
   ): Promise<readonly Recorded[]>;
-  /** Many streams in one round trip; every asked stream has an entry. */
+  /** Many streams in one call; every asked stream has an entry. */
   readMany(streams: readonly string[]): Promise<ReadonlyMap<string, readonly Recorded[]>>;
-  readAll(options: {
-    readonly after: bigint;
-    readonly limit: number;
-    readonly categories?: readonly string[];
-    /** Only events of these types; others are not even opened. */
-    readonly types?: readonly string[];
-  }): Promise<Batch>;
+  /** The next events behind a position, at most `limit`. */
+  readAll(options: LogOptions & { readonly limit: number }): Promise<Batch>;
   /** Follows the log, for ever or up to a position: no gap, no duplicate; the next batch is read only when the consumer asks (one ahead). Ends on abort, or at `to`. */
   subscribe(options: SubscribeOptions): AsyncIterable<Batch>;
-  /** Position of the newest event, 0n when empty. */
-  head(): Promise<bigint>;
+  /** Position of the newest event, `beginning` when there is none. */
+  head(): Promise<Position>;
+  /** The log as it lies in the engine, byte for byte: the next events behind a position, fewer than `limit` at the end. */
+  readStored(after: Position, limit: number): Promise<readonly StoredEvent[]>;
+  /** Single events as they lie in the engine, in no order; what is not there has no entry. */
+  storedAt(places: readonly Place[]): Promise<readonly StoredEvent[]>;
   /** Forgets a person: deletes the key of a subject (`credential-<id>`, `user-<id>`). What it sealed reads as `erased` from now on. */
   forget(subjects: readonly string[]): Promise<void>;
   close(): Promise<void>;

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import { positionOf } from '../store/position.ts';
 import { batched } from './batch.ts';
 import type { Batch } from '../store/store.ts';
 
 type Event = Batch['events'][number];
 const batch = (position: number, ...ids: readonly string[]): Batch => ({
   events: ids.map(id => ({ id }) as unknown as Event),
-  position: BigInt(position),
+  position: positionOf(String(position)),
 });
 const shown = async (batches: AsyncIterable<Batch>): Promise<readonly string[]> => {
   const all: string[] = [];

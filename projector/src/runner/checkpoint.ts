@@ -1,4 +1,5 @@
 import { escapeLiteral, type Client } from 'pg';
+import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
 import { physicalTable } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 import type { Projection } from './projection.ts';
@@ -30,7 +31,7 @@ const projectionsTable = `
   END $$`;
 
 export interface Checkpoint {
-  readonly position: bigint;
+  readonly position: Position;
   readonly status: 'live' | 'building' | 'stopped';
   readonly isBuilt: boolean;
 }
@@ -52,14 +53,14 @@ export const openCheckpoint = async (session: Session, projection: Projection): 
       WHERE name = $1 AND version = $2 AND to_regclass($3) IS NOT NULL`;
     type Stored = Omit<Checkpoint, 'position'> & { readonly position: string };
     const { rows } = await client.query<Stored>(sql, [...key(projection), quoted(table)]);
-    if (rows[0]) return { ...rows[0], position: BigInt(rows[0].position) };
+    if (rows[0]) return { ...rows[0], position: positionOf(rows[0].position) };
     await client.query(`DROP TABLE IF EXISTS ${quoted(table)}`);
     await client.query(tableOf(table, columnsOf(projection)));
     const insert = `INSERT INTO projections (name, version, table_name, status)
       VALUES ($1, $2, $3, 'building') ON CONFLICT (name, version)
       DO UPDATE SET position = 0, built_at = NULL, status = 'building', error = NULL`;
     await client.query(insert, [...key(projection), table]);
-    return { position: 0n, status: 'building', isBuilt: false };
+    return { position: beginning, status: 'building', isBuilt: false };
   });
 
 /**

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { positionOf } from '@latchkey/events/store/position.ts';
 import type { Batch } from '@latchkey/events/store/store.ts';
 import { debounce } from './debounce.ts';
 
@@ -14,7 +15,7 @@ const fed = () => {
       { length: to - from },
       (_, n) => ({ position: BigInt(from + n + 1) }) as unknown as Event,
     );
-    batches.push({ events, position: BigInt(to) });
+    batches.push({ events, position: positionOf(String(to)) });
     wake();
   };
   const end = (): void => {
@@ -89,7 +90,7 @@ describe('a projection that follows the log', () => {
     assert.equal((await shown.next()).done, true);
 
     async function* broken(): AsyncGenerator<Batch> {
-      yield { events: [{ position: 1n } as unknown as Event], position: 1n };
+      yield { events: [{ position: 1n } as unknown as Event], position: positionOf('1') };
       throw new Error('the log is away');
     }
     const failing = debounce(broken(), 0n, most, each);

@@ -1,3 +1,4 @@
+import type { Position } from '@latchkey/events/store/position.ts';
 import type { Batch } from '@latchkey/events/store/store.ts';
 import { debounce } from './debounce.ts';
 import { changesOf } from './fold.ts';
@@ -7,7 +8,7 @@ import { announce, movedTo, type Runner } from './runner.ts';
 import type { Session } from './session.ts';
 import { writerOf } from './writer.ts';
 
-const showing = (runner: Runner, session: Session, from: bigint, status: 'live' | 'building') => {
+const showing = (runner: Runner, session: Session, from: Position, status: 'live' | 'building') => {
   const { projection, settings, metrics, signal } = runner;
   const failing = new AbortController();
   const writer = writerOf({
@@ -50,7 +51,7 @@ const showAll = async (
 };
 
 /** Fills a new table up to today's head, without indexes; then it gets them and is live. */
-export const build = async (runner: Runner, session: Session, from: bigint): Promise<void> => {
+export const build = async (runner: Runner, session: Session, from: Position): Promise<void> => {
   const { projection, store, log, settings, signal } = runner;
   const { entity, version, categories } = projection;
   const limit = Math.min(runner.limit, settings.buildLimit);
@@ -67,7 +68,7 @@ export const build = async (runner: Runner, session: Session, from: bigint): Pro
 };
 
 /** Follows the log until asked to stop, or until larger batches may be tried again. */
-export const follow = async (runner: Runner, session: Session, from: bigint): Promise<void> => {
+export const follow = async (runner: Runner, session: Session, from: Position): Promise<void> => {
   const { projection, store, limit, settings } = runner;
   const shown = showing(runner, session, from, 'live');
   const { categories } = projection;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { positionOf } from '@latchkey/events/store/position.ts';
 import { idOf, streamOf, type Actor, type Recorded } from '@latchkey/events/store/store.ts';
 import { decoded, fold, planOf, stepsOf, type Rows } from './fold.ts';
 import type { Projection } from './projection.ts';
@@ -37,7 +38,7 @@ export const recordedOf = (
       meta,
       at: noon,
       revision,
-      position: BigInt(index + 1),
+      position: positionOf(String(index + 1)),
       hash: '',
     };
   });

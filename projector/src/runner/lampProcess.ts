@@ -5,6 +5,6 @@ import { storeAt } from './testApp.ts';
 
 // A projector of its own for the tests, to be killed.
 const url = process.argv[2] ?? '';
-const { store } = storeAt(url);
+const { store } = await storeAt(url);
 const { signal } = new AbortController();
 await runProjections({ url, store, projections: { lamps }, signal, log: pino({ level: 'warn' }) }).done;

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { physicalTable } from '../tables.ts';
 import { analyze, createProjectionsTable } from './checkpoint.ts';
@@ -50,7 +51,7 @@ const livePosition = async (
   { client }: Session,
   { entity, version }: Projection,
   lock = '',
-): Promise<bigint> => {
+): Promise<Position> => {
   const sql = `SELECT position FROM projections
     WHERE name = $1 AND version = $2 AND built_at IS NOT NULL ${lock}`;
   const { rows } = await client.query<{ position: string }>(sql, [entity.name, version]);
@@ -58,7 +59,7 @@ const livePosition = async (
     throw new CannotReplay(
       `${entity.name} has no live table of version ${version}; start the projector first`,
     );
-  return BigInt(rows[0].position);
+  return positionOf(rows[0].position);
 };
 
 /** The table being filled beside the live one. */
@@ -68,13 +69,13 @@ const nextTable = (options: ReplayOptions, session: Session) => {
   const { categories } = projection;
   const { signal } = new AbortController(); // it ends at `to`
   const table = `${physicalTable(projection.entity, projection.version)}__next`;
-  let position = 0n;
+  let position = beginning;
   let events = 0;
   const create = async () => {
     await client.query(`DROP TABLE IF EXISTS ${quoted(table)}`);
     await client.query(tableOf(table, columnsOf(projection)));
   };
-  const showUpTo = async (to: bigint) => {
+  const showUpTo = async (to: Position) => {
     const writer = writerOf({
       session,
       projection,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
-import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
-import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
+import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
+import { beginning, later, type Position } from '@latchkey/events/store/position.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { listening } from '@latchkey/events/store/postgres/listening.ts';
@@ -21,11 +21,11 @@ const silent = pino({ level: 'silent' });
 const quick: Partial<RunSettings> = { standbyMs: 50, stoppedMs: 50, retryMs: 200 };
 
 /** The store of lamps and floors in a given database. */
-export const storeAt = (url: string) => {
+export const storeAt = async (url: string) => {
   const pool = new Pool({ connectionString: url, max: 10 });
   pool.on('error', () => undefined); // tests cut connections
   const catalogue = catalogueOf([lamp, floor]);
-  const store = postgresStore({ pool, catalogue, keys: keyRingOf(newSecretKey()) });
+  const store = await openEventStore({ pool, catalogue, keys: keyRingOf(newSecretKey()) });
   const close = async () => {
     await store.close();
     await pool.end();
@@ -36,7 +36,7 @@ export const storeAt = (url: string) => {
 /** Appends events to streams; resolves with the last position. */
 export const appender = (store: EventStore) => {
   const revisions = new Map<string, number>();
-  return async (...told: readonly (readonly [stream: string, event: DomainEvent])[]): Promise<bigint> => {
+  return async (...told: readonly (readonly [stream: string, event: DomainEvent])[]): Promise<Position> => {
     const units = told.map(([stream, event]) => {
       const expected = revisions.get(stream) ?? 0;
       revisions.set(stream, expected + 1);
@@ -47,13 +47,13 @@ export const appender = (store: EventStore) => {
         correlationId: randomUUID(),
         tenant: {},
       };
-      return [{ stream, expected, events: [{ id: randomUUID(), event, meta }] }];
+      return { stream, expected, events: [{ id: randomUUID(), event, meta }] };
     });
     const outcomes = await store.append(units);
     return outcomes.reduce((last, outcome) => {
       if (!outcome.ok) throw new Error('conflict in a test');
-      return outcome.position > last ? outcome.position : last;
-    }, 0n);
+      return later(outcome.position, last);
+    }, beginning);
   };
 };
 
@@ -62,8 +62,7 @@ export const appender = (store: EventStore) => {
  */
 export const testApp = async (of: Readonly<Record<string, number>> = { lamp: 1, floor: 1 }) => {
   const { url, drop } = await testDatabase();
-  const { pool, store, close } = storeAt(url);
-  await migrateStore(pool);
+  const { pool, store, close } = await storeAt(url);
   const rows = connectRows(url, { max: 4 });
   const listener = await listenRows(url, rows, { of });
   const heard: RowsMoved[] = [];

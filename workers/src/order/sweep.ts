@@ -4,6 +4,7 @@ import { credentialState } from '@latchkey/events/credential/state.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
+import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
 import { idOf, streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import type { Queue } from 'bullmq';
@@ -70,13 +71,13 @@ const abandon = async (context: ReactionContext, { imports }: OpenWork): Promise
 };
 
 /** The last position before a time: times never fall with positions, so it is found by halving. */
-const positionAt = async (store: EventStore, time: number): Promise<bigint> => {
-  let [low, high] = [0n, await store.head()];
+const positionAt = async (store: EventStore, time: number): Promise<Position> => {
+  let [low, high] = [beginning, await store.head()];
   while (low < high) {
-    const middle = (low + high + 1n) / 2n;
-    const { events } = await store.readAll({ after: middle - 1n, limit: 1 });
+    const middle = positionOf(String((low + high - 1n) / 2n)); // in PostgreSQL's adapter positions are whole numbers in a row
+    const { events } = await store.readAll({ after: middle, limit: 1 });
     if (events[0] && events[0].position <= high && Date.parse(events[0].at) < time) low = events[0].position;
-    else high = middle - 1n;
+    else high = middle;
   }
   return low;
 };
@@ -98,7 +99,7 @@ export const sweep = async (
   const recent = await positionAt(context.store, context.now().getTime() - oldestMs);
   const types = [...followed, ...unfinished.types];
   const work = noOpenWork();
-  let position = 0n;
+  let position = beginning;
   while (!signal.aborted) {
     const batch = await context.store.readAll({
       after: position,

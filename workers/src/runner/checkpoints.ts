@@ -1,3 +1,4 @@
+import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 
@@ -15,7 +16,7 @@ const lateMs = 200;
  * is the same work.
  */
 export const checkpointsOn = (pool: Pool, log: Pick<Logger, 'warn'>) => {
-  let moved = new Map<string, bigint>();
+  let moved = new Map<string, Position>();
   let due: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -41,14 +42,14 @@ export const checkpointsOn = (pool: Pool, log: Pick<Logger, 'warn'>) => {
     });
   };
   return {
-    read: async (name: string): Promise<bigint> => {
+    read: async (name: string): Promise<Position> => {
       const { rows } = await pool.query<{ position: string }>(
         'SELECT position FROM reactions WHERE name = $1',
         [name],
       );
-      return BigInt(rows[0]?.position ?? 0);
+      return rows[0] ? positionOf(rows[0].position) : beginning;
     },
-    moved: (name: string, position: bigint): void => {
+    moved: (name: string, position: Position): void => {
       moved.set(name, position);
       due ??= setTimeout(write, lateMs);
     },

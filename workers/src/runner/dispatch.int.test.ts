@@ -10,6 +10,7 @@ import {
   toAppend,
 } from '@latchkey/events/store/contractNoun.ts';
 import { newSecretKey } from '@latchkey/events/sealing/keys.ts';
+import { beginning } from '@latchkey/events/store/position.ts';
 import { idOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { testDatabase, type TestDatabase } from '../../../scripts/testPostgres.ts';
 import { recorder, until } from './recorder.ts';
@@ -49,7 +50,7 @@ describe('dispatcher', () => {
     const open = async (count: number): Promise<readonly string[]> => {
       const streams = Array.from({ length: count }, () => ticket());
       const events = opened(count);
-      await app.store.append(streams.map((stream, n) => [toAppend(stream, 0, events[n]!)]));
+      await app.store.append(streams.map((stream, n) => toAppend(stream, 0, events[n]!)));
       return streams.map(idOf);
     };
     /** A dispatcher and a worker in this process; the recorder says whose jobs were run. */
@@ -100,7 +101,7 @@ describe('dispatcher', () => {
           events.length === 0 ? [] : [{ key: events[0]!.id, data: { ticketId: `${events.length} opened` } }],
       };
       const { entries, saw } = follow(`gathered-${engineName}`, gathering);
-      const all = Number((await app.store.readAll({ after: 0n, limit: 5_000, types })).events.length);
+      const all = Number((await app.store.readAll({ after: beginning, limit: 5_000, types })).events.length);
       await open(1);
       await open(2);
       await saw([`${all + 3} opened`]);
@@ -113,7 +114,7 @@ describe('dispatcher', () => {
       const stream = ticket();
       const [first] = opened(1);
       const closed = newEvent(TicketClosed({ reason: 'done', by: 'ada' }));
-      await app.store.append([[toAppend(stream, 0, first!, closed)]]);
+      await app.store.append([toAppend(stream, 0, first!, closed)]);
       await saw([idOf(stream)]);
       assert.equal(entries.filter(id => id === idOf(stream)).length, 1);
     });
@@ -139,7 +140,7 @@ describe('dispatcher', () => {
       const done = dispatch(app, ticketReaction(name), queue, ending.signal);
       const head = await app.store.head();
       await until(async () => (await checkpointOf(name)) === head);
-      const { events } = await app.store.readAll({ after: 0n, limit: 1_000 });
+      const { events } = await app.store.readAll({ after: beginning, limit: 1_000 });
       const opened = events.filter(({ type }) => type === 'TicketOpened').length;
       assert.equal(await queue.getWaitingCount(), opened, 'what was enqueued already is the same job');
       ending.abort();

@@ -108,7 +108,7 @@ export const contextFor = (outside: Outside, name: string): ReactionContext => {
       const sending = [];
       for (const part of inChunks(items, decidedAtOnce)) {
         if (sending.length > 0) await turn();
-        sending.push(handleMany(store, request)(rules, part, { unit: 'each' }));
+        sending.push(handleMany(store, request)(rules, part));
       }
       return (await Promise.all(sending)).flat();
     },

@@ -1,8 +1,7 @@
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { ticketEvents } from '@latchkey/events/store/contractNoun.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
-import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts';
-import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
+import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import type { Queue } from 'bullmq';
 import { Pool } from 'pg';
 import pino from 'pino';
@@ -23,10 +22,9 @@ export const ticketReaction = (name: string, run: Reaction['run'] = async () => 
 export const dispatching = async (url: string, secretKey: string, queueUrl: string) => {
   const pool = new Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined); // tests cut connections
-  await migrateStore(pool);
   await pool.query(checkpointsDdl);
   const catalogue = catalogueOf([{ events: ticketEvents }]);
-  const store = postgresStore({ pool, catalogue, keys: keyRingOf(secretKey) });
+  const store = await openEventStore({ pool, catalogue, keys: keyRingOf(secretKey) });
   const queues = await openQueues(queueUrl);
   const close = async () => {
     await store.close();

@@ -1,18 +1,18 @@
 import { bigints, integers, texts, uuids } from './binaryArray.ts';
-import { encode, subjectsOf, type EventCatalogue, type StoredEvent } from '../codec.ts';
+import { encode, splitMeta, subjectsOf, type EventCatalogue } from '../codec.ts';
 import type { PersonKeyStore } from '../../sealing/personKeys.ts';
+import type { Position } from '../position.ts';
+import { withRepeats } from '../repeats.ts';
+import type { EventStore, Outcome, StreamAppend } from '../store.ts';
 import type { Query } from './queries.ts';
-import { predecessors, withRepeats } from './recorded.ts';
-import type { Outcome, Unit } from '../store.ts';
-import { isoOf } from './stored.ts';
 import { isPassing } from './unavailable.ts';
 
 const most = 1_000;
-/** No stream is ever there: what builds on an event that is not (yet) known is refused with the actual revision. */
+/** No stream is ever there: an append that builds on an event that does not exist is refused with the actual revision. */
 const nowhere = -1;
 
 interface Waiting {
-  readonly unit: Unit;
+  readonly append: StreamAppend;
   readonly settle: (outcome: Outcome) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -21,24 +21,18 @@ interface Row {
   readonly bad: readonly number[] | null;
   readonly cur: readonly string[] | null;
   readonly pos: string | null;
-  readonly at: string;
-}
-
-/** What was just recorded. `events`: all of it as a reader would find it, with no position missing; null where a part was refused. */
-export interface Appended {
-  readonly types: readonly string[];
-  readonly events: (() => readonly StoredEvent[]) | null;
 }
 
 /**
- * Groups concurrent appends: while one statement is under way the next batch gathers (about 1,000 events), and a stream occurs once in each.
- * A unit is recorded whole or not at all; one that was refused because its very events are there already counts as done.
+ * Groups concurrent appends: while one statement is under way the next batch gathers (about 1,000 events), and a stream occurs once in each. `appended` is called
+ * after each commit.
  */
 export const appender = (
   query: Query,
   catalogue: EventCatalogue,
   people: PersonKeyStore,
-  appended: (what: Appended) => void,
+  storedAt: EventStore['storedAt'],
+  appended: () => void,
 ) => {
   const queue: Waiting[] = [];
   let busy = false;
@@ -50,7 +44,7 @@ export const appender = (
 
   const record = async (batch: readonly Waiting[]): Promise<void> => {
     try {
-      const outcomes = await write(batch.map(({ unit }) => unit));
+      const outcomes = await write(batch.map(({ append }) => append));
       batch.forEach(({ settle }, n) => settle(outcomes[n]!));
     } catch (error) {
       if (batch.length === 1 || isPassing(error)) batch.forEach(({ fail }) => fail(error));
@@ -58,15 +52,21 @@ export const appender = (
     }
   };
 
-  const write = async (units: readonly Unit[]): Promise<readonly Outcome[]> => {
+  /** Hashes that appends build on and did not bring along, by stream. A stream without the event has no entry. */
+  const predecessors = async (appends: readonly StreamAppend[]): Promise<ReadonlyMap<string, string>> => {
+    const unknown = appends.filter(({ expected, after }) => expected > 0 && !after);
+    if (unknown.length === 0) return new Map();
+    const found = await storedAt(unknown.map(({ stream, expected }) => ({ stream, revision: expected })));
+    return new Map(found.map(({ stream, meta }) => [stream, splitMeta(meta).hash]));
+  };
+
+  /** @param isTogether All of them are recorded or none. */
+  const write = async (appends: readonly StreamAppend[], isTogether = false): Promise<readonly Outcome[]> => {
     const subjects = new Set<string>();
-    for (const unit of units)
-      for (const { stream, events } of unit)
-        for (const event of events)
-          for (const subject of subjectsOf(catalogue, stream, event)) subjects.add(subject);
-    const [keys, hashes] = await Promise.all([people.ensure([...subjects]), predecessors(query, units)]);
-    const owners: number[] = [];
-    const streams: string[] = [];
+    for (const { stream, events } of appends)
+      for (const event of events)
+        for (const subject of subjectsOf(catalogue, stream, event)) subjects.add(subject);
+    const [keys, hashes] = await Promise.all([people.ensure([...subjects]), predecessors(appends)]);
     const expecteds: number[] = [];
     const indexes: number[] = [];
     const revisions: number[] = [];
@@ -74,33 +74,29 @@ export const appender = (
     const types: string[] = [];
     const datas: string[] = [];
     const metas: string[] = [];
-    const lasts = units.map((): string[] => []);
-    units.forEach((unit, n) => {
-      for (const { stream, expected, after, events } of unit) {
-        const last = expected === 0 ? '' : after || hashes.get(stream);
-        let before = last ?? '';
-        owners.push(n + 1);
-        streams.push(stream);
-        expecteds.push(last === undefined ? nowhere : expected);
-        let revision = expected;
-        for (const event of events) {
-          const stored = encode(catalogue, keys, { stream, revision: ++revision, before }, event);
-          before = stored.hash;
-          indexes.push(streams.length);
-          revisions.push(revision);
-          ids.push(stored.id);
-          types.push(stored.type);
-          datas.push(stored.data);
-          metas.push(stored.meta);
-        }
-        lasts[n]!.push(before);
-      }
+    const lasts = appends.map(({ stream, expected, after, events }, n) => {
+      const last = expected === 0 ? '' : after || hashes.get(stream);
+      let before = last ?? '';
+      expecteds.push(last === undefined ? nowhere : expected);
+      events.forEach((event, i) => {
+        const revision = expected + i + 1;
+        const stored = encode(catalogue, keys, { stream, revision, before }, event);
+        before = stored.hash;
+        indexes.push(n + 1);
+        revisions.push(revision);
+        ids.push(stored.id);
+        types.push(stored.type);
+        datas.push(stored.data);
+        metas.push(stored.meta);
+      });
+      return before;
     });
+    const streams = appends.map(({ stream }) => stream);
     const [row] = await query<Row>({
       name: 'events_append',
-      text: 'SELECT bad, cur, pos, recorded_at::text AS at FROM events_append($1,$2,$3,$4,$5,$6,$7,$8,$9)',
+      text: 'SELECT bad, cur, pos FROM events_append($1,$2,$3,$4,$5,$6,$7,$8,$9)',
       values: [
-        integers(owners),
+        integers(appends.map((_, n) => (isTogether ? 1 : n + 1))),
         texts('text', streams),
         bigints(expecteds),
         integers(indexes),
@@ -111,33 +107,26 @@ export const appender = (
         texts('json', metas),
       ],
     });
-    const outcomes = outcomesOf(units, lasts, row!);
-    const { bad, pos, at } = row!;
-    const events = (): readonly StoredEvent[] => {
-      const first = BigInt(pos!) - BigInt(ids.length) + 1n;
-      const iso = isoOf(at);
-      return ids.map((id, n) => ({
-        ...{ position: first + BigInt(n), stream: streams[indexes[n]! - 1]!, revision: revisions[n]!, id },
-        ...{ type: types[n]!, data: datas[n]!, meta: metas[n]!, at: iso },
-      }));
-    };
-    if (outcomes.some(({ ok }) => ok))
-      appended({ types: [...new Set(types)], events: bad === null ? events : null });
-    return bad === null ? outcomes : withRepeats(query, units, outcomes);
+    const outcomes = outcomesOf(appends, lasts, row!, isTogether);
+    if (outcomes.some(({ ok }) => ok)) appended();
+    return row!.bad === null || isTogether ? outcomes : withRepeats(storedAt, appends, outcomes);
   };
 
-  return (units: readonly Unit[]): Promise<readonly Outcome[]> =>
-    Promise.all(
-      units.map(
-        unit =>
-          new Promise<Outcome>((settle, fail) => {
-            queue.push({ unit, settle, fail });
-            if (busy) return;
-            busy = true;
-            queueMicrotask(() => void flush());
-          }),
+  return {
+    append: (appends: readonly StreamAppend[]): Promise<readonly Outcome[]> =>
+      Promise.all(
+        appends.map(
+          append =>
+            new Promise<Outcome>((settle, fail) => {
+              queue.push({ append, settle, fail });
+              if (busy) return;
+              busy = true;
+              queueMicrotask(() => void flush());
+            }),
+        ),
       ),
-    );
+    appendTogether: (appends: readonly StreamAppend[]) => write(appends, true),
+  };
 };
 
 const takeBatch = (queue: Waiting[]): readonly Waiting[] => {
@@ -145,37 +134,32 @@ const takeBatch = (queue: Waiting[]): readonly Waiting[] => {
   let events = 0;
   let n = 0;
   for (; n < queue.length; n++) {
-    const { unit } = queue[n]!;
-    events += unit.reduce((sum, append) => sum + append.events.length, 0);
-    if (n > 0 && (events > most || unit.some(({ stream }) => streams.has(stream)))) break;
-    for (const { stream } of unit) streams.add(stream);
+    const { stream, events: more } = queue[n]!.append;
+    events += more.length;
+    if (n > 0 && (events > most || streams.has(stream))) break;
+    streams.add(stream);
   }
   return queue.splice(0, n);
 };
 
-/** Positions are drawn in a row under the lock, in the order given, so each unit's last one follows from the last of all. */
+/** Positions are drawn in a row under the lock, in the order given, so each append's last one follows from the last of all. */
 const outcomesOf = (
-  units: readonly Unit[],
-  lasts: readonly (readonly string[])[],
+  appends: readonly StreamAppend[],
+  lasts: readonly string[],
   { bad, cur, pos }: Row,
+  isTogether: boolean,
 ): readonly Outcome[] => {
-  const refused = new Map(bad?.map((index, n) => [index, Number(cur![n])]));
-  const outcomes: Outcome[] = [];
+  const refused = new Map(bad?.map((index, n) => [index - 1, Number(cur![n])]));
   let position = BigInt(pos ?? 0);
-  let index = units.reduce((sum, unit) => sum + unit.length, 0);
-  for (let n = units.length - 1; n >= 0; n--) {
-    const unit = units[n]!;
-    index -= unit.length;
-    const conflicts = unit.flatMap(({ stream, expected }, i) => {
-      const actual = refused.get(index + i + 1);
-      return actual === undefined ? [] : [{ stream, expected, actual }];
-    });
-    if (conflicts.length > 0) {
-      outcomes.push({ ok: false, conflicts });
-      continue;
-    }
-    outcomes.push({ ok: true, position, repeated: false, hashes: lasts[n]! });
-    position -= BigInt(unit.reduce((sum, { events }) => sum + events.length, 0));
-  }
-  return outcomes.reverse();
+  return appends
+    .map((append, n) => ({ append, n }))
+    .toReversed()
+    .map(({ append: { expected, events }, n }): Outcome => {
+      if (refused.has(n) || (isTogether && refused.size > 0))
+        return { ok: false, actual: refused.get(n) ?? expected };
+      const mine = position as Position;
+      position -= BigInt(events.length);
+      return { ok: true, position: mine, repeated: false, hash: lasts[n]! };
+    })
+    .toReversed();
 };

@@ -1,41 +1,68 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import pg from 'pg';
 
-const againMs = 500;
+const connectMs = 5_000;
+const shortestPauseMs = 100;
+const longestPauseMs = 5_000;
 
-/**
- * One connection that hears a channel. The first connect may fail; later losses are mended, and what was said
- * meanwhile is not heard.
- */
-export const listening = async (url: string, channel: string, hear: (payload: string) => void) => {
+interface Ear {
+  readonly hear: (payload: string) => void;
+  /** It listens, for the first time or again: what was told before is not heard. */
+  readonly connected?: () => void;
+  readonly lost?: (error: unknown) => void;
+}
+
+/** One connection that hears a channel, made anew with growing pauses when it breaks. `ready` rejects when the first connection fails; it is tried again all the same. */
+export const listenTo = (config: pg.ClientConfig, channel: string, { hear, connected, lost }: Ear) => {
   const closing = new AbortController();
-  const connect = async () => {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-    const ended = new Promise<void>(resolve => {
-      client.once('end', resolve).on('error', () => resolve());
-    });
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => undefined); // not everybody waits for it
+  let current: pg.Client | undefined;
+
+  const listen = async (): Promise<void> => {
+    const client = new pg.Client({ ...config, connectionTimeoutMillis: connectMs, keepAlive: true });
+    const ended = new Promise<unknown>(resolve => client.once('end', resolve).on('error', resolve));
     client.on('notification', ({ payload }) => hear(payload ?? ''));
-    await client.connect();
-    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
-    return { client, ended };
-  };
-  let current = await connect();
-  const keep = async (): Promise<void> => {
-    while (!closing.signal.aborted) {
-      await current.ended;
-      if (closing.signal.aborted) return;
-      const fresh = await connect().catch(() => undefined); // tried again until it works or is closed
-      if (fresh) current = fresh;
-      else await pause(againMs, undefined, { ref: false });
+    current = client;
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+      ready.resolve();
+      connected?.();
+      throw (await ended) ?? new Error('the listening connection ended');
+    } finally {
+      await client.end().catch(() => undefined); // it is broken anyway
     }
-    await current.client.end();
+  };
+  const keep = async (): Promise<void> => {
+    for (let ms = shortestPauseMs; !closing.signal.aborted; ms = Math.min(ms * 2, longestPauseMs)) {
+      const began = performance.now();
+      await listen().catch((error: unknown) => {
+        if (closing.signal.aborted) return;
+        ready.reject(error);
+        lost?.(error);
+      });
+      if (performance.now() - began > longestPauseMs) ms = shortestPauseMs;
+      await pause(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined); // closed meanwhile
+    }
   };
   const kept = keep();
-  return {
-    close: async () => {
-      closing.abort();
-      await current.client.end();
-      await kept;
-    },
+  const close = async (): Promise<void> => {
+    closing.abort();
+    await current?.end().catch(() => undefined); // it is broken anyway
+    await kept;
   };
+  return { ready: ready.promise, close };
+};
+
+/** Hears a channel. The first connection may fail; later losses are mended. */
+export const listening = async (url: string, channel: string, hear: (payload: string) => void) => {
+  const { ready, close } = listenTo({ connectionString: url }, channel, { hear });
+  try {
+    await ready;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { close };
 };

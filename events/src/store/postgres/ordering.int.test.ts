@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { opened, ticket, ticketCatalogue, toAppend } from '../contractNoun.ts';
 import type { EventStore } from '../store.ts';
+import { beginning } from '../position.ts';
 import { testStores } from './testStore.ts';
 
 const processes = 3;
@@ -24,8 +25,8 @@ describe('postgres: the order of the log', function () {
     let recorded = 0;
     for (let n = 0; !isDone(); n++) {
       const count = 1 + (n % 20);
-      const fresh = Array.from({ length: n % 3 }, () => [toAppend(ticket(), 0, ...opened(count))]);
-      const outcomes = await store.append([...fresh, [toAppend(growing, length, ...opened(count))]]);
+      const fresh = Array.from({ length: n % 3 }, () => toAppend(ticket(), 0, ...opened(count)));
+      const outcomes = await store.append([...fresh, toAppend(growing, length, ...opened(count))]);
       assert.ok(outcomes.every(({ ok }) => ok));
       length += count;
       recorded += count * outcomes.length;
@@ -66,7 +67,7 @@ describe('postgres: the order of the log', function () {
     let head: bigint | null = null;
     const closing = finished.then(async () => (head = await reader.head()));
     for await (const { events, position } of reader.subscribe({
-      after: 0n,
+      after: beginning,
       limit: 500,
       signal: ending.signal,
     })) {

@@ -5,14 +5,17 @@ import { storeContract } from '../contract.ts';
 import {
   newEvent,
   opened,
-  positionOf,
+  positionIn,
   ticket,
   TicketAssigned,
   ticketCatalogue,
   toAppend,
 } from '../contractNoun.ts';
 import { keyRingOf, newSecretKey } from '../../sealing/keys.ts';
+import { memoryPersonKeys, postgresPersonKeys } from '../../sealing/personKeys.ts';
+import { beginning, positionOf } from '../position.ts';
 import { postgresStore } from './postgresStore.ts';
+import { queriesOf } from './queries.ts';
 import { migrateStore } from './schema.ts';
 import { sealAnew } from '../../sealing/sealAnew.ts';
 import { secretStore } from '../../sealing/secrets.ts';
@@ -21,7 +24,7 @@ import { testStores, ticketStore } from './testStore.ts';
 
 storeContract('postgres', async catalogue => {
   const stores = await testStores(catalogue);
-  return { store: stores.storeAt(), storedOf: stores.stored, end: stores.end };
+  return { store: stores.storeAt(), end: stores.end };
 });
 
 describe('postgres: the event store', () => {
@@ -34,14 +37,14 @@ describe('postgres: the event store', () => {
   it('can be migrated by many processes at once, and again', async () => {
     await Promise.all([1, 2, 3, 4].map(() => migrateStore(stores.pool)));
     assert.deepEqual(await verifyAll(stores.pool), { streams: 0, events: 0, broken: [] });
-    assert.equal(await append(ticket(), 0), 1n);
+    assert.equal(await append(ticket(), 0), positionOf('1'));
   });
 
-  it('records thousands in one call, and a unit that is larger than a batch in one piece', async () => {
+  it('records thousands in one call, and an append that is larger than a batch in one piece', async () => {
     const streams = Array.from({ length: 2_500 }, () => ticket());
-    const outcomes = await store.append(streams.map(stream => [toAppend(stream, 0, ...opened(1))]));
+    const outcomes = await store.append(streams.map(stream => toAppend(stream, 0, ...opened(1))));
     assert.deepEqual(
-      outcomes.map(positionOf),
+      outcomes.map(positionIn),
       streams.map((_, n) => BigInt(n + 1)),
     );
     assert.equal(await append(streams[0]!, 1, 2_500), 5_000n);
@@ -58,7 +61,7 @@ describe('postgres: the event store', () => {
     const by = { kind: 'user', id: 'grace' } as const;
     const event = () =>
       newEvent(TicketAssigned({ to: 'Grace', phone: '1', urgent: false }), { by, address: '::1' });
-    await Promise.all(streams.map((stream, n) => others[n % 3]!.append([[toAppend(stream, 0, event())]])));
+    await Promise.all(streams.map((stream, n) => others[n % 3]!.append([toAppend(stream, 0, event())])));
     for (const [only] of (await store.readMany(streams)).values())
       assert.deepEqual([only!.data, only!.meta.address], [event().event.data, '::1']);
   });
@@ -68,7 +71,7 @@ describe('postgres: the event store', () => {
     const streams = Array.from({ length: 200 }, (_, n) => `ticket-${n}`);
     const assigned = () => newEvent(TicketAssigned({ to: 'Grace', phone: null, urgent: false }));
     const appendAll = (one: EventStore, names: readonly string[]) =>
-      one.append(names.map(stream => [toAppend(stream, 0, assigned())]));
+      one.append(names.map(stream => toAppend(stream, 0, assigned())));
     await Promise.all(others.map((one, n) => appendAll(one, n % 2 === 0 ? streams : streams.toReversed())));
     const { rows } = await stores.pool.query('SELECT count(*)::int AS keys FROM person_keys');
     assert.deepEqual(rows, [{ keys: 200 }]);
@@ -87,31 +90,31 @@ describe('postgres: the event store', () => {
 
   it('says that it is away when it is, and a repeat after a lost answer records nothing twice', async () => {
     const away = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
-    const nowhere = postgresStore({ pool: away, catalogue: ticketCatalogue(), keys: stores.keys });
+    const nowhere = postgresStore({ pool: away, catalogue: ticketCatalogue(), people: memoryPersonKeys() });
     await assert.rejects(nowhere.head(), StoreUnavailable);
-    await assert.rejects(nowhere.append([[toAppend(ticket(), 0, ...opened(1))]]), StoreUnavailable);
+    await assert.rejects(nowhere.append([toAppend(ticket(), 0, ...opened(1))]), StoreUnavailable);
     await Promise.all([nowhere.close(), away.end()]);
     const hanging = await stores.pool.connect();
     await hanging.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('latchkey events', 0))`);
     const impatient = postgresStore({
       pool: stores.poolOf(),
       catalogue: ticketCatalogue(),
-      keys: stores.keys,
+      people: memoryPersonKeys(),
       timeoutMs: 100,
     });
-    const unit = [toAppend(ticket(), 0, ...opened(3))];
-    await assert.rejects(impatient.append([unit]), StoreUnavailable);
+    const lost = toAppend(ticket(), 0, ...opened(3));
+    await assert.rejects(impatient.append([lost]), StoreUnavailable);
     await hanging.query('COMMIT');
     hanging.release();
-    const [again] = await store.append([unit]); // behind the lost one, which may have been recorded by now, or not
+    const [again] = await store.append([lost]); // behind the lost one, which may have been recorded by now, or not
     assert.ok(again!.ok);
-    assert.equal((await store.read(unit[0]!.stream)).length, 3);
+    assert.equal((await store.read(lost.stream)).length, 3);
   });
 
   it('wakes followers in other processes, also after the listening connection was cut', async () => {
     const other = stores.storeAt();
     const ending = new AbortController();
-    const batches = other.subscribe({ after: 0n, signal: ending.signal })[Symbol.asyncIterator]();
+    const batches = other.subscribe({ after: beginning, signal: ending.signal })[Symbol.asyncIterator]();
     const next = async () => (await batches.next()).value?.position as bigint | undefined;
     for (let n = 1; n <= 3; n++) {
       const seen = next();
@@ -140,10 +143,14 @@ describe('postgres: the event store', () => {
   it('seals the keys of people anew under a newer key', async () => {
     const [older, newer] = [newSecretKey(), newSecretKey()];
     const at = (keys: string) =>
-      postgresStore({ pool: stores.pool, catalogue: ticketCatalogue(), keys: keyRingOf(keys) });
+      postgresStore({
+        pool: stores.pool,
+        catalogue: ticketCatalogue(),
+        people: postgresPersonKeys(queriesOf(stores.pool), keyRingOf(keys)),
+      });
     const stream = ticket();
     const event = TicketAssigned({ to: 'Grace', phone: null, urgent: true });
-    await at(older).append([[toAppend(stream, 0, newEvent(event))]]);
+    await at(older).append([toAppend(stream, 0, newEvent(event))]);
     await assert.rejects(at(newer).read(stream), /SECRET_KEYS lacks the key/);
     assert.equal(await sealAnew(stores.pool, keyRingOf(`${newer},${older}`), 'person_keys'), 1);
     assert.deepEqual((await at(newer).read(stream))[0]!.data, event.data);

@@ -1,16 +1,15 @@
 import type { Pool } from 'pg';
 import { appender } from './appender.ts';
 import type { EventCatalogue } from '../codec.ts';
-import { follow, type Ask } from '../follow.ts';
-import type { KeyRing } from '../../sealing/keys.ts';
-import { latestAppends } from './latest.ts';
-import { pagesFor } from './pages.ts';
-import { postgresPersonKeys } from '../../sealing/personKeys.ts';
+import { decodeAll } from '../decode.ts';
+import { follow, readPage } from '../follow.ts';
+import { pagesOf, type Decode } from '../pages.ts';
+import type { PersonKeyStore } from '../../sealing/personKeys.ts';
 import { queriesOf } from './queries.ts';
 import { reader } from './reader.ts';
 import type { EventStore } from '../store.ts';
+import { postgresWake, type WakeLog } from './telling.ts';
 import { guarded } from './unavailable.ts';
-import { postgresWake, type WakeLog } from '../wake.ts';
 
 /**
  * The event store on PostgreSQL. The pool is the caller's (also to end), and must run at READ COMMITTED; `migrateStore` has run before.
@@ -19,48 +18,44 @@ import { postgresWake, type WakeLog } from '../wake.ts';
 export const postgresStore = ({
   pool,
   catalogue,
-  keys,
+  people,
   timeoutMs,
+  isTelling = true,
   log,
 }: {
   readonly pool: Pool;
   readonly catalogue: EventCatalogue;
-  readonly keys: KeyRing;
+  readonly people: PersonKeyStore;
   /** How long one statement may take (default 30,000 ms). */
   readonly timeoutMs?: number;
+  /** Whether other processes are told of appends; they look by themselves a little later anyway. */
+  readonly isTelling?: boolean;
   readonly log?: WakeLog;
 }): EventStore => {
   const query = queriesOf(pool, timeoutMs);
-  const people = postgresPersonKeys(query, keys);
   const wake = postgresWake(pool, log);
-  const { read, readMany, some, shared, sharing, head } = reader(query, catalogue, people);
-  const latest = latestAppends(sharing);
-  const append = appender(query, catalogue, people, ({ types, events }) => {
-    if (events) latest.add(events);
-    wake.ring(types);
-  });
-  const pages = pagesFor({ some, shared }, latest);
-  const fetch = (ask: Ask) =>
-    guarded(
-      pages(ask).then(page => ({
-        ...page,
-        open: (types?: ReadonlySet<string>) => guarded(page.open(types)),
-      })),
-    );
+  const decode: Decode = events => guarded(decodeAll(catalogue, people.find, events));
+  const { windowOf, read, readMany, stored, storedAt, head } = reader(query, decode);
+  const { append, appendTogether } = appender(query, catalogue, people, storedAt, () =>
+    isTelling ? wake.ring() : undefined,
+  );
+  const fetch = pagesOf(
+    ask => guarded(windowOf(ask)),
+    decode,
+    ({ type }) => catalogue.has(type),
+  );
   return {
-    append: units => guarded(append(units)),
+    engine: 'postgres',
+    append: appends => guarded(append(appends)),
+    appendTogether: appends => guarded(appendTogether(appends)),
     read: (stream, options) => guarded(read(stream, options)),
     readMany: streams => guarded(readMany(streams)),
-    readAll: async ({ after, limit, categories, types }) => {
-      const { position, open } = await fetch({ after, limit, categories, types, isNear: false, since: 0 });
-      return { events: await open(), position };
-    },
+    readAll: options => readPage(fetch, options),
     subscribe: options => follow(fetch, wake, options),
     head: () => guarded(head()),
+    readStored: (after, limit) => guarded(stored(after, limit)),
+    storedAt: places => guarded(storedAt(places)),
     forget: subjects => guarded(people.forget(subjects)),
-    close: () => {
-      latest.close();
-      return wake.close();
-    },
+    close: wake.close,
   };
 };

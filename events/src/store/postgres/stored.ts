@@ -1,4 +1,5 @@
 import type { StoredEvent } from '../codec.ts';
+import { positionOf } from '../position.ts';
 import type { Query, Statement } from './queries.ts';
 
 /** A row of the event table as PostgreSQL writes it, in the order of `columns`. */
@@ -31,7 +32,16 @@ export const storedOf = (rows: readonly Row[]): readonly StoredEvent[] => {
   let iso = '';
   return rows.map(([position, stream, revision, id, type, data, meta, at]) => {
     if (at !== written) iso = isoOf((written = at)); // what was appended together has one time
-    return { position: BigInt(position), stream, revision: Number(revision), id, type, data, meta, at: iso };
+    return {
+      position: positionOf(position),
+      stream,
+      revision: Number(revision),
+      id,
+      type,
+      data,
+      meta,
+      at: iso,
+    };
   });
 };
 

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { testDatabase } from '../../../../scripts/testPostgres.ts';
 import type { EventCatalogue } from '../codec.ts';
-import { opened, positionOf, ticketCatalogue, toAppend } from '../contractNoun.ts';
+import { opened, positionIn, ticketCatalogue, toAppend } from '../contractNoun.ts';
 import { keyRingOf, newSecretKey } from '../../sealing/keys.ts';
 import { underMaintenance } from './maintenance.ts';
+import { postgresPersonKeys } from '../../sealing/personKeys.ts';
 import { postgresStore } from './postgresStore.ts';
-import { columns, rowsOf, storedOf } from './stored.ts';
 import { queriesOf } from './queries.ts';
 import { migrateStore } from './schema.ts';
 
@@ -23,19 +23,15 @@ export const testStores = async (catalogue: EventCatalogue) => {
   const pool = poolOf();
   await migrateStore(pool);
   const storeAt = (on = poolOf()) => {
-    const store = postgresStore({ pool: on, catalogue, keys });
+    const store = postgresStore({ pool: on, catalogue, people: postgresPersonKeys(queriesOf(on), keys) });
     ends.push(store.close);
     return store;
-  };
-  const stored = async (stream: string) => {
-    const text = `SELECT ${columns} FROM events e WHERE e.stream_id = $1 ORDER BY e.revision`;
-    return storedOf(await rowsOf(queriesOf(pool), { text, values: [stream] }));
   };
   const end = async () => {
     for (const one of ends.toReversed()) await one();
     await drop();
   };
-  return { keys, pool, poolOf, storeAt, stored, end };
+  return { keys, pool, poolOf, storeAt, end };
 };
 
 /** A store of tickets in a database of its own. `append`: so many opened ones; `tamper`: what only maintenance may do. */
@@ -43,7 +39,7 @@ export const ticketStore = async () => {
   const stores = await testStores(ticketCatalogue());
   const store = stores.storeAt();
   const append = async (stream: string, expected: number, count = 1) =>
-    positionOf((await store.append([[toAppend(stream, expected, ...opened(count))]]))[0]);
+    positionIn((await store.append([toAppend(stream, expected, ...opened(count))]))[0]);
   const tamper = (text: string, ...values: unknown[]) => underMaintenance(stores.pool, { text, values });
   return { stores, store, append, tamper };
 };

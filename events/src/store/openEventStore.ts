@@ -1,0 +1,39 @@
+import type { Pool } from 'pg';
+import type { KeyRing } from '../sealing/keys.ts';
+import { postgresPersonKeys } from '../sealing/personKeys.ts';
+import type { EventCatalogue } from './codec.ts';
+import { postgresStore } from './postgres/postgresStore.ts';
+import { queriesOf } from './postgres/queries.ts';
+import { migrateStore } from './postgres/schema.ts';
+import type { EventStore } from './store.ts';
+import type { WakeLog } from './postgres/telling.ts';
+
+/** What an event store is built from. */
+export interface EventStoreConfig {
+  /** The PostgreSQL that holds the keys of people, the secrets and the chain's heads. The pool is the caller's, also to end; it runs at READ COMMITTED. */
+  readonly pool: Pool;
+  readonly catalogue: EventCatalogue;
+  readonly keys: KeyRing;
+  /** How long one call to the engine may take (default 30,000 ms). */
+  readonly timeoutMs?: number;
+  readonly log?: WakeLog;
+}
+
+/** Opens the event store of the product, and creates the tables that are missing. Every process opens it here. */
+export const openEventStore = async ({
+  pool,
+  catalogue,
+  keys,
+  timeoutMs,
+  log,
+}: EventStoreConfig): Promise<EventStore> => {
+  await migrateStore(pool);
+  const people = postgresPersonKeys(queriesOf(pool, timeoutMs), keys);
+  return postgresStore({
+    pool,
+    catalogue,
+    people,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(log ? { log } : {}),
+  });
+};
