@@ -19,13 +19,14 @@ const submission = 1;
 const outOfStock = { source: 'provider', status: 409, message: 'OUT_OF_STOCK: no media left' };
 const byMail = { ...mine, channel: 'EMAIL', delivery: 1 };
 const reserved = { reservation: `order-${frontDoor}-1.2`, orderId: frontDoor, submission };
+const settlement = { reservation: reserved.reservation, issued: 1, unissued: 1, isOver: true };
 const { fixedData, dynamicData, mainDataParam } = doorNumberCreated.data;
 const { partnerId: _partner, customerId: _customer, ...profileTerms } = badgeCreated.data;
 
 const orders: Samples = {
   OrderCreated: frontDoorCreated.data,
   OrderRenamed: { displayName: 'Back door', customerCredentialProviderId: null },
-  OrderDeleted: {},
+  OrderDeleted: { settlement: null },
   OrderImportStarted: { importId: '0197f3a0-0000-7000-8000-0000000000aa', count: 1000 },
   OrderImportCompleted: { importId: '0197f3a0-0000-7000-8000-0000000000aa' },
   OrderImportAbandoned: { importId: '0197f3a0-0000-7000-8000-0000000000aa' },
@@ -35,11 +36,11 @@ const orders: Samples = {
   OrderAuthorizationNeeded: { redirectUrl: 'https://provider.example.test/authorize?project=4711' },
   OrderProcessingStarted: {},
   OrderHandoverStarted: { submission, ids: [ada, grace] },
-  OrderProgressed: { submission, available: [ada], failed: [grace], failure: outOfStock },
+  OrderProgressed: { submission, available: [ada], failed: [grace], failure: outOfStock, settlement },
   OrderIssued: {},
-  OrderFailed: { failure: outOfStock },
+  OrderFailed: { failure: outOfStock, settlement },
   OrderReopened: {},
-  OrderCancelled: { failure: null },
+  OrderCancelled: { failure: null, settlement },
   OrderPaused: {},
   OrderResumed: {},
 };
@@ -82,9 +83,14 @@ const plain: Samples = {
   CardProfileDeleted: {},
   CreditAdded: { customerId: acme, amount: 5000, remarks: 'Opening balance' },
   CreditReserved: { ...reserved, amount: 2 },
-  CreditSettled: { ...reserved, credentialIds: [ada] },
-  CreditReleased: { ...reserved, credentialIds: [grace] },
+  CreditSettled: { ...reserved, issued: 1, unissued: 1, isOver: false, amount: 1, paid: 1, held: 0 },
+  CreditReleased: { ...reserved, amount: 1 },
   CreditReservationCancelled: { ...reserved, amount: 2 },
+  CreditPeriodClosed: {
+    customerId: acme,
+    balance: 4998,
+    reservations: [{ ...reserved, amount: 2, issued: 1, unissued: 0, isOver: false }],
+  },
   CustomerCreated: acmeCreated.data,
   DataFormatCreated: doorNumberCreated.data,
   DataFormatChanged: { displayName: 'Door number, longer', fixedData, dynamicData, mainDataParam },

@@ -8,7 +8,7 @@ export const versions: Readonly<Record<string, number>> = {
   appConfig: 1,
   cardProfile: 1,
   credential: 1,
-  credit: 1,
+  credit: 2,
   customer: 1,
   dataFormat: 1,
   order: 1,

@@ -9,8 +9,9 @@ import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { acmeCreated } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { creditState } from '@latchkey/events/credit/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import { orderState, reservationOf } from '@latchkey/events/order/state.ts';
+import { orderState, reservationOf, toIssue } from '@latchkey/events/order/state.ts';
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
@@ -125,9 +126,10 @@ export const testApp = async () => {
   };
 
   const reserveAndSubmit = async (orderId: string): Promise<void> => {
-    const { membership, submission, customerId, members } = await order(orderId);
+    const state = await order(orderId);
+    const { membership, submission, customerId } = state;
     const reservation = reservationOf(orderId, submission + 1, membership);
-    const credits = members.ids.length;
+    const credits = toIssue(state).length;
     const about = { reservation, orderId, submission: submission + 1, amount: credits };
     await send(creditDecider, customerId!, 'reserve', about);
     await send(orderDecider, orderId, 'submit', { credits, reservation, membership });
@@ -187,6 +189,8 @@ export const testApp = async () => {
   /** What becomes of an order whose provider is gone. */
   const fail = (orderId: string) =>
     send(orderDecider, orderId, 'fail', { failure: { source: 'internal', status: 0, message: 'gone' } });
-  return { ...ground, customer, submit, submitAgain: reserveAndSubmit, credentials, order, ask, pause, fail };
+  const ledger = async (customerId: string) => creditState.of(await store.read(`credit-${customerId}`));
+  const making = { customer, submit, submitAgain: reserveAndSubmit };
+  return { ...ground, ...making, credentials, order, ledger, ask, pause, fail };
 };
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

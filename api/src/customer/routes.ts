@@ -1,8 +1,8 @@
 import type { Customer } from '@latchkey/events/customer/customer.ts';
-import { creditState } from '@latchkey/events/credit/state.ts';
+import { creditState, heldBy } from '@latchkey/events/credit/state.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
-import { streamOf } from '@latchkey/events/store/store.ts';
+import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import { newIdOf } from '../http/creating.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
@@ -44,7 +44,7 @@ const createChecked: Route = {
   },
 };
 
-/** From the ledger itself: what is left is never a moment behind. */
+/** From the ledger itself, so that the answer is never behind a command that was answered before. */
 const pricing = route({
   method: 'get',
   path: '/admin/customers/:id/pricing',
@@ -53,8 +53,8 @@ const pricing = route({
   run: async ({ deps: { store }, caller, params }) => {
     const id = params['id']!;
     if (!(await visible(store, caller, 'customer.read', 'customer', id))) return refuse('not_found');
-    const { balance, reservations } = creditState.of(await store.read(streamOf('credit', id)));
-    const reserved = [...reservations.values()].reduce((sum, { open }) => sum + open, 0);
+    const { balance, reservations } = await cachedState(store, creditState, id);
+    const reserved = [...reservations.values()].reduce((sum, one) => sum + heldBy(one), 0);
     return {
       status: 200,
       body: {

@@ -3,13 +3,26 @@ import fc from 'fast-check';
 import { acme } from '../customer/examples.ts';
 import { decide, type DomainEvent } from '../kernel/index.ts';
 import { contextKnowing, given } from '../kernel/given.ts';
-import { ada, frontDoor, grace } from '../order/examples.ts';
-import { CreditAdded, CreditReleased, CreditReserved, CreditSettled } from './credit.ts';
+import { bothAdded, frontDoor, frontDoorCreated, submittedOnce } from '../order/examples.ts';
+import {
+  CreditAdded,
+  CreditPeriodClosed,
+  CreditReservationCancelled,
+  CreditReserved,
+  CreditSettled,
+} from './credit.ts';
 import { creditDecider } from './decider.ts';
+import { heldBy } from './state.ts';
 
 const charged = CreditAdded({ customerId: acme, amount: 10, remarks: 'Opening balance' });
-const held = { reservation: 'order-1-1', orderId: frontDoor, submission: 1 };
+const { reservation } = submittedOnce.data;
+const held = { reservation, orderId: frontDoor, submission: 1 };
 const reserved = CreditReserved({ ...held, amount: 2 });
+const settled = (part: Partial<ReturnType<typeof CreditSettled>['data']>) =>
+  CreditSettled({ ...held, issued: 0, unissued: 0, isOver: false, amount: 0, paid: 0, held: 0, ...part });
+const oneIssued = settled({ issued: 1, paid: 1, held: 1 });
+const overWithOnePending = settled({ isOver: true, amount: 1, paid: 1 });
+const one = { reservation, issued: 1, unissued: 0, isOver: false };
 
 describe('credit', () => {
   it('CRE-12: reserves what an order needs, once', () => {
@@ -33,83 +46,116 @@ describe('credit', () => {
       },
     ));
 
-  it('CRE-12: settles or releases each credential once', () => {
-    given(creditDecider, charged, reserved)
-      .when('settle', { ...held, issued: [ada], unissued: [] })
-      .records(CreditSettled({ ...held, credentialIds: [ada] }));
-    given(creditDecider, charged, reserved)
-      .when('settle', { ...held, issued: [ada], unissued: [ada, grace] })
-      .records(
-        CreditSettled({ ...held, credentialIds: [ada] }),
-        CreditReleased({ ...held, credentialIds: [grace] }),
-      );
-    given(creditDecider, charged, reserved, CreditSettled({ ...held, credentialIds: [ada] }))
-      .when('settle', { ...held, issued: [], unissued: [ada, grace] })
-      .records(CreditReleased({ ...held, credentialIds: [grace] }));
-    const closed = given(
-      creditDecider,
-      charged,
-      reserved,
-      CreditSettled({ ...held, credentialIds: [ada, grace] }),
-    );
-    closed.when('settle', { ...held, issued: [ada], unissued: [ada, grace] }).records();
+  it('CRE-12: pays for what was issued and gives back what was not, each once', () => {
+    given(creditDecider, charged, reserved).when('settle', one).records(oneIssued);
+    const first = given(creditDecider, charged, reserved, oneIssued);
+    first.when('settle', one).records();
+    first
+      .when('settle', { ...one, unissued: 1 })
+      .records(settled({ unissued: 1, amount: 1, paid: 1, held: 0 }));
+    given(creditDecider, charged, reserved, oneIssued, settled({ unissued: 1, amount: 1, paid: 1 }))
+      .when('settle', { ...one, issued: 2, isOver: true })
+      .records();
   });
 
-  it('CRE-02: never goes below zero and always adds up, whatever is asked in whatever order', () => {
-    const ids = Array.from({ length: 6 }, (_, i) => `0197f3a0-0000-7000-8000-00000000000${i}`);
-    const some = fc.subarray(ids);
-    const command = fc.oneof(
-      fc.record({ name: fc.constant('add' as const), amount: fc.integer({ min: 1, max: 9 }) }),
-      fc.record({
-        name: fc.constant('reserve' as const),
-        n: fc.integer({ min: 1, max: 3 }),
-        amount: fc.nat(6),
-      }),
-      fc.record({
-        name: fc.constant('settle' as const),
-        n: fc.integer({ min: 1, max: 3 }),
-        issued: some,
-        unissued: some,
-      }),
-      fc.record({ name: fc.constant('cancel' as const), n: fc.integer({ min: 1, max: 3 }) }),
+  it('CRE-12: an order that ends gives back what it holds, and pays for what is issued after all', () => {
+    given(creditDecider, charged, reserved, oneIssued)
+      .when('settle', { ...one, isOver: true })
+      .records(overWithOnePending);
+    const over = given(creditDecider, charged, reserved, oneIssued, overWithOnePending);
+    over.when('settle', one).records();
+    over
+      .when('settle', { ...one, issued: 2, isOver: true })
+      .records(settled({ issued: 1, isOver: true, amount: -1, paid: 2 }));
+  });
+
+  it('gives back only a reservation that its order never recorded', () => {
+    const draft = [frontDoorCreated, bothAdded];
+    given(creditDecider, charged, reserved)
+      .knowing({ [`order-${frontDoor}`]: draft })
+      .when('cancel', { reservation })
+      .records(CreditReservationCancelled({ ...held, amount: 2 }));
+    given(creditDecider, charged, reserved)
+      .knowing({ [`order-${frontDoor}`]: [...draft, submittedOnce] })
+      .when('cancel', { reservation })
+      .records();
+  });
+
+  it('closes a period after a hundred events, and goes on from there', () => {
+    const past = Array.from({ length: 98 }, () => charged);
+    const closed = CreditPeriodClosed({
+      customerId: acme,
+      balance: 988,
+      reservations: [{ ...held, amount: 2, issued: 0, unissued: 0, isOver: false }],
+    });
+    const decided = decide(
+      creditDecider,
+      'reserve',
+      { ...held, amount: 2 },
+      creditDecider.state.of([...past, charged]),
+      { ...contextKnowing({}), id: acme },
     );
-    fc.assert(
-      fc.property(fc.array(command, { maxLength: 40 }), commands => {
-        const history: DomainEvent[] = [];
-        for (const one of commands) {
-          const state = creditDecider.state.of(history);
-          const about =
-            'n' in one ? { reservation: `r-${one.n}`, orderId: frontDoor, submission: one.n } : null;
-          const input =
-            one.name === 'add'
-              ? { customerId: acme, amount: one.amount, remarks: '' }
-              : one.name === 'reserve'
-                ? { ...about, amount: one.amount }
-                : one.name === 'cancel'
-                  ? { reservation: about!.reservation }
-                  : { ...about, issued: one.issued, unissued: one.unissued };
-          try {
-            history.push(...decide(creditDecider, one.name, input as never, state, contextKnowing({})));
-          } catch (error) {
-            assert.equal((error as { reason?: string }).reason, 'credit.too_few');
-          }
-        }
-        const { balance, reservations } = creditDecider.state.of(history);
-        const open = [...reservations.values()].reduce((sum, { open: left }) => sum + left, 0);
-        const sum = (type: string, of: (data: never) => number) =>
-          history
-            .filter(event => event.type === type)
-            .reduce((total, { data }) => total + of(data as never), 0);
-        const spent = sum(
-          'CreditSettled',
-          ({ credentialIds }: { credentialIds: string[] }) => credentialIds.length,
+    assert.deepEqual(decided, [reserved, closed]);
+    given(creditDecider, closed).when('settle', one).records(oneIssued);
+  });
+
+  /** What becomes of a submission of `amount` credentials: how each ends, in this order, and after how many of them the order does. */
+  const story = fc
+    .array(fc.constantFrom('issued' as const, 'unissued' as const), { minLength: 1, maxLength: 6 })
+    .chain(ends =>
+      fc.record({
+        ends: fc.constant(ends),
+        amount: fc.integer({ min: ends.length, max: ends.length + 2 }),
+        overAt: fc.nat(ends.length + 1),
+      }),
+    );
+  type Story = typeof story extends fc.Arbitrary<infer T> ? T : never;
+  const settlementsOf = ({ ends, overAt }: Story, name: string) =>
+    Array.from({ length: ends.length + 1 }, (_, n) => ({
+      reservation: name,
+      issued: ends.slice(0, n).filter(end => end === 'issued').length,
+      unissued: ends.slice(0, n).filter(end => end === 'unissued').length,
+      isOver: n >= overAt,
+    }));
+
+  it('CRE-02: adds up, however often and in whatever order submissions are settled', () => {
+    const shuffled = (stories: readonly Story[]) => {
+      const all = stories.flatMap((one, n) => settlementsOf(one, `r-${n}`));
+      return fc.tuple(
+        fc.constant(stories),
+        fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
+        fc.array(fc.constantFrom(...all), { maxLength: 10 }),
+      );
+    };
+    const property = fc.property(
+      fc.array(story, { minLength: 1, maxLength: 4 }).chain(shuffled),
+      fc.integer({ min: 85, max: 105 }),
+      ([stories, settlements, again], charges) => {
+        const history: DomainEvent[] = Array.from({ length: charges }, () => charged);
+        const { state } = creditDecider;
+        const context = { ...contextKnowing({}), id: acme };
+        const told = (name: 'reserve' | 'settle', input: object) =>
+          history.push(...decide(creditDecider, name, input as never, state.of(history), context));
+        for (const [n, { amount }] of stories.entries())
+          told('reserve', { reservation: `r-${n}`, orderId: frontDoor, submission: n + 1, amount });
+        for (const settlement of [...settlements, ...again]) told('settle', settlement);
+        const { balance, reservations } = state.of(history);
+        const ends = stories.map((one, n) => ({ ...one, ...settlementsOf(one, `r-${n}`).at(-1)! }));
+        const spent = ends.reduce((sum, { issued }) => sum + issued, 0);
+        const kept = ends.reduce(
+          (sum, { amount, issued, unissued, isOver }) => sum + (isOver ? 0 : amount - issued - unissued),
+          0,
         );
-        assert.ok(balance >= 0);
+        assert.equal(balance, charges * 10 - spent - kept);
         assert.equal(
-          balance + open + spent,
-          sum('CreditAdded', ({ amount }: { amount: number }) => amount),
+          [...reservations.values()].reduce((sum, one) => sum + heldBy(one), 0),
+          kept,
         );
-      }),
+        assert.equal(reservations.size, ends.filter(one => one.issued + one.unissued < one.amount).length);
+        const last = history.findLastIndex(({ type }) => type === state.opening);
+        assert.deepEqual(state.of(history.slice(Math.max(last, 0))), state.of(history));
+      },
     );
+    fc.assert(property);
   });
 });

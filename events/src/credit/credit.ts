@@ -1,13 +1,26 @@
 import { z } from 'zod';
-import { entity, events, type RowOf } from '../kernel/index.ts';
-import { id, text, time } from '../kernel/terms.ts';
+import { entity, events, revised, type RowOf } from '../kernel/index.ts';
+import { count, id, text, time } from '../kernel/terms.ts';
 
-const amount = z.int().min(1).max(1_000_000);
-const reservation = { reservation: z.string().max(80), orderId: id, submission: z.int().min(1) };
-const some = z.array(id).max(500);
-const settled = { ...reservation, credentialIds: z.array(id).min(1).max(500) };
+const most = 1_000_000;
+/** Most open reservations that the end of a period writes down. */
+export const openLimit = 1_000;
+const amount = z.int().min(1).max(most);
+const name = z.string().max(80);
+const reservation = { reservation: name, orderId: id, submission: z.int().min(1) };
 
-/** The ledger of a customer: one stream, whose id is the customer's. Its rows are entries, one per event that moved something. */
+const howMany = (old: Record<string, unknown>): number => (old['credentialIds'] as readonly string[]).length;
+const about = ({ reservation, orderId, submission }: Record<string, unknown>) => ({
+  reservation,
+  orderId,
+  submission,
+});
+/** One credit is one credential. A credential counts as issued or as unissued, and never again. */
+const totals = { issued: count, unissued: count };
+/** The order has ended: credits of credentials that have not are free, and those that are issued after all are paid for from the balance. */
+const isOver = z.boolean();
+
+/** The ledger of a customer: one stream, whose id is the customer's. Its rows are charges and reservations. */
 export const credit = entity({
   name: 'credit',
   table: 'credits',
@@ -15,27 +28,54 @@ export const credit = entity({
 
   events: events({
     CreditAdded: z.object({ customerId: id, amount, remarks: text }),
-    CreditReserved: z.object({ ...reservation, amount: z.int().min(0).max(1_000_000) }),
-    CreditSettled: z.object(settled),
-    CreditReleased: z.object(settled),
+    CreditReserved: z.object({ ...reservation, amount: z.int().min(0).max(most) }),
+    CreditSettled: revised(
+      z.object({
+        ...reservation,
+        /** Of this settlement alone. */
+        ...totals,
+        isOver,
+        /** What it did to the balance. */
+        amount: z.int(),
+        /** After it: credits paid by the reservation, and credits it still holds. */
+        paid: count,
+        held: count,
+      }),
+      // until version 2 it carried the ids that were paid for, and what was not issued stood in CreditReleased
+      old => {
+        const issued = howMany(old);
+        return { ...about(old), issued, unissued: 0, isOver: false, amount: 0, paid: issued, held: 0 };
+      },
+    ),
+    /** No longer recorded: see CreditSettled. */
+    CreditReleased: revised(z.object({ ...reservation, amount: count }), old => ({
+      ...about(old),
+      amount: howMany(old),
+    })),
     CreditReservationCancelled: z.object({ ...reservation, amount: z.int().min(0) }),
+    /** The state so far: a long ledger is read from its newest one on. */
+    CreditPeriodClosed: z.object({
+      customerId: id,
+      balance: z.int(),
+      reservations: z.array(z.object({ ...reservation, amount: count, ...totals, isOver })).max(openLimit),
+    }),
   }),
 
   commands: {
     add: z.object({ customerId: id, amount, remarks: text }),
-    reserve: z.object({ ...reservation, amount: z.int().min(0).max(1_000_000) }),
-    settle: z.object({ ...reservation, issued: some, unissued: some }),
-    cancel: z.object({ reservation: reservation.reservation }),
+    reserve: z.object({ ...reservation, amount }),
+    /** Totals of the submission so far: they only grow, so that a repeated or late command changes nothing. */
+    settle: z.object({ reservation: name, ...totals, isOver }),
+    cancel: z.object({ reservation: name }),
   },
 
   row: z.object({
     id,
     customerId: id,
-    /** Signed: what the entry did to the free balance; 0 for a settlement, which only turns reserved into spent. */
+    /** Signed: what the entry did to the balance so far. The amounts of all entries add up to the balance. */
     amount: z.int(),
     remarks: z.string(),
     status: z.enum(['CREDIT_CHARGE', 'ORDER_RESERVED', 'ISSUED_ORDER', 'ORDER_RELEASED']),
-    count: z.int(),
     orderId: id.nullable(),
     createdAt: time,
     createdBy: z.string(),
@@ -52,8 +92,15 @@ export const credit = entity({
   },
   scope: { by: 'customerId' },
   refs: { customerId: 'customer' },
+  joins: [{ noun: 'order', on: 'orderId', show: { displayName: 'orderDisplayName' } }],
 });
 
 export type Credit = RowOf<typeof credit>;
-export const { CreditAdded, CreditReserved, CreditSettled, CreditReleased, CreditReservationCancelled } =
-  credit.events;
+export const {
+  CreditAdded,
+  CreditReserved,
+  CreditSettled,
+  CreditReleased,
+  CreditReservationCancelled,
+  CreditPeriodClosed,
+} = credit.events;

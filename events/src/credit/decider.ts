@@ -1,51 +1,76 @@
-import { decider, refuse } from '../kernel/index.ts';
+import { decider, refuse, type DomainEvent } from '../kernel/index.ts';
+import { orderState } from '../order/state.ts';
 import {
   credit,
   CreditAdded,
-  CreditReleased,
+  CreditPeriodClosed,
   CreditReservationCancelled,
   CreditReserved,
   CreditSettled,
+  openLimit,
 } from './credit.ts';
-import { creditState, nobody, type CreditState } from './state.ts';
+import { creditState, heldBy, takenBy, type CreditState } from './state.ts';
 
-/** Each credential settles or releases once per reservation; what came before is left out, and what is `taken` by the same command. */
-const fresh = (
-  { reservations }: CreditState,
-  name: string,
-  ids: readonly string[],
-  taken: ReadonlySet<string> = nobody,
-) => {
-  const held = reservations.get(name);
-  return held ? ids.filter(id => !held.done.has(id) && !taken.has(id)).slice(0, held.open - taken.size) : [];
+/** A period has at least this many events, and more where many reservations are open: closing it writes them all down. */
+const periodLength = 100;
+
+/** The event, and the end of the period where it is long enough. */
+const recorded = <Event extends DomainEvent>(customerId: string, before: CreditState, event: Event) => {
+  const { age, balance, reservations } = creditState.on(before, event);
+  if (age < Math.max(periodLength, reservations.size) || reservations.size > openLimit) return [event];
+  const open = [...reservations].map(([reservation, held]) => ({ reservation, ...held }));
+  return [event, CreditPeriodClosed({ customerId, balance, reservations: open })];
 };
 
 export const creditDecider = decider(credit, {
   state: creditState,
   tenant: state => state.tenant,
+  requires: {
+    cancel: ({ reservation }, { reservations }) => {
+      const held = reservations.get(reservation);
+      return held ? [[orderState, held.orderId]] : [];
+    },
+  },
 
   decide: {
-    add: charge => CreditAdded(charge),
-    reserve: (wanted, { reservations, balance }) => {
+    add: (charge, state, { id }) => recorded(id, state, CreditAdded(charge)),
+    reserve: (wanted, state, { id }) => {
+      const { reservations, balance } = state;
       if (reservations.has(wanted.reservation)) return [];
       const missing = wanted.amount - balance;
       if (missing > 0) return refuse('credit.too_few', { needed: wanted.amount, balance, missing });
-      return CreditReserved(wanted);
+      return recorded(id, state, CreditReserved(wanted));
     },
-    /** What was issued is paid for, what was not is given back. */
-    settle: ({ issued, unissued, ...about }, state) => {
-      const paid = fresh(state, about.reservation, issued);
-      const back = fresh(state, about.reservation, unissued, new Set(paid));
-      return [
-        ...(paid.length > 0 ? [CreditSettled({ ...about, credentialIds: paid })] : []),
-        ...(back.length > 0 ? [CreditReleased({ ...about, credentialIds: back })] : []),
-      ];
+    /** What was issued is paid for, what was not is given back. Of a reservation that is settled to its end nothing is known any more. */
+    settle: ({ reservation, ...totals }, state, { id }) => {
+      const held = state.reservations.get(reservation);
+      if (!held) return [];
+      const issued = Math.max(held.issued, Math.min(totals.issued, held.amount - held.unissued));
+      const unissued = Math.max(held.unissued, Math.min(totals.unissued, held.amount - issued));
+      const next = { ...held, issued, unissued, isOver: held.isOver || totals.isOver };
+      if (issued === held.issued && unissued === held.unissued && next.isOver === held.isOver) return [];
+      const { orderId, submission, isOver } = next;
+      const settled = CreditSettled({
+        ...{ reservation, orderId, submission, isOver },
+        issued: issued - held.issued,
+        unissued: unissued - held.unissued,
+        amount: takenBy(held) - takenBy(next),
+        paid: issued,
+        held: heldBy(next),
+      });
+      return recorded(id, state, settled);
     },
-    cancel: ({ reservation }, { reservations }) => {
-      const held = reservations.get(reservation);
-      if (!held || held.open === 0) return [];
-      const { orderId, submission, open } = held;
-      return CreditReservationCancelled({ reservation, orderId, submission, amount: open });
+    /** Only a reservation that its order never recorded. */
+    cancel: ({ reservation }, state, { id, stateOf }) => {
+      const held = state.reservations.get(reservation);
+      if (!held) return [];
+      const { orderId, submission } = held;
+      if (stateOf(orderState, orderId).reservations.includes(reservation)) return [];
+      return recorded(
+        id,
+        state,
+        CreditReservationCancelled({ reservation, orderId, submission, amount: heldBy(held) }),
+      );
     },
   },
 });

@@ -7,6 +7,8 @@ export interface NounState<State> {
   readonly initial: State;
   /** Some of the events have personal fields, so the state must not outlive an erasure in memory. */
   readonly isPersonal: boolean;
+  /** The event that carries the whole state: nothing before the newest one needs to be read. */
+  readonly opening: string | undefined;
   readonly of: (history: readonly DomainEvent[]) => State;
   /** The state after one more event. Throws `UnknownEvent` for an event that the noun does not have. */
   readonly on: (state: State, event: DomainEvent) => State;
@@ -26,11 +28,15 @@ type Handlers<State, Events extends EventTypes> = {
   readonly [T in keyof Events]: (state: State, data: Extract<EventOf<Events>, { type: T }>['data']) => State;
 };
 
-/** Declares a noun's state: one handler for each of its events. Leaving one out does not compile. */
+/**
+ * Declares a noun's state: one handler for each of its events. Leaving one out does not compile. The handler of `opening` takes nothing from the state
+ * before it.
+ */
 export const nounState = <Events extends EventTypes, State>(
   entity: Pick<Entity<Events>, 'name' | 'events'>,
   initial: State,
   handlers: Handlers<NoInfer<State>, Events>,
+  opening?: keyof Events & string,
 ): NounState<State> => {
   const on = (state: State, { type, data }: DomainEvent): State => {
     const handler = handlers[type as keyof Events] as ((state: State, data: unknown) => State) | undefined;
@@ -41,6 +47,7 @@ export const nounState = <Events extends EventTypes, State>(
     noun: entity.name,
     initial,
     isPersonal: hasPersonal(entity.events),
+    opening,
     on,
     of: history => history.reduce(on, initial),
   };

@@ -1,10 +1,9 @@
 import { customerState } from '../customer/state.ts';
 import { decider, refuse } from '../kernel/index.ts';
-import { orderState, toIssue, type OrderState } from './state.ts';
+import { finalSettlementOf, isRunning, orderState, settlementOf, toIssue, type OrderState } from './state.ts';
 import { handoverOf, hasMemberWith, outcomeOf } from './members.ts';
 import * as of from './order.ts';
 
-const isRunning = ({ status }: OrderState) => status === 'QUEUED' || status === 'PROCESSING';
 const isEditable = ({ status }: OrderState) => status === 'DRAFT';
 
 /** Refuses unless the order is there and in one of these states. */
@@ -55,7 +54,7 @@ export const orderDecider = decider(of.order, {
     delete: (_, state) => {
       only(state, 'DRAFT');
       if (hasMemberWith(state.members, 'available')) return refuse('order.has_issued');
-      return of.OrderDeleted();
+      return of.OrderDeleted({ settlement: finalSettlementOf(state) });
     },
     submit: ({ credits, reservation, membership }, state, { stateOf }) => {
       only(state, 'DRAFT', 'ERROR');
@@ -67,7 +66,10 @@ export const orderDecider = decider(of.order, {
       const count = toIssue(state).length;
       if (count === 0) return refuse('order.empty');
       if (membership !== state.membership) return refuse('order.membership_changed');
-      return of.OrderSubmitted({ submission: state.submission + 1, reservation, credits, count });
+      return of.OrderSubmitted({
+        ...{ submission: state.submission + 1, reservation, credits, count },
+        settlement: finalSettlementOf(state),
+      });
     },
     issue: (_, state) => {
       only(state, 'QUEUED');
@@ -122,23 +124,33 @@ export const orderDecider = decider(of.order, {
       const begun = isQueued ? [of.OrderProcessingStarted()] : [];
       return [...begun, of.OrderHandoverStarted({ submission, ids: free })];
     },
+    /** Also of an order that has ended: what is issued then is paid for. What an earlier submission issued counts for the last one, which holds its credits. */
     progress: ({ submission, available, failed, failure }, state) => {
-      if (!isRunning(state) || submission !== state.submission) return [];
+      if (submission > state.submission) return [];
       const isOpen = (id: string) => outcomeOf(state.members, id) === 'none';
-      const done = { available: available.filter(isOpen), failed: failed.filter(isOpen) };
+      const isCurrent = submission === state.submission;
+      const done = {
+        available: available.filter(isOpen),
+        failed: failed.filter(id => isCurrent && isOpen(id)),
+      };
       if (done.available.length + done.failed.length === 0) return [];
-      const event = of.OrderProgressed({
-        submission,
+      const progress = {
+        submission: state.submission,
         ...done,
         failure: done.failed.length > 0 ? failure : null,
-      });
-      const after = orderState.on(state, event);
-      if (hasMemberWith(after.members, 'none')) return event;
+      };
+      const after = orderState.on(state, of.OrderProgressed(progress));
+      const event = of.OrderProgressed({ ...progress, settlement: settlementOf(after) });
+      const mayEnd = isRunning(state) || state.status === 'ERROR';
+      if (!mayEnd || hasMemberWith(after.members, 'none')) return event;
       if (!hasMemberWith(after.members, 'failed')) return [event, of.OrderIssued()];
+      if (state.status === 'ERROR') return event;
       const why = after.failure ?? { source: 'internal' as const, status: 0, message: '' };
-      return [event, of.OrderFailed({ failure: why })];
+      return [event, of.OrderFailed({ failure: why, settlement: settlementOf(after, true) })];
     },
-    fail: ({ failure }, state) => (isRunning(state) ? of.OrderFailed({ failure }) : []),
-    cancel: ({ failure }, state) => (isRunning(state) ? of.OrderCancelled({ failure }) : []),
+    fail: ({ failure }, state) =>
+      isRunning(state) ? of.OrderFailed({ failure, settlement: settlementOf(state, true) }) : [],
+    cancel: ({ failure }, state) =>
+      isRunning(state) ? of.OrderCancelled({ failure, settlement: settlementOf(state, true) }) : [],
   },
 });

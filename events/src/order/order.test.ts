@@ -6,8 +6,15 @@ import * as of from './order.ts';
 
 const failure = { source: 'provider' as const, status: 412, message: 'out of stock' };
 const progress = { submission: 1, available: [ada], failed: [grace], failure };
+const { reservation } = submittedOnce.data;
+const settlement = { reservation, issued: 1, unissued: 1, isOver: false };
+const over = { ...settlement, isOver: true };
 const processing = [frontDoorCreated, bothAdded, submittedOnce, of.OrderProcessingStarted()] as const;
-const failed = [...processing, of.OrderProgressed(progress), of.OrderFailed({ failure })] as const;
+const failed = [
+  ...processing,
+  of.OrderProgressed({ ...progress, settlement }),
+  of.OrderFailed({ failure, settlement: over }),
+] as const;
 const submit = { credits: 2, reservation: 'r', membership: 1 };
 
 describe('order: from draft to issued', () => {
@@ -59,16 +66,22 @@ describe('order: from draft to issued', () => {
     given(orderDecider, ...processing)
       .when('progress', { ...progress, available: [ada, grace], failed: [], failure: null })
       .records(
-        of.OrderProgressed({ submission: 1, available: [ada, grace], failed: [], failure: null }),
+        of.OrderProgressed({
+          ...{ submission: 1, available: [ada, grace], failed: [], failure: null },
+          settlement: { reservation, issued: 2, unissued: 0, isOver: false },
+        }),
         of.OrderIssued(),
       ));
 
   it('ORD-17: ends in error when all have ended and one failed', () =>
     given(orderDecider, ...processing)
       .when('progress', progress)
-      .records(of.OrderProgressed(progress), of.OrderFailed({ failure })));
+      .records(
+        of.OrderProgressed({ ...progress, settlement }),
+        of.OrderFailed({ failure, settlement: over }),
+      ));
 
-  it('counts every outcome once, and none of an older submission', () => {
+  it('counts every outcome once, and none of a submission that is not recorded', () => {
     given(orderDecider, ...failed)
       .when('progress', progress)
       .records();
@@ -83,7 +96,9 @@ describe('order: after an error', () => {
     given(orderDecider, ...failed)
       .knowing(acmeKnown)
       .when('submit', { ...submit, credits: 1 })
-      .records(of.OrderSubmitted({ submission: 2, reservation: 'r', credits: 1, count: 1 })));
+      .records(
+        of.OrderSubmitted({ submission: 2, reservation: 'r', credits: 1, count: 1, settlement: over }),
+      ));
 
   it('ORD-09, ORD-20: re-edit makes it a draft again, which cannot be deleted', () => {
     given(orderDecider, ...failed)
@@ -167,29 +182,4 @@ describe('order: after an error', () => {
       .when('resume', {})
       .records(of.OrderResumed());
   });
-});
-
-describe('order: imports', () => {
-  const importId = testId;
-  const started = of.OrderImportStarted({ importId, count: 2 });
-  const batch = { ids: [ada, grace], type: 'user' as const };
-
-  it('CSV-02: all members of an import arrive together', () =>
-    given(orderDecider, frontDoorCreated, started)
-      .when('completeImport', { importId, batches: [batch] })
-      .records(of.OrderCredentialsAdded(batch), of.OrderImportCompleted({ importId })));
-
-  it('CSV-08: an abandoned import brings nothing', () => {
-    given(orderDecider, frontDoorCreated, started)
-      .when('abandonImport', { importId })
-      .records(of.OrderImportAbandoned({ importId }));
-    given(orderDecider, frontDoorCreated, started, of.OrderImportAbandoned({ importId }))
-      .when('completeImport', { importId, batches: [batch] })
-      .refuses('order.import_gone');
-  });
-
-  it('an order holds at most 10,000 credentials', () =>
-    given(orderDecider, frontDoorCreated, bothAdded)
-      .when('startImport', { importId, count: 9_999 })
-      .refuses('order.too_many'));
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, events, type RowOf } from '../kernel/index.ts';
+import { entity, events, revised, type RowOf } from '../kernel/index.ts';
 import { count, id, maybeId, name, time } from '../kernel/terms.ts';
 
 export const orderStatus = z.enum(['DRAFT', 'QUEUED', 'PROCESSING', 'ISSUED', 'ERROR', 'CANCELLED']);
@@ -16,6 +16,17 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
+/**
+ * What a submission comes to in credits so far: totals, which only grow. `isOver`: it has ended, and holds no credits for credentials of which it knows no end.
+ */
+const settlement = z
+  .object({ reservation: z.string().max(80), issued: count, unissued: count, isOver: z.boolean() })
+  .nullable()
+  .default(null);
+export type Settlement = z.output<typeof settlement>;
+/** Version 1 said nothing of credits. */
+const unsettled = (old: Record<string, unknown>) => old;
+
 const ids = z.array(id).min(1).max(500);
 const general = { displayName: name.nullable(), customerCredentialProviderId: maybeId };
 /** Most credentials of one order. */
@@ -29,31 +40,40 @@ export const order = entity({
   events: events({
     OrderCreated: z.object({ customerId: id, ...general }),
     OrderRenamed: z.object(general),
-    OrderDeleted: z.object({}),
+    OrderDeleted: revised(z.object({ settlement }), unsettled),
     OrderImportStarted: z.object({ importId: id, count: z.int().min(1).max(orderLimit) }),
     OrderImportCompleted: z.object({ importId: id }),
     OrderImportAbandoned: z.object({ importId: id }),
     OrderCredentialsAdded: z.object({ ids, type: credentialType }),
     OrderCredentialRemoved: z.object({ credentialId: id }),
-    OrderSubmitted: z.object({
-      submission: z.int().min(1),
-      reservation: z.string().max(80),
-      credits: count,
-      count: z.int().min(1),
-    }),
+    OrderSubmitted: revised(
+      z.object({
+        submission: z.int().min(1),
+        reservation: z.string().max(80),
+        credits: count,
+        count: z.int().min(1),
+        /** Of the submission before, which has nothing more to come. */
+        settlement,
+      }),
+      unsettled,
+    ),
     OrderAuthorizationNeeded: z.object({ redirectUrl: z.string().max(2000).nullable() }),
     OrderProcessingStarted: z.object({}),
     OrderHandoverStarted: z.object({ submission: z.int().min(1), ids }),
-    OrderProgressed: z.object({
-      submission: z.int().min(1),
-      available: z.array(id).max(500),
-      failed: z.array(id).max(500),
-      failure: failure.nullable(),
-    }),
+    OrderProgressed: revised(
+      z.object({
+        submission: z.int().min(1),
+        available: z.array(id).max(500),
+        failed: z.array(id).max(500),
+        failure: failure.nullable(),
+        settlement,
+      }),
+      unsettled,
+    ),
     OrderIssued: z.object({}),
-    OrderFailed: z.object({ failure }),
+    OrderFailed: revised(z.object({ failure, settlement }), unsettled),
     OrderReopened: z.object({}),
-    OrderCancelled: z.object({ failure: failure.nullable() }),
+    OrderCancelled: revised(z.object({ failure: failure.nullable(), settlement }), unsettled),
     OrderPaused: z.object({}),
     OrderResumed: z.object({}),
   }),

@@ -8,7 +8,7 @@ import {
   withoutMember,
   type Members,
 } from './members.ts';
-import { order, type Failure } from './order.ts';
+import { order, type Failure, type Settlement } from './order.ts';
 
 export interface OrderState {
   readonly status: 'absent' | 'DRAFT' | 'QUEUED' | 'PROCESSING' | 'ISSUED' | 'ERROR' | 'CANCELLED';
@@ -19,7 +19,13 @@ export interface OrderState {
   /** Counts every change of the membership: what `submit` saw. */
   readonly membership: number;
   readonly submission: number;
+  /** The reservation of the last submission, and those of all. */
   readonly reservation: string | null;
+  readonly reservations: readonly string[];
+  /** Credits of the last submission; how many credentials it has issued, and how many it failed to issue. */
+  readonly credits: number;
+  readonly issued: number;
+  readonly unissued: number;
   readonly importId: string | null;
   readonly isPaused: boolean;
   readonly needsAuthorization: boolean;
@@ -36,6 +42,10 @@ const none: OrderState = {
   membership: 0,
   submission: 0,
   reservation: null,
+  reservations: [],
+  credits: 0,
+  issued: 0,
+  unissued: 0,
   importId: null,
   isPaused: false,
   needsAuthorization: false,
@@ -60,11 +70,15 @@ export const orderState = nounState(order, none, {
     membership: state.membership + 1,
     members: withoutMember(state.members, credentialId),
   }),
-  OrderSubmitted: (state, { submission, reservation }) => ({
+  OrderSubmitted: (state, { submission, reservation, credits }) => ({
     ...state,
     status: 'QUEUED' as const,
     submission,
     reservation,
+    reservations: [...state.reservations, reservation],
+    credits,
+    issued: 0,
+    unissued: 0,
     failure: null,
     isPaused: false,
     needsAuthorization: false,
@@ -79,6 +93,8 @@ export const orderState = nounState(order, none, {
   OrderProgressed: (state, { available, failed, failure }) => ({
     ...state,
     failure: state.failure ?? failure,
+    issued: state.issued + available.length,
+    unissued: state.unissued + failed.length,
     members: withOutcome(withOutcome(state.members, available, 'available'), failed, 'failed'),
   }),
   OrderIssued: state => ({ ...state, status: 'ISSUED' as const }),
@@ -92,6 +108,22 @@ export const orderState = nounState(order, none, {
 /** Members that the next submission will issue: all that the provider does not have yet. */
 export const toIssue = ({ members }: Pick<OrderState, 'members'>): readonly string[] =>
   membersWith(members, 'none', 'failed');
+
+/** Whether a submission is under way. */
+export const isRunning = ({ status }: Pick<OrderState, 'status'>): boolean =>
+  status === 'QUEUED' || status === 'PROCESSING';
+
+/** What the last submission comes to so far. */
+export const settlementOf = (
+  { reservation, issued, unissued, ...state }: OrderState,
+  isOver = !isRunning(state),
+): Settlement => (reservation === null ? null : { reservation, issued, unissued, isOver });
+
+/** What it comes to when nothing more is to come: what has not ended belongs to the next submission, or to none. */
+export const finalSettlementOf = ({ reservation, issued, credits }: OrderState): Settlement =>
+  reservation === null
+    ? null
+    : { reservation, issued, unissued: Math.max(0, credits - issued), isOver: true };
 
 /** One name per submission of one membership: reserving twice reserves once, and a changed order asks anew. */
 export const reservationOf = (orderId: string, submission: number, membership: number): string =>

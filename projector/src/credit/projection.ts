@@ -1,48 +1,53 @@
 import { credit, type Credit } from '@latchkey/events/credit/credit.ts';
 import { idOf, type Recorded } from '@latchkey/events/store/store.ts';
-import { projection, create } from '../runner/projection.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import { add, ignored, patch, projection, put } from '../runner/projection.ts';
 
-type Status = 'CREDIT_CHARGE' | 'ORDER_RESERVED' | 'ISSUED_ORDER' | 'ORDER_RELEASED';
+/** A charge has the id of its event, a reservation the same one as long as it is spoken of. */
+const entryOf = (reservation: string) => uuidv5('credit', reservation);
 
-/** One row per entry: its id is the event's. A settlement moves nothing of the free balance, which the reservation took before. */
 const entry = (
   event: Recorded,
-  status: Status,
-  amount: number,
-  count: number,
-  orderId: string | null,
-  remarks = '',
+  id: string,
+  values: Pick<Credit, 'status' | 'amount' | 'orderId' | 'remarks'>,
 ) =>
-  create<Omit<Credit, 'id'>>(event.id, {
+  put<Omit<Credit, 'id'>>(id, {
+    ...values,
     customerId: idOf(event.stream),
-    amount,
-    count,
-    remarks,
-    status,
-    orderId,
     createdAt: event.at,
     createdBy: event.meta.by.kind === 'user' ? event.meta.by.id : (event.meta.for ?? event.meta.by.kind),
   });
 
+/** One row per charge and per reservation; its amount is what it did to the balance so far. */
 export const credits = projection(credit, {
-  version: 1,
+  version: 2,
   index: [['customerId', 'createdAt']],
   on: {
     CreditAdded: event =>
-      entry(event, 'CREDIT_CHARGE', event.data.amount, event.data.amount, null, event.data.remarks),
+      entry(event, event.id, {
+        status: 'CREDIT_CHARGE',
+        amount: event.data.amount,
+        orderId: null,
+        remarks: event.data.remarks,
+      }),
     CreditReserved: event =>
-      entry(event, 'ORDER_RESERVED', -event.data.amount, event.data.amount, event.data.orderId),
-    CreditSettled: event =>
-      entry(event, 'ISSUED_ORDER', 0, event.data.credentialIds.length, event.data.orderId),
-    CreditReleased: event =>
-      entry(
-        event,
-        'ORDER_RELEASED',
-        event.data.credentialIds.length,
-        event.data.credentialIds.length,
-        event.data.orderId,
-      ),
-    CreditReservationCancelled: event =>
-      entry(event, 'ORDER_RELEASED', event.data.amount, event.data.amount, event.data.orderId),
+      entry(event, entryOf(event.data.reservation), {
+        status: 'ORDER_RESERVED',
+        amount: -event.data.amount,
+        orderId: event.data.orderId,
+        remarks: '',
+      }),
+    CreditSettled: ({ data: { reservation, amount, paid, held } }) => [
+      add(entryOf(reservation), { amount }),
+      ...(held > 0
+        ? []
+        : [patch<Credit>(entryOf(reservation), { status: paid > 0 ? 'ISSUED_ORDER' : 'ORDER_RELEASED' })]),
+    ],
+    CreditReleased: ({ data: { reservation, amount } }) => add(entryOf(reservation), { amount }),
+    CreditReservationCancelled: ({ data: { reservation, amount } }) => [
+      add(entryOf(reservation), { amount }),
+      patch(entryOf(reservation), { status: 'ORDER_RELEASED' }),
+    ],
+    CreditPeriodClosed: ignored,
   },
 });

@@ -19,7 +19,7 @@ import { addChunk } from './addChunk.ts';
 import { askAbout } from './askAbout.ts';
 import { credentialsOf, type Credential } from './credentials.ts';
 import { handOver, isAuthorized, takeCalls } from './handover.ts';
-import { settleEnded } from './settle.ts';
+import { recordProgress } from './progress.ts';
 import { issuingContextOf } from './issuingContext.ts';
 
 /** At most two chunks per order are in the queue: each lane is one, and its end enqueues the next behind other customers' work. */
@@ -57,7 +57,7 @@ const nextOf = ({ members }: OrderState, { lane, from }: IssueJob, size: number)
 };
 
 /** What has ended without the order knowing of it: nothing hangs on a job that was lost. */
-const settleMissed = async (
+const recordMissed = async (
   context: ReactionContext,
   orderId: string,
   submission: number,
@@ -72,7 +72,7 @@ const settleMissed = async (
   const told = failed[0]?.history.findLast(({ type }) => type === 'CredentialAddFailed')?.data;
   const failure = (told as { failure: Failure } | undefined)?.failure ?? null;
   const ids = (some: readonly Credential[]) => some.map(({ id }) => id);
-  await settleEnded(
+  await recordProgress(
     { orderId, submission, available: ids(available), failed: ids(failed), failure },
     context,
   );
@@ -131,7 +131,7 @@ export const issueOrder = reaction<IssueJob>({
     );
     const waiting = all.filter(one => one.state.status === 'ADDING' && one.state.submission === submission);
     if (fresh.length > 0) await addChunk(context, around, handover, fresh, submission);
-    await settleMissed(context, orderId, submission, all);
+    await recordMissed(context, orderId, submission, all);
     if (waiting.length > 0) await askAbout(context, around, waiting, submission);
     return isLast ? [] : [{ key: `${round}-${lane}-${at}`, data: { ...job, from: at } }];
   },

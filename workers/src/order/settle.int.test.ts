@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
-import { CreditReservationCancelled, CreditSettled } from '@latchkey/events/credit/credit.ts';
+import { takenBy } from '@latchkey/events/credit/state.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
 import { testApp, type TestApp } from '../testApp.ts';
 import { testContext } from '../testContext.ts';
-import { closeReservation, settleEnded } from './settle.ts';
+import { recordProgress } from './progress.ts';
+import { settle } from './settle.ts';
+
+const charged = 100_000;
 
 describe('settling an order', function () {
   this.timeout(60_000);
@@ -14,54 +18,64 @@ describe('settling an order', function () {
     const customer = await app.customer(await app.provider());
     const { orderId, ids } = await app.submit(customer, [{}, {}, {}]);
     const { context } = testContext(app);
-    const settle = (submission: number, available: readonly string[], failed: readonly string[] = []) =>
-      settleEnded({ orderId, submission, available, failed, failure: null }, context);
-    const ledger = () => app.store.read(`credit-${customer.customerId}`);
-    const paidFor = async () =>
-      (await ledger()).flatMap(({ type, data }) =>
-        type === CreditSettled.type ? (data as { credentialIds: readonly string[] }).credentialIds : [],
-      );
-    return { orderId, ids, context, settle, ledger, paidFor };
+    const progress = (submission: number, available: readonly string[], failed: readonly string[] = []) =>
+      recordProgress({ orderId, submission, available, failed, failure: null }, context);
+    const history = () => app.store.read(`order-${orderId}`);
+    /** The jobs that these events of the order mean, each in its turn. */
+    const settleBy = async (events: readonly Recorded[]) => {
+      for (const event of events)
+        if (settle.hears.some(({ type }) => type === event.type))
+          for (const { data } of settle.workOf([event])) await settle.run(data, context);
+    };
+    const ledger = async () => {
+      const { balance, reservations } = await app.ledger(customer.customerId);
+      const taken = [...reservations.values()].reduce((sum, one) => sum + takenBy(one), 0);
+      return { balance, taken, open: reservations.size };
+    };
+    return { orderId, ids, progress, history, settleBy, ledger };
   };
 
-  it('CRE-12: what is paid for and what the order knows of are one commit', async () => {
-    const { orderId, ids, settle, ledger } = await begin();
+  it('CRE-12: credits follow the order, whatever the order in which its events are heard', async () => {
+    const { orderId, ids, progress, history, settleBy, ledger } = await begin();
     const [first, second, third] = ids as [string, string, string];
-    await settle(1, [first], [second]);
-    await settle(1, [first, third], [second]);
-    const order = await app.store.read(`order-${orderId}`);
-    const credits = (await ledger()).filter(({ data }) => 'credentialIds' in (data as object));
-    const progress = order.filter(({ type }) => type === 'OrderProgressed');
-    assert.deepEqual(
-      credits.map(({ type, data }) => [type, (data as { credentialIds: string[] }).credentialIds]),
-      [
-        ['CreditSettled', [first]],
-        ['CreditReleased', [second]],
-        ['CreditSettled', [third]],
-      ],
-    );
-    // nothing stands between the two streams' events of one commit
-    assert.equal(credits[0]!.position, progress[0]!.position + 1n);
+    assert.deepEqual(await ledger(), { balance: charged - 3, taken: 3, open: 1 });
+    await progress(1, [first], [second]);
+    await settleBy(await history());
+    assert.deepEqual(await ledger(), { balance: charged - 2, taken: 2, open: 1 });
+    await progress(1, [first, third], [second]);
+    await settleBy((await history()).toReversed());
+    await settleBy(await history());
+    assert.deepEqual(await ledger(), { balance: charged - 2, taken: 0, open: 0 });
     assert.equal((await app.order(orderId)).status, 'ERROR');
   });
 
-  it('CRE-12: an order that failed before it knew of an issued credential pays for it once, by the submission that asks for it again', async () => {
-    const { orderId, ids, context, settle, ledger, paidFor } = await begin();
-    await settle(1, ids.slice(0, 1));
+  it('CRE-12: an order submitted again before anything was settled leaves no old reservation open', async () => {
+    const { orderId, ids, progress, history, settleBy, ledger } = await begin();
+    await progress(1, ids.slice(0, 1));
     await app.fail(orderId);
-    await settle(1, ids.slice(1, 2)); // its end comes late
-    assert.deepEqual(await paidFor(), ids.slice(0, 1));
-    await closeReservation.run({ orderId }, context);
-    const given = (await ledger()).filter(({ type }) => type === CreditReservationCancelled.type);
-    assert.deepEqual(
-      given.map(({ data }) => (data as { amount: number }).amount),
-      [2],
-    );
     await app.submitAgain(orderId);
-    await settle(1, ids.slice(1, 2)); // and once more, of the submission before
-    assert.deepEqual(await paidFor(), ids.slice(0, 1));
-    await settle(2, ids.slice(1));
-    assert.deepEqual((await paidFor()).toSorted(), ids.toSorted());
+    await settleBy(await history());
+    assert.deepEqual(await ledger(), { balance: charged - 3, taken: 2, open: 1 });
+    await progress(2, ids.slice(1));
+    await settleBy((await history()).toReversed());
+    assert.deepEqual(await ledger(), { balance: charged - 3, taken: 0, open: 0 });
+    assert.equal((await app.order(orderId)).status, 'ISSUED');
+  });
+
+  it('CRE-12: what is issued after its order failed is paid for once, by that order or by its next submission', async () => {
+    const { orderId, ids, progress, history, settleBy, ledger } = await begin();
+    await progress(1, ids.slice(0, 1));
+    await app.fail(orderId);
+    await settleBy(await history());
+    assert.deepEqual(await ledger(), { balance: charged - 1, taken: 1, open: 1 });
+    await progress(1, ids.slice(1, 2)); // its end comes late
+    await settleBy(await history());
+    assert.deepEqual(await ledger(), { balance: charged - 2, taken: 2, open: 1 });
+    await app.submitAgain(orderId);
+    await progress(1, ids.slice(1)); // and again, with another one of the submission before
+    await settleBy((await history()).toReversed());
+    await settleBy(await history());
+    assert.deepEqual(await ledger(), { balance: charged - 3, taken: 0, open: 0 });
     assert.equal((await app.order(orderId)).status, 'ISSUED');
   });
 });

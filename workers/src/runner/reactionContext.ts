@@ -3,7 +3,6 @@ import type { CommandSchemas, Decider, EventTypes, NounState } from '@latchkey/e
 import type { CommandContext, Handled } from '@latchkey/events/store/decideOne.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { handleMany, type Item, type Result } from '@latchkey/events/store/handleMany.ts';
-import { handleTogether, type Joint } from '@latchkey/events/store/handleTogether.ts';
 import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import type { KeyRing } from '@latchkey/events/sealing/keys.ts';
 import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
@@ -77,11 +76,9 @@ export interface ReactionContext {
     rules: Decider<State, Events, Commands>,
     items: readonly Item<Commands, C>[],
   ) => Promise<readonly Result<State>[]>;
-  /** Commands that are recorded by one commit, or none of them; answers whether anything was. */
-  readonly sendTogether: (parts: readonly Joint[]) => Promise<boolean>;
 }
 
-export type Outside = Omit<ReactionContext, 'fold' | 'histories' | 'send' | 'sendMany' | 'sendTogether'>;
+export type Outside = Omit<ReactionContext, 'fold' | 'histories' | 'send' | 'sendMany'>;
 
 /** While so many commands are recorded the next are decided. */
 const decidedAtOnce = 250;
@@ -103,7 +100,6 @@ export const contextFor = (outside: Outside, name: string): ReactionContext => {
       return new Map(ids.map(id => [id, found.get(streamOf(noun, id)) ?? []]));
     },
     send: handle(store, request),
-    sendTogether: handleTogether(store, request),
     sendMany: async (rules, items) => {
       const sending = [];
       for (const part of inChunks(items, decidedAtOnce)) {

@@ -1,0 +1,68 @@
+import { CredentialAddFailed, CredentialAvailable } from '@latchkey/events/credential/credential.ts';
+import type { DataOf } from '@latchkey/events/kernel/index.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
+import type { Failure } from '@latchkey/events/order/order.ts';
+import { inChunks, reaction, type Work } from '../runner/reaction.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
+
+export interface ProgressJob {
+  readonly orderId: string;
+  readonly submission: number;
+  readonly available: readonly string[];
+  readonly failed: readonly string[];
+  readonly failure: Failure | null;
+}
+const atOnce = 500;
+type Ended = DataOf<typeof CredentialAvailable> | DataOf<typeof CredentialAddFailed>;
+
+/** Records on the order which of its credentials have ended. What was recorded before is left out by the order's rules. */
+export const recordProgress = async (
+  { orderId, available, failed, ...rest }: ProgressJob,
+  { send }: Pick<ReactionContext, 'send'>,
+): Promise<void> => {
+  await send(orderDecider, orderId, 'progress', {
+    ...rest,
+    available: [...available],
+    failed: [...failed],
+  });
+};
+
+/** What ended, per order and submission. */
+export const progress = reaction<ProgressJob>({
+  name: 'progress',
+  noun: 'credential',
+  hears: [CredentialAvailable, CredentialAddFailed],
+  ends: [],
+  batchMs: 100, // all credentials of an order share its stream
+  isFoundOtherwise: true, // each run of `issue` records what ended without its order knowing of it
+  concurrency: 4,
+  attempts: 500,
+  workOf: events => {
+    const groups = Map.groupBy(
+      events,
+      ({ data }) => `${(data as Ended).orderId} ${(data as Ended).submission}`,
+    );
+    return [...groups.values()].flatMap(group =>
+      inChunks(group, atOnce).map((part): Work<ProgressJob> => {
+        const [first] = part;
+        const { orderId, submission } = first!.data as Ended;
+        const of = (type: string) =>
+          part.filter(event => event.type === type).map(({ entityId }) => entityId);
+        const failure = part.flatMap(({ data }) =>
+          'failure' in (data as Ended) ? [(data as { failure: Failure }).failure] : [],
+        );
+        return {
+          key: first!.id,
+          data: {
+            orderId,
+            submission,
+            available: of(CredentialAvailable.type),
+            failed: of(CredentialAddFailed.type),
+            failure: failure[0] ?? null,
+          },
+        };
+      }),
+    );
+  },
+  run: recordProgress,
+});
