@@ -8,9 +8,10 @@ import { DataTable } from './DataTable.tsx';
 import { EmptyState, NothingFound } from './EmptyState.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
 import { FilterSelect, SearchField, type Choice } from './ListToolbar.tsx';
+import { Notice } from './Notice.tsx';
 import { Pages } from './Pages.tsx';
 import { TableSkeleton } from './Skeletons.tsx';
-import { useEntityList } from './useEntityList.ts';
+import { isLate, useEntityList } from './useEntityList.ts';
 
 export interface Filter {
   readonly source: string;
@@ -95,6 +96,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
           onClear={() => setFilters({}, undefined, false)}
         />
       );
+    if (hasNone && isLate(list.meta)) return <Notice kind="info">{t('kit.dialog.recorded')}</Notice>;
     if (hasNone) return <EmptyState text={empty} action={firstAction} />;
     return (
       <>

@@ -5,6 +5,11 @@ import { useListController, type RaRecord } from 'react-admin';
 export const searchDelay = 300;
 export const pageSizes = [10, 25, 50, 100];
 
+/** How often a list asks again while it cannot show the caller's last command. */
+const lateEveryMs = 1_500;
+/** The list does not show the caller's last command yet. */
+export const isLate = (meta: unknown) => (meta as { readonly isLate?: boolean } | undefined)?.isLate === true;
+
 interface Options {
   readonly of: AnyEntity;
   /** What always holds: the customer, drafts or not. */
@@ -22,6 +27,9 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {} }:
     debounce: searchDelay,
     storeKey: false,
     disableAuthentication: true,
-    queryOptions: { onError: () => undefined },
+    queryOptions: {
+      onError: () => undefined,
+      refetchInterval: ({ state }) => (isLate(state.data?.meta) ? lateEveryMs : false),
+    },
   });
 };
