@@ -7,9 +7,10 @@ import type { Column } from './columnsOf.ts';
 import { DataTable } from './DataTable.tsx';
 import { EmptyState, NothingFound } from './EmptyState.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
-import { FilterSelect, SearchField, type Choice } from './ListToolbar.tsx';
+import { FilterSelect, type Choice } from './ListToolbar.tsx';
 import { Notice } from './Notice.tsx';
 import { Pages } from './Pages.tsx';
+import { SearchField } from './SearchField.tsx';
 import { TableSkeleton } from './Skeletons.tsx';
 import { isLate, useEntityList } from './useEntityList.ts';
 
@@ -71,7 +72,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const toolbar = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1.5, sm: 1 }, alignItems: 'center' }}>
       {search !== undefined && (
-        <SearchField label={search} value={values['q'] ?? ''} onSearch={text => put('q', text)} />
+        <SearchField label={search} value={values['q'] ?? ''} onSearch={list.search} />
       )}
       {filters.map(one => (
         <FilterSelect
