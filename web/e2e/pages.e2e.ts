@@ -126,4 +126,43 @@ describe('lists and pages of the console', function () {
       assert.equal(await outlineOf(place), '2px', await place.innerText());
     }
   });
+
+  it('the first list after sign-in costs few and small requests, and nothing jumps', async () => {
+    const { run } = app.product;
+    const { page: fresh } = await app.page();
+    await fresh.addInitScript(() => {
+      const shifts = ((window as unknown as { shifts: number[] }).shifts = []) as number[];
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const calls: string[] = [];
+    let scriptBytes = 0;
+    const devtools = await fresh.context().newCDPSession(fresh);
+    await devtools.send('Network.enable');
+    const scripts = new Set<string>();
+    devtools.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId);
+    });
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+    });
+    await signInAs(fresh, run, run.signIn);
+    const loginBytes = scriptBytes;
+    fresh.on('request', request => {
+      const { pathname } = new URL(request.url());
+      if (/^\/admin\/(?!auth\/|changes)/.test(pathname)) calls.push(pathname + new URL(request.url()).search);
+    });
+    await fresh.getByRole('table').waitFor();
+    await fresh.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+    await fresh.evaluate(() => document.fonts.ready.then(() => undefined));
+    const shifted = await fresh.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    );
+    assert.ok(calls.length <= 4, calls.join('\n'));
+    assert.ok(loginBytes <= 80_000, `${loginBytes} bytes of scripts before sign-in`);
+    assert.ok(scriptBytes <= 355_000, `${scriptBytes} bytes of scripts`);
+    assert.ok(shifted <= 0.02, `the layout shifts by ${shifted}`);
+    await fresh.context().close();
+  });
 });

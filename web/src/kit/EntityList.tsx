@@ -32,6 +32,8 @@ interface Props<Row extends RaRecord> {
   /** One sentence for a list that has nothing yet, and the first action. */
   readonly empty: string;
   readonly firstAction?: ReactNode;
+  /** Above the sentence of an empty list: what is missing before its first row. */
+  readonly emptyNotice?: ReactNode;
   /** Beside the filters, on the right. */
   readonly actions?: ReactNode;
 }
@@ -52,6 +54,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
     linkOf,
     empty,
     firstAction,
+    emptyNotice,
     actions,
   } = props;
   const list = useEntityList<Row>({ of: entity, filter });
@@ -98,7 +101,13 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
         />
       );
     if (hasNone && isLate(list.meta)) return <Notice kind="info">{t('kit.dialog.recorded')}</Notice>;
-    if (hasNone) return <EmptyState text={empty} action={firstAction} />;
+    if (hasNone)
+      return (
+        <>
+          {emptyNotice}
+          <EmptyState text={empty} action={firstAction} />
+        </>
+      );
     return (
       <>
         <DataTable
