@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { bareApp } from './http/bareApp.ts';
 
 describe("the console's files", () => {
@@ -11,6 +12,11 @@ describe("the console's files", () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>console</title>');
     writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
+    writeFileSync(join(folder, 'public.html'), '<!doctype html><title>console, public</title>');
+    const script = 'export const answer = 42;';
+    writeFileSync(join(folder, 'assets', 'big-3c4d.js'), script);
+    writeFileSync(join(folder, 'assets', 'big-3c4d.js.br'), brotliCompressSync(script));
+    writeFileSync(join(folder, 'assets', 'big-3c4d.js.gz'), gzipSync(script));
     app = await bareApp([], { WEB_DIST: folder });
   });
   after(async () => {
@@ -19,7 +25,7 @@ describe("the console's files", () => {
   });
   const browser = { Accept: 'text/html,*/*' };
 
-  it('any address of the console is its page, asked for anew each time', async () => {
+  it('any address of the console is its page, revalidated each time', async () => {
     for (const path of ['/', '/orders/1', '/login?error=session_expired']) {
       const { status, text, headers } = await app.http.get(path, browser);
       assert.equal(status, 200, path);
@@ -52,6 +58,29 @@ describe("the console's files", () => {
       assert.equal((await app.http.get(`/docs/${path}`, browser)).status, 404, path);
     for (const path of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js', 'errors'])
       assert.equal((await app.http.get(`/docs/${path}`)).status, 200, path);
+  });
+  it('a file leaves compressed as the browser accepts it', async () => {
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+      ['br;q=0, gzip;q=0', null],
+    ] as const) {
+      const { status, text, headers } = await app.http.get('/assets/big-3c4d.js', {
+        'Accept-Encoding': accepted,
+      });
+      assert.deepEqual(
+        [status, headers.get('content-encoding'), headers.get('vary'), text],
+        [200, encoding, 'Accept-Encoding', 'export const answer = 42;'],
+        accepted,
+      );
+      assert.match(headers.get('content-type') ?? '', /javascript/);
+      assert.match(headers.get('cache-control') ?? '', /immutable/);
+    }
+  });
+  it('the sign-in page starts without the frame of the console', async () => {
+    assert.match((await app.http.get('/login', browser)).text, /public/);
+    assert.doesNotMatch((await app.http.get('/', browser)).text, /public/);
   });
   it('addresses of the API are never the page', async () => {
     for (const path of ['/admin/nothing', '/webhooks/x', '/files/x']) {

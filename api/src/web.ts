@@ -1,12 +1,39 @@
-import { join, resolve } from 'node:path';
-import express, { type Express } from 'express';
+import { existsSync, readdirSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import express, { type Express, type Request, type Response } from 'express';
+
+/** The compressed copies that the build writes beside its files, best first. */
+const encodings = { br: '.br', gzip: '.gz' } as const;
+type Encoding = keyof typeof encodings;
+
+/** Pages for visitors who are not signed in: they start without the frame of the console. */
+const publicPaths = new Set(['/login']);
+
+/** Answers the copy of a file that the browser accepts, and sets the headers that go with it. */
+const copyOf = (files: ReadonlySet<string>, file: string, request: Request, response: Response): string => {
+  const made = (Object.keys(encodings) as Encoding[]).filter(name => files.has(file + encodings[name]));
+  if (made.length === 0) return file;
+  response.vary('Accept-Encoding');
+  const encoding = made.find(name => request.acceptsEncodings(name) === name);
+  if (encoding === undefined) return file;
+  response.set('Content-Encoding', encoding).type(extname(file));
+  return file + encodings[encoding];
+};
 
 /**
- * Serves the console's built files. Hashed assets never change, and one that is gone is not found; the page itself is asked for anew each time. Any
- * address that a browser navigates to is that page, whose own router knows it.
+ * Serves the console's built files, compressed where the build has made a copy. Hashed assets never change, and one that
+ * is gone is not found; the page itself is revalidated each time. Any address that a browser navigates to is that page,
+ * whose own router knows it.
  */
 export const serveConsole = (app: Express, folder: string): void => {
   const root = resolve(folder);
+  const files = new Set(existsSync(root) ? readdirSync(root, { recursive: true }).map(String) : []);
+  app.use((request, response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const file = request.path.slice(1);
+    if (isRead && files.has(file)) request.url = `/${copyOf(files, file, request, response)}`;
+    next();
+  });
   app.use('/assets', express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', index: false }));
   app.use(
     express.static(root, {
@@ -16,7 +43,9 @@ export const serveConsole = (app: Express, folder: string): void => {
   );
   app.get('/{*page}', (request, response, next) => {
     if (request.path.startsWith('/assets/') || !request.accepts('html')) return next();
-    response.set('Cache-Control', 'no-cache').sendFile('index.html', { root }, error => {
+    const isPublic = publicPaths.has(request.path) && files.has('public.html');
+    const file = copyOf(files, isPublic ? 'public.html' : 'index.html', request, response);
+    response.set('Cache-Control', 'no-cache').sendFile(file, { root }, error => {
       if (error) next(error);
     });
   });

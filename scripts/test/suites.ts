@@ -10,12 +10,15 @@ const minute = 60_000;
 const lanes = 2;
 
 const unit = async (): Promise<Outcome> => {
-  const [all, needy] = await Promise.all([testFiles('.test.{ts,tsx}'), testFiles('.int.test.ts')]);
+  const [all, needy] = await Promise.all([testFiles('.test.ts'), testFiles('.int.test.ts')]);
   return mocha(
     all.filter(file => !needy.includes(file)),
     { mostMs: 5 * minute },
   );
 };
+
+/** Components of the console, in a process of their own: it has a document, which server code must not see. */
+const components = async (): Promise<Outcome> => mocha(await testFiles('.test.tsx'), { mostMs: 5 * minute });
 
 /** Lanes of about the same weight; a file's size is near enough to the time it takes. */
 const shared = (files: readonly string[]): readonly (readonly string[])[] => {
@@ -56,6 +59,7 @@ const e2e = async (): Promise<Outcome> => {
 
 export const suites: readonly Step[] = [
   { name: 'unit', run: unit },
+  { name: 'components', run: components },
   { name: 'int', run: int },
   { name: 'e2e', run: e2e },
 ];

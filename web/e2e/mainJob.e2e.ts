@@ -162,7 +162,7 @@ describe('the main job', function () {
     await german.context().close();
   });
 
-  it('ORD-19, ORD-49, ORD-54, CRE-12: with 5 % failures the failed ones t why, and a retry names exactly them', async () => {
+  it('ORD-19, ORD-49, ORD-54, CRE-12: with 5 % failures the failed ones give a reason, and a retry names exactly them', async () => {
     const { run } = app.product;
     const provider = providerAt(run.provider);
     const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Hafenklinik');

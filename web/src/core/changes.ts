@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const shown = 1200;
+const shown = 2200;
 let ids: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 

@@ -26,7 +26,9 @@ export const useCustomers = (q = '') => {
   };
 };
 
-export const useCustomerOf = (id: string) => useGetOne<CustomerRow>('customer', { id });
+/** The customer with this id; without an id nothing is fetched. */
+export const useCustomerOf = (id: string) =>
+  useGetOne<CustomerRow>('customer', { id }, { enabled: id !== '' });
 
 export const CustomerContext = createContext<CustomerRow | null>(null);
 

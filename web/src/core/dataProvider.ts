@@ -17,8 +17,12 @@ export interface Execution {
   readonly path?: string | undefined;
   /** The revision the person looked at (`If-Match`). */
   readonly revision?: string | undefined;
+  /** The Idempotency-Key: a repeat with the same key is recorded once. */
+  readonly key?: string | undefined;
+  /** The body of an upload, instead of `values`. */
+  readonly file?: { readonly content: Blob; readonly type: string } | undefined;
 }
-/** `isShown` is false for a 202: recorded, still being shown; only the id is known then. */
+/** `isShown` is false for a 202: the command is recorded, its row follows, and only ids are known. */
 export interface Executed {
   readonly data: RaRecord & { readonly credentialsIds?: readonly string[] };
   readonly isShown: boolean;
@@ -32,13 +36,19 @@ const addressOf = ({ path }: AnyEntity, { id, command, method, path: own }: Exec
   return method === 'PUT' ? { url: one, method } : { url: `${one}/${command}`, method: method ?? 'POST' };
 };
 
-/** Sends a command. A body is sent for everything but DELETE; a `POST` carries its own Idempotency-Key. */
+const bodyOf = ({ file, values }: Execution, method: string) => {
+  if (file) return file.content;
+  return method === 'DELETE' ? null : JSON.stringify(values ?? {});
+};
+
+/** Sends a command. A body is sent for everything but DELETE; every `POST` carries an Idempotency-Key. */
 export const execute = async (noun: AnyEntity, execution: Execution): Promise<Executed> => {
   const { url, method } = addressOf(noun, execution);
   const headers = new Headers();
-  if (method === 'POST') headers.set('Idempotency-Key', crypto.randomUUID());
+  if (method === 'POST') headers.set('Idempotency-Key', execution.key ?? crypto.randomUUID());
   if (execution.revision !== undefined) headers.set('If-Match', execution.revision);
-  const body = method === 'DELETE' ? null : JSON.stringify(execution.values ?? {});
+  if (execution.file) headers.set('Content-Type', execution.file.type);
+  const body = bodyOf(execution, method);
   const { status, json } = await http<RaRecord | null>(url, { method, headers, body });
   return { data: { id: execution.id ?? '', ...json }, isShown: status !== 202 };
 };
@@ -51,7 +61,8 @@ const list = async (resource: string, params: ListParams, signal?: AbortSignal) 
   const total = totalOf(headers.get('Content-Range'));
   const { page, perPage } = params.pagination;
   const pageInfo = { hasNextPage: json.length === perPage, hasPreviousPage: page > 1 };
-  return total === null ? { data: json, pageInfo } : { data: json, total };
+  const meta = { isLate: headers.get('Position-Reached') === 'false' };
+  return { data: json, meta, ...(total === null ? { pageInfo } : { total }) };
 };
 
 /** A credential is read under its customer, which `meta.customerId` names. */

@@ -55,6 +55,7 @@ const endSession = () => {
 export const send = async (url: string, options: Options = {}): Promise<Response> => {
   const token = readSession()?.token;
   const limit = AbortSignal.timeout(timeout);
+  const isCommand = (options.method ?? 'GET') !== 'GET';
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   const answer = await fetch(siteConfig().apiUrl + url, {
     method: options.method ?? 'GET',
@@ -62,10 +63,10 @@ export const send = async (url: string, options: Options = {}): Promise<Response
     headers: headersOf(options, token),
     signal,
   }).catch((error: unknown) => {
-    throw options.signal?.aborted ? error : new Problem(0);
+    throw options.signal?.aborted ? error : new Problem(0, {}, { isCommand });
   });
   if (answer.status === 401 && token !== undefined && !url.startsWith('/admin/auth/')) endSession();
-  if (!answer.ok) throw await problemOf(answer);
+  if (!answer.ok) throw await problemOf(answer, isCommand);
   see(url, answer.headers);
   return answer;
 };
@@ -73,7 +74,10 @@ export const send = async (url: string, options: Options = {}): Promise<Response
 /** `send` with the body read as JSON; the HTTP client of react-admin's data provider. */
 export const http = async <T = unknown>(url: string, options: Options = {}): Promise<Answer<T>> => {
   const answer = await send(url, options);
-  const body = await answer.text();
+  const body = await answer.text().catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw new Problem(0, {}, { isCommand: (options.method ?? 'GET') !== 'GET' });
+  });
   return {
     status: answer.status,
     headers: answer.headers,

@@ -10,14 +10,27 @@ describe('Problem', () => {
       detail: 'No credentials.',
       errors: [],
     };
-    const problem = await problemOf(new Response(JSON.stringify(body), { status: 409 }));
+    const problem = await problemOf(new Response(JSON.stringify(body), { status: 409 }), false);
     assert.equal(problem.reason, 'order.empty');
     assert.equal(problem.message, 'No credentials.');
   });
 
   it('ERR-01: an answer that is no problem document, and none at all, have a reason too', async () => {
-    assert.equal((await problemOf(new Response('<html>', { status: 502 }))).reason, 'internal');
+    assert.equal((await problemOf(new Response('<html>', { status: 502 }), false)).reason, 'internal');
     assert.equal(asProblem(new TypeError('fetch failed')).reason, 'unreachable');
     assert.equal(asProblem(new Problem(404)).status, 404);
+  });
+
+  it('only a refusal of the API says that a command is not recorded', async () => {
+    const document = JSON.stringify({ code: '409.004.003', reason: 'order.empty' });
+    const ends = [
+      [409, document, false],
+      [503, document, true],
+      [413, '<html>', true],
+    ] as const;
+    for (const [status, body, isUnclear] of ends)
+      assert.equal((await problemOf(new Response(body, { status }), true)).isUnclear, isUnclear, body);
+    assert.equal(new Problem(0, {}, { isCommand: true }).isUnclear, true);
+    assert.equal(new Problem(0).isUnclear, false);
   });
 });

@@ -20,8 +20,14 @@ interface ProblemBody {
   readonly errors?: readonly ProblemField[];
 }
 
+/** About the request: it was a command; the read could not show the caller's last command yet. */
+interface Circumstances {
+  readonly isCommand?: boolean;
+  readonly isLate?: boolean;
+}
+
 /**
- * What went wrong, in one shape for everything the API answers (ERR-01). `status` 0 means that there was no answer.
+ * An error of a request, in one shape for everything the API answers (ERR-01). `status` 0: there was no answer.
  * `message` is the sentence in the caller's language, empty when the API gave none.
  */
 export class Problem extends Error {
@@ -29,14 +35,23 @@ export class Problem extends Error {
   readonly code: string;
   readonly reason: string;
   readonly errors: readonly ProblemField[];
+  /** The command may be recorded, and may not be: nothing but a refusal of the API says that it is not. */
+  readonly isUnclear: boolean;
+  readonly isLate: boolean;
 
-  constructor(status: number, body: ProblemBody = {}) {
+  constructor(
+    status: number,
+    body: ProblemBody = {},
+    { isCommand = false, isLate = false }: Circumstances = {},
+  ) {
     super(body.detail ?? body.title ?? '');
     this.name = 'Problem';
     this.status = status;
     this.code = body.code ?? '';
     this.reason = body.reason ?? (status === 0 ? 'unreachable' : 'internal');
     this.errors = body.errors ?? [];
+    this.isUnclear = isCommand && !(status >= 400 && status < 500 && this.code !== '');
+    this.isLate = isLate;
   }
 }
 
@@ -48,7 +63,11 @@ const parsed = (text: string): ProblemBody => {
   }
 };
 
-export const problemOf = async (answer: Response) => new Problem(answer.status, parsed(await answer.text()));
+export const problemOf = async (answer: Response, isCommand: boolean) =>
+  new Problem(answer.status, parsed(await answer.text().catch(() => '')), {
+    isCommand,
+    isLate: answer.headers.get('Position-Reached') === 'false',
+  });
 
 /** Any thrown thing as a problem; our own bugs are named by their message. */
 export const asProblem = (error: unknown): Problem =>
@@ -59,6 +78,11 @@ export const asProblem = (error: unknown): Problem =>
       });
 
 export const isNotFound = (error: unknown) => error instanceof Problem && error.status === 404;
+
+/** Not found so far: what this browser has just recorded is not shown yet. */
+export const isOnItsWay = (error: unknown) => isNotFound(error) && (error as Problem).isLate;
+
+export const isUnclear = (error: unknown) => error instanceof Problem && error.isUnclear;
 
 /** Somebody else has changed it since (`If-Match`). */
 export const isStale = (error: unknown) => error instanceof Problem && error.status === 412;

@@ -1,10 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
 import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import { Button, Menu, MenuItem } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useCan } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { useProblemText } from '../kit/ErrorArea.tsx';
 import { useDependencies } from './dependencies.ts';
 import type { Goal, Mode } from './useAdding.ts';
 
@@ -17,24 +18,54 @@ interface Opening {
   readonly mode: Mode;
 }
 
-/** CRD-80: opens only when everything a credential is made of is there. */
-const useOpening = () => {
+/**
+ * CRD-80: the dialog opens only when everything a credential is made of is there. That is fetched when somebody is about
+ * to add (`isNear`), not with the list.
+ */
+const useOpening = (orderId?: string) => {
   const t = useT();
   const notify = useNotify();
-  const dependencies = useDependencies();
+  const textOf = useProblemText();
+  const [isNear, setIsNear] = useState(false);
   const [opening, setOpening] = useState<Opening | null>(null);
-  const open = (next: Opening) => {
-    if (dependencies.missing.length === 0) return setOpening(next);
-    console.warn('the credential dialog needs', dependencies.missing);
-    notify(t('credential.dialog.cannotOpen'), { type: 'warning' });
+  const dependencies = useDependencies(isNear || opening !== null);
+  const { missing, error, isPending } = dependencies;
+  const isOpen = opening !== null && !isPending && error === null && missing.length === 0;
+  const isLoading = opening !== null && isPending && error === null;
+  const refusal = () => {
+    if (opening === null || isOpen || isLoading) return null;
+    if (error !== null) return textOf(error);
+    const steps = missing.map(name => t(`credential.notices.${name}`));
+    return [t('credential.dialog.cannotOpen'), ...steps].join(' ');
   };
-  return { dependencies, opening, open, close: () => setOpening(null) };
+  const text = refusal();
+  useEffect(() => {
+    if (text === null) return;
+    console.warn('the credential dialog does not open', text);
+    notify(text, { type: 'warning' });
+  }, [opening, text, notify]);
+  const dialog = opening && isOpen && (
+    <Suspense>
+      <CreateDialog
+        {...opening}
+        {...(orderId === undefined ? {} : { orderId })}
+        dependencies={dependencies}
+        onClose={() => setOpening(null)}
+      />
+    </Suspense>
+  );
+  return {
+    dialog,
+    open: setOpening,
+    near: () => setIsNear(true),
+    isLoading,
+  };
 };
 
 /** The add button of the lists (CRD-30): create an order, add to a draft, or import a file. */
 export const AddMenu = () => {
   const t = useT();
-  const { dependencies, opening, open, close } = useOpening();
+  const { dialog, open, near, isLoading } = useOpening();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (next: Opening) => {
     setAnchor(null);
@@ -49,8 +80,8 @@ export const AddMenu = () => {
         endIcon={<ArrowIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        disabled={dependencies.isPending}
-        onClick={event => setAnchor(event.currentTarget)}
+        loading={isLoading}
+        onClick={event => (near(), setAnchor(event.currentTarget))}
       >
         {t('credential.add.menu')}
       </Button>
@@ -68,11 +99,7 @@ export const AddMenu = () => {
         </MenuItem>
         <MenuItem onClick={() => choose({ goal: 'draft', mode: 'csv' })}>{t('credential.add.csv')}</MenuItem>
       </Menu>
-      {opening && (
-        <Suspense>
-          <CreateDialog {...opening} dependencies={dependencies} onClose={close} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 };
@@ -80,22 +107,19 @@ export const AddMenu = () => {
 /** Adds to a draft that is open. */
 export const AddButton = ({ orderId }: { readonly orderId: string }) => {
   const t = useT();
-  const { dependencies, opening, open, close } = useOpening();
+  const { dialog, open, near, isLoading } = useOpening(orderId);
   return (
     <>
       <Button
         variant="outlined"
         startIcon={<AddIcon />}
-        disabled={dependencies.isPending}
+        loading={isLoading}
+        onPointerEnter={near}
         onClick={() => open({ goal: 'draft', mode: 'single' })}
       >
         {t('credential.add.toThisDraft')}
       </Button>
-      {opening && (
-        <Suspense>
-          <CreateDialog {...opening} orderId={orderId} dependencies={dependencies} onClose={close} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 };
@@ -103,18 +127,20 @@ export const AddButton = ({ orderId }: { readonly orderId: string }) => {
 /** The first action of an empty list. */
 export const AddFirst = ({ goal }: { readonly goal: Goal }) => {
   const t = useT();
-  const { dependencies, opening, open, close } = useOpening();
+  const { dialog, open, near, isLoading } = useOpening();
   if (!useCan('credential.write')) return null;
   return (
     <>
-      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => open({ goal, mode: 'single' })}>
+      <Button
+        variant="outlined"
+        startIcon={<AddIcon />}
+        loading={isLoading}
+        onPointerEnter={near}
+        onClick={() => open({ goal, mode: 'single' })}
+      >
         {t(goal === 'issue' ? 'credential.add.order' : 'credential.add.draft')}
       </Button>
-      {opening && (
-        <Suspense>
-          <CreateDialog {...opening} dependencies={dependencies} onClose={close} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 };

@@ -1,8 +1,10 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { useCustomer } from '../core/customers.ts';
+import { isUnclear } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm, type Submit } from '../kit/CommandForm.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { OrderDialog, timestampName } from '../order/pickers.tsx';
 import type { Dependencies } from './dependencies.ts';
 import { CardInputs, CsvInputs, MultipleInputs, SingleInputs } from './CredentialInputs.tsx';
@@ -53,6 +55,10 @@ export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose
     rangeSize: null,
     file: null,
   }));
+  const explain = (error: unknown) => {
+    if (hasRowProblems(error)) return <ProblemTable error={error} />;
+    return isUnclear(error) ? <Notice kind="error">{t('credential.dialog.unclear')}</Notice> : null;
+  };
   const issueOrAsk = async (values: Record<string, unknown>) => {
     const [only] = providers;
     if (providers.length > 1 || !only) return terms.ask(given => issue(values, given));
@@ -72,7 +78,7 @@ export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose
         defaults={defaults}
         submits={orderId === undefined ? both : [draftButton]}
         onClose={onClose}
-        explain={error => hasRowProblems(error) && <ProblemTable error={error} />}
+        explain={explain}
         fieldOf={field => field.replace(/^dataParams\./, 'params.')}
       >
         <ToggleButtonGroup

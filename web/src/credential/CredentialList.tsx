@@ -10,6 +10,7 @@ import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { AddButton } from './AddMenu.tsx';
+import { DependencyNotice } from './CredentialNotices.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
 import { CredentialDialogs, hashOf } from './CredentialDialogs.tsx';
 import type { CredentialRow } from './credentialRow.ts';
@@ -71,6 +72,7 @@ export const CredentialList = ({ actions, firstAction }: ListProps) => {
       linkOf={row => `/customers/${id}/credentials/order/${row.orderId}`}
       empty={t('credential.list.empty')}
       actions={actions}
+      emptyNotice={<DependencyNotice />}
       firstAction={firstAction}
     />
   );

@@ -7,47 +7,41 @@ import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { useDependencies, type Missing } from './dependencies.ts';
 
-/** CRD-31, CRD-32: why nothing can be issued yet, and the way to mend it for those who may. */
-export const CredentialNotices = () => {
+/** CRD-31: without a contract and credits nothing can be issued. */
+export const CreditNotice = () => {
   const t = useT();
   const profile = useProfile();
   const { id } = useCustomer();
   const { data: pricing } = usePricing(id);
+  if (!pricing || pricing.hasContractOrCredits) return null;
+  const way = { to: `/customers/${id}/credentials/credits`, action: t('credential.notices.toCredits') };
+  return (
+    <Notice {...(canManageCustomer(profile, id) ? way : {})}>{t('credential.notices.noCredits')}</Notice>
+  );
+};
+
+/** CRD-32: what is missing before the first credential can be added, with the way to it for those who may take it. */
+export const DependencyNotice = () => {
+  const t = useT();
+  const profile = useProfile();
+  const { id } = useCustomer();
   const { missing } = useDependencies();
   const manages = canManageCustomer(profile, id);
+  const settings = `/customers/${id}/settings`;
   const ways: Readonly<Record<Missing, readonly [to: string, label: string, may: boolean]>> = {
-    providers: [`/customers/${id}/settings/config`, t('credential.notices.toProviders'), manages],
-    cardProfiles: [
-      `/customers/${id}/settings/card-profiles`,
-      t('credential.notices.toCardProfiles'),
-      manages,
-    ],
-    pdfDesigns: [`/customers/${id}/settings/pdf-designs`, t('credential.notices.toPdfDesigns'), manages],
+    providers: [`${settings}/config`, t('credential.notices.toProviders'), manages],
+    cardProfiles: [`${settings}/card-profiles`, t('credential.notices.toCardProfiles'), manages],
+    pdfDesigns: [`${settings}/pdf-designs`, t('credential.notices.toPdfDesigns'), manages],
     dataFormats: [
       '/global/data-formats',
       t('credential.notices.toDataFormats'),
       can(profile, 'partner.manage'),
     ],
   };
-  const steps = missing.map(name => {
+  const all = missing.map(name => {
     const [to, label, may] = ways[name];
     return { key: name, text: t(`credential.notices.${name}`), to, label, may };
   });
-  const credits = pricing !== undefined && !pricing.hasContractOrCredits;
-  const all = [
-    ...(credits
-      ? [
-          {
-            key: 'credits',
-            text: t('credential.notices.noCredits'),
-            to: `/customers/${id}/credentials/credits`,
-            label: t('credential.notices.toCredits'),
-            may: manages,
-          },
-        ]
-      : []),
-    ...steps,
-  ];
   const [only] = all;
   if (!only) return null;
   if (all.length === 1)

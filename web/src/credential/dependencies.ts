@@ -7,23 +7,28 @@ import { useCustomer } from '../core/customers.ts';
 const all = { pagination: { page: 1, perPage: 1000 } };
 export type Missing = 'providers' | 'cardProfiles' | 'pdfDesigns' | 'dataFormats';
 
-/** What belongs to the customer, and after it what the partners above offer to all of theirs. */
-const useOffered = <Row extends RaRecord>(resource: string, filter: object = {}) => {
+/** The customer's own rows, followed by those that the partners above offer to all their customers. */
+const useOffered = <Row extends RaRecord>(resource: string, enabled: boolean, filter: object = {}) => {
   const { id: customerId, lineagePartnerIds } = useCustomer();
-  const own = useGetList<Row>(resource, { ...all, filter: { ...filter, customerId } });
+  const own = useGetList<Row>(resource, { ...all, filter: { ...filter, customerId } }, { enabled });
   const above = { ...filter, partnerId: lineagePartnerIds, nullCustomer: true };
-  const partners = useGetList<Row>(resource, { ...all, filter: above });
+  const partners = useGetList<Row>(resource, { ...all, filter: above }, { enabled });
   const isPending = own.isPending || partners.isPending;
-  return { isPending, data: isPending ? undefined : [...(own.data ?? []), ...(partners.data ?? [])] };
+  const error = own.error ?? partners.error;
+  return { error, isPending, data: isPending ? undefined : [...(own.data ?? []), ...(partners.data ?? [])] };
 };
 
-/** What a credential of this customer can be made of, and what of it is missing (CRD-32, CRD-80). */
-export const useDependencies = () => {
+/**
+ * What a credential of this customer can be made of, and what of it is missing (CRD-32, CRD-80). It is fetched while
+ * `enabled`: a list that is only read needs none of it.
+ */
+export const useDependencies = (enabled = true) => {
   const { providers } = useCustomer();
-  const profiles = useOffered<CardProfile>('cardProfile');
-  const designs = useOffered<PdfDesign>('pdfDesign', { type: 'CREDENTIAL' });
-  const formats = useGetList<DataFormat>('dataFormat', all);
+  const profiles = useOffered<CardProfile>('cardProfile', enabled);
+  const designs = useOffered<PdfDesign>('pdfDesign', enabled, { type: 'CREDENTIAL' });
+  const formats = useGetList<DataFormat>('dataFormat', all, { enabled });
   const isPending = profiles.isPending || designs.isPending || formats.isPending;
+  const error = profiles.error ?? designs.error ?? formats.error;
   const has: Readonly<Record<Missing, number | undefined>> = {
     providers: providers.length,
     dataFormats: formats.data?.length,
@@ -37,6 +42,7 @@ export const useDependencies = () => {
     dataFormats: formats.data ?? [],
     missing,
     isPending,
+    error,
   };
 };
 export type Dependencies = ReturnType<typeof useDependencies>;

@@ -47,8 +47,14 @@ export const dialogMessages = inBoth(
     reason: 'Reason',
     addToDraft: 'Add to draft',
     issue: 'Issue',
-    issued: '%{smart_count} credential is being issued |||| %{smart_count} credentials are being issued',
-    added: '%{smart_count} credential added to the draft |||| %{smart_count} credentials added to the draft',
+    issued: '%{count} credential is being issued |||| %{count} credentials are being issued',
+    issuedAll: 'The credentials are being issued',
+    added: '%{count} credential added to the draft |||| %{count} credentials added to the draft',
+    recorded:
+      '%{count} credential is recorded and appears in the draft in a moment |||| %{count} credentials are recorded and appear in the draft in a moment',
+    recordedAll: 'The credentials are recorded and appear in the draft in a moment',
+    unclear:
+      'The answer is missing, so it is not known whether the credentials were added. The draft is kept. Try again here: nothing is added twice.',
     cannotOpen: 'Credentials cannot be added yet: something they need is missing.',
   },
   {
@@ -96,10 +102,15 @@ export const dialogMessages = inBoth(
     reason: 'Grund',
     addToDraft: 'Zum Entwurf',
     issue: 'Ausstellen',
-    issued:
-      '%{smart_count} Berechtigung wird ausgestellt |||| %{smart_count} Berechtigungen werden ausgestellt',
+    issued: '%{count} Berechtigung wird ausgestellt |||| %{count} Berechtigungen werden ausgestellt',
+    issuedAll: 'Die Berechtigungen werden ausgestellt',
     added:
-      '%{smart_count} Berechtigung zum Entwurf hinzugefügt |||| %{smart_count} Berechtigungen zum Entwurf hinzugefügt',
+      '%{count} Berechtigung zum Entwurf hinzugefügt |||| %{count} Berechtigungen zum Entwurf hinzugefügt',
+    recorded:
+      '%{count} Berechtigung ist festgehalten und erscheint in einem Augenblick im Entwurf |||| %{count} Berechtigungen sind festgehalten und erscheinen in einem Augenblick im Entwurf',
+    recordedAll: 'Die Berechtigungen sind festgehalten und erscheinen in einem Augenblick im Entwurf',
+    unclear:
+      'Die Antwort fehlt, deshalb ist nicht bekannt, ob die Berechtigungen hinzugefügt wurden. Der Entwurf bleibt erhalten. Versuchen Sie es hier noch einmal: Nichts wird doppelt hinzugefügt.',
     cannotOpen: 'Noch lässt sich keine Berechtigung hinzufügen: es fehlt etwas.',
   },
 );

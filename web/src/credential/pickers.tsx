@@ -1,4 +1,4 @@
 /** What other nouns may use of credentials. */
 export { AddButton, AddFirst, AddMenu } from './AddMenu.tsx';
 export { CredentialList, CredentialsOfOrder } from './CredentialList.tsx';
-export { CredentialNotices } from './CredentialNotices.tsx';
+export { CreditNotice, DependencyNotice } from './CredentialNotices.tsx';

@@ -1,10 +1,12 @@
 import { order } from '@latchkey/events/order/order.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
-import { http } from '../core/http.ts';
+import { useFormats } from '../core/formats.ts';
+import { isUnclear } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { useProblemText } from '../kit/ErrorArea.tsx';
 import { useExecute } from '../kit/useExecute.ts';
@@ -20,7 +22,7 @@ type Values = Record<string, unknown> & {
   readonly params?: readonly (string | null)[];
 };
 
-const noTerms = { displayName: null, customerCredentialProviderId: null };
+const noTerms: OrderTerms = { displayName: null, customerCredentialProviderId: null };
 
 /** The values of the form as the API expects them: data parameters by name, empty ones left out. */
 export const bodyOf = ({ params, ...values }: Values, known: Dependencies) => {
@@ -41,7 +43,20 @@ const csvUrl = (orderId: string, { cardProfileId, pdfDesignId, type }: Values) =
   return `/admin/orders/${orderId}/credentials/csv?${query}`;
 };
 
-/** Adding credentials: to a draft, or issued at once (CRD-75 to CRD-77, CSV-07, CSV-08). */
+interface Added {
+  /** Unknown where a 202 does not list the ids. */
+  readonly count: number | null;
+  readonly isShown: boolean;
+}
+/** The draft that this dialog creates. It is kept after an unclear end, so that the next try adds to the same one. */
+interface FreshDraft {
+  readonly values: OrderTerms & { readonly customerId: string };
+  id: string | null;
+  /** An attempt to add ended without an answer: the draft may hold credentials, so it must not be deleted. */
+  mayHoldCredentials: boolean;
+}
+
+/** Adds credentials to a draft, or issues them at once (CRD-75 to CRD-77, CSV-07, CSV-08). */
 export const useAdding = (
   mode: Mode,
   known: Dependencies,
@@ -49,42 +64,68 @@ export const useAdding = (
   onClose: () => void,
 ) => {
   const t = useT();
+  const { number } = useFormats();
   const notify = useNotify();
   const navigate = useNavigate();
   const client = useQueryClient();
   const textOf = useProblemText();
   const { execute } = useExecute();
   const customer = useCustomer();
+  const draft = useRef<FreshDraft | null>(null);
   const base = `/customers/${customer.id}/credentials`;
 
-  const send = async (id: string, values: Values): Promise<number> => {
+  const requestOf = (id: string, values: Values) => {
     if (mode === 'csv') {
-      const { file } = values;
-      const headers = { 'Content-Type': contentTypeOf(file?.type ?? '') };
-      const { json } = await http<{ credentialsIds: string[] }>(csvUrl(id, values), {
-        method: 'POST',
-        headers,
-        body: file,
-      });
-      return json.credentialsIds.length;
+      const content = values.file!;
+      return { path: csvUrl(id, values), file: { content, type: contentTypeOf(content.type) } };
     }
-    const path = `/admin/orders/${id}/credentials${mode === 'multiple' ? '/bulk' : ''}`;
-    const body = mode === 'multiple' ? values : bodyOf(values, known);
-    const { data } = await execute(credential, { command: 'add', path, values: body });
-    return data.credentialsIds?.length ?? 1;
+    const path = `/admin/orders/${id}/credentials`;
+    return mode === 'multiple' ? { path: `${path}/bulk`, values } : { path, values: bodyOf(values, known) };
+  };
+  const send = async (id: string, values: Values): Promise<Added> => {
+    const { data, isShown } = await execute(credential, { command: 'add', ...requestOf(id, values) });
+    return { count: data.credentialsIds?.length ?? (mode === 'single' ? 1 : null), isShown };
   };
 
-  /** A fresh order with these credentials; it is deleted again when adding them fails (CRD-76). */
-  const fresh = async (values: Values, terms: object) => {
-    const { data } = await execute(order, {
-      command: 'create',
+  const freshDraft = async (terms: OrderTerms) => {
+    draft.current ??= {
       values: { customerId: customer.id, ...terms },
-    });
-    const id = String(data.id);
+      id: null,
+      mayHoldCredentials: false,
+    };
+    const { current } = draft;
     try {
-      return { id, count: await send(id, values) };
+      current.id ??= String((await execute(order, { command: 'create', values: current.values })).data.id);
     } catch (error) {
-      await execute(order, { id, command: 'delete' });
+      if (!isUnclear(error)) draft.current = null;
+      throw error;
+    }
+    if (current.values.displayName !== terms.displayName && terms.displayName !== null) {
+      const values = { ...current.values, ...terms };
+      await execute(order, { id: current.id, command: 'rename', method: 'PUT', values: terms });
+      draft.current = { ...current, values };
+    }
+    return current.id;
+  };
+  /** A refusal deletes the draft that was made for these credentials (CRD-76); nothing else deletes anything. */
+  const afterFailure = async (error: unknown) => {
+    const { current } = draft;
+    if (!current?.id) return;
+    if (isUnclear(error)) current.mayHoldCredentials = true;
+    if (current.mayHoldCredentials) return;
+    draft.current = null;
+    try {
+      await execute(order, { id: current.id, command: 'delete' });
+    } catch (failure) {
+      console.warn('the empty draft could not be deleted', failure);
+    }
+  };
+  const add = async (values: Values, terms: OrderTerms) => {
+    const id = orderId ?? (await freshDraft(terms));
+    try {
+      return { id, ...(await send(id, values)) };
+    } catch (error) {
+      await afterFailure(error);
       throw error;
     }
   };
@@ -94,22 +135,23 @@ export const useAdding = (
     onClose();
     await navigate(to);
   };
+  const counted = (key: 'added' | 'recorded' | 'issued', count: number | null) =>
+    count === null
+      ? t(`credential.dialog.${key === 'issued' ? 'issuedAll' : 'recordedAll'}`)
+      : t(`credential.dialog.${key}`, { smart_count: count, count: number(count) });
 
   const toDraft = async (values: Values) => {
-    const { id, count } =
-      orderId === undefined
-        ? await fresh(values, noTerms)
-        : { id: orderId, count: await send(orderId, values) };
-    notify(t('credential.dialog.added', { smart_count: count }), { autoHideDuration: 3000 });
+    const { id, count, isShown } = await add(values, noTerms);
+    notify(counted(isShown ? 'added' : 'recorded', count), { autoHideDuration: 3000 });
     await finish(`${base}/drafts/${id}`);
   };
 
-  /** A refused submit leaves the draft as it is: what was typed is in it. */
+  /** A submit that fails leaves the draft as it is: everything that was typed is in it. */
   const issue = async (values: Values, terms: OrderTerms) => {
-    const { id, count } = await fresh(values, terms);
+    const { id, count } = await add(values, terms);
     try {
       await execute(order, { id, command: 'submit' });
-      notify(t('credential.dialog.issued', { smart_count: count }), { autoHideDuration: 3000 });
+      notify(counted('issued', count), { autoHideDuration: 3000 });
       await finish(`${base}/order/${id}`);
     } catch (error) {
       notify(textOf(error), { type: 'error', autoHideDuration: 10_000 });

@@ -14,7 +14,7 @@ import type { RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useChangedIds } from '../core/changes.ts';
 import { Cards } from './Cards.tsx';
-import { Cell, flash, useLabels, type TableProps } from './cells.tsx';
+import { Cell, flash, isDialog, useLabels, type TableProps } from './cells.tsx';
 
 const unseen = {
   position: 'absolute',
@@ -36,6 +36,10 @@ const Wide = <Row extends RaRecord>({
   const labelOf = useLabels(noun);
   const navigate = useNavigate();
   const changed = useChangedIds();
+  /** A click that ends a selection of text opens nothing. */
+  const open = (link: string) => {
+    if (window.getSelection()?.type !== 'Range') void navigate(link, { replace: isDialog(link) });
+  };
   const turned = (field: string) => (sort?.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC');
   return (
     <TableContainer
@@ -77,7 +81,7 @@ const Wide = <Row extends RaRecord>({
               <TableRow
                 key={row.id}
                 hover={link !== null}
-                onClick={link === null ? undefined : () => void navigate(link)}
+                onClick={link === null ? undefined : () => open(link)}
                 sx={[
                   { cursor: link === null ? 'default' : 'pointer', '&:last-child td': { borderBottom: 0 } },
                   flash(changed.has(String(row.id))),

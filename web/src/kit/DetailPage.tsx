@@ -2,10 +2,11 @@ import { Box, Tab, Tabs } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { NotFoundView } from './NotFound.tsx';
-import { isNotFound } from '../core/problem.ts';
+import { isNotFound, isOnItsWay } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from './ErrorArea.tsx';
 import { ListPage } from './ListPage.tsx';
+import { Notice } from './Notice.tsx';
 import { PageHead } from './PageHead.tsx';
 import { PageSkeleton } from './Skeletons.tsx';
 
@@ -33,6 +34,13 @@ export const DetailPage = ({ title, mark, actions, isPending, error, lead, base,
   const t = useT();
   const { tab } = useParams();
   const current = tabs.find(({ name }) => name === tab) ?? tabs[0]!;
+  if (isOnItsWay(error))
+    return (
+      <ListPage title={t('kit.dialog.recordedTitle')}>
+        <Notice kind="info">{t('kit.dialog.recorded')}</Notice>
+        <PageSkeleton />
+      </ListPage>
+    );
   if (isNotFound(error)) return <NotFoundView />;
   if (error)
     return (

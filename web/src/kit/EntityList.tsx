@@ -7,10 +7,12 @@ import type { Column } from './columnsOf.ts';
 import { DataTable } from './DataTable.tsx';
 import { EmptyState, NothingFound } from './EmptyState.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
-import { FilterSelect, SearchField, type Choice } from './ListToolbar.tsx';
+import { FilterSelect, type Choice } from './ListToolbar.tsx';
+import { Notice } from './Notice.tsx';
 import { Pages } from './Pages.tsx';
+import { SearchField } from './SearchField.tsx';
 import { TableSkeleton } from './Skeletons.tsx';
-import { useEntityList } from './useEntityList.ts';
+import { isLate, useEntityList } from './useEntityList.ts';
 
 export interface Filter {
   readonly source: string;
@@ -30,6 +32,8 @@ interface Props<Row extends RaRecord> {
   /** One sentence for a list that has nothing yet, and the first action. */
   readonly empty: string;
   readonly firstAction?: ReactNode;
+  /** Above the sentence of an empty list: what is missing before its first row. */
+  readonly emptyNotice?: ReactNode;
   /** Beside the filters, on the right. */
   readonly actions?: ReactNode;
 }
@@ -50,6 +54,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
     linkOf,
     empty,
     firstAction,
+    emptyNotice,
     actions,
   } = props;
   const list = useEntityList<Row>({ of: entity, filter });
@@ -70,7 +75,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const toolbar = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1.5, sm: 1 }, alignItems: 'center' }}>
       {search !== undefined && (
-        <SearchField label={search} value={values['q'] ?? ''} onSearch={text => put('q', text)} />
+        <SearchField label={search} value={values['q'] ?? ''} onSearch={list.search} />
       )}
       {filters.map(one => (
         <FilterSelect
@@ -95,7 +100,14 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
           onClear={() => setFilters({}, undefined, false)}
         />
       );
-    if (hasNone) return <EmptyState text={empty} action={firstAction} />;
+    if (hasNone && isLate(list.meta)) return <Notice kind="info">{t('kit.dialog.recorded')}</Notice>;
+    if (hasNone)
+      return (
+        <>
+          {emptyNotice}
+          <EmptyState text={empty} action={firstAction} />
+        </>
+      );
     return (
       <>
         <DataTable

@@ -13,11 +13,13 @@ export const useSentence = () => {
   };
 };
 
-/** What went wrong, in the reader's language, whatever it was. */
+/** The sentence for any error, in the language of the page. */
 export const useProblemText = () => {
   const t = useT();
   return (error: unknown): string => {
-    const { message, status } = asProblem(error);
+    const { message, status, reason, isUnclear } = asProblem(error);
+    if (reason === 'idempotency_mismatch') return t('kit.error.mismatch');
+    if (isUnclear) return [message, t('kit.error.unclear')].filter(text => text !== '').join(' ');
     if (message !== '') return message;
     return status === 0 ? t('kit.error.unreachable') : t('kit.error.internal');
   };

@@ -1,66 +1,7 @@
-import ClearIcon from '@mui/icons-material/Clear';
-import SearchIcon from '@mui/icons-material/Search';
-import { IconButton, InputAdornment, MenuItem, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { MenuItem, TextField } from '@mui/material';
 import { useT } from '../core/t.ts';
-import { searchDelay } from './useEntityList.ts';
 
-interface SearchProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onSearch: (text: string) => void;
-}
-
-/** A search that waits until one pauses typing, and never for an earlier answer. */
-export const SearchField = ({ label, value, onSearch }: SearchProps) => {
-  const t = useT();
-  const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onSearch(typed), searchDelay);
-    return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
-  return (
-    <TextField
-      size="small"
-      type="text"
-      role="search"
-      value={typed}
-      onChange={event => setTyped(event.target.value)}
-      placeholder={label}
-      sx={{ width: { xs: '100%', sm: 280 } }}
-      slotProps={{
-        htmlInput: { 'aria-label': label, maxLength: 255 },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: typed !== '' && (
-            <InputAdornment position="end">
-              <IconButton
-                size="small"
-                edge="end"
-                aria-label={t('kit.list.clearSearch')}
-                onClick={() => setTyped('')}
-              >
-                <ClearIcon fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  );
-};
-
-/** What opens from a choice is a place of its own, and is called like the choice. */
+/** The menu of a choice is a region with the name of the choice. */
 export const menuNamed = (label: string) => ({
   slotProps: { paper: { role: 'region', 'aria-label': label } },
 });

@@ -16,13 +16,20 @@ export interface TableProps<Row extends RaRecord> {
   readonly isStale?: boolean | undefined;
 }
 
-/** A row that changed elsewhere flashes: 200 ms in, 2000 ms out. */
+/** A row that changed elsewhere flashes, 200 ms in and 2000 ms out; all other rows take their colours at once. */
 export const flash =
   (isChanged: boolean) =>
-  ({ palette }: Theme) => ({
-    backgroundColor: isChanged ? palette.flash : palette.background.paper,
-    transition: `background-color ${isChanged ? 200 : 2000}ms`,
-  });
+  ({ palette }: Theme) =>
+    isChanged
+      ? {
+          '--flash': palette.flash,
+          '@keyframes row-flash': { '9%, 20%': { backgroundColor: 'var(--flash)' } },
+          animation: 'row-flash 2200ms ease-out',
+          '@media (prefers-reduced-motion: reduce)': { backgroundColor: 'var(--flash)' },
+        }
+      : {};
+/** A dialog of the same page: it replaces the history entry, so that Back leaves the page in one press. */
+export const isDialog = (link: string) => link.includes('#');
 const show = <Row extends RaRecord>({ render, source }: Column<Row>, row: Row): ReactNode =>
   render ? render(row) : String((row as Record<string, unknown>)[source] ?? '–');
 
@@ -52,6 +59,7 @@ export const Cell = <Row extends RaRecord>({
       to={link}
       color="inherit"
       sx={{ fontWeight: 550, ...reach }}
+      replace={isDialog(link)}
       onClick={event => event.stopPropagation()}
     >
       {show(column, row)}

@@ -26,7 +26,8 @@ export const kitMessages = inBoth(
       discardText: 'Your input has not been saved.',
       discard: 'Discard',
       keep: 'Keep editing',
-      recorded: 'Recorded. It is still being shown and appears in a moment.',
+      recordedTitle: 'Recorded',
+      recorded: 'Recorded. It appears here in a moment.',
       irreversible: 'This cannot be undone.',
       errorTitle: 'Error',
     },
@@ -44,7 +45,11 @@ export const kitMessages = inBoth(
     field: { empty: '–', yes: 'Yes', no: 'No' },
     progress: { label: 'Progress' },
     error: {
-      unreachable: 'The server cannot be reached. Check your connection and try again; nothing was lost.',
+      unreachable: 'The server cannot be reached. Check your connection and try again.',
+      unclear:
+        'The answer is missing, so it is not known whether this was recorded. Try again: nothing is recorded twice.',
+      mismatch:
+        'An earlier attempt with other input has reached the server. Check whether it was recorded before you try again.',
       internal: 'Something went wrong on our side. Please try again in a moment.',
       invalid: 'Please check the marked fields.',
       again: 'Try again',
@@ -78,7 +83,8 @@ export const kitMessages = inBoth(
       discardText: 'Ihre Eingaben sind nicht gespeichert.',
       discard: 'Verwerfen',
       keep: 'Weiter bearbeiten',
-      recorded: 'Festgehalten. Die Anzeige folgt in einem Augenblick.',
+      recordedTitle: 'Festgehalten',
+      recorded: 'Festgehalten. Es erscheint hier in einem Augenblick.',
       irreversible: 'Das lässt sich nicht rückgängig machen.',
       errorTitle: 'Fehler',
     },
@@ -97,7 +103,11 @@ export const kitMessages = inBoth(
     progress: { label: 'Fortschritt' },
     error: {
       unreachable:
-        'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal; nichts ging verloren.',
+        'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+      unclear:
+        'Die Antwort fehlt, deshalb ist nicht bekannt, ob das festgehalten wurde. Versuchen Sie es noch einmal: Nichts wird doppelt festgehalten.',
+      mismatch:
+        'Ein früherer Versuch mit anderen Angaben hat den Server erreicht. Sehen Sie nach, ob er festgehalten wurde, bevor Sie es noch einmal versuchen.',
       internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
       invalid: 'Bitte prüfen Sie die markierten Felder.',
       again: 'Noch einmal versuchen',

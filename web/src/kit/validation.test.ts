@@ -50,4 +50,50 @@ describe('validation', () => {
     assert.deepEqual(fields, [['displayName', message('validation.required')]]);
     assert.deepEqual(others, ['Own words.']);
   });
+
+  const shapes: readonly (readonly [string, z.ZodType, unknown])[] = [
+    ['a text that is too long', z.string().max(255), 'x'.repeat(256)],
+    ['a text that is too short', z.string().min(8), 'x'],
+    ['an empty text', z.string().min(1), ''],
+    ['a number that is too big', z.int().max(10), 11],
+    ['a number that is too small', z.int().min(1), 0],
+    ['too many entries', z.array(z.string()).max(1), ['a', 'b']],
+    ['no entries', z.array(z.string()).min(1), []],
+    ['an e-mail', email, 'ada'],
+    ['another choice', z.enum(['a', 'b']), 'c'],
+    ['nothing', z.string(), undefined],
+    ['null', z.int(), null],
+    ['another type', z.int(), 'x'],
+  ];
+  for (const [name, schema, value] of shapes)
+    it(`${name} gets the same sentence from the browser and from the API`, () => {
+      const issue = schema.safeParse(value).error!.issues[0]! as unknown as Record<string, unknown>;
+      const { code, message: here, path: _, ...params } = issue;
+      const received = value === undefined || value === null ? { received: String(value) } : {};
+      const field = {
+        field: 'it',
+        code: '400.002.008',
+        reason: String(code),
+        message: 'The API’s own.',
+        params: { ...params, ...received },
+      };
+      const { fields } = fieldErrorsOf(new Problem(400, { errors: [field] }), () => true);
+      assert.deepEqual(fields, [['it', here]]);
+    });
+
+  it('a value of a format counts bytes, a text counts characters', () => {
+    const sentence = (reason: string, params: object) =>
+      fieldErrorsOf(
+        new Problem(400, {
+          errors: [{ field: 'it', code: '400.002.008', reason, message: 'Too long', params: { ...params } }],
+        }),
+        () => true,
+      ).fields[0]![1];
+    assert.equal(
+      sentence('too_big', { origin: 'string', maximum: 255 }),
+      message('validation.maxLength', { maximum: 255 }),
+    );
+    assert.equal(sentence('too_long', { length: 2 }), message('validation.tooLong', { length: 2 }));
+    assert.equal(sentence('too_long', {}), 'Too long');
+  });
 });

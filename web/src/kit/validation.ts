@@ -14,14 +14,14 @@ export interface Message {
   readonly args: Readonly<Record<string, unknown>>;
 }
 const mark = '@@message@@';
-/** A text with its arguments, as one string: what forms carry as an error. */
+/** A text and its arguments as one string: a form holds errors as strings. */
 export const message = (key: string, args: Message['args'] = {}) => mark + JSON.stringify({ key, args });
-/** Back again; a string that is no key of ours is its own text (a sentence of the API). */
+/** Reads it back; any other string is a sentence of the API and stays as it is. */
 export const readMessage = (text: string): Message | string =>
   text.startsWith(mark) ? (JSON.parse(text.slice(mark.length)) as Message) : text;
 
 const isEmpty = (input: unknown) => input === undefined || input === null || input === '';
-/** zod's codes and the domain's reasons for one field, and the text for each. */
+/** The text for each code of zod and each reason of the domain. */
 const texts: Readonly<Record<string, string>> = {
   required: 'required',
   invalid_type: 'invalid',
@@ -48,7 +48,7 @@ const sized: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   array: { too_small: 'minItems', too_big: 'maxItems' },
 };
 
-/** One issue, one translatable sentence; the same whether zod found it here or the API found it there. */
+/** The sentence for an issue, whether zod found it in the browser or in the API. */
 export const messageOf = ({ code = 'invalid', input, origin, minimum, maximum, format, ...rest }: Issue) => {
   const isMissing =
     code === 'required' ||
@@ -66,13 +66,19 @@ export const messageOf = ({ code = 'invalid', input, origin, minimum, maximum, f
 
 z.config({ customError: issue => messageOf(issue as Issue) });
 
-const isKnown = (reason: string) => reason in texts;
-const sentenceOf = ({ reason, code, params, message }: ProblemField) => {
-  const name = [reason ?? '', code].find(isKnown);
-  return name === undefined ? message : messageOf({ input: 'given', ...params, code: name });
+/** Reasons of the API that stand for a length; without the length in bytes the API's own sentence is used. */
+const isMeasured = ({ reason, params = {} }: ProblemField) =>
+  reason !== 'too_long' || params['length'] !== undefined;
+
+/** The API names zod's code in `reason`, the bounds in `params`, and `received` where there was no input. */
+const sentenceOf = (problem: ProblemField) => {
+  const { reason, params = {}, message: text } = problem;
+  if (reason === null || !(reason in texts) || !isMeasured(problem)) return text;
+  const { received, ...bounds } = params;
+  return messageOf({ ...bounds, input: received === undefined ? 'given' : undefined, code: reason });
 };
 
-/** The fields of a problem by path, and whether any of them has no input in this form. */
+/** The sentences of a problem: those for inputs of this form by field, and all others. */
 export const fieldErrorsOf = (error: unknown, knows: (field: string) => boolean) => {
   const all = error instanceof Problem ? error.errors.filter(({ line }) => line == null) : [];
   const fields = all.flatMap(one =>

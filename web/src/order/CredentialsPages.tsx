@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { preferences, type DisplayMode } from '../core/preferences.ts';
 import { useT } from '../core/t.ts';
-import { AddFirst, AddMenu, CredentialList, CredentialNotices } from '../credential/pickers.tsx';
+import { AddFirst, AddMenu, CredentialList, CreditNotice } from '../credential/pickers.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { OrderList } from './OrderList.tsx';
 
@@ -39,7 +39,7 @@ const DisplayToggle = ({ mode }: { readonly mode: DisplayMode }) => {
 const Frame = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
     <PageHead title={title} actions={<AddMenu />} />
-    <CredentialNotices />
+    <CreditNotice />
     {children}
   </Box>
 );

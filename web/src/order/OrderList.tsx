@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
+import { DependencyNotice } from '../credential/pickers.tsx';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
@@ -74,6 +75,7 @@ export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
       linkOf={row => `/customers/${id}/credentials/${isDraft ? 'drafts' : 'order'}/${row.id}`}
       empty={t(isDraft ? 'order.drafts.empty' : 'order.list.empty')}
       actions={actions}
+      emptyNotice={<DependencyNotice />}
       firstAction={firstAction}
     />
   );

@@ -3,6 +3,7 @@ import { useGetOne } from 'react-admin';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
+import { isOnItsWay } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { CredentialsOfOrder } from '../credential/pickers.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
@@ -12,6 +13,9 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderChip } from './OrderChip.tsx';
 import { OrderProgress, useProgressText } from './OrderProgress.tsx';
 import { shownStatus, type OrderRow } from './orderRow.ts';
+
+/** How often a page asks again for what is recorded and not shown yet. */
+const lateEveryMs = 1_500;
 
 /** ORD-33 to ORD-35 */
 const Details = ({ order }: { readonly order: OrderRow }) => {
@@ -64,7 +68,15 @@ export const OrderPage = () => {
   const { orderId = '', tab } = useParams();
   const { pathname } = useLocation();
   const customer = useCustomer();
-  const { data: order, error, isPending } = useGetOne<OrderRow>('order', { id: orderId });
+  const {
+    data: order,
+    error,
+    isPending,
+  } = useGetOne<OrderRow>(
+    'order',
+    { id: orderId },
+    { refetchInterval: ({ state }) => (isOnItsWay(state.error) ? lateEveryMs : false) },
+  );
   const isDraft = order?.status === 'DRAFT';
   const base = `/customers/${customer.id}/credentials/${isDraft ? 'drafts' : 'order'}/${orderId}`;
   if (order && !pathname.startsWith(base))

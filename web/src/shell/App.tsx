@@ -1,8 +1,9 @@
 import { CssBaseline } from '@mui/material';
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { AdminContext, localStorageStore, useLocaleState } from 'react-admin';
-import { BrowserRouter } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { ConsoleSkeleton } from '../kit/Skeletons.tsx';
 import '../kit/validation.ts';
 import { authProviderFor } from '../core/authProvider.ts';
@@ -14,10 +15,11 @@ import { Layout } from './Layout.tsx';
 import { asProblem } from '../core/problem.ts';
 import { preferences } from '../core/preferences.ts';
 import { ProfileContext, type Profile } from '../core/profile.tsx';
+import { routes } from './Screens.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 import { Unreachable } from './Unreachable.tsx';
 
-/** What the API refuses it refuses again; only a broken answer is worth a second try. */
+/** A refusal would be repeated; only a broken answer is tried a second time. */
 const retriesOnce = (failures: number, error: Error) =>
   failures < 1 && (asProblem(error).status === 0 || asProblem(error).status >= 500);
 
@@ -27,7 +29,7 @@ const queryClient = new QueryClient({
 const store = localStorageStore();
 const i18nProvider = i18nProviderOf(messages);
 
-/** Nothing is shown before it is known who looks: rights and language hang on it. */
+/** Waits for the profile: rights and language depend on it. */
 const SignedIn = () => {
   const [locale, setLocale] = useLocaleState();
   const { data, error, refetch } = useQuery({
@@ -48,32 +50,30 @@ const SignedIn = () => {
   );
 };
 
-/** React-admin's contexts around our own frame and routes. */
-export const App = () => {
-  const authProvider = useMemo(
-    () =>
-      authProviderFor(() =>
-        queryClient.ensureQueryData<Profile>({
-          queryKey: ['profile'],
-          queryFn: () => http<Profile>('/admin/profile').then(({ json }) => json),
-        }),
-      ),
-    [],
-  );
-  return (
-    <BrowserRouter>
-      <AdminContext
-        dataProvider={dataProvider}
-        authProvider={authProvider}
-        i18nProvider={i18nProvider}
-        queryClient={queryClient}
-        store={store}
-        lightTheme={lightTheme}
-        darkTheme={darkTheme}
-      >
-        <CssBaseline enableColorScheme />
-        <SignedIn />
-      </AdminContext>
-    </BrowserRouter>
-  );
-};
+const ensureProfile = () =>
+  queryClient.ensureQueryData<Profile>({
+    queryKey: ['profile'],
+    queryFn: () => http<Profile>('/admin/profile').then(({ json }) => json),
+  });
+const authProvider = authProviderFor(ensureProfile);
+
+/** React-admin's contexts around the frame; they lie within the router, whose URLs they read. */
+const Console = () => (
+  <AdminContext
+    dataProvider={dataProvider}
+    authProvider={authProvider}
+    i18nProvider={i18nProvider}
+    queryClient={queryClient}
+    store={store}
+    lightTheme={lightTheme}
+    darkTheme={darkTheme}
+  >
+    <CssBaseline enableColorScheme />
+    <SignedIn />
+  </AdminContext>
+);
+
+/** A data router: forms that hold unsaved input need its blocker. */
+const router = createBrowserRouter([{ element: <Console />, children: [...routes] }]);
+
+export const App = () => <RouterProvider router={router} />;

@@ -2,7 +2,7 @@ import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import { Box, Button, List, ListItemButton, ListItemText, Popover, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { SearchField } from '../kit/ListToolbar.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
 import { useCustomerOf, useCustomers } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
 

@@ -16,13 +16,21 @@ const Broken = () => {
 };
 
 interface Props {
+  /** The path: another one gives the page a new chance. */
+  readonly at: string;
   readonly children: ReactNode;
 }
+interface State {
+  readonly at: string;
+  readonly isBroken: boolean;
+}
 
-/** A page that breaks shows an error and leaves the rest of the console usable. React wants a class here. */
-export class ErrorBoundary extends Component<Props, { readonly isBroken: boolean }> {
-  override state = { isBroken: false };
+/** Shows an error instead of a page that breaks; the rest of the console stays usable. React requires a class here. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state = { at: this.props.at, isBroken: false };
   static getDerivedStateFromError = () => ({ isBroken: true });
+  static getDerivedStateFromProps = ({ at }: Props, state: State) =>
+    at === state.at ? null : { at, isBroken: false };
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(error, info.componentStack);
   }

@@ -1,12 +1,13 @@
 import { Box, Drawer, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Notification } from 'react-admin';
-import { useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
 import { useLiveChanges } from '../core/live.ts';
 import { useT } from '../core/t.ts';
 import { Screens } from './Screens.tsx';
+import { sitemap } from './sitemap.ts';
 import { SideNavigation } from './SideNavigation.tsx';
 import { siteConfig } from '../core/siteConfig.ts';
 import { sectionOf } from './sections.ts';
@@ -33,7 +34,9 @@ export const Layout = () => {
   const t = useT();
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
-  const hasNavigation = sectionOf(pathname) !== null;
+  // a page that leads on keeps the place of the navigation: the page behind it has one, and nothing jumps
+  const leadsOn = sitemap.some(({ path, isRedirect }) => isRedirect && matchPath(path, pathname) !== null);
+  const hasNavigation = leadsOn || sectionOf(pathname) !== null;
   useLiveChanges();
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import { Navigate, Outlet, useLocation, useParams, type RouteObject } from 'react-router';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { CustomerContext, useCustomerOf } from '../core/customers.ts';
@@ -33,26 +33,26 @@ const InCustomer = ({ children }: { readonly children: ReactNode }) => {
   return <CustomerContext value={data}>{children}</CustomerContext>;
 };
 
+/** A screen is kept while its customer and order stay the same: a change of tab or status touches nothing else. */
 const Guarded = ({ page }: { readonly page: Page }) => {
   const profile = useProfile();
+  const { customerId, orderId } = useParams();
   if (!mayOpen(profile, page.access)) return <Navigate replace to="/" />;
-  const content = <page.screen />;
-  return page.path.includes(':customerId') ? <InCustomer>{content}</InCustomer> : content;
+  const content = <page.screen key={`${customerId} ${orderId}`} />;
+  return customerId === undefined ? content : <InCustomer>{content}</InCustomer>;
 };
 
-/** The page of the URL: guarded, waiting in shape, and never taking the frame down with it. */
-export const Screens = () => {
-  const { pathname } = useLocation();
-  return (
-    <ErrorBoundary key={pathname}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Routes>
-          {sitemap.map(page => (
-            <Route key={page.path} path={page.path} element={<Guarded page={page} />} />
-          ))}
-          <Route path="*" element={<NotFoundView />} />
-        </Routes>
-      </Suspense>
-    </ErrorBoundary>
-  );
-};
+/** Each URL of the sitemap: guarded, with a skeleton while its screen is loaded. */
+export const routes: readonly RouteObject[] = [
+  ...sitemap.map(page => ({ path: page.path, element: <Guarded page={page} /> })),
+  { path: '*', element: <NotFoundView /> },
+];
+
+/** The screen of the URL. A screen that breaks leaves the frame around it usable. */
+export const Screens = () => (
+  <ErrorBoundary at={useLocation().pathname}>
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
+  </ErrorBoundary>
+);

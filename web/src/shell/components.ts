@@ -33,19 +33,19 @@ export const componentsOf = ({
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiPopover: { styleOverrides: { paper: { border: `1px solid ${p.divider}` } } },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&:focus-visible': focus(p.primary.main) } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { minHeight: 36, paddingInline: 14, '&:focus-visible': focus(p.primary.main), ...touch },
+        root: { minHeight: 36, paddingInline: 14, ...touch },
       },
     },
     MuiIconButton: {
       styleOverrides: {
-        root: {
-          '&:focus-visible': focus(p.primary.main),
-          [narrow]: { minHeight: finger, minWidth: finger },
-        },
+        root: { [narrow]: { minHeight: finger, minWidth: finger } },
       },
     },
     MuiTab: {
@@ -53,7 +53,7 @@ export const componentsOf = ({
         root: {
           minHeight: 40,
           padding: '8px 12px',
-          '&:focus-visible': { ...focus(p.primary.main), outlineOffset: -2 },
+          '&:focus-visible': { outlineOffset: -2 },
           ...touch,
         },
       },
@@ -117,12 +117,14 @@ export const componentsOf = ({
         root: {
           borderRadius: 6,
           minHeight: 36,
-          '&:focus-visible': { ...focus(p.primary.main), outlineOffset: -2 },
+          '&:focus-visible': { outlineOffset: -2 },
           ...touch,
         },
       },
     },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 36, ...touch } } },
+    MuiMenuItem: {
+      styleOverrides: { root: { minHeight: 36, '&:focus-visible': { outlineOffset: -2 }, ...touch } },
+    },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
     MuiAccordionSummary: { styleOverrides: { root: { fontFamily } } },
     MuiToggleButton: {
@@ -131,6 +133,7 @@ export const componentsOf = ({
           color: p.text.secondary,
           textTransform: 'none',
           backgroundColor: p.background.paper,
+          '&:focus-visible': { zIndex: 1 },
           ...touch,
           '&.Mui-selected': { color: p.primary.dark, backgroundColor: p.primary.light },
           '&.Mui-selected:hover': { backgroundColor: p.primary.light },

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { signIn, type ApiClient } from '../../scripts/apiClient.ts';
+import { eventually, openApp, signInAs, type TestApp } from './app.ts';
+
+const minute = 60_000;
+/** Between two keys of a slow typist: about as long as the search waits. */
+const slowKey = 320;
+
+describe('lists and pages of the console', function () {
+  this.timeout(3 * minute);
+  let app: TestApp;
+  let api: ApiClient;
+  let page: Page;
+  let base: string;
+
+  before(async () => {
+    app = await openApp();
+    const { run } = app.product;
+    api = await signIn(run.api, run.signIn);
+    const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
+    base = `${run.web}/customers/${body[0]!.id}/credentials`;
+    ({ page } = await app.page());
+    await signInAs(page, run, run.signIn);
+  });
+  after(() => app?.close());
+
+  const toList = async () => {
+    await page.goto(`${base}/browse/grouped`);
+    await page.getByRole('table').waitFor();
+  };
+  const openOrder = async () => {
+    await toList();
+    await page.getByRole('link', { name: 'Welcome' }).first().click();
+    await page.getByRole('tab', { name: 'Details' }).waitFor();
+  };
+  const outlineOf = (place: Locator) =>
+    place.evaluate(element => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle === 'none' ? 'none' : outlineWidth;
+    });
+
+  it('a search keeps each letter of a slow typist, and Back leaves the list in one press', async () => {
+    await page.goto(`${base}/drafts`);
+    await page.getByRole('heading', { level: 1, name: 'Drafts' }).waitFor();
+    await page.getByRole('link', { name: 'All credentials' }).click();
+    const search = page.getByRole('textbox', { name: 'Search orders' });
+    await search.click();
+    await search.pressSequentially('welcome team', { delay: slowKey });
+    assert.equal(await search.inputValue(), 'welcome team');
+    await eventually(
+      async () => new URL(page.url()).searchParams.get('filter'),
+      filter => filter?.includes('welcome team') ?? false,
+      minute,
+    );
+    await page.goBack();
+    await page.waitForURL(/\/drafts$/);
+  });
+
+  it('a dialog adds no entry to the history, and selecting text in a row opens nothing', async () => {
+    await openOrder();
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await page.getByRole('dialog').waitFor();
+    assert.match(page.url(), /#credential=/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const cell = page.getByRole('row').nth(1).getByRole('cell').nth(3);
+    const box = (await cell.boundingBox())!;
+    await page.mouse.move(box.x + 4, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    assert.notEqual(await page.evaluate(() => window.getSelection()?.toString()), '');
+    assert.doesNotMatch(page.url(), /#/);
+    await page.goBack();
+    await page.waitForURL(/browse\/grouped/);
+  });
+
+  it('a tab keeps its focus, and the screen stays the same when the path changes', async () => {
+    await openOrder();
+    const marked = page.getByRole('main').getByRole('heading', { level: 1 });
+    await marked.evaluate(element => element.setAttribute('data-same', ''));
+    const details = page.getByRole('tab', { name: 'Details' });
+    await details.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/tabs\/details$/);
+    assert.equal(await details.evaluate(element => element === document.activeElement), true);
+    assert.equal(await page.locator('h1[data-same]').count(), 1);
+  });
+
+  it('a row takes its hover colour and the colours of another theme at once', async () => {
+    await toList();
+    const row = page.getByRole('row').nth(1);
+    assert.equal(
+      await row.evaluate(element => {
+        const { transitionDuration, transitionProperty } = getComputedStyle(element);
+        return transitionProperty === 'none' ? '0s' : transitionDuration;
+      }),
+      '0s',
+    );
+    const colours = () =>
+      row.evaluate(element => [
+        getComputedStyle(element).backgroundColor,
+        getComputedStyle(element.querySelector('td')!).color,
+      ]);
+    const before = await colours();
+    await page.getByRole('button', { name: 'Dark' }).click();
+    const dark = await colours();
+    await page.getByRole('button', { name: 'Light' }).click();
+    assert.notEqual(dark[1], before[1]);
+    assert.equal(dark[0], before[0], 'a row has no ground of its own');
+  });
+
+  it('every control that takes focus shows a ring', async () => {
+    await toList();
+    for (const place of [
+      page.getByRole('columnheader').getByRole('button').first(),
+      page.getByRole('button', { name: 'Single' }),
+      page.getByRole('button', { name: 'Add', exact: true }),
+      page.getByRole('tab').first(),
+    ]) {
+      if ((await place.count()) === 0) continue;
+      await place.focus();
+      await page.keyboard.press('Shift');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      assert.equal(await outlineOf(place), '2px', await place.innerText());
+    }
+  });
+
+  it('the first list after sign-in costs few and small requests, and nothing jumps', async () => {
+    const { run } = app.product;
+    const { page: fresh } = await app.page();
+    await fresh.addInitScript(() => {
+      const shifts = ((window as unknown as { shifts: number[] }).shifts = []) as number[];
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const calls: string[] = [];
+    let scriptBytes = 0;
+    const devtools = await fresh.context().newCDPSession(fresh);
+    await devtools.send('Network.enable');
+    const scripts = new Set<string>();
+    devtools.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId);
+    });
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+    });
+    await signInAs(fresh, run, run.signIn);
+    const loginBytes = scriptBytes;
+    fresh.on('request', request => {
+      const { pathname } = new URL(request.url());
+      if (/^\/admin\/(?!auth\/|changes)/.test(pathname)) calls.push(pathname + new URL(request.url()).search);
+    });
+    await fresh.getByRole('table').waitFor();
+    await fresh.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+    await fresh.evaluate(() => document.fonts.ready.then(() => undefined));
+    const shifted = await fresh.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    );
+    assert.ok(calls.length <= 4, calls.join('\n'));
+    assert.ok(loginBytes <= 80_000, `${loginBytes} bytes of scripts before sign-in`);
+    assert.ok(scriptBytes <= 355_000, `${scriptBytes} bytes of scripts`);
+    assert.ok(shifted <= 0.02, `the layout shifts by ${shifted}`);
+    await fresh.context().close();
+  });
+});

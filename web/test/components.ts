@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { createRequire, registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type * as Jsdom from 'jsdom';
+import type * as Rolldown from 'rolldown/experimental';
+
+const require = createRequire(import.meta.url);
+let hasDom = false;
+
+/** Gives the process a document, before the first component is loaded: libraries look for it when they are imported. */
+const openDom = () => {
+  hasDom = true;
+  const { JSDOM } = require('jsdom') as typeof Jsdom;
+  const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
+    url: 'http://127.0.0.1/',
+    pretendToBeVisual: true,
+  });
+  const own = new Set(Object.getOwnPropertyNames(globalThis));
+  const taken = ['document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage', 'Event'];
+  const names = Object.getOwnPropertyNames(window).filter(
+    name => !name.startsWith('_') && (!own.has(name) || taken.includes(name)),
+  );
+  const define = (name: string, value: unknown) =>
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  for (const name of names) define(name, (window as unknown as Record<string, unknown>)[name]);
+  define('window', globalThis);
+  const shared = ['addEventListener', 'removeEventListener', 'dispatchEvent', 'getComputedStyle'] as const;
+  for (const name of shared) define(name, (window[name] as () => unknown).bind(window));
+  define('IS_REACT_ACT_ENVIRONMENT', true);
+  define('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+};
+
+/** Component tests are `*.test.tsx`: JSX is compiled as vite compiles it, and style sheets are left out. */
+registerHooks({
+  load: (url, context, next) => {
+    if (url.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true };
+    if (!url.endsWith('.tsx')) return next(url, context);
+    if (!hasDom) openDom();
+    const { transformSync } = require('rolldown/experimental') as typeof Rolldown;
+    const file = fileURLToPath(url);
+    const { code, errors } = transformSync(file, readFileSync(file, 'utf8'), {
+      jsx: { runtime: 'automatic' },
+      sourcemap: false,
+    });
+    if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});

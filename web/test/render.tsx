@@ -1,0 +1,61 @@
+import { render } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { AdminContext, memoryStore, type DataProvider } from 'react-admin';
+import { MemoryRouter, useLocation } from 'react-router';
+import { CustomerContext, type CustomerRow } from '../src/core/customers.ts';
+import { i18nProviderOf } from '../src/core/i18n.ts';
+import { ProfileContext, type Profile } from '../src/core/profile.tsx';
+import { messages } from '../src/shell/messages.ts';
+import { lightTheme } from '../src/shell/theme.ts';
+import '../src/kit/validation.ts';
+
+const i18nProvider = i18nProviderOf(messages);
+const profile = {
+  id: 'u',
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.test',
+  locale: 'en',
+  rolesSorted: ['super_admin'],
+  directPermissions: [],
+  capabilities: ['credential.write', 'credential.read'],
+  writablePartners: [],
+} as unknown as Profile;
+const customer = { id: 'c', name: 'Acme', providers: [], lineagePartnerIds: [] } as unknown as CustomerRow;
+
+interface Options {
+  readonly at?: string;
+  readonly dataProvider?: Partial<DataProvider>;
+}
+
+const Place = ({ onMove }: { readonly onMove: (url: string) => void }) => {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => onMove(pathname + search + hash));
+  return null;
+};
+
+/** Renders a component as the console does: texts, theme, router, profile, customer. `place()` is the current URL. */
+export const show = (content: ReactNode, { at = '/', dataProvider = {} }: Options = {}) => {
+  const urls = [at];
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const store = memoryStore();
+  const view = render(content, {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={[at]}>
+        <AdminContext
+          dataProvider={dataProvider as DataProvider}
+          i18nProvider={i18nProvider}
+          queryClient={queryClient}
+          store={store}
+          theme={lightTheme}
+        >
+          <ProfileContext value={profile}>
+            <CustomerContext value={customer}>{children}</CustomerContext>
+          </ProfileContext>
+          <Place onMove={url => void urls.push(url)} />
+        </AdminContext>
+      </MemoryRouter>
+    ),
+  });
+  return { ...view, queryClient, place: () => urls.at(-1)! };
+};
