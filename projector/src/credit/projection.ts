@@ -25,8 +25,7 @@ const entry = (
   });
 
 export const credits = projection(credit, {
-  version: 1,
-  index: [['customerId', 'createdAt']],
+  version: 2,
   on: {
     CreditAdded: event =>
       entry(event, 'CREDIT_CHARGE', event.data.amount, event.data.amount, null, event.data.remarks),
