@@ -79,9 +79,9 @@ export default {
     ),
     packageRule(
       'api-reads-tables-only',
-      'Of the projector, the API imports tables.ts only.',
+      'Of the projector, the API imports tables.ts and lists.ts only.',
       { path: '^api/', pathNot: `${tests}|/testApp\\.ts$` },
-      { path: '^projector/', pathNot: '^projector/src/tables\\.ts$' },
+      { path: '^projector/', pathNot: '^projector/src/(tables|lists)\\.ts$' },
     ),
     packageRule(
       'nobody-imports-api',

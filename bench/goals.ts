@@ -37,8 +37,13 @@ export const goals: readonly Goal[] = [
   high(12, 'Append, 32 callers, wake-ups on', 'wake-ups off', 0.9, 0.98),
   high(13, 'Jobs in chunks of 100', 'a job per credential', 20, 60),
   high(16, 'POST to durable event, 64 connections', 'the same route without the append', 0.7, 0.95),
+  low(18, 'A page at any depth, by offset', 'page 1', 50, 2),
+  high(19, 'The total of 300,000', 'count(*)', 30, 60),
+  high(20, 'Search for a rare name in 300,000', 'without an index', 100, 500),
+  high(21, 'Projection of rows that are searched', 'without the index', 0.4, 0.6),
   high(26, 'Order of 1,000, mailed', 'the naive way', 6, 12),
   high(27, 'Order of 1,000, issued', 'the naive way without mail', 25, 55),
+  low(31, 'Any page, sort, filter, search of 300,000', 'of 3,000', 3, 1.5),
 ];
 
 export const isOver = ({ best, floor }: Goal, figure: number): boolean =>

@@ -5,9 +5,11 @@ import { benchAppend } from './append.ts';
 import { goals, isOver, type Goal } from './goals.ts';
 import { benchHttp } from './http.ts';
 import { benchJobs } from './jobs.ts';
+import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
 import { benchOrder } from './order.ts';
 import { benchProjection } from './projection.ts';
+import { benchSearchUpkeep } from './searchUpkeep.ts';
 import type { Measured } from './row.ts';
 
 const groups: readonly {
@@ -19,6 +21,8 @@ const groups: readonly {
   { rows: [8, 10], bench: benchProjection },
   { rows: [11, 12], bench: benchLive },
   { rows: [16], bench: benchHttp },
+  { rows: [18, 19, 20, 31], bench: benchLists },
+  { rows: [21], bench: benchSearchUpkeep },
   { rows: [13, 26, 27], bench: benchJobs },
 ];
 

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { projections } from './projections.ts';
 import { columnsOf } from './runner/columns.ts';
-import { versions } from './tables.ts';
 
 const all = Object.values(projections);
 
 describe('the projections of the product', () => {
-  it('have the versions that readers look for', () =>
-    assert.deepEqual(Object.fromEntries(all.map(({ entity, version }) => [entity.name, version])), versions));
-
   it('stand under their noun', () =>
     assert.deepEqual(
       Object.entries(projections).map(([name]) => name),

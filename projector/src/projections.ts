@@ -13,7 +13,7 @@ import type { Projection } from './runner/projection.ts';
 import { statusLogs } from './statusLog/projection.ts';
 import { users } from './user/projection.ts';
 
-/** Every table of the product by its noun; claims (`unique`) show nothing. Their versions stand in `tables.ts` too, for those who read. */
+/** Every table of the product by its noun; claims (`unique`) show nothing. */
 export const projections: Readonly<Record<Exclude<NounName, 'unique'> | 'statusLog', Projection>> = {
   appConfig: appConfigs,
   cardProfile: cardProfiles,

@@ -22,7 +22,7 @@ if (chosen.length === 0) {
 const { store, close } = await openStore(config, log);
 try {
   for (const projection of chosen) {
-    const { name, isEqual, before, after, differing, events, seconds } = await replay({
+    const { name, isEqual, before, after, drift, differing, events, seconds } = await replay({
       url,
       store,
       projection,
@@ -36,6 +36,7 @@ try {
     );
     if (isEqual) continue;
     process.exitCode = 1;
+    if (drift > 0) process.stdout.write(`  ${drift} of its totals are not what its rows come to\n`);
     process.stdout.write(
       `  the live table was kept (${before.rows} rows); look at ${differing.join(', ')}\n`,
     );

@@ -2,22 +2,12 @@ import knex, { type Knex } from 'knex';
 import { types } from 'pg';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { listening } from '@latchkey/events/store/postgres/listening.ts';
+import { projections } from './projections.ts';
 
 /** Which version of each noun's table this build reads and writes. */
-export const versions: Readonly<Record<string, number>> = {
-  appConfig: 1,
-  cardProfile: 1,
-  credential: 1,
-  credit: 2,
-  customer: 1,
-  dataFormat: 1,
-  order: 1,
-  partner: 1,
-  pdfDesign: 1,
-  providerConfig: 2,
-  statusLog: 2,
-  user: 1,
-};
+export const versions: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(projections).map(([name, { version }]) => [name, version]),
+);
 
 /** The table's name in the database: every version has its own. */
 export const physicalTable = ({ table }: Pick<AnyEntity, 'table'>, version: number): string =>

@@ -4,26 +4,45 @@ import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
+import { order } from '@latchkey/events/order/order.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { route, type Call, type Route } from '../http/route.ts';
 import { isOfferedTo } from '../access/references.ts';
 import { visible } from '../access/visible.ts';
+import type { Condition } from '../rows/scope.ts';
 import { documentOf } from '../order/documents.ts';
 import { statusLogRoute } from '../order/statusLogs.ts';
 import { change, changeState, credentials, remove } from './changing.ts';
 import { addCsv, addOne, addRange } from './creating.ts';
 
 const ofCustomer = '/admin/customers/:customerId/credentials';
-const inCustomer = (call: Call) => ({ sql: 't."customerId" = ?', values: [call.params['customerId']] });
-const inOrder = (call: Call) => ({ sql: 't."orderId" = ?', values: [call.params['id']] });
-/** What is no more, and what has not arrived whole, is not listed. */
-const listed = {
-  sql: `t."status" <> 'REMOVED' AND NOT coalesce(j0."isImporting", false)`,
-  values: [],
+const inCustomer = (call: Call): Condition => ({
+  sql: 't."customerId" = ?',
+  values: [call.params['customerId']],
+  on: ['customerId'],
+});
+const inOrder = (call: Call): Condition => ({
+  sql: 't."orderId" = ?',
+  values: [call.params['id']],
+  on: ['orderId'],
+});
+/** Of some orders, or of all others: those are few, so totals are counted by them. */
+const ofOrders = ({ deps }: Call, is: string, values: readonly unknown[] = []) => {
+  const sql = `t."orderId" IN (SELECT o.id FROM "${deps.rows.tableOf(order)}" o WHERE ${is})`;
+  const on = ['orderId'];
+  return { only: { sql, values, on }, without: { sql: `NOT (${sql})`, hides: sql, values, on } };
 };
-const drafts = (draft: unknown) =>
-  draft === undefined ? [] : [{ sql: `j0."status" ${draft === 'true' ? '=' : '<>'} 'DRAFT'`, values: [] }];
+/** What is no more, and what has not arrived whole, is not listed. */
+const listed = (call: Call): readonly Condition[] => [
+  { sql: `t."status" <> 'REMOVED'`, values: [], on: ['status'] },
+  ofOrders(call, 'o."isImporting"').without,
+];
+const drafts = (call: Call, draft: unknown): readonly Condition[] => {
+  if (draft === undefined) return [];
+  const of = ofOrders(call, `o."status" = 'DRAFT' AND o."customerId" = ?`, [call.params['customerId']]);
+  return [draft === 'true' ? of.only : of.without];
+};
 
 const seesCustomer = async (call: Call) => {
   const customerId = call.params['customerId']!;
@@ -106,12 +125,15 @@ export const credentialRoutes: readonly Route[] = [
   credentials.list({
     path: ofCustomer,
     extra: draft,
-    where: (call, { extra }) => [inCustomer(call), listed, ...drafts(extra['draft'])],
+    where: (call, { extra }) => [inCustomer(call), ...listed(call), ...drafts(call, extra['draft'])],
   }), //          GET    /admin/customers/:customerId/credentials
   one, //         GET    /admin/customers/:customerId/credentials/:id
   credentials.history(), // GET /admin/credentials/:id/events
   statusLogs, //  GET    /admin/customers/:customerId/credentials/:id/status-logs
-  credentials.list({ path: '/admin/orders/:id/credentials', where: call => [inOrder(call), listed] }),
+  credentials.list({
+    path: '/admin/orders/:id/credentials',
+    where: call => [inOrder(call), ...listed(call)],
+  }),
   addOne, //      POST   /admin/orders/:id/credentials
   addRange, //    POST   /admin/orders/:id/credentials/bulk
   addCsv, //      POST   /admin/orders/:id/credentials/csv

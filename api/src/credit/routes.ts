@@ -18,7 +18,11 @@ const credits = entityRoutes(creditDecider, {
     return rows.map(row => ({ ...plain(row), createdByName: actorOf(row['createdBy']).name }));
   },
 });
-const inCustomer = (call: Call) => ({ sql: 't."customerId" = ?', values: [call.params['customerId']] });
+const inCustomer = (call: Call) => ({
+  sql: 't."customerId" = ?',
+  values: [call.params['customerId']],
+  on: ['customerId'],
+});
 
 const add = route({
   method: 'post',

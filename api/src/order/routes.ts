@@ -16,9 +16,11 @@ const { list, read, history, create, command } = orders;
 const mostPages = 10_000;
 
 /** A draft that is being imported into is shown only when it has arrived whole. */
-const arrived = { sql: 't."isImporting" = false', values: [] };
-const drafts = (draft: unknown) =>
-  draft === undefined ? [] : [{ sql: `t."status" ${draft === 'true' ? '=' : '<>'} 'DRAFT'`, values: [] }];
+const arrived = { sql: 't."isImporting" = false', values: [], on: ['isImporting'] };
+const drafts = (draft: unknown) => {
+  const sql = `t."status" ${draft === 'true' ? '=' : '<>'} 'DRAFT'`;
+  return draft === undefined ? [] : [{ sql, values: [], on: ['status'] }];
+};
 
 const submit = route({
   method: 'post',

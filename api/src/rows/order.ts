@@ -1,5 +1,5 @@
 import { refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
-import type { z } from 'zod';
+import { mayBeNull as columnMayBeNull } from '@latchkey/projector/lists.ts';
 import type { Condition } from './scope.ts';
 
 /** One key of a list's order. Nulls stand at the end, whichever way it is sorted. */
@@ -19,12 +19,11 @@ export const columnFor = ({ joins = [] }: AnyEntity, name: string): string => {
 
 /** The order asked for (`name`, `-name`), or the definition's own; the id always follows, in the direction of the last key. */
 export const keysOf = (entity: AnyEntity, sort: readonly string[]): readonly Key[] => {
-  const shape = entity.row.shape as Readonly<Record<string, z.ZodType>>;
   const keys = (sort.length > 0 ? sort : [entity.list.order]).map((key): Key => {
     const isDown = key.startsWith('-');
     const name = isDown ? key.slice(1) : key;
     const column = columnFor(entity, name);
-    const mayBeNull = !column.startsWith('t.') || shape[name]?.safeParse(null).success === true;
+    const mayBeNull = !column.startsWith('t.') || columnMayBeNull(entity, name);
     return { column, isDown, mayBeNull };
   });
   if (keys.some(({ column }) => column === 't.id')) return keys;
@@ -32,22 +31,18 @@ export const keysOf = (entity: AnyEntity, sort: readonly string[]): readonly Key
 };
 
 const quoted = (column: string) => column.replace(/\.(.+)$/, '."$1"');
-const nothing: Condition = { sql: 'FALSE', values: [] };
+const tuple = (keys: readonly Key[], values: readonly unknown[]): Condition => ({
+  sql: `(${keys.map(({ column }) => quoted(column)).join(', ')}) ${keys[0]!.isDown ? '<' : '>'} (${keys.map(() => '?').join(', ')})`,
+  values,
+});
 
 const behind = ({ column, isDown, mayBeNull }: Key, value: unknown): Condition => {
-  if (value === null) return nothing;
+  if (value === null) return { sql: 'FALSE', values: [] };
   const comes = `${quoted(column)} ${isDown ? '<' : '>'} ?`;
   return { sql: mayBeNull ? `(${comes} OR ${quoted(column)} IS NULL)` : comes, values: [value] };
 };
 
-/** What comes behind a row with these values in this order. One comparison of tuples, which an index answers, wherever that says the same. */
-export const conditionAfter = (keys: readonly Key[], values: readonly unknown[]): Condition => {
-  const isPlain = keys.every(({ isDown, mayBeNull }) => !mayBeNull && isDown === keys[0]!.isDown);
-  if (isPlain)
-    return {
-      sql: `(${keys.map(({ column }) => quoted(column)).join(', ')}) ${keys[0]!.isDown ? '<' : '>'} (${keys.map(() => '?').join(', ')})`,
-      values,
-    };
+const keyByKey = (keys: readonly Key[], values: readonly unknown[]): Condition => {
   const steps = keys.map((key, n): Condition => {
     const same = keys.slice(0, n).map(({ column }) => `${quoted(column)} IS NOT DISTINCT FROM ?`);
     const last = behind(key, values[n]);
@@ -57,6 +52,21 @@ export const conditionAfter = (keys: readonly Key[], values: readonly unknown[])
     sql: `(${steps.map(({ sql }) => `(${sql})`).join(' OR ')})`,
     values: steps.flatMap(one => one.values),
   };
+};
+
+/**
+ * What comes behind a row with these values in this order, in parts that follow each other. Each part is one
+ * comparison that an index answers wherever all keys go the same way and at most the first may be null.
+ */
+export const partsAfter = (keys: readonly Key[], values: readonly unknown[]): readonly Condition[] => {
+  const [first, ...rest] = keys as readonly [Key, ...Key[]];
+  const isPlain = rest.every(({ isDown, mayBeNull }) => !mayBeNull && isDown === first.isDown);
+  if (!isPlain) return [keyByKey(keys, values)];
+  if (!first.mayBeNull) return [tuple(keys, values)];
+  const isNull = { sql: `${quoted(first.column)} IS NULL`, values: [] };
+  if (values[0] !== null) return [tuple(keys, values), isNull];
+  const later = tuple(rest, values.slice(1));
+  return [{ sql: `${isNull.sql} AND ${later.sql}`, values: later.values }];
 };
 
 export const refuseAfter = (): never => refuseFields([{ field: 'after', reason: 'unknown_reference' }]);

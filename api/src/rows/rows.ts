@@ -1,10 +1,12 @@
 import { reaches, type Grant, type Place } from '@latchkey/events/access/grants.ts';
 import { isGlobal, permissions, type Permission, type Role } from '@latchkey/events/access/roles.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { physicalTable, versions, waitFor, type RowsListener } from '@latchkey/projector/tables.ts';
+import { waitFor, type RowsListener } from '@latchkey/projector/tables.ts';
 import type { Knex } from 'knex';
-import { conditionAfter, keysOf, refuseAfter, type Key } from './order.ts';
-import { scopeOf, type Condition, type TenantTables } from './scope.ts';
+import { pagesOf } from './pages.ts';
+import { bounded, queriesOf } from './queries.ts';
+import type { Condition } from './scope.ts';
+import { totalsFrom } from './totals.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number };
 
@@ -16,6 +18,7 @@ export interface Asker {
 
 export interface ListQuery {
   readonly q?: string | undefined;
+  /** Not applied behind `after`. */
   readonly offset: number;
   readonly limit: number;
   /** `name`, `-name`, in this order. */
@@ -36,75 +39,19 @@ export interface Listed {
   readonly total: number | null;
 }
 
-const countedAtMost = 1_000;
-const mostCounted = 10_000_000;
 const waitMs = 2_000;
-const longest = 5_000;
 
 /** The read side. Values come as the row schemas say; every question is bounded and within the asker's scope. */
 export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<string, AnyEntity>) => {
-  const tableOf = (entity: AnyEntity) => physicalTable(entity, versions[entity.name] ?? 1);
-  const tables = (): TenantTables => ({
-    partner: tableOf(nouns.get('partner')!),
-    customer: tableOf(nouns.get('customer')!),
-  });
-
-  const base = (entity: AnyEntity, { grants, permission }: Asker, where: readonly Condition[] = []) => {
-    const query = knex(knex.raw('?? AS t', [tableOf(entity)]));
-    entity.joins?.forEach(({ noun, on }, n) => {
-      const other = nouns.get(noun);
-      if (other) void query.leftJoin(knex.raw('?? AS ??', [tableOf(other), `j${n}`]), `j${n}.id`, `t.${on}`);
-    });
-    for (const { sql, values } of [scopeOf(entity, grants, permission, tables()), ...where])
-      void query.whereRaw(sql, values as Knex.RawBinding[]);
-    return query;
-  };
-
-  const joined = (entity: AnyEntity, query: Knex.QueryBuilder) => {
-    const shown = (entity.joins ?? []).flatMap(({ show }, n) =>
-      Object.entries(show).map(([column, name]) => knex.ref(`j${n}.${column}`).as(name)),
-    );
-    return query.select('t.*', ...shown);
-  };
-
-  const narrowed = (entity: AnyEntity, asker: Asker, query: ListQuery) => {
-    const found = base(entity, asker, query.where);
-    for (const [name, value] of Object.entries(query.filter)) {
-      if (Array.isArray(value)) void found.whereIn(`t.${name}`, value as string[]);
-      else if (value === null) void found.whereNull(`t.${name}`);
-      else void found.where(`t.${name}`, value as string);
-    }
-    if (query.ids) void found.whereIn('t.id', query.ids as string[]);
-    const { q } = query;
-    if (q)
-      void found.where(any => {
-        for (const name of entity.list.search) void any.orWhereRaw('t.?? ILIKE ?', [name, `%${escaped(q)}%`]);
-      });
-    return found;
-  };
-
-  /** What stands in the keys' columns of the row that a page goes on behind. */
-  const behind = async (
-    entity: AnyEntity,
-    asker: Asker,
-    keys: readonly Key[],
-    id: string,
-  ): Promise<Condition> => {
-    const columns = keys.map(({ column }, n) => knex.ref(column).as(`k${n}`));
-    const query = base(entity, asker).where('t.id', id).select(columns).limit(1);
-    const [row] = (await bounded(query)) as Record<string, unknown>[];
-    return row
-      ? conditionAfter(
-          keys,
-          keys.map((_, n) => row[`k${n}`]),
-        )
-      : refuseAfter();
-  };
+  const queries = queriesOf(knex, nouns);
+  const { base, joined, tableOf, tenantTables } = queries;
+  const { pageOf, fewOf } = pagesOf(queries);
+  const totalOf = totalsFrom(queries);
 
   return {
     knex,
     tableOf,
-    tenantTables: tables,
+    tenantTables,
     /** Whether the tables show everything up to a position, waiting at most 2 s. A database that is away is not waited for. */
     reached: (nounNames: readonly string[], position: bigint): Promise<boolean> =>
       waitFor(listener, nounNames, position, waitMs).catch(() => false),
@@ -120,26 +67,13 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
     },
 
     async list(entity: AnyEntity, asker: Asker, query: ListQuery): Promise<Listed> {
-      const keys = keysOf(entity, query.sort);
-      const page = joined(entity, narrowed(entity, asker, query));
-      for (const { column, isDown, mayBeNull } of keys)
-        void page.orderBy(column, isDown ? 'desc' : 'asc', mayBeNull ? 'last' : undefined);
-      if (query.after) {
-        const { sql, values } = await behind(entity, asker, keys, query.after);
-        void page.whereRaw(sql, values as Knex.RawBinding[]);
-      }
-      void page.limit(query.limit).offset(query.offset);
-      const counted = narrowed(entity, asker, query)
-        .select(knex.raw('1'))
-        .limit(query.q ? countedAtMost + 1 : mostCounted);
-      const [rows, count] = await Promise.all([
-        bounded(page) as Promise<Row[]>,
-        query.counts === false
-          ? [{ n: 0 }]
-          : (bounded(knex.count('* AS n').from(counted.as('c'))) as Promise<{ n: number }[]>),
+      const few = query.q && query.counts !== false ? await fewOf(entity, asker, query) : null;
+      if (few) return few;
+      const [rows, total] = await Promise.all([
+        pageOf(entity, asker, query),
+        query.q || query.counts === false ? null : totalOf(entity, asker, query),
       ]);
-      const n = Number(count[0]?.n ?? 0);
-      return { rows, total: query.q && n > countedAtMost ? null : n };
+      return { rows, total };
     },
 
     /** Where a customer or partner lies, for `can`; null when there is no such one. */
@@ -162,8 +96,3 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
   };
 };
 export type Rows = ReturnType<typeof rowsOf>;
-
-/** No question of a request runs longer; the database is told to stop it. */
-const bounded = <Query extends Knex.QueryBuilder>(query: Query) => query.timeout(longest, { cancel: true });
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

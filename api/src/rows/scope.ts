@@ -7,11 +7,15 @@ import { user } from '@latchkey/events/user/user.ts';
 export interface Condition {
   readonly sql: string;
   readonly values: readonly unknown[];
+  /** The columns of `t` that it reads. Where totals are kept by them, they answer how many rows there are. */
+  readonly on?: readonly string[];
+  /** The opposite of a condition that leaves out little, with the same values: a total is that of all less that of these. */
+  readonly hides?: string;
 }
 
 const everything: Condition = { sql: 'TRUE', values: [] };
 const nothing: Condition = { sql: 'FALSE', values: [] };
-const anyOf = (conditions: readonly Condition[]): Condition =>
+export const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0
     ? nothing
     : {

@@ -129,10 +129,14 @@ export const credential = entity({
   }),
 
   list: {
-    search: ['nameOnCard'],
+    search: ['nameOnCard', 'recipient.email', 'dataParams.*', 'providerRef'],
     sort: ['nameOnCard', 'status', 'updatedAt', 'createdAt'],
     filter: ['orderId', 'status', 'cardProfileId', 'type'],
     order: 'nameOnCard',
+    totals: [
+      ['orderId', 'status', 'cardProfileId', 'type'],
+      ['status', 'cardProfileId', 'type'],
+    ],
   },
   access: {
     list: 'credential.read',

@@ -22,7 +22,7 @@ export const statusLog = entity({
     by: z.string(),
     detail: z.string().nullable(),
   }),
-  list: { search: [], sort: ['timestamp'], filter: ['ownerId'], order: '-timestamp' },
+  list: { search: [], sort: ['timestamp'], filter: ['ownerId'], order: '-timestamp', within: 'ownerId' },
   access: { list: 'credential.read', read: 'credential.read' },
   scope: { by: 'customerId' },
   refs: {},

@@ -81,7 +81,13 @@ export const credit = entity({
     createdBy: z.string(),
   }),
 
-  list: { search: ['remarks'], sort: ['createdAt', 'amount'], filter: ['status'], order: '-createdAt' },
+  list: {
+    search: ['remarks'],
+    sort: ['createdAt', 'amount'],
+    filter: ['status'],
+    order: '-createdAt',
+    totals: [['status']],
+  },
   access: {
     list: 'customer.manage',
     read: 'customer.manage',

@@ -14,6 +14,8 @@ export interface Join {
   readonly show: Readonly<Record<string, string>>;
 }
 
+type Column<Row extends z.ZodObject> = keyof z.output<Row> & string;
+
 /** Everything the whole product needs to know about one noun, declared once. */
 export interface Entity<
   Events extends EventTypes = EventTypes,
@@ -28,11 +30,17 @@ export interface Entity<
   readonly commands: Commands;
   readonly row: Row;
   readonly list: {
-    readonly search: readonly (keyof z.output<Row> & string)[];
-    readonly sort: readonly (keyof z.output<Row> & string)[];
-    readonly filter: readonly (keyof z.output<Row> & string)[];
+    /** Where `q` is looked for: a column, a field of an object (`recipient.email`), or all values of an object (`dataParams.*`). Fewer than three letters find only how the first one begins. */
+    readonly search: readonly (Column<Row> | `${Column<Row>}.${string}`)[];
+    /** Each column that a list sorts or filters by has an index behind the scope's column. */
+    readonly sort: readonly Column<Row>[];
+    readonly filter: readonly Column<Row>[];
     /** The order of a list nobody sorted: `name` or `-name`. The id always follows as the last key. */
     readonly order: string;
+    /** The column that every list of it is narrowed to, where it is not the scope's. */
+    readonly within?: Column<Row>;
+    /** The projector keeps the number of rows by the scope's column and these; a list that asks for no other columns counts nothing. */
+    readonly totals?: readonly (readonly Column<Row>[])[];
   };
   readonly access: Readonly<Record<(keyof Commands & string) | 'list' | 'read', Access>>;
   /**

@@ -141,6 +141,7 @@ export const order = entity({
     sort: ['displayName', 'status', 'credentialsCount', 'createdAt', 'updatedAt'],
     filter: ['customerId', 'status'],
     order: '-updatedAt',
+    totals: [['status', 'isImporting']],
   },
   access: {
     list: 'credential.read',

@@ -2,8 +2,7 @@ import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { drop, patch, projection, put } from '../runner/projection.ts';
 
 export const cardProfiles = projection(cardProfile, {
-  version: 1,
-  index: ['customerId', 'partnerId'],
+  version: 2,
   on: {
     CardProfileCreated: ({ entityId, data }) =>
       put(entityId, { ...data, status: 'DRAFT', canBeSubmitted: true, canBeFullyEdited: true }),

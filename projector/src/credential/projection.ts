@@ -37,12 +37,8 @@ const forgotten = {
 };
 
 export const credentials = projection(credential, {
-  version: 1,
-  index: [
-    ['customerId', 'nameOnCard'],
-    ['customerId', 'status', 'updatedAt'],
-    ['orderId', 'nameOnCard'],
-  ],
+  version: 2,
+  index: [['orderId', 'nameOnCard', 'id']],
   on: {
     CredentialAdded: event =>
       put(event.entityId, { ...contentOf(event), status: 'NOT_ISSUED', createdAt: event.at }),

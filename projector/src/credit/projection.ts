@@ -21,7 +21,6 @@ const entry = (
 /** One row per charge and per reservation; its amount is what it did to the balance so far. */
 export const credits = projection(credit, {
   version: 2,
-  index: [['customerId', 'createdAt']],
   on: {
     CreditAdded: event =>
       entry(event, event.id, {

@@ -3,8 +3,7 @@ import { orNull } from '@latchkey/events/kernel/index.ts';
 import { projection, put } from '../runner/projection.ts';
 
 export const customers = projection(customer, {
-  version: 1,
-  index: ['partnerId', 'name'],
+  version: 2,
   on: {
     CustomerCreated: ({ entityId, data }) =>
       put(entityId, { ...data, technicalContactEmails: orNull(data.technicalContactEmails) ?? [] }),

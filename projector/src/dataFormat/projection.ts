@@ -18,8 +18,7 @@ const bytesOf = ({ fixedData, dynamicData, mainDataParam }: Bytes) => ({
 });
 
 export const dataFormats = projection(dataFormat, {
-  version: 1,
-  index: ['partnerId', 'displayName'],
+  version: 2,
   on: {
     DataFormatCreated: ({ entityId, data }) =>
       put(entityId, {

@@ -11,11 +11,8 @@ const touched = ({ at, meta }: Recorded) => ({
 const noError = { providerError: null, internalError: null };
 
 export const orders = projection(order, {
-  version: 1,
-  index: [
-    ['customerId', 'updatedAt'],
-    ['customerId', 'status'],
-  ],
+  version: 2,
+  index: [['updatedAt', 'id'], { raw: 'CREATE INDEX ON ?? ("id") WHERE "isImporting"' }],
   on: {
     OrderCreated: event =>
       put(event.entityId, {

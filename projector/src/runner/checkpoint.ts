@@ -1,10 +1,11 @@
 import { escapeLiteral, type Client } from 'pg';
 import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
+import { totalsOf, totalsTable } from '../lists.ts';
 import { physicalTable } from '../tables.ts';
-import { columnsOf } from './columns.ts';
 import type { Projection } from './projection.ts';
 import { transaction, type Session } from './session.ts';
-import { indexesOf, quoted, tableOf } from './tableOf.ts';
+import { dropOf, finishingOf, quoted, tableOf } from './tableOf.ts';
+import { totalsFunction } from './totals.ts';
 
 /**
  * One row per projection and version. `built_at` is empty until the table has its indexes and may be read. And what refuses a statement that did
@@ -12,6 +13,8 @@ import { indexesOf, quoted, tableOf } from './tableOf.ts';
  */
 const projectionsTable = `
   SELECT pg_advisory_xact_lock(hashtextextended('latchkey projections', 0));
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  CREATE EXTENSION IF NOT EXISTS btree_gin;
   CREATE TABLE IF NOT EXISTS projections (
     name text NOT NULL,
     version integer NOT NULL,
@@ -28,7 +31,8 @@ const projectionsTable = `
   BEGIN
     IF changed <> wanted THEN RAISE EXCEPTION '% of % rows are gone', wanted - changed, wanted; END IF;
     RETURN changed;
-  END $$`;
+  END $$;
+  ${totalsFunction}`;
 
 export interface Checkpoint {
   readonly position: Position;
@@ -54,8 +58,8 @@ export const openCheckpoint = async (session: Session, projection: Projection): 
     type Stored = Omit<Checkpoint, 'position'> & { readonly position: string };
     const { rows } = await client.query<Stored>(sql, [...key(projection), quoted(table)]);
     if (rows[0]) return { ...rows[0], position: positionOf(rows[0].position) };
-    await client.query(`DROP TABLE IF EXISTS ${quoted(table)}`);
-    await client.query(tableOf(table, columnsOf(projection)));
+    await client.query(dropOf(table));
+    await client.query(tableOf(table, projection));
     const insert = `INSERT INTO projections (name, version, table_name, status)
       VALUES ($1, $2, $3, 'building') ON CONFLICT (name, version)
       DO UPDATE SET position = 0, built_at = NULL, status = 'building', error = NULL`;
@@ -74,23 +78,24 @@ export const movingOf = (projection: Projection): string => {
     WHERE name = ${escapeLiteral(name)} AND version = ${version} AND position = $1::bigint RETURNING name`;
 };
 
-/** Gives a filled table its indexes and lets readers in. */
+/** Gives a filled table its indexes and totals, and lets readers in. */
 export const finishBuild = async (session: Session, projection: Projection): Promise<void> =>
   transaction(session, async () => {
     const { client } = session;
     const table = physicalTable(projection.entity, projection.version);
     await client.query('SET LOCAL statement_timeout = 0');
-    for (const statement of indexesOf(table, projection.index)) await client.query(statement);
+    for (const statement of finishingOf(table, projection)) await client.query(statement);
     const done = `UPDATE projections SET built_at = now(), status = 'live', error = NULL, updated_at = now()
       WHERE name = $1 AND version = $2`;
     await client.query(done, [...key(projection)]);
   });
 
 /** Tells the planner what is in a table that was just built: nobody needs to wait for it. */
-export const analyze = async (session: Session, table: string): Promise<void> =>
+export const analyze = async (session: Session, { entity }: Projection, table: string): Promise<void> =>
   transaction(session, async () => {
+    const tables = totalsOf(entity) ? [table, totalsTable(table)] : [table];
     await session.client.query('SET LOCAL statement_timeout = 0');
-    await session.client.query(`ANALYZE ${quoted(table)}`);
+    await session.client.query(`ANALYZE ${tables.map(quoted).join(', ')}`);
   });
 
 /**
@@ -111,6 +116,6 @@ export const dropOld = async (session: Session, projection: Projection): Promise
   transaction(session, async () => {
     const sql = 'DELETE FROM projections WHERE name = $1 AND version < $2 RETURNING table_name AS "table"';
     const { rows } = await session.client.query<{ table: string }>(sql, [...key(projection)]);
-    for (const { table } of rows) await session.client.query(`DROP TABLE IF EXISTS ${quoted(table)}`);
+    for (const { table } of rows) await session.client.query(dropOf(table));
     return rows.map(({ table }) => table);
   });

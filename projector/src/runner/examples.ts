@@ -47,7 +47,7 @@ export const { FloorBuilt } = floor.events;
 
 export const lamps = projection(lamp, {
   version: 1,
-  index: ['floorId', ['name', 'id'], { raw: 'CREATE INDEX ON ?? (lower("name"))' }],
+  index: ['floorId', { raw: 'CREATE INDEX ON ?? (lower("name"))' }],
   on: {
     LampHung: ({ entityId, data, at }) => put(entityId, { ...data, createdAt: at }),
     LampSwitched: ({ entityId, data }) => [patch(entityId, data), add(entityId, { switches: 1 })],

@@ -64,7 +64,7 @@ export const build = async (runner: Runner, session: Session, from: Position): P
   await finishBuild(session, projection);
   announce(runner, 'live')(runner.metrics.position);
   log.info({ projection: entity.name, version, events: runner.metrics.events }, 'built');
-  await analyze(session, physicalTable(entity, version));
+  await analyze(session, projection, physicalTable(entity, version));
 };
 
 /** Follows the log until asked to stop, or until larger batches may be tried again. */

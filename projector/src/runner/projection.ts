@@ -111,7 +111,7 @@ export type Index<Column extends string = string> = Column | readonly Column[] |
 
 /** How one noun's events become rows of one table. */
 export interface Projection {
-  readonly entity: Pick<AnyEntity, 'name' | 'table' | 'row'>;
+  readonly entity: Pick<AnyEntity, 'name' | 'table' | 'row' | 'list' | 'scope'>;
   /** Logical name; the physical one carries the version (see `tables.ts`). */
   readonly table: string;
   /** Raise it when the row, a handler or an index changes: the table is built anew beside the old one. */
@@ -161,7 +161,7 @@ interface Declare {
  * be heard.
  */
 export const projection: Declare = (
-  entity: { readonly name: string; readonly table: string; readonly row: z.ZodObject },
+  entity: Projection['entity'],
   definition: {
     readonly version: number;
     readonly index?: readonly Index[] | undefined;

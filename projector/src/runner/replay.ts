@@ -1,15 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
+import { totalsOf, type Listing } from '../lists.ts';
 import { physicalTable } from '../tables.ts';
 import { analyze, createProjectionsTable } from './checkpoint.ts';
 import { checksum, differingIds, type Checksum } from './checksum.ts';
-import { columnsOf } from './columns.ts';
 import { noMetrics } from './metrics.ts';
 import type { Projection } from './projection.ts';
 import { usualSettings } from './runner.ts';
 import { openSession, transaction, tryLock, type Session } from './session.ts';
-import { indexesOf, quoted, tableOf } from './tableOf.ts';
+import { dropOf, finishingOf, renameOf, tableOf } from './tableOf.ts';
+import { totalsDrift } from './totals.ts';
 import { writerOf } from './writer.ts';
 
 export interface Replayed {
@@ -19,6 +20,8 @@ export interface Replayed {
   readonly position: bigint;
   readonly before: Checksum;
   readonly after: Checksum;
+  /** How many of the kept totals are not what the rows come to. */
+  readonly drift: number;
   readonly differing: readonly string[];
   readonly events: number;
   readonly seconds: number;
@@ -41,7 +44,7 @@ export class CannotReplay extends Error {
 
 const cacheLimit = 50_000;
 /** So few events are caught up with under the lock. */
-const near = 1_000n;
+const near = 1_000;
 const swapMs = 2_000;
 const swapAttempts = 10;
 const lockNotAvailable = '55P03';
@@ -72,10 +75,12 @@ const nextTable = (options: ReplayOptions, session: Session) => {
   let position = beginning;
   let events = 0;
   const create = async () => {
-    await client.query(`DROP TABLE IF EXISTS ${quoted(table)}`);
-    await client.query(tableOf(table, columnsOf(projection)));
+    await client.query(dropOf(table));
+    await client.query(tableOf(table, projection));
   };
-  const showUpTo = async (to: Position) => {
+  /** Answers how many events that took. */
+  const showUpTo = async (to: Position): Promise<number> => {
+    let shown = 0;
     const writer = writerOf({
       session,
       projection,
@@ -86,27 +91,31 @@ const nextTable = (options: ReplayOptions, session: Session) => {
     });
     for await (const batch of store.subscribe({ after: position, to, limit, categories, signal })) {
       await writer.show(batch);
-      events += batch.events.length;
+      shown += batch.events.length;
     }
     await writer.finish();
     position = to;
+    events += shown;
+    return shown;
   };
   const comeNear = async () => {
-    for (;;) {
-      const to = await livePosition(session, projection);
-      if (to - position <= near) return;
-      await showUpTo(to);
-    }
+    while ((await showUpTo(await livePosition(session, projection))) > near);
   };
   const index = async () => {
     await transaction(session, async () => {
       await client.query('SET LOCAL statement_timeout = 0');
-      for (const statement of indexesOf(table, projection.index)) await client.query(statement);
+      for (const statement of finishingOf(table, projection)) await client.query(statement);
     });
-    await analyze(session, table);
+    await analyze(session, projection, table);
   };
-  const drop = async () => void (await client.query(`DROP TABLE IF EXISTS ${quoted(table)}`));
+  const drop = async () => void (await client.query(dropOf(table)));
   return { table, create, showUpTo, comeNear, index, drop, events: () => events };
+};
+
+const driftOf = async ({ client }: Session, entity: Listing, live: string, next: string): Promise<number> => {
+  if (!totalsOf(entity)) return 0;
+  const { rows } = await client.query<{ drift: number }>(totalsDrift(live, next));
+  return rows[0]!.drift;
 };
 
 /**
@@ -127,14 +136,13 @@ const compareAndSwap = async (
     await next.showUpTo(position);
     await session.client.query('SET statement_timeout = 0');
     const [before, after] = await Promise.all([checksum(client, live), checksum(session.client, next.table)]);
-    const isEqual = before.rows === after.rows && before.sum === after.sum;
-    if (!isEqual)
-      return { isEqual, position, before, after, differing: await differingIds(client, live, next.table) };
+    const drift = await driftOf(guard, projection.entity, live, next.table);
+    const isEqual = before.rows === after.rows && before.sum === after.sum && drift === 0;
+    const found = { isEqual, position, before, after, drift };
+    if (!isEqual) return { ...found, differing: await differingIds(client, live, next.table) };
     await client.query(`SET LOCAL lock_timeout = '${swapMs}ms'`);
-    await client.query(
-      `DROP TABLE ${quoted(live)}; ALTER TABLE ${quoted(next.table)} RENAME TO ${quoted(live)}`,
-    );
-    return { isEqual, position, before, after, differing: [] };
+    await client.query(`${dropOf(live)}; ${renameOf(projection.entity, next.table, live)}`);
+    return { ...found, differing: [] };
   });
 
 /**

@@ -1,18 +1,29 @@
 import knex from 'knex';
-import type { Column } from './columns.ts';
-import type { Index } from './projection.ts';
+import { columnsOf } from './columns.ts';
+import {
+  listIndexes,
+  searchColumn,
+  searchExpression,
+  totalsOf,
+  totalsTable,
+  type Listing,
+} from '../lists.ts';
+import type { Projection } from './projection.ts';
+import { totalsStatements } from './totals.ts';
 
 // It only writes statements; they run on the connection that holds the projection's lock.
 const sql = knex({ client: 'pg' });
 
 /**
- * The statement that creates a table of these columns. Its primary key is named by PostgreSQL, so that a
+ * The statement that creates a projection's table. Its primary key is named by PostgreSQL, so that a
  * rename never collides.
  */
-export const tableOf = (name: string, columns: readonly Column[]): string =>
+export const tableOf = (name: string, projection: Projection): string =>
   sql.schema
     .createTable(name, table => {
-      for (const { name: column, type, nullable } of columns)
+      const search = searchExpression(projection.entity);
+      if (search) table.specificType(searchColumn, `text GENERATED ALWAYS AS (${search}) STORED`);
+      for (const { name: column, type, nullable } of columnsOf(projection))
         table.specificType(
           column,
           `${type}${nullable ? '' : ' NOT NULL'}${column === 'id' ? ' PRIMARY KEY' : ''}`,
@@ -21,23 +32,27 @@ export const tableOf = (name: string, columns: readonly Column[]): string =>
     .toString();
 
 /**
- * The statements that create its indexes, for a table that is filled already. PostgreSQL names them, for the
- * same reason.
+ * The statements that a filled table needs before it is read: the indexes of its lists and of the projection's
+ * own, and its totals. PostgreSQL names the indexes, so that a rename never collides.
  */
-export const indexesOf = (name: string, index: readonly Index[]): readonly string[] =>
-  index.map(entry =>
-    typeof entry === 'object' && 'raw' in entry
-      ? sql.raw(entry.raw, [name]).toString()
-      : sql
-          .raw(
-            `CREATE INDEX ON ?? (${[entry]
-              .flat()
-              .map(() => '??')
-              .join(', ')})`,
-            [name, ...[entry].flat()],
-          )
-          .toString(),
-  );
+export const finishingOf = (table: string, { entity, index }: Projection): readonly string[] => {
+  const own = index.map(entry => {
+    if (typeof entry === 'object' && 'raw' in entry) return entry.raw;
+    return `CREATE INDEX ON ?? (${[entry].flat().map(quoted).join(', ')})`;
+  });
+  const indexes = [...listIndexes(entity), ...own].map(text => sql.raw(text, [table]).toString());
+  return [...indexes, ...totalsStatements(table, entity)];
+};
+
+/** Removes a table with its totals. */
+export const dropOf = (table: string): string =>
+  `DROP TABLE IF EXISTS ${quoted(table)}, ${quoted(totalsTable(table))}`;
+
+/** Renames a table with its totals. */
+export const renameOf = (entity: Listing, from: string, to: string): string =>
+  [[from, to], ...(totalsOf(entity) ? [[totalsTable(from), totalsTable(to)]] : [])]
+    .map(([old, name]) => `ALTER TABLE ${quoted(old!)} RENAME TO ${quoted(name!)}`)
+    .join('; ');
 
 /** A name quoted for a statement. */
 export const quoted = (name: string): string => sql.ref(name).toString();

@@ -27,8 +27,7 @@ type Failed = { readonly status: number; readonly message: string } | null;
 const words = (failure: Failed) => (failure ? `${failure.status} ${failure.message}`.trim() : null);
 
 export const statusLogs = projection(statusLog, {
-  version: 2,
-  index: [['ownerId', 'timestamp', 'id']],
+  version: 3,
   on: {},
   others: [
     hears(credential.CredentialAdded, event => line(event, 'NOT_ISSUED')),

@@ -3,8 +3,7 @@ import { user } from '@latchkey/events/user/user.ts';
 import { patch, projection, put } from '../runner/projection.ts';
 
 export const users = projection(user, {
-  version: 1,
-  index: ['email'],
+  version: 2,
   on: {
     UserCreated: ({ entityId, data, at }) =>
       put(entityId, {

@@ -1,0 +1,88 @@
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { physicalTable, versions } from '@latchkey/projector/tables.ts';
+import type { Knex } from 'knex';
+import { refuseAfter, type Key } from './order.ts';
+import type { Asker, ListQuery } from './rows.ts';
+import { scopeOf, type Condition, type TenantTables } from './scope.ts';
+import { narrow } from './search.ts';
+
+const longest = 5_000;
+
+/** No question of a request runs longer; the database is told to stop it. */
+export const bounded = <Query extends Knex.QueryBuilder>(query: Query) =>
+  query.timeout(longest, { cancel: true });
+
+/** The parts that questions over a noun's table `t`, with its joined tables `j0`, `j1`, …, are made of. */
+export const queriesOf = (knex: Knex, nouns: ReadonlyMap<string, AnyEntity>) => {
+  const tableOf = (entity: AnyEntity) => physicalTable(entity, versions[entity.name] ?? 1);
+  const tenantTables = (): TenantTables => ({
+    partner: tableOf(nouns.get('partner')!),
+    customer: tableOf(nouns.get('customer')!),
+  });
+  const tableAs = (entity: AnyEntity, alias: string) => knex.raw('?? AS ??', [tableOf(entity), alias]);
+
+  /** Within what the asker may see, and under more conditions. */
+  const scoped = (
+    entity: AnyEntity,
+    { grants, permission }: Asker,
+    query: Knex.QueryBuilder,
+    where: readonly Condition[] = [],
+  ) => {
+    for (const { sql, values } of [scopeOf(entity, grants, permission, tenantTables()), ...where])
+      void query.whereRaw(sql, values as Knex.RawBinding[]);
+    return query;
+  };
+  const withJoins = ({ joins = [] }: AnyEntity, query: Knex.QueryBuilder) => {
+    joins.forEach(({ noun, on }, n) => {
+      const other = nouns.get(noun);
+      if (other) void query.leftJoin(tableAs(other, `j${n}`), `j${n}.id`, `t.${on}`);
+    });
+    return query;
+  };
+  const base = (entity: AnyEntity, asker: Asker, where?: readonly Condition[]) =>
+    scoped(entity, asker, withJoins(entity, knex(tableAs(entity, 't'))), where);
+
+  const narrowed = (entity: AnyEntity, asker: Asker, query: ListQuery, ...where: readonly Condition[]) =>
+    narrow(base(entity, asker, [...(query.where ?? []), ...where]), entity, query);
+
+  /** Selects what a row shows: its own columns and those of others. */
+  const joined = (entity: AnyEntity, query: Knex.QueryBuilder) => {
+    const own = new Set(['id', 'revision', 'position', ...Object.keys(entity.row.shape)]);
+    const others = (entity.joins ?? []).flatMap(({ show }, n) =>
+      Object.entries(show).map(([column, name]) => knex.ref(`j${n}.${column}`).as(name)),
+    );
+    return query.select(...[...own].map(name => `t.${name}`), ...others);
+  };
+
+  const ordered = (query: Knex.QueryBuilder, keys: readonly Key[]) => {
+    for (const { column, isDown, mayBeNull } of keys)
+      void query.orderBy(column, isDown ? 'desc' : 'asc', mayBeNull ? 'last' : undefined);
+    return query;
+  };
+
+  /** The keys' columns as `k0`, `k1`, … */
+  const keyColumns = (keys: readonly Key[]) => keys.map(({ column }, n) => knex.ref(column).as(`k${n}`));
+
+  /** What stands in the keys' columns of the row that a page goes on behind. */
+  const valuesAt = async (entity: AnyEntity, asker: Asker, keys: readonly Key[], id: string) => {
+    const query = base(entity, asker).where('t.id', id).select(keyColumns(keys)).limit(1);
+    const [row] = (await bounded(query)) as Record<string, unknown>[];
+    return row ? keys.map((_, n) => row[`k${n}`]) : refuseAfter();
+  };
+
+  return {
+    knex,
+    tableOf,
+    tenantTables,
+    tableAs,
+    scoped,
+    withJoins,
+    base,
+    narrowed,
+    joined,
+    ordered,
+    keyColumns,
+    valuesAt,
+  };
+};
+export type Queries = ReturnType<typeof queriesOf>;

@@ -1,0 +1,127 @@
+import { searchColumn } from '@latchkey/projector/lists.ts';
+import { projections } from '@latchkey/projector/projections.ts';
+import { benchApi, serve } from './api.ts';
+import { crowd, tableName } from './crowd.ts';
+import { benchProduct } from './product.ts';
+import type { Measured } from './row.ts';
+import { median, p50Of } from './rounds.ts';
+
+const many = 300_000;
+const few = 3_000;
+/** Customers beside the two that are asked for, so that the tables are larger than they. */
+const others = Array.from({ length: 20 }, () => 5_000);
+const times = 15;
+
+type Ask = (query: string) => Promise<{ readonly ids: readonly string[]; readonly range: string }>;
+
+/** What somebody asks of a customer's credentials; `after` is the id of a row far behind. */
+const questions = (size: number, middle: string, last: string): Readonly<Record<string, string>> => ({
+  'first page': 'limit=25',
+  'a page in the middle': `limit=25&after=${middle}`,
+  'the last page': `limit=25&after=${last}`,
+  ...Object.fromEntries(
+    ['nameOnCard', 'status', 'updatedAt', 'createdAt'].flatMap(name => [
+      [`by ${name}`, `limit=25&sort=${name}`],
+      [`by ${name}, down`, `limit=25&sort=-${name}`],
+    ]),
+  ),
+  'without drafts': 'limit=25&draft=false',
+  'status, common': 'limit=25&status=AVAILABLE',
+  'status, rare': 'limit=25&status=ADD_FAILED',
+  'status, by date': 'limit=25&status=NOT_ISSUED&sort=-updatedAt',
+  type: 'limit=25&type=admin',
+  'rare name': 'limit=25&q=quillfeather',
+  'common name': 'limit=25&q=clara+castell',
+  'very common name': 'limit=25&q=clara',
+  'e-mail': `limit=25&q=${encodeURIComponent(`${size - 3}@`)}`,
+  'card number': `limit=25&q=${10_000_000 + size - 4}`,
+  'two letters': 'limit=25&q=zo',
+});
+
+const asking =
+  (url: string, token: string): Ask =>
+  async query => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await fetch(`${url}?${query}`, { headers });
+    const body = (await response.json()) as readonly { readonly id: string }[];
+    if (response.status !== 200) throw new Error(`${query}: ${response.status} ${JSON.stringify(body)}`);
+    return { ids: body.map(({ id }) => id), range: response.headers.get('content-range') ?? '' };
+  };
+
+const questionsOf = async (ask: Ask, size: number) => {
+  const at = async (offset: number) => (await ask(`limit=1&offset=${offset}`)).ids[0]!;
+  return questions(size, await at(Math.floor(size / 2)), await at(size - 26));
+};
+
+/** Row 31: every question, asked of both in turn; the worst ratio of the medians. */
+const growth = async (large: Ask, small: Ask): Promise<Measured> => {
+  const [ofMany, ofFew] = await Promise.all([questionsOf(large, many), questionsOf(small, few)]);
+  const all: Record<string, readonly number[]> = {};
+  const ratios: (readonly [name: string, ratio: number])[] = [];
+  for (const [name, query] of Object.entries(ofMany)) {
+    const took: { many: number[]; few: number[] } = { many: [], few: [] };
+    for (let n = 0; n < times; n++) {
+      took.many.push(await p50Of(1, () => large(query)));
+      took.few.push(await p50Of(1, () => small(ofFew[name]!)));
+    }
+    Object.assign(all, { [`${name}, many`]: took.many, [`${name}, few`]: took.few });
+    ratios.push([name, median(took.many) / median(took.few)]);
+  }
+  const [worst] = ratios.toSorted(([, a], [, b]) => b - a);
+  const [name, figure] = worst!;
+  const medians = {
+    [`${name}, of 300,000`]: median(all[`${name}, many`]!),
+    [`of 3,000`]: median(all[`${name}, few`]!),
+    'first page of 300,000': median(all['first page, many']!),
+  };
+  return { row: 31, figure, unit: 'ms', medians, all };
+};
+
+/** Rows 18 to 20 and 31: lists of a customer with 300,000 credentials, over HTTP and in the database. */
+export const benchLists = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
+  const app = await benchProduct();
+  const { pool } = app;
+  const api = await benchApi(app);
+  const [large, small] = await crowd(app, [many, few, ...others]);
+  const server = await serve(api.deps);
+  const of = (id: string) => asking(`${server.url}/admin/customers/${id}/credentials`, api.token);
+  const measured: Measured[] = [];
+  const add = (row: number, unit: string, medians: Record<string, number>, figure: number) =>
+    measured.push({ row, figure, unit, medians, all: {} });
+
+  if (wanted(31)) measured.push(await growth(of(large!), of(small!)));
+  if (wanted(18)) {
+    const ask = of(large!);
+    const first = await p50Of(times, () => ask('limit=25'));
+    const offset = await p50Of(times, () => ask(`limit=25&offset=${many * 0.95}`));
+    const { ids } = await ask(`limit=1&offset=${many * 0.95}`);
+    const key = await p50Of(times, () => ask(`limit=25&after=${ids[0]}`));
+    add(18, 'ms', { 'page 1': first, 'by offset': offset, 'by key': key }, offset / first);
+  }
+  const table = tableName(projections.credential);
+  if (wanted(19)) {
+    const where = `"customerId" = $1 AND status <> 'REMOVED'`;
+    const counter = () =>
+      pool.query(`SELECT sum(n) FROM "${table}__totals" WHERE "set" = 8 AND ${where}`, [large]);
+    const [kept, counted] = [
+      await p50Of(times, counter),
+      await p50Of(times, () => pool.query(`SELECT count(*) FROM "${table}" WHERE ${where}`, [large])),
+    ];
+    add(19, 'ms', { total: kept, 'count(*)': counted }, counted / kept);
+  }
+  if (wanted(20)) {
+    const search = (text: string, term: string) => () =>
+      pool.query(`SELECT id FROM "${table}" WHERE "customerId" = $1 AND ${text} LIKE $2 LIMIT 25`, [
+        large,
+        term,
+      ]);
+    const [indexed, bare] = [`"${searchColumn}"`, `("${searchColumn}" || '')`];
+    const rare = await p50Of(times, search(indexed, '%quillfeather%'));
+    const without = await p50Of(5, search(bare, '%quillfeather%'));
+    const common = await p50Of(times, search(indexed, '%clara castell%'));
+    add(20, 'ms', { rare, 'without an index': without, common }, without / rare);
+  }
+  await Promise.all([server.close(), api.close()]);
+  await app.end();
+  return measured;
+};

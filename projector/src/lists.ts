@@ -1,0 +1,90 @@
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import type { z } from 'zod';
+
+// What the projector indexes and keeps, and what the API asks by: derived from a noun's `list` and `scope` in
+// one place, because PostgreSQL uses an index only for the very expression that it was made for.
+
+/** What of a definition says how it is listed. */
+export type Listing = Pick<AnyEntity, 'list' | 'row' | 'scope'>;
+
+const scopeColumns = {
+  customerId: ['customerId'],
+  partnerId: ['partnerId'],
+  either: ['customerId'],
+  self: [],
+  global: [],
+} as const;
+
+/** The column that leads the indexes of a noun's lists; none where its lists are not narrowed. */
+const leadingOf = ({ list, scope }: Listing): readonly string[] =>
+  list.within ? [list.within] : scopeColumns[scope.by];
+
+export const mayBeNull = ({ row }: Listing, name: string): boolean =>
+  (row.shape as Readonly<Record<string, z.ZodType>>)[name]?.safeParse(null).success === true;
+
+const textOf = (path: string, alias = ''): string => {
+  const [column, field] = path.split('.');
+  const of = `${alias}"${column}"`;
+  if (field === '*') return `coalesce(jsonb_path_query_array(${of}, '$.*')::text, '')`;
+  return field ? `coalesce(${of}->>'${field}', '')` : `coalesce(${of}, '')`;
+};
+
+/** The column in which PostgreSQL keeps all that `q` is looked for in, in small letters. */
+export const searchColumn = 'searchText';
+export const searchExpression = ({ list }: Listing): string | null =>
+  list.search.length === 0 ? null : `lower(${list.search.map(path => textOf(path)).join(` || E'\\n' || `)})`;
+
+/** The text that fewer than three letters must begin. */
+export const prefixText = ({ list }: Listing, alias = ''): string =>
+  `lower(${textOf(list.search[0] ?? '', alias)})`;
+
+const index = (columns: readonly string[], method = 'btree'): string =>
+  `CREATE INDEX ON ?? USING ${method} (${columns.join(', ')})`;
+const carrying = (columns: readonly string[]): string =>
+  columns.length === 0 ? '' : ` INCLUDE (${columns.join(', ')})`;
+const quoted = (names: readonly string[]): readonly string[] => names.map(name => `"${name}"`);
+
+/**
+ * Statements for the indexes of a noun's lists, with `??` for the table. Nulls stand at the end in both
+ * directions, so a column that may be null has an index for each. The index of the usual order carries the
+ * columns of the totals, which are what lists ask for beside their order: pages far out read nothing else.
+ */
+export const listIndexes = (entity: Listing): readonly string[] => {
+  const { sort, filter, order, search } = entity.list;
+  const leading = leadingOf(entity);
+  const first = quoted(leading);
+  const own = new Set(leading).add('id');
+  const usual = order.replace(/^-/, '');
+  const names = [...new Set([...sort, usual, ...filter])].filter(name => !own.has(name));
+  const carried = (totalsOf(entity)?.columns ?? []).filter(name => !own.has(name) && name !== usual);
+  const descending = sort.filter(name => mayBeNull(entity, name) && !own.has(name));
+  return [
+    ...names.map(
+      name => index([...first, ...quoted([name, 'id'])]) + (name === usual ? carrying(quoted(carried)) : ''),
+    ),
+    ...descending.map(name => index([...first, `"${name}" DESC NULLS LAST`, '"id" DESC'])),
+    ...(search.length === 0
+      ? []
+      : [
+          index([...first, `"${searchColumn}" gin_trgm_ops`], 'gin'),
+          index([...first, `${prefixText(entity)} text_pattern_ops`]),
+        ]),
+  ];
+};
+
+/** The columns by which totals of a noun are kept, and the sets of them that are summed up on their own. */
+export interface Totals {
+  readonly columns: readonly string[];
+  readonly sets: readonly (readonly string[])[];
+}
+export const totalsOf = (entity: Listing): Totals | null => {
+  const sets = (entity.list.totals ?? []).map(set => [...leadingOf(entity), ...set]);
+  return sets.length === 0 ? null : { columns: [...new Set(sets.flat())], sets };
+};
+
+/** The table of a table's totals. */
+export const totalsTable = (table: string): string => `${table}__totals`;
+
+/** How a set is marked in its rows, by PostgreSQL's GROUPING: a bit for each column that it leaves out. */
+export const markOf = ({ columns }: Totals, set: readonly string[]): number =>
+  columns.reduce((mark, column) => mark * 2 + (set.includes(column) ? 0 : 1), 0);
