@@ -1,14 +1,16 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { pagePolicy, type Html } from './page.ts';
 
-/** A request as a route sees it. `body()` is the whole body as text, at most 4 MB (413 beyond). */
+/** A request as a route sees it. `body` is the whole body as text, at most 4 MB (413 beyond). */
 export type Call = {
   params: Record<string, string>;
   query: URLSearchParams;
   header: (name: string) => string;
-  body: () => Promise<string>;
+  body: string;
 };
 
 /**
@@ -41,23 +43,11 @@ export class HttpError extends Error {
 
 const bodyLimit = 4 * 1024 * 1024;
 
-const readBody = async (request: IncomingMessage): Promise<string> => {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > bodyLimit) throw new HttpError(413, 'TOO_LARGE', `The body exceeds ${bodyLimit} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-};
-
 /** The checked JSON body, or a 400 which says what is wrong. */
-export const readJson = async <T>(call: Call, schema: z.ZodType<T>): Promise<T> => {
-  const text = await call.body();
+export const readJson = <T>(call: Call, schema: z.ZodType<T>): T => {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(call.body);
   } catch {
     throw new HttpError(400, 'MALFORMED', 'The body is not JSON');
   }
@@ -82,103 +72,75 @@ export const slice = <T>(list: readonly T[], query: URLSearchParams): { total: n
   return { total: list.length, part: list.slice(offset, offset + limit) };
 };
 
-type Route = { method: string; pattern: URLPattern; run: Routes[string] };
-
-const compile = (routes: Routes): Route[] =>
-  Object.entries(routes).map(([key, run]) => {
-    const [method = '', pathname = ''] = key.split(' ');
-    return { method, pattern: new URLPattern({ pathname }), run };
-  });
-
-const find = (routes: Route[], exact: Routes, method: string, url: URL) => {
-  const direct = exact[`${method} ${url.pathname}`];
-  if (direct) return { run: direct, params: {} };
-  for (const route of routes) {
-    const match = route.method === method ? route.pattern.exec({ pathname: url.pathname }) : null;
-    if (match) return { run: route.run, params: match.pathname.groups };
-  }
-  throw new HttpError(404, 'NOT_FOUND', `There is no ${method} ${url.pathname}`);
-};
-
-const decodeParams = (groups: Record<string, string | undefined>): Record<string, string> => {
-  try {
-    return Object.fromEntries(
-      Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text ?? '')]),
-    );
-  } catch {
-    throw new HttpError(400, 'MALFORMED', 'The path is not well encoded');
-  }
-};
-
-const send = (response: ServerResponse, answer: Answer): void => {
+const send = (response: Response, answer: Answer): void => {
   if (answer === 'silence') return;
   if (answer === 'hangUp') {
     response.destroy();
     return;
   }
-  const [type, content, extra] =
-    'json' in answer
-      ? ['application/json; charset=utf-8', JSON.stringify(answer.json), {}]
-      : 'page' in answer
-        ? ['text/html; charset=utf-8', answer.page.markup, { 'Content-Security-Policy': pagePolicy }]
-        : ['application/octet-stream', answer.bytes, {}];
-  const bytes = Buffer.from(content);
-  response.writeHead(answer.status, {
-    'Content-Type': type,
-    'Content-Length': bytes.length,
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    ...extra,
-    ...answer.headers,
-  });
-  response.end(bytes);
+  response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }).status(answer.status);
+  if ('json' in answer) response.set(answer.headers ?? {}).json(answer.json);
+  else if ('page' in answer)
+    response
+      .set({ 'Content-Security-Policy': pagePolicy, ...answer.headers })
+      .type('html')
+      .send(answer.page.markup);
+  else response.set(answer.headers).send(Buffer.from(answer.bytes));
 };
 
-const problem = (error: unknown): Answer => {
-  const known = error instanceof HttpError;
-  if (!known) console.error(error);
-  const { status, code } = known ? error : { status: 500, code: 'INTERNAL' };
-  const message = known ? error.message : 'Unexpected error';
+const known = (error: unknown): HttpError | null => {
+  if (error instanceof HttpError) return error;
+  const { status, expose } = error as { status?: unknown; expose?: unknown };
+  if (status === 413) return new HttpError(413, 'TOO_LARGE', `The body exceeds ${bodyLimit} bytes`);
+  return typeof status === 'number' && expose
+    ? new HttpError(status, 'MALFORMED', 'The request is malformed')
+    : null;
+};
+
+/** Express knows a handler of errors by its four parameters. */
+const sendProblem = (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
+  const problem = known(error);
+  if (!problem) console.error(error);
+  const { status, code, message } = problem ?? new HttpError(500, 'INTERNAL', 'Unexpected error');
   const headers: Record<string, string> = status === 429 || status === 503 ? { 'Retry-After': '1' } : {};
-  return { status, json: { error: { status, code, message } }, headers };
+  send(response, { status, json: { error: { status, code, message } }, headers });
 };
 
-const handle = async (routes: Route[], exact: Routes, request: IncomingMessage, response: ServerResponse) => {
-  const url = URL.parse(request.url ?? '/', 'http://sandbox');
-  if (!url) throw new HttpError(400, 'MALFORMED', 'The address is malformed');
-  const { run, params } = find(routes, exact, request.method ?? 'GET', url);
-  const header = (name: string): string => String(request.headers[name.toLowerCase()] ?? '');
-  const call = {
-    params: decodeParams(params),
-    query: url.searchParams,
-    header,
-    body: async () => readBody(request),
-  };
-  send(response, await run(call));
-};
+const callOf = (request: Request): Call => ({
+  params: request.params as Record<string, string>,
+  query: new URL(request.originalUrl, 'http://sandbox').searchParams,
+  header: name => request.get(name) ?? '',
+  body: typeof request.body === 'string' ? request.body : '',
+});
 
-const shut = async (server: Server): Promise<void> =>
-  new Promise(resolve => {
-    server.close(() => resolve());
-    server.closeAllConnections();
+const appOf = (routes: Routes) => {
+  const app = express().disable('x-powered-by').disable('etag').set('case sensitive routing', true);
+  app.use(express.text({ type: () => true, limit: bodyLimit }));
+  for (const [key, run] of Object.entries(routes)) {
+    const [method = '', path = ''] = key.split(' ');
+    app[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path, async (request, response) =>
+      send(response, await run(callOf(request))),
+    );
+  }
+  app.use(({ method, path }: Request) => {
+    throw new HttpError(404, 'NOT_FOUND', `There is no ${method} ${path}`);
   });
+  return app.use(sendProblem);
+};
 
 /** Serves `routes` (and `GET /healthz`) on `host`:`port`; port 0 picks a free one. */
 export const serve = async (routes: Routes, { port = 0, host = '127.0.0.1' } = {}): Promise<Listening> => {
-  const exact: Routes = { ...routes, 'GET /healthz': () => ({ status: 200, json: { status: 'ok' } }) };
-  const compiled = compile(routes).filter(
-    route => route.pattern.hasRegExpGroups || /:/.test(route.pattern.pathname),
-  );
-  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
-    handle(compiled, exact, request, response).catch((error: unknown) => {
-      if (!response.headersSent && !response.destroyed) send(response, problem(error));
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host, backlog: 1024 }, resolve);
-  });
+  const all: Routes = { 'GET /healthz': () => ({ status: 200, json: { status: 'ok' } }), ...routes };
+  const server = createServer({ keepAliveTimeout: 65_000 }, appOf(all));
+  server.listen({ port, host, backlog: 1024 });
+  await once(server, 'listening');
   const address = server.address() as AddressInfo;
   const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return { url: `http://${shown}:${address.port}`, close: async () => shut(server) };
+  const close = async (): Promise<void> => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  return { url: `http://${shown}:${address.port}`, close };
 };

@@ -94,7 +94,7 @@ export const startMailCatcher = async (options: MailCatcherOptions = {}): Promis
   const store = await openMailStore(dir);
   let behaviour: MailBehaviour = defaultMailBehaviour;
   const setBehaviour = async (call: Call): Promise<Answer> => {
-    behaviour = check(mailBehaviourSchema, { ...behaviour, ...(await readJson(call, patchSchema)) });
+    behaviour = check(mailBehaviourSchema, { ...behaviour, ...readJson(call, patchSchema) });
     return { status: 200, json: behaviour };
   };
   const reset = async (): Promise<Answer> => {

@@ -100,7 +100,7 @@ const overview = (truth: Truth, calls: Calls, webhooks: Webhooks): Answer => {
 /** How tests, demonstrations and curious people look behind the provider and change how it behaves. */
 export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work: Operations): Routes => {
   const change = async (call: Call): Promise<Answer> => {
-    const next = mergeBehaviour(truth.behaviour(), await readJson(call, patchSchema));
+    const next = mergeBehaviour(truth.behaviour(), readJson(call, patchSchema));
     await truth.setBehaviour(next);
     return { status: 200, json: next };
   };
@@ -112,7 +112,7 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
     return { status: 200, json: truth.behaviour() };
   };
   const report = async (call: Call): Promise<Answer> => {
-    const { type, reason } = await readJson(call, reportSchema);
+    const { type, reason } = readJson(call, reportSchema);
     const because = reason ?? (type === 'file.failed' ? rejected : null);
     const updatedAt = new Date().toISOString();
     const file: ProviderFile = { ...fileOf(truth, call), state: states[type], reason: because, updatedAt };

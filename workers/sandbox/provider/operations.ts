@@ -121,7 +121,7 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
 
   const addMany: Operations['addMany'] = async (call, noted) => {
     const startedAt = performance.now();
-    const { callbackUrl, files } = await readJson(call, bodies.addFiles);
+    const { callbackUrl, files } = readJson(call, bodies.addFiles);
     const plans = await plansOf(
       'addFile',
       files.map(({ clientRef }) => clientRef),

@@ -81,7 +81,7 @@ export const startSmsInbox = async (options: SmsInboxOptions = {}): Promise<List
     if (call.header('Authorization') !== `Bearer ${now.apiKey}`) {
       throw new HttpError(401, 'UNAUTHENTICATED', 'The API key is missing or wrong');
     }
-    const request = await readJson(call, smsSchema);
+    const request = readJson(call, smsSchema);
     const nth = seen.of(request.clientRef);
     const draw = (what: string) => (): number => chance(now.seed, what, request.clientRef, nth());
     await pause(within(now.latencyMs, draw('latency')), undefined, { ref: false });
@@ -124,7 +124,7 @@ export const startSmsInbox = async (options: SmsInboxOptions = {}): Promise<List
     return { status: 200, json: {} };
   };
   const change = async (call: Call): Promise<Answer> => {
-    behaviour = check(behaviourSchema, { ...behaviour, ...(await readJson(call, patchSchema)) });
+    behaviour = check(behaviourSchema, { ...behaviour, ...readJson(call, patchSchema) });
     return { status: 200, json: behaviour };
   };
   const reset = async (): Promise<Answer> => {
