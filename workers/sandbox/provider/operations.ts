@@ -102,7 +102,7 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
 
   const run: Operations['run'] = async (operation, call, noted) => {
     const startedAt = performance.now();
-    const request = await readJson<AddRequest | ChangeRequest>(call, bodies[operation]);
+    const request = readJson<AddRequest | ChangeRequest>(call, bodies[operation]);
     const { clientRef } = request;
     noted.clientRef = clientRef;
     const plan = (await plansOf(operation, [clientRef]))[0]!;
