@@ -36,3 +36,16 @@ export const seedSettings = (): SeedSettings => {
     signIn: { email: env.SUPER_ADMIN_EMAIL, password: env.SUPER_ADMIN_PASSWORD },
   };
 };
+
+const eventStore = z.url({ protocol: /^esdb(\+discover)?$/ });
+/** The EventStoreDB or KurrentDB server that the contract of the store is run against, instead of the double. */
+export const storeTestUrl = eventStore.optional().parse(process.env['EVENT_STORE_URL'] || undefined);
+
+/** Where the double of EventStoreDB listens. */
+export const doubleSettings = () =>
+  z
+    .object({
+      HOST: z.string().default('127.0.0.1'),
+      PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+    })
+    .parse(process.env);

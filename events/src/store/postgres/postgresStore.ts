@@ -8,7 +8,8 @@ import type { PersonKeyStore } from '../../sealing/personKeys.ts';
 import { queriesOf } from './queries.ts';
 import { reader } from './reader.ts';
 import type { EventStore } from '../store.ts';
-import { postgresWake, type WakeLog } from './telling.ts';
+import { postgresWake } from './telling.ts';
+import type { WakeLog } from '../wake.ts';
 import { guarded } from './unavailable.ts';
 
 /**
