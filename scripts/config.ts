@@ -1,3 +1,4 @@
+import { eventStoreUrl } from '@latchkey/events/store/eventStoreUrl.ts';
 import { z } from 'zod';
 
 const schema = z.object({ TEST_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional() });
@@ -37,9 +38,8 @@ export const seedSettings = (): SeedSettings => {
   };
 };
 
-const eventStore = z.url({ protocol: /^esdb(\+discover)?$/ });
 /** The EventStoreDB or KurrentDB server that the contract of the store is run against, instead of the double. */
-export const storeTestUrl = eventStore.optional().parse(process.env['EVENT_STORE_URL'] || undefined);
+export const storeTestUrl = eventStoreUrl.optional().parse(process.env['EVENT_STORE_URL'] || undefined);
 
 /** Where the double of EventStoreDB listens. */
 export const doubleSettings = () =>

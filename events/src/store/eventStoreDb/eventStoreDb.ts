@@ -69,7 +69,6 @@ export const eventStoreDb = ({
       wake.ring();
       return outcomes;
     },
-    appendTogether: () => Promise.reject(new Error('EventStoreDB records one stream at a time')),
     read: (stream, options) => guarded(read(stream, options)),
     readMany: async streams => {
       const names = [...new Set(streams)];

@@ -37,9 +37,7 @@ export const postgresStore = ({
   const wake = postgresWake(pool, log);
   const decode: Decode = events => guarded(decodeAll(catalogue, people.find, events));
   const { windowOf, read, readMany, stored, storedAt, head } = reader(query, decode);
-  const { append, appendTogether } = appender(query, catalogue, people, storedAt, () =>
-    isTelling ? wake.ring() : undefined,
-  );
+  const append = appender(query, catalogue, people, storedAt, () => (isTelling ? wake.ring() : undefined));
   const fetch = pagesOf(
     ask => guarded(windowOf(ask)),
     decode,
@@ -48,7 +46,6 @@ export const postgresStore = ({
   return {
     engine: 'postgres',
     append: appends => guarded(append(appends)),
-    appendTogether: appends => guarded(appendTogether(appends)),
     read: (stream, options) => guarded(read(stream, options)),
     readMany: streams => guarded(readMany(streams)),
     readAll: options => readPage(fetch, options),
