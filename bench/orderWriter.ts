@@ -18,7 +18,7 @@ const rollBack = async (url: string, signal: AbortSignal): Promise<number> => {
       await client.query('BEGIN');
       const { stream, events } = wholeBadge(0);
       await client.query(
-        `SELECT events_append(ARRAY[1], ARRAY[$1::text], ARRAY[0::bigint], ARRAY[1], ARRAY[1::bigint], ARRAY[$2::uuid], ARRAY['BadgeAdded'],
+        `SELECT events_append(ARRAY[$1::text], ARRAY[0::bigint], ARRAY[1], ARRAY[1::bigint], ARRAY[$2::uuid], ARRAY['BadgeAdded'],
          ARRAY['{}'::json], ARRAY['{}'::json])`,
         [stream, events[0]!.id],
       );

@@ -1,3 +1,4 @@
+import { eventStoreUrl } from '@latchkey/events/store/eventStoreUrl.ts';
 import { z } from 'zod';
 
 const schema = z.object({ TEST_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional() });
@@ -36,3 +37,15 @@ export const seedSettings = (): SeedSettings => {
     signIn: { email: env.SUPER_ADMIN_EMAIL, password: env.SUPER_ADMIN_PASSWORD },
   };
 };
+
+/** The EventStoreDB or KurrentDB server that the contract of the store is run against, instead of the double. */
+export const storeTestUrl = eventStoreUrl.optional().parse(process.env['EVENT_STORE_URL'] || undefined);
+
+/** Where the double of EventStoreDB listens. */
+export const doubleSettings = () =>
+  z
+    .object({
+      HOST: z.string().default('127.0.0.1'),
+      PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+    })
+    .parse(process.env);

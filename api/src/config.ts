@@ -1,9 +1,12 @@
+import { eventStoreUrl } from '@latchkey/events/store/eventStoreUrl.ts';
 import { z } from 'zod';
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** `esdb://…` or `esdb+discover://…` keeps the events in EventStoreDB or KurrentDB; empty: in the database. */
+  EVENT_STORE_URL: eventStoreUrl.optional(),
   READ_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET_KEYS: z.string().min(44),
   SUPER_ADMIN_EMAIL: z.email().optional(),

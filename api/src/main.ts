@@ -35,7 +35,13 @@ pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'
 await migrateApi(pool);
 
 const keys = keyRingOf(config.SECRET_KEYS);
-const store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys, log });
+const store = await openEventStore({
+  pool,
+  url: config.EVENT_STORE_URL,
+  catalogue: catalogueOf(entities),
+  keys,
+  log,
+});
 const readUrl = config.READ_DATABASE_URL ?? config.DATABASE_URL;
 const knex = connectRows(readUrl, { max: 10 });
 const listener = await listenRows(readUrl, knex);

@@ -1,3 +1,4 @@
+import { eventStoreUrl } from '@latchkey/events/store/eventStoreUrl.ts';
 import { z } from 'zod';
 import { configTable } from './configTable.ts';
 
@@ -5,6 +6,8 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const schema = z.object({
   /** Where the events are. */
   DATABASE_URL: postgresUrl,
+  /** `esdb://…` or `esdb+discover://…` keeps the events in EventStoreDB or KurrentDB; empty: in the database. */
+  EVENT_STORE_URL: eventStoreUrl.optional(),
   /** Where the read tables are; the same database unless it is named. */
   READ_DATABASE_URL: postgresUrl.optional(),
   /** The keys of the product, newest first (see `keyRingOf`). */

@@ -7,7 +7,10 @@ import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import type { Config } from './config.ts';
 
 /** The event store of the product, with its tables in place. `close` ends it and its connections. */
-export const openStore = async ({ DATABASE_URL, SECRET_KEYS }: Config, log: Pick<Logger, 'warn'>) => {
+export const openStore = async (
+  { DATABASE_URL, EVENT_STORE_URL: url, SECRET_KEYS }: Config,
+  log: Pick<Logger, 'warn'>,
+) => {
   const pool = new Pool({
     connectionString: DATABASE_URL,
     max: 10,
@@ -16,7 +19,7 @@ export const openStore = async ({ DATABASE_URL, SECRET_KEYS }: Config, log: Pick
   });
   pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
   const keys = keyRingOf(SECRET_KEYS);
-  const store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys, log });
+  const store = await openEventStore({ pool, url, catalogue: catalogueOf(entities), keys, log });
   const close = async () => {
     await store.close();
     await pool.end();

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { eventStoreUrl } from '@latchkey/events/store/eventStoreUrl.ts';
 import { z } from 'zod';
 
 /** The checkout: packages, node_modules and `.cache` lie in it. */
@@ -16,6 +17,7 @@ const schema = z.object({
   LATCHKEY_DATA: z.string().default('.latchkey'),
   DATABASE_URL: postgres.optional(),
   READ_DATABASE_URL: postgres.optional(),
+  EVENT_STORE_URL: eventStoreUrl.optional(),
   QUEUE_URL: z
     .url({ protocol: /^(rediss?|postgres(ql)?)$/, error: 'must be redis://… or postgres://…' })
     .optional(),

@@ -1,8 +1,11 @@
+import { eventStoreUrl } from '@latchkey/events/store/eventStoreUrl.ts';
 import { z } from 'zod';
 
 const milliseconds = (usual: number) => z.coerce.number().int().min(10).max(600_000).default(usual);
 const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** `esdb://…` or `esdb+discover://…` keeps the events in EventStoreDB or KurrentDB; empty: in the database. */
+  EVENT_STORE_URL: eventStoreUrl.optional(),
   /** `redis://…` puts the queues on Redis or Valkey; empty: the database. */
   QUEUE_URL: z.url({ protocol: /^(redis|rediss|postgres|postgresql)$/ }).optional(),
   SECRET_KEYS: z.string().min(44),

@@ -40,7 +40,13 @@ for (const ddl of [checkpointsDdl, tokensDdl, inboxDdl])
   await pool.query(`BEGIN; SELECT pg_advisory_xact_lock(4711002); ${ddl} COMMIT;`);
 
 const keys = keyRingOf(config.SECRET_KEYS);
-const store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys, log });
+const store = await openEventStore({
+  pool,
+  url: config.EVENT_STORE_URL,
+  catalogue: catalogueOf(entities),
+  keys,
+  log,
+});
 const secrets = secretStore(pool, keys);
 const queues = await openQueues(config.QUEUE_URL ?? url);
 const { later, close: doNow } = laterOn(log);

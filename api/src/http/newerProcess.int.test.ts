@@ -33,7 +33,7 @@ describe('an event that a newer process wrote', function () {
     const { length } = await store.read(stream);
     const [last] = await store.storedAt([{ stream, revision: length }]);
     await app.pool.query(
-      `SELECT events_append(ARRAY[1], ARRAY[$1], ARRAY[$2::bigint], ARRAY[1], ARRAY[$3::bigint], ARRAY[$4::uuid], ARRAY['OrderTeleported'],
+      `SELECT events_append(ARRAY[$1::text], ARRAY[$2::bigint], ARRAY[1], ARRAY[$3::bigint], ARRAY[$4::uuid], ARRAY['OrderTeleported'],
        ARRAY['{"to":"elsewhere"}'::json], ARRAY[$5::json])`,
       [stream, length, length + 1, uuidv7(), last!.meta],
     );

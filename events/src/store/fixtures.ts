@@ -90,14 +90,13 @@ export const seenFromElsewhere = (
       await meanwhile[name as 'read' | 'append']?.();
       return call(...args);
     };
-  const { read, readMany, append, appendTogether } = store;
+  const { read, readMany, append } = store;
   return {
     ...store,
     calls,
     read: noting('read', read),
     readMany: noting('readMany', readMany),
     append: noting('append', append),
-    appendTogether: noting('append', appendTogether),
   };
 };
 

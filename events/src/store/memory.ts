@@ -22,7 +22,6 @@ export const memoryStore = ({
   const hashes = new Map<string, string>();
   const wake = localWake();
   const of = (stream: string): readonly StoredEvent[] => streams.get(stream) ?? [];
-  const isFree = ({ stream, expected }: StreamAppend) => of(stream).length === expected;
 
   const opened = (events: readonly StoredEvent[]): Promise<Recorded[]> =>
     decodeAll(catalogue, people.find, events);
@@ -31,8 +30,8 @@ export const memoryStore = ({
     const keys = await people.ensure([
       ...new Set(events.flatMap(event => subjectsOf(catalogue, stream, event))),
     ]);
-    if (!isFree({ stream, expected, events }))
-      return repeated({ stream, expected, events }) ?? { ok: false, actual: of(stream).length };
+    const actual = of(stream).length;
+    if (actual !== expected) return repeated({ stream, expected, events }) ?? { ok: false, actual };
     const before = log.at(-1)?.at ?? '';
     const clock = now().toISOString();
     const at = clock > before ? clock : before;
@@ -67,19 +66,13 @@ export const memoryStore = ({
   };
   const fetch = pagesOf(windowOf, opened, ({ type }) => catalogue.has(type));
 
-  const append = async (appends: readonly StreamAppend[]): Promise<readonly Outcome[]> => {
-    const outcomes: Outcome[] = [];
-    for (const one of appends) outcomes.push(await record(one)); // in memory: nothing to wait for side by side
-    return outcomes;
-  };
-
   return {
     engine: 'memory',
-    append,
-    appendTogether: async appends =>
-      appends.every(isFree)
-        ? append(appends)
-        : appends.map(({ stream }) => ({ ok: false, actual: of(stream).length })),
+    append: async appends => {
+      const outcomes: Outcome[] = [];
+      for (const one of appends) outcomes.push(await record(one)); // in memory: nothing to wait for side by side
+      return outcomes;
+    },
     read: async (stream, { after = 0, to = Infinity } = {}) => opened(of(stream).slice(after, to)),
     readMany: async names =>
       new Map(

@@ -11,18 +11,19 @@ export const withRepeats = async (
 ): Promise<readonly Outcome[]> => {
   const placesOf = ({ stream, expected, events }: StreamAppend) =>
     events.map((_, n) => ({ stream, revision: expected + n + 1 }));
-  const refused = appends.filter(
-    ({ expected }, n) => !outcomes[n]!.ok && (outcomes[n] as { actual: number }).actual > expected,
-  );
-  if (refused.length === 0) return outcomes;
-  const found = new Map(
-    (await storedAt(refused.flatMap(placesOf))).map(one => [`${one.stream} ${one.revision}`, one]),
-  );
-  return appends.map((append, n): Outcome => {
+  const places = appends.flatMap((append, n) => {
     const outcome = outcomes[n]!;
-    if (outcome.ok || append.events.length === 0) return outcome;
+    const isBehind = !outcome.ok && outcome.actual >= append.expected + append.events.length;
+    return isBehind ? placesOf(append) : [];
+  });
+  if (places.length === 0) return outcomes;
+  const found = new Map((await storedAt(places)).map(one => [`${one.stream} ${one.revision}`, one]));
+  return appends.map((append, n): Outcome => {
     const there = placesOf(append).map(({ stream, revision }) => found.get(`${stream} ${revision}`));
     const isThere = there.every((one, i) => one?.id === append.events[i]!.id.toLowerCase());
-    return isThere ? { ok: true, position: there.at(-1)!.position, repeated: true } : outcome;
+    const last = there.at(-1);
+    return !outcomes[n]!.ok && isThere && last
+      ? { ok: true, position: last.position, repeated: true }
+      : outcomes[n]!;
   });
 };

@@ -110,11 +110,6 @@ export interface EventStore {
   readonly engine: string;
   /** Records each append on its own and answers each, in order. Concurrent calls are grouped where the engine can. */
   append(appends: readonly StreamAppend[]): Promise<readonly Outcome[]>;
-  /**
-   * All of them or none.
-   * @deprecated Only PostgreSQL can. It goes with `handleTogether`.
-   */
-  appendTogether(appends: readonly StreamAppend[]): Promise<readonly Outcome[]>;
   /** A stream in order, empty when there is none: behind a revision (`after`, exclusive) and up to one (`to`, inclusive), where they are given. */
   read(
     stream: string,

@@ -11,6 +11,11 @@ export interface Wake {
   readonly close: () => Promise<void>;
 }
 
+/** What a store tells about its listening connection. */
+export interface WakeLog {
+  readonly warn: (about: object, message: string) => void;
+}
+
 /** Wakes followers in this process. `everyMs`: how long one waits at the most. */
 export const localWake = (everyMs = pollMs): Wake => {
   const waiting = new Set<() => void>();

@@ -60,8 +60,7 @@ export const appender = (
     return new Map(found.map(({ stream, meta }) => [stream, splitMeta(meta).hash]));
   };
 
-  /** @param isTogether All of them are recorded or none. */
-  const write = async (appends: readonly StreamAppend[], isTogether = false): Promise<readonly Outcome[]> => {
+  const write = async (appends: readonly StreamAppend[]): Promise<readonly Outcome[]> => {
     const subjects = new Set<string>();
     for (const { stream, events } of appends)
       for (const event of events)
@@ -94,9 +93,8 @@ export const appender = (
     const streams = appends.map(({ stream }) => stream);
     const [row] = await query<Row>({
       name: 'events_append',
-      text: 'SELECT bad, cur, pos FROM events_append($1,$2,$3,$4,$5,$6,$7,$8,$9)',
+      text: 'SELECT bad, cur, pos FROM events_append($1,$2,$3,$4,$5,$6,$7,$8)',
       values: [
-        integers(appends.map((_, n) => (isTogether ? 1 : n + 1))),
         texts('text', streams),
         bigints(expecteds),
         integers(indexes),
@@ -107,26 +105,23 @@ export const appender = (
         texts('json', metas),
       ],
     });
-    const outcomes = outcomesOf(appends, lasts, row!, isTogether);
+    const outcomes = outcomesOf(appends, lasts, row!);
     if (outcomes.some(({ ok }) => ok)) appended();
-    return row!.bad === null || isTogether ? outcomes : withRepeats(storedAt, appends, outcomes);
+    return row!.bad === null ? outcomes : withRepeats(storedAt, appends, outcomes);
   };
 
-  return {
-    append: (appends: readonly StreamAppend[]): Promise<readonly Outcome[]> =>
-      Promise.all(
-        appends.map(
-          append =>
-            new Promise<Outcome>((settle, fail) => {
-              queue.push({ append, settle, fail });
-              if (busy) return;
-              busy = true;
-              queueMicrotask(() => void flush());
-            }),
-        ),
+  return (appends: readonly StreamAppend[]): Promise<readonly Outcome[]> =>
+    Promise.all(
+      appends.map(
+        append =>
+          new Promise<Outcome>((settle, fail) => {
+            queue.push({ append, settle, fail });
+            if (busy) return;
+            busy = true;
+            queueMicrotask(() => void flush());
+          }),
       ),
-    appendTogether: (appends: readonly StreamAppend[]) => write(appends, true),
-  };
+    );
 };
 
 const takeBatch = (queue: Waiting[]): readonly Waiting[] => {
@@ -147,16 +142,15 @@ const outcomesOf = (
   appends: readonly StreamAppend[],
   lasts: readonly string[],
   { bad, cur, pos }: Row,
-  isTogether: boolean,
 ): readonly Outcome[] => {
   const refused = new Map(bad?.map((index, n) => [index - 1, Number(cur![n])]));
   let position = BigInt(pos ?? 0);
   return appends
     .map((append, n) => ({ append, n }))
     .toReversed()
-    .map(({ append: { expected, events }, n }): Outcome => {
-      if (refused.has(n) || (isTogether && refused.size > 0))
-        return { ok: false, actual: refused.get(n) ?? expected };
+    .map(({ append: { events }, n }): Outcome => {
+      const actual = refused.get(n);
+      if (actual !== undefined) return { ok: false, actual };
       const mine = position as Position;
       position -= BigInt(events.length);
       return { ok: true, position: mine, repeated: false, hash: lasts[n]! };

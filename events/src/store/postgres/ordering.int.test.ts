@@ -37,7 +37,7 @@ describe('postgres: the order of the log', function () {
   /** Appends that commit late or never, and foreign transactions that write and stay open. */
   const disturb = async (pool: Pool, n: number, isDone: () => boolean): Promise<number> => {
     const client = await pool.connect();
-    const append = `SELECT events_append(ARRAY[1], ARRAY[$1], ARRAY[0::bigint], ARRAY[1,1], ARRAY[1,2]::bigint[],
+    const append = `SELECT events_append(ARRAY[$1], ARRAY[0::bigint], ARRAY[1,1], ARRAY[1,2]::bigint[],
       ARRAY[gen_random_uuid(), gen_random_uuid()], ARRAY['TicketOpened','TicketOpened'], ARRAY['{"title":"late"}','{"title":"late"}']::json[],
       array_fill('{"by":{"kind":"user","id":"x"},"version":1,"hash":"x"}'::json, ARRAY[2]))`;
     while (!isDone()) {

@@ -8,7 +8,8 @@ import type { PersonKeyStore } from '../../sealing/personKeys.ts';
 import { queriesOf } from './queries.ts';
 import { reader } from './reader.ts';
 import type { EventStore } from '../store.ts';
-import { postgresWake, type WakeLog } from './telling.ts';
+import { postgresWake } from './telling.ts';
+import type { WakeLog } from '../wake.ts';
 import { guarded } from './unavailable.ts';
 
 /**
@@ -36,9 +37,7 @@ export const postgresStore = ({
   const wake = postgresWake(pool, log);
   const decode: Decode = events => guarded(decodeAll(catalogue, people.find, events));
   const { windowOf, read, readMany, stored, storedAt, head } = reader(query, decode);
-  const { append, appendTogether } = appender(query, catalogue, people, storedAt, () =>
-    isTelling ? wake.ring() : undefined,
-  );
+  const append = appender(query, catalogue, people, storedAt, () => (isTelling ? wake.ring() : undefined));
   const fetch = pagesOf(
     ask => guarded(windowOf(ask)),
     decode,
@@ -47,7 +46,6 @@ export const postgresStore = ({
   return {
     engine: 'postgres',
     append: appends => guarded(append(appends)),
-    appendTogether: appends => guarded(appendTogether(appends)),
     read: (stream, options) => guarded(read(stream, options)),
     readMany: streams => guarded(readMany(streams)),
     readAll: options => readPage(fetch, options),

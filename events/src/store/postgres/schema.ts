@@ -64,22 +64,16 @@ DO $$ BEGIN
   END IF;
 END $$;
 
--- A function cannot be given another answer; who asks for the columns it had gets them from the new one too.
-DO $$ BEGIN
-  IF EXISTS (SELECT FROM pg_proc WHERE proname = 'events_append' AND pronargs = 9 AND NOT 'recorded_at' = ANY(proargnames)) THEN
-    DROP FUNCTION events_append(int[], text[], bigint[], int[], bigint[], uuid[], text[], json[], json[]);
-  END IF;
-END $$;
--- _unit: the unit of each stream; _a: the index (from 1) of each event's stream. A unit with one conflict records nothing.
+-- _a: the index (from 1) of each event's stream. A stream with a conflict records nothing, the others do.
 -- The lock is held to the commit, so positions become visible in their order and a reader needs nothing but a cursor.
 -- Its plans are made once: they are walks of an index at any size, and making them took as long as all the rest. One made while the table was small must
 -- not read it from end to end for ever after.
 CREATE OR REPLACE FUNCTION events_append(
-  _unit int[], _sid text[], _exp bigint[],
+  _sid text[], _exp bigint[],
   _a int[], _rev bigint[], _id uuid[], _type text[], _data json[], _meta json[],
-  OUT bad int[], OUT cur bigint[], OUT pos bigint, OUT recorded_at timestamptz)
+  OUT bad int[], OUT cur bigint[], OUT pos bigint)
 LANGUAGE plpgsql SET lock_timeout = '10s' SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
-DECLARE _lost int[];
+DECLARE recorded_at timestamptz;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('latchkey events', 0));
   SELECT array_agg(x.a), array_agg(x.c), greatest(clock_timestamp(), (SELECT p.created_at FROM events p ORDER BY p.position DESC LIMIT 1))
@@ -87,18 +81,10 @@ BEGIN
     SELECT o::int AS a, e AS exp,
       coalesce((SELECT p.revision FROM events p WHERE p.stream_id = s ORDER BY p.revision DESC LIMIT 1), 0) AS c
     FROM unnest(_sid, _exp) WITH ORDINALITY AS u(s, e, o)) x WHERE x.exp <> x.c;
-  IF bad IS NULL THEN
-    INSERT INTO events (stream_id, revision, event_id, type, data, meta, created_at)
-    SELECT _sid[u.a], u.r, u.i, u.y, u.d, u.m, recorded_at
-    FROM unnest(_a, _rev, _id, _type, _data, _meta) AS u(a, r, i, y, d, m);
-    pos := lastval(); -- rows were given their positions in order
-  ELSE
-    SELECT array_agg(DISTINCT _unit[b]) INTO _lost FROM unnest(bad) AS b;
-    INSERT INTO events (stream_id, revision, event_id, type, data, meta, created_at)
-    SELECT _sid[u.a], u.r, u.i, u.y, u.d, u.m, recorded_at
-    FROM unnest(_a, _rev, _id, _type, _data, _meta) AS u(a, r, i, y, d, m) WHERE _unit[u.a] <> ALL (_lost);
-    pos := (SELECT p.position FROM events p ORDER BY p.position DESC LIMIT 1);
-  END IF;
+  INSERT INTO events (stream_id, revision, event_id, type, data, meta, created_at)
+  SELECT _sid[u.a], u.r, u.i, u.y, u.d, u.m, recorded_at
+  FROM unnest(_a, _rev, _id, _type, _data, _meta) AS u(a, r, i, y, d, m) WHERE bad IS NULL OR u.a <> ALL (bad);
+  pos := (SELECT p.position FROM events p ORDER BY p.position DESC LIMIT 1); -- rows were given their positions in order
 END $$;
 `;
 

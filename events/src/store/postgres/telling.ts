@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { throttle } from '../../timing/throttle.ts';
-import { localWake, type Wake } from '../wake.ts';
+import { localWake, type Wake, type WakeLog } from '../wake.ts';
 import { listenTo } from './listening.ts';
 import { queriesOf } from './queries.ts';
 
@@ -13,11 +13,6 @@ const busyMs = 100;
 const notifyMs = 5_000;
 // news are no data: the disk need not have them before they are told
 const notifyText = "SELECT pg_notify($1, $2) FROM set_config('synchronous_commit', 'off', true)";
-
-/** What a store tells about its listening connection. */
-export interface WakeLog {
-  readonly warn: (about: object, message: string) => void;
-}
 
 /**
  * Wakes followers in this process at once, and those in others by NOTIFY. A notice is sent after the commit, never inside the append's transaction: NOTIFY takes a

@@ -1,0 +1,174 @@
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  NO_STREAM,
+  START,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+  excludeSystemEvents,
+  jsonEvent,
+  type ReadRevision,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
+import type { StoredEvent } from '../codec.ts';
+import { beginning, type Position } from '../position.ts';
+import { withDeadline } from './unavailable.ts';
+
+/** An event as it lies in the engine. `write` names the call that wrote it, so that a repeat is told from a first time. */
+export interface WrittenEvent extends StoredEvent {
+  readonly write: string;
+}
+type NewEvent = Pick<WrittenEvent, 'id' | 'type' | 'data' | 'meta' | 'write'>;
+
+/** Events read at once while the newest one is looked for behind those of the engine itself. */
+const lookBack = 100;
+
+const place = (position: Position) => ({ commit: position, prepare: position });
+
+/** Null for events that others wrote: the engine's own, and those of other programs. */
+const writtenOf = ({ event, commitPosition }: ResolvedEvent): WrittenEvent | null => {
+  if (!event?.isJson || event.type.startsWith('$')) return null;
+  const { write, ...meta } = (event.metadata ?? {}) as { write?: unknown; hash?: unknown };
+  if (typeof write !== 'string' || typeof meta.hash !== 'string') return null;
+  return {
+    position: (event.position?.commit ?? commitPosition) as Position,
+    stream: event.streamId,
+    revision: Number(event.revision) + 1,
+    id: event.id,
+    type: event.type,
+    // what was written by `JSON.stringify` is written again byte for byte
+    data: JSON.stringify(event.data),
+    meta: JSON.stringify(meta),
+    at: event.created.toISOString(),
+    write,
+  };
+};
+
+const all = async (reading: AsyncIterable<ResolvedEvent>): Promise<readonly ResolvedEvent[]> => {
+  const found: ResolvedEvent[] = [];
+  for await (const one of reading) found.push(one);
+  return found;
+};
+
+/**
+ * Every call that this product makes to EventStoreDB or KurrentDB. The client's revisions count from 0 and a stream's own from 1; of a position's two numbers,
+ * which are equal for all that is appended like this, it takes the first. Every call ends within `timeoutMs`; what fails throws the client's error.
+ */
+export const engineAt = (url: string, timeoutMs: number) => {
+  const client = EventStoreDBClient.connectionString(url);
+  const options = { deadline: timeoutMs };
+  const backwards = (count: number, from: Position | undefined) =>
+    all(
+      client.readAll({
+        ...options,
+        direction: BACKWARDS,
+        fromPosition: from === undefined ? END : place(from),
+        maxCount: count,
+      }),
+    );
+  return {
+    /** Answers the stream's actual revision where it is not the expected one. */
+    append: async (stream: string, expected: number, events: readonly NewEvent[]): Promise<number | null> => {
+      const written = events.map(({ id, type, data, meta, write }) =>
+        jsonEvent({
+          id,
+          type,
+          data: JSON.parse(data) as Record<string, unknown>,
+          metadata: { ...(JSON.parse(meta) as Record<string, unknown>), write },
+        }),
+      );
+      const expectedRevision = expected === 0 ? NO_STREAM : BigInt(expected - 1);
+      try {
+        // the client's own deadline does not hold where it appends in batches
+        await withDeadline(
+          client.appendToStream(stream, written, { ...options, expectedRevision }),
+          timeoutMs,
+        );
+        return null;
+      } catch (error) {
+        if (!(error instanceof WrongExpectedVersionError)) throw error;
+        return typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) + 1 : 0;
+      }
+    },
+    /** Events of a stream behind a revision, at most `count`; none where there is no stream. */
+    read: async (stream: string, after: number, count?: number): Promise<readonly WrittenEvent[]> => {
+      const fromRevision: ReadRevision = BigInt(after);
+      const limit = count === undefined ? {} : { maxCount: count };
+      try {
+        const found = await all(client.readStream(stream, { ...options, fromRevision, ...limit }));
+        return found.flatMap(one => writtenOf(one) ?? []);
+      } catch (error) {
+        if (error instanceof StreamNotFoundError) return [];
+        throw error;
+      }
+    },
+    revisionOf: async (stream: string): Promise<number> => {
+      try {
+        const reading = client.readStream(stream, {
+          ...options,
+          direction: BACKWARDS,
+          fromRevision: END,
+          maxCount: 1,
+        });
+        const [last] = await all(reading);
+        return Number(last?.event?.revision ?? -1n) + 1;
+      } catch (error) {
+        if (error instanceof StreamNotFoundError) return 0;
+        throw error;
+      }
+    },
+    /** The next entries of the log, `limit` at most, and how far they reach; what others wrote is left out. */
+    readLog: async (after: Position, limit: number) => {
+      const isStart = after === beginning;
+      const fromPosition = isStart ? START : place(after);
+      // the engine begins with the entry at the position
+      const found = await all(
+        client.readAll({ ...options, fromPosition, maxCount: limit + (isStart ? 0 : 1) }),
+      );
+      const entries = found.filter(({ commitPosition }) => commitPosition! > after);
+      return {
+        stored: entries.flatMap(one => writtenOf(one) ?? []),
+        position: (entries.at(-1)?.commitPosition ?? after) as Position,
+        isFull: entries.length >= limit,
+      };
+    },
+    /** Position of the newest event that this product wrote. */
+    head: async (): Promise<Position> => {
+      for (let from: Position | undefined; ;) {
+        const found = await backwards(lookBack, from);
+        const newest = found.map(writtenOf).find(one => one !== null);
+        if (newest) return newest.position;
+        if (found.length < lookBack) return beginning;
+        from = found.at(-1)!.commitPosition as Position;
+      }
+    },
+    /** Hears of every new event. Rejects when the connection is lost, resolves on abort. */
+    listen: (signal: AbortSignal, hear: () => void): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const subscription = client.subscribeToAll({ fromPosition: END, filter: excludeSystemEvents() });
+        const end = () => {
+          void subscription.unsubscribe().catch(() => undefined); // it was lost
+          resolve();
+        };
+        signal.addEventListener('abort', end, { once: true });
+        subscription
+          .on('data', hear)
+          .on('confirmation', hear)
+          .on('error', error => {
+            signal.removeEventListener('abort', end);
+            reject(error);
+          })
+          .on('end', () => {
+            signal.removeEventListener('abort', end);
+            reject(new Error('the subscription ended'));
+          });
+        if (signal.aborted) end();
+      }),
+    close: async (): Promise<void> => {
+      await client.dispose();
+      (await client['getChannel']()).close(); // the client leaves it open, and the process with it
+    },
+  };
+};
+export type Engine = ReturnType<typeof engineAt>;

@@ -1,0 +1,69 @@
+/** What a client asks to be written. */
+export interface Proposed {
+  readonly id: string;
+  readonly type: string;
+  readonly contentType: string;
+  readonly data: Uint8Array;
+  readonly meta: Uint8Array;
+}
+export interface Written extends Proposed {
+  readonly stream: string;
+  /** From 0. */
+  readonly revision: bigint;
+  /** Grows by more than one, as byte offsets do. */
+  readonly position: bigint;
+  /** .NET ticks: 100 ns each. */
+  readonly created: bigint;
+}
+/** The revision that a stream must have: -1n means that it must not exist, null that anything will do. */
+export type Expected = bigint | null;
+export type Appended = { readonly last: Written } | { readonly current: bigint };
+
+const step = 100n;
+const ticksPerMs = 10_000n;
+
+/** A log in memory that appends as EventStoreDB does: what builds on an older revision is taken for done when the very same events stand there. */
+export const eventLog = () => {
+  const all: Written[] = [];
+  const streams = new Map<string, Written[]>();
+  const hearing = new Set<() => void>();
+  let newest = 0n;
+  const of = (stream: string): readonly Written[] => streams.get(stream) ?? [];
+
+  const append = (stream: string, expected: Expected, proposed: readonly Proposed[]): Appended => {
+    const there = of(stream);
+    const current = BigInt(there.length) - 1n;
+    const from = expected === null ? current : expected;
+    if (from !== current) {
+      const same = there.slice(Number(from) + 1, Number(from) + 1 + proposed.length);
+      const isRepeated = same.length === proposed.length && same.every(({ id }, n) => id === proposed[n]!.id);
+      return isRepeated && same.length > 0 ? { last: same.at(-1)! } : { current };
+    }
+    const now = BigInt(Date.now()) * ticksPerMs;
+    const before = all.at(-1)?.created ?? 0n;
+    const created = now > before ? now : before;
+    const written = proposed.map((one, n) => ({
+      ...one,
+      stream,
+      revision: current + 1n + BigInt(n),
+      position: (newest += step),
+      created,
+    }));
+    all.push(...written);
+    streams.set(stream, [...there, ...written]);
+    for (const hear of hearing) hear();
+    return { last: written.at(-1)! };
+  };
+  return {
+    all: all as readonly Written[],
+    of,
+    has: (stream: string): boolean => streams.has(stream),
+    append,
+    /** Hears of what is written; call the answer to stop. */
+    hear: (heard: () => void): (() => void) => {
+      hearing.add(heard);
+      return () => void hearing.delete(heard);
+    },
+  };
+};
+export type EventLog = ReturnType<typeof eventLog>;

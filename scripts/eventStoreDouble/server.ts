@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import {
+  Metadata,
+  Server,
+  ServerCredentials,
+  status,
+  type ServerDuplexStream,
+  type ServerWritableStream,
+} from '@grpc/grpc-js';
+import { eventLog, type Proposed, type Written } from './log.ts';
+import {
+  appendedMessage,
+  confirmationMessage,
+  conflictMessage,
+  eventMessage,
+  expectedOf,
+  featuresMessage,
+  nameOf,
+  notFoundMessage,
+  proposedOf,
+  type streams,
+} from './messages.ts';
+
+const require = createRequire(import.meta.url);
+const { StreamsService } =
+  require('@eventstore/db-client/generated/streams_grpc_pb.js') as typeof import('@eventstore/db-client/generated/streams_grpc_pb.js');
+const { ServerFeaturesService } =
+  require('@eventstore/db-client/generated/serverfeatures_grpc_pb.js') as typeof import('@eventstore/db-client/generated/serverfeatures_grpc_pb.js');
+
+type ReadReq = InstanceType<typeof streams.ReadReq>;
+type ReadResp = InstanceType<typeof streams.ReadResp>;
+type BatchAppendReq = InstanceType<typeof streams.BatchAppendReq>;
+type BatchAppendResp = InstanceType<typeof streams.BatchAppendResp>;
+type Options = NonNullable<ReturnType<ReadReq['getOptions']>>;
+
+const version = '25.1.0';
+const backwards = 1;
+
+/** What goes wrong for the next appends, so many times. */
+export interface Faults {
+  /** Nothing is written, and nothing answered. */
+  silent: number;
+  /** It is written, and the connection ends before the answer. */
+  lostAnswer: number;
+}
+
+const unavailable = (details: string) =>
+  Object.assign(new Error(details), { code: status.UNAVAILABLE, details, metadata: new Metadata() });
+
+/** An entry's place as a client names it: the entry itself, the first, or behind the last. */
+const startsAt = (options: Options, isAll: boolean): bigint | 'start' | 'end' => {
+  const from = isAll ? options.getAll()! : options.getStream()!;
+  if (from.hasStart()) return 'start';
+  if (from.hasEnd()) return 'end';
+  return BigInt(
+    isAll ? options.getAll()!.getPosition()!.getCommitPosition() : options.getStream()!.getRevision(),
+  );
+};
+
+/** By prefixes or by a regular expression, of the stream's name or the event's type. */
+const filterOf = (options: Options): ((event: Written) => boolean) => {
+  const filter = options.getFilter();
+  if (!filter) return () => true;
+  const isByStream = filter.hasStreamIdentifier();
+  const expression = isByStream ? filter.getStreamIdentifier()! : filter.getEventType()!;
+  const prefixes = expression.getPrefixList();
+  const pattern = expression.getRegex() ? new RegExp(expression.getRegex()) : null;
+  return ({ stream, type }) => {
+    const text = isByStream ? stream : type;
+    return pattern ? pattern.test(text) : prefixes.some(prefix => text.startsWith(prefix));
+  };
+};
+
+/**
+ * Speaks as much of EventStoreDB's protocol as the product uses: appends in batches, reads of streams and of the log, subscriptions to the log. Nothing is kept
+ * when it ends. See docs/event-store-db.md for what it cannot show.
+ */
+export const eventStoreDouble = () => {
+  const log = eventLog();
+  const faults: Faults = { silent: 0, lostAnswer: 0 };
+  const live = new Set<ServerWritableStream<ReadReq, ReadResp>>();
+
+  const batchAppend = (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
+    const pending = new Map<
+      string,
+      { options?: Parameters<typeof expectedOf>[0]; stream: string; events: Proposed[] }
+    >();
+    call.on('data', (request: BatchAppendReq) => {
+      const id = request.getCorrelationId()!.getString();
+      const open = pending.get(id) ?? { stream: '', events: [] };
+      pending.set(id, open);
+      const options = request.getOptions();
+      if (options) {
+        open.options = options;
+        open.stream = nameOf(options.getStreamIdentifier()!);
+      }
+      open.events.push(...request.getProposedMessagesList().map(proposedOf));
+      if (!request.getIsFinal()) return;
+      pending.delete(id);
+      if (faults.silent > 0) return void faults.silent--;
+      const expected = expectedOf(open.options!);
+      const done = log.append(open.stream, expected, open.events);
+      if (faults.lostAnswer > 0) {
+        faults.lostAnswer--;
+        return void call.emit('error', unavailable('the connection ended'));
+      }
+      call.write(
+        'last' in done
+          ? appendedMessage(request, done.last)
+          : conflictMessage(request, open.stream, expected, done.current),
+      );
+    });
+    call.on('end', () => call.end());
+  };
+
+  const read = (call: ServerWritableStream<ReadReq, ReadResp>): void => {
+    const options = call.request.getOptions()!;
+    const isAll = options.hasAll();
+    const stream = isAll ? '' : nameOf(options.getStream()!.getStreamIdentifier()!);
+    if (!isAll && !log.has(stream)) {
+      call.write(notFoundMessage(stream));
+      return void call.end();
+    }
+    const entries = isAll ? log.all : log.of(stream);
+    const placeOf = ({ position, revision }: Written) => (isAll ? position : revision);
+    const start = startsAt(options, isAll);
+    const isWanted = filterOf(options);
+    if (options.hasSubscription()) return follow(call, entries, placeOf, start, isWanted);
+    const isBack = options.getReadDirection() === backwards;
+    const from = firstAt(entries, placeOf, start);
+    const count = Number(options.getCount());
+    // backwards through all, the entry at the position is not among them
+    const until = isAll || start === 'end' ? from : from + 1;
+    const found = isBack ? entries.slice(0, until).toReversed() : entries.slice(from);
+    for (const one of found.filter(isWanted).slice(0, count)) call.write(eventMessage(one));
+    call.end();
+  };
+
+  /** Behind the place that the client names. */
+  const follow = (
+    call: ServerWritableStream<ReadReq, ReadResp>,
+    entries: readonly Written[],
+    placeOf: (one: Written) => bigint,
+    start: bigint | 'start' | 'end',
+    isWanted: (one: Written) => boolean,
+  ): void => {
+    let next = firstAt(entries, placeOf, typeof start === 'bigint' ? start + 1n : start);
+    const send = () => {
+      for (; next < entries.length; next++)
+        if (isWanted(entries[next]!)) call.write(eventMessage(entries[next]!));
+    };
+    call.write(confirmationMessage(randomUUID()));
+    send();
+    const stop = log.hear(send);
+    live.add(call);
+    const end = () => {
+      stop();
+      live.delete(call);
+    };
+    call.on('cancelled', end).on('close', end);
+  };
+
+  const server = new Server();
+  server.addService(StreamsService, { batchAppend, read } as never);
+  server.addService(ServerFeaturesService, {
+    getSupportedMethods: (_: unknown, answer: (error: null, message: object) => void) =>
+      answer(null, featuresMessage(version, ['append', 'read', 'batchappend'])),
+  } as never);
+
+  return {
+    faults,
+    /** Ends every subscription as a server does that goes away. */
+    dropSubscriptions: (): void => {
+      for (const call of live) call.emit('error', unavailable('the server goes away'));
+      live.clear();
+    },
+    start: (host: string, port: number): Promise<number> =>
+      new Promise((resolve, reject) => {
+        server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
+          error ? reject(error) : resolve(bound),
+        );
+      }),
+    stop: (): void => server.forceShutdown(),
+  };
+};
+
+const firstAt = (
+  entries: readonly Written[],
+  placeOf: (one: Written) => bigint,
+  start: bigint | 'start' | 'end',
+): number => {
+  if (start === 'start') return 0;
+  if (start === 'end') return entries.length;
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (placeOf(entries[middle]!) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
