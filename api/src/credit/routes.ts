@@ -2,6 +2,7 @@ import { credit } from '@latchkey/events/credit/credit.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { actorsIn } from '../access/actors.ts';
+import { balancesAfter } from './balances.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { plain } from '../http/readRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
@@ -15,7 +16,12 @@ const credits = entityRoutes(creditDecider, {
       call,
       rows.map(row => row['createdBy']),
     );
-    return rows.map(row => ({ ...plain(row), createdByName: actorOf(row['createdBy']).name }));
+    const balanceAfter = await balancesAfter(call.deps.rows, rows);
+    return rows.map(row => ({
+      ...plain(row),
+      createdByName: actorOf(row['createdBy']).name,
+      balanceAfter: balanceAfter.get(row.id) ?? 0,
+    }));
   },
 });
 const inCustomer = (call: Call) => ({

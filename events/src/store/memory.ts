@@ -80,7 +80,10 @@ export const memoryStore = ({
       appends.every(isFree)
         ? append(appends)
         : appends.map(({ stream }) => ({ ok: false, actual: of(stream).length })),
-    read: async (stream, { after = 0, to = Infinity } = {}) => opened(of(stream).slice(after, to)),
+    read: async (stream, { after = 0, to = Infinity, last = Infinity } = {}) => {
+      const events = of(stream).slice(after, to);
+      return opened(events.slice(Math.max(0, events.length - last)));
+    },
     readMany: async names =>
       new Map(
         await Promise.all(
