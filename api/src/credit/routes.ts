@@ -1,6 +1,5 @@
 import { credit } from '@latchkey/events/credit/credit.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
-import { refuse } from '@latchkey/events/kernel/index.ts';
 import { actorsIn } from '../access/actors.ts';
 import { balancesAfter } from './balances.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
@@ -41,11 +40,10 @@ const add = route({
   run: async call => {
     const customerId = call.params['customerId']!;
     await requireAct(call.deps.store, call.caller, 'partner.manage', 'customer', customerId, 'customer.read');
-    const { events, position } = await call.send(creditDecider, customerId, 'add', {
-      ...call.body,
-      customerId,
-    });
-    const entry = events[0]?.id ?? refuse('internal');
+    // a repeat of the request has the same id, by which the ledger knows it
+    const entry = call.commandIdFor('credit', customerId, 'add');
+    const charge = { ...call.body, customerId, charge: entry };
+    const { position } = await call.send(creditDecider, customerId, 'add', charge, { commandId: null });
     return {
       status: 201,
       position,

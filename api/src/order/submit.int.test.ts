@@ -82,6 +82,19 @@ describe('submitting an order', function () {
     );
   });
 
+  it('CRE-01: credits are added once, however often the request is repeated', async () => {
+    const [before] = await pricing();
+    const key = { 'Idempotency-Key': uuidv7() };
+    const add = () => http.post(`/admin/customers/${acme}/credits`, { amount: 3, remarks: 'Top-up' }, key);
+    const first = await add();
+    assert.equal(first.status, 201, first.text);
+    await app.pool.query('DELETE FROM idempotency'); // as if the answer had been lost
+    const second = await add();
+    assert.deepEqual([second.status, second.body.id], [201, first.body.id]);
+    assert.deepEqual([first.body.amount, first.body.balanceAfter], [3, before + 3]);
+    assert.equal((await pricing())[0], before + 3);
+  });
+
   it('CRE-12: cut behind the reservation, the next try goes on with it and reserves nothing more', async () => {
     const id = await draft();
     const [before] = await pricing();
