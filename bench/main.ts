@@ -5,6 +5,7 @@ import { benchAppend } from './append.ts';
 import { goals, isOver, type Goal } from './goals.ts';
 import { benchHttp } from './http.ts';
 import { benchJobs } from './jobs.ts';
+import { benchLedger } from './ledger.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
 import { benchOrder } from './order.ts';
@@ -23,6 +24,7 @@ const groups: readonly {
   { rows: [16], bench: benchHttp },
   { rows: [18, 19, 20, 31], bench: benchLists },
   { rows: [21], bench: benchSearchUpkeep },
+  { rows: [32], bench: benchLedger },
   { rows: [13, 26, 27], bench: benchJobs },
 ];
 

@@ -20,6 +20,7 @@ const outOfStock = { source: 'provider', status: 409, message: 'OUT_OF_STOCK: no
 const byMail = { ...mine, channel: 'EMAIL', delivery: 1 };
 const reserved = { reservation: `order-${frontDoor}-1.2`, orderId: frontDoor, submission };
 const settlement = { reservation: reserved.reservation, issued: 1, unissued: 1, isOver: true };
+const charge = '0197f3a0-0000-7000-8000-0000000000ad';
 const { fixedData, dynamicData, mainDataParam } = doorNumberCreated.data;
 const { partnerId: _partner, customerId: _customer, ...profileTerms } = badgeCreated.data;
 
@@ -81,7 +82,7 @@ const plain: Samples = {
   CardProfileSubmitted: {},
   CardProfileApproved: {},
   CardProfileDeleted: {},
-  CreditAdded: { customerId: acme, amount: 5000, remarks: 'Opening balance' },
+  CreditAdded: { customerId: acme, amount: 5000, remarks: 'Opening balance', charge },
   CreditReserved: { ...reserved, amount: 2 },
   CreditSettled: { ...reserved, issued: 1, unissued: 1, isOver: false, amount: 1, paid: 1, held: 0 },
   CreditReleased: { ...reserved, amount: 1 },
@@ -90,6 +91,7 @@ const plain: Samples = {
     customerId: acme,
     balance: 4998,
     reservations: [{ ...reserved, amount: 2, issued: 1, unissued: 0, isOver: false }],
+    charges: [charge],
   },
   CustomerCreated: acmeCreated.data,
   DataFormatCreated: doorNumberCreated.data,

@@ -1,7 +1,7 @@
 import { credit } from '@latchkey/events/credit/credit.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
-import { refuse } from '@latchkey/events/kernel/index.ts';
 import { actorsIn } from '../access/actors.ts';
+import { balancesAfter } from './balances.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { plain } from '../http/readRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
@@ -15,7 +15,12 @@ const credits = entityRoutes(creditDecider, {
       call,
       rows.map(row => row['createdBy']),
     );
-    return rows.map(row => ({ ...plain(row), createdByName: actorOf(row['createdBy']).name }));
+    const balanceAfter = await balancesAfter(call.deps.rows, rows);
+    return rows.map(row => ({
+      ...plain(row),
+      createdByName: actorOf(row['createdBy']).name,
+      balanceAfter: balanceAfter.get(row.id) ?? 0,
+    }));
   },
 });
 const inCustomer = (call: Call) => ({
@@ -35,11 +40,10 @@ const add = route({
   run: async call => {
     const customerId = call.params['customerId']!;
     await requireAct(call.deps.store, call.caller, 'partner.manage', 'customer', customerId, 'customer.read');
-    const { events, position } = await call.send(creditDecider, customerId, 'add', {
-      ...call.body,
-      customerId,
-    });
-    const entry = events[0]?.id ?? refuse('internal');
+    // a repeat of the request has the same id, by which the ledger knows it
+    const entry = call.commandIdFor('credit', customerId, 'add');
+    const charge = { ...call.body, customerId, charge: entry };
+    const { position } = await call.send(creditDecider, customerId, 'add', charge, { commandId: null });
     return {
       status: 201,
       position,

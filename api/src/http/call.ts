@@ -54,7 +54,9 @@ export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...p
     address,
     send: (rules, id, command, input, options = {}) =>
       send(rules, id, command, input, {
-        commandId: options.commandId ?? idFor(rules.entity.name, id, command),
+        ...(options.commandId === null
+          ? {}
+          : { commandId: options.commandId ?? idFor(rules.entity.name, id, command) }),
         ...(options.ifMatch === true && ifMatch !== undefined ? { expected: ifMatch } : {}),
       }),
     sendMany: (rules, items, options) =>

@@ -54,7 +54,8 @@ export type Send = <
   id: string,
   command: C,
   input: z.input<Commands[C]>,
-  options?: { readonly ifMatch?: boolean; readonly commandId?: string },
+  /** `commandId: null`: a repeat changes nothing by itself and need not be found, so that the stream is not read from its beginning. */
+  options?: { readonly ifMatch?: boolean; readonly commandId?: string | null },
 ) => Promise<Handled<State>>;
 
 export type SendMany = <

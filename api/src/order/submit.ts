@@ -1,14 +1,15 @@
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
-import { decide, type Context } from '@latchkey/events/kernel/index.ts';
+import { decide, Refusal, type Context } from '@latchkey/events/kernel/index.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderState, reservationOf, toIssue } from '@latchkey/events/order/state.ts';
+import { personRevision } from '@latchkey/events/store/decideOne.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import type { Call } from '../http/route.ts';
 
 /**
  * Reserves the credits that the order needs and records its submission; on ERROR only what failed. What would be refused is refused
- * before anything is reserved; a reservation left by a race is given back by the sweep.
+ * before anything is reserved. A cut in between leaves a reservation that the order does not know: the sweep gives it back.
  */
 export const submitOrder = async (call: Call, id: string) => {
   const { store } = call.deps;
@@ -16,6 +17,7 @@ export const submitOrder = async (call: Call, id: string) => {
   const mine = call.commandIdFor('order', id, 'submit');
   if (history.some(({ meta }) => meta.commandId === mine))
     return call.send(orderDecider, id, 'submit', { credits: 0, reservation: '', membership: 0 });
+  if (call.ifMatch !== undefined && personRevision(history) !== call.ifMatch) throw new Refusal('stale');
   const state = orderState.of(history);
   const { customerId } = state;
   const credits = toIssue(state).length;
@@ -31,12 +33,9 @@ export const submitOrder = async (call: Call, id: string) => {
       stateOf: state => (state.noun === 'customer' ? customer : state.of([])) as never,
     };
     decide(orderDecider, 'submit', submission, state, context);
-    await call.send(creditDecider, customerId, 'reserve', {
-      reservation,
-      orderId: id,
-      submission: state.submission + 1,
-      amount: credits,
-    });
+    const reserve = { reservation, orderId: id, submission: state.submission + 1, amount: credits };
+    // the reservation's name makes it idempotent
+    await call.send(creditDecider, customerId, 'reserve', reserve, { commandId: null });
   }
-  return call.send(orderDecider, id, 'submit', submission);
+  return call.send(orderDecider, id, 'submit', submission, { ifMatch: true });
 };

@@ -81,6 +81,13 @@ describe('credit', () => {
       .records();
   });
 
+  it('CRE-01: adds a charge once', () => {
+    const charge = '0197f3a0-0000-7000-8000-0000000000c1';
+    const add = { customerId: acme, amount: 5, remarks: 'Top-up', charge };
+    given(creditDecider, charged).when('add', add).records(CreditAdded(add));
+    given(creditDecider, charged, CreditAdded(add)).when('add', add).records();
+  });
+
   it('closes a period after a hundred events, and goes on from there', () => {
     const past = Array.from({ length: 98 }, () => charged);
     const closed = CreditPeriodClosed({

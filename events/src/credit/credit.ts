@@ -5,8 +5,12 @@ import { count, id, text, time } from '../kernel/terms.ts';
 const most = 1_000_000;
 /** Most open reservations that the end of a period writes down. */
 export const openLimit = 1_000;
+/** So many of the newest charges are known by their ids: a repeat of one of them records nothing. */
+export const chargeLimit = 100;
 const amount = z.int().min(1).max(most);
 const name = z.string().max(80);
+/** The id of a charge, and of its entry; null: it cannot be repeated. */
+const charge = id.nullable().default(null);
 const reservation = { reservation: name, orderId: id, submission: z.int().min(1) };
 
 const howMany = (old: Record<string, unknown>): number => (old['credentialIds'] as readonly string[]).length;
@@ -27,7 +31,7 @@ export const credit = entity({
   path: '/admin/customers/:customerId/credits',
 
   events: events({
-    CreditAdded: z.object({ customerId: id, amount, remarks: text }),
+    CreditAdded: revised(z.object({ customerId: id, amount, remarks: text, charge }), old => old),
     CreditReserved: z.object({ ...reservation, amount: z.int().min(0).max(most) }),
     CreditSettled: revised(
       z.object({
@@ -58,11 +62,12 @@ export const credit = entity({
       customerId: id,
       balance: z.int(),
       reservations: z.array(z.object({ ...reservation, amount: count, ...totals, isOver })).max(openLimit),
+      charges: z.array(id).max(chargeLimit).default([]),
     }),
   }),
 
   commands: {
-    add: z.object({ customerId: id, amount, remarks: text }),
+    add: z.object({ customerId: id, amount, remarks: text, charge }),
     reserve: z.object({ ...reservation, amount }),
     /** Totals of the submission so far: they only grow, so that a repeated or late command changes nothing. */
     settle: z.object({ reservation: name, ...totals, isOver }),

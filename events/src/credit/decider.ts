@@ -16,10 +16,10 @@ const periodLength = 100;
 
 /** The event, and the end of the period where it is long enough. */
 const recorded = <Event extends DomainEvent>(customerId: string, before: CreditState, event: Event) => {
-  const { age, balance, reservations } = creditState.on(before, event);
+  const { age, balance, reservations, charges } = creditState.on(before, event);
   if (age < Math.max(periodLength, reservations.size) || reservations.size > openLimit) return [event];
   const open = [...reservations].map(([reservation, held]) => ({ reservation, ...held }));
-  return [event, CreditPeriodClosed({ customerId, balance, reservations: open })];
+  return [event, CreditPeriodClosed({ customerId, balance, reservations: open, charges: [...charges] })];
 };
 
 export const creditDecider = decider(credit, {
@@ -33,7 +33,10 @@ export const creditDecider = decider(credit, {
   },
 
   decide: {
-    add: (charge, state, { id }) => recorded(id, state, CreditAdded(charge)),
+    add: (added, state, { id }) =>
+      added.charge !== null && state.charges.includes(added.charge)
+        ? []
+        : recorded(id, state, CreditAdded(added)),
     reserve: (wanted, state, { id }) => {
       const { reservations, balance } = state;
       if (reservations.has(wanted.reservation)) return [];

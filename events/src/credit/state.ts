@@ -1,5 +1,5 @@
 import { nounState, type Tenant } from '../kernel/index.ts';
-import { credit } from './credit.ts';
+import { chargeLimit, credit } from './credit.ts';
 
 /** What is known of a reservation. Each part only grows, so that settlements may come in any order and more than once. */
 export interface Reservation {
@@ -15,12 +15,14 @@ export interface CreditState {
   readonly balance: number;
   /** Those to which something can still happen. */
   readonly reservations: ReadonlyMap<string, Reservation>;
+  /** Ids of the newest charges. */
+  readonly charges: readonly string[];
   /** Events since the last period was closed. */
   readonly age: number;
   readonly tenant: Tenant;
 }
 
-const initial: CreditState = { balance: 0, reservations: new Map(), age: 0, tenant: {} };
+const initial: CreditState = { balance: 0, reservations: new Map(), charges: [], age: 0, tenant: {} };
 
 /** Credits that are not free because of a reservation: spent, or held for credentials whose end is not known. */
 export const takenBy = ({ amount, issued, unissued, isOver }: Reservation): number =>
@@ -64,8 +66,13 @@ export const creditState = nounState(
   credit,
   initial,
   {
-    CreditAdded: (state, { amount, customerId }) =>
-      older({ ...state, balance: state.balance + amount, tenant: { customerId } }),
+    CreditAdded: (state, { amount, customerId, charge }) =>
+      older({
+        ...state,
+        balance: state.balance + amount,
+        charges: charge === null ? state.charges : [...state.charges, charge].slice(-chargeLimit),
+        tenant: { customerId },
+      }),
     CreditReserved: (state, { reservation, ...about }) =>
       older(
         open(without(state, reservation), reservation, { ...about, issued: 0, unissued: 0, isOver: false }),
@@ -78,8 +85,9 @@ export const creditState = nounState(
       const left = without(state, reservation);
       return older(held ? { ...left, balance: left.balance - held.issued } : left);
     },
-    CreditPeriodClosed: (_, { customerId, balance, reservations }) => ({
+    CreditPeriodClosed: (_, { customerId, balance, reservations, charges }) => ({
       balance,
+      charges,
       reservations: new Map(reservations.map(({ reservation, ...held }) => [reservation, held])),
       age: 0,
       tenant: { customerId },

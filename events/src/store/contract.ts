@@ -66,6 +66,9 @@ export const storeContract = (name: string, make: (catalogue: EventCatalogue) =>
       assert.deepEqual(outcome, { ok: true, repeated: false, position: last.position, hash: last.hash });
       assert.equal(await store.head(), history[1]!.position);
       assert.deepEqual(await store.read(stream, { to: 1 }), [history[0]]);
+      assert.deepEqual(await store.read(stream, { last: 1 }), [history[1]]);
+      assert.deepEqual(await store.read(stream, { to: 1, last: 1 }), [history[0]]);
+      assert.deepEqual(await store.read(stream, { last: 3 }), history);
       assert.deepEqual(await store.read(ticket()), []);
     });
 

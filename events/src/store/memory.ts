@@ -73,7 +73,10 @@ export const memoryStore = ({
       for (const one of appends) outcomes.push(await record(one)); // in memory: nothing to wait for side by side
       return outcomes;
     },
-    read: async (stream, { after = 0, to = Infinity } = {}) => opened(of(stream).slice(after, to)),
+    read: async (stream, { after = 0, to = Infinity, last = Infinity } = {}) => {
+      const events = of(stream).slice(after, to);
+      return opened(events.slice(Math.max(0, events.length - last)));
+    },
     readMany: async names =>
       new Map(
         await Promise.all(

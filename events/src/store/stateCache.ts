@@ -50,6 +50,24 @@ export interface CachedFold<State> {
   readonly keep: (base: Base<State>) => void;
 }
 
+const pageLength = 256;
+
+/** What was recorded behind a revision; where an event among it carries the whole state, from the newest of those on. */
+const newestOf = async (
+  store: EventStore,
+  { opening }: { readonly opening: string | undefined },
+  stream: string,
+  after: number,
+): Promise<readonly Recorded[]> => {
+  if (opening === undefined) return store.read(stream, { after });
+  for (let last = pageLength; ; last *= 4) {
+    const events = await store.read(stream, { after, last });
+    const from = events.findLastIndex(({ type }) => type === opening);
+    if (from >= 0) return events.slice(from);
+    if (events.length === 0 || events[0]!.revision === after + 1) return events;
+  }
+};
+
 const cached = <State>(store: EventStore, state: NounState<State>, stream: string): CachedFold<State> => {
   const shelf = shelfOf(store, state);
   const found = () => shelf.get(stream) as Base<State> | undefined;
@@ -63,7 +81,7 @@ const cached = <State>(store: EventStore, state: NounState<State>, stream: strin
     keep,
     read: async () => {
       const before = found() ?? nothing(state.initial);
-      const events = await store.read(stream, { after: before.revision });
+      const events = await newestOf(store, state, stream, before.revision);
       const base =
         events.length === 0 ? before : grown(before, events, events.reduce(state.on, before.state));
       keep(base);

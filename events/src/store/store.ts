@@ -110,10 +110,13 @@ export interface EventStore {
   readonly engine: string;
   /** Records each append on its own and answers each, in order. Concurrent calls are grouped where the engine can. */
   append(appends: readonly StreamAppend[]): Promise<readonly Outcome[]>;
-  /** A stream in order, empty when there is none: behind a revision (`after`, exclusive) and up to one (`to`, inclusive), where they are given. */
+  /**
+   * A stream in order, empty when there is none: behind a revision (`after`, exclusive) and up to one (`to`, inclusive), where they are given; with `last` no
+   * more than so many, the newest of them.
+   */
   read(
     stream: string,
-    options?: { readonly after?: number; readonly to?: number },
+    options?: { readonly after?: number; readonly to?: number; readonly last?: number },
   ): Promise<readonly Recorded[]>;
   /** Many streams in one call; every asked stream has an entry. */
   readMany(streams: readonly string[]): Promise<ReadonlyMap<string, readonly Recorded[]>>;

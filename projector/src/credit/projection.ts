@@ -3,7 +3,7 @@ import { idOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { add, ignored, patch, projection, put } from '../runner/projection.ts';
 
-/** A charge has the id of its event, a reservation the same one as long as it is spoken of. */
+/** The entry of a reservation. */
 const entryOf = (reservation: string) => uuidv5('credit', reservation);
 
 const entry = (
@@ -20,10 +20,10 @@ const entry = (
 
 /** One row per charge and per reservation; its amount is what it did to the balance so far. */
 export const credits = projection(credit, {
-  version: 2,
+  version: 3,
   on: {
     CreditAdded: event =>
-      entry(event, event.id, {
+      entry(event, event.data.charge ?? event.id, {
         status: 'CREDIT_CHARGE',
         amount: event.data.amount,
         orderId: null,

@@ -11,7 +11,7 @@ const touched = ({ at, meta }: Recorded) => ({
 const noError = { providerError: null, internalError: null };
 
 export const orders = projection(order, {
-  version: 2,
+  version: 3,
   index: [['updatedAt', 'id'], { raw: 'CREATE INDEX ON ?? ("id") WHERE "isImporting"' }],
   on: {
     OrderCreated: event =>
@@ -54,7 +54,8 @@ export const orders = projection(order, {
     OrderProcessingStarted: event => patch(event.entityId, { status: 'PROCESSING', authorizationUrl: null }),
     OrderHandoverStarted: ignored,
     OrderProgressed: ignored,
-    OrderIssued: event => patch(event.entityId, { status: 'ISSUED', updatedAt: event.at }),
+    // also of an order that had failed: its last credentials were issued after all
+    OrderIssued: event => patch(event.entityId, { status: 'ISSUED', updatedAt: event.at, ...noError }),
     OrderFailed: event =>
       patch(event.entityId, { status: 'ERROR', updatedAt: event.at, ...errorOf(event.data.failure) }),
     OrderReopened: event => patch(event.entityId, { status: 'DRAFT', ...touched(event), ...noError }),

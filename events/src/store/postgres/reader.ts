@@ -40,17 +40,19 @@ export const reader = (query: Query, decode: Decode) => {
 
     read: async (
       stream: string,
-      { after = 0, to = Number.MAX_SAFE_INTEGER }: { readonly after?: number; readonly to?: number } = {},
-    ) =>
-      decode(
-        storedOf(
-          await rowsOf(query, {
-            name: 'events_read',
-            text: `SELECT ${columns} FROM events e WHERE e.stream_id = $1 AND e.revision > $2 AND e.revision <= $3 ORDER BY e.revision`,
-            values: [stream, after, to],
-          }),
-        ),
-      ),
+      {
+        after = 0,
+        to = Number.MAX_SAFE_INTEGER,
+        last,
+      }: { readonly after?: number; readonly to?: number; readonly last?: number } = {},
+    ) => {
+      const text = `SELECT ${columns} FROM events e WHERE e.stream_id = $1 AND e.revision > $2 AND e.revision <= $3 ORDER BY e.revision`;
+      const values = [stream, after, to];
+      if (last === undefined)
+        return decode(storedOf(await rowsOf(query, { name: 'events_read', text, values })));
+      const newest = { name: 'events_read_last', text: `${text} DESC LIMIT $4`, values: [...values, last] };
+      return decode(storedOf((await rowsOf(query, newest)).toReversed()));
+    },
 
     readMany: async (streams: readonly string[]) => {
       const rows = await rowsOf(query, {

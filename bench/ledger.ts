@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '@latchkey/api/app.ts';
+import { openSession } from '@latchkey/api/auth/sessions.ts';
+import { readConfig } from '@latchkey/api/config.ts';
+import type { Deps } from '@latchkey/api/http/route.ts';
+import { migrateApi } from '@latchkey/api/migrations.ts';
+import { rowsOf } from '@latchkey/api/rows/rows.ts';
+import { entities } from '@latchkey/events/catalogue.ts';
+import { CreditAdded } from '@latchkey/events/credit/credit.ts';
+import { creditDecider } from '@latchkey/events/credit/decider.ts';
+import { creditState } from '@latchkey/events/credit/state.ts';
+import { acmeCreated, acmeProvider } from '@latchkey/events/customer/examples.ts';
+import { decide, type AnyEntity, type DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { contextKnowing } from '@latchkey/events/kernel/given.ts';
+import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
+import { secretStore } from '@latchkey/events/sealing/secrets.ts';
+import { cachedState } from '@latchkey/events/store/stateCache.ts';
+import type { EventStore } from '@latchkey/events/store/store.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { UserCreated } from '@latchkey/events/user/user.ts';
+import { projections } from '@latchkey/projector/projections.ts';
+import { runProjections } from '@latchkey/projector/runner/run.ts';
+import { connectRows, listenRows } from '@latchkey/projector/tables.ts';
+import { newEvent } from './badge.ts';
+import { benchProduct, silent } from './product.ts';
+import type { Measured } from './row.ts';
+import { manyRounds, p50Of, rounds } from './rounds.ts';
+
+const short = 10;
+const long = 5_000;
+const credits = 3;
+const submissions = 8;
+const reads = 40;
+
+/** A ledger with so many reservations, each settled to its end. */
+const ledgerOf = (customerId: string, closed: number): readonly DomainEvent[] => {
+  const history: DomainEvent[] = [CreditAdded({ customerId, amount: 1_000_000, remarks: 'bench' })];
+  let state = creditState.of(history);
+  const context = { ...contextKnowing({}), id: customerId };
+  const record = (events: readonly DomainEvent[]) => {
+    history.push(...events);
+    state = events.reduce(creditState.on, state);
+  };
+  for (let n = 0; n < closed; n++) {
+    const reservation = `closed-${n}`;
+    const reserve = { reservation, orderId: uuidv7(), submission: 1, amount: credits };
+    record(decide(creditDecider, 'reserve', reserve, state, context));
+    const totals = { reservation, issued: credits, unissued: 0, isOver: false };
+    record(decide(creditDecider, 'settle', totals, state, context));
+  }
+  return history;
+};
+
+/** Row 32: submitting an order and reading the pricing, beside a long ledger and a short one; also by a process that knows neither. */
+export const benchLedger = async (): Promise<readonly Measured[]> => {
+  const app = await benchProduct();
+  const { url, pool, keys, store, secretKey } = app;
+  await migrateApi(pool);
+  const tell = (stream: string, events: readonly DomainEvent[]) =>
+    store.append([[{ stream, expected: 0, events: events.map(newEvent) }]]);
+  const userId = uuidv7();
+  const grant = { role: 'super_admin' as const, partnerId: null, customerId: null };
+  const user = { email: 'bench@example.test', fullName: 'Bench', locale: 'en' as const, grantId: uuidv7() };
+  await tell(`user-${userId}`, [UserCreated({ ...user, grant })]);
+  const customers = { short: uuidv7(), long: uuidv7() };
+  for (const [name, customerId] of Object.entries(customers)) {
+    await tell(`customer-${customerId}`, [acmeCreated]);
+    await tell(`credit-${customerId}`, ledgerOf(customerId, name === 'long' ? long : short));
+  }
+  const ending = new AbortController();
+  const { done, metrics } = runProjections({ url, store, projections, signal: ending.signal, log: silent });
+  while (Object.values(metrics).some(({ state }) => state !== 'live'))
+    await new Promise(resolve => setTimeout(resolve, 20));
+  const { token } = await openSession(pool, userId, {});
+  const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one]));
+  const knex = connectRows(url, { max: 4 });
+  const listener = await listenRows(url, knex);
+  const deps: Deps = {
+    store,
+    pool,
+    keys,
+    log: silent,
+    config: readConfig({ DATABASE_URL: url, SECRET_KEYS: secretKey, LOG_LEVEL: 'silent' }),
+    rows: rowsOf(knex, listener, nouns),
+    secrets: secretStore(pool, keys),
+    now: () => new Date(),
+    token: uuidv7,
+    newId: uuidv7,
+    announce: () => undefined,
+  };
+  const server = buildApp(deps, nouns).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = async (method: string, path: string): Promise<void> => {
+    const answer = await fetch(origin + path, { method, headers: { Authorization: `Bearer ${token}` } });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  };
+
+  const draft = async (customerId: string): Promise<string> => {
+    const id = uuidv7();
+    const ids = Array.from({ length: credits }, uuidv7);
+    const about = { displayName: 'Bench', customerCredentialProviderId: acmeProvider };
+    await tell(`order-${id}`, [
+      OrderCreated({ customerId, ...about }),
+      OrderCredentialsAdded({ ids, type: 'user' }),
+    ]);
+    return id;
+  };
+  const submit = (customerId: string) => async () => {
+    const ids = await Promise.all(Array.from({ length: submissions }, () => draft(customerId)));
+    return p50Of(submissions, () => ask('POST', `/admin/orders/${ids.pop()!}/submit`));
+  };
+  const price = (customerId: string) => () =>
+    p50Of(reads, () => ask('GET', `/admin/customers/${customerId}/pricing`));
+  /** Another store object, which nothing is remembered of. */
+  const cold = (customerId: string) => () =>
+    p50Of(reads, () => {
+      const unknown: EventStore = { ...store };
+      return cachedState(unknown, creditState, customerId);
+    });
+  const { medians, all, ratio } = await rounds(
+    {
+      submitShort: submit(customers.short),
+      submitLong: submit(customers.long),
+      pricingShort: price(customers.short),
+      pricingLong: price(customers.long),
+      coldShort: cold(customers.short),
+      coldLong: cold(customers.long),
+    },
+    manyRounds,
+  );
+  const figure = Math.max(ratio('submitLong', 'submitShort'), ratio('pricingLong', 'pricingShort'));
+  ending.abort();
+  server.closeAllConnections();
+  await new Promise(resolve => server.close(resolve));
+  await Promise.all([done, listener.close()]);
+  await knex.destroy();
+  await app.end();
+  return [{ row: 32, figure, unit: 'ms', medians, all }];
+};
