@@ -113,6 +113,7 @@ const plain: Samples = {
     callsPerSecond: 500,
     parallelCalls: 32,
     filesPerCall: 1,
+    isDeduplicating: true,
     partnerId: null,
     apiKeySecretId: sandboxConfig,
     webhookSecretId: '0197f3a0-0000-7000-8000-0000000000f2',

@@ -30,7 +30,6 @@ describe('credential: at the provider', () => {
           ...addStarted.data,
           from: 'ADDING',
           attempt: 2,
-          isHandedOver: false,
           clientRef: addStarted.data.clientRef.replace('.1', '.2'),
         },
       }));
@@ -51,37 +50,39 @@ describe('credential: at the provider', () => {
     given(credentialDecider, personAdded, addStarted).when('failAdd', { attempt: 2, failure }).records();
   });
 
-  it('ORD-17: what its order handed over ends without a record of the attempt, when the end is told first', () => {
-    const told = { ...result, handedOver: 1 };
-    given(credentialDecider, personAdded).when('completeAdd', told).records(madeAvailable);
-    given(credentialDecider, personAdded)
-      .when('failAdd', { attempt: 1, handedOver: 1, failure })
-      .records(addFailed);
-    given(credentialDecider, personAdded)
-      .when('acceptAdd', { attempt: 1, handedOver: 1, providerRef: 'file-1' })
-      .records(addStarted, of.CredentialAddAccepted({ ...mine, attempt: 1, providerRef: 'file-1' }));
-    given(credentialDecider, personAdded, madeAvailable).when('startAdd', { submission: 1 }).records();
-    given(credentialDecider, personAdded, addFailed).when('startAdd', { submission: 1 }).records();
-    given(credentialDecider, personAdded, addFailed)
-      .when('completeAdd', { ...told, attempt: 2, handedOver: 2 })
-      .records({ ...madeAvailable, data: { ...madeAvailable.data, submission: 2, attempt: 2 } });
+  it("ORD-17: the end of an attempt that was never recorded is nobody's", () => {
+    for (const other of [result, { ...result, attempt: 2 }])
+      given(credentialDecider, personAdded).when('completeAdd', other).records();
+    given(credentialDecider, personAdded, addStarted)
+      .when('completeAdd', { ...result, attempt: 2 })
+      .records();
+    given(credentialDecider, personAdded, addStarted, addFailed).when('completeAdd', result).records();
+    given(credentialDecider, personAdded, of.CredentialDiscarded({ ...mine, from: 'NOT_ISSUED' }))
+      .when('completeAdd', result)
+      .records();
   });
 
-  it('ORD-17: nobody is believed on an attempt that was not handed over', () => {
-    for (const other of [
-      result,
-      { ...result, attempt: 2, handedOver: 1 },
-      { ...result, attempt: 2, handedOver: 2 },
-    ])
-      given(credentialDecider, personAdded).when('completeAdd', other).records();
-    // its order has not handed it over again since it failed
-    given(credentialDecider, personAdded, addFailed)
-      .when('completeAdd', { ...result, attempt: 2, handedOver: 1 })
-      .records();
-    given(credentialDecider, personAdded, of.CredentialDiscarded({ ...mine, from: 'NOT_ISSUED' }))
-      .when('completeAdd', { ...result, handedOver: 1 })
-      .records();
+  it('ORD-17: each attempt is accepted once, and not after its end', () => {
+    const accepted = of.CredentialAddAccepted({ ...mine, attempt: 1, providerRef: 'file-1' });
+    const accept = { attempt: 1, providerRef: 'file-1' };
+    given(credentialDecider, personAdded, addStarted).when('acceptAdd', accept).records(accepted);
+    given(credentialDecider, personAdded, addStarted, accepted).when('acceptAdd', accept).records();
+    given(credentialDecider, personAdded, addStarted, addFailed).when('acceptAdd', accept).records();
   });
+
+  it('ORD-19: an attempt of an earlier submission that never ended is tried again by the next one', () =>
+    given(credentialDecider, personAdded, addStarted)
+      .when('startAdd', { submission: 2, unknown: 1 })
+      .records({
+        ...addStarted,
+        data: {
+          ...addStarted.data,
+          from: 'ADDING',
+          submission: 2,
+          attempt: 2,
+          clientRef: addStarted.data.clientRef.replace('.1', '.2'),
+        },
+      }));
 
   it('ORD-19: what failed can be issued by the next submission', () =>
     given(credentialDecider, personAdded, addStarted, addFailed)

@@ -8,7 +8,6 @@ import {
   content,
   delivery,
   from,
-  handedOver,
   message,
   owner,
   resolved,
@@ -25,17 +24,11 @@ export const credential = entity({
     CredentialAdded: z.object({ ...owner, ...content }),
     CredentialChanged: z.object({ ...owner, ...content }),
     CredentialDiscarded: z.object({ ...owner, from }),
-    /** `isHandedOver`: its order told of it before (`OrderHandoverStarted`), which shows when it began. */
+    /** Recorded before the provider is called under `clientRef`. */
     CredentialAddStarted: revised(
-      z.object({
-        ...owner,
-        from,
-        submission,
-        attempt,
-        clientRef: z.string().max(80),
-        isHandedOver: z.boolean(),
-      }),
+      z.object({ ...owner, from, submission, attempt, clientRef: z.string().max(80) }),
       old => ({ ...old, isHandedOver: false }),
+      ({ isHandedOver: _, ...old }) => old,
     ),
     CredentialAddAccepted: z.object({ ...owner, attempt, providerRef: z.string().max(120) }),
     /** `deliveryMethod`: null where it was not noted yet, and must be looked up. */
@@ -76,9 +69,9 @@ export const credential = entity({
     discard: z.object({}),
     /** `unknown`: the attempt that the provider was asked about and does not know; it must still be the newest. */
     startAdd: z.object({ submission, unknown: attempt.nullable().default(null) }),
-    acceptAdd: z.object({ attempt, handedOver, providerRef: z.string().max(120) }),
-    completeAdd: z.object({ attempt, handedOver, ...added.shape }),
-    failAdd: z.object({ attempt, handedOver, failure }),
+    acceptAdd: z.object({ attempt, providerRef: z.string().max(120) }),
+    completeAdd: z.object({ attempt, ...added.shape }),
+    failAdd: z.object({ attempt, failure }),
     suspend: z.object({}),
     resume: z.object({}),
     remove: z.object({}),
@@ -87,7 +80,6 @@ export const credential = entity({
       status: credentialStatus,
       failure: failure.nullable(),
       attempt: attempt.nullable().default(null),
-      handedOver,
       added: added.nullable().default(null),
     }),
     startDelivery: z.object({ channel, again: z.boolean().default(false) }),

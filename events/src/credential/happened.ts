@@ -9,19 +9,24 @@ import { clientRefOf, type CredentialState } from './state.ts';
 /** Carried by every event of a credential. */
 export const owner = ({ orderId, customerId }: CredentialState) => ({ orderId, customerId });
 type Added = NonNullable<z.output<typeof of.credential.commands.report>['added']>;
-/** The next attempt. `isHandedOver`: its order told of it before. */
-export const started = (state: CredentialState, id: string, submission: number, isHandedOver: boolean) => {
+/** The next attempt. */
+export const started = (state: CredentialState, id: string, submission: number) => {
   const attempt = state.attempt + 1;
-  const told = { submission, attempt, clientRef: clientRefOf(id, attempt), isHandedOver };
-  return of.CredentialAddStarted({ ...owner(state), from: state.status as CredentialStatus, ...told });
+  return of.CredentialAddStarted({
+    ...owner(state),
+    from: state.status as CredentialStatus,
+    submission,
+    attempt,
+    clientRef: clientRefOf(id, attempt),
+  });
 };
-/** In the submission, and of the attempt, that the provider speaks of. */
-export const available = (state: CredentialState, submission: number, attempt: number, added: Added) =>
+/** The newest attempt has ended well. */
+export const available = (state: CredentialState, added: Added) =>
   of.CredentialAvailable({
     ...owner(state),
     from: 'ADDING',
-    submission,
-    attempt,
+    submission: state.submission,
+    attempt: state.attempt,
     ...added,
     deliveryMethod: state.content?.deliveryMethod ?? null,
   });

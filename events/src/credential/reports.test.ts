@@ -25,7 +25,6 @@ const secondStarted = {
     ...addStarted.data,
     from: 'ADDING' as const,
     attempt: 2,
-    isHandedOver: false,
     clientRef: addStarted.data.clientRef.replace(/1$/, '2'),
   },
 };
@@ -47,13 +46,6 @@ describe('credential: reports in any order', () => {
     given(credentialDecider, ...deployed)
       .when('report', told('DEPLOYED'))
       .records();
-  });
-
-  it('CRD-41: so it is before anybody recorded the attempt that its order handed over', () => {
-    given(credentialDecider, personAdded)
-      .when('report', { ...told('DEPLOYED'), handedOver: 1 })
-      .records(madeAvailable, reported('AVAILABLE', 'DEPLOYED'));
-    given(credentialDecider, personAdded).when('report', told('DEPLOYED')).records();
   });
 
   it('CRD-41: so it is with "accepted" already recorded, and with every word that only an added file can cause', () => {

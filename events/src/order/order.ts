@@ -59,6 +59,7 @@ export const order = entity({
     ),
     OrderAuthorizationNeeded: z.object({ redirectUrl: z.string().max(2000).nullable() }),
     OrderProcessingStarted: z.object({}),
+    /** Retired: it was recorded before calls to the provider until attempts were. It changes nothing and stays readable. */
     OrderHandoverStarted: z.object({ submission: z.int().min(1), ids }),
     OrderProgressed: revised(
       z.object({
@@ -102,7 +103,7 @@ export const order = entity({
     abandonImport: z.object({ importId: id }),
     removeCredential: z.object({ credentialId: id }),
     needAuthorization: z.object({ redirectUrl: z.string().max(2000).nullable() }),
-    startHandover: z.object({ submission: z.int().min(1), ids }),
+    startProcessing: z.object({}),
     progress: z.object({
       submission: z.int().min(1),
       available: z.array(id).max(500),
@@ -159,7 +160,7 @@ export const order = entity({
     completeImport: 'system',
     abandonImport: 'system',
     needAuthorization: 'system',
-    startHandover: 'system',
+    startProcessing: 'system',
     progress: 'system',
     fail: 'system',
     cancel: 'system',

@@ -1,13 +1,5 @@
 import { nounState } from '../kernel/index.ts';
-import {
-  membersWith,
-  noMembers,
-  withHandedOver,
-  withJoined,
-  withOutcome,
-  withoutMember,
-  type Members,
-} from './members.ts';
+import { membersWith, noMembers, withJoined, withOutcome, withoutMember, type Members } from './members.ts';
 import { order, type Failure, type Settlement } from './order.ts';
 
 export interface OrderState {
@@ -86,10 +78,7 @@ export const orderState = nounState(order, none, {
   }),
   OrderAuthorizationNeeded: state => ({ ...state, needsAuthorization: true }),
   OrderProcessingStarted: state => ({ ...state, status: 'PROCESSING' as const, needsAuthorization: false }),
-  OrderHandoverStarted: (state, { submission, ids }) => ({
-    ...state,
-    members: withHandedOver(state.members, ids, submission),
-  }),
+  OrderHandoverStarted: state => state,
   OrderProgressed: (state, { available, failed, failure }) => ({
     ...state,
     failure: state.failure ?? failure,
