@@ -167,7 +167,7 @@ export default {
       'Examples and given are for tests, golden samples and the seed.',
       {
         path: '^(events|api|projector|workers|web)/src/',
-        pathNot: `${tests}|/(examples|given|test[A-Z]\w*|lampProcess)\\.ts$`,
+        pathNot: `${tests}|/(examples|given|test[A-Z]\\w*|lampProcess)\\.ts$`,
       },
       { path: '/(examples|given|testApp|testContext)\\.ts$' },
     ),
