@@ -17,6 +17,7 @@ export type Samples = Readonly<Record<string, unknown>>;
 
 const submission = 1;
 const outOfStock = { source: 'provider', status: 409, message: 'OUT_OF_STOCK: no media left' };
+const failed = { failure: { ...outOfStock, message: '' }, words: outOfStock.message };
 const byMail = { ...mine, channel: 'EMAIL', delivery: 1 };
 const reserved = { reservation: `order-${frontDoor}-1.2`, orderId: frontDoor, submission };
 const settlement = { reservation: reserved.reservation, issued: 1, unissued: 1, isOver: true };
@@ -52,14 +53,14 @@ const credentials: Samples = {
   CredentialAddStarted: addStarted.data,
   CredentialAddAccepted: { ...mine, attempt: 1, providerRef: 'file-1' },
   CredentialAvailable: madeAvailable.data,
-  CredentialAddFailed: { ...mine, from: 'ADDING', submission, attempt: 1, failure: outOfStock },
+  CredentialAddFailed: { ...mine, from: 'ADDING', submission, attempt: 1, ...failed },
   CredentialSuspendRequested: { ...mine, from: 'AVAILABLE' },
   CredentialResumeRequested: { ...mine, from: 'SUSPENDED' },
   CredentialRemoveRequested: { ...mine, from: 'AVAILABLE' },
-  CredentialReported: { ...mine, from: 'AVAILABLE', status: 'DEPLOYED', failure: null },
+  CredentialReported: { ...mine, from: 'AVAILABLE', status: 'DEPLOYED', failure: null, words: null },
   CredentialDeliveryStarted: { ...byMail, isRepeat: false },
   CredentialDelivered: { ...byMail, isRepeat: false, messageId: '<1@latchkey.test>' },
-  CredentialDeliveryFailed: { ...byMail, message: '550 no such mailbox', isFinal: true },
+  CredentialDeliveryFailed: { ...byMail, words: '550 no such mailbox', isFinal: true },
   CredentialErased: mine,
 };
 

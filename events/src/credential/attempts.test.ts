@@ -6,7 +6,10 @@ import { addStarted, madeAvailable, mine, personAdded } from './examples.ts';
 import { parseClientRef } from './state.ts';
 
 const failure = { source: 'provider' as const, status: 400, message: 'no such project' };
-const addFailed = of.CredentialAddFailed({ ...mine, from: 'ADDING', submission: 1, attempt: 1, failure });
+const addFailed = of.CredentialAddFailed({
+  ...{ ...mine, from: 'ADDING', submission: 1, attempt: 1 },
+  ...{ failure: { ...failure, message: '' }, words: failure.message },
+});
 const wallet = { ...personAdded, data: { ...personAdded.data, type: 'wallet' as const } };
 const result = {
   attempt: 1,
@@ -101,7 +104,9 @@ describe('credential: at the provider', () => {
   it('CRD-41: the provider tells what became of it', () => {
     given(credentialDecider, personAdded, addStarted, madeAvailable)
       .when('report', { status: 'DEPLOYED', failure: null })
-      .records(of.CredentialReported({ ...mine, from: 'AVAILABLE', status: 'DEPLOYED', failure: null }));
+      .records(
+        of.CredentialReported({ ...mine, from: 'AVAILABLE', status: 'DEPLOYED', failure: null, words: null }),
+      );
     given(credentialDecider, personAdded).when('report', { status: 'DEPLOYED', failure: null }).records();
   });
 
@@ -119,7 +124,10 @@ describe('credential: at the provider', () => {
     given(credentialDecider, personAdded, addStarted, madeAvailable)
       .when('remove', {})
       .records(of.CredentialRemoveRequested({ ...mine, from: 'AVAILABLE' }));
-    const removed = of.CredentialReported({ ...mine, from: 'REMOVING', status: 'REMOVED', failure: null });
+    const removed = of.CredentialReported({
+      ...{ ...mine, from: 'REMOVING', status: 'REMOVED' },
+      ...{ failure: null, words: null },
+    });
     given(credentialDecider, personAdded, addStarted, madeAvailable, removed)
       .when('report', { status: 'AVAILABLE', failure: null })
       .records();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entity, events, type RowOf, revised } from '../kernel/index.ts';
+import { entity, erased, events, revised, type RowOf } from '../kernel/index.ts';
 import { id, time } from '../kernel/terms.ts';
-import { credentialType, failure, orderStatus } from '../order/order.ts';
+import { credentialType, failure, orderStatus, type Failure } from '../order/order.ts';
 import {
   added,
   attempt,
@@ -12,8 +12,17 @@ import {
   owner,
   resolved,
   submission,
+  words,
 } from './eventFields.ts';
 import { channel, credentialInput, credentialStatus, deliveryMethod, metadata } from './fields.ts';
+
+/** Earlier versions held the words of others unsealed: they are not shown any more. */
+const withoutWords = (old: Record<string, unknown>): Record<string, unknown> => {
+  const before = old['failure'] as Failure | null;
+  return before?.source === 'provider'
+    ? { ...old, failure: { ...before, message: '' }, words: erased }
+    : { ...old, words: null };
+};
 
 export const credential = entity({
   name: 'credential',
@@ -43,11 +52,18 @@ export const credential = entity({
       }),
       old => ({ ...old, deliveryMethod: null }),
     ),
-    CredentialAddFailed: z.object({ ...owner, from, submission, attempt, failure }),
+    /** The message of a failure is ours, and empty where the provider failed: its own are the `words`. */
+    CredentialAddFailed: revised(
+      z.object({ ...owner, from, submission, attempt, failure, words }),
+      withoutWords,
+    ),
     CredentialSuspendRequested: z.object({ ...owner, from }),
     CredentialResumeRequested: z.object({ ...owner, from }),
     CredentialRemoveRequested: z.object({ ...owner, from }),
-    CredentialReported: z.object({ ...owner, from, status: credentialStatus, failure: failure.nullable() }),
+    CredentialReported: revised(
+      z.object({ ...owner, from, status: credentialStatus, failure: failure.nullable(), words }),
+      withoutWords,
+    ),
     CredentialDeliveryStarted: z.object({ ...owner, ...delivery, isRepeat: z.boolean() }),
     CredentialDelivered: z.object({
       ...owner,
@@ -56,8 +72,9 @@ export const credential = entity({
       messageId: z.string().max(255),
     }),
     CredentialDeliveryFailed: revised(
-      z.object({ ...owner, ...delivery, message, isFinal: z.boolean() }),
+      z.object({ ...owner, ...delivery, words, isFinal: z.boolean() }),
       old => ({ ...old, isFinal: false }),
+      ({ message: _, ...old }) => ({ ...old, words: erased }),
     ),
     CredentialErased: z.object(owner),
   }),

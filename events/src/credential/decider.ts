@@ -7,7 +7,7 @@ import { contentOf, type ContentInput } from './contentOf.ts';
 import * as of from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
 import { canRemoveIssued, canResume, canSuspend } from './flags.ts';
-import { available, owner, reported, started } from './happened.ts';
+import { available, failed, owner, reported, started, wordsOf } from './happened.ts';
 import { credentialState, isOpen, isUnderWay, type CredentialState } from './state.ts';
 
 type Input = ContentInput;
@@ -81,7 +81,10 @@ export const credentialDecider = decider(of.credential, {
     failAdd: ({ attempt, failure }, state) => {
       const { submission } = state;
       if (isUnderWay(state, attempt))
-        return of.CredentialAddFailed({ ...owner(state), from: 'ADDING', submission, attempt, failure });
+        return of.CredentialAddFailed({
+          ...{ ...owner(state), from: 'ADDING', submission, attempt },
+          ...failed(state, failure),
+        });
       if (attempt !== state.attempt) return [];
       // the provider says "failed" of every operation alike: it speaks of the one that is under way
       const status = failedOf[state.status];
@@ -141,7 +144,10 @@ export const credentialDecider = decider(of.credential, {
     failDelivery: ({ channel, delivery, message, isFinal }, state) => {
       const open = state.sendings[channel];
       return open?.delivery === delivery && open.outcome === 'open'
-        ? of.CredentialDeliveryFailed({ ...owner(state), channel, delivery, message, isFinal })
+        ? of.CredentialDeliveryFailed({
+            ...{ ...owner(state), channel, delivery, isFinal },
+            words: wordsOf(state, message),
+          })
         : [];
     },
     erase: (_, state) => {

@@ -31,6 +31,8 @@ export const attempt = z.int().min(1);
 export const submission = z.int().min(1);
 export const delivery = { channel, delivery: attempt };
 export const message = z.string().max(2000);
+/** What others say of a failure: a provider, a mail server, an SMS gateway. Their words may name the person, so they are sealed. Null where there are none. */
+export const words = personal(message.nullable());
 export const added = z.object({
   providerRef: z.string().max(120),
   qrcodeText: z.string().max(linkLength),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { erased } from '../kernel/index.ts';
 import type { Failure } from '../order/order.ts';
 import * as of from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
@@ -30,10 +31,23 @@ export const available = (state: CredentialState, added: Added) =>
     ...added,
     deliveryMethod: state.content?.deliveryMethod ?? null,
   });
-/** The provider's word on an issued credential. */
+/** Of whom the key was deleted nothing is sealed any more: it would be a new key, which nobody deletes. */
+export const wordsOf = ({ isErased }: CredentialState, words: string | null) => (isErased ? erased : words);
+
+/** A failure without the words of others, and these apart, to be sealed. */
+export const failed = (state: CredentialState, failure: Failure) =>
+  failure.source === 'provider'
+    ? { failure: { ...failure, message: '' }, words: wordsOf(state, failure.message) }
+    : { failure, words: null };
+
+/** The provider's report on an issued credential. */
 export const reported = (
   state: CredentialState,
   from: CredentialStatus,
   status: CredentialStatus,
   failure: Failure | null,
-) => of.CredentialReported({ ...owner(state), from, status, failure });
+) =>
+  of.CredentialReported({
+    ...{ ...owner(state), from, status },
+    ...(failure ? failed(state, failure) : { failure: null, words: null }),
+  });

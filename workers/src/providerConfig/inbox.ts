@@ -82,6 +82,7 @@ const applyEach = async (rows: readonly Row[], apply: ApplyReports): Promise<rea
   }
 };
 
+// The body of an applied row goes: its reasons may name a person.
 const record = (client: PoolClient, results: readonly Result[]) =>
   client.query(
     `UPDATE provider_inbox i SET tries = i.tries + 1, failures = i.failures + n.failed, error = n.error, body = n.body, size = n.size,
@@ -93,7 +94,7 @@ const record = (client: PoolClient, results: readonly Result[]) =>
       results.map(({ row }) => row.id),
       results.map(({ error }) => error),
       results.map(({ isFailure }) => (isFailure ? 1 : 0)),
-      results.map(({ error, row, body }) => JSON.stringify(error === null ? row.body : body)),
+      results.map(({ error, body }) => JSON.stringify(error === null ? {} : body)),
       results.map(({ body }) => Math.max(1, reportsOf(body).length)),
     ],
   );
@@ -124,4 +125,15 @@ export const inboxStatus = async (
      FROM provider_inbox WHERE applied_at IS NULL`,
   );
   return rows[0]!;
+};
+
+/** Takes the words of the provider, which may name a person, out of webhooks about a credential that were not applied. */
+export const forgetWords = async (pool: Pool, credentialId: string): Promise<void> => {
+  await pool.query(
+    `UPDATE provider_inbox SET body = CASE WHEN body ? 'files'
+       THEN jsonb_set(body, '{files}', (SELECT jsonb_agg(file - 'reason') FROM jsonb_array_elements(body->'files') AS file))
+       ELSE body - 'reason' END
+     WHERE applied_at IS NULL AND strpos(body::text, $1) > 0`,
+    [credentialId],
+  );
 };
