@@ -17,6 +17,7 @@ export type Samples = Readonly<Record<string, unknown>>;
 
 const submission = 1;
 const outOfStock = { source: 'provider', status: 409, message: 'OUT_OF_STOCK: no media left' };
+const orderFailure = { ...outOfStock, message: '', credentialId: grace };
 const failed = { failure: { ...outOfStock, message: '' }, words: outOfStock.message };
 const byMail = { ...mine, channel: 'EMAIL', delivery: 1 };
 const reserved = { reservation: `order-${frontDoor}-1.2`, orderId: frontDoor, submission };
@@ -37,9 +38,9 @@ const orders: Samples = {
   OrderAuthorizationNeeded: { redirectUrl: 'https://provider.example.test/authorize?project=4711' },
   OrderProcessingStarted: {},
   OrderHandoverStarted: { submission, ids: [ada, grace] },
-  OrderProgressed: { submission, available: [ada], failed: [grace], failure: outOfStock, settlement },
+  OrderProgressed: { submission, available: [ada], failed: [grace], failure: orderFailure, settlement },
   OrderIssued: {},
-  OrderFailed: { failure: outOfStock, settlement },
+  OrderFailed: { failure: orderFailure, settlement },
   OrderReopened: {},
   OrderCancelled: { failure: null, settlement },
   OrderPaused: {},

@@ -135,7 +135,12 @@ export const orderDecider = decider(of.order, {
       if (!mayEnd || hasMemberWith(after.members, 'none')) return event;
       if (!hasMemberWith(after.members, 'failed')) return [event, of.OrderIssued()];
       if (state.status === 'ERROR') return event;
-      const why = after.failure ?? { source: 'internal' as const, status: 0, message: '' };
+      const why = after.failure ?? {
+        source: 'internal' as const,
+        status: 0,
+        message: '',
+        credentialId: null,
+      };
       return [event, of.OrderFailed({ failure: why, settlement: settlementOf(after, true) })];
     },
     fail: ({ failure }, state) =>

@@ -16,6 +16,15 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
+/** Why an order ended without all of its credentials: the failure of this credential, which keeps the words of its provider. The message is ours. */
+export const orderFailure = failure.extend({ credentialId: maybeId.default(null) });
+export type OrderFailure = z.output<typeof orderFailure>;
+/** Earlier versions held the words of the provider: they are not shown any more. */
+const withoutWords = (old: Record<string, unknown>): Record<string, unknown> => {
+  const before = old['failure'] as Failure | null;
+  return before?.source === 'provider' ? { ...old, failure: { ...before, message: '' } } : old;
+};
+
 /**
  * What a submission comes to in credits so far: totals, which only grow. `isOver`: it has ended, and holds no credits for credentials of which it knows no end.
  */
@@ -66,15 +75,20 @@ export const order = entity({
         submission: z.int().min(1),
         available: z.array(id).max(500),
         failed: z.array(id).max(500),
-        failure: failure.nullable(),
+        failure: orderFailure.nullable(),
         settlement,
       }),
       unsettled,
+      withoutWords,
     ),
     OrderIssued: z.object({}),
-    OrderFailed: revised(z.object({ failure, settlement }), unsettled),
+    OrderFailed: revised(z.object({ failure: orderFailure, settlement }), unsettled, withoutWords),
     OrderReopened: z.object({}),
-    OrderCancelled: revised(z.object({ failure: failure.nullable(), settlement }), unsettled),
+    OrderCancelled: revised(
+      z.object({ failure: orderFailure.nullable(), settlement }),
+      unsettled,
+      withoutWords,
+    ),
     OrderPaused: z.object({}),
     OrderResumed: z.object({}),
   }),
@@ -108,10 +122,10 @@ export const order = entity({
       submission: z.int().min(1),
       available: z.array(id).max(500),
       failed: z.array(id).max(500),
-      failure: failure.nullable(),
+      failure: orderFailure.nullable(),
     }),
-    fail: z.object({ failure }),
-    cancel: z.object({ failure: failure.nullable() }),
+    fail: z.object({ failure: orderFailure }),
+    cancel: z.object({ failure: orderFailure.nullable() }),
   },
 
   row: z.object({
@@ -129,6 +143,7 @@ export const order = entity({
     isPaused: z.boolean(),
     isImporting: z.boolean(),
     authorizationUrl: z.string().nullable(),
+    /** The API shows the words of the provider, which stand at the credential that failed. */
     providerError: z.object({ status: z.int(), message: z.string() }).nullable(),
     internalError: z.string().nullable(),
     createdAt: time,

@@ -1,6 +1,6 @@
 import { nounState } from '../kernel/index.ts';
 import { membersWith, noMembers, withJoined, withOutcome, withoutMember, type Members } from './members.ts';
-import { order, type Failure, type Settlement } from './order.ts';
+import { order, type OrderFailure, type Settlement } from './order.ts';
 
 export interface OrderState {
   readonly status: 'absent' | 'DRAFT' | 'QUEUED' | 'PROCESSING' | 'ISSUED' | 'ERROR' | 'CANCELLED';
@@ -22,7 +22,7 @@ export interface OrderState {
   readonly isPaused: boolean;
   readonly needsAuthorization: boolean;
   /** The first failure of the running submission. */
-  readonly failure: Failure | null;
+  readonly failure: OrderFailure | null;
 }
 
 const none: OrderState = {

@@ -1,3 +1,4 @@
+import { CredentialAddFailed } from '@latchkey/events/credential/credential.ts';
 import { isOpen } from '@latchkey/events/credential/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderState, type OrderState } from '@latchkey/events/order/state.ts';
@@ -86,11 +87,15 @@ const recordMissed = async (
   );
   const available = ended.filter(({ state }) => !isOpen(state)); // also in an earlier submission, after the order had failed
   if (failed.length + available.length === 0) return;
-  const told = failed[0]?.history.findLast(({ type }) => type === 'CredentialAddFailed')?.data;
-  const failure = (told as { failure: Failure } | undefined)?.failure ?? null;
+  const [first] = failed;
+  const last = first?.history.findLast(({ type }) => type === CredentialAddFailed.type);
+  const { failure } = (last?.data ?? { failure: null }) as { failure: Failure | null };
   const ids = (some: readonly Credential[]) => some.map(({ id }) => id);
   await recordProgress(
-    { orderId, submission, available: ids(available), failed: ids(failed), failure },
+    {
+      ...{ orderId, submission, available: ids(available), failed: ids(failed) },
+      failure: failure && { ...failure, credentialId: first!.id },
+    },
     context,
   );
 };
