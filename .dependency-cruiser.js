@@ -138,7 +138,8 @@ export default {
       { path: `^workers/src/(${nouns})/`, pathNot: tests },
       {
         path: `^workers/src/${noun}/`,
-        pathNot: '^workers/src/$1/|^workers/src/order/(credentials|issuingContext)\\.ts$',
+        pathNot:
+          '^workers/src/$1/|^workers/src/order/(credentials|issuingContext)\\.ts$|^workers/src/providerConfig/inbox\\.ts$',
       },
     ),
     ...Object.entries({ core: 'core/', kit: 'core/|kit/' }).map(([folder, allowed]) =>
@@ -166,7 +167,7 @@ export default {
       'Examples and given are for tests, golden samples and the seed.',
       {
         path: '^(events|api|projector|workers|web)/src/',
-        pathNot: `${tests}|/(examples|given|testApp|testContext|lampProcess)\\.ts$`,
+        pathNot: `${tests}|/(examples|given|test[A-Z]\\w*|lampProcess)\\.ts$`,
       },
       { path: '/(examples|given|testApp|testContext)\\.ts$' },
     ),

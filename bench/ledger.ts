@@ -58,7 +58,7 @@ export const benchLedger = async (): Promise<readonly Measured[]> => {
   const { url, pool, keys, store, secretKey } = app;
   await migrateApi(pool);
   const tell = (stream: string, events: readonly DomainEvent[]) =>
-    store.append([[{ stream, expected: 0, events: events.map(newEvent) }]]);
+    store.append([{ stream, expected: 0, events: events.map(newEvent) }]);
   const userId = uuidv7();
   const grant = { role: 'super_admin' as const, partnerId: null, customerId: null };
   const user = { email: 'bench@example.test', fullName: 'Bench', locale: 'en' as const, grantId: uuidv7() };

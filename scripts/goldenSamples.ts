@@ -17,6 +17,8 @@ export type Samples = Readonly<Record<string, unknown>>;
 
 const submission = 1;
 const outOfStock = { source: 'provider', status: 409, message: 'OUT_OF_STOCK: no media left' };
+const orderFailure = { ...outOfStock, message: '', credentialId: grace };
+const failed = { failure: { ...outOfStock, message: '' }, words: outOfStock.message };
 const byMail = { ...mine, channel: 'EMAIL', delivery: 1 };
 const reserved = { reservation: `order-${frontDoor}-1.2`, orderId: frontDoor, submission };
 const settlement = { reservation: reserved.reservation, issued: 1, unissued: 1, isOver: true };
@@ -37,9 +39,9 @@ const orders: Samples = {
   OrderAuthorizationNeeded: { redirectUrl: 'https://provider.example.test/authorize?project=4711' },
   OrderProcessingStarted: {},
   OrderHandoverStarted: { submission, ids: [ada, grace] },
-  OrderProgressed: { submission, available: [ada], failed: [grace], failure: outOfStock, settlement },
+  OrderProgressed: { submission, available: [ada], failed: [grace], failure: orderFailure, settlement },
   OrderIssued: {},
-  OrderFailed: { failure: outOfStock, settlement },
+  OrderFailed: { failure: orderFailure, settlement },
   OrderReopened: {},
   OrderCancelled: { failure: null, settlement },
   OrderPaused: {},
@@ -53,14 +55,14 @@ const credentials: Samples = {
   CredentialAddStarted: addStarted.data,
   CredentialAddAccepted: { ...mine, attempt: 1, providerRef: 'file-1' },
   CredentialAvailable: madeAvailable.data,
-  CredentialAddFailed: { ...mine, from: 'ADDING', submission, attempt: 1, failure: outOfStock },
+  CredentialAddFailed: { ...mine, from: 'ADDING', submission, attempt: 1, ...failed },
   CredentialSuspendRequested: { ...mine, from: 'AVAILABLE' },
   CredentialResumeRequested: { ...mine, from: 'SUSPENDED' },
   CredentialRemoveRequested: { ...mine, from: 'AVAILABLE' },
-  CredentialReported: { ...mine, from: 'AVAILABLE', status: 'DEPLOYED', failure: null },
+  CredentialReported: { ...mine, from: 'AVAILABLE', status: 'DEPLOYED', failure: null, words: null },
   CredentialDeliveryStarted: { ...byMail, isRepeat: false },
   CredentialDelivered: { ...byMail, isRepeat: false, messageId: '<1@latchkey.test>' },
-  CredentialDeliveryFailed: { ...byMail, message: '550 no such mailbox', isFinal: true },
+  CredentialDeliveryFailed: { ...byMail, words: '550 no such mailbox', isFinal: true },
   CredentialErased: mine,
 };
 
@@ -115,6 +117,7 @@ const plain: Samples = {
     callsPerSecond: 500,
     parallelCalls: 32,
     filesPerCall: 1,
+    isDeduplicating: true,
     partnerId: null,
     apiKeySecretId: sandboxConfig,
     webhookSecretId: '0197f3a0-0000-7000-8000-0000000000f2',

@@ -14,7 +14,7 @@ const rows = 'rows';
 
 export const gaps = {
   submit: { name: 'reservation and submit', process: 'api', second: 'OrderSubmitted' },
-  handover: { name: 'handover and attempt', process: 'workers', second: 'CredentialAddStarted' },
+  attempt: { name: 'start of the order and attempt', process: 'workers', second: 'CredentialAddStarted' },
   call: { name: 'provider call and its record', process: 'workers', second: 'CredentialAddAccepted' },
   mail: { name: 'mail sent and its record', process: 'workers', second: 'CredentialDelivered' },
   enqueue: { name: 'enqueue and checkpoint', process: 'workers', second: checkpoint },

@@ -132,7 +132,7 @@ for (const deduplicate of [false, true])
         if (body.status === 'DRAFT') await api.post(`/admin/orders/${orderId}/submit`);
       });
       await Promise.all([stand(gaps.submit), submit]);
-      for (const gap of [gaps.handover, gaps.call, gaps.enqueue, gaps.commit, gaps.mail]) await stand(gap);
+      for (const gap of [gaps.attempt, gaps.call, gaps.enqueue, gaps.commit, gaps.mail]) await stand(gap);
 
       const seed = Math.floor(Math.random() * 2 ** 31);
       const done = () => issuedShare(pool, orderId, people);

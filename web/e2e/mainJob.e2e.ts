@@ -145,7 +145,7 @@ describe('the main job', function () {
     );
     assert.deepEqual(
       body.map(({ context, value }) => `${context} ${value}`),
-      ['CredentialAvailable AVAILABLE', 'OrderHandoverStarted ADDING', 'CredentialAdded NOT_ISSUED'],
+      ['CredentialAvailable AVAILABLE', 'CredentialAddStarted ADDING', 'CredentialAdded NOT_ISSUED'],
     );
     assert.equal(body.at(-1)!.by.name, 'Super admin');
 

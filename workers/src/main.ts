@@ -8,18 +8,17 @@ import { Pool } from 'pg';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { serveHealth } from './health.ts';
-import { followInbox } from './order/applyInbox.ts';
-import { freshCredentials } from './runner/fresh.ts';
+import { applyReports } from './order/applyReports.ts';
 import { sweep } from './order/sweep.ts';
 import { threadedDocuments } from './ports/documents.ts';
 import { smtpMail } from './ports/mail.ts';
 import { httpSms } from './ports/sms.ts';
+import { followInbox } from './providerConfig/followInbox.ts';
 import { providerFinder } from './providers.ts';
 import { reactions } from './reactions.ts';
 import { checkpointsDdl, checkpointsOn } from './runner/checkpoints.ts';
 import { dispatch } from './runner/dispatch.ts';
 import { hold } from './runner/holder.ts';
-import { laterOn } from './runner/later.ts';
 import { openQueues } from './runner/queues.ts';
 import { tokenBuckets, tokensDdl } from './runner/tokens.ts';
 import { contextFor, type Outside } from './runner/reactionContext.ts';
@@ -49,7 +48,6 @@ const store = await openEventStore({
 });
 const secrets = secretStore(pool, keys);
 const queues = await openQueues(config.QUEUE_URL ?? url);
-const { later, close: doNow } = laterOn(log);
 const documents = threadedDocuments();
 const outside: Outside = {
   store,
@@ -61,8 +59,6 @@ const outside: Outside = {
   documents,
   mail: smtpMail(config.SMTP_URL, config.MAIL_FROM),
   sms: httpSms(config.SMS_URL, config.SMS_KEY),
-  fresh: freshCredentials(),
-  later,
   now: () => new Date(),
   providerOf: providerFinder(store, secrets, config),
   tokens: tokenBuckets(pool),
@@ -78,7 +74,7 @@ const dispatching = { url, checkpoints: checkpointsOn(pool, log), store, log };
 const following = [
   ...working.map(({ one, queue }) => dispatch(dispatching, one, queue, signal)),
   hold(url, 'sweep', signal, log, held => sweep(contextFor(outside, 'sweep'), working, held)),
-  followInbox(url, contextFor(outside, 'inbox'), signal),
+  followInbox(url, outside, applyReports(contextFor(outside, 'inbox')), signal),
 ];
 const health = await serveHealth(config.HOST, config.PORT, pool, queues.engine);
 log.info(
@@ -90,7 +86,6 @@ const end = (): void => {
   setTimeout(() => process.exit(1), graceMs).unref();
   ending.abort();
   void Promise.all([...following, ...working.map(({ close }) => close())])
-    .then(doNow)
     .then(() => Promise.all([documents.close(), store.close(), queues.close(), health.close()]))
     .then(() => pool.end())
     .then(() => process.exit(0));

@@ -1,24 +1,26 @@
 import { providerConfigState } from '@latchkey/events/providerConfig/state.ts';
 import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
+import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
 import type { Config } from './config.ts';
 import { legicConnect } from './ports/legicConnect.ts';
 import { outbound } from './ports/outbound.ts';
-import type { ReactionContext } from './runner/reactionContext.ts';
+import type { ProviderAccess, ReactionContext } from './runner/reactionContext.ts';
 
-/** The provider behind a config: its settings from the stream, its key from the secrets, never remembered here (`surroundings.ts` does for a second). */
+/** The provider behind a config: its settings from the stream and its key from the secrets, looked up once a second. */
 export const providerFinder = (
   store: EventStore,
   secrets: SecretStore,
   config: Config,
 ): ReactionContext['providerOf'] => {
   const calls = outbound(config.OUTBOUND_ALLOW);
-  return async (configId, mobileAppId) => {
+  const cached = ttlCache<ProviderAccess>();
+  const lookUp = async (configId: string, mobileAppId: number): Promise<ProviderAccess> => {
     const { terms: found } = providerConfigState.of(await store.read(streamOf('providerConfig', configId)));
     const apiKey = found && (await secrets.get(found.apiKeySecretId));
     if (!found || !apiKey) throw new Error(`provider config ${configId} is not complete`);
-    const { baseUrl, projectId, apiKeyName, displayName, callsPerSecond, parallelCalls, filesPerCall } =
-      found;
+    const { baseUrl, projectId, apiKeyName, displayName } = found;
+    const { callsPerSecond, parallelCalls, filesPerCall, isDeduplicating } = found;
     const provider = legicConnect({
       baseUrl,
       projectId,
@@ -29,6 +31,9 @@ export const providerFinder = (
       timeoutMs: config.PROVIDER_TIMEOUT_MS,
       outbound: calls,
     });
-    return { provider, configId, projectId, displayName, callsPerSecond, parallelCalls, filesPerCall };
+    const limits = { callsPerSecond, parallelCalls, filesPerCall, isDeduplicating };
+    return { provider, configId, projectId, displayName, ...limits };
   };
+  return async (configId, mobileAppId) =>
+    (await cached(store, `${configId} ${mobileAppId}`, () => lookUp(configId, mobileAppId)))!;
 };

@@ -68,6 +68,9 @@ export const testApp = async () => {
       parallelCalls = 8,
       smsMessageTemplate = null as string | null,
       hasApp = true,
+      isDeduplicating = false,
+      credentialTemplate = null as string | null,
+      providerName = 'Sandbox',
     } = {},
   ): Promise<TestCustomer> => {
     const [customerId, credentialProviderId, configId, appConfigId] = [
@@ -90,7 +93,7 @@ export const testApp = async () => {
             appName: 'App',
             mobileAppId: 4711,
             ...links,
-            credentialTemplate: null,
+            credentialTemplate,
             smsMessageTemplate,
           },
           ...{ partnerId: null, isDefault: false },
@@ -100,7 +103,7 @@ export const testApp = async () => {
       `providerConfig-${configId}`,
       ProviderConfigCreated({
         ...{
-          displayName: 'Sandbox',
+          displayName: providerName,
           credentialProvider: 'LEGIC_CONNECT',
           projectId: 4711,
           apiKeyName: 'tests',
@@ -110,6 +113,7 @@ export const testApp = async () => {
           callsPerSecond,
           parallelCalls,
           filesPerCall: 1,
+          isDeduplicating,
           partnerId: null,
           apiKeySecretId,
           webhookSecretId,

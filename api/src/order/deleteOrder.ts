@@ -1,6 +1,7 @@
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
+import { idsOf } from '@latchkey/events/order/members.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { idOf, streamOf } from '@latchkey/events/store/store.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
@@ -18,7 +19,7 @@ export const releaseClaims = async (call: Call, credentialIds: readonly string[]
 
 /** The draft goes first, which nothing can undo; then its credentials, then what they claimed. A cut in between is the sweep's to finish. */
 export const deleteOrder = async (call: Call, id: string) => {
-  const { ids } = orderState.of(await call.deps.store.read(streamOf('order', id))).members;
+  const ids = idsOf(orderState.of(await call.deps.store.read(streamOf('order', id))).members);
   const deleted = await call.send(orderDecider, id, 'delete', {}, { ifMatch: true });
   if (ids.length === 0) return deleted;
   const discards = ids.map(one => ({ id: one, name: 'discard' as const, input: {} }));

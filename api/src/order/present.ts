@@ -1,4 +1,6 @@
+import { credential } from '@latchkey/events/credential/credential.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
+import { order, type Failure } from '@latchkey/events/order/order.ts';
 import { actorsIn } from '../access/actors.ts';
 import { plain, type Shown } from '../http/readRoutes.ts';
 import type { Call } from '../http/route.ts';
@@ -20,9 +22,22 @@ const providersOf = async ({ deps: { rows } }: Call, customerIds: readonly unkno
   );
 };
 
+/** The words of the providers that failed these orders. They stand at the credential, which an erasure clears. */
+const wordsOf = async ({ deps: { rows } }: Call, orders: readonly Record<string, unknown>[]) => {
+  const ids = orders.filter(row => row['providerError'] !== null).map(row => row['id'] as string);
+  if (ids.length === 0) return new Map<unknown, string>();
+  const found = (await rows
+    .knex({ o: rows.tableOf(order) })
+    .join({ c: rows.tableOf(credential) }, 'c.id', 'o.failedCredentialId')
+    .whereIn('o.id', ids)
+    .select('o.id', 'c.failure')
+    .limit(1_000)) as { id: string; failure: Failure | null }[];
+  return new Map<unknown, string>(found.map(({ id, failure }) => [id, failure?.message ?? '']));
+};
+
 /** ORD-01: an order with the names of who made and changed it, and of its provider. */
 export const presentOrders: NonNullable<Shown['present']> = async (rows, call) => {
-  const [actorOf, providers] = await Promise.all([
+  const [actorOf, providers, words] = await Promise.all([
     actorsIn(
       call,
       rows.flatMap(row => [row['createdBy'], row['updatedBy']]),
@@ -31,11 +46,13 @@ export const presentOrders: NonNullable<Shown['present']> = async (rows, call) =
       call,
       rows.map(row => row['customerId']),
     ),
+    wordsOf(call, rows),
   ]);
   return rows.map(row => {
     const provider = providers.get(String(row['customerCredentialProviderId']));
     return {
       ...plain(row),
+      providerError: row['providerError'] && { ...row['providerError'], message: words.get(row['id']) ?? '' },
       createdByName: actorOf(row['createdBy']).name,
       updatedByName: actorOf(row['updatedBy']).name,
       credentialProvider: provider?.credentialProvider ?? null,

@@ -6,7 +6,10 @@ import { addStarted, madeAvailable, mine, personAdded } from './examples.ts';
 import { parseClientRef } from './state.ts';
 
 const failure = { source: 'provider' as const, status: 400, message: 'no such project' };
-const addFailed = of.CredentialAddFailed({ ...mine, from: 'ADDING', submission: 1, attempt: 1, failure });
+const addFailed = of.CredentialAddFailed({
+  ...{ ...mine, from: 'ADDING', submission: 1, attempt: 1 },
+  ...{ failure: { ...failure, message: '' }, words: failure.message },
+});
 const wallet = { ...personAdded, data: { ...personAdded.data, type: 'wallet' as const } };
 const result = {
   attempt: 1,
@@ -30,7 +33,6 @@ describe('credential: at the provider', () => {
           ...addStarted.data,
           from: 'ADDING',
           attempt: 2,
-          isHandedOver: false,
           clientRef: addStarted.data.clientRef.replace('.1', '.2'),
         },
       }));
@@ -51,37 +53,39 @@ describe('credential: at the provider', () => {
     given(credentialDecider, personAdded, addStarted).when('failAdd', { attempt: 2, failure }).records();
   });
 
-  it('ORD-17: what its order handed over ends without a record of the attempt, when the end is told first', () => {
-    const told = { ...result, handedOver: 1 };
-    given(credentialDecider, personAdded).when('completeAdd', told).records(madeAvailable);
-    given(credentialDecider, personAdded)
-      .when('failAdd', { attempt: 1, handedOver: 1, failure })
-      .records(addFailed);
-    given(credentialDecider, personAdded)
-      .when('acceptAdd', { attempt: 1, handedOver: 1, providerRef: 'file-1' })
-      .records(addStarted, of.CredentialAddAccepted({ ...mine, attempt: 1, providerRef: 'file-1' }));
-    given(credentialDecider, personAdded, madeAvailable).when('startAdd', { submission: 1 }).records();
-    given(credentialDecider, personAdded, addFailed).when('startAdd', { submission: 1 }).records();
-    given(credentialDecider, personAdded, addFailed)
-      .when('completeAdd', { ...told, attempt: 2, handedOver: 2 })
-      .records({ ...madeAvailable, data: { ...madeAvailable.data, submission: 2, attempt: 2 } });
+  it("ORD-17: the end of an attempt that was never recorded is nobody's", () => {
+    for (const other of [result, { ...result, attempt: 2 }])
+      given(credentialDecider, personAdded).when('completeAdd', other).records();
+    given(credentialDecider, personAdded, addStarted)
+      .when('completeAdd', { ...result, attempt: 2 })
+      .records();
+    given(credentialDecider, personAdded, addStarted, addFailed).when('completeAdd', result).records();
+    given(credentialDecider, personAdded, of.CredentialDiscarded({ ...mine, from: 'NOT_ISSUED' }))
+      .when('completeAdd', result)
+      .records();
   });
 
-  it('ORD-17: nobody is believed on an attempt that was not handed over', () => {
-    for (const other of [
-      result,
-      { ...result, attempt: 2, handedOver: 1 },
-      { ...result, attempt: 2, handedOver: 2 },
-    ])
-      given(credentialDecider, personAdded).when('completeAdd', other).records();
-    // its order has not handed it over again since it failed
-    given(credentialDecider, personAdded, addFailed)
-      .when('completeAdd', { ...result, attempt: 2, handedOver: 1 })
-      .records();
-    given(credentialDecider, personAdded, of.CredentialDiscarded({ ...mine, from: 'NOT_ISSUED' }))
-      .when('completeAdd', { ...result, handedOver: 1 })
-      .records();
+  it('ORD-17: each attempt is accepted once, and not after its end', () => {
+    const accepted = of.CredentialAddAccepted({ ...mine, attempt: 1, providerRef: 'file-1' });
+    const accept = { attempt: 1, providerRef: 'file-1' };
+    given(credentialDecider, personAdded, addStarted).when('acceptAdd', accept).records(accepted);
+    given(credentialDecider, personAdded, addStarted, accepted).when('acceptAdd', accept).records();
+    given(credentialDecider, personAdded, addStarted, addFailed).when('acceptAdd', accept).records();
   });
+
+  it('ORD-19: an attempt of an earlier submission that never ended is tried again by the next one', () =>
+    given(credentialDecider, personAdded, addStarted)
+      .when('startAdd', { submission: 2, unknown: 1 })
+      .records({
+        ...addStarted,
+        data: {
+          ...addStarted.data,
+          from: 'ADDING',
+          submission: 2,
+          attempt: 2,
+          clientRef: addStarted.data.clientRef.replace('.1', '.2'),
+        },
+      }));
 
   it('ORD-19: what failed can be issued by the next submission', () =>
     given(credentialDecider, personAdded, addStarted, addFailed)
@@ -100,7 +104,9 @@ describe('credential: at the provider', () => {
   it('CRD-41: the provider tells what became of it', () => {
     given(credentialDecider, personAdded, addStarted, madeAvailable)
       .when('report', { status: 'DEPLOYED', failure: null })
-      .records(of.CredentialReported({ ...mine, from: 'AVAILABLE', status: 'DEPLOYED', failure: null }));
+      .records(
+        of.CredentialReported({ ...mine, from: 'AVAILABLE', status: 'DEPLOYED', failure: null, words: null }),
+      );
     given(credentialDecider, personAdded).when('report', { status: 'DEPLOYED', failure: null }).records();
   });
 
@@ -118,7 +124,10 @@ describe('credential: at the provider', () => {
     given(credentialDecider, personAdded, addStarted, madeAvailable)
       .when('remove', {})
       .records(of.CredentialRemoveRequested({ ...mine, from: 'AVAILABLE' }));
-    const removed = of.CredentialReported({ ...mine, from: 'REMOVING', status: 'REMOVED', failure: null });
+    const removed = of.CredentialReported({
+      ...{ ...mine, from: 'REMOVING', status: 'REMOVED' },
+      ...{ failure: null, words: null },
+    });
     given(credentialDecider, personAdded, addStarted, madeAvailable, removed)
       .when('report', { status: 'AVAILABLE', failure: null })
       .records();

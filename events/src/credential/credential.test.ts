@@ -69,7 +69,7 @@ describe('credential: deliveries', () => {
     channel: 'EMAIL',
     delivery: 1,
     isFinal: false,
-    message: '550',
+    words: '550',
   });
 
   it('CRD-05: is sent once', () => {

@@ -1,20 +1,28 @@
 import { z } from 'zod';
-import { entity, events, type RowOf, revised } from '../kernel/index.ts';
+import { entity, erased, events, revised, type RowOf } from '../kernel/index.ts';
 import { id, time } from '../kernel/terms.ts';
-import { credentialType, failure, orderStatus } from '../order/order.ts';
+import { credentialType, failure, orderStatus, type Failure } from '../order/order.ts';
 import {
   added,
   attempt,
   content,
   delivery,
   from,
-  handedOver,
   message,
   owner,
   resolved,
   submission,
+  words,
 } from './eventFields.ts';
 import { channel, credentialInput, credentialStatus, deliveryMethod, metadata } from './fields.ts';
+
+/** Earlier versions held the words of others unsealed: they are not shown any more. */
+const withoutWords = (old: Record<string, unknown>): Record<string, unknown> => {
+  const before = old['failure'] as Failure | null;
+  return before?.source === 'provider'
+    ? { ...old, failure: { ...before, message: '' }, words: erased }
+    : { ...old, words: null };
+};
 
 export const credential = entity({
   name: 'credential',
@@ -25,17 +33,11 @@ export const credential = entity({
     CredentialAdded: z.object({ ...owner, ...content }),
     CredentialChanged: z.object({ ...owner, ...content }),
     CredentialDiscarded: z.object({ ...owner, from }),
-    /** `isHandedOver`: its order told of it before (`OrderHandoverStarted`), which shows when it began. */
+    /** Recorded before the provider is called under `clientRef`. */
     CredentialAddStarted: revised(
-      z.object({
-        ...owner,
-        from,
-        submission,
-        attempt,
-        clientRef: z.string().max(80),
-        isHandedOver: z.boolean(),
-      }),
+      z.object({ ...owner, from, submission, attempt, clientRef: z.string().max(80) }),
       old => ({ ...old, isHandedOver: false }),
+      ({ isHandedOver: _, ...old }) => old,
     ),
     CredentialAddAccepted: z.object({ ...owner, attempt, providerRef: z.string().max(120) }),
     /** `deliveryMethod`: null where it was not noted yet, and must be looked up. */
@@ -50,11 +52,18 @@ export const credential = entity({
       }),
       old => ({ ...old, deliveryMethod: null }),
     ),
-    CredentialAddFailed: z.object({ ...owner, from, submission, attempt, failure }),
+    /** The message of a failure is ours, and empty where the provider failed: its own are the `words`. */
+    CredentialAddFailed: revised(
+      z.object({ ...owner, from, submission, attempt, failure, words }),
+      withoutWords,
+    ),
     CredentialSuspendRequested: z.object({ ...owner, from }),
     CredentialResumeRequested: z.object({ ...owner, from }),
     CredentialRemoveRequested: z.object({ ...owner, from }),
-    CredentialReported: z.object({ ...owner, from, status: credentialStatus, failure: failure.nullable() }),
+    CredentialReported: revised(
+      z.object({ ...owner, from, status: credentialStatus, failure: failure.nullable(), words }),
+      withoutWords,
+    ),
     CredentialDeliveryStarted: z.object({ ...owner, ...delivery, isRepeat: z.boolean() }),
     CredentialDelivered: z.object({
       ...owner,
@@ -63,8 +72,9 @@ export const credential = entity({
       messageId: z.string().max(255),
     }),
     CredentialDeliveryFailed: revised(
-      z.object({ ...owner, ...delivery, message, isFinal: z.boolean() }),
+      z.object({ ...owner, ...delivery, words, isFinal: z.boolean() }),
       old => ({ ...old, isFinal: false }),
+      ({ message: _, ...old }) => ({ ...old, words: erased }),
     ),
     CredentialErased: z.object(owner),
   }),
@@ -76,9 +86,9 @@ export const credential = entity({
     discard: z.object({}),
     /** `unknown`: the attempt that the provider was asked about and does not know; it must still be the newest. */
     startAdd: z.object({ submission, unknown: attempt.nullable().default(null) }),
-    acceptAdd: z.object({ attempt, handedOver, providerRef: z.string().max(120) }),
-    completeAdd: z.object({ attempt, handedOver, ...added.shape }),
-    failAdd: z.object({ attempt, handedOver, failure }),
+    acceptAdd: z.object({ attempt, providerRef: z.string().max(120) }),
+    completeAdd: z.object({ attempt, ...added.shape }),
+    failAdd: z.object({ attempt, failure }),
     suspend: z.object({}),
     resume: z.object({}),
     remove: z.object({}),
@@ -87,7 +97,6 @@ export const credential = entity({
       status: credentialStatus,
       failure: failure.nullable(),
       attempt: attempt.nullable().default(null),
-      handedOver,
       added: added.nullable().default(null),
     }),
     startDelivery: z.object({ channel, again: z.boolean().default(false) }),

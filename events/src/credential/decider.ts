@@ -7,8 +7,8 @@ import { contentOf, type ContentInput } from './contentOf.ts';
 import * as of from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
 import { canRemoveIssued, canResume, canSuspend } from './flags.ts';
-import { available, owner, reported, started } from './happened.ts';
-import { credentialState, isOpen, submissionOf, type CredentialState } from './state.ts';
+import { available, failed, owner, reported, started, wordsOf } from './happened.ts';
+import { credentialState, isOpen, isUnderWay, type CredentialState } from './state.ts';
 
 type Input = ContentInput;
 const requireContent = (orderId: string, { cardProfileId, pdfDesignId, dataFormatId }: Input) =>
@@ -67,26 +67,24 @@ export const credentialDecider = decider(of.credential, {
     },
 
     startAdd: ({ submission, unknown }, state, { id }) => {
-      const status = known(state);
+      known(state);
       const isNext = isOpen(state) && submission > state.submission;
-      const isAgain = unknown === state.attempt && status === 'ADDING' && submission === state.submission;
-      return isNext || isAgain ? started(state, id, submission, isNext) : [];
+      const isAgain = unknown !== null && isUnderWay(state, unknown) && submission >= state.submission;
+      return isNext || isAgain ? started(state, id, submission) : [];
     },
-    acceptAdd: ({ attempt, handedOver, providerRef }, state, { id }) => {
-      const submission = submissionOf(state, attempt, handedOver);
-      const isRecorded = state.status === 'ADDING';
-      if (submission === null || (isRecorded && state.providerRef !== null)) return [];
-      const accepted = of.CredentialAddAccepted({ ...owner(state), attempt, providerRef });
-      return isRecorded ? accepted : [started(state, id, submission, true), accepted];
-    },
-    completeAdd: ({ attempt, handedOver, ...done }, state) => {
-      const submission = submissionOf(state, attempt, handedOver);
-      return submission === null ? [] : available(state, submission, attempt, done);
-    },
-    failAdd: ({ attempt, handedOver, failure }, state) => {
-      const submission = submissionOf(state, attempt, handedOver);
-      if (submission !== null)
-        return of.CredentialAddFailed({ ...owner(state), from: 'ADDING', submission, attempt, failure });
+    acceptAdd: ({ attempt, providerRef }, state) =>
+      isUnderWay(state, attempt) && state.providerRef === null
+        ? of.CredentialAddAccepted({ ...owner(state), attempt, providerRef })
+        : [],
+    completeAdd: ({ attempt, ...added }, state) =>
+      isUnderWay(state, attempt) ? available(state, added) : [],
+    failAdd: ({ attempt, failure }, state) => {
+      const { submission } = state;
+      if (isUnderWay(state, attempt))
+        return of.CredentialAddFailed({
+          ...{ ...owner(state), from: 'ADDING', submission, attempt },
+          ...failed(state, failure),
+        });
       if (attempt !== state.attempt) return [];
       // the provider says "failed" of every operation alike: it speaks of the one that is under way
       const status = failedOf[state.status];
@@ -111,11 +109,10 @@ export const credentialDecider = decider(of.credential, {
         ? of.CredentialRemoveRequested({ ...owner(state), from })
         : refuse('wrong_state', { state: from });
     },
-    report: ({ status, failure, attempt, handedOver, added }, state) => {
-      const submission = attempt === null ? null : submissionOf(state, attempt, handedOver);
-      if (submission !== null && attempt !== null && added !== null)
+    report: ({ status, failure, attempt, added }, state) => {
+      if (attempt !== null && added !== null && isUnderWay(state, attempt))
         return [
-          available(state, submission, attempt, added),
+          available(state, added),
           ...(status === 'AVAILABLE' ? [] : [reported(state, 'AVAILABLE', status, failure)]),
         ];
       if (attempt !== null && attempt !== state.attempt) return [];
@@ -147,7 +144,10 @@ export const credentialDecider = decider(of.credential, {
     failDelivery: ({ channel, delivery, message, isFinal }, state) => {
       const open = state.sendings[channel];
       return open?.delivery === delivery && open.outcome === 'open'
-        ? of.CredentialDeliveryFailed({ ...owner(state), channel, delivery, message, isFinal })
+        ? of.CredentialDeliveryFailed({
+            ...{ ...owner(state), channel, delivery, isFinal },
+            words: wordsOf(state, message),
+          })
         : [];
     },
     erase: (_, state) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkLength } from '../appConfig/deepLink.ts';
 import { personal } from '../kernel/index.ts';
 import { id, name } from '../kernel/terms.ts';
 import { credentialType } from '../order/order.ts';
@@ -28,12 +29,12 @@ export const resolved = { dataFormatId: id, claim: content.claim };
 export const from = credentialStatus;
 export const attempt = z.int().min(1);
 export const submission = z.int().min(1);
-/** The submission in which its order handed the attempt over: its end may be told before anybody recorded it. Null where that is not known. */
-export const handedOver = submission.nullable().default(null);
 export const delivery = { channel, delivery: attempt };
 export const message = z.string().max(2000);
+/** What others say of a failure: a provider, a mail server, an SMS gateway. Their words may name the person, so they are sealed. Null where there are none. */
+export const words = personal(message.nullable());
 export const added = z.object({
   providerRef: z.string().max(120),
-  qrcodeText: z.string().max(2000),
-  deepLinkUrl: z.string().max(2000),
+  qrcodeText: z.string().max(linkLength),
+  deepLinkUrl: z.string().max(linkLength),
 });

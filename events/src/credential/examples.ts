@@ -39,7 +39,6 @@ export const addStarted = CredentialAddStarted({
   submission: 1,
   attempt: 1,
   clientRef: '0197f3a0-0000-7000-8000-00000000beef.1',
-  isHandedOver: true,
 });
 export const madeAvailable = CredentialAvailable({
   ...mine,

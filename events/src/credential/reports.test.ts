@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { decide, type EventOf } from '../kernel/index.ts';
+import { decide, erased, type EventOf } from '../kernel/index.ts';
 import { contextKnowing, given } from '../kernel/given.ts';
 import * as of from './credential.ts';
 import { credentialDecider } from './decider.ts';
@@ -18,14 +18,18 @@ const reported = (
   from: ReturnType<typeof of.CredentialReported>['data']['from'],
   status: typeof from,
   because: typeof failure | null = null,
-) => of.CredentialReported({ ...mine, from, status, failure: because });
+) =>
+  of.CredentialReported({
+    ...{ ...mine, from, status },
+    failure: because && { ...because, message: '' },
+    words: because && because.message,
+  });
 const secondStarted = {
   ...addStarted,
   data: {
     ...addStarted.data,
     from: 'ADDING' as const,
     attempt: 2,
-    isHandedOver: false,
     clientRef: addStarted.data.clientRef.replace(/1$/, '2'),
   },
 };
@@ -47,13 +51,6 @@ describe('credential: reports in any order', () => {
     given(credentialDecider, ...deployed)
       .when('report', told('DEPLOYED'))
       .records();
-  });
-
-  it('CRD-41: so it is before anybody recorded the attempt that its order handed over', () => {
-    given(credentialDecider, personAdded)
-      .when('report', { ...told('DEPLOYED'), handedOver: 1 })
-      .records(madeAvailable, reported('AVAILABLE', 'DEPLOYED'));
-    given(credentialDecider, personAdded).when('report', told('DEPLOYED')).records();
   });
 
   it('CRD-41: so it is with "accepted" already recorded, and with every word that only an added file can cause', () => {
@@ -134,12 +131,38 @@ describe('credential: operations that fail', () => {
   });
 });
 
+describe('credential: the words of others', () => {
+  it('CRD-01: are sealed, and nothing is recorded of them once the person was forgotten', () => {
+    for (const type of [of.CredentialAddFailed, of.CredentialReported, of.CredentialDeliveryFailed])
+      assert.deepEqual(type.personal, ['words']);
+    const forgotten = [personAdded, addStarted, of.CredentialErased(mine)] as const;
+    given(credentialDecider, ...forgotten)
+      .when('failAdd', { attempt: 1, failure })
+      .records(
+        of.CredentialAddFailed({
+          ...{ ...mine, from: 'ADDING', submission: 1, attempt: 1 },
+          ...{ failure: { ...failure, message: '' }, words: erased },
+        }),
+      );
+  });
+
+  it('CRD-01: of earlier versions, which held them unsealed, are not shown any more', () => {
+    const old = { ...mine, from: 'ADDING', submission: 1, attempt: 1, failure };
+    const { data } = of.CredentialAddFailed.revive(1, old);
+    assert.deepEqual([data.failure, data.words], [{ ...failure, message: '' }, erased]);
+    const ours = { source: 'internal', status: 0, message: 'the provider does not answer' };
+    assert.deepEqual(of.CredentialAddFailed.revive(1, { ...old, failure: ours }).data.failure, ours);
+    const sent = { ...mine, channel: 'EMAIL', delivery: 1, message: '550 ada@example.test', isFinal: true };
+    assert.deepEqual(of.CredentialDeliveryFailed.revive(2, sent).data.words, erased);
+  });
+});
+
 describe('credential: repeats of a message', () => {
   const of1 = { ...mine, channel: 'SMS' as const };
   const started = (delivery: number, isRepeat: boolean) =>
     of.CredentialDeliveryStarted({ ...of1, delivery, isRepeat });
   const refused = (delivery: number) =>
-    of.CredentialDeliveryFailed({ ...of1, delivery, message: '503 try later', isFinal: false });
+    of.CredentialDeliveryFailed({ ...of1, delivery, words: '503 try later', isFinal: false });
   const next = (...before: readonly CredentialEvent[]) => {
     const history: readonly CredentialEvent[] = [personAdded, addStarted, madeAvailable, ...before];
     const state = credentialDecider.state.of(history);

@@ -94,20 +94,13 @@ export const credentialState = nounState(credential, none, {
   CredentialErased: state => ({ ...state, isErased: true }),
 });
 
-/** Whether it may be handed over to the provider: it never was, or that failed. */
+/** Whether the provider may be asked to add it: it never was, or that failed. */
 export const isOpen = ({ status }: Pick<CredentialState, 'status'>): boolean =>
   status === 'NOT_ISSUED' || status === 'ADD_FAILED';
 
-/** The submission of an attempt that is under way: it is recorded, or its order has handed it over (in this submission) and nobody has recorded it yet. */
-export const submissionOf = (
-  state: CredentialState,
-  attempt: number,
-  handedOver: number | null,
-): number | null => {
-  if (state.status === 'ADDING') return attempt === state.attempt ? state.submission : null;
-  const isNext = isOpen(state) && attempt === state.attempt + 1 && (handedOver ?? 0) > state.submission;
-  return isNext ? handedOver : null;
-};
+/** Whether this attempt is the newest one and has not ended. */
+export const isUnderWay = (state: Pick<CredentialState, 'status' | 'attempt'>, attempt: number): boolean =>
+  state.status === 'ADDING' && state.attempt === attempt;
 
 /** What the provider knows one attempt by; it comes back in its webhooks. */
 export const clientRefOf = (credentialId: string, attempt: number): string => `${credentialId}.${attempt}`;

@@ -1,7 +1,7 @@
 import { customerState } from '../customer/state.ts';
 import { decider, refuse } from '../kernel/index.ts';
 import { finalSettlementOf, isRunning, orderState, settlementOf, toIssue, type OrderState } from './state.ts';
-import { handoverOf, hasMemberWith, outcomeOf } from './members.ts';
+import { countOf, hasMemberWith, outcomeOf } from './members.ts';
 import * as of from './order.ts';
 
 const isEditable = ({ status }: OrderState) => status === 'DRAFT';
@@ -91,7 +91,7 @@ export const orderDecider = decider(of.order, {
     startImport: (start, state) => {
       only(state, 'DRAFT');
       if (state.importId !== null) return state.importId === start.importId ? [] : refuse('order.importing');
-      if (state.members.ids.length + start.count > of.orderLimit)
+      if (countOf(state.members) + start.count > of.orderLimit)
         return refuse('order.too_many', { limit: of.orderLimit });
       return of.OrderImportStarted(start);
     },
@@ -112,18 +112,8 @@ export const orderDecider = decider(of.order, {
 
     needAuthorization: (need, state) =>
       state.status === 'QUEUED' && !state.needsAuthorization ? of.OrderAuthorizationNeeded(need) : [],
-    startHandover: ({ submission, ids }, state) => {
-      if (!isRunning(state) || state.isPaused || submission !== state.submission) return [];
-      const isQueued = state.status === 'QUEUED';
-      if (isQueued && state.needsAuthorization) return [];
-      const { members } = state;
-      const free = ids.filter(
-        id => outcomeOf(members, id) === 'none' && handoverOf(members, id)! < submission,
-      );
-      if (free.length === 0) return [];
-      const begun = isQueued ? [of.OrderProcessingStarted()] : [];
-      return [...begun, of.OrderHandoverStarted({ submission, ids: free })];
-    },
+    startProcessing: (_, { status, isPaused, needsAuthorization }) =>
+      status === 'QUEUED' && !isPaused && !needsAuthorization ? of.OrderProcessingStarted() : [],
     /** Also of an order that has ended: what is issued then is paid for. What an earlier submission issued counts for the last one, which holds its credits. */
     progress: ({ submission, available, failed, failure }, state) => {
       if (submission > state.submission) return [];
@@ -145,7 +135,12 @@ export const orderDecider = decider(of.order, {
       if (!mayEnd || hasMemberWith(after.members, 'none')) return event;
       if (!hasMemberWith(after.members, 'failed')) return [event, of.OrderIssued()];
       if (state.status === 'ERROR') return event;
-      const why = after.failure ?? { source: 'internal' as const, status: 0, message: '' };
+      const why = after.failure ?? {
+        source: 'internal' as const,
+        status: 0,
+        message: '',
+        credentialId: null,
+      };
       return [event, of.OrderFailed({ failure: why, settlement: settlementOf(after, true) })];
     },
     fail: ({ failure }, state) =>

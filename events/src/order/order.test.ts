@@ -134,42 +134,25 @@ describe('order: after an error', () => {
       .refuses('order.not_waiting');
   });
 
-  it('ORD-17: whoever hands credentials over to the provider says so first, and nobody else does it again', () => {
-    const both = { submission: 1, ids: [ada, grace] };
-    const handedOver = of.OrderHandoverStarted({ submission: 1, ids: [ada] });
-    given(orderDecider, frontDoorCreated, bothAdded, submittedOnce)
-      .when('startHandover', both)
-      .records(of.OrderProcessingStarted(), of.OrderHandoverStarted(both));
-    given(orderDecider, ...processing, handedOver)
-      .when('startHandover', both)
-      .records(of.OrderHandoverStarted({ submission: 1, ids: [grace] }));
-    given(orderDecider, ...processing, handedOver)
-      .when('startHandover', { submission: 1, ids: [ada, testId] })
-      .records();
-    given(orderDecider, ...failed, of.OrderReopened(), {
-      ...submittedOnce,
-      data: { ...submittedOnce.data, submission: 2 },
-    })
-      .when('startHandover', { submission: 2, ids: [ada, grace] })
-      .records(of.OrderProcessingStarted(), of.OrderHandoverStarted({ submission: 2, ids: [grace] }));
+  it('processing starts once, and not while the order is paused, waits for its authorization, or has ended', () => {
+    const queued = [frontDoorCreated, bothAdded, submittedOnce] as const;
+    const waiting = of.OrderAuthorizationNeeded({ redirectUrl: null });
+    given(orderDecider, ...queued)
+      .when('startProcessing', {})
+      .records(of.OrderProcessingStarted());
+    for (const history of [processing, [...queued, of.OrderPaused()], [...queued, waiting], failed])
+      given(orderDecider, ...history)
+        .when('startProcessing', {})
+        .records();
   });
 
-  it('nothing is handed over of an order that was stopped, waits for its authorization, or was submitted again', () => {
-    const both = { submission: 1, ids: [ada, grace] };
-    const waiting = of.OrderAuthorizationNeeded({ redirectUrl: null });
-    given(orderDecider, ...processing, of.OrderPaused())
-      .when('startHandover', both)
-      .records();
-    given(orderDecider, frontDoorCreated, bothAdded, submittedOnce, waiting)
-      .when('startHandover', both)
-      .records();
-    given(orderDecider, ...processing)
-      .when('startHandover', { ...both, submission: 2 })
-      .records();
-    given(orderDecider, ...failed)
-      .when('startHandover', both)
-      .records();
-  });
+  it('a hand-over that an earlier release recorded changes nothing', () =>
+    given(orderDecider, ...processing, of.OrderHandoverStarted({ submission: 1, ids: [ada] }))
+      .when('progress', { ...progress, available: [ada, grace], failed: [], failure: null })
+      .records(
+        of.OrderProgressed({ submission: 1, available: [ada, grace], failed: [], failure: null }),
+        of.OrderIssued(),
+      ));
 
   it('issuing can be paused and resumed, each once', () => {
     given(orderDecider, ...processing)

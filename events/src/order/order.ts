@@ -16,6 +16,15 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
+/** Why an order ended without all of its credentials: the failure of this credential, which keeps the words of its provider. The message is ours. */
+export const orderFailure = failure.extend({ credentialId: maybeId.default(null) });
+export type OrderFailure = z.output<typeof orderFailure>;
+/** Earlier versions held the words of the provider: they are not shown any more. */
+const withoutWords = (old: Record<string, unknown>): Record<string, unknown> => {
+  const before = old['failure'] as Failure | null;
+  return before?.source === 'provider' ? { ...old, failure: { ...before, message: '' } } : old;
+};
+
 /**
  * What a submission comes to in credits so far: totals, which only grow. `isOver`: it has ended, and holds no credits for credentials of which it knows no end.
  */
@@ -59,21 +68,27 @@ export const order = entity({
     ),
     OrderAuthorizationNeeded: z.object({ redirectUrl: z.string().max(2000).nullable() }),
     OrderProcessingStarted: z.object({}),
+    /** Retired: it was recorded before calls to the provider until attempts were. It changes nothing and stays readable. */
     OrderHandoverStarted: z.object({ submission: z.int().min(1), ids }),
     OrderProgressed: revised(
       z.object({
         submission: z.int().min(1),
         available: z.array(id).max(500),
         failed: z.array(id).max(500),
-        failure: failure.nullable(),
+        failure: orderFailure.nullable(),
         settlement,
       }),
       unsettled,
+      withoutWords,
     ),
     OrderIssued: z.object({}),
-    OrderFailed: revised(z.object({ failure, settlement }), unsettled),
+    OrderFailed: revised(z.object({ failure: orderFailure, settlement }), unsettled, withoutWords),
     OrderReopened: z.object({}),
-    OrderCancelled: revised(z.object({ failure: failure.nullable(), settlement }), unsettled),
+    OrderCancelled: revised(
+      z.object({ failure: orderFailure.nullable(), settlement }),
+      unsettled,
+      withoutWords,
+    ),
     OrderPaused: z.object({}),
     OrderResumed: z.object({}),
   }),
@@ -102,15 +117,15 @@ export const order = entity({
     abandonImport: z.object({ importId: id }),
     removeCredential: z.object({ credentialId: id }),
     needAuthorization: z.object({ redirectUrl: z.string().max(2000).nullable() }),
-    startHandover: z.object({ submission: z.int().min(1), ids }),
+    startProcessing: z.object({}),
     progress: z.object({
       submission: z.int().min(1),
       available: z.array(id).max(500),
       failed: z.array(id).max(500),
-      failure: failure.nullable(),
+      failure: orderFailure.nullable(),
     }),
-    fail: z.object({ failure }),
-    cancel: z.object({ failure: failure.nullable() }),
+    fail: z.object({ failure: orderFailure }),
+    cancel: z.object({ failure: orderFailure.nullable() }),
   },
 
   row: z.object({
@@ -128,6 +143,7 @@ export const order = entity({
     isPaused: z.boolean(),
     isImporting: z.boolean(),
     authorizationUrl: z.string().nullable(),
+    /** The API shows the words of the provider, which stand at the credential that failed. */
     providerError: z.object({ status: z.int(), message: z.string() }).nullable(),
     internalError: z.string().nullable(),
     createdAt: time,
@@ -159,7 +175,7 @@ export const order = entity({
     completeImport: 'system',
     abandonImport: 'system',
     needAuthorization: 'system',
-    startHandover: 'system',
+    startProcessing: 'system',
     progress: 'system',
     fail: 'system',
     cancel: 'system',

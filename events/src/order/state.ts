@@ -1,14 +1,6 @@
 import { nounState } from '../kernel/index.ts';
-import {
-  membersWith,
-  noMembers,
-  withHandedOver,
-  withJoined,
-  withOutcome,
-  withoutMember,
-  type Members,
-} from './members.ts';
-import { order, type Failure, type Settlement } from './order.ts';
+import { membersWith, noMembers, withJoined, withOutcome, withoutMember, type Members } from './members.ts';
+import { order, type OrderFailure, type Settlement } from './order.ts';
 
 export interface OrderState {
   readonly status: 'absent' | 'DRAFT' | 'QUEUED' | 'PROCESSING' | 'ISSUED' | 'ERROR' | 'CANCELLED';
@@ -30,7 +22,7 @@ export interface OrderState {
   readonly isPaused: boolean;
   readonly needsAuthorization: boolean;
   /** The first failure of the running submission. */
-  readonly failure: Failure | null;
+  readonly failure: OrderFailure | null;
 }
 
 const none: OrderState = {
@@ -86,10 +78,7 @@ export const orderState = nounState(order, none, {
   }),
   OrderAuthorizationNeeded: state => ({ ...state, needsAuthorization: true }),
   OrderProcessingStarted: state => ({ ...state, status: 'PROCESSING' as const, needsAuthorization: false }),
-  OrderHandoverStarted: (state, { submission, ids }) => ({
-    ...state,
-    members: withHandedOver(state.members, ids, submission),
-  }),
+  OrderHandoverStarted: state => state,
   OrderProgressed: (state, { available, failed, failure }) => ({
     ...state,
     failure: state.failure ?? failure,

@@ -1,4 +1,4 @@
-/** What providers told us, a row per webhook, until it is applied: written by the API, applied by the workers. It never holds personal data. `size`: its reports. */
+/** Webhooks of providers, a row each: written by the API, applied by the workers. `size`: its reports. `failures`: how often it could not be applied. */
 export const inboxDdl = `
 CREATE TABLE IF NOT EXISTS provider_inbox (
   id          text NOT NULL,
@@ -9,9 +9,11 @@ CREATE TABLE IF NOT EXISTS provider_inbox (
   tries       integer NOT NULL DEFAULT 0,
   error       text,
   size        integer NOT NULL DEFAULT 1,
+  failures    integer NOT NULL DEFAULT 0,
   PRIMARY KEY (config_id, id)
 );
 ALTER TABLE provider_inbox ADD COLUMN IF NOT EXISTS size integer NOT NULL DEFAULT 1;
+ALTER TABLE provider_inbox ADD COLUMN IF NOT EXISTS failures integer NOT NULL DEFAULT 0;
 ALTER TABLE provider_inbox ALTER COLUMN body SET STORAGE EXTERNAL; -- it is read once: to squeeze it costs more than it saves
 CREATE INDEX IF NOT EXISTS provider_inbox_open ON provider_inbox (received_at) WHERE applied_at IS NULL;`;
 

@@ -15,6 +15,8 @@ const base = {
   parallelCalls: z.int().min(1).max(256).default(32),
   /** Files that one call may add; above 1 the provider takes them, and tells what became of them, many at a time. */
   filesPerCall: z.int().min(1).max(500).default(1),
+  /** The provider recognises a reference that it was called with before, so a call may be repeated at any time. */
+  isDeduplicating: z.boolean().default(false),
 };
 const secrets = { apiKeySecretId: id, webhookSecretId: id };
 
@@ -23,10 +25,11 @@ export const providerConfig = entity({
   table: 'providerConfigs',
   path: '/admin/providers-configs',
   events: events({
-    ProviderConfigCreated: revised(z.object({ ...base, partnerId: maybeId, ...secrets }), old => ({
-      ...old,
-      filesPerCall: 1,
-    })),
+    ProviderConfigCreated: revised(
+      z.object({ ...base, partnerId: maybeId, ...secrets }),
+      old => ({ ...old, filesPerCall: 1 }),
+      old => ({ ...old, isDeduplicating: false }),
+    ),
   }),
   commands: {
     /** The API puts the two secrets away first and sends their ids. */

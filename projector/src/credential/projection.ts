@@ -1,4 +1,8 @@
-import { credential, type CredentialAdded } from '@latchkey/events/credential/credential.ts';
+import {
+  credential,
+  type CredentialAdded,
+  type CredentialReported,
+} from '@latchkey/events/credential/credential.ts';
 import { orNull } from '@latchkey/events/kernel/index.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { ignored, patch, projection, put } from '../runner/projection.ts';
@@ -33,11 +37,18 @@ const forgotten = {
   dataParams: {},
   metadata: null,
   recipient: { email: null, phoneNumber: null, emailSentTo: null, smsSentTo: null },
+  failure: null,
+  deliveryError: null,
   isErased: true,
 };
 
+type Failed = Pick<ReturnType<typeof CredentialReported>['data'], 'failure' | 'words'>;
+/** What went wrong, in the provider's own words where it has any. */
+const failureOf = ({ failure, words }: Failed) =>
+  failure && { ...failure, message: orNull(words) ?? failure.message };
+
 export const credentials = projection(credential, {
-  version: 2,
+  version: 3,
   index: [['orderId', 'nameOnCard', 'id']],
   on: {
     CredentialAdded: event =>
@@ -56,20 +67,20 @@ export const credentials = projection(credential, {
         updatedAt: at,
       }),
     CredentialAddFailed: ({ entityId, data, at }) =>
-      patch(entityId, { status: 'ADD_FAILED', failure: data.failure, updatedAt: at }),
+      patch(entityId, { status: 'ADD_FAILED', failure: failureOf(data), updatedAt: at }),
     CredentialSuspendRequested: ({ entityId, at }) =>
       patch(entityId, { status: 'SUSPENDING', updatedAt: at }),
     CredentialResumeRequested: ({ entityId, at }) => patch(entityId, { status: 'RESUMING', updatedAt: at }),
     CredentialRemoveRequested: ({ entityId, at }) => patch(entityId, { status: 'REMOVING', updatedAt: at }),
     CredentialReported: ({ entityId, data, at }) =>
-      patch(entityId, { status: data.status, failure: data.failure, updatedAt: at }),
+      patch(entityId, { status: data.status, failure: failureOf(data), updatedAt: at }),
     CredentialDeliveryStarted: ignored,
     CredentialDelivered: ({ entityId, data, at }) =>
       patch(entityId, {
         deliveryError: null,
         ...(data.channel === 'EMAIL' ? { emailSentAt: at } : { smsSentAt: at }),
       }),
-    CredentialDeliveryFailed: ({ entityId, data }) => patch(entityId, { deliveryError: data.message }),
+    CredentialDeliveryFailed: ({ entityId, data }) => patch(entityId, { deliveryError: orNull(data.words) }),
     CredentialErased: ({ entityId, at }) => patch(entityId, { ...forgotten, updatedAt: at }),
   },
 });

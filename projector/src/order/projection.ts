@@ -1,6 +1,8 @@
 import { CredentialAddFailed, CredentialAvailable } from '@latchkey/events/credential/credential.ts';
-import { order } from '@latchkey/events/order/order.ts';
+import { order, type OrderFailure } from '@latchkey/events/order/order.ts';
+import { maybeId } from '@latchkey/events/kernel/terms.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
+import { z } from 'zod';
 import { add, drop, hears, ignored, patch, projection, put } from '../runner/projection.ts';
 
 /** Whose hand it was: people by their id, our own processes by their kind. */
@@ -8,9 +10,13 @@ const touched = ({ at, meta }: Recorded) => ({
   updatedAt: at,
   updatedBy: meta.by.kind === 'user' ? meta.by.id : (meta.for ?? meta.by.kind),
 });
-const noError = { providerError: null, internalError: null };
+const noError = { providerError: null, internalError: null, failedCredentialId: null };
+
+/** Whose failure ended the order: it keeps the words of the provider. */
+const extra = z.object({ failedCredentialId: maybeId });
 
 export const orders = projection(order, {
+  extra,
   version: 3,
   index: [['updatedAt', 'id'], { raw: 'CREATE INDEX ON ?? ("id") WHERE "isImporting"' }],
   on: {
@@ -70,8 +76,9 @@ export const orders = projection(order, {
   ],
 });
 
-/** ORD-49, ORD-50: the provider's own words apart from trouble of our own. */
-const errorOf = (failure: { source: string; status: number; message: string } | null) => ({
-  providerError: failure?.source === 'provider' ? { status: failure.status, message: failure.message } : null,
+/** ORD-49, ORD-50: trouble of the provider apart from trouble of our own. Its words stand at the credential. */
+const errorOf = (failure: OrderFailure | null) => ({
+  providerError: failure?.source === 'provider' ? { status: failure.status, message: '' } : null,
   internalError: failure?.source === 'internal' ? failure.message || 'internal' : null,
+  failedCredentialId: failure?.credentialId ?? null,
 });

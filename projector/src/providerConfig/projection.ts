@@ -2,7 +2,7 @@ import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.t
 import { projection, put } from '../runner/projection.ts';
 
 export const providerConfigs = projection(providerConfig, {
-  version: 3,
+  version: 4,
   on: {
     ProviderConfigCreated: ({ entityId, data: { apiKeySecretId, webhookSecretId, ...data } }) =>
       put(entityId, { ...data, hasApiKey: apiKeySecretId !== '', hasWebhookSecret: webhookSecretId !== '' }),

@@ -2,39 +2,32 @@ import * as credential from '@latchkey/events/credential/credential.ts';
 import { statusLog, type StatusLog } from '@latchkey/events/credential/statusLog.ts';
 import * as order from '@latchkey/events/order/order.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
-import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { create, hears, projection } from '../runner/projection.ts';
 
 type Line = Omit<StatusLog, 'id'>;
 const by = ({ meta }: Recorded) => (meta.by.kind === 'user' ? meta.by.id : (meta.for ?? meta.by.kind));
 
-const wordsOf = (event: Recorded, ownerId: string, value: string, detail: string | null): Line => ({
-  ownerId,
-  customerId: event.meta.tenant.customerId ?? null,
-  context: event.type,
-  timestamp: event.at,
-  value,
-  by: by(event),
-  detail,
-});
 /** One line: what the thing became by this event. */
 const line = (event: Recorded, value: string, detail: string | null = null) =>
-  create<Line>(event.id, wordsOf(event, event.entityId, value, detail));
-/** A line in each of these logs: what they all became by one event. */
-const lines = (event: Recorded, ids: readonly string[], value: string) =>
-  ids.map(id => create<Line>(uuidv5(event.id, id), wordsOf(event, id, value, null)));
+  create<Line>(event.id, {
+    ownerId: event.entityId,
+    customerId: event.meta.tenant.customerId ?? null,
+    context: event.type,
+    timestamp: event.at,
+    value,
+    by: by(event),
+    detail,
+  });
 type Failed = { readonly status: number; readonly message: string } | null;
 const words = (failure: Failed) => (failure ? `${failure.status} ${failure.message}`.trim() : null);
 
 export const statusLogs = projection(statusLog, {
-  version: 3,
+  version: 4,
   on: {},
   others: [
     hears(credential.CredentialAdded, event => line(event, 'NOT_ISSUED')),
     hears(credential.CredentialDiscarded, event => line(event, 'REMOVED')),
-    hears(credential.CredentialAddStarted, event =>
-      event.data.isHandedOver ? undefined : line(event, 'ADDING'),
-    ),
+    hears(credential.CredentialAddStarted, event => line(event, 'ADDING')),
     hears(credential.CredentialAvailable, event => line(event, 'AVAILABLE')),
     hears(credential.CredentialAddFailed, event => line(event, 'ADD_FAILED', words(event.data.failure))),
     hears(credential.CredentialSuspendRequested, event => line(event, 'SUSPENDING')),
@@ -44,7 +37,6 @@ export const statusLogs = projection(statusLog, {
     hears(order.OrderCreated, event => line(event, 'DRAFT')),
     hears(order.OrderSubmitted, event => line(event, 'QUEUED')),
     hears(order.OrderProcessingStarted, event => line(event, 'PROCESSING')),
-    hears(order.OrderHandoverStarted, event => lines(event, event.data.ids, 'ADDING')),
     hears(order.OrderIssued, event => line(event, 'ISSUED')),
     hears(order.OrderFailed, event => line(event, 'ERROR', words(event.data.failure))),
     hears(order.OrderReopened, event => line(event, 'DRAFT')),

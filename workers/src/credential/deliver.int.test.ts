@@ -130,7 +130,7 @@ describe('delivery', function () {
       typeof CredentialDeliveryFailed
     >[];
     assert.deepEqual(more, []);
-    return failed!.message;
+    return String(failed!.words);
   };
 
   it('CRD-61: a number that cannot be reached fails for good, with the gateway’s words, and holds up nobody', async () => {

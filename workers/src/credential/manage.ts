@@ -14,6 +14,7 @@ import { idOf, streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import { issuingContextOf } from '../order/issuingContext.ts';
 import type { Operation } from '../ports/provider.ts';
+import { forgetWords } from '../providerConfig/inbox.ts';
 import { reaction } from '../runner/reaction.ts';
 
 interface One {
@@ -80,7 +81,7 @@ export const manage = reaction<Managed>({
     if (called.kind === 'accepted')
       return again(asked + 1, Math.min(context.config.ASK_AFTER_MS * 2 ** asked, longestMs));
     if (called.kind === 'throttled') return again(asked, called.retryAfterMs);
-    if (called.kind === 'unclear') throw new Error(`the provider could not be asked: ${called.message}`);
+    if (called.kind === 'unclear') throw new Error(`the provider could not be asked (${called.status})`);
     const failure = { source: 'provider' as const, status: called.status, message: called.message };
     // decided on what is under way by then: its word may have come meanwhile
     await context.send(credentialDecider, credentialId, 'failAdd', { attempt, failure });
@@ -111,7 +112,7 @@ export const releaseClaim = reaction<One>({
   },
 });
 
-/** A forgotten person: the key goes, and with it every byte that it sealed. */
+/** Deletes the key of a forgotten person, and with it every byte that it sealed; and what a provider says of the person in webhooks that were not applied. */
 export const forget = reaction<One>({
   name: 'forget',
   noun: 'credential',
@@ -122,5 +123,6 @@ export const forget = reaction<One>({
   workOf: each,
   run: async ({ credentialId }, context) => {
     await context.store.forget([streamOf('credential', credentialId)]);
+    await forgetWords(context.pool, credentialId);
   },
 });

@@ -1,7 +1,7 @@
+import { CredentialAddFailed } from '@latchkey/events/credential/credential.ts';
 import { isOpen } from '@latchkey/events/credential/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderState, type OrderState } from '@latchkey/events/order/state.ts';
-import { isOutcome } from '@latchkey/events/order/members.ts';
 import {
   OrderCancelled,
   OrderFailed,
@@ -14,11 +14,10 @@ import {
 } from '@latchkey/events/order/order.ts';
 import { isPerson } from '@latchkey/events/store/store.ts';
 import { reaction, type Next } from '../runner/reaction.ts';
-import type { ReactionContext } from '../runner/reactionContext.ts';
-import { addChunk } from './addChunk.ts';
+import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
+import { addCredentials } from './addCredentials.ts';
 import { askAbout } from './askAbout.ts';
 import { credentialsOf, type Credential } from './credentials.ts';
-import { handOver, isAuthorized, takeCalls } from './handover.ts';
 import { recordProgress } from './progress.ts';
 import { issuingContextOf } from './issuingContext.ts';
 
@@ -46,14 +45,33 @@ const mayBeIssued = ({ status, isPaused, needsAuthorization }: OrderState): bool
 
 /** The next open members of the lane, and where the ones behind them begin. */
 const nextOf = ({ members }: OrderState, { lane, from }: IssueJob, size: number) => {
+  const all = members.flatMap(block => [...block]);
   const ids: string[] = [];
   let at = from;
-  for (let place = lane + at * lanes; place < members.ids.length; at++, place += lanes) {
-    if (!isOutcome(members, place, 'none')) continue;
+  for (let place = lane + at * lanes; place < all.length; at++, place += lanes) {
+    const [id, outcome] = all[place]!;
+    if (outcome !== 'none') continue;
     if (ids.length === size) return { ids, at, isLast: false };
-    ids.push(members.ids[place]!);
+    ids.push(id);
   }
   return { ids, at, isLast: true };
+};
+
+/** Whether the provider takes calls for the order; if so, the order is being processed. Otherwise it is told that somebody must authorize it by hand. */
+const isStarted = async (
+  context: ReactionContext,
+  { provider }: ProviderAccess,
+  orderId: string,
+  { status }: OrderState,
+): Promise<boolean> => {
+  if (status === 'PROCESSING') return true;
+  const answer = await provider.authorization();
+  if (answer?.status === 'UNAUTHORIZED') {
+    await context.send(orderDecider, orderId, 'needAuthorization', { redirectUrl: answer.redirectUrl });
+    return false;
+  }
+  const { state } = await context.send(orderDecider, orderId, 'startProcessing', {});
+  return mayBeIssued(state);
 };
 
 /** What has ended without the order knowing of it: nothing hangs on a job that was lost. */
@@ -69,11 +87,15 @@ const recordMissed = async (
   );
   const available = ended.filter(({ state }) => !isOpen(state)); // also in an earlier submission, after the order had failed
   if (failed.length + available.length === 0) return;
-  const told = failed[0]?.history.findLast(({ type }) => type === 'CredentialAddFailed')?.data;
-  const failure = (told as { failure: Failure } | undefined)?.failure ?? null;
+  const [first] = failed;
+  const last = first?.history.findLast(({ type }) => type === CredentialAddFailed.type);
+  const { failure } = (last?.data ?? { failure: null }) as { failure: Failure | null };
   const ids = (some: readonly Credential[]) => some.map(({ id }) => id);
   await recordProgress(
-    { orderId, submission, available: ids(available), failed: ids(failed), failure },
+    {
+      ...{ orderId, submission, available: ids(available), failed: ids(failed) },
+      failure: failure && { ...failure, credentialId: first!.id },
+    },
     context,
   );
 };
@@ -108,31 +130,21 @@ export const issueOrder = reaction<IssueJob>({
     }
     const { access } = around;
     const { callsPerSecond, filesPerCall } = access;
-    const { ids, at, isLast } = nextOf(
-      state,
-      job,
-      Math.min(Math.max(chunk, filesPerCall), callsPerSecond * filesPerCall),
-    );
+    const size = Math.min(Math.max(chunk, filesPerCall), callsPerSecond * filesPerCall);
+    const { ids, at, isLast } = nextOf(state, job, size);
     if (ids.length === 0) return;
-    const waitMs = await takeCalls(context, access, state, ids);
+    const { submission } = state;
+    const all = await credentialsOf(context, ids);
+    const fresh = all.filter(one => isOpen(one.state) && one.state.submission < submission);
+    const calls = Math.ceil(fresh.length / filesPerCall);
+    const waitMs = calls === 0 ? 0 : await context.tokens(access, calls);
     if (waitMs > 0)
       return [{ key: `${round}-${lane}-${job.from}-${Date.now()}`, data: job, afterMs: waitMs }];
-    // what is read meanwhile is of use for those alone that nobody has begun: nothing happens to them before they are handed over
-    const [handover, all] = await Promise.all([
-      isAuthorized(context, access, orderId, state).then(is =>
-        is ? handOver(context, orderId, state, ids) : null,
-      ),
-      credentialsOf(context, ids),
-    ]);
-    if (!handover) return;
-    const { submission } = state;
-    const fresh = all.filter(
-      ({ id, state }) => handover.all.has(id) && isOpen(state) && state.submission < submission,
-    );
-    const waiting = all.filter(one => one.state.status === 'ADDING' && one.state.submission === submission);
-    if (fresh.length > 0) await addChunk(context, around, handover, fresh, submission);
+    if (!(await isStarted(context, access, orderId, state))) return;
+    await addCredentials(context, access, fresh, () => ({ submission, unknown: null }));
     await recordMissed(context, orderId, submission, all);
-    if (waiting.length > 0) await askAbout(context, around, waiting, submission);
+    const waiting = all.filter(one => one.state.status === 'ADDING');
+    await askAbout(context, around, waiting, submission);
     return isLast ? [] : [{ key: `${round}-${lane}-${at}`, data: { ...job, from: at } }];
   },
 });

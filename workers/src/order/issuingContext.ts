@@ -1,31 +1,24 @@
 import { deepLinkOf } from '@latchkey/events/appConfig/deepLink.ts';
-import { appConfigState, type AppConfigState } from '@latchkey/events/appConfig/state.ts';
+import { appConfigState } from '@latchkey/events/appConfig/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import type { OrderState } from '@latchkey/events/order/state.ts';
-import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
 import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
 
 export interface IssuingContext {
   readonly access: ProviderAccess;
-  readonly app: AppConfigState['terms'];
   /** What the QR code and the link of a credential hold; empty without an app config. */
   readonly linkOf: (credentialId: string) => string;
 }
 
 const noApp = 1;
-const remembered = ttlCache<IssuingContext>();
 
-type Order = Pick<OrderState, 'customerId' | 'customerCredentialProviderId'>;
-
-/** Everything around an order that issuing needs, looked up once a second for all orders of a customer; null when its provider is gone. */
-export const issuingContextOf = (context: ReactionContext, order: Order): Promise<IssuingContext | null> =>
-  remembered(context.store, `${order.customerId} ${order.customerCredentialProviderId}`, () =>
-    lookUp(context, order),
-  );
-
-const lookUp = async (
+/** What issuing needs to know besides the order; null when its provider is gone. */
+export const issuingContextOf = async (
   context: ReactionContext,
-  { customerId, customerCredentialProviderId }: Order,
+  {
+    customerId,
+    customerCredentialProviderId,
+  }: Pick<OrderState, 'customerId' | 'customerCredentialProviderId'>,
 ): Promise<IssuingContext | null> => {
   if (customerId === null) return null;
   const { providers, appConfigId } = await context.fold(customerState, customerId);
@@ -42,5 +35,5 @@ const lookUp = async (
           // follows from the credential, so that a repeated completion makes the same link; nobody else can make it
           registrationKey: context.keys.hmac('registrationKey', credentialId).slice(0, 32),
         });
-  return { access, app, linkOf };
+  return { access, linkOf };
 };

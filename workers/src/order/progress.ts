@@ -1,7 +1,7 @@
 import { CredentialAddFailed, CredentialAvailable } from '@latchkey/events/credential/credential.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import type { Failure } from '@latchkey/events/order/order.ts';
+import type { OrderFailure } from '@latchkey/events/order/order.ts';
 import { inChunks, reaction, type Work } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
@@ -10,7 +10,7 @@ export interface ProgressJob {
   readonly submission: number;
   readonly available: readonly string[];
   readonly failed: readonly string[];
-  readonly failure: Failure | null;
+  readonly failure: OrderFailure | null;
 }
 const atOnce = 500;
 type Ended = DataOf<typeof CredentialAvailable> | DataOf<typeof CredentialAddFailed>;
@@ -48,9 +48,8 @@ export const progress = reaction<ProgressJob>({
         const { orderId, submission } = first!.data as Ended;
         const of = (type: string) =>
           part.filter(event => event.type === type).map(({ entityId }) => entityId);
-        const failure = part.flatMap(({ data }) =>
-          'failure' in (data as Ended) ? [(data as { failure: Failure }).failure] : [],
-        );
+        const failed = part.find(({ type }) => type === CredentialAddFailed.type);
+        const failure = failed && (failed.data as DataOf<typeof CredentialAddFailed>).failure;
         return {
           key: first!.id,
           data: {
@@ -58,7 +57,7 @@ export const progress = reaction<ProgressJob>({
             submission,
             available: of(CredentialAvailable.type),
             failed: of(CredentialAddFailed.type),
-            failure: failure[0] ?? null,
+            failure: failure ? { ...failure, credentialId: failed.entityId } : null,
           },
         };
       }),

@@ -1,49 +1,26 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
-import { sandboxWebhookSecret } from '../../sandbox/provider/server.ts';
-import type { Behaviour } from '../../sandbox/provider/behaviour.ts';
-import { signWebhook } from '../../sandbox/provider/webhooks.ts';
 import { until } from '../runner/recorder.ts';
 import { testApp, type TestApp } from '../testApp.ts';
+import { never, testWebhooks } from './testWebhooks.ts';
 
-const never = { min: 600_000, max: 600_000 };
-
-/** What a provider tells of its files, over HTTP to the API and applied by the workers. */
+/** What a provider reports of its files, over HTTP to the API and applied by the workers. */
 describe('webhooks', function () {
   this.timeout(30_000);
   let app: TestApp;
+  let workers: Awaited<ReturnType<TestApp['workers']>>;
+  let webhooks: ReturnType<typeof testWebhooks>;
   before(async () => {
     app = await testApp();
-    await app.workers();
+    workers = await app.workers();
+    webhooks = testWebhooks(app);
   });
   after(async () => app?.end());
-
-  const stateOf = async (id: string) => (await app.credentials([id]))[0]!.state;
-  const becomes = (id: string, status: CredentialStatus) =>
-    until(async () => (await stateOf(id)).status === status);
-  /** One wallet credential at a provider of its own. */
-  const begin = async (behaviour: Partial<Behaviour> = {}) => {
-    const provider = await app.provider(behaviour);
-    const customer = await app.customer(provider);
-    const { orderId, ids } = await app.submit(customer, [{ type: 'wallet' }]);
-    const id = ids[0]!;
-    const file = async () => (await provider.files()).find(({ clientRef }) => clientRef.startsWith(id))!;
-    const hook = async (told: object, secret = sandboxWebhookSecret) => {
-      const body = JSON.stringify({ id: randomUUID(), at: new Date().toISOString(), ...told });
-      const headers = { 'Content-Type': 'application/json', 'Webhook-Signature': signWebhook(secret, body) };
-      const url = `${app.api.url}/webhooks/providers/${customer.configId}`;
-      return (await fetch(url, { method: 'POST', headers, body })).status;
-    };
-    return { provider, orderId, id, file, hook };
-  };
-  const applied = (hookId: string) =>
-    until(async () => {
-      const text = 'SELECT 1 FROM provider_inbox WHERE id = $1 AND applied_at IS NOT NULL';
-      return (await app.pool.query(text, [hookId])).rowCount === 1;
-    });
-  const countOf = async (id: string, type: string) =>
-    (await app.credentials([id]))[0]!.history.filter(event => event.type === type).length;
+  const stateOf = (id: string) => webhooks.stateOf(id);
+  const becomes: typeof webhooks.becomes = (id, status) => webhooks.becomes(id, status);
+  const begin: typeof webhooks.begin = (...of) => webhooks.begin(...of);
+  const applied = (hookId: string) => webhooks.applied(hookId);
+  const countOf = (id: string, type: string) => webhooks.countOf(id, type);
 
   it('CRD-41: deployed, told before "available": the credential is deployed and its order issued', async () => {
     const { provider, orderId, id, file } = await begin({ completionMs: never });
@@ -125,6 +102,60 @@ describe('webhooks', function () {
     assert.deepEqual(body.files, [files[0]]);
   });
 
+  const sequences = [
+    [['file.redeploying', 'file.deployed'], 'DEPLOYED'],
+    [['file.deployed', 'file.redeploying'], 'REDEPLOYING'],
+    [['file.suspended', 'file.resumed'], 'AVAILABLE'],
+    [
+      ['file.available', 'file.suspended', 'file.resumed', 'file.deployed', 'file.redeploying'],
+      'REDEPLOYING',
+    ],
+  ] as const;
+  for (const [types, status] of sequences) {
+    it(`CRD-41: ${types.join(', ')}, one after another, end as ${status}`, async () => {
+      const { id, hook } = await begin({ completionMs: never });
+      await until(async () => (await stateOf(id)).status === 'ADDING');
+      const ids = types.map(() => randomUUID());
+      for (const [n, type] of types.entries())
+        assert.equal(await hook({ id: ids[n], type, clientRef: `${id}.1`, providerRef: 'x' }), 204);
+      for (const hookId of ids) await applied(hookId);
+      assert.equal((await stateOf(id)).status, status);
+    });
+
+    it(`CRD-41: ${types.join(', ')}, by one webhook, end as ${status}`, async () => {
+      const { id, hook } = await begin({ completionMs: never });
+      await until(async () => (await stateOf(id)).status === 'ADDING');
+      const hookId = randomUUID();
+      const files = types.map(type => ({ type, clientRef: `${id}.1`, providerRef: 'x' }));
+      assert.equal(await hook({ id: hookId, type: 'files.reported', files }), 204);
+      await applied(hookId);
+      assert.equal((await stateOf(id)).status, status);
+    });
+  }
+
+  it('CRD-41: a webhook that cannot be applied holds up no other, and is counted and shown', async () => {
+    // saved before the length of links was checked
+    const tooLong = { credentialTemplate: '{providerName}'.repeat(18), providerName: 'Ä'.repeat(100) };
+    const poisoned = await begin({ completionMs: never }, tooLong);
+    const { id, hook } = await begin({ completionMs: never });
+    for (const one of [poisoned.id, id]) await until(async () => (await stateOf(one)).status === 'ADDING');
+    const hookId = randomUUID();
+    const told = { type: 'file.available', providerRef: 'x' };
+    assert.equal(await poisoned.hook({ ...told, id: hookId, clientRef: `${poisoned.id}.1` }), 204);
+    assert.equal(await hook({ ...told, clientRef: `${id}.1` }), 204);
+    await becomes(id, 'AVAILABLE');
+    const text = 'SELECT failures, error FROM provider_inbox WHERE id = $1 AND failures > 0';
+    const row = async () => (await app.pool.query(text, [hookId])).rows[0];
+    await until(async () => (await row()) !== undefined);
+    assert.match((await row()).error, /deepLinkUrl/);
+    await app.pool.query('UPDATE provider_inbox SET failures = 1000 WHERE id = $1', [hookId]);
+    const answer = await fetch(`${workers.url}/readyz`);
+    const { status, inbox } = (await answer.json()) as { status: string; inbox: { setAside: number } };
+    assert.deepEqual([status, inbox.setAside], ['ready', 1]);
+    const metrics = await (await fetch(`${workers.url}/metrics`)).text();
+    assert.match(metrics, /latchkey_inbox_webhooks\{state="set_aside"\} 1/);
+  });
+
   it('CRD-41: a wrong signature and another provider are not believed', async () => {
     const { id, hook } = await begin();
     const { hook: stranger } = await begin();
@@ -138,63 +169,4 @@ describe('webhooks', function () {
     });
     assert.equal((await stateOf(id)).status, 'AVAILABLE');
   });
-
-  for (const status of [429, 500] as const)
-    it(`CRD-43: an operation that the provider answers with ${status} is asked for again`, async () => {
-      const { provider, id } = await begin();
-      await becomes(id, 'AVAILABLE');
-      await provider.behave({ errors: { rate: 1, status, message: 'Later', permanentFor: null } });
-      await app.ask(id, 'suspend');
-      await until(async () => (await provider.calls('suspendFile')).length > 0);
-      await provider.behave({ errors: { rate: 0, status, message: 'Later', permanentFor: null } });
-      await becomes(id, 'SUSPENDED');
-    });
-
-  const operations = [
-    ['suspend', [], 'SUSPENDED', 'SUSPEND_FAILED'],
-    ['resume', ['suspend'], 'AVAILABLE', 'RESUME_FAILED'],
-    ['remove', [], 'REMOVED', 'REMOVE_FAILED'],
-  ] as const;
-  for (const [command, before, done, failed] of operations) {
-    const prepared = async () => {
-      const begun = await begin();
-      await becomes(begun.id, 'AVAILABLE');
-      for (const one of before) {
-        await app.ask(begun.id, one);
-        await becomes(begun.id, 'SUSPENDED');
-      }
-      return begun;
-    };
-
-    it(`CRD-43, CRD-45, CRD-47: ${command} is done at the provider and told`, async () => {
-      const { id, file } = await prepared();
-      await app.ask(id, command);
-      await becomes(id, done);
-      assert.equal((await file()).state, done);
-    });
-
-    it(`CRD-38, CRD-41: ${command} that fails at the provider leads to ${failed}`, async () => {
-      const { provider, id } = await prepared();
-      await provider.behave({ failures: { rate: 1, code: 'NO_DEVICE', message: 'No device' } });
-      await app.ask(id, command);
-      await becomes(id, failed);
-      const { data } = (await app.credentials([id]))[0]!.history.at(-1)!;
-      const { failure } = data as { failure: object };
-      assert.deepEqual(failure, { source: 'provider', status: 422, message: 'No device' });
-    });
-
-    it(`CRD-38, CRD-41: ${command} that the provider refuses at once leads to ${failed}`, async () => {
-      const { provider, id } = await prepared();
-      await provider.behave({ errors: { rate: 1, status: 400, message: 'No', permanentFor: null } });
-      await app.ask(id, command);
-      await becomes(id, failed);
-    });
-
-    it(`CRD-41: ${command} whose webhook never comes is asked about, and ends`, async () => {
-      const { provider, id } = await prepared();
-      await provider.behave({ webhookLossRate: 1 });
-      await app.ask(id, command);
-      await becomes(id, done);
-    });
-  }
 });

@@ -6,6 +6,7 @@ import { legicConnect } from './legicConnect.ts';
 import { outbound } from './outbound.ts';
 import type { FileToAdd, Provider } from './provider.ts';
 
+const held = { isHeld: () => true };
 const always = { min: 60_000, max: 60_000 };
 const fileOf = (clientRef: string): FileToAdd => ({
   clientRef,
@@ -36,9 +37,9 @@ describe('provider port: LEGIC Connect', () => {
   afterEach(async () => sandbox.close());
 
   const ways = {
-    one: async (provider: Provider, ref: string) => provider.add(fileOf(ref)),
+    one: async (provider: Provider, ref: string) => provider.add(fileOf(ref), held),
     many: async (provider: Provider, ref: string) => {
-      const [first, second] = await provider.addMany([fileOf(ref), fileOf(`${ref}0`)]);
+      const [first, second] = await provider.addMany([fileOf(ref), fileOf(`${ref}0`)], held);
       assert.equal(first?.kind, second?.kind);
       return first!;
     },
@@ -138,8 +139,8 @@ describe('provider port: LEGIC Connect', () => {
     const refused = portTo(sandbox.url, 5_000, 'sandbox-key', []);
     const message = `${new URL(sandbox.url).host} is a private address: OUTBOUND_ALLOW does not name it`;
     const rejected = { kind: 'rejected', status: 0, message };
-    assert.deepEqual(await refused.add(fileOf('c.1')), rejected);
-    assert.deepEqual(await refused.addMany([fileOf('c.2'), fileOf('c.3')]), [rejected, rejected]);
+    assert.deepEqual(await refused.add(fileOf('c.1'), held), rejected);
+    assert.deepEqual(await refused.addMany([fileOf('c.2'), fileOf('c.3')], held), [rejected, rejected]);
     assert.deepEqual(await refused.operate('removeFile', { providerRef: 'p', clientRef: 'c.1' }), rejected);
     assert.deepEqual([await refused.lookup(['c.1']), await refused.authorization()], [null, null]);
     assert.deepEqual(await port().lookup(['c.1', 'c.2', 'c.3']), []);
@@ -147,7 +148,7 @@ describe('provider port: LEGIC Connect', () => {
 
   it('ORD-17: of many files by one call, each has its own answer', async () => {
     await sandbox.behave({ errors: { permanentFor: 'bad', status: 400, message: 'Never' } });
-    const answers = await port().addMany(['a.1', 'bad.1', 'c.1'].map(fileOf));
+    const answers = await port().addMany(['a.1', 'bad.1', 'c.1'].map(fileOf), held);
     assert.deepEqual(
       answers.map(({ kind }) => kind),
       ['accepted', 'rejected', 'accepted'],
@@ -155,13 +156,13 @@ describe('provider port: LEGIC Connect', () => {
   });
 
   it('ORD-52: a wrong key is refused for good', async () => {
-    const called = await portTo(sandbox.url, 5_000, 'guess').add(fileOf('c.1'));
+    const called = await portTo(sandbox.url, 5_000, 'guess').add(fileOf('c.1'), held);
     assert.deepEqual([called.kind, (called as { status: number }).status], ['rejected', 401]);
   });
 
   it('CRD-43, CRD-45, CRD-47: suspends, resumes and removes, and says what is not possible', async () => {
     const provider = port();
-    const { providerRef } = (await provider.add(fileOf('c.1'))) as { providerRef: string };
+    const { providerRef } = (await provider.add(fileOf('c.1'), held)) as { providerRef: string };
     await sandbox.receiver.arrived(1);
     for (const [n, operation] of (['suspendFile', 'resumeFile', 'removeFile'] as const).entries()) {
       const called = await provider.operate(operation, { providerRef, clientRef: 'c.1' });
@@ -179,6 +180,6 @@ describe('provider port: LEGIC Connect', () => {
     await sandbox.behave({ authorization: 'UNAUTHORIZED' });
     const told = await port().authorization();
     assert.deepEqual(told, { status: 'UNAUTHORIZED', redirectUrl: `${sandbox.url}/connect/authorize` });
-    assert.equal((await port().add(fileOf('c.1'))).kind, 'rejected');
+    assert.equal((await port().add(fileOf('c.1'), held)).kind, 'rejected');
   });
 });

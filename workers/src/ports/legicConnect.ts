@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OutboundRefused, type Outbound } from './outbound.ts';
-import type { Called, FileToAdd, Operation, Provider } from './provider.ts';
+import type { Called, CallLease, FileToAdd, Operation, Provider } from './provider.ts';
 
 export interface LegicConnectSettings {
   readonly baseUrl: string;
@@ -62,17 +62,27 @@ export const legicConnect = (settings: LegicConnectSettings): Provider => {
     'X-Project-Id': String(settings.projectId),
     'X-Mobile-App-Id': String(settings.mobileAppId),
   };
-  const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
+  const ask = (method: 'GET' | 'POST', path: string, body?: object, lease?: CallLease) =>
     settings.outbound(new URL(`/connect/v1/${path}`, settings.baseUrl), {
       method,
       headers,
       timeoutMs: settings.timeoutMs,
       ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(lease ? { isWanted: lease.isHeld } : {}),
     });
 
-  const call = async (operation: Operation | 'addFile', request: object): Promise<Called> => {
+  const call = async (
+    operation: Operation | 'addFile',
+    request: object,
+    lease?: CallLease,
+  ): Promise<Called> => {
     try {
-      const { status, text, retryAfter } = await ask('POST', operation, { [`${operation}Request`]: request });
+      const { status, text, retryAfter } = await ask(
+        'POST',
+        operation,
+        { [`${operation}Request`]: request },
+        lease,
+      );
       if (status >= 300) return refusedWith(status, messageOf(text), retryAfter);
       const answer = z
         .object({ [`${operation}Response`]: z.object({ providerRef: z.string().max(120) }) })
@@ -83,10 +93,10 @@ export const legicConnect = (settings: LegicConnectSettings): Provider => {
     }
   };
 
-  const addMany = async (wanted: readonly FileToAdd[]): Promise<readonly Called[]> => {
+  const addMany = async (wanted: readonly FileToAdd[], lease: CallLease): Promise<readonly Called[]> => {
     const request = { callbackUrl: settings.callbackUrl, files: wanted };
     try {
-      const { status, text, retryAfter } = await ask('POST', 'addFiles', { addFilesRequest: request });
+      const { status, text, retryAfter } = await ask('POST', 'addFiles', { addFilesRequest: request }, lease);
       if (status >= 300) return wanted.map(() => refusedWith(status, messageOf(text), retryAfter));
       const { files } = added.parse(JSON.parse(text)).addFilesResponse;
       const byRef = new Map(files.map(one => [one.clientRef, one]));
@@ -104,8 +114,8 @@ export const legicConnect = (settings: LegicConnectSettings): Provider => {
 
   return {
     addMany,
-    add: wanted => call('addFile', { ...wanted, callbackUrl: settings.callbackUrl }),
-    operate: call,
+    add: (wanted, lease) => call('addFile', { ...wanted, callbackUrl: settings.callbackUrl }, lease),
+    operate: (operation, file) => call(operation, file),
     async lookup(clientRefs) {
       const query = new URLSearchParams(clientRefs.map(ref => ['clientRef', ref]));
       try {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isInside, outbound, OutboundRefused } from './outbound.ts';
+import { isInside, NotSent, outbound, OutboundRefused } from './outbound.ts';
 
 const get = { method: 'GET', headers: {}, timeoutMs: 2_000 } as const;
 
@@ -44,6 +44,18 @@ describe('calls to addresses that people entered', () => {
       await assert.rejects(call(new URL(`http://${host}:${port}/`), get), OutboundRefused, host);
     await assert.rejects(call(new URL('file:///etc/passwd'), get), OutboundRefused);
     assert.deepEqual(heard, []);
+  });
+
+  it('ORD-17: whether a call is still wanted is asked when its connection stands, and one that is not sends nothing', async () => {
+    const { port, heard } = await serve(hello);
+    const call = outbound(['127.0.0.1']);
+    const to = new URL(`http://127.0.0.1:${port}/add`);
+    for (const isWanted of [true, false, true]) {
+      const calling = call(to, { ...get, isWanted: () => isWanted });
+      if (isWanted) assert.equal((await calling).status, 200);
+      else await assert.rejects(calling, NotSent);
+    }
+    assert.equal(heard.length, 2);
   });
 
   it('SEC: what is allowed by name is called: the host with all its ports, or with one', async () => {

@@ -9,6 +9,8 @@ export interface Sending {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeoutMs: number;
+  /** Asked when the connection stands, right before the first byte goes out. */
+  readonly isWanted?: () => boolean;
 }
 export interface Reply {
   readonly status: number;
@@ -23,6 +25,14 @@ export class OutboundRefused extends Error {
   constructor(host: string) {
     super(`${host} is a private address: OUTBOUND_ALLOW does not name it`);
     this.name = 'OutboundRefused';
+  }
+}
+
+/** The caller did not want the call any more when it could be sent. */
+export class NotSent extends Error {
+  constructor() {
+    super('the time for this call was over before it could be sent');
+    this.name = 'NotSent';
   }
 }
 
@@ -74,7 +84,7 @@ export const outbound = (allowed: readonly string[]): Outbound => {
     'http:': new PlainAgent({ keepAlive: true, timeout: idleMs }),
     'https:': new SecureAgent({ keepAlive: true, timeout: idleMs }),
   };
-  return async (url, { method, headers, body, timeoutMs }) => {
+  return async (url, { method, headers, body, timeoutMs, isWanted = () => true }) => {
     const { protocol, hostname, host } = url;
     if (protocol !== 'http:' && protocol !== 'https:') throw new OutboundRefused(url.origin);
     const port = url.port || (protocol === 'https:' ? '443' : '80');
@@ -90,7 +100,13 @@ export const outbound = (allowed: readonly string[]): Outbound => {
         signal: AbortSignal.timeout(timeoutMs),
         ...(isAllowed ? {} : { lookup: lookupOutside }),
       });
-      asking.once('response', resolve).on('error', reject).end(body);
+      const send = () => (isWanted() ? asking.end(body) : asking.destroy(new NotSent()));
+      asking
+        .once('response', resolve)
+        .on('error', reject)
+        .once('socket', socket =>
+          socket.connecting ? socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', send) : send(),
+        );
     });
     const text = await textOf(response);
     return { status: response.statusCode ?? 0, text, retryAfter: response.headers['retry-after'] ?? null };

@@ -24,11 +24,16 @@ export interface KnownFile {
 
 export type Operation = 'removeFile' | 'suspendFile' | 'resumeFile';
 
+/** Looked at right before a call is sent; a call whose lease is over is not sent, and `unclear`. */
+export interface CallLease {
+  readonly isHeld: () => boolean;
+}
+
 /** The port to a credential provider. No method throws for what the provider answers; each call ends within the adapter's time-out. */
 export interface Provider {
-  readonly add: (file: FileToAdd) => Promise<Called>;
+  readonly add: (file: FileToAdd, lease: CallLease) => Promise<Called>;
   /** Adds many files by one call, for providers that offer it. The answers stand in the order of the files. */
-  readonly addMany: (files: readonly FileToAdd[]) => Promise<readonly Called[]>;
+  readonly addMany: (files: readonly FileToAdd[], lease: CallLease) => Promise<readonly Called[]>;
   readonly operate: (
     operation: Operation,
     file: { readonly providerRef: string; readonly clientRef: string },

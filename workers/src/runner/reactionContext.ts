@@ -11,8 +11,6 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
-import type { FreshCredentials } from './fresh.ts';
-import type { Later } from './later.ts';
 import { inChunks } from './reaction.ts';
 import type { DocumentPort } from '../ports/documents.ts';
 import type { MailPort } from '../ports/mail.ts';
@@ -28,6 +26,8 @@ export interface ProviderAccess {
   readonly callsPerSecond: number;
   readonly parallelCalls: number;
   readonly filesPerCall: number;
+  /** The provider recognises a `clientRef` that it was called with before, and makes no second file for it. */
+  readonly isDeduplicating: boolean;
 }
 
 /** Everything a reaction may reach for. */
@@ -41,9 +41,6 @@ export interface ReactionContext {
   readonly documents: DocumentPort;
   readonly mail: MailPort;
   readonly sms: SmsPort;
-  /** What this process has just written of credentials that the provider is about to speak of. */
-  readonly fresh: FreshCredentials;
-  readonly later: Later;
   readonly now: () => Date;
   readonly providerOf: (configId: string, mobileAppId: number) => Promise<ProviderAccess>;
   /** Milliseconds until so many calls may be made, 0 when they may be made now. Shared by all processes. */

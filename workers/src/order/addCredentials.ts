@@ -1,0 +1,101 @@
+import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import { clientRefOf } from '@latchkey/events/credential/state.ts';
+import { isErased } from '@latchkey/events/kernel/index.ts';
+import { hasRecorded } from '@latchkey/events/store/handleMany.ts';
+import type { Called, CallLease, FileToAdd } from '../ports/provider.ts';
+import { parallel } from '../runner/parallel.ts';
+import { inChunks } from '../runner/reaction.ts';
+import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
+import type { Credential } from './credentials.ts';
+import { takeLease } from './lease.ts';
+
+type Attempt = Pick<Credential, 'id' | 'state'>;
+type Start = (one: Attempt) => { readonly submission: number; readonly unknown: number | null };
+
+/** What the provider gets; null where the personal data were erased. */
+const fileOf = ({ id, state: { content, attempt } }: Attempt): FileToAdd | null => {
+  if (!content || isErased(content.recipient) || isErased(content.rawData)) return null;
+  const { email, phoneNumber } = content.recipient;
+  const recipient = {
+    customId: id,
+    ...(email === null ? {} : { email }),
+    ...(phoneNumber === null ? {} : { phoneNumber }),
+  };
+  const { fileId, rawData: data, type } = content;
+  return { clientRef: clientRefOf(id, attempt), fileId, data, wallet: type === 'wallet', recipient };
+};
+
+/** The command that an answer means; null where nobody knows what the provider did. */
+const commandOf = ({ id, state: { attempt } }: Attempt, called: Called) => {
+  if (called.kind === 'accepted')
+    return { id, name: 'acceptAdd' as const, input: { attempt, providerRef: called.providerRef } };
+  if (called.kind !== 'rejected') return null;
+  const failure = { source: 'provider' as const, status: called.status, message: called.message };
+  return { id, name: 'failAdd' as const, input: { attempt, failure } };
+};
+
+/**
+ * Calls the provider for attempts that are recorded, and records each answer when it comes. Answers the attempts of which it is not clear what became: the
+ * provider is asked about them later.
+ */
+export const callFor = async (
+  context: ReactionContext,
+  { provider, filesPerCall, parallelCalls }: ProviderAccess,
+  attempts: readonly Attempt[],
+  lease: CallLease,
+): Promise<readonly Attempt[]> => {
+  const [sent, erased] = [[] as (Attempt & { readonly file: FileToAdd })[], [] as Attempt[]];
+  for (const one of attempts) {
+    const file = fileOf(one);
+    if (file) sent.push({ ...one, file });
+    else erased.push(one);
+  }
+  await failAll(context, erased, 'the personal data were erased');
+  const unclear = await parallel(inChunks(sent, filesPerCall), parallelCalls, async some => {
+    const files = some.map(({ file }) => file);
+    const called =
+      files.length === 1 ? [await provider.add(files[0]!, lease)] : await provider.addMany(files, lease);
+    const commands = some.map((one, n) => commandOf(one, called[n]!));
+    await context.sendMany(
+      credentialDecider,
+      commands.filter(one => one !== null),
+    );
+    return some.filter((_, n) => commands[n] === null);
+  });
+  return unclear.flat();
+};
+
+/** Ends attempts for a reason of our own. */
+export const failAll = async (
+  context: ReactionContext,
+  attempts: readonly Attempt[],
+  message: string,
+): Promise<void> => {
+  const failure = { source: 'internal' as const, status: 0, message };
+  await context.sendMany(
+    credentialDecider,
+    attempts.map(({ id, state: { attempt } }) => ({
+      id,
+      name: 'failAdd' as const,
+      input: { attempt, failure },
+    })),
+  );
+};
+
+/** Records an attempt for each credential, then calls the provider for the attempts that this very run recorded: of several runs one calls. */
+export const addCredentials = async (
+  context: ReactionContext,
+  access: ProviderAccess,
+  credentials: readonly Attempt[],
+  inputOf: Start,
+): Promise<void> => {
+  const lease = takeLease(context);
+  const results = await context.sendMany(
+    credentialDecider,
+    credentials.map(one => ({ id: one.id, name: 'startAdd' as const, input: inputOf(one) })),
+  );
+  const mine = results.flatMap((result, n) =>
+    hasRecorded(result) ? [{ id: credentials[n]!.id, state: result.state }] : [],
+  );
+  await callFor(context, access, mine, lease);
+};

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { until } from '../runner/recorder.ts';
+import { testApp, type TestApp } from '../testApp.ts';
+import { testWebhooks } from './testWebhooks.ts';
+
+describe('operations at a provider', function () {
+  this.timeout(30_000);
+  let app: TestApp;
+  let webhooks: ReturnType<typeof testWebhooks>;
+  before(async () => {
+    app = await testApp();
+    await app.workers();
+    webhooks = testWebhooks(app);
+  });
+  after(async () => app?.end());
+  const becomes: typeof webhooks.becomes = (id, status) => webhooks.becomes(id, status);
+  const begin = () => webhooks.begin();
+
+  for (const status of [429, 500] as const)
+    it(`CRD-43: an operation that the provider answers with ${status} is asked for again`, async () => {
+      const { provider, id } = await begin();
+      await becomes(id, 'AVAILABLE');
+      await provider.behave({ errors: { rate: 1, status, message: 'Later', permanentFor: null } });
+      await app.ask(id, 'suspend');
+      await until(async () => (await provider.calls('suspendFile')).length > 0);
+      await provider.behave({ errors: { rate: 0, status, message: 'Later', permanentFor: null } });
+      await becomes(id, 'SUSPENDED');
+    });
+
+  const operations = [
+    ['suspend', [], 'SUSPENDED', 'SUSPEND_FAILED'],
+    ['resume', ['suspend'], 'AVAILABLE', 'RESUME_FAILED'],
+    ['remove', [], 'REMOVED', 'REMOVE_FAILED'],
+  ] as const;
+  for (const [command, before, done, failed] of operations) {
+    const prepared = async () => {
+      const begun = await begin();
+      await becomes(begun.id, 'AVAILABLE');
+      for (const one of before) {
+        await app.ask(begun.id, one);
+        await becomes(begun.id, 'SUSPENDED');
+      }
+      return begun;
+    };
+
+    it(`CRD-43, CRD-45, CRD-47: ${command} is done at the provider and told`, async () => {
+      const { id, file } = await prepared();
+      await app.ask(id, command);
+      await becomes(id, done);
+      assert.equal((await file()).state, done);
+    });
+
+    it(`CRD-38, CRD-41: ${command} that fails at the provider leads to ${failed}`, async () => {
+      const { provider, id } = await prepared();
+      await provider.behave({ failures: { rate: 1, code: 'NO_DEVICE', message: 'No device' } });
+      await app.ask(id, command);
+      await becomes(id, failed);
+      const { data } = (await app.credentials([id]))[0]!.history.at(-1)!;
+      const { failure, words } = data as { failure: object; words: string };
+      assert.deepEqual(failure, { source: 'provider', status: 422, message: '' });
+      assert.equal(words, 'No device');
+    });
+
+    it(`CRD-38, CRD-41: ${command} that the provider refuses at once leads to ${failed}`, async () => {
+      const { provider, id } = await prepared();
+      await provider.behave({ errors: { rate: 1, status: 400, message: 'No', permanentFor: null } });
+      await app.ask(id, command);
+      await becomes(id, failed);
+    });
+
+    it(`CRD-41: ${command} whose webhook never comes is asked about, and ends`, async () => {
+      const { provider, id } = await prepared();
+      await provider.behave({ webhookLossRate: 1 });
+      await app.ask(id, command);
+      await becomes(id, done);
+    });
+  }
+});
