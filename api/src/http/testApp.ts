@@ -36,10 +36,12 @@ export interface HouseOptions {
   readonly routes?: readonly Route[];
   /** The tables lie in a database of their own (`READ_DATABASE_URL`). */
   readonly isReadApart?: boolean;
+  /** Settings of the API beside those that it gets anyway. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The API as it runs: its own database, the real store and projections, listening on a free port. */
-export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}) => {
+export const testApp = async ({ routes, isReadApart = false, env = {} }: HouseOptions = {}) => {
   const { url, drop } = await testDatabase();
   const apart = isReadApart ? await testDatabase() : null;
   const readUrl = apart?.url ?? url;
@@ -51,15 +53,19 @@ export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}
   const store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys });
   const log = logOf('silent');
   const ending = new AbortController();
-  const projecting = new AbortController();
-  const { done } = runProjections({
-    url: readUrl,
-    store,
-    projections,
-    signal: projecting.signal,
-    log,
-    settings: { standbyMs: 50, retryMs: 200 },
-  });
+  const startProjector = () => {
+    const control = new AbortController();
+    const { done } = runProjections({
+      url: readUrl,
+      store,
+      projections,
+      signal: control.signal,
+      log,
+      settings: { standbyMs: 50, retryMs: 200 },
+    });
+    return { control, done };
+  };
+  let projector = startProjector();
   const knex = connectRows(readUrl, { max: 8 });
   const listener = await listenRows(readUrl, knex);
   const rows = rowsOf(knex, listener, nouns);
@@ -68,6 +74,7 @@ export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}
     READ_DATABASE_URL: readUrl,
     SECRET_KEYS: secretKey,
     LOG_LEVEL: 'silent',
+    ...env,
   });
   const token = () => uuidv7();
   const deps: Deps = {
@@ -143,15 +150,20 @@ export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}
   };
 
   const stopProjecting = async (): Promise<void> => {
-    projecting.abort();
-    await done;
+    projector.control.abort();
+    await projector.done;
+  };
+  /** Starts it again, and resolves when the tables show everything. */
+  const startProjecting = async (): Promise<void> => {
+    projector = startProjector();
+    await shown(await store.head());
   };
 
   const end = async (): Promise<void> => {
     ending.abort();
-    projecting.abort();
+    projector.control.abort();
     server.closeAllConnections();
-    await Promise.all([new Promise(resolve => server.close(resolve)), done]);
+    await Promise.all([new Promise(resolve => server.close(resolve)), projector.done]);
     await Promise.all([listener.close(), knex.destroy(), store.close()]);
     await pool.end();
     await Promise.all([drop(), apart?.drop()]);
@@ -169,6 +181,7 @@ export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}
     shown,
     signIn,
     stopProjecting,
+    startProjecting,
     end,
   };
 };
