@@ -17,7 +17,7 @@ import { projections } from '@latchkey/projector/projections.ts';
 import { runProjections } from '@latchkey/projector/runner/run.ts';
 import { connectRows, listenRows, versions } from '@latchkey/projector/tables.ts';
 import { Pool } from 'pg';
-import { testDatabase } from '../../../scripts/testPostgres.ts';
+import { testDatabase, type TestDatabase } from '../../../scripts/testPostgres.ts';
 import { buildApp } from '../app.ts';
 import { openSession } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
@@ -36,13 +36,15 @@ export interface HouseOptions {
   readonly routes?: readonly Route[];
   /** The tables lie in a database of their own (`READ_DATABASE_URL`). */
   readonly isReadApart?: boolean;
+  /** Its database; usually a fresh one. */
+  readonly database?: TestDatabase;
   /** Settings of the API beside those that it gets anyway. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The API as it runs: its own database, the real store and projections, listening on a free port. */
-export const testApp = async ({ routes, isReadApart = false, env = {} }: HouseOptions = {}) => {
-  const { url, drop } = await testDatabase();
+export const testApp = async ({ routes, isReadApart = false, env = {}, database }: HouseOptions = {}) => {
+  const { url, drop } = database ?? (await testDatabase());
   const apart = isReadApart ? await testDatabase() : null;
   const readUrl = apart?.url ?? url;
   const pool = new Pool({ connectionString: url, max: 10 });
