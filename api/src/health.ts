@@ -1,4 +1,5 @@
 import { chainState } from '@latchkey/events/chain/chainCheck.ts';
+import { positionOf, type Position } from '@latchkey/events/store/position.ts';
 import { projectionStatus, type ProjectionStatus } from '@latchkey/projector/tables.ts';
 import express, { type Express } from 'express';
 import { register } from 'prom-client';
@@ -31,22 +32,24 @@ const mostLooked = 100;
 /** For how long the oldest event that a projection does not show yet has been there. */
 const lateSecondsOf = async (
   { store, now }: Pick<Deps, 'store' | 'now'>,
-  position: string,
+  position: Position,
 ): Promise<number> => {
-  const { events } = await store.readAll({ after: BigInt(position), limit: mostLooked });
+  const { events } = await store.readAll({ after: position, limit: mostLooked });
   const [next] = events;
   return next === undefined ? 0 : Math.max(0, Math.round((now().getTime() - Date.parse(next.at)) / 1_000));
 };
 
+/** How every projection stands; how late it is, where the store can be asked. */
 const withLateness = async (
   deps: Deps,
-  head: bigint,
+  head: Position | null,
 ): Promise<readonly (ProjectionStatus & { lateSeconds: number })[]> => {
-  const projections = await projectionStatus(deps.rows.knex, { head });
-  const behind = new Set(projections.filter(({ lag }) => lag !== 0).map(({ position }) => position));
+  const projections = await projectionStatus(deps.rows.knex, head === null ? {} : { head });
+  const shown = new Set(projections.map(({ position }) => positionOf(position)));
+  const behind = [...shown].filter(position => head !== null && position < head);
   const late = new Map(
     await Promise.all(
-      [...behind].map(async position => [position, await lateSecondsOf(deps, position)] as const),
+      behind.map(async position => [String(position), await lateSecondsOf(deps, position)] as const),
     ),
   );
   return projections.map(one => ({ ...one, lateSeconds: late.get(one.position) ?? 0 }));
@@ -59,7 +62,7 @@ const readiness = async (deps: Deps) => {
     asked(deps, 'the event store', async () => deps.store.head()),
     asked(deps, 'the chain of events', async () => chainState(deps.pool)),
   ]);
-  const projections = await asked(deps, 'the read database', async () => withLateness(deps, head ?? 0n));
+  const projections = await asked(deps, 'the read database', async () => withLateness(deps, head));
   const missing = [
     ...(database === null ? ['database'] : []),
     ...(head === null ? ['eventStore'] : []),
