@@ -137,11 +137,12 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     ]);
     const reached: Reached = { api: api!.url, provider: provider.url, mail, sms };
     await Promise.all(namesOf('workers', counts.workers).map(name => add(workersSpec(name, app, reached))));
-    await unlessAborted(untilReady(api!.url, readyMs));
+    await unlessAborted(untilReady(api!.health ?? api!.url, readyMs));
 
     const run: Run = {
       web: api!.url,
       api: api!.url,
+      health: api!.health ?? api!.url,
       mail: mail?.url ?? null,
       sms: sms?.url ?? null,
       provider: provider.url,

@@ -4,6 +4,11 @@ import { z } from 'zod';
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
+  /** Readiness with its details, and metrics; 0 takes a free port. */
+  HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  HEALTH_HOST: z.string().default('127.0.0.1'),
+  /** How long an event may be there before a projection shows it; later than that is not ready. */
+  READY_LAG_SECONDS: z.coerce.number().int().min(1).max(86_400).default(30),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** `esdb://…` or `esdb+discover://…` keeps the events in EventStoreDB or KurrentDB; empty: in the database. */
   EVENT_STORE_URL: eventStoreUrl.optional(),

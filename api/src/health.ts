@@ -1,6 +1,7 @@
 import { chainState } from '@latchkey/events/chain/chainCheck.ts';
-import { projectionStatus } from '@latchkey/projector/tables.ts';
-import type { Express } from 'express';
+import { positionOf, type Position } from '@latchkey/events/store/position.ts';
+import { projectionStatus, type ProjectionStatus } from '@latchkey/projector/tables.ts';
+import express, { type Express } from 'express';
 import { register } from 'prom-client';
 import type { Deps } from './http/route.ts';
 
@@ -25,20 +26,50 @@ export const asked = async <T>(
   }
 };
 
+/** Most positions that are looked through for the event that a projection shows next: numbers may be missing between events. */
+const mostLooked = 100;
+
+/** For how long the oldest event that a projection does not show yet has been there. */
+const lateSecondsOf = async (
+  { store, now }: Pick<Deps, 'store' | 'now'>,
+  position: Position,
+): Promise<number> => {
+  const { events } = await store.readAll({ after: position, limit: mostLooked });
+  const [next] = events;
+  return next === undefined ? 0 : Math.max(0, Math.round((now().getTime() - Date.parse(next.at)) / 1_000));
+};
+
+/** How every projection stands; how late it is, where the store can be asked. */
+const withLateness = async (
+  deps: Deps,
+  head: Position | null,
+): Promise<readonly (ProjectionStatus & { lateSeconds: number })[]> => {
+  const projections = await projectionStatus(deps.rows.knex, head === null ? {} : { head });
+  const shown = new Set(projections.map(({ position }) => positionOf(position)));
+  const behind = [...shown].filter(position => head !== null && position < head);
+  const late = new Map(
+    await Promise.all(
+      behind.map(async position => [String(position), await lateSecondsOf(deps, position)] as const),
+    ),
+  );
+  return projections.map(one => ({ ...one, lateSeconds: late.get(one.position) ?? 0 }));
+};
+
+/** Each dependency by name, and what is missing: what is away, stopped, building, or further behind than `READY_LAG_SECONDS`. */
 const readiness = async (deps: Deps) => {
   const [database, head, chain] = await Promise.all([
     asked(deps, 'the database', async () => deps.pool.query('SELECT 1')),
     asked(deps, 'the event store', async () => deps.store.head()),
     asked(deps, 'the chain of events', async () => chainState(deps.pool)),
   ]);
-  const projections = await asked(deps, 'the read database', async () =>
-    projectionStatus(deps.rows.knex, head === null ? {} : { head }),
-  );
+  const projections = await asked(deps, 'the read database', async () => withLateness(deps, head));
   const missing = [
     ...(database === null ? ['database'] : []),
     ...(head === null ? ['eventStore'] : []),
     ...(projections === null ? ['readDatabase'] : []),
-    ...(projections ?? []).flatMap(({ name, status }) => (status === 'live' ? [] : [`projection ${name}`])),
+    ...(projections ?? []).flatMap(({ name, status, lateSeconds }) =>
+      status === 'live' && lateSeconds <= deps.config.READY_LAG_SECONDS ? [] : [`projection ${name}`],
+    ),
   ];
   return {
     status: missing.length === 0 ? 'ready' : 'not ready',
@@ -55,18 +86,30 @@ const readiness = async (deps: Deps) => {
   };
 };
 
-/** Liveness, readiness with each dependency by name, and metrics. */
-export const mountHealth = (app: Express, deps: Deps): void => {
+type Shown = (ready: Awaited<ReturnType<typeof readiness>>) => object;
+
+/** Liveness, and readiness as `shown` has it. Requests that come together ask once. */
+const mountProbes = (app: Express, deps: Deps, shown: Shown): void => {
+  let asking: ReturnType<typeof readiness> | null = null;
   app.get('/healthz', (_, response) => void response.set('Cache-Control', 'no-store').json({ status: 'ok' }));
-
   app.get('/readyz', async (_, response) => {
-    const ready = await readiness(deps);
-    response.set('Cache-Control', 'no-store');
-    if (ready.missing.length > 0) response.set('Retry-After', '2');
-    response.status(ready.missing.length > 0 ? 503 : 200).json(ready);
+    const ready = await (asking ??= readiness(deps).finally(() => (asking = null)));
+    const isReady = ready.missing.length === 0;
+    response.set({ 'Cache-Control': 'no-store', ...(isReady ? {} : { 'Retry-After': '2' }) });
+    response.status(isReady ? 200 : 503).json(shown(ready));
   });
+};
 
+/** On the console's port, open to all: whether it lives and is ready, and nothing of what it is made of. */
+export const mountHealth = (app: Express, deps: Deps): void =>
+  mountProbes(app, deps, ({ status }) => ({ status }));
+
+/** For operators, on a port of its own (`HEALTH_PORT`): readiness with each dependency by name, and metrics. */
+export const healthApp = (deps: Deps): Express => {
+  const app = express().disable('x-powered-by').disable('etag');
+  mountProbes(app, deps, ready => ready);
   app.get('/metrics', async (_, response) => {
     response.type(register.contentType).end(await register.metrics());
   });
+  return app;
 };

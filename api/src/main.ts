@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { statusLog } from '@latchkey/events/credential/statusLog.ts';
@@ -12,6 +14,7 @@ import { connectRows, listenRows } from '@latchkey/projector/tables.ts';
 import { Pool } from 'pg';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { healthApp } from './health.ts';
 import type { Deps } from './http/route.ts';
 import { serverOf } from './http/server.ts';
 import { keepApp } from './housekeeping.ts';
@@ -62,15 +65,19 @@ const deps: Deps = {
 };
 await ensureSuperAdmin(deps);
 const stopSweeping = keepApp(deps);
+const listen = async (server: Server, port: number, host: string): Promise<string> => {
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: unknown) => {
+    log.error({ err: error }, 'cannot listen');
+    process.exit(1);
+  });
+  return `http://${host}:${(server.address() as AddressInfo).port}`;
+};
 const server = serverOf(buildApp(deps, nouns));
-server.once('error', error => {
-  log.error({ err: error }, 'cannot listen');
-  process.exit(1);
-});
-server.listen(config.PORT, config.HOST, () => {
-  const { port } = server.address() as AddressInfo;
-  process.stdout.write(`${JSON.stringify({ name: 'api', url: `http://${config.HOST}:${port}` })}\n`);
-});
+const health = serverOf(healthApp(deps));
+const healthUrl = await listen(health, config.HEALTH_PORT, config.HEALTH_HOST);
+const url = await listen(server, config.PORT, config.HOST);
+process.stdout.write(`${JSON.stringify({ name: 'api', url, health: healthUrl })}\n`);
 
 const end = (): void => {
   ending.abort();
@@ -82,6 +89,8 @@ const end = (): void => {
       .then(() => process.exit(0));
   });
   server.closeIdleConnections();
+  health.close();
+  health.closeAllConnections();
   setTimeout(() => server.closeAllConnections(), graceMs / 2).unref();
 };
 process.once('SIGTERM', end).once('SIGINT', end);

@@ -4,9 +4,10 @@ import { createInterface } from 'node:readline';
 import { root } from './config.ts';
 import type { Log } from './log.ts';
 
-/** What a process says on one line when it is ready. `url` is empty where it does not say where it listens. */
+/** What a process says on one line when it is ready. `url` is empty where it does not say where it listens; `health`: where it tells how it is, if that is elsewhere. */
 export interface Said {
   readonly url: string;
+  readonly health?: string;
   readonly smtpUrl?: string;
 }
 /** `heap`: MB of the old generation. `env`: all of its environment. `port`: where it listens, 0 or absent: anywhere. */
@@ -39,8 +40,9 @@ const calmMs = 30_000;
 const mostWaitMs = 10_000;
 const lastLines = 15;
 
-const portsOf = ({ url, smtpUrl }: Said): Record<string, string> => ({
+const portsOf = ({ url, health, smtpUrl }: Said): Record<string, string> => ({
   ...(url === '' ? {} : { PORT: new URL(url).port }),
+  ...(health === undefined ? {} : { HEALTH_PORT: new URL(health).port }),
   ...(smtpUrl === undefined ? {} : { SMTP_PORT: new URL(smtpUrl).port }),
 });
 
@@ -55,7 +57,11 @@ const saidOn = (line: string): Said | undefined => {
     };
     const found = url ?? health;
     if (typeof found !== 'string' || !URL.canParse(found)) return undefined;
-    return { url: found, ...(typeof smtpUrl === 'string' ? { smtpUrl } : {}) };
+    return {
+      url: found,
+      ...(typeof url === 'string' && typeof health === 'string' ? { health } : {}),
+      ...(typeof smtpUrl === 'string' ? { smtpUrl } : {}),
+    };
   } catch {
     return undefined; // an ordinary line that begins with a brace
   }

@@ -14,6 +14,8 @@ const schema = z.object({
   /** The console and the API; 0 takes a free one. */
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
+  /** The API's readiness with its details, and its metrics; 0 takes a free one. */
+  HEALTH_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(0),
   LATCHKEY_DATA: z.string().default('.latchkey'),
   DATABASE_URL: postgres.optional(),
   READ_DATABASE_URL: postgres.optional(),

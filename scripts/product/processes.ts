@@ -76,6 +76,7 @@ export const apiSpec = (name: string, around: IssuingContext): ChildSpec => {
       ...roomEnv(around),
       HOST: settings.HOST,
       PORT: isFirst ? String(settings.PORT) : '0',
+      HEALTH_PORT: isFirst ? String(settings.HEALTH_PORT) : '0',
       SUPER_ADMIN_EMAIL: settings.SUPER_ADMIN_EMAIL ?? secrets.signIn.email,
       SUPER_ADMIN_PASSWORD: settings.SUPER_ADMIN_PASSWORD ?? secrets.signIn.password,
       WEB_DIST: settings.WEB_DIST,

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 const pollMs = 100;
 const requestMs = 2_000;
 
-/** Waits until `<api>/readyz` answers 200. Throws with its last answer after `ms`. */
-export const untilReady = async (api: string, ms: number): Promise<void> => {
+/** Waits until `<health>/readyz` answers 200. Throws with its last answer after `ms`. */
+export const untilReady = async (health: string, ms: number): Promise<void> => {
   const end = performance.now() + ms;
   let last = 'nothing';
   while (performance.now() < end) {
     try {
-      const response = await fetch(`${api}/readyz`, { signal: AbortSignal.timeout(requestMs) });
+      const response = await fetch(`${health}/readyz`, { signal: AbortSignal.timeout(requestMs) });
       last = await response.text();
       if (response.ok) return;
     } catch (error) {
@@ -17,5 +17,5 @@ export const untilReady = async (api: string, ms: number): Promise<void> => {
     }
     await pause(pollMs);
   }
-  throw new Error(`${api}/readyz was not ready within ${ms / 1000} s, it said: ${last.slice(0, 1_000)}`);
+  throw new Error(`${health}/readyz was not ready within ${ms / 1000} s, it said: ${last.slice(0, 1_000)}`);
 };

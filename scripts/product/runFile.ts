@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { writePrivate } from './secrets.ts';
 
-/** What runs and where (api.md, "How it is found when it runs"). `mail` and `sms` are null where somebody else's are used. */
+/** What runs and where (api.md, "How it is found when it runs"). `health`: the API's readiness and metrics. `mail` and `sms` are null where somebody else's are used. */
 export interface Run {
   readonly web: string;
   readonly api: string;
+  readonly health: string;
   readonly mail: string | null;
   readonly sms: string | null;
   readonly provider: string;

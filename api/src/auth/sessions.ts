@@ -96,21 +96,17 @@ interface Person {
 interface Held {
   readonly session: string;
   readonly is_live: boolean;
+  readonly is_unseen: boolean;
   readonly user_id: string;
 }
 type Found = Held & Person;
 
-/** Sliding is written at most once a minute. */
-const seen = `WITH seen AS (
-  UPDATE sessions SET last_seen_at = now(),
-    expires_at = least(now() + interval '${sliding}', created_at + interval '${longest}')
-  WHERE token_hash = $1 AND expires_at > now() AND last_seen_at < now() - interval '1 minute')
-SELECT s.id AS session, s.expires_at > now() AS is_live, s.user_id`;
+const held = `SELECT s.id AS session, s.expires_at > now() AS is_live, s.last_seen_at < now() - interval '1 minute' AS is_unseen, s.user_id`;
 
 /** Session and user in one indexed query, where both lie in one database. */
 const foundTogether = async (pool: Pool, users: string, hash: string): Promise<Found | undefined> => {
   const { rows } = await pool.query<Found>({
-    text: `${seen}, u.id, u.email, u."fullName", u.locale, u.grants
+    text: `${held}, u.id, u.email, u."fullName", u.locale, u.grants
       FROM sessions s LEFT JOIN "${users}" u ON u.id = s.user_id WHERE s.token_hash = $1`,
     values: [hash],
   });
@@ -120,26 +116,43 @@ const foundTogether = async (pool: Pool, users: string, hash: string): Promise<F
 /** The session from the store's database, then its user from the one of the tables. */
 const foundApart = async (pool: Pool, { knex }: Pick<Rows, 'knex'>, users: string, hash: string) => {
   const { rows } = await pool.query<Held>({
-    text: `${seen} FROM sessions s WHERE s.token_hash = $1`,
+    text: `${held} FROM sessions s WHERE s.token_hash = $1`,
     values: [hash],
   });
-  const [held] = rows;
-  if (!held) return undefined;
+  const [found] = rows;
+  if (!found) return undefined;
   const [person] = (await knex(users)
-    .where({ id: held.user_id })
+    .where({ id: found.user_id })
     .select('id', 'email', 'fullName', 'locale', 'grants')
     .limit(1)) as Person[];
   return {
-    ...held,
+    ...found,
     ...(person ?? { id: null, email: null, fullName: null, locale: 'en' as const, grants: null }),
   };
+};
+
+/** Prolongs a session, at most once a minute. A database that takes no writes for the moment still lets its callers read. */
+const slide = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>, id: string): Promise<void> => {
+  await pool
+    .query(
+      `UPDATE sessions SET last_seen_at = now(),
+         expires_at = least(now() + interval '${sliding}', created_at + interval '${longest}')
+       WHERE id = $1 AND expires_at > now() AND last_seen_at < now() - interval '1 minute'`,
+      [id],
+    )
+    .catch((error: unknown) => log.warn({ err: error }, 'a session was not prolonged'));
 };
 
 /**
  * Who calls: session and effective permissions, with nothing remembered across requests, so that a change of access takes effect at once. Refuses with
  * `unauthenticated` (no or an unknown token) and `session_expired`.
  */
-export const callerBySession = ({ pool, rows, config }: Pick<Deps, 'pool' | 'rows' | 'config'>): CallerOf => {
+export const callerBySession = ({
+  pool,
+  rows,
+  config,
+  log,
+}: Pick<Deps, 'pool' | 'rows' | 'config' | 'log'>): CallerOf => {
   const { DATABASE_URL, READ_DATABASE_URL = DATABASE_URL } = config;
   const find = (users: string, hash: string) =>
     READ_DATABASE_URL === DATABASE_URL
@@ -151,6 +164,7 @@ export const callerBySession = ({ pool, rows, config }: Pick<Deps, 'pool' | 'row
     const found = await find(rows.tableOf(user), hashOf(token));
     if (!found) throw new Refusal('unauthenticated');
     if (!found.is_live || found.id === null) throw new Refusal('session_expired');
+    if (found.is_unseen) await slide({ pool, log }, found.session);
     const grants = found.grants ?? [];
     return {
       id: found.id,

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { healthApp } from '../health.ts';
 import { bareApp } from './bareApp.ts';
+import { httpAt } from './httpAt.ts';
 import { route } from './route.ts';
+import { serverOf } from './server.ts';
 
 const broken = route({
   method: 'get',
@@ -56,9 +60,22 @@ describe('answers', () => {
     const answer = await app.http.get('/admin/away');
     assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '2']);
     const ready = await app.http.get('/readyz');
+    assert.deepEqual([ready.status, ready.body], [503, { status: 'not ready' }]);
+    assert.equal(ready.headers.get('retry-after'), '2');
+    assert.equal((await app.http.get('/healthz')).status, 200);
+  });
+  it('what it is made of is told on a port of its own', async () => {
+    const health = serverOf(healthApp(app.deps)).listen(0, '127.0.0.1');
+    await once(health, 'listening');
+    const http = httpAt(`http://127.0.0.1:${(health.address() as AddressInfo).port}`);
+    const ready = await http.get('/readyz');
     assert.equal(ready.status, 503);
     assert.ok(ready.body.missing.includes('database'));
-    assert.equal((await app.http.get('/healthz')).status, 200);
+    assert.match((await http.get('/metrics')).text, /^latchkey_http_request_seconds_count/m);
+    assert.equal((await http.get('/healthz')).status, 200);
+    health.closeAllConnections();
+    health.close();
+    assert.equal((await app.http.get('/metrics')).status, 404);
   });
   it('a passing trouble that the driver says in words only is 503 with Retry-After', async () => {
     for (const n of words.keys()) {

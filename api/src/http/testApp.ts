@@ -17,7 +17,7 @@ import { projections } from '@latchkey/projector/projections.ts';
 import { runProjections } from '@latchkey/projector/runner/run.ts';
 import { connectRows, listenRows, versions } from '@latchkey/projector/tables.ts';
 import { Pool } from 'pg';
-import { testDatabase } from '../../../scripts/testPostgres.ts';
+import { testDatabase, type TestDatabase } from '../../../scripts/testPostgres.ts';
 import { buildApp } from '../app.ts';
 import { openSession } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
@@ -36,11 +36,15 @@ export interface HouseOptions {
   readonly routes?: readonly Route[];
   /** The tables lie in a database of their own (`READ_DATABASE_URL`). */
   readonly isReadApart?: boolean;
+  /** Its database; usually a fresh one. */
+  readonly database?: TestDatabase;
+  /** Settings of the API beside those that it gets anyway. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The API as it runs: its own database, the real store and projections, listening on a free port. */
-export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}) => {
-  const { url, drop } = await testDatabase();
+export const testApp = async ({ routes, isReadApart = false, env = {}, database }: HouseOptions = {}) => {
+  const { url, drop } = database ?? (await testDatabase());
   const apart = isReadApart ? await testDatabase() : null;
   const readUrl = apart?.url ?? url;
   const pool = new Pool({ connectionString: url, max: 10 });
@@ -51,15 +55,19 @@ export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}
   const store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys });
   const log = logOf('silent');
   const ending = new AbortController();
-  const projecting = new AbortController();
-  const { done } = runProjections({
-    url: readUrl,
-    store,
-    projections,
-    signal: projecting.signal,
-    log,
-    settings: { standbyMs: 50, retryMs: 200 },
-  });
+  const startProjector = () => {
+    const control = new AbortController();
+    const { done } = runProjections({
+      url: readUrl,
+      store,
+      projections,
+      signal: control.signal,
+      log,
+      settings: { standbyMs: 50, retryMs: 200 },
+    });
+    return { control, done };
+  };
+  let projector = startProjector();
   const knex = connectRows(readUrl, { max: 8 });
   const listener = await listenRows(readUrl, knex);
   const rows = rowsOf(knex, listener, nouns);
@@ -68,6 +76,7 @@ export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}
     READ_DATABASE_URL: readUrl,
     SECRET_KEYS: secretKey,
     LOG_LEVEL: 'silent',
+    ...env,
   });
   const token = () => uuidv7();
   const deps: Deps = {
@@ -143,15 +152,20 @@ export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}
   };
 
   const stopProjecting = async (): Promise<void> => {
-    projecting.abort();
-    await done;
+    projector.control.abort();
+    await projector.done;
+  };
+  /** Starts it again, and resolves when the tables show everything. */
+  const startProjecting = async (): Promise<void> => {
+    projector = startProjector();
+    await shown(await store.head());
   };
 
   const end = async (): Promise<void> => {
     ending.abort();
-    projecting.abort();
+    projector.control.abort();
     server.closeAllConnections();
-    await Promise.all([new Promise(resolve => server.close(resolve)), done]);
+    await Promise.all([new Promise(resolve => server.close(resolve)), projector.done]);
     await Promise.all([listener.close(), knex.destroy(), store.close()]);
     await pool.end();
     await Promise.all([drop(), apart?.drop()]);
@@ -169,6 +183,7 @@ export const testApp = async ({ routes, isReadApart = false }: HouseOptions = {}
     shown,
     signIn,
     stopProjecting,
+    startProjecting,
     end,
   };
 };

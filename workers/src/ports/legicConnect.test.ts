@@ -129,15 +129,19 @@ describe('provider port: LEGIC Connect', () => {
         const strange = createServer((_, response) => response.writeHead(200).end('<html>Welcome</html>'));
         await new Promise<void>(resolve => strange.listen(0, '127.0.0.1', resolve));
         const there = portTo(`http://127.0.0.1:${(strange.address() as AddressInfo).port}`);
-        assert.equal((await add(there, 'c.1')).kind, 'unclear');
+        const message = 'The answer of the provider could not be read';
+        assert.deepEqual(await add(there, 'c.1'), { kind: 'unclear', status: 0, message });
         assert.equal(await there.lookup(['c.1']), null);
         await new Promise(resolve => strange.close(resolve));
+        const gone = portTo('http://127.0.0.1:9');
+        const words = 'The provider takes no connection'; // without its address
+        assert.deepEqual(await add(gone, 'c.1'), { kind: 'unclear', status: 0, message: words });
       });
     });
 
   it('SEC: a provider at a private address that nobody allowed is refused for good, and nothing is sent to it', async () => {
     const refused = portTo(sandbox.url, 5_000, 'sandbox-key', []);
-    const message = `${new URL(sandbox.url).host} is a private address: OUTBOUND_ALLOW does not name it`;
+    const message = 'The provider is at a private address: OUTBOUND_ALLOW does not name it';
     const rejected = { kind: 'rejected', status: 0, message };
     assert.deepEqual(await refused.add(fileOf('c.1'), held), rejected);
     assert.deepEqual(await refused.addMany([fileOf('c.2'), fileOf('c.3')], held), [rejected, rejected]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OutboundRefused, type Outbound } from './outbound.ts';
+import { brokenWords, OutboundRefused, type Outbound } from './outbound.ts';
 import type { Called, CallLease, FileToAdd, Operation, Provider } from './provider.ts';
 
 export interface LegicConnectSettings {
@@ -50,7 +50,7 @@ const refusedWith = (status: number, message: string, retryAfter: string | null)
 const brokenBy = (error: unknown): Called => ({
   kind: error instanceof OutboundRefused ? 'rejected' : 'unclear',
   status: 0,
-  message: error instanceof Error ? error.message : String(error),
+  message: brokenWords(error),
 });
 
 /** LEGIC Connect: an API key in a header, JSON over POST, the operation is the path and the body wraps one `<operation>Request`. */

@@ -2,6 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { z } from 'zod';
 
 /** `timeoutMs`: from the call to the last byte of the answer. */
 export interface Sending {
@@ -20,10 +21,10 @@ export interface Reply {
 /** Makes one call. Follows no redirect. Throws OutboundRefused before anything was sent, and whatever the network says. */
 export type Outbound = (url: URL, sending: Sending) => Promise<Reply>;
 
-/** The address lies inside the product, and nobody allowed it by name. */
+/** The address is a private one, and nobody allowed it by name. The message names no host: customers read it. */
 export class OutboundRefused extends Error {
-  constructor(host: string) {
-    super(`${host} is a private address: OUTBOUND_ALLOW does not name it`);
+  constructor() {
+    super('The provider is at a private address: OUTBOUND_ALLOW does not name it');
     this.name = 'OutboundRefused';
   }
 }
@@ -35,6 +36,21 @@ export class NotSent extends Error {
     this.name = 'NotSent';
   }
 }
+const broken: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The provider takes no connection',
+  ENOTFOUND: 'The host name of the provider is not known',
+  EAI_AGAIN: 'The host name of the provider could not be looked up',
+  TimeoutError: 'The provider did not answer in time',
+  AbortError: 'The provider did not answer in time',
+};
+/** What broke a call, for people: no host, no address, nothing of an answer that could not be read. */
+export const brokenWords = (error: unknown): string => {
+  if (error instanceof OutboundRefused) return error.message;
+  if (error instanceof SyntaxError || error instanceof z.ZodError)
+    return 'The answer of the provider could not be read';
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return broken[String(code)] ?? broken[String(name)] ?? 'The connection to the provider broke';
+};
 
 const mostBytes = 5_000_000;
 /** A connection that lies idle for longer may be closed by the other side at the very moment of the next call. */
@@ -58,7 +74,7 @@ const lookupOutside: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, found: readonly LookupAddress[]) => {
     const [first] = found ?? [];
     if (error || !first) done(error ?? new Error(`${hostname} has no address`), '');
-    else if (found.some(({ address }) => isInside(address))) done(new OutboundRefused(hostname), '');
+    else if (found.some(({ address }) => isInside(address))) done(new OutboundRefused(), '');
     else if (options.all) done(null, [...found]);
     else done(null, first.address, first.family);
   });
@@ -86,11 +102,11 @@ export const outbound = (allowed: readonly string[]): Outbound => {
   };
   return async (url, { method, headers, body, timeoutMs, isWanted = () => true }) => {
     const { protocol, hostname, host } = url;
-    if (protocol !== 'http:' && protocol !== 'https:') throw new OutboundRefused(url.origin);
+    if (protocol !== 'http:' && protocol !== 'https:') throw new OutboundRefused();
     const port = url.port || (protocol === 'https:' ? '443' : '80');
     const isAllowed = [hostname, host, `${hostname}:${port}`].some(name => names.has(name));
     const bare = hostname.replace(/^\[|\]$/g, '');
-    if (!isAllowed && isIP(bare) !== 0 && isInside(bare)) throw new OutboundRefused(host);
+    if (!isAllowed && isIP(bare) !== 0 && isInside(bare)) throw new OutboundRefused();
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const request = protocol === 'https:' ? secureRequest : plainRequest;
       const asking = request(url, {

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { acme, acmeCreated, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
+import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { testApp, type TestApp } from './http/testApp.ts';
+
+describe('a projector that is stopped', function () {
+  this.timeout(60_000);
+  let app: TestApp;
+  before(async () => {
+    app = await testApp({ env: { READY_LAG_SECONDS: '1' } });
+    const root = { name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] };
+    await app.tell(`partner-${northwind}`, PartnerCreated(root));
+    await app.tell(`customer-${acme}`, acmeCreated);
+  });
+  after(() => app?.end());
+
+  it('makes the API not ready once it is late; reads and commands are served, and nothing is lost', async () => {
+    const { http } = await app.signIn('customer_admin', { customerId: acme });
+    const terms = { customerCredentialProviderId: acmeProvider };
+    const create = (displayName: string) =>
+      http.post('/admin/orders', { ...terms, displayName, customerId: acme });
+    assert.equal((await create('Before')).status, 201);
+    assert.equal((await app.http.get('/readyz')).status, 200);
+
+    await app.stopProjecting();
+    const recorded = await create('Meanwhile');
+    assert.deepEqual([recorded.status, typeof recorded.body.id], [202, 'string']);
+    let ready = await app.http.get('/readyz');
+    while (ready.status === 200) ready = await app.http.get('/readyz');
+    assert.deepEqual([ready.status, ready.headers.get('retry-after')], [503, '2']);
+    const listed = await http.get('/admin/orders');
+    assert.deepEqual([listed.status, listed.body.length], [200, 1]);
+    assert.equal((await app.http.get('/healthz')).status, 200);
+
+    await app.startProjecting();
+    const shown = await http.get(`/admin/orders/${recorded.body.id}`, {
+      Position: recorded.headers.get('position')!,
+    });
+    assert.deepEqual([shown.status, shown.body.displayName], [200, 'Meanwhile']);
+    while ((await app.http.get('/readyz')).status !== 200);
+  });
+});
