@@ -1,5 +1,5 @@
 import { chainState } from '@latchkey/events/chain/chainCheck.ts';
-import { projectionStatus } from '@latchkey/projector/tables.ts';
+import { projectionStatus, type ProjectionStatus } from '@latchkey/projector/tables.ts';
 import type { Express } from 'express';
 import { register } from 'prom-client';
 import type { Deps } from './http/route.ts';
@@ -32,13 +32,15 @@ const readiness = async (deps: Deps) => {
     asked(deps, 'the chain of events', async () => chainState(deps.pool)),
   ]);
   const projections = await asked(deps, 'the read database', async () =>
-    projectionStatus(deps.rows.knex, head === null ? {} : { head }),
+    projectionStatus(deps.rows.knex, head === null ? {} : { log: deps.store }),
   );
+  const isLive = ({ status, lagMs }: ProjectionStatus): boolean =>
+    status === 'live' && (lagMs ?? 0) <= deps.config.PROJECTION_LAG_MS;
   const missing = [
     ...(database === null ? ['database'] : []),
     ...(head === null ? ['eventStore'] : []),
     ...(projections === null ? ['readDatabase'] : []),
-    ...(projections ?? []).flatMap(({ name, status }) => (status === 'live' ? [] : [`projection ${name}`])),
+    ...(projections ?? []).flatMap(one => (isLive(one) ? [] : [`projection ${one.name}`])),
   ];
   return {
     status: missing.length === 0 ? 'ready' : 'not ready',

@@ -1,3 +1,5 @@
+import type { ProjectionStatus } from '../tables.ts';
+
 /** What one projection did in this process since it started. */
 export interface ProjectionMetrics {
   state: 'standing by' | 'building' | 'live' | 'stopped' | 'retrying';
@@ -37,34 +39,49 @@ export const countBatch = (
   metrics.eventsPerSecond += (rate - metrics.eventsPerSecond) * (metrics.batches === 1 ? 1 : weight);
 };
 
-const series: readonly (readonly [
-  name: string,
-  kind: 'counter' | 'gauge',
-  value: (of: ProjectionMetrics, head: bigint) => number,
-])[] = [
-  ['events_total', 'counter', ({ events }) => events],
-  ['batches_total', 'counter', ({ batches }) => batches],
-  ['rows_total', 'counter', ({ rows }) => rows],
-  ['missing_rows_total', 'counter', ({ missing }) => missing],
-  ['retries_total', 'counter', ({ retries }) => retries],
-  ['events_per_second', 'gauge', ({ eventsPerSecond }) => Math.round(eventsPerSecond)],
-  ['position', 'gauge', ({ position }) => Number(position)],
-  [
-    'lag',
-    'gauge',
-    ({ state, position }, head) => (state === 'standing by' ? 0 : Math.max(0, Number(head - position))),
-  ],
-  ['stopped', 'gauge', ({ state }) => Number(state === 'stopped')],
+type Values = readonly (readonly [of: string, value: number])[];
+const series = (name: string, kind: 'counter' | 'gauge', values: Values): readonly string[] => [
+  `# TYPE latchkey_projection_${name} ${kind}`,
+  ...values.map(([of, value]) => `latchkey_projection_${name}{projection="${of}"} ${value}`),
 ];
+const counters = {
+  events: 'events',
+  batches: 'batches',
+  rows: 'rows',
+  missing_rows: 'missing',
+  retries: 'retries',
+} as const;
 
-/** The metrics in Prometheus' text format; `head`: position of the newest event. */
-export const prometheusText = (all: Readonly<Record<string, ProjectionMetrics>>, head: bigint): string =>
-  series
-    .flatMap(([name, kind, value]) => [
-      `# TYPE latchkey_projection_${name} ${kind}`,
-      ...Object.entries(all).map(
-        ([of, metrics]) => `latchkey_projection_${name}{projection="${of}"} ${value(metrics, head)}`,
+/** The metrics in Prometheus' text format, and how far behind the tables are. */
+export const prometheusText = (
+  all: Readonly<Record<string, ProjectionMetrics>>,
+  status: readonly Pick<ProjectionStatus, 'name' | 'lagMs'>[],
+): string => {
+  const each = (value: (metrics: ProjectionMetrics) => number): Values =>
+    Object.entries(all).map(([name, metrics]) => [name, value(metrics)]);
+  return [
+    ...Object.entries(counters).flatMap(([name, key]) =>
+      series(
+        `${name}_total`,
+        'counter',
+        each(metrics => metrics[key]),
       ),
-    ])
-    .concat('')
-    .join('\n');
+    ),
+    ...series(
+      'events_per_second',
+      'gauge',
+      each(({ eventsPerSecond }) => Math.round(eventsPerSecond)),
+    ),
+    ...series(
+      'stopped',
+      'gauge',
+      each(({ state }) => Number(state === 'stopped')),
+    ),
+    ...series(
+      'lag_ms',
+      'gauge',
+      status.map(({ name, lagMs }) => [name, lagMs ?? 0]),
+    ),
+    '',
+  ].join('\n');
+};
