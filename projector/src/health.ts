@@ -5,7 +5,8 @@ import { chainState, type ChainState } from '@latchkey/events/chain/chainCheck.t
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import type { EventStore } from '@latchkey/events/store/store.ts';
-import { prometheusText, type ProjectionMetrics } from './runner/metrics.ts';
+import { prometheusText } from './prometheus.ts';
+import type { ProjectionMetrics } from './runner/metrics.ts';
 import { projectionStatus } from './tables.ts';
 
 interface HealthOptions {
