@@ -8,7 +8,6 @@ const schema = z.object({
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   HEALTH_HOST: z.string().default('127.0.0.1'),
   /** How long an event may be there before a projection shows it; later than that is not ready. */
-  READY_LAG_SECONDS: z.coerce.number().int().min(1).max(86_400).default(30),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** `esdb://…` or `esdb+discover://…` keeps the events in EventStoreDB or KurrentDB; empty: in the database. */
   EVENT_STORE_URL: eventStoreUrl.optional(),
@@ -20,6 +19,8 @@ const schema = z.object({
   WEB_DIST: z.string().default(''),
   PUBLIC_URL: z.url().optional(),
   ENVIRONMENT_LABEL: z.string().max(40).default(''),
+  /** A read table that lacks an event for longer makes the API not ready. */
+  PROJECTION_LAG_MS: z.coerce.number().int().min(1).max(86_400_000).default(15_000),
   VERSION: z.string().default('0.1.0'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });

@@ -7,7 +7,7 @@ describe('a projector that is stopped', function () {
   this.timeout(60_000);
   let app: TestApp;
   before(async () => {
-    app = await testApp({ env: { READY_LAG_SECONDS: '1' } });
+    app = await testApp({ env: { PROJECTION_LAG_MS: '1000' } });
     const root = { name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] };
     await app.tell(`partner-${northwind}`, PartnerCreated(root));
     await app.tell(`customer-${acme}`, acmeCreated);

@@ -1,5 +1,4 @@
 import { chainState } from '@latchkey/events/chain/chainCheck.ts';
-import { positionOf, type Position } from '@latchkey/events/store/position.ts';
 import { projectionStatus, type ProjectionStatus } from '@latchkey/projector/tables.ts';
 import express, { type Express } from 'express';
 import { register } from 'prom-client';
@@ -26,50 +25,23 @@ export const asked = async <T>(
   }
 };
 
-/** Most positions that are looked through for the event that a projection shows next: numbers may be missing between events. */
-const mostLooked = 100;
-
-/** For how long the oldest event that a projection does not show yet has been there. */
-const lateSecondsOf = async (
-  { store, now }: Pick<Deps, 'store' | 'now'>,
-  position: Position,
-): Promise<number> => {
-  const { events } = await store.readAll({ after: position, limit: mostLooked });
-  const [next] = events;
-  return next === undefined ? 0 : Math.max(0, Math.round((now().getTime() - Date.parse(next.at)) / 1_000));
-};
-
-/** How every projection stands; how late it is, where the store can be asked. */
-const withLateness = async (
-  deps: Deps,
-  head: Position | null,
-): Promise<readonly (ProjectionStatus & { lateSeconds: number })[]> => {
-  const projections = await projectionStatus(deps.rows.knex, head === null ? {} : { head });
-  const shown = new Set(projections.map(({ position }) => positionOf(position)));
-  const behind = [...shown].filter(position => head !== null && position < head);
-  const late = new Map(
-    await Promise.all(
-      behind.map(async position => [String(position), await lateSecondsOf(deps, position)] as const),
-    ),
-  );
-  return projections.map(one => ({ ...one, lateSeconds: late.get(one.position) ?? 0 }));
-};
-
-/** Each dependency by name, and what is missing: what is away, stopped, building, or further behind than `READY_LAG_SECONDS`. */
+/** Each dependency by name, and what is missing: what is away, stopped, building, or further behind than `PROJECTION_LAG_MS`. */
 const readiness = async (deps: Deps) => {
   const [database, head, chain] = await Promise.all([
     asked(deps, 'the database', async () => deps.pool.query('SELECT 1')),
     asked(deps, 'the event store', async () => deps.store.head()),
     asked(deps, 'the chain of events', async () => chainState(deps.pool)),
   ]);
-  const projections = await asked(deps, 'the read database', async () => withLateness(deps, head));
+  const projections = await asked(deps, 'the read database', async () =>
+    projectionStatus(deps.rows.knex, head === null ? {} : { log: deps.store }),
+  );
+  const isLive = ({ status, lagMs }: ProjectionStatus): boolean =>
+    status === 'live' && (lagMs ?? 0) <= deps.config.PROJECTION_LAG_MS;
   const missing = [
     ...(database === null ? ['database'] : []),
     ...(head === null ? ['eventStore'] : []),
     ...(projections === null ? ['readDatabase'] : []),
-    ...(projections ?? []).flatMap(({ name, status, lateSeconds }) =>
-      status === 'live' && lateSeconds <= deps.config.READY_LAG_SECONDS ? [] : [`projection ${name}`],
-    ),
+    ...(projections ?? []).flatMap(one => (isLive(one) ? [] : [`projection ${one.name}`])),
   ];
   return {
     status: missing.length === 0 ? 'ready' : 'not ready',

@@ -32,13 +32,13 @@ describe("the projector's health", () => {
     await app.hears('lamp', 'stopped');
     const [red, body] = await get('/readyz');
     assert.equal(red, 503);
-    assert.match(body, /"status":"stopped","position":"0","lag":1,"error":"LampHung .* too dark"/);
+    assert.match(body, /"status":"stopped","position":"0","lagMs":\d+,"error":"LampHung .* too dark"/);
     assert.match((await get('/metrics'))[1], /latchkey_projection_stopped\{projection="lamp"\} 1/);
     isRepaired = true;
     await app.hears('lamp', 'live', position);
     assert.equal((await get('/readyz'))[0], 200);
     assert.equal((await get('/healthz'))[0], 200);
-    assert.match((await get('/metrics'))[1], /latchkey_projection_lag\{projection="lamp"\} 0/);
+    assert.match((await get('/metrics'))[1], /latchkey_projection_lag_ms\{projection="lamp"\} 0/);
     await health.close();
   });
 });

@@ -5,14 +5,15 @@ import { chainState, type ChainState } from '@latchkey/events/chain/chainCheck.t
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import type { EventStore } from '@latchkey/events/store/store.ts';
-import { prometheusText, type ProjectionMetrics } from './runner/metrics.ts';
+import { prometheusText } from './prometheus.ts';
+import type { ProjectionMetrics } from './runner/metrics.ts';
 import { projectionStatus } from './tables.ts';
 
 interface HealthOptions {
   readonly host: string;
   readonly port: number;
   readonly rows: Knex;
-  readonly store: Pick<EventStore, 'head'>;
+  readonly store: Pick<EventStore, 'head' | 'readAll'>;
   /** The database of the store. */
   readonly pool: Pool;
   readonly metrics: Readonly<Record<string, ProjectionMetrics>>;
@@ -46,9 +47,9 @@ const chainText = ({ head, brokenCount }: ChainState): string =>
  * Prometheus' text. Resolves with the address it listens on.
  */
 export const serveHealth = async ({ host, port, rows, store, pool, metrics, of }: HealthOptions) => {
+  const found = () => Promise.all([projectionStatus(rows, { of, log: store }), chainState(pool)]);
   const ready = async (): Promise<Answer> => {
-    const [head, chain] = await Promise.all([store.head(), chainState(pool)]);
-    const projections = await projectionStatus(rows, { of, head });
+    const [projections, chain] = await found();
     const isReady = projections.every(({ status }) => status === 'live');
     return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', projections, chain });
   };
@@ -56,8 +57,9 @@ export const serveHealth = async ({ host, port, rows, store, pool, metrics, of }
     '/healthz': async () => json(200, { status: 'up' }),
     '/readyz': ready,
     '/metrics': async () => {
-      const [head, chain] = await Promise.all([store.head(), chainState(pool)]);
-      return { status: 200, type: 'text/plain', body: `${prometheusText(metrics, head)}${chainText(chain)}` };
+      const [projections, chain] = await found();
+      const body = `${prometheusText(metrics, projections)}${chainText(chain)}`;
+      return { status: 200, type: 'text/plain', body };
     },
   };
   const answer = async (path: string): Promise<Answer> => {

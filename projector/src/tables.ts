@@ -1,6 +1,8 @@
 import knex, { type Knex } from 'knex';
 import { types } from 'pg';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { positionOf, type Position } from '@latchkey/events/store/position.ts';
+import type { EventStore } from '@latchkey/events/store/store.ts';
 import { listening } from '@latchkey/events/store/postgres/listening.ts';
 import { projections } from './projections.ts';
 
@@ -54,8 +56,8 @@ export interface ProjectionStatus {
   readonly status: 'live' | 'building' | 'stopped' | 'missing';
   /** Everything up to here is shown. */
   readonly position: string;
-  /** How many positions the head is away, when it was told. */
-  readonly lag: number | null;
+  /** How long the oldest event that it has not seen has been recorded, in ms; 0 when there is none, null when that is not known. */
+  readonly lagMs: number | null;
   readonly error: string | null;
 }
 
@@ -67,29 +69,57 @@ interface Stored {
   readonly error: string | null;
 }
 
-/** Every projection of this build and how it stands: `/readyz`. */
+type Log = Pick<EventStore, 'head' | 'readAll'>;
+
+/** How long the oldest event behind a position has been recorded; each position is looked up once. */
+const lagOf = async (log: Log, now: number) => {
+  const head = String(await log.head());
+  const known = new Map<string, Promise<number | null>>();
+  const read = async (after: Position): Promise<number | null> => {
+    try {
+      const { events } = await log.readAll({ after, limit: 1 });
+      return events[0] ? Math.max(0, now - Date.parse(events[0].at)) : 0;
+    } catch {
+      return null; // an event that cannot be read: whoever meets it stops and says so
+    }
+  };
+  return (position: string): Promise<number | null> => {
+    if (position === head) return Promise.resolve(0);
+    const lag = known.get(position) ?? read(positionOf(position));
+    known.set(position, lag);
+    return lag;
+  };
+};
+
+/** Every projection of this build and how it stands: `/readyz`. With the log it is told how far each is behind. */
 export const projectionStatus = async (
   rows: Knex,
-  { of = versions, head }: { readonly of?: Readonly<Record<string, number>>; readonly head?: bigint } = {},
+  {
+    of = versions,
+    log,
+    now = Date.now(),
+  }: { readonly of?: Readonly<Record<string, number>>; readonly log?: Log; readonly now?: number } = {},
 ): Promise<readonly ProjectionStatus[]> => {
+  // the head comes first: a projection that has gone past it meanwhile is behind by what came after it, which is young
+  const lag = log ? await lagOf(log, now) : null;
   const known = await rows.raw<{ rows: { exists: boolean }[] }>(
     `SELECT to_regclass('projections') IS NOT NULL AS exists`,
   );
   const stored: readonly Stored[] = known.rows[0]?.exists
     ? await rows<Stored>('projections').select('name', 'version', 'status', 'position', 'error').limit(1_000)
     : [];
-  return Object.entries(of).map(([name, version]) => {
+  const statusOf = async ([name, version]: readonly [string, number]): Promise<ProjectionStatus> => {
     const found = stored.find(row => row.name === name && row.version === version);
-    const position = found?.position ?? 0;
-    const lag = head === undefined ? null : Math.max(0, Number(head) - position);
+    const position = String(found?.position ?? 0);
     return {
       name,
       status: found?.status ?? 'missing',
-      position: String(position),
-      lag,
+      position,
+      lagMs: lag ? await lag(position) : null,
       error: found?.error ?? null,
     };
-  });
+  };
+  return Promise.all(Object.entries(of).map(statusOf));
 };
 
 export interface RowsListener {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Permission } from '@latchkey/events/access/roles.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
+import { csvHead, csvLines } from '@latchkey/events/documents/csvOut.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import type { Row } from '../rows/rows.ts';
 import type { Condition } from '../rows/scope.ts';
-import { csvHead, csvLines } from './csvExport.ts';
 import { listParameters, listQuery, mostRows, type Asked } from './listQuery.ts';
 import type { Call, Reply, Route } from '../http/route.ts';
 
@@ -64,13 +64,23 @@ export const listRoute = (
       return { status: 200, body, headers: rangeOf(entity.table, asked.offset, rows.length, total) };
 
     const names = Object.keys(body[0] ?? reply.shape);
+    const lines = (shown: Awaited<ReturnType<Present>>) =>
+      csvLines(shown.map(row => names.map(name => row[name])));
+    /** The page behind a full one, as far as an export goes; it is read while that one is shown, and fails where it is awaited. */
+    const readAhead = (before: readonly Row[], told: number): Promise<readonly Row[]> => {
+      if (!isWhole || before.length < mostRows || told >= mostExported) return Promise.resolve([]);
+      const next = page({ behind: before.at(-1), counts: false }).then(listed => listed.rows);
+      next.catch(() => undefined);
+      return next;
+    };
     const parts = async function* () {
-      yield csvHead(names) + csvLines(names, body);
-      let last = isWhole && rows.length === mostRows ? rows.at(-1) : undefined;
-      for (let told = rows.length; last && told < mostExported; told += mostRows) {
-        const { rows: next } = await page({ after: last.id, offset: 0, counts: false });
-        yield csvLines(names, await present(next, call));
-        last = next.length === mostRows ? next.at(-1) : undefined;
+      let told = rows.length;
+      let next = readAhead(rows, told);
+      yield csvHead(names) + lines(body);
+      for (let found = await next; found.length > 0; found = await next) {
+        told += found.length;
+        next = readAhead(found, told);
+        yield lines(await present(found, call));
       }
     };
     return csvReply(

@@ -4,6 +4,7 @@ import type { Condition } from './scope.ts';
 
 /** One key of a list's order. Nulls stand at the end, whichever way it is sorted. */
 export interface Key {
+  readonly name: string;
   /** Its column behind the table's alias: `t.name`, `j0.name`. */
   readonly column: string;
   readonly isDown: boolean;
@@ -24,10 +25,10 @@ export const keysOf = (entity: AnyEntity, sort: readonly string[]): readonly Key
     const name = isDown ? key.slice(1) : key;
     const column = columnFor(entity, name);
     const mayBeNull = !column.startsWith('t.') || columnMayBeNull(entity, name);
-    return { column, isDown, mayBeNull };
+    return { name, column, isDown, mayBeNull };
   });
   if (keys.some(({ column }) => column === 't.id')) return keys;
-  return [...keys, { column: 't.id', isDown: keys.at(-1)?.isDown ?? false, mayBeNull: false }];
+  return [...keys, { name: 'id', column: 't.id', isDown: keys.at(-1)?.isDown ?? false, mayBeNull: false }];
 };
 
 const quoted = (column: string) => column.replace(/\.(.+)$/, '."$1"');

@@ -12,12 +12,12 @@ const everything: Condition = { sql: 'TRUE', values: [] };
 
 /** Pages of lists: the ids come first, in the order of an index; what the rows show is read for these alone. */
 export const pagesOf = (queries: Queries) => {
-  const { knex, tableAs, withJoins, narrowed, joined, ordered, keyColumns, valuesAt } = queries;
+  const { knex, tableAs, withJoins, narrowed, joined, ordered, keyColumns, valuesBefore } = queries;
 
   const pageOf = async (entity: AnyEntity, asker: Asker, query: ListQuery): Promise<readonly Row[]> => {
     const keys = keysOf(entity, query.sort);
-    const { after } = query;
-    const parts = after ? partsAfter(keys, await valuesAt(entity, asker, keys, after)) : [everything];
+    const values = await valuesBefore(entity, asker, keys, query);
+    const parts = values ? partsAfter(keys, values) : [everything];
     const found: Row[] = [];
     for (const part of parts) {
       const left = query.limit - found.length;
@@ -25,7 +25,7 @@ export const pagesOf = (queries: Queries) => {
       const ids = ordered(narrowed(entity, asker, query, part), keys)
         .select('t.id')
         .limit(left)
-        .offset(after ? 0 : query.offset);
+        .offset(values ? 0 : query.offset);
       const rows = knex.from(ids.as('page')).join(tableAs(entity, 't'), 't.id', 'page.id');
       found.push(...((await bounded(ordered(joined(entity, withJoins(entity, rows)), keys))) as Row[]));
     }
@@ -36,15 +36,15 @@ export const pagesOf = (queries: Queries) => {
   const fewOf = async (entity: AnyEntity, asker: Asker, query: ListQuery): Promise<Listed | null> => {
     const keys = keysOf(entity, query.sort);
     const named = keys.map((key, n) => ({ ...key, column: `found.k${n}` }));
-    const { after } = query;
-    const part = after ? anyOf(partsAfter(named, await valuesAt(entity, asker, keys, after))) : everything;
+    const values = await valuesBefore(entity, asker, keys, query);
+    const part = values ? anyOf(partsAfter(named, values)) : everything;
     const found = narrowed(entity, asker, query)
       .select('t.id', ...keyColumns(keys))
       .limit(fewAtMost + 1);
     const page = ordered(knex.from('found').whereRaw(part.sql, part.values as string[]), named)
       .select('found.id')
       .limit(query.limit)
-      .offset(after ? 0 : query.offset);
+      .offset(values ? 0 : query.offset);
     const counted = knex
       .withMaterialized('found', found)
       .from(knex.from('found').count('* AS n').as('counted'))

@@ -63,9 +63,16 @@ export const queriesOf = (knex: Knex, nouns: ReadonlyMap<string, AnyEntity>) => 
   /** The keys' columns as `k0`, `k1`, … */
   const keyColumns = (keys: readonly Key[]) => keys.map(({ column }, n) => knex.ref(column).as(`k${n}`));
 
-  /** What stands in the keys' columns of the row that a page goes on behind. */
-  const valuesAt = async (entity: AnyEntity, asker: Asker, keys: readonly Key[], id: string) => {
-    const query = base(entity, asker).where('t.id', id).select(keyColumns(keys)).limit(1);
+  /** What stands in the keys' columns of the row that a page goes on behind; null for a list from its beginning. */
+  const valuesBefore = async (
+    entity: AnyEntity,
+    asker: Asker,
+    keys: readonly Key[],
+    { after, behind }: ListQuery,
+  ): Promise<readonly unknown[] | null> => {
+    if (behind) return keys.map(({ name }) => behind[name]);
+    if (!after) return null;
+    const query = base(entity, asker).where('t.id', after).select(keyColumns(keys)).limit(1);
     const [row] = (await bounded(query)) as Record<string, unknown>[];
     return row ? keys.map((_, n) => row[`k${n}`]) : refuseAfter();
   };
@@ -82,7 +89,7 @@ export const queriesOf = (knex: Knex, nouns: ReadonlyMap<string, AnyEntity>) => 
     joined,
     ordered,
     keyColumns,
-    valuesAt,
+    valuesBefore,
   };
 };
 export type Queries = ReturnType<typeof queriesOf>;

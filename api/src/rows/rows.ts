@@ -18,7 +18,7 @@ export interface Asker {
 
 export interface ListQuery {
   readonly q?: string | undefined;
-  /** Not applied behind `after`. */
+  /** Not applied behind a row. */
   readonly offset: number;
   readonly limit: number;
   /** `name`, `-name`, in this order. */
@@ -27,6 +27,8 @@ export interface ListQuery {
   readonly ids?: readonly string[] | undefined;
   /** Goes on behind the row with this id, at any depth. */
   readonly after?: string | undefined;
+  /** Goes on behind this row, which may be gone meanwhile. */
+  readonly behind?: Row | undefined;
   /** False: `total` is not asked for. */
   readonly counts?: boolean;
   /** More conditions of the route's own, over `t`. */

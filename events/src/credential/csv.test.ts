@@ -165,6 +165,13 @@ describe('credential import file', () => {
     assert.equal(found.rows.length, 3);
   });
 
+  it('the sample makes names of parameters harmless, and they are understood so', async () => {
+    const text = sampleCsv(['=cmd', ' ＝x']);
+    assert.ok(text.split('\r\n')[0]!.endsWith(`;"'=cmd";"' ＝x"`));
+    const { problemCount, rows } = await read(text, ['=cmd', ' ＝x']);
+    assert.deepEqual([problemCount, rows[0]!.values.dataParams], [0, { '=cmd': '1', ' ＝x': '1' }]);
+  });
+
   it('CSV-12: docs/sample-1000.csv holds 1,000 good rows with unique names, addresses and numbers', async () => {
     const bytes = await readFile(new URL('../../../docs/sample-1000.csv', import.meta.url));
     const { rows, problems } = await read(bytes.toString('utf8'));

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { Readable } from 'node:stream';
+import { csvLines } from '../documents/csvOut.ts';
 import { csvFields } from './csvColumns.ts';
 import { csvRows, type CsvImport } from './csvRows.ts';
 import { normalised, withDelimiter } from './csvText.ts';
@@ -94,5 +95,5 @@ const examples = [
 export const sampleCsv = (params: readonly string[]): string => {
   const fields = [...csvFields, ...params];
   const data = examples.map((cells, n) => [...cells, ...params.map(() => String(n + 1))]);
-  return `${Papa.unparse({ fields, data }, { delimiter: ';', newline: '\r\n' })}\r\n`;
+  return csvLines([fields, ...data], ';');
 };

@@ -83,9 +83,13 @@ export const csvRows = (params: readonly string[], isPhone: (cell: string) => bo
     if (problemCount <= maxCsvProblems) problems.push({ reason: null, params: {}, ...problem });
   };
 
+  /** The sample puts a quote in front of a parameter's name that a spreadsheet would take for a formula. */
+  const parameterOf = (name: string): string =>
+    !params.includes(name) && name.startsWith("'") && params.includes(name.slice(1)) ? name.slice(1) : name;
+
   const readHeader = (names: readonly string[]): readonly Column[] => {
     const found = names.map((cell, n): Column => {
-      const name = cell.trim();
+      const name = parameterOf(cell.trim());
       const shown = name.slice(0, shownName);
       const at = { line, column: n + 1, field: shown, params: { name: shown } };
       const field = csvFields.find(known => known === name);

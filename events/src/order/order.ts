@@ -146,6 +146,8 @@ export const order = entity({
     /** The API shows the words of the provider, which stand at the credential that failed. */
     providerError: z.object({ status: z.int(), message: z.string() }).nullable(),
     internalError: z.string().nullable(),
+    /** Whose failure ended the order: its credential keeps the words of the provider. */
+    failedCredentialId: maybeId,
     createdAt: time,
     createdBy: z.string(),
     updatedAt: time,

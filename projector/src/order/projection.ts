@@ -1,8 +1,6 @@
 import { CredentialAddFailed, CredentialAvailable } from '@latchkey/events/credential/credential.ts';
 import { order, type OrderFailure } from '@latchkey/events/order/order.ts';
-import { maybeId } from '@latchkey/events/kernel/terms.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
-import { z } from 'zod';
 import { add, drop, hears, ignored, patch, projection, put } from '../runner/projection.ts';
 
 /** Whose hand it was: people by their id, our own processes by their kind. */
@@ -12,11 +10,7 @@ const touched = ({ at, meta }: Recorded) => ({
 });
 const noError = { providerError: null, internalError: null, failedCredentialId: null };
 
-/** Whose failure ended the order: it keeps the words of the provider. */
-const extra = z.object({ failedCredentialId: maybeId });
-
 export const orders = projection(order, {
-  extra,
   version: 3,
   index: [['updatedAt', 'id'], { raw: 'CREATE INDEX ON ?? ("id") WHERE "isImporting"' }],
   on: {

@@ -8,8 +8,7 @@ import { dropOf, finishingOf, quoted, tableOf } from './tableOf.ts';
 import { totalsFunction } from './totals.ts';
 
 /**
- * One row per projection and version. `built_at` is empty until the table has its indexes and may be read. And what refuses a statement that did
- * not find all the rows it was to change.
+ * One row per projection and version. `built_at` is empty until the table has its indexes and may be read.
  */
 const projectionsTable = `
   SELECT pg_advisory_xact_lock(hashtextextended('latchkey projections', 0));
@@ -27,11 +26,6 @@ const projectionsTable = `
     updated_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (name, version)
   );
-  CREATE OR REPLACE FUNCTION projections_changed(changed bigint, wanted integer) RETURNS bigint LANGUAGE plpgsql AS $$
-  BEGIN
-    IF changed <> wanted THEN RAISE EXCEPTION '% of % rows are gone', wanted - changed, wanted; END IF;
-    RETURN changed;
-  END $$;
   ${totalsFunction}`;
 
 export interface Checkpoint {

@@ -106,12 +106,9 @@ const kept = z.object({ revision: z.int(), position: z.int() });
 export const at = { id: 0, revision: 1, position: 2 } as const;
 
 /**
- * The columns of a projection's table: `id`, `revision`, `position`, then the row schema's and the extra
- * ones.
+ * The columns of a projection's table: `id`, `revision`, `position`, then the row schema's.
  */
-export const columnsOf = ({ row, extra }: Pick<Projection, 'row' | 'extra'>): readonly Column[] => {
+export const columnsOf = ({ row }: Pick<Projection, 'row'>): readonly Column[] => {
   const { id = z.uuid(), ...rest } = row.shape;
-  return Object.entries({ id, ...kept.shape, ...rest, ...extra?.shape }).map(([name, schema]) =>
-    columnOf(name, schema),
-  );
+  return Object.entries({ id, ...kept.shape, ...rest }).map(([name, schema]) => columnOf(name, schema));
 };

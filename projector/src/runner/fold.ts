@@ -25,11 +25,6 @@ interface Step {
 
 /** Rows by id; null: known not to exist. */
 export type Rows = Map<string, StoredRow | null>;
-interface Known {
-  readonly get: (id: string) => StoredRow | null | undefined;
-  readonly set: (id: string, row: StoredRow | null) => unknown;
-}
-
 export const planOf = (projection: Projection): Plan => {
   const columns = columnsOf(projection);
   const places = columns.map(({ name }, place) => [name, place] as const).slice(at.position + 1);
@@ -46,20 +41,6 @@ const listed = (changes: ReturnType<Projection['on'][string]>): readonly AnyChan
   if (changes === undefined) return [];
   return 'op' in changes ? [changes] : changes;
 };
-
-/** How many changes events mean; one whose handler fails counts for none: it fails where it is shown. */
-export const changesOf =
-  ({ on }: Pick<Plan, 'on'>) =>
-  (events: readonly Recorded[]): number => {
-    let changes = 0;
-    for (const event of events)
-      try {
-        changes += listed(on[event.type]?.(event)).length;
-      } catch {
-        continue;
-      }
-    return changes;
-  };
 
 /** What the events change, in order, and the ids of rows that must be known before. */
 export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
@@ -93,62 +74,45 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
   return { steps, wanted };
 };
 
-/** Which columns were written, by place. */
-type Marks = Uint8Array;
-
-const fill = (plan: Plan, row: (string | null | undefined)[], values: object, marks: Marks): void => {
-  for (const name of Object.keys(values)) {
+const fill = (plan: Plan, row: (string | null | undefined)[], values: object): void => {
+  for (const [name, value] of Object.entries(values)) {
     const place = plan.places.get(name);
     if (place === undefined) throw new TypeError(`no column "${name}"`);
-    row[place] = plan.columns[place]!.encode((values as Record<string, unknown>)[name]);
-    marks[place] = 1;
+    row[place] = plan.columns[place]!.encode(value);
   }
 };
 
-const putRow = (
-  plan: Plan,
-  id: string,
-  before: StoredRow | null,
-  values: object,
-  marks: Marks,
-): StoredRow => {
+const putRow = (plan: Plan, id: string, before: StoredRow | null, values: object): StoredRow => {
   const row = [...plan.blank];
   row[at.id] = id;
   row[at.revision] = before?.[at.revision] ?? '0';
-  fill(plan, row, values, marks);
+  fill(plan, row, values);
   const lacking = row.indexOf(undefined);
   if (lacking >= 0) throw new TypeError(`a new row needs column "${plan.columns[lacking]!.name}"`);
   return row as StoredRow;
 };
 
-const addTo = (plan: Plan, row: StoredRow, amounts: object, marks: Marks): void => {
-  const sums = Object.entries(amounts as Record<string, number>).map(([name, amount]) => {
-    const before = Number(row[plan.places.get(name) ?? -1] ?? 0);
-    return [name, before + amount];
-  });
-  fill(plan, row, Object.fromEntries(sums), marks);
-};
+const sumsOf = (plan: Plan, row: StoredRow, amounts: object): object =>
+  Object.fromEntries(
+    Object.entries(amounts as Record<string, number>).map(([name, amount]) => [
+      name,
+      Number(row[plan.places.get(name) ?? -1] ?? 0) + amount,
+    ]),
+  );
 
-const changed = (plan: Plan, row: StoredRow | null, change: AnyChange, marks: Marks): StoredRow | null => {
-  if (change.op === 'put') {
-    marks.fill(1);
-    return putRow(plan, change.id, row, change.values, marks);
-  }
+const changed = (plan: Plan, row: StoredRow | null, change: AnyChange): StoredRow | null => {
+  if (change.op === 'put') return putRow(plan, change.id, row, change.values);
   if (change.op === 'drop' || !row) return null;
-  if (change.op === 'patch') fill(plan, row, change.changed, marks);
-  else addTo(plan, row, change.amounts, marks);
+  fill(plan, row, change.op === 'patch' ? change.changed : sumsOf(plan, row, change.amounts));
   return row;
 };
 
 /**
- * Takes the steps into `known` (in place) and tells which rows they touched, which of those were there before, which columns of theirs changed (by place),
- * and how many steps found no row. Every wanted id must be known.
+ * Takes the steps into `known` (in place) and tells which rows they touched, and how many steps found no row. Every wanted id
+ * that has a row must be known.
  */
-export const fold = (plan: Plan, steps: readonly Step[], known: Known) => {
+export const fold = (plan: Plan, steps: readonly Step[], known: Rows) => {
   const touched: Rows = new Map();
-  const stored = new Set<string>();
-  const ofStored: Marks = new Uint8Array(plan.columns.length);
-  const ofFresh: Marks = new Uint8Array(plan.columns.length);
   let missing = 0;
   for (const { change, position, revision, quiet } of steps) {
     const before = known.get(change.id) ?? null;
@@ -156,24 +120,13 @@ export const fold = (plan: Plan, steps: readonly Step[], known: Known) => {
       if (!quiet) missing += 1;
       continue;
     }
-    if (before && !touched.has(change.id)) stored.add(change.id);
-    const marks = stored.has(change.id) ? ofStored : ofFresh;
-    const row = changed(plan, before, change, marks);
-    if (row) {
-      row[at.position] = position;
-      marks[at.position] = 1;
-      if (revision) {
-        row[at.revision] = revision;
-        marks[at.revision] = 1;
-      }
-    }
+    const row = changed(plan, before, change);
+    if (row) row[at.position] = position;
+    if (row && revision) row[at.revision] = revision;
     known.set(change.id, row);
     touched.set(change.id, row);
   }
-  const places = plan.columns
-    .map((_, place) => place)
-    .filter(place => place !== at.id && ofStored[place] === 1);
-  return { touched, stored, places, missing };
+  return { touched, missing };
 };
 
 /** A stored row as its readers see it. */

@@ -1,7 +1,6 @@
 import type { Position } from '@latchkey/events/store/position.ts';
 import type { Batch } from '@latchkey/events/store/store.ts';
 import { debounce } from './debounce.ts';
-import { changesOf } from './fold.ts';
 import { physicalTable, rowsChannel } from '../tables.ts';
 import { analyze, finishBuild, movingOf } from './checkpoint.ts';
 import { announce, movedTo, type Runner } from './runner.ts';
@@ -9,14 +8,13 @@ import type { Session } from './session.ts';
 import { writerOf } from './writer.ts';
 
 const showing = (runner: Runner, session: Session, from: Position, status: 'live' | 'building') => {
-  const { projection, settings, metrics, signal } = runner;
+  const { projection, metrics, signal } = runner;
   const failing = new AbortController();
   const writer = writerOf({
     session,
     projection,
     table: physicalTable(projection.entity, projection.version),
     from,
-    cacheLimit: settings.cacheLimit,
     metrics,
     checkpoint: {
       moving: movingOf(projection),
@@ -77,11 +75,7 @@ export const follow = async (runner: Runner, session: Session, from: Position): 
   const batches = store.subscribe({ after: from, limit, categories, signal });
   try {
     // while an event that fails is searched for, batches are as small as asked for
-    await showAll(
-      runner,
-      shown,
-      limit < settings.limit ? batches : debounce(batches, from, limit, changesOf(projection)),
-    );
+    await showAll(runner, shown, limit < settings.limit ? batches : debounce(batches, limit, signal));
   } finally {
     ending.abort();
   }

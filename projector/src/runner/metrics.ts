@@ -36,35 +36,3 @@ export const countBatch = (
   const rate = batch.events / Math.max(batch.ms / 1_000, 1e-6);
   metrics.eventsPerSecond += (rate - metrics.eventsPerSecond) * (metrics.batches === 1 ? 1 : weight);
 };
-
-const series: readonly (readonly [
-  name: string,
-  kind: 'counter' | 'gauge',
-  value: (of: ProjectionMetrics, head: bigint) => number,
-])[] = [
-  ['events_total', 'counter', ({ events }) => events],
-  ['batches_total', 'counter', ({ batches }) => batches],
-  ['rows_total', 'counter', ({ rows }) => rows],
-  ['missing_rows_total', 'counter', ({ missing }) => missing],
-  ['retries_total', 'counter', ({ retries }) => retries],
-  ['events_per_second', 'gauge', ({ eventsPerSecond }) => Math.round(eventsPerSecond)],
-  ['position', 'gauge', ({ position }) => Number(position)],
-  [
-    'lag',
-    'gauge',
-    ({ state, position }, head) => (state === 'standing by' ? 0 : Math.max(0, Number(head - position))),
-  ],
-  ['stopped', 'gauge', ({ state }) => Number(state === 'stopped')],
-];
-
-/** The metrics in Prometheus' text format; `head`: position of the newest event. */
-export const prometheusText = (all: Readonly<Record<string, ProjectionMetrics>>, head: bigint): string =>
-  series
-    .flatMap(([name, kind, value]) => [
-      `# TYPE latchkey_projection_${name} ${kind}`,
-      ...Object.entries(all).map(
-        ([of, metrics]) => `latchkey_projection_${name}{projection="${of}"} ${value(metrics, head)}`,
-      ),
-    ])
-    .concat('')
-    .join('\n');

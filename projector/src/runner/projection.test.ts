@@ -99,7 +99,6 @@ describe('a projection', () => {
   it('stores what PostgreSQL has no character for as a replacement', () => {
     const odd = projection(lamp, {
       ...lamps,
-      extra: undefined as never,
       index: [],
       on: {
         LampHung: ({ entityId, at }) =>

@@ -117,8 +117,6 @@ export interface Projection {
   /** Raise it when the row, a handler or an index changes: the table is built anew beside the old one. */
   readonly version: number;
   readonly row: z.ZodObject;
-  /** Columns that are stored and are no part of the API's row. */
-  readonly extra: z.ZodObject | undefined;
   readonly index: readonly Index[];
   readonly on: Readonly<Record<string, AnyHandler>>;
   readonly categories: readonly string[];
@@ -140,46 +138,26 @@ interface Definition<Events extends EventTypes, Columns> {
   readonly on: { readonly [T in keyof Events]: Handler<DataOf<Events[T]>, Columns> };
   readonly others?: readonly Heard<NoInfer<Columns>>[];
 }
-interface Declare {
-  <Events extends EventTypes, Commands extends CommandSchemas, Row extends z.ZodObject>(
-    entity: Entity<Events, Commands, Row>,
-    definition: Definition<Events, ColumnsOf<Row>> & { readonly extra?: never },
-  ): Projection;
-  <
-    Events extends EventTypes,
-    Commands extends CommandSchemas,
-    Row extends z.ZodObject,
-    Extra extends z.ZodObject,
-  >(
-    entity: Entity<Events, Commands, Row>,
-    definition: Definition<Events, ColumnsOf<Row> & z.output<Extra>> & { readonly extra: Extra },
-  ): Projection;
-}
-
 /**
  * Declares a projection. Every event of the noun needs a handler (`ignored` is one); other nouns' events may
  * be heard.
  */
-export const projection: Declare = (
-  entity: Projection['entity'],
-  definition: {
-    readonly version: number;
-    readonly index?: readonly Index[] | undefined;
-    readonly extra?: z.ZodObject | undefined;
-    readonly on: object;
-    readonly others?: readonly { readonly type: string; readonly handler: unknown }[] | undefined;
-  },
+export const projection = <
+  Events extends EventTypes,
+  Commands extends CommandSchemas,
+  Row extends z.ZodObject,
+>(
+  entity: Entity<Events, Commands, Row>,
+  { version, index = [], on, others = [] }: Definition<Events, ColumnsOf<Row>>,
 ): Projection => {
-  const { version, index = [], extra, on, others = [] } = definition;
   const heard = Object.fromEntries(others.map(({ type, handler }) => [type, handler]));
   return {
     entity,
     table: entity.table,
     version,
     row: entity.row,
-    extra,
     index,
-    on: { ...on, ...heard } as Projection['on'],
+    on: { ...on, ...heard } as unknown as Projection['on'],
     categories: [...new Set([entity.name, ...others.flatMap(({ type }) => nounsOf(type))])],
   };
 };

@@ -42,7 +42,6 @@ export class CannotReplay extends Error {
   }
 }
 
-const cacheLimit = 50_000;
 /** So few events are caught up with under the lock. */
 const near = 1_000;
 const swapMs = 2_000;
@@ -81,14 +80,7 @@ const nextTable = (options: ReplayOptions, session: Session) => {
   /** Answers how many events that took. */
   const showUpTo = async (to: Position): Promise<number> => {
     let shown = 0;
-    const writer = writerOf({
-      session,
-      projection,
-      table,
-      from: position,
-      cacheLimit,
-      metrics: noMetrics(),
-    });
+    const writer = writerOf({ session, projection, table, from: position, metrics: noMetrics() });
     for await (const batch of store.subscribe({ after: position, to, limit, categories, signal })) {
       await writer.show(batch);
       shown += batch.events.length;

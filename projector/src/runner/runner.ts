@@ -10,8 +10,6 @@ export interface RunSettings {
   readonly limit: number;
   /** Most events per batch while a table is built: so few that a batch is garbage before the collector looks twice. */
   readonly buildLimit: number;
-  /** Most rows remembered per projection. */
-  readonly cacheLimit: number;
   /** How often a process that stands by asks for the lock. */
   readonly standbyMs: number;
   /** How often a stopped projection tries its event again: it may have been repaired by another build. */
@@ -22,7 +20,6 @@ export interface RunSettings {
 export const usualSettings: RunSettings = {
   limit: 5_000,
   buildLimit: 2_000,
-  cacheLimit: 10_000,
   standbyMs: 1_000,
   stoppedMs: 10_000,
   retryMs: 5_000,

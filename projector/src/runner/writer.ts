@@ -25,7 +25,6 @@ export interface WriterOptions {
   /** Physical name of the table to fill. */
   readonly table: string;
   readonly from: bigint;
-  readonly cacheLimit: number;
   readonly metrics: ProjectionMetrics;
   /** The checkpoint that each statement moves, and what readers are told then; without it there is none. */
   readonly checkpoint?: Leading & { readonly told: (to: bigint) => string };
@@ -49,14 +48,13 @@ export const writerOf = (options: WriterOptions) => {
     projection,
     table,
     from,
-    cacheLimit,
     metrics,
     checkpoint,
     onMoved = nothing,
     onFailed = nothing,
   } = options;
   const { run, settled } = session;
-  const rows = rowWriter(session, planOf(projection), { table, cacheLimit, leading: checkpoint });
+  const rows = rowWriter(session, planOf(projection), { table, leading: checkpoint });
   let seen = from;
   let written = from;
   let lastCommit = 0;

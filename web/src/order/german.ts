@@ -16,6 +16,7 @@ export const germanOrder = {
     authorizationUrl: 'Freigabe',
     providerError: 'Meldung des Anbieters',
     internalError: 'Interner Fehler',
+    failedCredentialId: 'Fehlgeschlagene Berechtigung',
     createdAt: 'Angelegt',
     createdBy: 'Angelegt von',
     updatedAt: 'Zuletzt geändert',

@@ -20,6 +20,7 @@ export const orderMessages = messagesOf(order)(
       authorizationUrl: 'Authorization',
       providerError: 'Provider message',
       internalError: 'Internal error',
+      failedCredentialId: 'Failed credential',
       createdAt: 'Created',
       createdBy: 'Created by',
       updatedAt: 'Last updated',

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import Papa from 'papaparse';
+import { csvHead, csvLines } from './csvOut.ts';
+
+const cellOf = (value: unknown): string =>
+  Papa.parse<string[]>(csvLines([[value, 'end']]).trimEnd()).data[0]![0]!;
+
+describe('CSV as it is written', () => {
+  for (const text of [
+    '=1+1',
+    '+1',
+    '-1',
+    '@a',
+    ' =1',
+    '\u00a0=1',
+    '\n=1',
+    '\t1',
+    '\r1',
+    '\n1',
+    '＝1',
+    ' ＝1',
+    '＋1',
+    '－1',
+    '＠a',
+  ])
+    it(`makes a formula harmless: ${JSON.stringify(text)}`, () => assert.equal(cellOf(text)[0], "'"));
+
+  for (const text of ['Ada', 'a=b', 'x@example.test', '3-4', "it's", ' Ada', '"quoted"', 'a,b', 'two\nlines'])
+    it(`leaves other texts as they are: ${JSON.stringify(text)}`, () => assert.equal(cellOf(text), text));
+
+  it('leaves numbers and truths as they are, shows objects as JSON and nothing as nothing', () => {
+    assert.deepEqual([-5, true, null, { a: '=1' }].map(cellOf), ['-5', 'true', '', '{"a":"=1"}']);
+  });
+
+  it('has a byte order mark and harmless names in front', () =>
+    assert.equal(csvHead(['id', '=name']), `\ufeffid,"'=name"\r\n`));
+});
