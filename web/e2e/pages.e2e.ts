@@ -12,6 +12,7 @@ describe('lists and pages of the console', function () {
   let app: TestApp;
   let api: ApiClient;
   let page: Page;
+  let customer: string;
   let base: string;
 
   before(async () => {
@@ -19,7 +20,8 @@ describe('lists and pages of the console', function () {
     const { run } = app.product;
     api = await signIn(run.api, run.signIn);
     const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
-    base = `${run.web}/customers/${body[0]!.id}/credentials`;
+    customer = body[0]!.id;
+    base = `${run.web}/customers/${customer}/credentials`;
     ({ page } = await app.page());
     await signInAs(page, run, run.signIn);
   });

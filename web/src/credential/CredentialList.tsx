@@ -79,11 +79,16 @@ export const CredentialList = ({ actions, firstAction }: ListProps) => {
 };
 
 /** The credentials of one order; a row opens the dialog of its credential. */
-export const CredentialsOfOrder = ({ order }: { readonly order: Pick<Order, 'id' | 'status'> }) => {
+export const CredentialsOfOrder = ({
+  order,
+}: {
+  readonly order: Pick<Order, 'id' | 'status' | 'availableCount'>;
+}) => {
   const t = useT();
   const { pathname, search } = useLocation();
   const mayWrite = useCan('credential.write');
   const isDraft = order.status === 'DRAFT';
+  const emptyKey = isDraft ? 'draftEmpty' : order.availableCount > 0 ? 'allRemoved' : 'orderEmpty';
   return (
     <>
       <EntityList
@@ -94,7 +99,7 @@ export const CredentialsOfOrder = ({ order }: { readonly order: Pick<Order, 'id'
         search={t('credential.list.search')}
         filters={useStatuses()}
         linkOf={row => `${pathname}${search}${hashOf(row.id)}`}
-        empty={t(isDraft ? 'credential.list.draftEmpty' : 'credential.list.orderEmpty')}
+        empty={t(`credential.list.${emptyKey}`)}
         firstAction={isDraft && mayWrite && <AddButton orderId={order.id} />}
       />
       <CredentialDialogs />

@@ -43,6 +43,7 @@ export const credentialMessages = messagesOf(credential)(
       title: 'Credentials',
       empty: 'Issue your first credential: it appears here as soon as it is recorded.',
       search: 'Search by name',
+      allRemoved: 'All credentials of this order have been removed.',
       orderEmpty: 'This order has no credentials yet.',
       draftEmpty: 'Collect the credentials of this order here: one by one, as a range, or from a file.',
       display: 'Display',
@@ -127,6 +128,7 @@ export const credentialMessages = messagesOf(credential)(
       title: 'Berechtigungen',
       empty: 'Stellen Sie die erste Berechtigung aus: sie erscheint hier, sobald sie festgehalten ist.',
       search: 'Nach Namen suchen',
+      allRemoved: 'Alle Berechtigungen dieses Auftrags sind entfernt.',
       orderEmpty: 'Dieser Auftrag hat noch keine Berechtigungen.',
       draftEmpty:
         'Hier sammeln Sie die Berechtigungen dieses Auftrags: einzeln, als Bereich oder aus einer Datei.',

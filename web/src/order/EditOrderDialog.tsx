@@ -9,18 +9,19 @@ import type { OrderRow } from './orderRow.ts';
 
 interface Props {
   readonly order: OrderRow;
-  /** It is issued with the same click. */
-  readonly isIssued: boolean;
+  /** Count and cost, where the order is issued with the same click. */
+  readonly intro: string | null;
   readonly onClose: () => void;
   readonly onIssued: () => void;
 }
 
-/** Name and provider of an order that is there, saved only over what one has seen. */
-export const EditOrderDialog = ({ order: { id, status }, isIssued, onClose, onIssued }: Props) => {
+/** Name and provider of an existing order; the save names the revision that the dialog was opened with. */
+export const EditOrderDialog = ({ order: { id, status }, intro, onClose, onIssued }: Props) => {
   const t = useT();
   const { run, execute } = useExecute();
   const { providers } = useCustomer();
   const { row, revision, error, reload } = useEditable<OrderTerms>(`${definition.path}/${id}`);
+  const isIssued = intro !== null;
   const command = isIssued ? 'submit' : 'rename';
   if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
   if (!row) return null;
@@ -37,6 +38,7 @@ export const EditOrderDialog = ({ order: { id, status }, isIssued, onClose, onIs
     <OrderDialog
       title={t(`order.commands.${command}.title`)}
       submit={t(`order.commands.${command}.submit`)}
+      intro={intro}
       providers={providers}
       terms={row}
       isProviderFixed={status !== 'DRAFT'}

@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
 import { useCan } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { AddButton } from '../credential/pickers.tsx';
@@ -10,21 +11,27 @@ import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { EditOrderDialog } from './EditOrderDialog.tsx';
-import { isRunning, needsDialog, type OrderRow } from './orderRow.ts';
+import { isRunning, needsDialog, openCount, type OrderRow } from './orderRow.ts';
+import { useCost } from './useCost.ts';
 
 type Open = 'delete' | 'reedit' | 'retry' | 'pause' | 'resume' | 'submit' | 'rename' | 'issueDialog' | null;
 interface Props {
   readonly order: OrderRow;
 }
 
-/** The dialogs behind an order's buttons; each says what it will touch. */
+/** The dialogs behind an order's buttons; each names the credentials that it touches, and their cost. */
 const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readonly onClose: () => void }) => {
   const t = useT();
   const navigate = useNavigate();
   const { id } = useCustomer();
   const base = `/customers/${id}/credentials`;
+  const { number } = useFormats();
+  const costOf = useCost();
   const { totalCredentialsCount, availableCount, failedCount } = order;
-  const waiting = totalCredentialsCount - availableCount - failedCount;
+  const counted = (count: number) => ({ smart_count: count, count: number(count) });
+  const withCost = (text: string, count: number) =>
+    [text, costOf(count)].filter(part => part !== '').join(' ');
+  const toIssue = totalCredentialsCount - availableCount;
   const shared = { of: definition, id: order.id, onClose } as const;
   const toOrder = () => void navigate(`${base}/order/${order.id}`);
   if (open === 'delete')
@@ -32,7 +39,7 @@ const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readon
       <ConfirmCommand
         {...shared}
         command="delete"
-        text={t('order.confirm.delete', { smart_count: totalCredentialsCount })}
+        text={t('order.confirm.delete', counted(totalCredentialsCount))}
         isDangerous
         isIrreversible
         onDone={() => void navigate(`${base}/drafts`)}
@@ -43,7 +50,7 @@ const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readon
       <ConfirmCommand
         {...shared}
         command="reedit"
-        text={t('order.confirm.reedit', { smart_count: failedCount })}
+        text={t('order.confirm.reedit', counted(failedCount))}
         onDone={() => void navigate(`${base}/drafts`)}
       />
     );
@@ -54,7 +61,7 @@ const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readon
         command="submit"
         title={t('order.confirm.retryTitle')}
         submit={t('order.actions.retry')}
-        text={t('order.confirm.retry', { smart_count: failedCount })}
+        text={withCost(t('order.confirm.retry', counted(failedCount)), failedCount)}
       />
     );
   if (open === 'submit')
@@ -62,7 +69,7 @@ const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readon
       <ConfirmCommand
         {...shared}
         command="submit"
-        text={t('order.confirm.submit', { smart_count: totalCredentialsCount - availableCount })}
+        text={withCost(t('order.confirm.submit', counted(toIssue)), toIssue)}
         onDone={toOrder}
       />
     );
@@ -71,17 +78,22 @@ const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readon
       <ConfirmCommand
         {...shared}
         command={open}
-        text={t(`order.confirm.${open}`, { smart_count: waiting })}
+        text={t(`order.confirm.${open}`, counted(openCount(order)))}
       />
     );
   if (open === 'rename' || open === 'issueDialog')
     return (
-      <EditOrderDialog order={order} isIssued={open === 'issueDialog'} onClose={onClose} onIssued={toOrder} />
+      <EditOrderDialog
+        order={order}
+        intro={open === 'issueDialog' ? withCost(t('order.confirm.submit', counted(toIssue)), toIssue) : null}
+        onClose={onClose}
+        onIssued={toOrder}
+      />
     );
   return null;
 };
 
-/** What one may do with an order now; the primary button stands last. */
+/** The actions that the order's state allows; the primary button is the last one. */
 export const OrderActions = ({ order }: Props) => {
   const t = useT();
   const [open, setOpen] = useState<Open>(null);

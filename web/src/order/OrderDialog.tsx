@@ -1,5 +1,6 @@
 import type { Customer } from '@latchkey/events/customer/customer.ts';
 import { order } from '@latchkey/events/order/order.ts';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
@@ -13,6 +14,8 @@ export interface OrderTerms {
 interface Props {
   readonly title: string;
   readonly submit: string;
+  /** Count and cost, above the fields. */
+  readonly intro?: string | null;
   readonly providers: Customer['providers'];
   readonly terms?: OrderTerms | undefined;
   readonly isProviderFixed?: boolean;
@@ -25,7 +28,17 @@ interface Props {
 
 /** Name and provider of an order: the current time and the only provider are filled in (ORD-44 to ORD-47). */
 export const OrderDialog = (props: Props) => {
-  const { title, submit, providers, terms, isProviderFixed = false, reload, onSubmit, onClose } = props;
+  const {
+    title,
+    submit,
+    intro = null,
+    providers,
+    terms,
+    isProviderFixed = false,
+    reload,
+    onSubmit,
+    onClose,
+  } = props;
   const t = useT();
   const [defaults] = useState(() => ({
     displayName: terms?.displayName ?? timestampName(new Date()),
@@ -42,6 +55,7 @@ export const OrderDialog = (props: Props) => {
       onClose={onClose}
       reload={reload}
     >
+      {intro !== null && <Typography>{intro}</Typography>}
       <TextInput source="displayName" label={t('order.fields.displayName')} isFirst />
       <SelectInput
         source="customerCredentialProviderId"

@@ -13,6 +13,7 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderChip } from './OrderChip.tsx';
 import { OrderProgress, useProgressText } from './OrderProgress.tsx';
 import { shownStatus, type OrderRow } from './orderRow.ts';
+import { useAfterwards } from './useAfterwards.ts';
 
 /** How often a page asks again for what is recorded and not shown yet. */
 const lateEveryMs = 1_500;
@@ -43,20 +44,26 @@ const nowKey = (order: OrderRow) => {
 
 const Lead = ({ order }: { readonly order: OrderRow }) => {
   const t = useT();
+  const { number } = useFormats();
   const progressText = useProgressText();
+  const afterwards = useAfterwards(order);
+  const { totalCredentialsCount: total, status } = order;
+  const counts =
+    status === 'DRAFT'
+      ? t('order.count', { smart_count: total, count: number(total) })
+      : progressText(order, afterwards);
+  const hasRemoved = status === 'ISSUED' && afterwards.removed > 0;
   return (
     <>
       <FailurePanel order={order} />
       <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-          <Typography role="status">{t(`order.now.${nowKey(order)}`)}</Typography>
-          {order.status !== 'DRAFT' && (
-            <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-              {progressText(order)}
-            </Typography>
-          )}
+          <Typography role="status">
+            {t(hasRemoved ? 'order.now.REMOVED' : `order.now.${nowKey(order)}`)}
+          </Typography>
+          <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{counts}</Typography>
         </Box>
-        {order.status !== 'DRAFT' && <OrderProgress order={order} hasLegend />}
+        {status !== 'DRAFT' && <OrderProgress order={order} afterwards={afterwards} hasLegend />}
       </Paper>
     </>
   );

@@ -1,32 +1,47 @@
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
-import { progressParts, type OrderRow } from './orderRow.ts';
+import {
+  isRunning,
+  nothingAfterwards,
+  openCount,
+  progressParts,
+  type Afterwards,
+  type OrderRow,
+} from './orderRow.ts';
 
-/** “312 of 1,000 issued, 4 failed” */
+/** “612 of 1,000 issued, 4 failed, 384 to go”: the numbers add up to all credentials. */
 export const useProgressText = () => {
   const t = useT();
   const { number } = useFormats();
-  return ({ availableCount, totalCredentialsCount, failedCount }: OrderRow) => {
+  return (order: OrderRow, { removed }: Afterwards = nothingAfterwards) => {
+    const { availableCount, totalCredentialsCount, failedCount } = order;
     const counts = { issued: number(availableCount), total: number(totalCredentialsCount) };
-    const failed = failedCount > 0 ? t('order.progress.failedText', { smart_count: failedCount }) : null;
-    return [t('order.progress.text', counts), failed].filter(part => part !== null).join(', ');
+    const part = (key: 'failedText' | 'openText' | 'removedText', count: number) =>
+      count > 0 ? [t(`order.progress.${key}`, { smart_count: count, count: number(count) })] : [];
+    return [
+      t('order.progress.text', counts),
+      ...part('failedText', failedCount),
+      ...part('openText', isRunning(order) ? openCount(order) : 0),
+      ...part('removedText', removed),
+    ].join(', ');
   };
 };
 
 interface Props {
   readonly order: OrderRow;
+  readonly afterwards?: Afterwards;
   readonly hasLegend?: boolean;
 }
 
-export const OrderProgress = ({ order, hasLegend = false }: Props) => {
+export const OrderProgress = ({ order, afterwards, hasLegend = false }: Props) => {
   const t = useT();
   const textOf = useProgressText();
   return (
     <ProgressBar
-      parts={progressParts(order, part => t(`order.progress.${part}`))}
+      parts={progressParts(order, part => t(`order.progress.${part}`), afterwards)}
       total={order.totalCredentialsCount}
-      text={textOf(order)}
+      text={textOf(order, afterwards)}
       hasLegend={hasLegend}
     />
   );

@@ -1,7 +1,14 @@
 import type { Order } from '@latchkey/events/order/order.ts';
 
 export type Title = 'operation' | 'provider' | 'internal';
-export type Hint = 'badRequest' | 'unauthorized' | 'serverError' | 'other' | 'internal' | 'operation';
+export type Hint =
+  | 'badRequest'
+  | 'unauthorized'
+  | 'serverError'
+  | 'other'
+  | 'some'
+  | 'internal'
+  | 'operation';
 export type Turn = 'you' | 'partner' | 'provider' | 'us';
 
 export interface OrderFailure {
@@ -23,9 +30,11 @@ export const failureOf = ({
   status,
   providerError,
   internalError,
-}: Pick<Order, 'status' | 'providerError' | 'internalError'>): OrderFailure | null => {
+  availableCount,
+}: Pick<Order, 'status' | 'providerError' | 'internalError' | 'availableCount'>): OrderFailure | null => {
   if (providerError !== null) {
-    const [hint, turn] = providerHint(providerError.status);
+    const [known, turn] = providerHint(providerError.status);
+    const hint = known === 'other' && availableCount > 0 ? 'some' : known;
     return { title: 'provider', hint, turn, original: providerError.message || null };
   }
   if (internalError !== null)

@@ -65,17 +65,22 @@ export const germanOrder = {
   confirm: {
     retryTitle: 'Erneut versuchen?',
     retry:
-      'Eine fehlgeschlagene Berechtigung wird noch einmal ausgestellt. Was der Anbieter schon hat, bleibt unberührt. |||| %{smart_count} fehlgeschlagene Berechtigungen werden noch einmal ausgestellt. Was der Anbieter schon hat, bleibt unberührt.',
+      'Eine fehlgeschlagene Berechtigung wird noch einmal ausgestellt. Was der Anbieter schon hat, bleibt unberührt. |||| %{count} fehlgeschlagene Berechtigungen werden noch einmal ausgestellt. Was der Anbieter schon hat, bleibt unberührt.',
     reedit:
-      'Der Auftrag wird wieder ein Entwurf. Eine fehlgeschlagene Berechtigung lässt sich dann ändern; ausgestellte bleiben. |||| Der Auftrag wird wieder ein Entwurf. %{smart_count} fehlgeschlagene Berechtigungen lassen sich dann ändern; ausgestellte bleiben.',
+      'Der Auftrag wird wieder ein Entwurf. Eine fehlgeschlagene Berechtigung lässt sich dann ändern; ausgestellte bleiben. |||| Der Auftrag wird wieder ein Entwurf. %{count} fehlgeschlagene Berechtigungen lassen sich dann ändern; ausgestellte bleiben.',
     pause:
-      'Was schon beim Anbieter ist, wird noch fertig. Der Rest wartet: %{smart_count} Berechtigung. |||| Was schon beim Anbieter ist, wird noch fertig. Der Rest wartet: %{smart_count} Berechtigungen.',
+      'Eine Berechtigung ist noch nicht ausgestellt. Ist sie schon beim Anbieter, kommt sie noch an; sonst wartet sie, bis Sie fortsetzen. |||| %{count} Berechtigungen sind noch nicht ausgestellt. Die schon beim Anbieter sind, kommen noch an; die anderen warten, bis Sie fortsetzen.',
     resume:
-      '%{smart_count} Berechtigung wird weiter ausgestellt. |||| %{smart_count} Berechtigungen werden weiter ausgestellt.',
+      '%{count} Berechtigung wird weiter ausgestellt. |||| %{count} Berechtigungen werden weiter ausgestellt.',
     delete:
-      'Der Entwurf wird mit %{smart_count} Berechtigung gelöscht. |||| Der Entwurf wird mit %{smart_count} Berechtigungen gelöscht.',
-    submit:
-      '%{smart_count} Berechtigung wird ausgestellt. |||| %{smart_count} Berechtigungen werden ausgestellt.',
+      'Der Entwurf wird mit %{count} Berechtigung gelöscht. |||| Der Entwurf wird mit %{count} Berechtigungen gelöscht.',
+    submit: '%{count} Berechtigung wird ausgestellt. |||| %{count} Berechtigungen werden ausgestellt.',
+  },
+  cost: {
+    enough:
+      'Das kostet %{count} von %{balance} Guthabenpunkten; danach bleiben %{left}. |||| Das kostet %{count} von %{balance} Guthabenpunkten; danach bleiben %{left}.',
+    short:
+      'Das kostet %{count} Guthabenpunkt, vorhanden sind %{balance}: Es fehlen %{missing}. |||| Das kostet %{count} Guthabenpunkte, vorhanden sind %{balance}: Es fehlen %{missing}.',
   },
   status: {
     DRAFT: { word: 'Entwurf', text: 'Noch nicht ausgestellt: Sie können alles ändern.' },
@@ -95,9 +100,13 @@ export const germanOrder = {
   progress: {
     available: 'Verfügbar',
     failed: 'Fehlgeschlagen',
-    adding: 'Offen',
+    suspended: 'Gesperrt',
+    removed: 'Entfernt',
+    adding: 'Ausstehend',
     text: '%{issued} von %{total} ausgestellt',
-    failedText: '%{smart_count} fehlgeschlagen |||| %{smart_count} fehlgeschlagen',
+    failedText: '%{count} fehlgeschlagen |||| %{count} fehlgeschlagen',
+    openText: '%{count} ausstehend |||| %{count} ausstehend',
+    removedText: '%{count} seitdem entfernt |||| %{count} seitdem entfernt',
   },
   now: {
     DRAFT: 'Fügen Sie Berechtigungen hinzu und stellen Sie den Auftrag dann aus.',
@@ -107,6 +116,7 @@ export const germanOrder = {
     PROCESSING: 'Die Ausstellung läuft. Sie können die Seite schließen, es geht weiter.',
     PAUSED: 'Die Ausstellung ist angehalten.',
     ISSUED: 'Fertig: alle Berechtigungen sind ausgestellt.',
+    REMOVED: 'Alle Berechtigungen wurden ausgestellt; einige sind seitdem entfernt worden.',
     ERROR: 'Die Ausstellung ist zu Ende, aber nicht alles ging gut.',
     CANCELLED: 'Der Anbieter hat den Auftrag abgebrochen.',
   },
@@ -121,12 +131,19 @@ export const germanOrder = {
       unauthorized: 'Nicht berechtigt: Die Anmeldung an der Schnittstelle des Anbieters ist nicht gelungen.',
       serverError: 'Serverfehler: Die Schnittstelle des Anbieters ist nicht erreichbar.',
       other: 'Der Anbieter hat den Auftrag nicht angenommen.',
+      some: 'Der Anbieter hat eine Berechtigung nicht angenommen. |||| Der Anbieter hat %{count} Berechtigungen nicht angenommen.',
       internal:
         'Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut; hilft das nicht, melden Sie sich beim Support.',
       operation: 'Einige Berechtigungen wurden nicht ausgestellt. Die Liste nennt bei jeder den Grund.',
     },
-    turn: 'Am Zug: %{who}',
-    who: { you: 'Sie', partner: 'Ihr Partner', provider: 'der Anbieter', us: 'unser Support' },
+    turns: {
+      you: 'Sie sind am Zug: Versuchen Sie es erneut, oder bearbeiten Sie den Auftrag wieder.',
+      partner:
+        'Ihr Partner ist am Zug: Der Zugang zum Anbieter muss erneuert werden. Versuchen Sie es dann erneut.',
+      provider:
+        'Der Anbieter ist am Zug: Warten Sie, bis er wieder antwortet, und versuchen Sie es dann erneut.',
+      us: 'Hilft ein neuer Versuch nicht, sind wir am Zug: Wenden Sie sich an den Support.',
+    },
     original: 'Originalmeldung:',
   },
   problemTitle: 'Das ging nicht',

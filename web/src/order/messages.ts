@@ -69,16 +69,21 @@ export const orderMessages = messagesOf(order)(
     confirm: {
       retryTitle: 'Retry?',
       retry:
-        'One failed credential is issued again. What the provider already has stays untouched. |||| %{smart_count} failed credentials are issued again. What the provider already has stays untouched.',
+        'One failed credential is issued again. What the provider already has stays untouched. |||| %{count} failed credentials are issued again. What the provider already has stays untouched.',
       reedit:
-        'The order becomes a draft again. One failed credential can then be changed; issued ones stay. |||| The order becomes a draft again. %{smart_count} failed credentials can then be changed; issued ones stay.',
+        'The order becomes a draft again. One failed credential can then be changed; issued ones stay. |||| The order becomes a draft again. %{count} failed credentials can then be changed; issued ones stay.',
       pause:
-        'What is at the provider already gets finished. The rest waits: %{smart_count} credential. |||| What is at the provider already gets finished. The rest waits: %{smart_count} credentials.',
-      resume:
-        'Issuing goes on for %{smart_count} credential. |||| Issuing goes on for %{smart_count} credentials.',
+        'One credential is not issued yet. If it is at the provider already, it still arrives; else it waits until you resume. |||| %{count} credentials are not issued yet. Those at the provider already still arrive; the others wait until you resume.',
+      resume: 'Issuing goes on for %{count} credential. |||| Issuing goes on for %{count} credentials.',
       delete:
-        'The draft is deleted with %{smart_count} credential. |||| The draft is deleted with %{smart_count} credentials.',
-      submit: '%{smart_count} credential will be issued. |||| %{smart_count} credentials will be issued.',
+        'The draft is deleted with %{count} credential. |||| The draft is deleted with %{count} credentials.',
+      submit: '%{count} credential will be issued. |||| %{count} credentials will be issued.',
+    },
+    cost: {
+      enough:
+        'That takes %{count} of %{balance} credits; %{left} are left. |||| That takes %{count} of %{balance} credits; %{left} are left.',
+      short:
+        'That takes %{count} credit, and there are %{balance}: %{missing} are missing. |||| That takes %{count} credits, and there are %{balance}: %{missing} are missing.',
     },
     status: {
       DRAFT: { word: 'Draft', text: 'Not issued yet: everything can still change.' },
@@ -92,9 +97,13 @@ export const orderMessages = messagesOf(order)(
     progress: {
       available: 'Available',
       failed: 'Failed',
-      adding: 'Open',
+      suspended: 'Suspended',
+      removed: 'Removed',
+      adding: 'To go',
       text: '%{issued} of %{total} issued',
-      failedText: '%{smart_count} failed |||| %{smart_count} failed',
+      failedText: '%{count} failed |||| %{count} failed',
+      openText: '%{count} to go |||| %{count} to go',
+      removedText: '%{count} removed since |||| %{count} removed since',
     },
     now: {
       DRAFT: 'Add credentials, then issue the order.',
@@ -104,6 +113,7 @@ export const orderMessages = messagesOf(order)(
       PROCESSING: 'Issuing is under way. You can close this page, it goes on.',
       PAUSED: 'Issuing is paused.',
       ISSUED: 'Done: all credentials are issued.',
+      REMOVED: 'All credentials were issued; some have been removed since.',
       ERROR: 'Issuing has ended, but not everything went well.',
       CANCELLED: 'The provider cancelled this order.',
     },
@@ -118,11 +128,16 @@ export const orderMessages = messagesOf(order)(
         unauthorized: 'Unauthorized or forbidden: could not authorize in provider API.',
         serverError: 'Server error: the provider API is down.',
         other: 'The provider did not accept the order.',
+        some: 'The provider did not accept one credential. |||| The provider did not accept %{count} credentials.',
         internal: 'Something went wrong on our side. Retry; if that does not help, contact support.',
         operation: 'Some credentials were not issued. The list names the reason of each.',
       },
-      turn: 'Whose turn: %{who}',
-      who: { you: 'yours', partner: 'your partner', provider: 'the provider', us: 'our support' },
+      turns: {
+        you: 'It is your turn: retry, or edit the order again.',
+        partner: 'It is your partner’s turn: the access to the provider must be renewed. Then retry.',
+        provider: 'It is the provider’s turn: wait until it answers again, then retry.',
+        us: 'It is our turn if a retry does not help: contact support.',
+      },
       original: 'Original error:',
     },
     problemTitle: 'That did not work',

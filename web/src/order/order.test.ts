@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { failureOf } from './failure.ts';
 import { needsDialog, progressParts, shownStatus, timestampName } from './orderRow.ts';
 
+const ended = { status: 'ERROR', availableCount: 0, providerError: null, internalError: null } as const;
 const failed = (status: number) =>
-  failureOf({ status: 'ERROR', providerError: { status, message: 'no such project' }, internalError: null });
+  failureOf({ ...ended, providerError: { status, message: 'no such project' } });
 
 describe('an order’s failure', () => {
   it('ORD-49, ORD-51: a bad request is the operator’s turn', () =>
@@ -25,14 +26,17 @@ describe('an order’s failure', () => {
   });
 
   it('ORD-50: an internal problem has its own title', () =>
-    assert.equal(failureOf({ status: 'ERROR', providerError: null, internalError: 'x' })?.title, 'internal'));
+    assert.equal(failureOf({ ...ended, internalError: 'x' })?.title, 'internal'));
 
   it('ORD-48: an order that failed without a reason says that the operation failed', () => {
-    assert.equal(
-      failureOf({ status: 'ERROR', providerError: null, internalError: null })?.title,
-      'operation',
-    );
-    assert.equal(failureOf({ status: 'ISSUED', providerError: null, internalError: null }), null);
+    assert.equal(failureOf(ended)?.title, 'operation');
+    assert.equal(failureOf({ ...ended, status: 'ISSUED' }), null);
+  });
+
+  it('an order that is issued in part was not refused as a whole', () => {
+    const providerError = { status: 429, message: 'slow down' };
+    assert.equal(failureOf({ ...ended, providerError })?.hint, 'other');
+    assert.equal(failureOf({ ...ended, providerError, availableCount: 973 })?.hint, 'some');
   });
 });
 
@@ -51,11 +55,21 @@ describe('an order on the screen', () => {
     assert.equal(shownStatus({ status: 'ISSUED', isPaused: true }), 'ISSUED');
   });
 
-  it('the bar counts what is available, failed and open', () => {
-    const counts = { totalCredentialsCount: 10, credentialsCount: 10, availableCount: 6, failedCount: 1 };
-    assert.deepEqual(
-      progressParts(counts, part => part).map(({ count }) => count),
-      [6, 1, 3],
-    );
+  it('the parts of the bar add up to all credentials, also after some were suspended or removed', () => {
+    const counts = { totalCredentialsCount: 10, availableCount: 6, failedCount: 1 };
+    const parts = (afterwards?: { suspended: number; removed: number }) =>
+      progressParts(counts, part => part, afterwards).map(({ name, count }) => [name, count]);
+    assert.deepEqual(parts(), [
+      ['available', 6],
+      ['suspended', 0],
+      ['removed', 0],
+      ['failed', 1],
+      ['adding', 3],
+    ]);
+    assert.deepEqual(parts({ suspended: 1, removed: 2 }).slice(0, 3), [
+      ['available', 3],
+      ['suspended', 1],
+      ['removed', 2],
+    ]);
   });
 });

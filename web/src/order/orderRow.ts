@@ -22,21 +22,36 @@ export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
 export const isRunning = ({ status }: Pick<Order, 'status'>) =>
   status === 'QUEUED' || status === 'PROCESSING';
 
-/** What the chip says: a pause is shown although the order keeps its status. */
+/** The status of the chip: a pause is shown although the order keeps its status. */
 export const shownStatus = (order: Pick<Order, 'status' | 'isPaused'>): ShownStatus =>
   order.isPaused && isRunning(order) ? 'PAUSED' : order.status;
 
-/** The stacked bar of an order: available, failed, and what is still open. */
+type Counts = Pick<Order, 'availableCount' | 'failedCount' | 'totalCredentialsCount'>;
+/** What became of issued credentials afterwards; the order itself counts only what was issued. */
+export interface Afterwards {
+  readonly suspended: number;
+  readonly removed: number;
+}
+export const nothingAfterwards: Afterwards = { suspended: 0, removed: 0 };
+export type PartName = 'available' | 'suspended' | 'removed' | 'failed' | 'adding';
+
+export const openCount = ({ availableCount, failedCount, totalCredentialsCount }: Counts) =>
+  Math.max(0, totalCredentialsCount - availableCount - failedCount);
+
+/** The parts of an order's stacked bar, which add up to all of its credentials. */
 export const progressParts = (
-  order: Pick<Order, 'credentialsCount' | 'availableCount' | 'failedCount' | 'totalCredentialsCount'>,
-  name: (part: 'available' | 'failed' | 'adding') => string,
+  order: Counts,
+  name: (part: PartName) => string,
+  { suspended, removed }: Afterwards = nothingAfterwards,
 ): readonly Part[] => {
-  const { availableCount, failedCount, totalCredentialsCount } = order;
-  const open = Math.max(0, totalCredentialsCount - availableCount - failedCount);
+  const { availableCount, failedCount } = order;
+  const available = Math.max(0, availableCount - suspended - removed);
   return [
-    { name: name('available'), count: availableCount, tone: 'good' },
+    { name: name('available'), count: available, tone: 'good' },
+    { name: name('suspended'), count: suspended, tone: 'held' },
+    { name: name('removed'), count: removed, tone: 'quiet' },
     { name: name('failed'), count: failedCount, tone: 'bad' },
-    { name: name('adding'), count: open, tone: 'quiet' },
+    { name: name('adding'), count: openCount(order), tone: 'busy' },
   ];
 };
 

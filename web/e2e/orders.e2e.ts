@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { signIn, type ApiClient } from '../../scripts/apiClient.ts';
+import { eventually, openApp, signInAs, type TestApp } from './app.ts';
+
+const minute = 60_000;
+
+describe('the page of an order', function () {
+  this.timeout(3 * minute);
+  let app: TestApp;
+  let api: ApiClient;
+  let page: Page;
+  let customer: string;
+  let base: string;
+
+  before(async () => {
+    app = await openApp();
+    const { run } = app.product;
+    api = await signIn(run.api, run.signIn);
+    const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
+    customer = body[0]!.id;
+    base = `${run.web}/customers/${customer}/credentials`;
+    ({ page } = await app.page());
+    await signInAs(page, run, run.signIn);
+  });
+  after(() => app?.close());
+
+  /** An order of one credential, issued. */
+  const issuedOne = async () => {
+    const one = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]!.id;
+    const { body } = await api.post<{ id: string }>('/admin/orders', {
+      customerId: customer,
+      displayName: 'Only one',
+    });
+    const credentials = `/admin/orders/${body.id}/credentials`;
+    await api.post(credentials, {
+      cardProfileId: await one(`/admin/card-profiles?customerId=${customer}&sort=displayName`),
+      pdfDesignId: await one(`/admin/pdf-designs?customerId=${customer}`),
+      nameOnCard: 'Grace Hopper',
+      recipient: { email: 'grace@example.test' },
+      dataParams: { cardNumber: '910001' },
+    });
+    await api.post(`/admin/orders/${body.id}/submit`);
+    const id = await one(credentials);
+    await eventually(
+      async () => (await api.get<{ status: string }[]>(credentials)).body[0]?.status,
+      status => status === 'AVAILABLE',
+      minute,
+    );
+    return { orderId: body.id, id };
+  };
+
+  it('an order whose only credential was removed tells that, and claims nothing else', async () => {
+    const { orderId, id } = await issuedOne();
+    await page.goto(`${base}/order/${orderId}`);
+    await page.getByText('Done: all credentials are issued.').waitFor();
+    await api.remove(`/admin/credentials/${id}`);
+    await page.getByText('All credentials were issued; some have been removed since.').waitFor();
+    await page.getByText('1 of 1 issued, 1 removed since').waitFor();
+    await page.getByText('All credentials of this order have been removed.').waitFor();
+    const bar = await page.getByRole('progressbar').first().getAttribute('aria-valuetext');
+    assert.match(bar ?? '', /Removed: 1$/);
+    assert.doesNotMatch(bar ?? '', /Available/);
+  });
+});
