@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 
 // Who may import whom (ARCHITECTURE.md). Each rule's comment is the sentence that a break of it prints.
-const machinery = ['access', 'chain', 'documents', 'kernel', 'sealing', 'store', 'timing'];
+const machinery = ['access', 'chain', 'documents', 'kernel', 'process', 'sealing', 'store', 'timing'];
 /** The nouns are the other folders of `events/src`. */
 const nouns = readdirSync(new URL('events/src/', import.meta.url), { withFileTypes: true })
   .filter(entry => entry.isDirectory() && !machinery.includes(entry.name))
@@ -45,13 +45,13 @@ export default {
       'store-knows-no-noun',
       'The store knows no noun.',
       { path: '^events/src/(store|sealing|chain|timing)/', pathNot: tests },
-      { path: `${language}(${nouns}|catalogue)` },
+      { path: `${language}(${nouns}|process|catalogue)` },
     ),
     packageRule(
       'nouns-are-pure',
       'A noun of the language never imports the store.',
       { path: `^events/src/${noun}/`, pathNot: tests },
-      { path: '^events/src/(store|sealing|chain|timing)/' },
+      { path: '^events/src/(process|store|sealing|chain|timing)/' },
     ),
     packageRule(
       'own-decider-only',

@@ -50,7 +50,11 @@ const orders: Samples = {
 
 const credentials: Samples = {
   CredentialAdded: personAdded.data,
-  CredentialChanged: { ...personAdded.data, nameOnCard: 'Grace Hopper' },
+  CredentialChanged: {
+    ...personAdded.data,
+    nameOnCard: 'Grace Hopper',
+    replaced: { claim: 'unique-credential-0', claimedBy: null },
+  },
   CredentialDiscarded: { ...mine, from: 'NOT_ISSUED' },
   CredentialAddStarted: addStarted.data,
   CredentialAddAccepted: { ...mine, attempt: 1, providerRef: 'file-1' },
@@ -122,8 +126,11 @@ const plain: Samples = {
     apiKeySecretId: sandboxConfig,
     webhookSecretId: '0197f3a0-0000-7000-8000-0000000000f2',
   },
-  UniqueClaimed: { owner: `credential-${ada}`, isExclusive: true },
-  UniqueReleased: { owner: `credential-${ada}` },
+  UniqueClaimed: {
+    owner: `credential-${ada}`,
+    ...{ command: frontDoor, process: 'import', isExclusive: true, at: '2026-11-20T12:00:00.000Z' },
+  },
+  UniqueReleased: { owner: `credential-${ada}`, command: frontDoor },
   UserCreated: {
     email: 'ada@acme.test',
     fullName: 'Ada Lovelace',

@@ -21,7 +21,11 @@ export const ensureSuperAdmin = async (deps: Deps): Promise<void> => {
     token: deps.token,
   });
   const owner = streamOf('user', id);
-  await send(uniqueDecider, claim, 'claim', { owner, isExclusive: true });
+  await send(uniqueDecider, claim, 'claim', {
+    owners: [owner],
+    command: uuidv5(id, 'create'),
+    isExclusive: true,
+  });
   const permission = { role: 'super_admin' as const, partnerId: null, customerId: null };
   const commandId = uuidv5(id, 'create');
   await send(userDecider, id, 'create', { email, fullName: 'Super admin', permission }, { commandId });

@@ -9,19 +9,21 @@ import pino from 'pino';
 import { readConfig } from './config.ts';
 import { serveHealth } from './health.ts';
 import { applyReports } from './order/applyReports.ts';
-import { sweep } from './order/sweep.ts';
 import { threadedDocuments } from './ports/documents.ts';
 import { smtpMail } from './ports/mail.ts';
 import { httpSms } from './ports/sms.ts';
 import { followInbox } from './providerConfig/followInbox.ts';
 import { providerFinder } from './providers.ts';
+import { processesOf } from './processes.ts';
 import { reactions } from './reactions.ts';
 import { checkpointsDdl, checkpointsOn } from './runner/checkpoints.ts';
 import { dispatch } from './runner/dispatch.ts';
 import { hold } from './runner/holder.ts';
+import { openProcessesDdl } from './runner/openProcesses.ts';
 import { openQueues } from './runner/queues.ts';
 import { tokenBuckets, tokensDdl } from './runner/tokens.ts';
-import { contextFor, type Outside } from './runner/reactionContext.ts';
+import { contextFor, processContextFor, type Outside } from './runner/reactionContext.ts';
+import { sweep } from './runner/sweeper.ts';
 import { startWork } from './runner/work.ts';
 
 const graceMs = 20_000;
@@ -35,7 +37,7 @@ const pool = new Pool({
   statement_timeout: 60_000,
 });
 pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
-for (const ddl of [checkpointsDdl, tokensDdl, inboxDdl])
+for (const ddl of [checkpointsDdl, openProcessesDdl, tokensDdl, inboxDdl])
   await pool.query(`BEGIN; SELECT pg_advisory_xact_lock(4711002); ${ddl} COMMIT;`);
 
 const keys = keyRingOf(config.SECRET_KEYS);
@@ -71,9 +73,14 @@ const working = reactions.map(one => ({
   ...startWork(queues, one, contextFor(outside, one.name), log),
 }));
 const dispatching = { url, checkpoints: checkpointsOn(pool, log), store, log };
+const sweeping = {
+  ...{ pool, log, now: outside.now },
+  context: processContextFor(outside, 'sweep'),
+  processes: processesOf(working),
+};
 const following = [
   ...working.map(({ one, queue }) => dispatch(dispatching, one, queue, signal)),
-  hold(url, 'sweep', signal, log, held => sweep(contextFor(outside, 'sweep'), working, held)),
+  hold(url, 'sweep', signal, log, held => sweep(sweeping, config.SWEEP_MS, held)),
   followInbox(url, outside, applyReports(contextFor(outside, 'inbox')), signal),
 ];
 const health = await serveHealth(config.HOST, config.PORT, pool, queues.engine);

@@ -1,3 +1,4 @@
+import { markUsed } from './cardProfile/markUsed.ts';
 import { deliver } from './credential/deliver.ts';
 import { forget, manage, releaseClaim } from './credential/manage.ts';
 import { issueOrder } from './order/issueOrder.ts';
@@ -14,4 +15,5 @@ export const reactions: readonly Reaction[] = [
   manage,
   releaseClaim,
   forget,
+  markUsed,
 ];

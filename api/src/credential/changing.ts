@@ -1,19 +1,22 @@
-import { credential } from '@latchkey/events/credential/credential.ts';
+import { credential, CredentialChanged } from '@latchkey/events/credential/credential.ts';
 import { credentialInput } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import { credentialState } from '@latchkey/events/credential/state.ts';
+import { canTakeOut } from '@latchkey/events/credential/flags.ts';
+import { credentialState, type CredentialState } from '@latchkey/events/credential/state.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
-import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { refuse, refuseFields, type AnyEntity, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import { idOf, streamOf } from '@latchkey/events/store/store.ts';
-import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
+import { orderState } from '@latchkey/events/order/state.ts';
+import { claiming } from '@latchkey/events/process/claimProcess.ts';
+import { discardCredentials, releaseClaims } from '@latchkey/events/process/discarding.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Call } from '../http/route.ts';
 import { checkRefs } from '../access/references.ts';
 import { requireAct } from '../access/visible.ts';
-import { releaseClaims } from '../order/deleteOrder.ts';
-import { prepare } from './importing.ts';
+import { requireType } from './creating.ts';
+import { prepare, wishProblems } from './importing.ts';
 import { presentCredentials } from './present.ts';
 
 const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one]));
@@ -23,7 +26,7 @@ const reads = [...credentials.reads, 'order'];
 const stateOf = async ({ deps: { store } }: Call, id: string) =>
   credentialState.of(await store.read(streamOf('credential', id)));
 
-/** The new value is claimed before the change and the old one given back after it, so that no moment leaves it unclaimed. */
+/** The new value is claimed before the change (see `claimProcess`). The old one, which the change's event names, is released behind it. */
 export const change = route({
   method: 'put',
   path: '/admin/orders/:id/credentials/:credentialId',
@@ -40,27 +43,33 @@ export const change = route({
     await checkRefs(store, caller, credential, nouns, call.body, tenant);
     const state = await stateOf(call, credentialId);
     if (state.orderId !== orderId || state.status === 'REMOVED') return refuse('not_found');
+    if (state.content?.type !== 'admin') await requireType(call, call.body.type, tenant);
     const prepared = await prepare(call, state.customerId, call.body.cardProfileId);
+    const problems = wishProblems([{ line: null, ...call.body }], prepared);
+    if (problems.length > 0) refuseFields(problems.map(({ line: _, ...problem }) => problem));
+    const { dataFormatId, isExclusive } = prepared;
     const claim = prepared.claimOf(call.body);
+    const isKept = claim === (state.content?.claim ?? null);
+    const claimedBy = claim === null || isKept ? null : call.commandId;
+    const input = { ...call.body, claim, claimedBy, dataFormatId };
+    const record = () => call.send(credentialDecider, credentialId, 'change', input, { ifMatch: true });
     const owner = streamOf('credential', credentialId);
-    const before = state.content?.claim ?? null;
-    if (claim !== null && claim !== before)
-      await call
-        .send(uniqueDecider, idOf(claim), 'claim', { owner, isExclusive: prepared.isExclusive })
-        .catch((error: unknown) => {
-          if ((error as { reason?: string }).reason === 'unique.taken')
-            refuse('credential.secured_data_taken');
-          throw error;
-        });
-    const input = { ...call.body, claim, dataFormatId: prepared.dataFormatId };
-    const changed = await call.send(credentialDecider, credentialId, 'change', input, { ifMatch: true });
-    if (before !== null && before !== claim)
-      await call.send(uniqueDecider, idOf(before), 'release', { owner });
+    const claimed = { claim: claim ?? '', owner, command: call.commandId, isExclusive };
+    const taken = 'credential.secured_data_taken' as const;
+    const changed =
+      claimedBy === null ? await record() : await claiming(call.process, { ...claimed, taken }, record);
+    const replaced = changed.events.flatMap(({ type, data }) =>
+      type === CredentialChanged.type ? ((data as DataOf<typeof CredentialChanged>).replaced ?? []) : [],
+    );
+    await releaseClaims(
+      call.process,
+      replaced.map(one => ({ claim: one.claim, owner, command: one.claimedBy })),
+    );
     return credentials.answer(call, credentialId, changed, 200);
   },
 });
 
-/** From a draft it is taken out at once; an issued one is removed by the provider. */
+/** One that the provider does not have is taken out of its order at once (see `removalProcess`); an issued one is removed by the provider. */
 export const remove = route({
   method: 'delete',
   path: '/admin/credentials/:id',
@@ -72,20 +81,21 @@ export const remove = route({
     const id = call.params['id']!;
     await credentials.act(call, 'remove', id);
     const state = await stateOf(call, id);
-    const isDraft = state.status === 'NOT_ISSUED' || state.status === 'ADD_FAILED';
-    const { position } = isDraft
-      ? await takeOut(call, id, state.orderId)
+    const isUnissued = state.status === 'NOT_ISSUED' || state.status === 'ADD_FAILED';
+    const { position } = isUnissued
+      ? await takeOut(call, id, state)
       : await call.send(credentialDecider, id, 'remove', {}, { ifMatch: true });
     await call.deps.rows.reached(reads, position);
     return { status: 204, position };
   },
 });
 
-const takeOut = async (call: Call, id: string, orderId: string) => {
+const takeOut = async (call: Call, id: string, { orderId, status }: CredentialState) => {
+  if (status === 'absent') return refuse('not_found');
+  const order = orderState.of(await call.deps.store.read(streamOf('order', orderId)));
+  if (!canTakeOut({ status }, order.status)) refuse('wrong_state', { state: status });
   await call.send(orderDecider, orderId, 'removeCredential', { credentialId: id });
-  const discarded = await call.send(credentialDecider, id, 'discard', {});
-  await releaseClaims(call, [id]);
-  return discarded;
+  return discardCredentials(call.process, [id]);
 };
 
 export const changeState = route({

@@ -6,7 +6,7 @@ import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { mainParamOf, supportsBulkCreation } from '@latchkey/events/dataFormat/format.ts';
 import { rangeLimit, rangeValue } from '@latchkey/events/dataFormat/codec.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
-import { refuse, refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { refuse, refuseFields, type AnyEntity, type Tenant } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { credentialType, orderLimit } from '@latchkey/events/order/order.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
@@ -17,7 +17,7 @@ import { entityRoutes } from '../http/entityRoutes.ts';
 import { FieldsRefused } from '../http/problem.ts';
 import { route, type Call, type Unread } from '../http/route.ts';
 import { checkRefs } from '../access/references.ts';
-import { requireAct } from '../access/visible.ts';
+import { mayActOn, requireAct } from '../access/visible.ts';
 import { addMany } from './addMany.ts';
 import type { Terms, RecipientDraft } from './importing.ts';
 import { readCsv } from './readCsv.ts';
@@ -36,7 +36,18 @@ const allowed = async (call: Unread, terms: Terms): Promise<string> => {
   const { caller } = call;
   const tenant = await requireAct(store, caller, 'credential.write', 'order', orderId, 'credential.read');
   await checkRefs(store, caller, credential, nouns, { ...terms }, tenant);
+  await requireType(call, terms.type, tenant);
   return orderId;
+};
+
+/** CRD-10: admin credentials are made by those who manage the customer. */
+export const requireType = async (
+  call: Pick<Call, 'caller' | 'deps'>,
+  type: Terms['type'],
+  tenant: Tenant,
+): Promise<void> => {
+  if (type !== 'admin') return;
+  if (!(await mayActOn(call.deps.store, call.caller, 'customer.manage', tenant))) refuse('forbidden');
 };
 
 /** The data format behind a profile, as it is now. */
@@ -47,8 +58,13 @@ const formatOf = async ({ deps: { store } }: Unread, cardProfileId: string) => {
 };
 
 const created = async (call: Call, drafts: readonly RecipientDraft[], terms: Terms) => {
-  const { credentialsIds, position } = await addMany(call, call.params['id']!, drafts, terms);
-  return { status: 201, position, id: credentialsIds[0]!, read: async () => ({ body: { credentialsIds } }) };
+  const orderId = call.params['id']!;
+  const { ids: credentialsIds, position } = await addMany(call, orderId, drafts, terms);
+  const id = credentialsIds[0]!;
+  const late = { credentialsIds };
+  const location =
+    credentialsIds.length === 1 ? `/admin/credentials/${id}` : `/admin/orders/${orderId}/credentials`;
+  return { status: 201, position, id, late, location, read: async () => ({ body: late }) };
 };
 const isPhone = (text: string) => isValidPhoneNumber(text);
 const checkPhone = ({ phoneNumber }: Recipient) => {

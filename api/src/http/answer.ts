@@ -17,7 +17,7 @@ export const sendReply = async (
   const read = reply.read ? await readShown(deps, route, reply) : { body: reply.body };
   if (location !== undefined && (status === 201 || read === 'late')) response.set('Location', location);
   if (read === 'late') {
-    await sendBody(response.status(202), { id: reply.id });
+    await sendBody(response.status(202), reply.late ?? { id: reply.id });
     return;
   }
   response.set('headers' in read ? (read.headers ?? {}) : {});

@@ -50,6 +50,11 @@ export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...p
     commandIdFor: idFor,
     ifMatch,
     deps,
+    process: {
+      store: deps.store,
+      command: context,
+      warn: (about, message) => deps.log.warn({ requestId, ...about }, message),
+    },
     headers: request.headers as Record<string, string | undefined>,
     address,
     send: (rules, id, command, input, options = {}) =>

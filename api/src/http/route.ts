@@ -1,6 +1,7 @@
 import type { Grant } from '@latchkey/events/access/grants.ts';
 import type { Permission, Role } from '@latchkey/events/access/roles.ts';
 import type { CommandSchemas, Decider, EventTypes } from '@latchkey/events/kernel/index.ts';
+import type { ProcessContext } from '@latchkey/events/process/process.ts';
 import type { Handled } from '@latchkey/events/store/decideOne.ts';
 import type { Item, ManyOptions, Result } from '@latchkey/events/store/handleMany.ts';
 import type { KeyRing } from '@latchkey/events/sealing/keys.ts';
@@ -88,6 +89,8 @@ export interface Call<Query = Record<string, unknown>, Body = unknown> {
   readonly address: string | undefined;
   readonly send: Send;
   readonly sendMany: SendMany;
+  /** What the steps of a process run with, in the name of the caller. */
+  readonly process: ProcessContext;
 }
 
 /** What is known of a call before its body is read. */
@@ -106,6 +109,8 @@ export interface Reply {
   readonly position?: bigint;
   /** The id to answer with a 202 when the projections are late. */
   readonly id?: string;
+  /** The body of that 202 where one id does not say it all. */
+  readonly late?: object;
   /** Where the entity stands: told with a 201 and a 202. */
   readonly location?: string;
 }

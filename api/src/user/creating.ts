@@ -1,8 +1,8 @@
 import { isGlobal, isPartnerRole, roles } from '@latchkey/events/access/roles.ts';
 import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
+import { claiming } from '@latchkey/events/process/claimProcess.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
-import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import type { z } from 'zod';
@@ -47,13 +47,11 @@ export const create = route({
     await checkGrant(call, terms.permission);
     const id = newIdOf(call, 'user');
     const owner = streamOf('user', id);
-    await call
-      .send(uniqueDecider, emailClaim(call.deps, terms.email), 'claim', { owner, isExclusive: true })
-      .catch((error: unknown) => {
-        if ((error as { reason?: string }).reason === 'unique.taken') refuse('user.email_taken');
-        throw error;
-      });
-    const created = await call.send(userDecider, id, 'create', terms);
+    const claim = streamOf('unique', emailClaim(call.deps, terms.email));
+    const claimed = { claim, owner, command: call.commandId, isExclusive: true };
+    const created = await claiming(call.process, { ...claimed, taken: 'user.email_taken' }, () =>
+      call.send(userDecider, id, 'create', terms),
+    );
     if (plain === undefined) return users.answer(call, id, created, 201);
     const secretId = await call.deps.secrets.put(
       await hashPassword(plain),

@@ -10,7 +10,7 @@ import type { Metadata, Recipient } from './fields.ts';
 export const contentOf = (
   input: Pick<
     ReturnType<typeof CredentialAdded>['data'],
-    'cardProfileId' | 'pdfDesignId' | 'dataFormatId' | 'claim'
+    'cardProfileId' | 'pdfDesignId' | 'dataFormatId' | 'claim' | 'claimedBy'
   > & {
     type?: 'user' | 'admin' | 'wallet' | undefined;
     nameOnCard: string;

@@ -6,13 +6,13 @@ import { frontDoor, frontDoorCreated, submittedOnce } from '../order/examples.ts
 import { given } from '../kernel/given.ts';
 import * as of from './credential.ts';
 import { credentialDecider } from './decider.ts';
-import { addStarted, around, madeAvailable, mine, person, personAdded } from './examples.ts';
+import { addStarted, around, importId, madeAvailable, mine, person, personAdded } from './examples.ts';
 
 describe('credential: creation', () => {
   it('CRD-17: keeps the bytes, type and delivery that its profile and format give', () =>
     given(credentialDecider)
       .knowing(around)
-      .when('add', { ...mine, ...person })
+      .when('add', { ...mine, importId, ...person })
       .records(personAdded));
 
   it('CRD-17: refuses values that the format does not know or cannot hold, all at once', () =>
@@ -20,7 +20,12 @@ describe('credential: creation', () => {
       () =>
         given(credentialDecider)
           .knowing(around)
-          .when('add', { ...mine, ...person, dataParams: { cardNumber: '99999999999', colour: 'red' } })
+          .when('add', {
+            ...mine,
+            importId,
+            ...person,
+            dataParams: { cardNumber: '99999999999', colour: 'red' },
+          })
           .decides(),
       (error: { reason?: string; fields?: { field: string }[] }) =>
         error.reason === 'invalid' &&
@@ -31,7 +36,7 @@ describe('credential: creation', () => {
     const submitted = { ...around, [`order-${frontDoor}`]: [frontDoorCreated, submittedOnce] };
     given(credentialDecider)
       .knowing(submitted)
-      .when('add', { ...mine, ...person })
+      .when('add', { ...mine, importId, ...person })
       .refuses('order.not_a_draft');
     given(credentialDecider, personAdded)
       .knowing(submitted)
@@ -47,7 +52,7 @@ describe('credential: creation', () => {
     };
     const [event] = given(credentialDecider)
       .knowing(others)
-      .when('add', { ...mine, ...person })
+      .when('add', { ...mine, importId, ...person })
       .decides();
     assert.equal((event!.data as { type: string }).type, 'wallet');
   });

@@ -10,6 +10,7 @@ import {
   from,
   message,
   owner,
+  replaced,
   resolved,
   submission,
   words,
@@ -30,8 +31,12 @@ export const credential = entity({
   path: '/admin/credentials',
 
   events: events({
-    CredentialAdded: z.object({ ...owner, ...content }),
-    CredentialChanged: z.object({ ...owner, ...content }),
+    CredentialAdded: revised(z.object({ ...owner, ...content }), old => ({ ...old, claimedBy: null })),
+    CredentialChanged: revised(z.object({ ...owner, ...content, replaced }), old => ({
+      ...old,
+      claimedBy: null,
+      replaced: null,
+    })),
     CredentialDiscarded: z.object({ ...owner, from }),
     /** Recorded before the provider is called under `clientRef`. */
     CredentialAddStarted: revised(
@@ -80,8 +85,8 @@ export const credential = entity({
   }),
 
   commands: {
-    /** The API resolves the profile's format and the claim before it asks. */
-    add: z.object({ ...owner, ...resolved, ...credentialInput.shape }),
+    /** A step of an import, which resolved the profile's format and claimed the value. */
+    add: z.object({ ...owner, importId: id, ...resolved, ...credentialInput.shape }),
     change: z.object({ ...resolved, ...credentialInput.shape }),
     discard: z.object({}),
     /** `unknown`: the attempt that the provider was asked about and does not know; it must still be the newest. */

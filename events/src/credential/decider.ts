@@ -46,10 +46,12 @@ export const credentialDecider = decider(of.credential, {
   },
 
   decide: {
-    add: ({ orderId, customerId, ...input }, { status }, context) => {
+    add: ({ orderId, customerId, importId, ...input }, { status }, context) => {
       if (status !== 'absent') return refuse('already_exists');
       isDraft(orderId, context);
-      if (context.stateOf(orderState, orderId).customerId !== customerId) return refuse('not_found');
+      const order = context.stateOf(orderState, orderId);
+      if (order.customerId !== customerId) return refuse('not_found');
+      if (order.importId !== importId) return refuse('order.import_gone');
       return of.CredentialAdded({ orderId, customerId, ...contentOf(input, context) });
     },
     change: (input, state, context) => {
@@ -57,7 +59,14 @@ export const credentialDecider = decider(of.credential, {
       isDraft(state.orderId, context);
       if (!isOpen(state)) return refuse('wrong_state', { state: status });
       if (state.isErased) return refuse('credential.erased');
-      return of.CredentialChanged({ ...owner(state), ...contentOf(input, context) });
+      const { claim, claimedBy } = state.content ?? { claim: null, claimedBy: null };
+      const isClaimed = input.claim !== null && input.claimedBy !== null;
+      // decided on what was read: another change came in between
+      if (!isClaimed && input.claim !== null && input.claim !== claim) return refuse('concurrency.conflict');
+      const isKept = !isClaimed && input.claim === claim;
+      const next = isKept ? { ...input, claimedBy } : input;
+      const replaced = isKept || claim === null ? null : { claim, claimedBy };
+      return of.CredentialChanged({ ...owner(state), ...contentOf(next, context), replaced });
     },
     discard: (_, state) => {
       if (state.status === 'absent' || state.status === 'REMOVED') return [];

@@ -18,6 +18,8 @@ export const content = {
   fileId: z.string().max(24),
   /** Stream that claims the secured value, null when the format has no main parameter. */
   claim: z.string().max(120).nullable(),
+  /** The command (or import) that claimed it. */
+  claimedBy: id.nullable(),
   nameOnCard: personal(name),
   recipient: personal(recipient),
   dataParams: personal(dataParams),
@@ -25,7 +27,14 @@ export const content = {
   /** Base64 of the resulting bytes. */
   rawData: personal(z.string().max(1400)),
 };
-export const resolved = { dataFormatId: id, claim: content.claim };
+export const resolved = {
+  dataFormatId: id,
+  claim: content.claim,
+  /** Null: the value is what it was, and nothing was claimed. */
+  claimedBy: content.claimedBy.default(null),
+};
+/** What a change gives up: whoever recorded the change releases it. */
+export const replaced = z.object({ claim: z.string().max(120), claimedBy: id.nullable() }).nullable();
 export const from = credentialStatus;
 export const attempt = z.int().min(1);
 export const submission = z.int().min(1);

@@ -2,15 +2,18 @@ import { badge, badgeCreated } from '../cardProfile/examples.ts';
 import { acme } from '../customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '../dataFormat/examples.ts';
 import { frontDoor, frontDoorCreated } from '../order/examples.ts';
+import { OrderImportStarted } from '../order/order.ts';
 import { welcome, welcomeCreated } from '../pdfDesign/examples.ts';
 import { CredentialAdded, CredentialAddStarted, CredentialAvailable } from './credential.ts';
 
+export const importId = '0197f3a0-0000-7000-8000-0000000000aa';
 export const mine = { orderId: frontDoor, customerId: acme };
 export const person = {
   cardProfileId: badge,
   pdfDesignId: welcome,
   dataFormatId: doorNumber,
   claim: null,
+  claimedBy: null,
   nameOnCard: 'Ärmel Größe',
   recipient: { email: 'aermel@example.test', phoneNumber: null },
   dataParams: { cardNumber: '1001' },
@@ -51,7 +54,7 @@ export const madeAvailable = CredentialAvailable({
   deliveryMethod: 'EMAIL',
 });
 export const around = {
-  [`order-${frontDoor}`]: [frontDoorCreated],
+  [`order-${frontDoor}`]: [frontDoorCreated, OrderImportStarted({ importId, count: 1 })],
   [`cardProfile-${badge}`]: [badgeCreated],
   [`pdfDesign-${welcome}`]: [welcomeCreated],
   [`dataFormat-${doorNumber}`]: [doorNumberCreated],

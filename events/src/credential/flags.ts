@@ -11,9 +11,8 @@ const removable: readonly CredentialStatus[] = [
   'REMOVE_FAILED',
   'SUSPEND_FAILED',
   'RESUME_FAILED',
-  'ADD_FAILED',
 ];
-const notIssued = ({ status }: Known) => status === 'NOT_ISSUED' || status === 'ADD_FAILED';
+const notIssued = ({ status }: Pick<Known, 'status'>) => status === 'NOT_ISSUED' || status === 'ADD_FAILED';
 
 /** CRD-48: what a credential allows now. The rules behind buttons, and the same ones that the decider applies. */
 export const flagsOf = (credential: Known, orderStatus: OrderStatus | null) => ({
@@ -21,8 +20,7 @@ export const flagsOf = (credential: Known, orderStatus: OrderStatus | null) => (
   isAdminCredential: credential.type === 'admin',
   isRemoved: credential.status === 'REMOVED',
   canEdited: orderStatus === 'DRAFT' && notIssued(credential),
-  canBeRemoved:
-    removable.includes(credential.status) || (credential.status === 'NOT_ISSUED' && orderStatus === 'DRAFT'),
+  canBeRemoved: canRemoveIssued(credential) || canTakeOut(credential, orderStatus),
   canSuspendWallet: canSuspend(credential),
   canResumeWallet: canResume(credential),
   /** CRD-42 */
@@ -32,5 +30,13 @@ export const flagsOf = (credential: Known, orderStatus: OrderStatus | null) => (
 export const canSuspend = ({ type, status }: Known): boolean =>
   type === 'wallet' && (status === 'AVAILABLE' || status === 'DEPLOYED');
 export const canResume = ({ type, status }: Known): boolean => type === 'wallet' && status === 'SUSPENDED';
-export const canRemoveIssued = ({ status }: Pick<Known, 'status'>): boolean =>
-  removable.includes(status) && status !== 'ADD_FAILED';
+/** Removed by the provider. */
+export const canRemoveIssued = ({ status }: Pick<Known, 'status'>): boolean => removable.includes(status);
+/** Taken out of its order at once: the provider does not have it, and is not being asked for it. */
+export const canTakeOut = (
+  credential: Pick<Known, 'status'>,
+  orderStatus: OrderStatus | 'absent' | null,
+): boolean =>
+  orderStatus === 'DRAFT'
+    ? notIssued(credential)
+    : credential.status === 'ADD_FAILED' && (orderStatus === 'ERROR' || orderStatus === 'CANCELLED');

@@ -54,7 +54,9 @@ export const orderDecider = decider(of.order, {
     delete: (_, state) => {
       only(state, 'DRAFT');
       if (hasMemberWith(state.members, 'available')) return refuse('order.has_issued');
-      return of.OrderDeleted({ settlement: finalSettlementOf(state) });
+      const deleted = of.OrderDeleted({ settlement: finalSettlementOf(state) });
+      const { importId } = state;
+      return importId === null ? deleted : [of.OrderImportAbandoned({ importId }), deleted];
     },
     submit: ({ credits, reservation, membership }, state, { stateOf }) => {
       only(state, 'DRAFT', 'ERROR');
@@ -102,12 +104,16 @@ export const orderDecider = decider(of.order, {
     abandonImport: ({ importId }, state) =>
       state.importId === importId ? of.OrderImportAbandoned({ importId }) : [],
     removeCredential: ({ credentialId }, state) => {
-      only(state, 'DRAFT');
+      only(state, 'DRAFT', 'ERROR', 'CANCELLED');
       const outcome = outcomeOf(state.members, credentialId);
       if (outcome === null) return [];
-      return outcome === 'available'
-        ? refuse('credential.issued')
-        : of.OrderCredentialRemoved({ credentialId });
+      if (outcome === 'available') return refuse('credential.issued');
+      const removed = of.OrderCredentialRemoved({ credentialId });
+      const { members } = orderState.on(state, removed);
+      // what failed is gone, and all that is left is issued
+      const isIssued =
+        state.status === 'ERROR' && countOf(members) > 0 && !hasMemberWith(members, 'none', 'failed');
+      return isIssued ? [removed, of.OrderIssued()] : removed;
     },
 
     needAuthorization: (need, state) =>

@@ -48,7 +48,8 @@ const none: OrderState = {
 export const orderState = nounState(order, none, {
   OrderCreated: (state, data) => ({ ...state, ...data, status: 'DRAFT' as const }),
   OrderRenamed: (state, data) => ({ ...state, ...data }),
-  OrderDeleted: state => ({ ...state, status: 'absent' as const, members: noMembers }),
+  // the members stay known: they are what is left to be removed
+  OrderDeleted: state => ({ ...state, status: 'absent' as const }),
   OrderImportStarted: (state, { importId }) => ({ ...state, importId }),
   OrderImportCompleted: state => ({ ...state, importId: null }),
   OrderImportAbandoned: state => ({ ...state, importId: null }),

@@ -1,17 +1,43 @@
-import { decider, refuse } from '../kernel/index.ts';
-import { uniqueState } from './state.ts';
+import { decider, refuse, type Context } from '../kernel/index.ts';
+import { isHeld, requireOwners } from './owners.ts';
+import { isSame, uniqueState, type Claim } from './state.ts';
 import { unique, UniqueClaimed, UniqueReleased } from './unique.ts';
+
+/** A claim whose owner has not recorded it within this time may be taken over. */
+export const leaseMs = 60_000;
+
+const isTakenOver = (claim: Claim, context: Context): boolean =>
+  claim.process === null &&
+  Date.parse(context.at) - Date.parse(claim.at) > leaseMs &&
+  !isHeld(claim, context);
 
 export const uniqueDecider = decider(unique, {
   state: uniqueState,
   tenant: () => ({}),
+  requires: {
+    claim: ({ isExclusive, owners }, { claims }) =>
+      isExclusive
+        ? requireOwners(claims.map(({ owner }) => owner).filter(owner => !owners.includes(owner)))
+        : [],
+    release: ({ claims }) => requireOwners(claims.map(({ owner }) => owner)),
+  },
 
   decide: {
-    claim: ({ owner, isExclusive }, { owners }) => {
-      if (owners.includes(owner)) return [];
-      if (isExclusive && owners.length > 0) return refuse('unique.taken', { owner: owners[0] });
-      return UniqueClaimed({ owner, isExclusive });
+    claim: ({ owners, command, process, isExclusive }, { claims }, context) => {
+      const others = isExclusive ? claims.filter(({ owner }) => !owners.includes(owner)) : [];
+      const lasting = others.find(claim => !isTakenOver(claim, context));
+      const holder = lasting?.owner ?? (isExclusive && owners.length > 1 ? owners[0] : undefined);
+      if (holder !== undefined) return refuse('unique.taken', { owner: holder });
+      return [
+        ...others.map(({ owner, command }) => UniqueReleased({ owner, command })),
+        ...owners
+          .filter(owner => !claims.some(claim => isSame(claim, { owner, command })))
+          .map(owner => UniqueClaimed({ owner, command, process, isExclusive, at: context.at })),
+      ];
     },
-    release: ({ owner }, { owners }) => (owners.includes(owner) ? UniqueReleased({ owner }) : []),
+    release: ({ claims: given }, { claims }, context) =>
+      given
+        .filter(one => claims.some(claim => isSame(claim, one)) && !isHeld(one, context))
+        .map(one => UniqueReleased(one)),
   },
 });

@@ -1,4 +1,8 @@
-import { CredentialAddFailed, CredentialAvailable } from '@latchkey/events/credential/credential.ts';
+import {
+  CredentialAddFailed,
+  CredentialAvailable,
+  CredentialDiscarded,
+} from '@latchkey/events/credential/credential.ts';
 import { order, type OrderFailure } from '@latchkey/events/order/order.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { add, drop, hears, ignored, patch, projection, put } from '../runner/projection.ts';
@@ -67,6 +71,9 @@ export const orders = projection(order, {
   others: [
     hears(CredentialAvailable, ({ data }) => add(data.orderId, { availableCount: 1 })),
     hears(CredentialAddFailed, ({ data }) => add(data.orderId, { failedCount: 1 })),
+    hears(CredentialDiscarded, ({ data }) =>
+      data.from === 'ADD_FAILED' ? add(data.orderId, { failedCount: -1 }) : [],
+    ),
   ],
 });
 

@@ -106,9 +106,8 @@ export const releaseClaim = reaction<One>({
   run: async ({ credentialId }, context) => {
     const { status, content } = await context.fold(credentialState, credentialId);
     if (status !== 'REMOVED' || !content?.claim) return;
-    await context.send(uniqueDecider, idOf(content.claim), 'release', {
-      owner: streamOf('credential', credentialId),
-    });
+    const claim = { owner: streamOf('credential', credentialId), command: content.claimedBy };
+    await context.send(uniqueDecider, idOf(content.claim), 'release', { claims: [claim] });
   },
 });
 

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { CommandSchemas, Decider, EventTypes, NounState } from '@latchkey/events/kernel/index.ts';
+import type { ProcessContext } from '@latchkey/events/process/process.ts';
 import type { CommandContext, Handled } from '@latchkey/events/store/decideOne.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { handleMany, type Item, type Result } from '@latchkey/events/store/handleMany.ts';
@@ -80,15 +81,27 @@ export type Outside = Omit<ReactionContext, 'fold' | 'histories' | 'send' | 'sen
 /** While so many commands are recorded the next are decided. */
 const decidedAtOnce = 250;
 
+const commandContextFor = ({ now }: Pick<Outside, 'now'>, name: string): CommandContext => ({
+  by: { kind: 'worker', id: name },
+  correlationId: name,
+  now,
+  token: () => '',
+});
+
+/** The context of the steps of processes that the workers take. */
+export const processContextFor = (
+  outside: Pick<Outside, 'store' | 'now' | 'log'>,
+  name: string,
+): ProcessContext => ({
+  store: outside.store,
+  command: commandContextFor(outside, name),
+  warn: (about, message) => outside.log.warn(about, message),
+});
+
 /** The context in the name of one reaction. */
 export const contextFor = (outside: Outside, name: string): ReactionContext => {
-  const { store, now } = outside;
-  const request: CommandContext = {
-    by: { kind: 'worker', id: name },
-    correlationId: name,
-    now,
-    token: () => '',
-  };
+  const { store } = outside;
+  const request = commandContextFor(outside, name);
   return {
     ...outside,
     fold: (state, id) => cachedState(store, state, id),

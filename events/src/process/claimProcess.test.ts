@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { person } from '../credential/examples.ts';
+import { credentialDecider } from '../credential/decider.ts';
+import { handle } from '../store/handle.ts';
+import { beginning } from '../store/position.ts';
+import type { EventStore } from '../store/store.ts';
+import { uuidv7 } from '../store/uuid.ts';
+import { userDecider } from '../user/decider.ts';
+import { claiming, claimProcess } from './claimProcess.ts';
+import { cuts, cutStore, draftOrder, named, type Cut, type DraftOrder } from './testContext.ts';
+import { releaseClaims } from './discarding.ts';
+
+const twoMinutes = 120_000;
+const email = 'unique-email-ada';
+
+/** What the sweeper does: every claim and every replaced value that the log names, as if all were due. */
+const sweepAll = async (draft: DraftOrder): Promise<readonly string[]> => {
+  draft.later(twoMinutes);
+  const { events } = await draft.store.readAll({ after: beginning, limit: 10_000 });
+  const swept = [];
+  for (const event of events)
+    for (const begin of claimProcess.begins) {
+      const begun = begin.type === event.type ? begin.of(event) : null;
+      if (!begun) continue;
+      const open = { ...begun, since: event.at, tries: 0 };
+      swept.push(await claimProcess.finish(draft.contextOn(draft.store), open));
+    }
+  return swept.map(String);
+};
+const ownersOf = async (draft: DraftOrder, claim: string) =>
+  (await draft.claims(claim)).map(({ owner }) => owner);
+
+describe('claim: an e-mail before its user', () => {
+  const createOn = (
+    draft: DraftOrder,
+    store: EventStore,
+    id: string,
+    command = uuidv7(),
+    refused = false,
+  ) => {
+    const context = draft.contextOn(store);
+    const user = {
+      ...{ email: 'ada@example.test', fullName: refused ? '' : 'Ada' },
+      permission: { role: 'admin' as const, partnerId: null, customerId: null },
+    };
+    const claimed = { claim: email, owner: `user-${id}`, command, isExclusive: true };
+    return claiming(context, { ...claimed, taken: 'user.email_taken' }, () =>
+      handle(store, context.command)(userDecider, id, 'create', user),
+    );
+  };
+
+  for (const cut of cuts(2))
+    it(`${named(cut)}: the e-mail is held by a user, or free after a minute`, async () => {
+      const draft = await draftOrder();
+      const id = uuidv7();
+      await createOn(draft, cutStore(draft.store, cut), id).catch(() => undefined);
+      const isThere = (await draft.store.read(`user-${id}`)).length > 0;
+      await sweepAll(draft);
+      assert.deepEqual(await ownersOf(draft, email), isThere ? [`user-${id}`] : []);
+      const next = uuidv7();
+      const another = createOn(draft, draft.store, next);
+      if (isThere) await assert.rejects(another, { reason: 'user.email_taken' });
+      else await another;
+    });
+
+  it('the next claimant takes an e-mail over whose user never came, after a minute and without a sweeper', async () => {
+    const draft = await draftOrder();
+    const cut: Cut = { append: 2, isRecorded: false, isDead: true };
+    await assert.rejects(createOn(draft, cutStore(draft.store, cut), uuidv7()));
+    await assert.rejects(createOn(draft, draft.store, uuidv7()), { reason: 'user.email_taken' });
+    draft.later(twoMinutes);
+    const id = uuidv7();
+    await createOn(draft, draft.store, id);
+    assert.deepEqual(await ownersOf(draft, email), [`user-${id}`]);
+  });
+
+  it('a request that is refused behind its claim gives the e-mail back at once', async () => {
+    const draft = await draftOrder();
+    await assert.rejects(createOn(draft, draft.store, uuidv7(), uuidv7(), true), { name: 'ZodError' });
+    assert.deepEqual(await ownersOf(draft, email), []);
+  });
+
+  it('the same request again holds what it claimed before it was cut, also when that was released', async () => {
+    const draft = await draftOrder();
+    const [id, command] = [uuidv7(), uuidv7()];
+    const cut: Cut = { append: 2, isRecorded: false, isDead: true };
+    await assert.rejects(createOn(draft, cutStore(draft.store, cut), id, command));
+    assert.deepEqual(await sweepAll(draft), ['givenUp']);
+    await createOn(draft, draft.store, id, command);
+    assert.deepEqual(await ownersOf(draft, email), [`user-${id}`]);
+    assert.deepEqual(new Set(await sweepAll(draft)), new Set(['over']));
+  });
+});
+
+describe('claim: the value of a credential that is changed', () => {
+  const valueOf = (name: string) => `unique-credential-${name}`;
+  const begin = async () => {
+    const draft = await draftOrder();
+    const { ids } = await draft.importInto(draft.store, uuidv7());
+    return { draft, id: ids[0]! };
+  };
+  const changeOn = async (
+    draft: DraftOrder,
+    store: EventStore,
+    id: string,
+    value: string,
+    isWrong = false,
+  ) => {
+    const context = draft.contextOn(store);
+    const [claim, owner, claimedBy] = [valueOf(value), `credential-${id}`, uuidv7()];
+    const input = { ...person, claim, claimedBy, nameOnCard: isWrong ? '' : 'Ada' };
+    const claimed = { claim, owner, command: claimedBy, isExclusive: true };
+    const { events } = await claiming(context, { ...claimed, taken: 'credential.secured_data_taken' }, () =>
+      handle(store, context.command)(credentialDecider, id, 'change', input),
+    );
+    const { replaced } = events[0]!.data as { replaced: { claim: string; claimedBy: string } };
+    await releaseClaims(context, [{ claim: replaced.claim, owner, command: replaced.claimedBy }]);
+  };
+  /** Of all values, the credential holds the one that it says, and no other. */
+  const holdsOne = async (draft: DraftOrder, id: string, values: readonly string[]) => {
+    const { content } = await draft.credential(id);
+    for (const value of ['one', ...values]) {
+      const claims = (await draft.claims(valueOf(value))).filter(({ owner }) => owner === `credential-${id}`);
+      const wanted = content!.claim === valueOf(value) ? [content!.claimedBy] : [];
+      assert.deepEqual(
+        claims.map(({ command }) => command),
+        wanted,
+        value,
+      );
+    }
+  };
+
+  for (const cut of cuts(3))
+    it(`${named(cut)}: it holds the value that it says, and no other`, async () => {
+      const { draft, id } = await begin();
+      await changeOn(draft, cutStore(draft.store, cut), id, 'four').catch(() => undefined);
+      await sweepAll(draft);
+      await holdsOne(draft, id, ['four']);
+    });
+
+  it('CRD-18: changes at the same time end with one value that is held, without a sweeper', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { draft, id } = await begin();
+      const values = ['four', 'five', 'six', 'one'];
+      await Promise.all(values.map(value => changeOn(draft, cutStore(draft.store, null), id, value)));
+      await holdsOne(draft, id, values);
+    }
+  });
+
+  it('CRD-18: a change that is refused gives the value back at once, and keeps the one it has', async () => {
+    const { draft, id } = await begin();
+    await assert.rejects(changeOn(draft, draft.store, id, 'four', true), { name: 'ZodError' });
+    await assert.rejects(changeOn(draft, draft.store, id, 'one', true), { name: 'ZodError' });
+    await holdsOne(draft, id, ['four']);
+  });
+});

@@ -1,0 +1,76 @@
+import { CredentialChanged } from '../credential/credential.ts';
+import { Refusal, type RefusalReason } from '../kernel/index.ts';
+import { handle } from '../store/handle.ts';
+import { idOf } from '../store/store.ts';
+import { leaseMs, uniqueDecider } from '../unique/decider.ts';
+import { UniqueClaimed, UniqueReleased } from '../unique/unique.ts';
+import { releaseClaims } from './discarding.ts';
+import { begins, ends, type Process, type ProcessContext } from './process.ts';
+
+interface Claimed {
+  /** The stream that claims the value. */
+  readonly claim: string;
+  readonly owner: string;
+  readonly command: string | null;
+}
+const idOfClaim = ({ claim, owner, command }: Claimed): string => `${claim} ${owner} ${command}`;
+const open = (claimed: Claimed) => ({ id: idOfClaim(claimed), data: claimed });
+
+/**
+ * A claim begins on the value's own stream and ends when its owner records that it holds the value. A claim whose owner never did so is released, as is one
+ * that a change has replaced. What an import claims belongs to the import.
+ */
+export const claimProcess: Process<Claimed> = {
+  name: 'claim',
+  begins: [
+    begins(UniqueClaimed, ({ stream, data: { owner, command, process } }) =>
+      process === null && command !== null ? open({ claim: stream, owner, command }) : null,
+    ),
+    begins(CredentialChanged, ({ stream, data: { replaced } }) =>
+      replaced ? open({ claim: replaced.claim, owner: stream, command: replaced.claimedBy }) : null,
+    ),
+  ],
+  ends: [
+    ends(UniqueReleased, ({ stream, data: { owner, command } }) =>
+      idOfClaim({ claim: stream, owner, command }),
+    ),
+  ],
+  patienceMs: () => leaseMs,
+  finish: async (context, { data }) => ((await releaseClaims(context, [data])) > 0 ? 'givenUp' : 'over'),
+};
+
+interface Claiming {
+  readonly claim: string;
+  readonly owner: string;
+  readonly command: string;
+  readonly isExclusive: boolean;
+  /** The refusal when somebody else holds the value. */
+  readonly taken: RefusalReason;
+}
+
+/** Claims a value, then lets its owner record that it holds it. A value whose owner was refused is released again. */
+export const claiming = async <T>(
+  context: ProcessContext,
+  { claim, owner, command, isExclusive, taken }: Claiming,
+  record: () => Promise<T>,
+): Promise<T> => {
+  const claimed = { owners: [owner], command, isExclusive };
+  await handle(context.store, context.command)(uniqueDecider, idOf(claim), 'claim', claimed).catch(
+    (error: unknown) => {
+      throw error instanceof Refusal && error.reason === 'unique.taken' ? new Refusal(taken) : error;
+    },
+  );
+  try {
+    return await record();
+  } catch (error) {
+    // whether anything was recorded is known after a refusal only; the lease tells for the rest
+    if (isRefused(error))
+      await releaseClaims(context, [{ claim, owner, command }]).catch((cause: unknown) =>
+        context.warn({ err: cause, claim }, 'a claim was not released; the sweeper will'),
+      );
+    throw error;
+  }
+};
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Refusal || (error instanceof Error && error.name === 'ZodError');

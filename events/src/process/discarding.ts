@@ -1,0 +1,57 @@
+import { credentialDecider } from '../credential/decider.ts';
+import type { CredentialState } from '../credential/state.ts';
+import { handleMany, hasRecorded, type Result } from '../store/handleMany.ts';
+import { beginning, later } from '../store/position.ts';
+import { idOf, streamOf } from '../store/store.ts';
+import { uniqueDecider } from '../unique/decider.ts';
+import { inChunks, type ProcessContext } from './process.ts';
+
+/** A refusal of one step stops the process: the sweeper tries again. */
+export const allDone = <State>(results: readonly Result<State>[]) =>
+  results.map(result => {
+    if ('refused' in result) throw result.refused;
+    return result;
+  });
+
+interface Release {
+  readonly claim: string;
+  readonly owner: string;
+  readonly command: string | null;
+}
+
+/** Releases claims that their owners do not hold. Answers how many were released. */
+export const releaseClaims = async (
+  { store, command }: ProcessContext,
+  releases: readonly Release[],
+): Promise<number> => {
+  let released = 0;
+  // several owners may share a value: its stream stands in one step only once
+  for (const chunk of inChunks([...Map.groupBy(releases, ({ claim }) => claim)])) {
+    const items = chunk.map(([claim, some]) => {
+      const claims = some.map(({ owner, command }) => ({ owner, command }));
+      return { id: idOf(claim), name: 'release' as const, input: { claims } };
+    });
+    const results = allDone(await handleMany(store, command)(uniqueDecider, items));
+    released += results.filter(hasRecorded).length;
+  }
+  return released;
+};
+
+const claimOf = (id: string, { content }: CredentialState): readonly Release[] => {
+  if (!content || content.claim === null) return [];
+  return [{ claim: content.claim, owner: streamOf('credential', id), command: content.claimedBy }];
+};
+
+/** Discards credentials that were never issued, and releases what they claimed. Answers how many events were recorded, and the last position. */
+export const discardCredentials = async (context: ProcessContext, credentialIds: readonly string[]) => {
+  const { store, command } = context;
+  let [recorded, position] = [0, beginning];
+  for (const ids of inChunks(credentialIds)) {
+    const items = ids.map(id => ({ id, name: 'discard' as const, input: {} }));
+    const results = allDone(await handleMany(store, command)(credentialDecider, items));
+    const claims = results.flatMap(({ state }, n) => claimOf(ids[n]!, state));
+    recorded += results.filter(hasRecorded).length + (await releaseClaims(context, claims));
+    position = results.reduce((last, one) => later(last, one.position), position);
+  }
+  return { recorded, position };
+};

@@ -1,0 +1,109 @@
+import { idsOf } from '../order/members.ts';
+import assert from 'node:assert/strict';
+import { acme } from '../customer/examples.ts';
+import { creditDecider } from '../credit/decider.ts';
+import { creditState } from '../credit/state.ts';
+import { frontDoor } from '../order/examples.ts';
+import { orderDecider } from '../order/decider.ts';
+import { handle } from '../store/handle.ts';
+import type { EventStore } from '../store/store.ts';
+import { uuidv7 } from '../store/uuid.ts';
+import { cuts, cutStore, draftOrder, named, type Cut, type DraftOrder } from './testContext.ts';
+import { discardCredentials } from './discarding.ts';
+import { removalProcess } from './removalProcess.ts';
+import { submissionProcess } from './submissionProcess.ts';
+
+const since = '2026-11-20T12:00:00.000Z';
+const filled = async () => {
+  const draft = await draftOrder();
+  const { ids } = await draft.importInto(draft.store, uuidv7());
+  const send = (store: EventStore) => handle(store, draft.contextOn(store).command);
+  return { draft, ids, send };
+};
+const finish = (draft: DraftOrder, credentialId: string | null, cut: Cut | null = null) => {
+  const open = { id: credentialId ?? frontDoor, data: { orderId: frontDoor, credentialId }, since, tries: 0 };
+  return removalProcess.finish(draft.contextOn(cutStore(draft.store, cut)), open).catch(() => null);
+};
+const gone = async (draft: DraftOrder, ids: readonly string[], values: readonly string[]) => {
+  for (const id of ids) assert.equal((await draft.credential(id)).status, 'REMOVED');
+  for (const value of values) assert.deepEqual(await draft.claims(value), []);
+};
+
+describe('removal', () => {
+  for (const cut of cuts(3))
+    it(`deletion of a draft ${named(cut)}: all of it is gone, or nothing`, async () => {
+      const { draft, ids, send } = await filled();
+      const store = cutStore(draft.store, cut);
+      const remove = async () => {
+        const { state } = await send(store)(orderDecider, frontDoor, 'delete', {});
+        await discardCredentials(draft.contextOn(store), idsOf(state.members));
+      };
+      await remove().catch(() => undefined);
+      if ((await draft.order()).status === 'absent') {
+        await finish(draft, null);
+        await gone(draft, ids, draft.values);
+        assert.equal(await finish(draft, null), 'over');
+      } else for (const id of ids) assert.equal((await draft.credential(id)).status, 'NOT_ISSUED');
+    });
+
+  it('a sweeper that is killed at any of its steps is followed by another', async () => {
+    for (const cut of cuts(2)) {
+      const { draft, ids, send } = await filled();
+      await send(draft.store)(orderDecider, frontDoor, 'delete', {});
+      await finish(draft, null, cut);
+      await finish(draft, null);
+      await gone(draft, ids, draft.values);
+    }
+  });
+
+  it('a credential that was taken out of its order, and cut there, is discarded', async () => {
+    const { draft, ids, send } = await filled();
+    const [first, ...others] = ids;
+    const credentialId = first!;
+    await send(draft.store)(orderDecider, frontDoor, 'removeCredential', { credentialId });
+    assert.equal(await finish(draft, credentialId), 'finished');
+    await gone(draft, [credentialId], draft.values.slice(0, 1));
+    assert.deepEqual(idsOf((await draft.order()).members), others);
+    for (const id of others) assert.equal((await draft.credential(id)).status, 'NOT_ISSUED');
+  });
+});
+
+describe('submission', () => {
+  const reservation = `order-${frontDoor}-1.1`;
+  const reserved = async () => {
+    const { draft, send } = await filled();
+    const send0 = send(draft.store);
+    await send0(creditDecider, acme, 'add', { customerId: acme, amount: 10, remarks: '' });
+    const about = { reservation, orderId: frontDoor, submission: 1, amount: 3 };
+    await send0(creditDecider, acme, 'reserve', about);
+    const balance = async () => creditState.of(await draft.store.read(`credit-${acme}`)).balance;
+    assert.equal(await balance(), 7);
+    const sweep = (cut: Cut | null = null) => {
+      const open = { id: reservation, data: { customerId: acme }, since, tries: 0 };
+      return submissionProcess.finish(draft.contextOn(cutStore(draft.store, cut)), open).catch(() => null);
+    };
+    return { draft, send: send0, balance, sweep };
+  };
+
+  it('a reservation whose order never recorded it is cancelled, once, by whichever sweeper', async () => {
+    for (const cut of [null, ...cuts(1)]) {
+      const { balance, sweep } = await reserved();
+      if (cut) await sweep(cut);
+      await sweep();
+      assert.equal(await balance(), 10);
+      assert.equal(await sweep(), 'over');
+      assert.equal(await balance(), 10);
+    }
+  });
+
+  it('a reservation that its order recorded stays, also when the order has gone on since', async () => {
+    const { send, balance, sweep } = await reserved();
+    await send(orderDecider, frontDoor, 'submit', { credits: 3, reservation, membership: 1 });
+    const failure = { source: 'internal' as const, status: 0, message: 'gone' };
+    await send(orderDecider, frontDoor, 'fail', { failure });
+    const next = { credits: 3, reservation: `order-${frontDoor}-2.1`, membership: 1 };
+    await send(orderDecider, frontDoor, 'submit', next);
+    assert.equal(await sweep(), 'over');
+    assert.equal(await balance(), 7);
+  });
+});

@@ -1,0 +1,41 @@
+import { idsOf } from '../order/members.ts';
+import { OrderCredentialRemoved, OrderDeleted } from '../order/order.ts';
+import {} from '../order/members.ts';
+import { orderState } from '../order/state.ts';
+import { streamOf } from '../store/store.ts';
+import { discardCredentials } from './discarding.ts';
+import { begins, type Process } from './process.ts';
+
+interface Removal {
+  readonly orderId: string;
+  /** The credential that was taken out; null: the order was deleted with all of its credentials. */
+  readonly credentialId: string | null;
+}
+
+/**
+ * The deletion of a draft, or the removal of one credential from it. It begins with the order's event; its steps discard the credentials and release what they
+ * claimed. It is never given up: the sweeper finishes it.
+ */
+export const removalProcess: Process<Removal> = {
+  name: 'removal',
+  begins: [
+    begins(OrderDeleted, ({ entityId }) => ({
+      id: entityId,
+      data: { orderId: entityId, credentialId: null },
+    })),
+    begins(OrderCredentialRemoved, ({ entityId, data: { credentialId } }) => ({
+      id: credentialId,
+      data: { orderId: entityId, credentialId },
+    })),
+  ],
+  ends: [],
+  patienceMs: () => 60_000,
+  finish: async (context, { data: { orderId, credentialId } }) => {
+    const ids =
+      credentialId === null
+        ? idsOf(orderState.of(await context.store.read(streamOf('order', orderId))).members)
+        : [credentialId];
+    const { recorded } = await discardCredentials(context, ids);
+    return recorded > 0 ? 'finished' : 'over';
+  },
+};

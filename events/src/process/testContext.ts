@@ -1,0 +1,109 @@
+import { badge, badgeCreated } from '../cardProfile/examples.ts';
+import { entities } from '../catalogue.ts';
+import { acme, acmeCreated } from '../customer/examples.ts';
+import { doorNumber, doorNumberCreated } from '../dataFormat/examples.ts';
+import { person } from '../credential/examples.ts';
+import { credentialState } from '../credential/state.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import { frontDoor, frontDoorCreated } from '../order/examples.ts';
+import { orderState } from '../order/state.ts';
+import { welcome, welcomeCreated } from '../pdfDesign/examples.ts';
+import { catalogueOf } from '../store/codec.ts';
+import { memoryStore } from '../store/memory.ts';
+import { beginning } from '../store/position.ts';
+import { streamOf, StoreUnavailable, type EventStore } from '../store/store.ts';
+import { uuidv7 } from '../store/uuid.ts';
+import { uniqueState } from '../unique/state.ts';
+import { runImport } from './importSteps.ts';
+import type { ProcessContext } from './process.ts';
+
+// What the tests of processes are built from: a draft order in memory, and processes that are cut at a step.
+
+/** Where a process is cut: at which of its appends, whether that one is recorded, and whether the process goes on afterwards. */
+export interface Cut {
+  readonly append: number;
+  readonly isRecorded: boolean;
+  readonly isDead: boolean;
+}
+export const cuts = (appends: number): readonly Cut[] =>
+  Array.from({ length: appends }, (_, n) => n + 1).flatMap(append =>
+    [false, true].flatMap(isRecorded => [false, true].map(isDead => ({ append, isRecorded, isDead }))),
+  );
+export const named = ({ append, isRecorded, isDead }: Cut): string =>
+  `${isDead ? 'killed' : 'without an answer'} ${isRecorded ? 'behind' : 'before'} append ${append}`;
+
+const away = () => {
+  throw new StoreUnavailable(new Error('cut'));
+};
+
+/** The same store as another process has it, which is cut. `appends` counts what it asked for. */
+export const cutStore = (store: EventStore, cut: Cut | null) => {
+  let [appends, isDead] = [0, false];
+  const alive =
+    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> =>
+      isDead ? away() : call(...args);
+  return {
+    ...store,
+    appends: () => appends,
+    read: alive(store.read),
+    readMany: alive(store.readMany),
+    readAll: alive(store.readAll),
+    append: alive(async (units: Parameters<EventStore['append']>[0]) => {
+      if (++appends !== cut?.append) return store.append(units);
+      if (cut.isRecorded) await store.append(units);
+      isDead = cut.isDead;
+      return away();
+    }),
+  };
+};
+
+const began = Date.parse('2026-11-20T12:00:00.000Z');
+const values = ['one', 'two', 'three'].map(value => `unique-credential-${value}`);
+
+/** A draft order, and what may happen to it. `later` moves the clock. */
+export const draftOrder = async () => {
+  let time = began;
+  const now = () => new Date(time);
+  const store = memoryStore({ catalogue: catalogueOf(entities), now });
+  const by = { kind: 'user' as const, id: 'ada' };
+  const tell = async (stream: string, event: DomainEvent) => {
+    const meta = { by, command: 'test', commandId: uuidv7(), correlationId: 'test', tenant: {} };
+    await store.append([{ stream, expected: 0, events: [{ id: uuidv7(), event, meta }] }]);
+  };
+  await tell(`customer-${acme}`, acmeCreated);
+  await tell(`dataFormat-${doorNumber}`, doorNumberCreated);
+  await tell(`cardProfile-${badge}`, badgeCreated);
+  await tell(`pdfDesign-${welcome}`, welcomeCreated);
+  await tell(`order-${frontDoor}`, frontDoorCreated);
+
+  const contextOn = (on: EventStore): ProcessContext => ({
+    store: on,
+    command: { by, correlationId: 'test', now, token: () => '' },
+    warn: () => undefined,
+  });
+  const { claim: _, claimedBy: __, ...input } = person;
+  const importInto = (on: EventStore, importId: string) =>
+    runImport(contextOn(on), {
+      ...{ orderId: frontDoor, importId, type: 'user', isExclusive: true },
+      credentials: values.map(claim => ({ claim, input: { ...input, customerId: acme } })),
+    });
+  const credential = async (id: string) => credentialState.of(await store.read(streamOf('credential', id)));
+
+  return {
+    ...{ store, contextOn, importInto, credential, values },
+    later: (ms: number) => void (time += ms),
+    order: async () => orderState.of(await store.read(`order-${frontDoor}`)),
+    claims: async (claim: string) => uniqueState.of(await store.read(claim)).claims,
+    /** All credentials that were ever added, with their states. */
+    credentials: async () => {
+      const { events } = await store.readAll({
+        after: beginning,
+        limit: 10_000,
+        types: ['CredentialAdded'],
+      });
+      return Promise.all(events.map(async ({ entityId: id }) => ({ id, ...(await credential(id)) })));
+    },
+  };
+};
+export type DraftOrder = Awaited<ReturnType<typeof draftOrder>>;

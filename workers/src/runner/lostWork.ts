@@ -1,0 +1,35 @@
+import { anyProcess, type Process } from '@latchkey/events/process/process.ts';
+import type { Queue } from 'bullmq';
+import { jobOf } from './dispatch.ts';
+import { enqueue } from './enqueue.ts';
+import type { Reaction, Work } from './reaction.ts';
+
+/** Work whose end is not recorded is put back into its queue after each of these times, and then never again. */
+const patiencesMs = [60_000, 600_000, 3_600_000] as const;
+/** Older work is given up: it had its tries, or nobody swept for a day. */
+const oldestMs = 24 * 3_600_000;
+
+/** What a queue lost: the work of a reaction, from the event that it hears to the event that ends it. A job that the queue still has keeps its id there. */
+export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
+  anyProcess<{ readonly work: readonly Work[] }>({
+    name: `work of ${reaction.name}`,
+    begins: reaction.hears.map(({ type }) => ({
+      type,
+      of: event => {
+        const work = reaction.workOf([event]);
+        return work.length === 0 ? null : { id: event.entityId, data: { work } };
+      },
+    })),
+    ends: reaction.ends.map(({ type }) => ({ type, of: ({ entityId }) => entityId })),
+    patienceMs: () => patiencesMs[0],
+    finish: async ({ command }, { data: { work }, since, tries }) => {
+      if (command.now().getTime() - Date.parse(since) > oldestMs) return 'over';
+      await enqueue(
+        queue,
+        work.map(one => jobOf(reaction, one)),
+      );
+      // where no event tells the end, it is put back once
+      const nextMs = reaction.ends.length === 0 ? undefined : patiencesMs[tries + 1];
+      return nextMs === undefined ? 'over' : { againAfterMs: nextMs };
+    },
+  });

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Process, ProcessContext } from '@latchkey/events/process/process.ts';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { changesOf, openProcessesOn, type Due } from './openProcesses.ts';
+import { parallel } from './parallel.ts';
+
+const batch = 5_000;
+const mostDue = 500;
+const inParallel = 4;
+/** What the sweeper could not finish is tried again after this time, then ever later, an hour at the most. */
+const retryMs = 10_000;
+const longestMs = 3_600_000;
+
+export interface Sweeping {
+  readonly context: ProcessContext;
+  readonly pool: Pool;
+  readonly now: () => Date;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly processes: readonly Process[];
+}
+
+/**
+ * Finishes or gives up processes that were cut. It follows the log from its checkpoint and keeps one row for each open process; a turn reads what is new and then
+ * looks after those that are due. Every step may be repeated, so two sweepers at once do no harm.
+ */
+export const sweepTurn = ({ context, pool, now, log, processes }: Sweeping) => {
+  const open = openProcessesOn(pool);
+  const byName = new Map(processes.map(one => [one.name, one]));
+  const types = [
+    ...new Set(processes.flatMap(({ begins, ends }) => [...begins, ...ends].map(one => one.type))),
+  ];
+
+  const follow = async (signal: AbortSignal): Promise<void> => {
+    let position = await open.position();
+    while (!signal.aborted) {
+      const read = await context.store.readAll({ after: position, limit: batch, types });
+      if (read.position === position) return;
+      await open.keep(changesOf(processes, read.events), position, read.position);
+      position = read.position;
+    }
+  };
+
+  const finish = async (one: Due): Promise<void> => {
+    const { name, id, tries, since } = one;
+    try {
+      const swept = (await byName.get(name)?.finish(context, one)) ?? 'over';
+      if (typeof swept === 'object')
+        return await open.again(one, new Date(now().getTime() + swept.againAfterMs));
+      if (swept !== 'over') log.warn({ process: name, id, since, swept }, 'a process was cut');
+      await open.closed(one);
+    } catch (error) {
+      // one that fails does not keep the others from being finished
+      log.warn({ err: error, process: name, id, tries }, 'a cut process could not be finished');
+      await open.again(one, new Date(now().getTime() + Math.min(retryMs * 2 ** tries, longestMs)));
+    }
+  };
+
+  return async (signal: AbortSignal): Promise<void> => {
+    await follow(signal);
+    if (signal.aborted) return;
+    await parallel(await open.due(now(), mostDue), inParallel, finish);
+  };
+};
+
+/** Turn after turn, until the signal ends it. */
+export const sweep = async (sweeping: Sweeping, everyMs: number, signal: AbortSignal): Promise<void> => {
+  const turn = sweepTurn(sweeping);
+  while (!signal.aborted) {
+    await turn(signal);
+    await pause(everyMs, undefined, { signal }).catch(() => undefined); // it ends early when it is aborted
+  }
+};
