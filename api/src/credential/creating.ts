@@ -48,7 +48,9 @@ const formatOf = async ({ deps: { store } }: Unread, cardProfileId: string) => {
 
 const created = async (call: Call, drafts: readonly RecipientDraft[], terms: Terms) => {
   const { credentialsIds, position } = await addMany(call, call.params['id']!, drafts, terms);
-  return { status: 201, position, id: credentialsIds[0]!, read: async () => ({ body: { credentialsIds } }) };
+  const location = `/admin/orders/${call.params['id']}/credentials`;
+  const read = async () => ({ body: { credentialsIds } });
+  return { status: 201, position, id: credentialsIds[0]!, location, read };
 };
 const isPhone = (text: string) => isValidPhoneNumber(text);
 const checkPhone = ({ phoneNumber }: Recipient) => {
@@ -63,13 +65,16 @@ export const addOne = route({
   access: 'credential.write',
   command: 'credential.add',
   body: credentialInput,
-  reply,
+  reply: reply.extend({ id }),
+  creates: true,
   reads: orderReads,
   run: async call => {
     const { cardProfileId, pdfDesignId, type, ...draft } = call.body;
     checkPhone(draft.recipient);
     await allowed(call, { cardProfileId, pdfDesignId, type });
-    return created(call, [{ line: null, ...draft }], { cardProfileId, pdfDesignId, type });
+    const made = await created(call, [{ line: null, ...draft }], { cardProfileId, pdfDesignId, type });
+    const body = { id: made.id, credentialsIds: [made.id] };
+    return { ...made, location: `${made.location}/${made.id}`, read: async () => ({ body }) };
   },
 });
 
@@ -85,6 +90,7 @@ export const addRange = route({
     metadata: metadata.default(noMetadata),
   }),
   reply,
+  creates: true,
   reads: orderReads,
   run: async call => {
     const { rangeStart, rangeSize, metadata: about, ...terms } = call.body;
@@ -155,6 +161,7 @@ export const addCsv = route({
     return readCsv(chunks, { params: shape.dynamicData.map(({ name }) => name), mostRows: orderLimit });
   },
   reply,
+  creates: true,
   reads: orderReads,
   run: async call => created(call, draftsOf(call.body), call.query),
 });

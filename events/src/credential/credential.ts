@@ -180,14 +180,6 @@ export const credential = entity({
 });
 
 export type Credential = RowOf<typeof credential>;
-/** Columns that lists and details show besides the row, joined when read. */
-export const credentialJoined = z.object({
-  orderDisplayName: z.string().nullable(),
-  orderStatus: orderStatus.nullable(),
-  cardProfileName: z.string().nullable(),
-  cardImage: z.string().nullable(),
-  dataFormatName: z.string().nullable(),
-});
 export const {
   CredentialAdded,
   CredentialChanged,
