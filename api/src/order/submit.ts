@@ -1,5 +1,5 @@
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
-import { decide, Refusal, type Context } from '@latchkey/events/kernel/index.ts';
+import { decide, type Context } from '@latchkey/events/kernel/index.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderState, reservationOf, toIssue } from '@latchkey/events/order/state.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entity, erased, events, revised, type RowOf } from '../kernel/index.ts';
 import { id, time } from '../kernel/terms.ts';
-import { credentialType, failure, orderStatus, type Failure } from '../order/order.ts';
+import { credentialType, failure, type Failure } from '../order/order.ts';
 import {
   added,
   attempt,
