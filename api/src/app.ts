@@ -7,6 +7,7 @@ import { callerBySession } from './auth/sessions.ts';
 import { mountHealth } from './health.ts';
 import { sendProblem } from './http/answer.ts';
 import { localeOf, mount, requestIdOf, type Mounting } from './http/mount.ts';
+import { parseQuery } from './http/queryString.ts';
 import type { Deps, Route } from './http/route.ts';
 import { mountChanges } from './live/changes.ts';
 import { mountDocs } from './openapi/docs.ts';
@@ -54,7 +55,10 @@ export const buildApp = (
   nouns: ReadonlyMap<string, AnyEntity>,
   { routes = allRoutes, callerOfApiKey }: Building = {},
 ): Express => {
-  const app = express().disable('x-powered-by').set('trust proxy', 'loopback').set('query parser', 'simple');
+  const app = express()
+    .disable('x-powered-by')
+    .set('trust proxy', 'loopback')
+    .set('query parser', parseQuery);
   app.use(security, (_, response, next) => next(void response.set('Permissions-Policy', permissionsPolicy)));
   const bySession = callerBySession(deps);
   const mounting: Mounting = {

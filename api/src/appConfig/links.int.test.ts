@@ -40,7 +40,7 @@ describe('addresses that people enter', function () {
       ]) {
         const { status, body } = await http.post('/admin/app-configs', { ...acmeApp, [name]: link });
         const [{ field, reason } = {} as never] = body.errors ?? [];
-        assert.deepEqual([status, field, reason], [400, name, 'url'], link);
+        assert.deepEqual([status, field, reason], [400, name, 'invalid_format'], link);
       }
     for (const deepLinkUrl of ['https://', 'https://go.example.test/acme', 'com.example.acme://open'])
       assert.equal((await http.post('/admin/app-configs', { ...acmeApp, deepLinkUrl })).status, 201);

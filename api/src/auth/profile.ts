@@ -1,6 +1,10 @@
 import { rolesSorted } from '@latchkey/events/access/grants.ts';
-import { isGlobal, permissionsOf } from '@latchkey/events/access/roles.ts';
-import type { Call } from '../http/route.ts';
+import { isGlobal, permissions, permissionsOf, type Permission } from '@latchkey/events/access/roles.ts';
+import { locale } from '@latchkey/events/kernel/terms.ts';
+import { role, user } from '@latchkey/events/user/user.ts';
+import { z } from 'zod';
+import { directPermission, idAndName, named, permissionsShown } from '../access/permissions.ts';
+import type { Call, ShownEntity } from '../http/route.ts';
 
 interface Named {
   readonly id: string;
@@ -34,7 +38,23 @@ const tenantsOf = async ({ deps: { rows }, caller: { grants } }: Call) => {
   ]);
   return { customers, partners, around };
 };
-const idAndName = (one: Named | undefined) => (one ? { id: one.id, name: one.name } : null);
+export const profile = z
+  .object({
+    id: z.string(),
+    fullName: z.string().nullable(),
+    email: z.string().nullable(),
+    locale,
+    rolesSorted: z.array(role),
+    directPermissions: z.array(directPermission),
+    partnerNames: z.array(z.string()),
+    customerNames: z.array(z.string()),
+    capabilities: z.array(z.enum(Object.keys(permissions) as Permission[])),
+    isGlobalAdmin: z.boolean(),
+    writablePartners: z.array(named),
+    branding: z.object({ logoUrl: z.string().nullable(), name: z.string().nullable() }),
+    version: z.string(),
+  })
+  .meta({ id: 'Profile' });
 
 /** LAY-05: the logo of the first customer, else of its partner; the own partner's for its admins. */
 const brandingOf = (
@@ -52,25 +72,29 @@ export const profileOf = async (call: Call) => {
   const { grants, id, fullName, email, locale } = call.caller;
   const roles = rolesSorted(grants);
   const { customers, partners, around } = await tenantsOf(call);
-  const directPermissions = grants.map(grant => ({
-    ...grant,
-    partner: idAndName(around.find(one => one.id === grant.partnerId)),
-    customer: idAndName(customers.find(one => one.id === grant.customerId)),
-    grantedDirectly: true,
-  }));
   return {
     id,
     fullName,
     email,
     locale,
     rolesSorted: roles,
-    directPermissions,
-    partnerNames: directPermissions.flatMap(({ partner }) => partner?.name ?? []),
-    customerNames: directPermissions.flatMap(({ customer }) => customer?.name ?? []),
+    ...permissionsShown(grants, [...around, ...customers]),
     capabilities: roles[0] ? permissionsOf(roles[0]) : [],
     isGlobalAdmin: roles.some(isGlobal),
-    writablePartners: partners.map(one => ({ id: one.id, name: one.name })),
+    writablePartners: partners.map(idAndName),
     branding: brandingOf(customers, around, grants.find(({ partnerId }) => partnerId !== null)?.partnerId),
     version: call.deps.config.VERSION,
   };
+};
+
+/** The profile as `GET` answers it; its ETag is that of the user. */
+export const shownProfile = async (call: Call): Promise<ShownEntity> => {
+  const { rows } = call.deps;
+  const [body, [own]] = await Promise.all([
+    profileOf(call),
+    rows.knex(rows.tableOf(user)).where({ id: call.caller.id }).select('revision').limit(1) as Promise<
+      { revision: number }[]
+    >,
+  ]);
+  return { body, headers: own ? { ETag: `"${own.revision}"` } : {} };
 };

@@ -1,11 +1,11 @@
 import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
-import { email } from '@latchkey/events/kernel/terms.ts';
+import { email, id, time } from '@latchkey/events/kernel/terms.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import { route, type Deps, type Route } from '../http/route.ts';
 import { failureLimit } from './limits.ts';
 import { fitsPassword } from './passwords.ts';
-import { profileOf } from './profile.ts';
+import { profile, profileOf, shownProfile } from './profile.ts';
 import { callerBySession, endSession, openSession, sessionsOf } from './sessions.ts';
 
 interface Account {
@@ -22,6 +22,17 @@ const accountOf = async ({ rows }: Deps, address: string): Promise<Account | nul
   return found[0] ?? null;
 };
 
+const signedIn = z.object({ token: z.string(), expiresAt: time, user: profile });
+const provider = z.object({ id: z.string(), name: z.string(), type: z.enum(['INTERNAL', 'oauth', 'saml']) });
+const session = z.object({
+  id,
+  createdAt: time,
+  lastSeenAt: time,
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  current: z.boolean(),
+});
+
 const login = route({
   method: 'post',
   path: '/admin/auth/login',
@@ -29,6 +40,7 @@ const login = route({
   access: 'public',
   perMinute: 120,
   body: z.object({ email, password: z.string().min(1).max(255) }),
+  reply: signedIn,
   run: async call => {
     const { deps, body, headers, address } = call;
     const account = deps.keys.hmac('account', body.email.toLowerCase());
@@ -61,6 +73,7 @@ const providers = route({
   access: 'public',
   perMinute: 120,
   body: z.object({ email }),
+  reply: z.array(provider),
   run: async () => ({ status: 200, body: [{ id: 'internal', name: 'INTERNAL', type: 'INTERNAL' }] }),
 });
 
@@ -75,13 +88,14 @@ const logout = route({
   },
 });
 
-const profile = route({
+const ownProfile = route({
   method: 'get',
   path: '/admin/profile',
   summary: 'Who calls, and what they may do',
   access: 'self.read',
+  reply: profile,
   reads: ['user'],
-  run: async call => ({ status: 200, body: await profileOf(call) }),
+  run: async call => ({ status: 200, ...(await shownProfile(call)) }),
 });
 
 const sessions = route({
@@ -89,6 +103,7 @@ const sessions = route({
   path: '/admin/profile/sessions',
   summary: "The caller's sessions",
   access: 'self.read',
+  reply: z.array(session),
   run: async ({ deps, caller }) => ({
     status: 200,
     body: (await sessionsOf(deps.pool, caller.id)).map(one => ({
@@ -109,4 +124,4 @@ const endOne = route({
   },
 });
 
-export const authRoutes: readonly Route[] = [login, providers, logout, profile, sessions, endOne];
+export const authRoutes: readonly Route[] = [login, providers, logout, ownProfile, sessions, endOne];

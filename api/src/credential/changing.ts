@@ -2,7 +2,7 @@ import { credential, CredentialChanged } from '@latchkey/events/credential/crede
 import { credentialInput } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { canTakeOut } from '@latchkey/events/credential/flags.ts';
-import { credentialState, type CredentialState } from '@latchkey/events/credential/state.ts';
+import { credentialState } from '@latchkey/events/credential/state.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { refuse, refuseFields, type AnyEntity, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
@@ -12,19 +12,22 @@ import { discardCredentials, releaseClaims } from '@latchkey/events/process/disc
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { route, type Call } from '../http/route.ts';
+import { heedMatch } from '../http/matching.ts';
+import { route, type Call, type Reply, type Route } from '../http/route.ts';
+import { isUnder } from '../lists/listRoute.ts';
+import type { Condition } from '../rows/scope.ts';
 import { checkRefs } from '../access/references.ts';
 import { requireAct } from '../access/visible.ts';
 import { requireType } from './creating.ts';
 import { prepare, wishProblems } from './importing.ts';
-import { presentCredentials } from './present.ts';
+import { shownCredential } from './present.ts';
 
 const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one]));
-export const credentials = entityRoutes(credentialDecider, { present: presentCredentials });
+export const credentials = entityRoutes(credentialDecider, shownCredential);
 const reads = [...credentials.reads, 'order'];
 
-const stateOf = async ({ deps: { store } }: Call, id: string) =>
-  credentialState.of(await store.read(streamOf('credential', id)));
+const inOrder = { noun: 'order', param: 'id' } as const;
+type CredentialInput = z.output<typeof credentialInput>;
 
 /** The new value is claimed before the change (see `claimProcess`). The old one, which the change's event names, is released behind it. */
 export const change = route({
@@ -34,64 +37,79 @@ export const change = route({
   access: 'credential.write',
   command: 'credential.change',
   body: credentialInput,
+  whole: call => credentials.shown(call, call.params['credentialId']!, [isUnder(call, inOrder)]),
+  reply: credentials.reply,
   reads,
-  run: async call => {
-    const { id: orderId, credentialId } = call.params as { id: string; credentialId: string };
-    const { store } = call.deps;
-    const { caller } = call;
-    const tenant = await requireAct(store, caller, 'credential.write', 'order', orderId, 'credential.read');
-    await checkRefs(store, caller, credential, nouns, call.body, tenant);
-    const state = await stateOf(call, credentialId);
-    if (state.orderId !== orderId || state.status === 'REMOVED') return refuse('not_found');
-    if (state.content?.type !== 'admin') await requireType(call, call.body.type, tenant);
-    const prepared = await prepare(call, state.customerId, call.body.cardProfileId);
-    const problems = wishProblems([{ line: null, ...call.body }], prepared);
-    if (problems.length > 0) refuseFields(problems.map(({ line: _, ...problem }) => problem));
-    const { dataFormatId, isExclusive } = prepared;
-    const claim = prepared.claimOf(call.body);
-    const isKept = claim === (state.content?.claim ?? null);
-    const claimedBy = claim === null || isKept ? null : call.commandId;
-    const input = { ...call.body, claim, claimedBy, dataFormatId };
-    const record = () => call.send(credentialDecider, credentialId, 'change', input, { ifMatch: true });
-    const owner = streamOf('credential', credentialId);
-    const claimed = { claim: claim ?? '', owner, command: call.commandId, isExclusive };
-    const taken = 'credential.secured_data_taken' as const;
-    const changed =
-      claimedBy === null ? await record() : await claiming(call.process, { ...claimed, taken }, record);
-    const replaced = changed.events.flatMap(({ type, data }) =>
-      type === CredentialChanged.type ? ((data as DataOf<typeof CredentialChanged>).replaced ?? []) : [],
-    );
-    await releaseClaims(
-      call.process,
-      replaced.map(one => ({ claim: one.claim, owner, command: one.claimedBy })),
-    );
-    return credentials.answer(call, credentialId, changed, 200);
-  },
+  run: call => credentials.matching(call, call.params['credentialId']!, () => changed(call)),
 });
 
-/** One that the provider does not have is taken out of its order at once (see `removalProcess`); an issued one is removed by the provider. */
-export const remove = route({
-  method: 'delete',
-  path: '/admin/credentials/:id',
-  summary: 'Removes a credential',
-  access: 'credential.write',
-  command: 'credential.remove',
-  reads,
-  run: async call => {
-    const id = call.params['id']!;
-    await credentials.act(call, 'remove', id);
-    const state = await stateOf(call, id);
-    const isUnissued = state.status === 'NOT_ISSUED' || state.status === 'ADD_FAILED';
-    const { position } = isUnissued
-      ? await takeOut(call, id, state)
-      : await call.send(credentialDecider, id, 'remove', {}, { ifMatch: true });
-    await call.deps.rows.reached(reads, position);
-    return { status: 204, position };
-  },
-});
+const changed = async (call: Call<Record<string, unknown>, CredentialInput>): Promise<Reply> => {
+  const { id: orderId, credentialId } = call.params as { id: string; credentialId: string };
+  const { store } = call.deps;
+  const { caller } = call;
+  const tenant = await requireAct(store, caller, 'credential.write', 'order', orderId, 'credential.read');
+  const history = await store.read(streamOf('credential', credentialId));
+  const state = credentialState.of(history);
+  if (state.orderId !== orderId || state.status === 'REMOVED') return refuse('not_found');
+  heedMatch(call, history);
+  await checkRefs(store, caller, credential, nouns, call.body, tenant);
+  if (state.content?.type !== 'admin') await requireType(call, call.body.type, tenant);
+  const prepared = await prepare(call, state.customerId, call.body.cardProfileId);
+  const problems = wishProblems([{ line: null, ...call.body }], prepared);
+  if (problems.length > 0) refuseFields(problems.map(({ line: _, ...problem }) => problem));
+  const { dataFormatId, isExclusive } = prepared;
+  const claim = prepared.claimOf(call.body);
+  const isKept = claim === (state.content?.claim ?? null);
+  const claimedBy = claim === null || isKept ? null : call.commandId;
+  const input = { ...call.body, claim, claimedBy, dataFormatId };
+  const record = () => call.send(credentialDecider, credentialId, 'change', input, { ifMatch: true });
+  const owner = streamOf('credential', credentialId);
+  const claimed = { claim: claim ?? '', owner, command: call.commandId, isExclusive };
+  const taken = 'credential.secured_data_taken' as const;
+  const done =
+    claimedBy === null ? await record() : await claiming(call.process, { ...claimed, taken }, record);
+  const replaced = done.events.flatMap(({ type, data }) =>
+    type === CredentialChanged.type ? ((data as DataOf<typeof CredentialChanged>).replaced ?? []) : [],
+  );
+  await releaseClaims(
+    call.process,
+    replaced.map(one => ({ claim: one.claim, owner, command: one.claimedBy })),
+  );
+  return credentials.answer(call, credentialId, done, 200);
+};
 
-const takeOut = async (call: Call, id: string, { orderId, status }: CredentialState) => {
+/**
+ * One that the provider does not have is taken out of its order at once (see `removalProcess`); an issued one is removed by the provider. Under its order too,
+ * where react-admin looks for it.
+ */
+const removeAt = (path: string, param: string, isIn: (call: Call) => readonly Condition[]): Route =>
+  route({
+    method: 'delete',
+    path,
+    summary: 'Removes a credential',
+    access: 'credential.write',
+    command: 'credential.remove',
+    reply: credentials.reply,
+    reads,
+    run: async call => {
+      const id = call.params[param]!;
+      await credentials.act(call, 'remove', id);
+      await credentials.find(call, id, isIn(call));
+      return credentials.removing(call, id, () => removed(call, id));
+    },
+  });
+export const remove = removeAt('/admin/credentials/:id', 'id', () => []);
+export const removeInOrder = removeAt('/admin/orders/:id/credentials/:credentialId', 'credentialId', call => [
+  isUnder(call, inOrder),
+]);
+
+const removed = async (call: Call, id: string) => {
+  const history = await call.deps.store.read(streamOf('credential', id));
+  const { status, orderId } = credentialState.of(history);
   if (status === 'absent') return refuse('not_found');
+  if (status !== 'NOT_ISSUED' && status !== 'ADD_FAILED')
+    return call.send(credentialDecider, id, 'remove', {}, { ifMatch: true });
+  heedMatch(call, history);
   const order = orderState.of(await call.deps.store.read(streamOf('order', orderId)));
   if (!canTakeOut({ status }, order.status)) refuse('wrong_state', { state: status });
   await call.send(orderDecider, orderId, 'removeCredential', { credentialId: id });
@@ -105,15 +123,15 @@ export const changeState = route({
   access: 'credential.write',
   command: ['credential.suspend', 'credential.resume'],
   body: z.object({ action: z.enum(['suspend', 'resume']) }),
+  reply: credentials.reply,
   reads,
   run: async call => {
     const id = call.params['id']!;
-    await credentials.act(call, call.body.action, id);
-    return credentials.answer(
-      call,
-      id,
-      await call.send(credentialDecider, id, call.body.action, {}, { ifMatch: true }),
-      200,
+    const { action } = call.body;
+    await credentials.act(call, action, id);
+    const done = await credentials.matching(call, id, () =>
+      call.send(credentialDecider, id, action, {}, { ifMatch: true }),
     );
+    return credentials.answer(call, id, done, 200);
   },
 });

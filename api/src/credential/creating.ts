@@ -79,13 +79,16 @@ export const addOne = route({
   access: 'credential.write',
   command: 'credential.add',
   body: credentialInput,
-  reply,
+  reply: reply.extend({ id }),
+  creates: true,
   reads: orderReads,
   run: async call => {
     const { cardProfileId, pdfDesignId, type, ...draft } = call.body;
     checkPhone(draft.recipient);
     await allowed(call, { cardProfileId, pdfDesignId, type });
-    return created(call, [{ line: null, ...draft }], { cardProfileId, pdfDesignId, type });
+    const made = await created(call, [{ line: null, ...draft }], { cardProfileId, pdfDesignId, type });
+    const body = { id: made.id, credentialsIds: [made.id] };
+    return { ...made, location: `${made.location}/${made.id}`, read: async () => ({ body }) };
   },
 });
 
@@ -101,6 +104,7 @@ export const addRange = route({
     metadata: metadata.default(noMetadata),
   }),
   reply,
+  creates: true,
   reads: orderReads,
   run: async call => {
     const { rangeStart, rangeSize, metadata: about, ...terms } = call.body;
@@ -171,6 +175,7 @@ export const addCsv = route({
     return readCsv(chunks, { params: shape.dynamicData.map(({ name }) => name), mostRows: orderLimit });
   },
   reply,
+  creates: true,
   reads: orderReads,
   run: async call => created(call, draftsOf(call.body), call.query),
 });

@@ -1,7 +1,9 @@
+import { credential } from '@latchkey/events/credential/credential.ts';
 import { flagsOf } from '@latchkey/events/credential/flags.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { CredentialType, OrderStatus } from '@latchkey/events/order/order.ts';
-import { plain, type Shown } from '../http/readRoutes.ts';
+import { z } from 'zod';
+import type { Shown } from '../http/readRoutes.ts';
 
 interface Stored {
   readonly recipient: { readonly email: string | null; readonly phoneNumber: string | null };
@@ -10,21 +12,39 @@ interface Stored {
   readonly status: CredentialStatus;
   readonly type: CredentialType;
   readonly orderStatus: OrderStatus | null;
+  readonly cardImage: string | null;
 }
+type Flags = ReturnType<typeof flagsOf>;
+const flags = {
+  isUserCredential: z.boolean(),
+  isAdminCredential: z.boolean(),
+  isRemoved: z.boolean(),
+  canEdited: z.boolean(),
+  canBeRemoved: z.boolean(),
+  canSuspendWallet: z.boolean(),
+  canResumeWallet: z.boolean(),
+  canBeDownloaded: z.boolean(),
+} satisfies Record<keyof Flags, z.ZodBoolean>;
 
 /** CRD-01: a credential with its flags, and to whom its messages went. */
-export const presentCredentials: NonNullable<Shown['present']> = async rows =>
-  rows.map(row => {
-    const { recipient, emailSentAt, smsSentAt, status, type, orderStatus } = row as unknown as Stored;
-    return {
-      ...plain(row),
-      recipient: {
-        ...recipient,
-        emailSentTo: emailSentAt === null ? null : recipient.email,
-        smsSentTo: smsSentAt === null ? null : recipient.phoneNumber,
-      },
-      order: { id: row['orderId'], displayName: row['orderDisplayName'], status: orderStatus },
-      dataFormat: { displayName: row['dataFormatName'] },
-      ...flagsOf({ status, type }, orderStatus),
-    };
-  });
+export const shownCredential: Shown = {
+  adds: z.object({
+    ...flags,
+    recipient: credential.row.shape.recipient,
+    cardImage: z.string().nullable(),
+  }),
+  added: async rows =>
+    rows.map(row => {
+      const stored = row as unknown as Stored;
+      const { recipient, emailSentAt, smsSentAt, status, type, orderStatus, cardImage } = stored;
+      return {
+        recipient: {
+          ...recipient,
+          emailSentTo: emailSentAt === null ? null : recipient.email,
+          smsSentTo: smsSentAt === null ? null : recipient.phoneNumber,
+        },
+        cardImage,
+        ...flagsOf({ status, type }, orderStatus),
+      };
+    }),
+};

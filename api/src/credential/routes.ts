@@ -10,23 +10,17 @@ import { z } from 'zod';
 import { route, type Call, type Route } from '../http/route.ts';
 import { isOfferedTo } from '../access/references.ts';
 import { visible } from '../access/visible.ts';
+import { isUnder } from '../lists/listRoute.ts';
 import type { Condition } from '../rows/scope.ts';
 import { documentOf } from '../order/documents.ts';
 import { statusLogRoute } from '../order/statusLogs.ts';
-import { change, changeState, credentials, remove } from './changing.ts';
+import { change, changeState, credentials, remove, removeInOrder } from './changing.ts';
 import { addCsv, addOne, addRange } from './creating.ts';
 
 const ofCustomer = '/admin/customers/:customerId/credentials';
-const inCustomer = (call: Call): Condition => ({
-  sql: 't."customerId" = ?',
-  values: [call.params['customerId']],
-  on: ['customerId'],
-});
-const inOrder = (call: Call): Condition => ({
-  sql: 't."orderId" = ?',
-  values: [call.params['id']],
-  on: ['orderId'],
-});
+const customer = { noun: 'customer', param: 'customerId' } as const;
+const inOrder = { noun: 'order', param: 'id' } as const;
+const inCustomer = (call: Call) => isUnder(call, customer);
 /** Of some orders, or of all others: those are few, so totals are counted by them. */
 const ofOrders = ({ deps }: Call, is: string, values: readonly unknown[] = []) => {
   const sql = `t."orderId" IN (SELECT o.id FROM "${deps.rows.tableOf(order)}" o WHERE ${is})`;
@@ -49,18 +43,6 @@ const seesCustomer = async (call: Call) => {
   if (!(await visible(call.deps.store, call.caller, 'credential.read', 'customer', customerId)))
     refuse('not_found');
 };
-
-const one = route({
-  method: 'get',
-  path: `${ofCustomer}/:id`,
-  summary: 'Reads a credential',
-  access: 'credential.read',
-  reads: credentials.reads,
-  run: async call => {
-    const row = await credentials.find(call, call.params['id']!, [inCustomer(call)]);
-    return { status: 200, ...(await credentials.shown(call, row.id)) };
-  },
-});
 
 const pdf = route({
   method: 'get',
@@ -124,20 +106,25 @@ export const credentialRoutes: readonly Route[] = [
   pdf, //         GET    /admin/customers/:customerId/credentials/:id.pdf
   credentials.list({
     path: ofCustomer,
+    under: customer,
     extra: draft,
-    where: (call, { extra }) => [inCustomer(call), ...listed(call), ...drafts(call, extra['draft'])],
+    where: (call, { extra }) => [...listed(call), ...drafts(call, extra['draft'])],
   }), //          GET    /admin/customers/:customerId/credentials
-  one, //         GET    /admin/customers/:customerId/credentials/:id
+  credentials.read({ at: `${ofCustomer}/:id`, under: customer }), // GET /admin/customers/:customerId/credentials/:id
+  credentials.read(), // GET    /admin/credentials/:id
   credentials.history(), // GET /admin/credentials/:id/events
   statusLogs, //  GET    /admin/customers/:customerId/credentials/:id/status-logs
   credentials.list({
     path: '/admin/orders/:id/credentials',
-    where: call => [inOrder(call), ...listed(call)],
+    under: inOrder,
+    where: listed,
   }),
+  credentials.read({ at: '/admin/orders/:id/credentials/:credentialId', under: inOrder }),
   addOne, //      POST   /admin/orders/:id/credentials
   addRange, //    POST   /admin/orders/:id/credentials/bulk
   addCsv, //      POST   /admin/orders/:id/credentials/csv
   change, //      PUT    /admin/orders/:id/credentials/:credentialId
+  removeInOrder, // DELETE /admin/orders/:id/credentials/:credentialId
   remove, //      DELETE /admin/credentials/:id
   changeState, // POST   /admin/credentials/:id/state
   erase, //       POST   /admin/credentials/:id/erase

@@ -1,33 +1,29 @@
 import { credit } from '@latchkey/events/credit/credit.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
+import { z } from 'zod';
 import { actorsIn } from '../access/actors.ts';
 import { balancesAfter } from './balances.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { plain } from '../http/readRoutes.ts';
-import { route, type Call, type Route } from '../http/route.ts';
+import { route, type Route } from '../http/route.ts';
 import { requireAct } from '../access/visible.ts';
 
 const path = '/admin/customers/:customerId/credits';
 const credits = entityRoutes(creditDecider, {
   path,
-  present: async (rows, call) => {
+  adds: z.object({ createdByName: z.string().nullable(), balanceAfter: z.int() }),
+  added: async (rows, call) => {
     const actorOf = await actorsIn(
       call,
       rows.map(row => row['createdBy']),
     );
     const balanceAfter = await balancesAfter(call.deps.rows, rows);
     return rows.map(row => ({
-      ...plain(row),
       createdByName: actorOf(row['createdBy']).name,
       balanceAfter: balanceAfter.get(row.id) ?? 0,
     }));
   },
 });
-const inCustomer = (call: Call) => ({
-  sql: 't."customerId" = ?',
-  values: [call.params['customerId']],
-  on: ['customerId'],
-});
+const under = { noun: 'customer', param: 'customerId' } as const;
 
 const add = route({
   method: 'post',
@@ -36,6 +32,8 @@ const add = route({
   access: 'partner.manage',
   command: 'credit.add',
   body: credit.commands.add.pick({ amount: true, remarks: true }),
+  reply: credits.reply,
+  creates: true,
   reads: credits.reads,
   run: async call => {
     const customerId = call.params['customerId']!;
@@ -48,13 +46,14 @@ const add = route({
       status: 201,
       position,
       id: entry,
-      headers: { Location: path.replace(':customerId', customerId) },
+      location: `${path.replace(':customerId', customerId)}/${entry}`,
       read: () => credits.shown(call, entry),
     };
   },
 });
 
 export const creditRoutes: readonly Route[] = [
-  credits.list({ path, where: call => [inCustomer(call)] }), //  GET    /admin/customers/:customerId/credits
+  credits.read({ under }), //                                    GET    /admin/customers/:customerId/credits/:id
+  credits.list({ under }), //  GET    /admin/customers/:customerId/credits
   add, //                                                        POST   /admin/customers/:customerId/credits
 ];

@@ -3,12 +3,23 @@ import { creditState, heldBy } from '@latchkey/events/credit/state.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
 import { cachedState } from '@latchkey/events/store/stateCache.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { z } from 'zod';
 import { newIdOf } from '../http/creating.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
+import type { Shown } from '../http/readRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { visible } from '../access/visible.ts';
 
-const { list, read, history, create } = entityRoutes(customerDecider);
+const namesPartner = z.object({ id, name: z.string().nullable(), deleted: z.boolean() });
+const shownCustomer: Shown = {
+  adds: z.object({ partner: namesPartner }),
+  added: async rows =>
+    rows.map(({ partnerId, partnerName }) => ({
+      partner: { id: partnerId, name: partnerName, deleted: partnerName === null },
+    })),
+};
+const { list, read, history, create } = entityRoutes(customerDecider, shownCustomer);
 
 /** The ids of a new customer's providers are its own: one that another customer has is refused, and one that stands there twice. */
 const checkProviders = async (call: Call, { providers }: Pick<Customer, 'providers'>): Promise<void> => {
@@ -50,6 +61,11 @@ const pricing = route({
   path: '/admin/customers/:id/pricing',
   summary: 'Credits and contract of a customer',
   access: 'customer.read',
+  reply: z.object({
+    creditsSummary: z.object({ credits: z.int(), reserved: z.int() }),
+    contract: z.null(),
+    hasContractOrCredits: z.boolean(),
+  }),
   run: async ({ deps: { store }, caller, params }) => {
     const id = params['id']!;
     if (!(await visible(store, caller, 'customer.read', 'customer', id))) return refuse('not_found');

@@ -116,7 +116,7 @@ describe('answers', () => {
     const cases = [
       ['HELO there\r\n\r\n', 400, 'malformed'],
       ['GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed'],
-      [`GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 413, 'too_large'],
+      [`GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 413, 'too_large'],
       ['GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n', 417, 'expectation_failed'],
     ] as const;
     for (const [bytes, status, reason] of cases) {

@@ -15,7 +15,8 @@ export const sendReply = async (
   if (position !== undefined) response.set('Position', String(position));
   response.set(reply.headers ?? {});
   const read = reply.read ? await readShown(deps, route, reply) : { body: reply.body };
-  if (location !== undefined && (status === 201 || read === 'late')) response.set('Location', location);
+  if (location !== undefined && (status === 201 || status === 202 || read === 'late'))
+    response.set('Location', location);
   if (read === 'late') {
     await sendBody(response.status(202), reply.late ?? { id: reply.id });
     return;

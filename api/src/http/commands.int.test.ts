@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { acme, acmeCreated, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
+import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
+import { personAdded } from '@latchkey/events/credential/examples.ts';
+import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
+import { OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from './httpAt.ts';
@@ -28,6 +32,17 @@ describe('one command over HTTP, given twice or by two', function () {
     );
   const rename = (id: string, displayName: string, headers?: Record<string, string>) =>
     http.put(`/admin/orders/${id}`, { displayName, customerCredentialProviderId: acmeProvider }, headers);
+  const whole = { cardProfileId: uuidv7(), pdfDesignId: uuidv7(), nameOnCard: 'Ada' };
+  /** A draft with one credential. */
+  const drafted = async () => {
+    const [id, credentialId] = [uuidv7(), uuidv7()];
+    const { data } = personAdded;
+    await app.tellNew([
+      [`order-${id}`, frontDoorCreated, OrderCredentialsAdded({ ids: [credentialId], type: 'user' })],
+      [`credential-${credentialId}`, CredentialAdded({ ...data, orderId: id, customerId: acme })],
+    ]);
+    return { id, credentialId };
+  };
   const recorded = async (id: string) => (await app.store.read(`order-${id}`)).map(({ type }) => type);
 
   it('creating answers 201 with the entity, where it stands, its revision and its position', async () => {
@@ -93,6 +108,39 @@ describe('one command over HTTP, given twice or by two', function () {
     assert.equal(lost.headers.get('etag'), won.headers.get('etag'));
     assert.equal((await rename(body.id, 'Now', { 'If-Match': lost.headers.get('etag')! })).status, 200);
     assert.equal((await rename(body.id, 'x', { 'If-Match': 'soon' })).status, 400);
+  });
+
+  it('a stale If-Match is 412 with the entity as it is, whatever the change', async () => {
+    const { id: orderId, credentialId } = await drafted();
+    const order = `/admin/orders/${orderId}`;
+    const credential = `/admin/credentials/${credentialId}`;
+    const { body: profile } = await http.get('/admin/profile');
+    const stale = { 'If-Match': '"77"' };
+    for (const [answer, current] of [
+      [await http.post(`${order}/submit`, {}, stale), { id: orderId }],
+      [await http.post(`${order}/pause`, {}, stale), { id: orderId }],
+      [await http.delete(order, stale), { id: orderId }],
+      [await http.delete(credential, stale), { id: credentialId }],
+      [await http.delete(`${order}/credentials/${credentialId}`, stale), { id: credentialId }],
+      [await http.post(`${credential}/state`, { action: 'suspend' }, stale), { id: credentialId }],
+      [await http.put(`${order}/credentials/${credentialId}`, whole, stale), { id: credentialId }],
+      [await http.put('/admin/profile', { fullName: 'Ada', locale: 'de' }, stale), { id: profile.id }],
+      [await http.put('/admin/profile', { ...profile, fullName: 'Ada' }, stale), { id: profile.id }],
+    ] as const) {
+      assert.equal(answer.status, 412, answer.text);
+      assert.partialDeepStrictEqual(answer.body.current, current);
+      assert.match(answer.headers.get('etag') ?? '', /^"\d+"$/);
+    }
+    assert.deepEqual(await recorded(orderId), ['OrderCreated', 'OrderCredentialsAdded']);
+  });
+  it('the own profile takes what it answers, with its ETag', async () => {
+    const { body, headers } = await http.get('/admin/profile');
+    const match = { 'If-Match': headers.get('etag')! };
+    const changed = await http.put('/admin/profile', { ...body, fullName: 'Ada King' }, match);
+    assert.deepEqual([changed.status, changed.body], [200, { ...body, fullName: 'Ada King' }]);
+    assert.equal((await http.put('/admin/profile', changed.body, match)).status, 412);
+    const other = await http.put('/admin/profile', { ...body, email: 'x@example.test' });
+    assert.deepEqual([other.status, other.body.errors[0].reason], [400, 'read_only']);
   });
 
   it('a read with a position that nobody has reached says so', async () => {

@@ -1,4 +1,9 @@
-import { type CommandSchemas, type Decider, type EventTypes } from '@latchkey/events/kernel/index.ts';
+import {
+  Refusal,
+  type CommandSchemas,
+  type Decider,
+  type EventTypes,
+} from '@latchkey/events/kernel/index.ts';
 import type { Handled } from '@latchkey/events/store/decideOne.ts';
 import type { z } from 'zod';
 import { checkCreate, newIdOf, nouns, permissionOf } from './creating.ts';
@@ -45,22 +50,37 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
     reply: reading.reply,
     reads: reading.reads,
     again,
+    ...(method === 'put' ? { whole: call => reading.shown(call, call.params['id']!) } : {}),
     run: async call => {
       const id = call.params['id']!;
       await act(call, name, id);
-      return answer(call, id, await sendMatching(call, name, id), 200);
+      const input = call.body as z.input<Commands[C]>;
+      const done = await matching(call, id, () => call.send(rules, id, name, input, { ifMatch: true }));
+      return answer(call, id, done, 200);
     },
   });
 
-  /** Gives a command with the caller's If-Match. */
-  const sendMatching = <C extends keyof Commands & string>(call: Call, name: C, id: string) =>
-    call
-      .send(rules, id, name, call.body as z.input<Commands[C]>, { ifMatch: true })
-      .catch(
-        withCurrent(call.deps, { noun: entity.name, id, reads: reading.reads }, () =>
-          reading.shown(call, id),
-        ),
-      );
+  /** Does what heeds the caller's If-Match; where that is stale, the refusal carries the entity as it is now. */
+  const matching = <T>(call: Call, id: string, work: () => Promise<T>): Promise<T> =>
+    work().catch(
+      withCurrent(call.deps, { noun: entity.name, id, reads: reading.reads }, () => reading.shown(call, id)),
+    );
+
+  /** Answers with the entity as it was before `work` did away with it: react-admin reads that. */
+  const removing = async (
+    call: Call,
+    id: string,
+    work: () => Promise<Pick<Handled, 'position'>>,
+  ): Promise<Reply> => {
+    const before = await reading.shown(call, id).catch((error: unknown) => {
+      if (error instanceof Refusal && error.reason === 'not_found') return null; // its row is late
+      throw error;
+    });
+    const { position } = await matching(call, id, work);
+    const done = { position, id, location: `${path}/${id}` };
+    if (before === null) return { status: 202, body: { id }, ...done };
+    return { status: 200, read: async () => ({ body: before.body }), ...done };
+  };
   const again: NonNullable<Route['again']> = (call, id) => reading.shown(call, id);
 
   return {
@@ -68,7 +88,8 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
     act,
     answer,
     command,
-    sendMatching,
+    matching,
+    removing,
     create: (): Route => ({
       method: 'post',
       path,
@@ -76,6 +97,7 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
       access: permissionOf(entity, 'create'),
       command: `${entity.name}.create`,
       body: entity.commands['create']!,
+      creates: true,
       reply: reading.reply,
       reads: reading.reads,
       again,
@@ -92,12 +114,14 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
       summary: `${entity.name}.${name}`,
       access: permissionOf(entity, name),
       command: `${entity.name}.${name}`,
+      reply: reading.reply,
+      reads: reading.reads,
       run: async call => {
         const id = call.params['id']!;
         await act(call, name, id);
-        const { position } = await sendMatching(call, name as keyof Commands & string, id);
-        await call.deps.rows.reached(reading.reads, position);
-        return { status: 204, position };
+        return removing(call, id, () =>
+          call.send(rules, id, name as keyof Commands & string, {} as never, { ifMatch: true }),
+        );
       },
     }),
   };

@@ -3,33 +3,42 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-const isMissing = (issue: Issue): boolean =>
-  (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) ||
-  (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1);
+const paramNames = [
+  'origin',
+  'minimum',
+  'maximum',
+  'expected',
+  'values',
+  'keys',
+  'format',
+  'divisor',
+] as const;
+const paramsOf = (issue: Issue): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    paramNames.flatMap(name => {
+      const value = (issue as unknown as Record<string, unknown>)[name];
+      return value === undefined ? [] : [[name, typeof value === 'bigint' ? String(value) : value]];
+    }),
+  ),
+  ...(issue.input === undefined || issue.input === null ? { received: String(issue.input) } : {}),
+});
 
-const sizes: Readonly<Record<string, Readonly<Record<'too_small' | 'too_big', string>>>> = {
+/** Zod's issues as the API speaks of them: path, zod's own code as the reason, bounds; `received` where nothing was there. */
+export const problemsOfIssues = (issues: readonly Issue[]): readonly FieldProblem[] =>
+  issues.map(issue => ({ field: issue.path.join('.'), reason: issue.code, params: paramsOf(issue) }));
+
+const sizes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   string: { too_small: 'too_short', too_big: 'too_long' },
   array: { too_small: 'too_few_items', too_big: 'too_many_items' },
 };
 const formats: Readonly<Record<string, string>> = { email: 'email', url: 'url', uuid: 'uuid', guid: 'uuid' };
 
-const reasonOf = (issue: Issue): string => {
-  if (isMissing(issue)) return 'required';
-  if (issue.code === 'too_small' || issue.code === 'too_big')
-    return sizes[issue.origin]?.[issue.code] ?? issue.code;
-  if (issue.code === 'invalid_format') return formats[issue.format] ?? 'invalid_format';
-  return issue.code;
+/** The sentence for a reason (see `fieldTexts`): what is too big is told of a text in other words than of a number. */
+export const sentenceFor = ({ reason, params = {} }: FieldProblem): string => {
+  const { origin, minimum, format, received, length } = params;
+  const isMissing = received !== undefined && reason.startsWith('invalid_');
+  if (isMissing || (reason === 'too_small' && origin === 'string' && minimum === 1)) return 'required';
+  if (reason === 'too_long' && length !== undefined) return 'does_not_fit';
+  if (reason === 'invalid_format') return formats[String(format)] ?? reason;
+  return sizes[String(origin)]?.[reason] ?? reason;
 };
-
-const paramNames = ['minimum', 'maximum', 'expected', 'values', 'keys', 'format', 'divisor'] as const;
-const paramsOf = (issue: Issue): Record<string, unknown> =>
-  Object.fromEntries(
-    paramNames.flatMap(name => {
-      const value = (issue as unknown as Record<string, unknown>)[name];
-      return value === undefined ? [] : [[name, typeof value === 'bigint' ? String(value) : value]];
-    }),
-  );
-
-/** Zod's issues as the API speaks of them: path, reason, bounds. */
-export const problemsOfIssues = (issues: readonly Issue[]): readonly FieldProblem[] =>
-  issues.map(issue => ({ field: issue.path.join('.'), reason: reasonOf(issue), params: paramsOf(issue) }));

@@ -91,5 +91,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'This row does not end: a quote may not be closed, or the file is not a CSV file',
     'Diese Zeile endet nicht: vielleicht fehlt ein Anführungszeichen, oder die Datei ist keine CSV-Datei',
   ),
+  does_not_fit: text(42, 'Does not fit into {length} bytes', 'Passt nicht in {length} Bytes'),
+  read_only: text(41, 'This cannot be changed here', 'Das lässt sich hier nicht ändern'),
   custom: text(38, 'Your input is not valid', 'Ihre Eingabe ist nicht gültig'),
 };

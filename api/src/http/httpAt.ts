@@ -8,25 +8,27 @@ export interface Answer {
 }
 type Sent = Readonly<Record<string, string>>;
 
-/** A client for tests: objects go as JSON, everything else as it is. */
-export const httpAt = (origin: string, always: Sent = {}) => {
+/** A client for tests: objects go as JSON, everything else as it is. `check` looks at every answer. */
+export const httpAt = (
+  origin: string,
+  always: Sent = {},
+  check: (method: string, path: string, answer: Answer) => void = () => undefined,
+) => {
   const send = async (method: string, path: string, body?: unknown, headers: Sent = {}): Promise<Answer> => {
     const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof Uint8Array);
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       redirect: 'manual',
       signal: AbortSignal.timeout(15_000),
       headers: { ...always, ...(isJson ? { 'Content-Type': 'application/json' } : {}), ...headers },
       ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
     });
-    const text = await answer.text();
-    const isRead = /json/.test(answer.headers.get('content-type') ?? '') && text !== '';
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      text,
-      body: isRead ? JSON.parse(text) : undefined,
-    };
+    const { status, headers: answered } = response;
+    const text = await response.text();
+    const isRead = /json/.test(answered.get('content-type') ?? '') && text !== '';
+    const answer = { status, headers: answered, text, body: isRead ? JSON.parse(text) : undefined };
+    check(method, path, answer);
+    return answer;
   };
   return {
     send,

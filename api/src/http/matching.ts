@@ -1,18 +1,20 @@
-import { Refusal } from '@latchkey/events/kernel/index.ts';
-import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
+import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
+import { personRevision } from '@latchkey/events/store/decideOne.ts';
+import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store/store.ts';
+import type { Call, ShownEntity } from './route.ts';
 import type { Rows } from '../rows/rows.ts';
 
-interface Shown {
-  readonly body: unknown;
-  readonly headers: Readonly<Record<string, string>>;
-}
+/** Refuses as `stale` before anything is done where the caller's If-Match is older than what a person did last to this stream. */
+export const heedMatch = ({ ifMatch }: Pick<Call, 'ifMatch'>, history: readonly Recorded[]): void => {
+  if (ifMatch !== undefined && ifMatch !== personRevision(history)) refuse('stale');
+};
 
 /** A stale If-Match is answered with the entity as it is now beside the refusal: anything else is passed on. For a `catch`. */
 export const withCurrent =
   (
     { store, rows }: { readonly store: EventStore; readonly rows: Rows },
     { noun, id, reads }: { readonly noun: string; readonly id: string; readonly reads: readonly string[] },
-    shown: () => Promise<Shown>,
+    shown: () => Promise<ShownEntity>,
   ) =>
   async (error: unknown): Promise<never> => {
     if (!(error instanceof Refusal) || error.reason !== 'stale') throw error;

@@ -97,9 +97,9 @@ describe('requests', () => {
     );
     assert.deepEqual(
       body.errors.map(({ field, reason }: { field: string; reason: string }) => `${field} ${reason}`),
-      ['name too_long', 'email email', 'inner.a required', 'inner.b unrecognized_keys'],
+      ['name too_big', 'email invalid_format', 'inner.a invalid_type', 'inner.b unrecognized_keys'],
     );
-    assert.deepEqual(body.errors[0].params, { maximum: 20 });
+    assert.deepEqual(body.errors[0].params, { origin: 'string', maximum: 20 });
   });
   it('ERR-15, ERR-16: messages come in the language of the request', async () => {
     const de = await problem(400, 'invalid', '{"email":"x"}', {

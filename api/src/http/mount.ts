@@ -12,6 +12,7 @@ import { callOf } from './call.ts';
 import { doneOnce, onceOf, type Done } from './idempotency.ts';
 import type { Call, Caller, Deps, Reply, Route, Unread } from './route.ts';
 import { checkTexts, parseStrictly } from './strictJson.ts';
+import { parseWhole } from './wholeBody.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const nobody: Caller = {
@@ -97,7 +98,7 @@ const run = async (
     if (/id$/i.test(name) && !uuid.test(value)) throw new Refusal('not_found');
   checkTexts(request.query);
   const query = parseStrictly(one.query ?? noFields, request.query);
-  const { sent, body } = await bodyOf(one, request, { params, query, caller, deps });
+  const { sent, body: given } = await bodyOf(one, request, { params, query, caller, deps });
 
   const isOnce = one.method === 'post' && one.access !== 'public'; // strangers would share their keys
   const once = await onceOf(deps, {
@@ -108,7 +109,12 @@ const run = async (
   });
   if (once.isReplay) response.set('Idempotent-Replay', 'true');
   const { commandId, done } = once;
-  const call = callOf(deps, { request, caller, params, query, body, commandId, requestId, locale });
+  const parts = { request, caller, params, query, commandId, requestId, locale };
+  const unread = callOf(deps, { ...parts, body: undefined });
+  const { whole } = one;
+  const body =
+    whole && one.body ? await parseWhole(one.body, given, unread.ifMatch, async () => whole(unread)) : given;
+  const call = { ...unread, body };
   if (done && one.again) return replayOf(done, call, one.again);
   await waitForRead(deps, one, request, response);
   const reply = await one.run(call).catch((error: unknown) => {
@@ -177,7 +183,8 @@ const bodyOf = async (
   }
   const isBeforeSignIn = one.access === 'public' || one.path.startsWith('/admin/auth/');
   const sent = await readBytes(request, one.limit ?? (isBeforeSignIn ? strangersLimit : jsonLimit));
-  return { sent, body: parseStrictly(one.body ?? noFields, readJson(request, sent)) };
+  const json = readJson(request, sent);
+  return { sent, body: one.whole ? json : parseStrictly(one.body ?? noFields, json) };
 };
 
 const waitForRead = async (deps: Deps, one: Route, request: Request, response: Response): Promise<void> => {

@@ -9,7 +9,7 @@ import { refusals } from '@latchkey/events/refusals.ts';
 import { isPassing } from '@latchkey/events/store/postgres/unavailable.ts';
 import { z } from 'zod';
 import { fieldTexts } from './fieldTexts.ts';
-import { problemsOfIssues } from './fieldProblems.ts';
+import { problemsOfIssues, sentenceFor } from './fieldProblems.ts';
 
 export type Locale = 'en' | 'de';
 
@@ -34,7 +34,7 @@ const filled = (sentence: string, params: Readonly<Record<string, unknown>> = {}
 
 const fieldError = (locale: Locale) => (problem: FieldProblem) => {
   const text =
-    fieldTexts[problem.reason] ??
+    fieldTexts[sentenceFor(problem)] ??
     (refusals as Readonly<Record<string, RefusalText>>)[problem.reason] ??
     fieldTexts['custom']!;
   return { ...problem, code: text.code, message: filled(text[locale], problem.params) };

@@ -1,42 +1,41 @@
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { z } from 'zod';
 import type { Row } from '../rows/rows.ts';
+import { schemaName, shapeOf } from './shape.ts';
 import type { Condition } from '../rows/scope.ts';
 import { permissionOf } from './creating.ts';
 import { historyRoute } from './history.ts';
-import { listRoute, type ListOptions, type Present } from '../lists/listRoute.ts';
-import type { Call, Route } from './route.ts';
+import { isUnder, listRoute, type ListOptions, type Present, type Under } from '../lists/listRoute.ts';
+import type { Call, Route, ShownEntity } from './route.ts';
 import { visible } from '../access/visible.ts';
 
-/** What the rows of one noun look like outside, and what more its routes ask. All of it may be left out. */
+/** What the rows of one noun look like outside beyond their own fields. All of it may be left out. */
 export interface Shown {
-  readonly present?: Present;
-  readonly joined?: z.ZodObject;
+  /** Fields that are added to what the row shows, and their values for each row of a page. */
+  readonly adds?: z.ZodObject;
+  readonly added?: Present;
+  /** Columns that are not shown. */
+  readonly hides?: readonly string[];
   readonly path?: string;
 }
 
-/** A row without what the runner keeps for itself. */
-export const plain = ({
-  position: _,
-  revision: __,
-  ...row
-}: Row & { position?: unknown }): Readonly<Record<string, unknown>> => row;
-
 /** Reading: plain functions that take the definition. A noun that needs something else does not call them. */
-export const readRoutes = (
-  entity: AnyEntity,
-  { present = async rows => rows.map(plain), joined, path = entity.path }: Shown = {},
-) => {
+export const readRoutes = (entity: AnyEntity, { adds, added, hides, path = entity.path }: Shown = {}) => {
   const reads = [entity.name, ...(entity.joins ?? []).map(({ noun }) => noun)];
-  const reply = joined ? entity.row.extend(joined.shape) : entity.row;
+  const shape = shapeOf(entity, hides);
+  const reply = shape.schema.extend(adds?.shape ?? {}).meta({ id: schemaName(entity.name) });
+  const present: Present = async (rows, call) => {
+    const more = added ? await added(rows, call) : [];
+    return rows.map((row, n) => ({ ...shape.shown(row), ...more[n] }));
+  };
   const permission = permissionOf(entity, 'read');
   const asker = ({ caller }: Call) => ({ grants: caller.grants, permission });
 
   const find = async (call: Call, id: string, where?: readonly Condition[]): Promise<Row> =>
     (await call.deps.rows.find(entity, id, asker(call), where)) ?? refuse('not_found');
 
-  const shown = async (call: Call, id: string) => {
-    const row = await find(call, id);
+  const shown = async (call: Call, id: string, where?: readonly Condition[]): Promise<ShownEntity> => {
+    const row = await find(call, id, where);
     const [body] = await present([row], call);
     return { body, headers: { ETag: `"${row.revision}"` } };
   };
@@ -54,14 +53,17 @@ export const readRoutes = (
       fields: readonly string[] = [],
       sees = ({ deps, caller }: Call, id: string) => visible(deps.store, caller, permission, entity.name, id),
     ): Route => historyRoute({ entity, access: permission, path, fields, sees }),
-    read: (at = `${path}/:id`): Route => ({
+    read: ({ at = `${path}/:id`, under }: { readonly at?: string; readonly under?: Under } = {}): Route => ({
       method: 'get',
       path: at,
       summary: `Reads one of ${entity.table}`,
       access: permission,
       reply,
       reads,
-      run: async call => ({ status: 200, ...(await shown(call, call.params['id']!)) }),
+      run: async call => {
+        const id = call.params[/:(\w+)$/.exec(at)![1]!]!;
+        return { status: 200, ...(await shown(call, id, under && [isUnder(call, under)])) };
+      },
     }),
   };
 };

@@ -96,6 +96,12 @@ export interface Call<Query = Record<string, unknown>, Body = unknown> {
 /** What is known of a call before its body is read. */
 export type Unread = Pick<Call, 'params' | 'query' | 'caller' | 'deps'>;
 
+/** An entity as `GET` answers it, with its ETag. */
+export interface ShownEntity {
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** What a route answers. `position` makes the answer carry it, and wait for `reads` before `body` is asked for. */
 export interface Reply {
   readonly status: number;
@@ -126,13 +132,20 @@ export interface Route {
   readonly command?: string | readonly string[];
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Reads the entity that a `PUT` changes: its body may hold all that `GET` answers (see `parseWhole`). */
+  readonly whole?: (call: Call) => Promise<ShownEntity>;
   /** Content types taken instead of JSON; the body is then a Buffer. */
   readonly takes?: readonly string[];
   /** Most bytes of a body: usually 1 MiB, for JSON before sign-in 4 KiB. */
   readonly limit?: number;
   /** Reads a body of `takes` as it comes, so that it is never in memory as a whole; what it answers is the call's body. */
   readonly readBody?: (call: Unread, chunks: AsyncIterable<Uint8Array>) => Promise<unknown>;
+  /** What it answers as JSON; with neither this nor `replyMedia` it is 204. */
   readonly reply?: z.ZodType;
+  /** Something is made: 201 with `Location`. */
+  readonly creates?: boolean;
+  /** Headers of its own that a request may carry. */
+  readonly headers?: z.ZodObject;
   readonly replyMedia?: string;
   /** Tables that the answer reads: a command and a read with `Position` wait for them. */
   readonly reads?: readonly string[];

@@ -70,10 +70,10 @@ describe('strict parsing', () => {
       assert.deepEqual(error.fields.map(({ field, reason }) => `${field} ${reason}`).toSorted(), [
         'inner.m unrecognized_keys',
         'inner.n invalid_type',
-        'list.1.a required',
+        'list.1.a invalid_type',
         'list.1.b unrecognized_keys',
         'more unrecognized_keys',
-        'name required',
+        'name too_small',
       ]);
       return true;
     });

@@ -70,14 +70,15 @@ export const checkTexts = (value: unknown): void => {
   if (problems.length > 0) refuseFields(problems.slice(0, mostProblems));
 };
 
-const inner = (schema: z.ZodType): z.ZodType => {
+/** A schema without what makes it optional, nullable or gives it a default. */
+export const innerOf = (schema: z.ZodType): z.ZodType => {
   const { innerType } = (schema as unknown as { def: { innerType?: z.ZodType } }).def;
-  return innerType ? inner(innerType) : schema;
+  return innerType ? innerOf(innerType) : schema;
 };
 
 /** Fields that a schema does not know, at any depth: they are refused rather than dropped. */
 export const unknownFields = (schema: z.ZodType, value: unknown, path = ''): readonly FieldProblem[] => {
-  const shape = inner(schema);
+  const shape = innerOf(schema);
   const below = (key: string | number) => (path ? `${path}.${key}` : String(key));
   if (shape instanceof z.ZodArray && Array.isArray(value))
     return value.flatMap((item, n) => unknownFields(shape.element as z.ZodType, item, below(n)));
@@ -91,9 +92,13 @@ export const unknownFields = (schema: z.ZodType, value: unknown, path = ''): rea
   );
 };
 
-/** The value as the schema says, or every problem at once. */
-export const parseStrictly = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
-  const unknown = unknownFields(schema, value);
+/** The value as the schema says, or every problem at once, with those that were found before. */
+export const parseStrictly = <S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  before: readonly FieldProblem[] = [],
+): z.output<S> => {
+  const unknown = [...unknownFields(schema, value), ...before];
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success && unknown.length === 0) return parsed.data;
   const issues = parsed.success ? [] : problemsOfIssues(parsed.error.issues);

@@ -23,6 +23,8 @@ import { openSession } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import { logOf } from '../log.ts';
 import { migrateApi } from '../migrations.ts';
+import { answerChecker, type CheckAnswer } from '../openapi/checkAnswer.ts';
+import { routes as allRoutes } from '../routes.ts';
 import { rowsOf } from '../rows/rows.ts';
 import { httpAt } from './httpAt.ts';
 import type { Deps, Route } from './route.ts';
@@ -31,6 +33,10 @@ import { serverOf } from './server.ts';
 const narrator: Actor = { kind: 'user', id: '0197f3a0-0000-7000-8000-00000000ada0' };
 const nouns: ReadonlyMap<string, AnyEntity> = new Map([...entities, statusLog].map(one => [one.name, one]));
 const wait = 10_000;
+
+/** Every answer that a test of the product sees is held against its OpenAPI. */
+let checking: CheckAnswer | undefined;
+const checkProduct = (): CheckAnswer => (checking ??= answerChecker(allRoutes));
 
 export interface HouseOptions {
   readonly routes?: readonly Route[];
@@ -95,6 +101,7 @@ export const testApp = async ({ routes, isReadApart = false, env = {}, database 
   };
   const server = serverOf(buildApp(deps, nouns, routes ? { routes } : {})).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const check = routes ? undefined : checkProduct();
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   /** Waits until every table shows everything up to a position: also through the start, when no table is there yet. */
@@ -148,7 +155,7 @@ export const testApp = async ({ routes, isReadApart = false, env = {}, database 
       UserCreated({ email, fullName: 'Ada Lovelace', locale: 'en', grantId: uuidv7(), grant }),
     );
     const session = await openSession(pool, id, {});
-    return { id, email, session, http: httpAt(origin, { Authorization: `Bearer ${session.token}` }) };
+    return { id, email, session, http: httpAt(origin, { Authorization: `Bearer ${session.token}` }, check) };
   };
 
   const stopProjecting = async (): Promise<void> => {
@@ -177,7 +184,7 @@ export const testApp = async ({ routes, isReadApart = false, env = {}, database 
     store,
     pool,
     server,
-    http: httpAt(origin),
+    http: httpAt(origin, {}, check),
     tell,
     tellNew,
     shown,

@@ -1,18 +1,15 @@
 import { Refusal, refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import type { ListQuery } from '../rows/rows.ts';
-import { checkTexts, parseJson } from '../http/strictJson.ts';
+import { checkTexts, innerOf, parseJson } from '../http/strictJson.ts';
 
 const usualLimit = 25;
 export const mostRows = 1_000;
-/** `limit=-1`: all, as far as one answer can hold them. */
-const allRows = 10_000;
-
 const many = z.union([z.string(), z.array(z.string()).max(mostRows)]);
 const page = z.strictObject({
   q: z.string().max(255).optional(),
   offset: z.coerce.number().int().min(0).max(100_000_000).optional(),
-  limit: z.coerce.number().int().min(-1).max(mostRows).optional(),
+  limit: z.coerce.number().int().min(0).max(mostRows).optional(),
   sort: z.string().max(500).optional(),
   after: z.uuid().optional(),
   id: many.optional(),
@@ -20,11 +17,22 @@ const page = z.strictObject({
   filter: z.string().max(100_000).optional(),
 });
 
+/** A filter by a choice is described with what there is to choose from. */
+const filterParameter = (field: z.ZodType | undefined): z.ZodType => {
+  const inner = field && innerOf(field);
+  if (!(inner instanceof z.ZodEnum)) return many.optional();
+  const one = { type: 'string', enum: inner.options } as const;
+  return many.optional().meta({ override: { anyOf: [one, { type: 'array', items: one }] } });
+};
+
 /** Parameters that a list understands besides its own filters: both dialects (`offset`/`limit` and react-admin's `range`). */
 export const listParameters = (entity: AnyEntity, extra: Readonly<Record<string, z.ZodType>> = {}) =>
   z.object({
     ...page.shape,
-    ...Object.fromEntries(entity.list.filter.map(name => [name, many.optional()])),
+    sort: page.shape.sort.meta({
+      description: `${[...entity.list.sort, 'id'].join(', ')}; \`-\` in front for descending, several by comma; or \`["name","ASC"]\``,
+    }),
+    ...Object.fromEntries(entity.list.filter.map(name => [name, filterParameter(fieldType(entity, name))])),
     ...extra,
   });
 
@@ -48,15 +56,18 @@ const readings = (value: unknown): readonly unknown[] => {
   if (value === '') return [null, value];
   return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? [value, Number(value)] : [value];
 };
-const refuseValue = (field: string) =>
-  refuseFields([{ field, reason: 'invalid_value', params: { values: [] } }]);
+const refuseValue = (field: string, schema?: z.ZodType) => {
+  const inner = schema && innerOf(schema);
+  const values = inner instanceof z.ZodEnum ? inner.options : [];
+  return refuseFields([{ field, reason: 'invalid_value', params: { values } }]);
+};
 
 /** A filter's text as the column's type, or a field problem. */
 const valueFor = (entity: AnyEntity, name: string, given: unknown): unknown => {
   const values = (Array.isArray(given) ? given : [given]).map((value: unknown) => {
     const parsed = readings(value).map(read => fieldType(entity, name)?.safeParse(read));
     const fitting = parsed.find(one => one?.success);
-    return fitting ? fitting.data : refuseValue(name);
+    return fitting ? fitting.data : refuseValue(name, fieldType(entity, name));
   });
   return Array.isArray(given) ? values : values[0];
 };
@@ -67,7 +78,7 @@ const asText = (value: unknown): unknown =>
 /** A parameter of the route's own: in react-admin's filter it may stand as a truth or number. */
 const extraFor = (schema: z.ZodType, name: string, given: unknown): unknown => {
   const parsed = schema.safeParse(Array.isArray(given) ? given.map(asText) : asText(given));
-  return parsed.success ? parsed.data : refuseValue(name);
+  return parsed.success ? parsed.data : refuseValue(name, schema);
 };
 
 const sortKeys = (entity: AnyEntity, text: string | undefined): readonly string[] => {
@@ -111,12 +122,13 @@ export const listQuery = (
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
   const ids = [id ?? filterIds ?? []].flat().map(String);
   const first = ranged?.data?.[0] ?? offset ?? 0;
-  const size = ranged?.data ? Math.min(ranged.data[1] - ranged.data[0] + 1, mostRows) : (limit ?? usualLimit);
+  const isById = id !== undefined || filterIds !== undefined;
+  const size = ranged?.data ? sizeOf(ranged.data) : (limit ?? (isById ? ids.length : usualLimit));
   return {
     q: q ?? searchOf(filterQ),
     isLimited: limit !== undefined || range !== undefined,
     offset: first,
-    limit: size === -1 ? allRows : Math.max(0, size),
+    limit: size,
     sort: sortKeys(entity, sort),
     after,
     filter: Object.fromEntries(
@@ -125,8 +137,16 @@ export const listQuery = (
     extra: Object.fromEntries(
       given.flatMap(([name, value]) => (extra[name] ? [[name, extraFor(extra[name], name, value)]] : [])),
     ),
-    ...(id !== undefined || filterIds !== undefined ? { ids: checkedIds(ids) } : {}),
+    ...(isById ? { ids: checkedIds(ids) } : {}),
   };
+};
+
+/** Rows of `range=[first,last]`. More than one answer holds is refused, never cut. */
+const sizeOf = ([first, last]: readonly [number, number]): number => {
+  const size = Math.max(0, last - first + 1);
+  return size <= mostRows
+    ? size
+    : refuseFields([{ field: 'range', reason: 'too_big', params: { origin: 'array', maximum: mostRows } }]);
 };
 
 const searchOf = (given: unknown): string | undefined => {
@@ -137,5 +157,7 @@ const searchOf = (given: unknown): string | undefined => {
 
 const checkedIds = (ids: readonly string[]): readonly string[] => {
   const parsed = z.array(z.uuid()).max(mostRows).safeParse(ids);
-  return parsed.success ? parsed.data : refuseFields([{ field: 'id', reason: 'uuid' }]);
+  return parsed.success
+    ? parsed.data
+    : refuseFields([{ field: 'id', reason: 'invalid_format', params: { format: 'uuid' } }]);
 };

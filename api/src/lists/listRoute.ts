@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import type { Permission } from '@latchkey/events/access/roles.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import { csvHead, csvLines } from '@latchkey/events/documents/csvOut.ts';
-import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
+import { visible } from '../access/visible.ts';
 import type { Row } from '../rows/rows.ts';
 import type { Condition } from '../rows/scope.ts';
 import { listParameters, listQuery, mostRows, type Asked } from './listQuery.ts';
@@ -15,8 +16,21 @@ export type Present = (
   call: Call,
 ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
+/** What an address names before its last part, `{ noun: 'customer', param: 'customerId' }`: rows are those that name it. */
+export interface Under {
+  readonly noun: 'customer' | 'order';
+  readonly param: string;
+}
+export const isUnder = ({ params }: Call, { noun, param }: Under): Condition => ({
+  sql: `t."${noun}Id" = ?`,
+  values: [params[param]],
+  on: [`${noun}Id`],
+});
+
 export interface ListOptions {
   readonly path?: string;
+  /** Only its rows are listed; where the caller can't see it, it is not found. */
+  readonly under?: Under;
   /** Parameters of its own, and what they mean as conditions. */
   readonly extra?: Readonly<Record<string, z.ZodType>>;
   readonly where?: (call: Call, asked: Asked) => readonly Condition[];
@@ -42,7 +56,7 @@ const rangeOf = (table: string, first: number, count: number, total: number | nu
 /** One list in both dialects, as JSON or, by `Accept: text/csv`, as a file of all that matches. */
 export const listRoute = (
   { entity, path, access, reads, reply, present }: Listing,
-  { path: at = path, extra = {}, where, summary = `Lists ${entity.table}` }: ListOptions,
+  { path: at = path, under, extra = {}, where, summary = `Lists ${entity.table}` }: ListOptions,
 ): Route => ({
   method: 'get',
   path: at,
@@ -52,10 +66,15 @@ export const listRoute = (
   reply: z.array(reply),
   reads,
   run: async call => {
+    const inParent = under ? [await parentOf(call, access, under)] : [];
     const isCsv = wantsCsv(call);
     const asked = listQuery(entity, call.query, extra);
     const isWhole = isCsv && !asked.isLimited && !asked.ids;
-    const query = { ...asked, limit: isWhole ? mostRows : asked.limit, where: where?.(call, asked) ?? [] };
+    const query = {
+      ...asked,
+      limit: isWhole ? mostRows : asked.limit,
+      where: [...inParent, ...(where?.(call, asked) ?? [])],
+    };
     const asker = { grants: call.caller.grants, permission: access };
     const page = (more: object) => call.deps.rows.list(entity, asker, { ...query, ...more });
     const { rows, total } = await page({});
@@ -90,6 +109,12 @@ export const listRoute = (
     );
   },
 });
+
+const parentOf = async (call: Call, access: Permission, under: Under): Promise<Condition> => {
+  const { deps, caller, params } = call;
+  const isSeen = await visible(deps.store, caller, access, under.noun, params[under.param]!);
+  return isSeen ? isUnder(call, under) : refuse('not_found');
+};
 
 const csvReply = (
   parts: AsyncIterable<string>,

@@ -59,6 +59,19 @@ describe('live changes', function () {
     await rest();
   });
 
+  it('tells partner and customer admins of their users', async () => {
+    const customer = await app.signIn('customer_admin', { customerId: acme });
+    const partner = await app.signIn('partner_admin', { partnerId: northwind });
+    const [above, mine] = await Promise.all(
+      [partner, customer].map(({ session }) => reader.open(session.token)),
+    );
+    const colleague = await app.signIn('partner_admin', { partnerId: northwind });
+    const { id } = await app.signIn('customer_credentials_ro', { customerId: acme });
+    const said = await mine!.until(new RegExp(id));
+    assert.doesNotMatch(said, new RegExp(colleague.id));
+    await above!.until(new RegExp(`${colleague.id}[^]*${id}`));
+  });
+
   it('ends with its session, at once', async () => {
     const { session, http } = await app.signIn('admin');
     const other = await app.signIn('admin');

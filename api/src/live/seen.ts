@@ -66,7 +66,7 @@ const isSeen = (
   const place = places.get(id);
   if (!place) return false;
   if (holding.some(grant => reaches(grant, place))) return true;
-  if (customerId || change.resource === 'partner') return false;
+  if (customerId || change.resource === 'partner' || entity.scope.by === 'global') return false;
   // what belongs to a partner is seen by the customers below it
   return holding.some(grant => grant.customerId && places.get(grant.customerId)?.lineage.includes(id));
 };

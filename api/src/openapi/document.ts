@@ -1,110 +1,105 @@
 import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiContentObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import { innerOf } from '../http/strictJson.ts';
 import type { Route } from '../http/route.ts';
+import { isList, mayBeLate, replyHeaders, requestHeaders } from './headers.ts';
+import { problemsOf } from './problems.ts';
+import { unroutedPaths } from './unrouted.ts';
 
-const problem = { $ref: '#/components/schemas/Problem' };
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...shown } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return shown;
+const binary = { schema: { type: 'string', format: 'binary' } } as const;
+const late = z
+  .object({ id: z.uuid(), credentialsIds: z.array(z.uuid()).optional() })
+  .meta({ id: 'Recorded', description: 'Recorded, not to be shown yet: it must not be sent again' });
+
+/** What a `PUT` takes: its command's fields, and all that `GET` answers. */
+const wholeOf = ({ body, reply }: Route): z.ZodType | undefined => {
+  const shown = reply && innerOf(reply);
+  if (!(body instanceof z.ZodObject) || !(shown instanceof z.ZodObject)) return body;
+  return z.object({ ...shown.partial().shape, ...body.shape });
 };
-const header = (name: string, description: string) => ({
-  name,
-  in: 'header',
-  required: false,
-  description,
-  schema: { type: 'string' },
-});
-/** What the conventions say for all routes of a kind. */
-const headersOf = ({ method, access, reads }: Route): readonly object[] => [
-  ...(method === 'post'
-    ? [header('Idempotency-Key', 'A repeat with the same key and body answers what the first one did')]
-    : []),
-  ...(method === 'put' || method === 'patch' || method === 'delete'
-    ? [header('If-Match', 'The ETag last seen: a change that somebody else has made since is 412')]
-    : []),
-  ...(method === 'get' && reads && access !== 'public'
-    ? [header('Position', 'Wait up to 2 s until the answer shows this position')]
-    : []),
-  header('Accept-Language', 'en or de'),
-];
-const parametersOf = (route: Route): readonly object[] => [
-  ...[...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: /id$/i.test(name) ? { type: 'string', format: 'uuid' } : { type: 'string' },
-  })),
-  ...Object.entries(route.query?.shape ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: !(schema as z.ZodType).safeParse(undefined).success,
-    schema: schemaOf(schema as z.ZodType, 'input'),
-  })),
-  ...headersOf(route),
-];
-const contentOf = (route: Route): object | undefined => {
+
+const bodyOf = (route: Route): ZodOpenApiContentObject | undefined => {
+  const schema = route.whole ? wholeOf(route) : route.body;
   if (route.takes)
-    return Object.fromEntries(route.takes.map(media => [media, { schema: { type: 'string' } }]));
-  return route.body && { 'application/json': { schema: schemaOf(route.body, 'input') } };
+    return Object.fromEntries(
+      route.takes.map(media => [media, schema && !route.readBody ? { schema } : binary]),
+    );
+  return schema && { 'application/json': { schema } };
 };
-const answersOf = ({ reply, replyMedia, method }: Route): object => ({
-  [method === 'delete' ? '204' : '2XX']: {
-    description: 'Done',
-    ...(reply ? { content: { 'application/json': { schema: schemaOf(reply, 'output') } } } : {}),
-    ...(replyMedia ? { content: { [replyMedia]: { schema: { type: 'string', format: 'binary' } } } } : {}),
-  },
-  default: { description: 'A problem', content: { 'application/problem+json': { schema: problem } } },
+
+/** The status of an answer that went well. */
+export const statusOf = ({ reply, replyMedia, creates }: Route): 200 | 201 | 204 =>
+  creates ? 201 : reply || replyMedia ? 200 : 204;
+
+const contentOf = ({ reply, replyMedia, ...route }: Route): ZodOpenApiContentObject => ({
+  ...(reply ? { 'application/json': { schema: reply } } : {}),
+  ...(replyMedia ? { [replyMedia]: binary } : {}),
+  ...(isList(route) && 'q' in (route.query?.shape ?? {})
+    ? { 'text/csv': { schema: { type: 'string' } } }
+    : {}),
 });
 
-const live = {
-  summary: 'What changes, as it changes, for whoever may see it',
-  tags: ['changes'],
-  parameters: [header('Last-Event-ID', 'The position up to which all was heard')],
-  responses: {
-    200: {
-      description: 'Lines of `{ resource, id, revision, position }`',
-      content: { 'text/event-stream': { schema: { type: 'string' } } },
+const responsesOf = (route: Route): ZodOpenApiResponsesObject => {
+  const status = statusOf(route);
+  const content = contentOf(route);
+  const isEmpty = Object.keys(content).length === 0;
+  return {
+    [status]: {
+      description: status === 201 ? 'Made' : 'Done',
+      headers: replyHeaders(route, status),
+      ...(isEmpty ? {} : { content }),
     },
-    default: { description: 'A problem', content: { 'application/problem+json': { schema: problem } } },
-  },
+    ...(mayBeLate(route)
+      ? {
+          202: {
+            description: 'Recorded; the tables do not show it within 2 s',
+            headers: replyHeaders(route, 202),
+            content: { 'application/json': { schema: late } },
+          },
+        }
+      : {}),
+    ...problemsOf(route),
+  };
 };
 
-/** The contract as OpenAPI 3.1, from the very schemas that validate the requests. */
-export const openApiOf = (routes: readonly Route[], version: string): object => {
-  const paths: Record<string, Record<string, object>> = { '/admin/changes': { get: live } };
+const operationOf = (route: Route): ZodOpenApiOperationObject => {
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const content = bodyOf(route);
+  return {
+    summary: route.summary,
+    tags: [route.path.split('/')[2] ?? 'latchkey'],
+    requestParams: {
+      header: requestHeaders(route),
+      ...(names.length > 0
+        ? { path: z.object(Object.fromEntries(names.map(name => [name, z.uuid()]))) }
+        : {}),
+      ...(route.query ? { query: route.query } : {}),
+    },
+    ...(content ? { requestBody: { required: !(route.body?.safeParse({}).success ?? false), content } } : {}),
+    responses: responsesOf(route),
+    ...(route.access === 'public' ? { security: [] } : { 'x-permission': route.access }),
+  };
+};
+
+/** The contract as OpenAPI 3.1, from the very schemas that validate the requests and shape the answers. */
+export const openApiOf = (routes: readonly Route[], version: string) => {
+  const paths: ZodOpenApiPathsObject = { ...unroutedPaths };
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    const content = contentOf(route);
-    (paths[path] ??= {})[route.method] = {
-      summary: route.summary,
-      tags: [route.path.split('/')[2] ?? 'latchkey'],
-      parameters: parametersOf(route),
-      ...(content ? { requestBody: { required: true, content } } : {}),
-      responses: answersOf(route),
-      ...(route.access === 'public' ? { security: [] } : { 'x-permission': route.access }),
-    };
+    paths[path] = { ...paths[path], [route.method]: operationOf(route) };
   }
-  return {
+  return createDocument({
     openapi: '3.1.0',
     info: { title: 'Latchkey', version },
+    servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     paths,
-    components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: {
-        Problem: {
-          type: 'object',
-          required: ['type', 'title', 'status', 'code', 'reason', 'detail'],
-          properties: {
-            type: { type: 'string' },
-            title: { type: 'string' },
-            status: { type: 'integer' },
-            code: { type: 'string', examples: ['409.003.001'] },
-            reason: { type: 'string' },
-            detail: { type: 'string' },
-            errors: { type: 'array', items: { type: 'object' } },
-          },
-        },
-      },
-    },
-  };
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  });
 };

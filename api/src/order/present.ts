@@ -1,8 +1,9 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
-import { customer } from '@latchkey/events/customer/customer.ts';
+import { credentialProvider, customer } from '@latchkey/events/customer/customer.ts';
 import { order, type Failure } from '@latchkey/events/order/order.ts';
 import { actorsIn } from '../access/actors.ts';
-import { plain, type Shown } from '../http/readRoutes.ts';
+import { z } from 'zod';
+import type { Shown } from '../http/readRoutes.ts';
 import type { Call } from '../http/route.ts';
 
 interface Provider {
@@ -36,7 +37,7 @@ const wordsOf = async ({ deps: { rows } }: Call, orders: readonly Record<string,
 };
 
 /** ORD-01: an order with the names of who made and changed it, and of its provider. */
-export const presentOrders: NonNullable<Shown['present']> = async (rows, call) => {
+const added: NonNullable<Shown['added']> = async (rows, call) => {
   const [actorOf, providers, words] = await Promise.all([
     actorsIn(
       call,
@@ -51,7 +52,6 @@ export const presentOrders: NonNullable<Shown['present']> = async (rows, call) =
   return rows.map(row => {
     const provider = providers.get(String(row['customerCredentialProviderId']));
     return {
-      ...plain(row),
       providerError: row['providerError'] && { ...row['providerError'], message: words.get(row['id']) ?? '' },
       createdByName: actorOf(row['createdBy']).name,
       updatedByName: actorOf(row['updatedBy']).name,
@@ -59,4 +59,14 @@ export const presentOrders: NonNullable<Shown['present']> = async (rows, call) =
       credentialProviderName: provider?.displayName ?? null,
     };
   });
+};
+
+export const shownOrder: Shown = {
+  added,
+  adds: z.object({
+    createdByName: z.string().nullable(),
+    updatedByName: z.string().nullable(),
+    credentialProvider: credentialProvider.nullable(),
+    credentialProviderName: z.string().nullable(),
+  }),
 };

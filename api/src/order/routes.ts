@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Route } from '../http/route.ts';
 import { documentOf } from './documents.ts';
-import { presentOrders } from './present.ts';
+import { shownOrder } from './present.ts';
 import { statusLogRoute } from './statusLogs.ts';
 import { submitOrder } from './submit.ts';
 import { deleteOrder } from './deleteOrder.ts';
 
-const orders = entityRoutes(orderDecider, { present: presentOrders });
+const orders = entityRoutes(orderDecider, shownOrder);
 const { list, read, history, create, command } = orders;
 const mostPages = 10_000;
 
@@ -28,11 +28,13 @@ const submit = route({
   summary: 'Submits a draft, or retries what failed',
   access: 'credential.write',
   command: 'order.submit',
+  reply: orders.reply,
   reads: orders.reads,
   run: async call => {
     const id = call.params['id']!;
     await orders.act(call, 'submit', id);
-    return orders.answer(call, id, await submitOrder(call, id), 200);
+    const submitted = await orders.matching(call, id, () => submitOrder(call, id));
+    return orders.answer(call, id, submitted, 200);
   },
 });
 
@@ -42,13 +44,12 @@ const remove = route({
   summary: 'Deletes a draft with its credentials',
   access: 'credential.write',
   command: 'order.delete',
+  reply: orders.reply,
   reads: [...orders.reads, 'credential'],
   run: async call => {
     const id = call.params['id']!;
     await orders.act(call, 'delete', id);
-    const { position } = await deleteOrder(call, id);
-    await call.deps.rows.reached([...orders.reads, 'credential'], position);
-    return { status: 204, position };
+    return orders.removing(call, id, () => deleteOrder(call, id));
   },
 });
 

@@ -1,7 +1,7 @@
 import { statusLog } from '@latchkey/events/credential/statusLog.ts';
 import { z } from 'zod';
 import { actorShown, actorsIn } from '../access/actors.ts';
-import { plain } from '../http/readRoutes.ts';
+import { shapeOf } from '../http/shape.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import type { Row } from '../rows/rows.ts';
 
@@ -13,7 +13,10 @@ interface Owner {
   readonly find: (call: Call) => Promise<Row>;
 }
 
-const reply = z.array(statusLog.row.extend({ by: actorShown, byName: z.string().nullable() }));
+const shape = shapeOf(statusLog);
+const reply = z.array(
+  shape.schema.extend({ by: actorShown, byName: z.string().nullable() }).meta({ id: 'StatusLog' }),
+);
 
 /** A status log, newest first, ten at a time: orders and credentials show theirs the same way. */
 export const statusLogRoute = ({ path, summary, reads, find }: Owner): Route =>
@@ -52,7 +55,7 @@ export const statusLogRoute = ({ path, summary, reads, find }: Owner): Route =>
       );
       const body = rows.map(row => {
         const by = actorOf(row['by']);
-        return { ...plain(row), by, byName: by.name };
+        return { ...shape.shown(row), by, byName: by.name };
       });
       return { status: 200, body, headers };
     },

@@ -50,7 +50,7 @@ describe('submitting an order', function () {
       readonly amount: number;
       readonly status: string;
       readonly orderId: string | null;
-      readonly orderDisplayName: string | null;
+      readonly order: { readonly displayName: string | null } | null;
       readonly balanceAfter: number;
     }[];
   };
@@ -74,7 +74,7 @@ describe('submitting an order', function () {
         ['ISSUED_ORDER', -1, 9],
       ],
     );
-    assert.deepEqual([all[1]!.orderId, all[1]!.orderDisplayName], [id, 'Front door']);
+    assert.deepEqual([all[1]!.orderId, all[1]!.order?.displayName], [id, 'Front door']);
     assert.deepEqual(await pricing(), [9, 0]);
     assert.equal(
       all.reduce((sum, { amount }) => sum + amount, 0),

@@ -1,10 +1,10 @@
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
-import { decide, Refusal, type Context } from '@latchkey/events/kernel/index.ts';
+import { decide, type Context } from '@latchkey/events/kernel/index.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderState, reservationOf, toIssue } from '@latchkey/events/order/state.ts';
-import { personRevision } from '@latchkey/events/store/decideOne.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
+import { heedMatch } from '../http/matching.ts';
 import type { Call } from '../http/route.ts';
 
 /**
@@ -17,7 +17,7 @@ export const submitOrder = async (call: Call, id: string) => {
   const mine = call.commandIdFor('order', id, 'submit');
   if (history.some(({ meta }) => meta.commandId === mine))
     return call.send(orderDecider, id, 'submit', { credits: 0, reservation: '', membership: 0 });
-  if (call.ifMatch !== undefined && personRevision(history) !== call.ifMatch) throw new Refusal('stale');
+  heedMatch(call, history);
   const state = orderState.of(history);
   const { customerId } = state;
   const credits = toIssue(state).length;

@@ -19,6 +19,8 @@ const create = route({
   access: 'platform.manage',
   command: 'providerConfig.create',
   body: z.object({ ...open, apiKey: secret, webhookSecret: secret }),
+  reply: configs.reply,
+  creates: true,
   reads: configs.reads,
   run: async call => {
     const { apiKey, webhookSecret, ...terms } = call.body;

@@ -4,6 +4,7 @@ import { providerConfigState } from '@latchkey/events/providerConfig/state.ts';
 import { isSigned, reportsOf, webhookBody } from '@latchkey/events/providerConfig/webhook.ts';
 import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
+import { z } from 'zod';
 import { localLimit } from '../auth/limits.ts';
 import { route, type Deps } from '../http/route.ts';
 import { parseJson, parseStrictly } from '../http/strictJson.ts';
@@ -45,10 +46,12 @@ export const receiveWebhook = route({
   summary: 'Takes what a provider reports of its files, signed',
   access: 'public',
   takes: ['application/json'],
+  body: webhookBody,
+  headers: z.object({ 'Webhook-Signature': z.string() }),
   run: async ({ deps, params, headers, body, address }) => {
     const id = params['id']!;
     const secret = await secretFor(deps, id, address);
-    const bytes = body as Buffer;
+    const bytes = body as unknown as Buffer; // as it came, for the signature
     if (!secret || !isSigned(secret, headers['webhook-signature'], bytes, deps.now()))
       return refuse('bad_signature');
     const told = parseStrictly(webhookBody, parseJson(bytes.toString('utf8')));

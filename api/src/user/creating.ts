@@ -26,7 +26,10 @@ const checkGrant = async (call: Call, { role, partnerId, customerId }: Permissio
   if (customerId !== null && (isPartner || isGlobal(role))) return outOfPlace('customerId');
   if (isGlobal(role)) return isGlobal(own) ? undefined : refuse('forbidden');
   const [noun, id] = isPartner ? (['partner', partnerId] as const) : (['customer', customerId] as const);
-  if (id === null) return refuseFields([{ field: `permission.${noun}Id`, reason: 'required' }]);
+  if (id === null)
+    return refuseFields([
+      { field: `permission.${noun}Id`, reason: 'invalid_type', params: { received: 'null' } },
+    ]);
   await requireAct(deps.store, caller, isPartner ? 'partner.manage' : access, noun, id, 'customer.read');
 };
 
@@ -41,6 +44,8 @@ export const create = route({
   access,
   command: 'user.create',
   body: user.commands.create.extend({ password: password.optional() }),
+  reply: users.reply,
+  creates: true,
   reads: users.reads,
   run: async call => {
     const { password: plain, ...terms } = call.body;

@@ -3,6 +3,8 @@ import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import type { Asked } from '../lists/listQuery.ts';
 import { route, type Call, type Route } from '../http/route.ts';
+import { profile, shownProfile } from '../auth/profile.ts';
+import { withCurrent } from '../http/matching.ts';
 import { create } from './creating.ts';
 import { users } from './shown.ts';
 
@@ -23,10 +25,16 @@ const changeProfile = route({
   command: 'user.changeProfile',
   body: user.commands.changeProfile,
   reads: ['user'],
+  reply: profile,
+  whole: shownProfile,
   run: async call => {
-    const { id } = call.caller;
-    const { position } = await call.send(userDecider, id, 'changeProfile', call.body);
-    return { status: 200, position, id, read: async () => ({ body: { id, ...call.body } }) };
+    const { caller, deps } = call;
+    const { id } = caller;
+    const { position } = await call
+      .send(userDecider, id, 'changeProfile', call.body, { ifMatch: true })
+      .catch(withCurrent(deps, { noun: 'user', id, reads: ['user'] }, () => shownProfile(call)));
+    const read = () => shownProfile({ ...call, caller: { ...caller, ...call.body } });
+    return { status: 200, position, id, location: '/admin/profile', read };
   },
 });
 

@@ -1,23 +1,22 @@
 import { reaches, rolesSorted, type Grant } from '@latchkey/events/access/grants.ts';
-import { isGlobal, permissions, type Role } from '@latchkey/events/access/roles.ts';
+import { permissions, type Role } from '@latchkey/events/access/roles.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { user, type User } from '@latchkey/events/user/user.ts';
+import { role, user, type User } from '@latchkey/events/user/user.ts';
+import { z } from 'zod';
+import { permissionOf } from '../http/creating.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { plain, type Shown } from '../http/readRoutes.ts';
+import { directPermission, permissionsShown, type NamedTenant } from '../access/permissions.ts';
+import type { Shown } from '../http/readRoutes.ts';
 import type { Call } from '../http/route.ts';
 
-/** "Customer settings, users …: change" (api.md): who manages a customer sees and makes its users too. */
-export const access = 'customer.manage';
-const rules = {
-  ...userDecider,
-  entity: { ...user, access: { ...user.access, list: access, read: access, create: access } as const },
-};
+export const access = permissionOf(user, 'read');
 
-/** Partners from the top down, by the id of a partner or customer. */
-const lineagesOf = async (
-  { deps: { rows } }: Call,
-  grants: readonly Grant[],
-): Promise<ReadonlyMap<string, readonly string[]>> => {
+interface Tenant extends NamedTenant {
+  readonly lineagePartnerIds: readonly string[];
+}
+
+/** The partners and customers that permissions are held for. */
+const tenantsOf = async ({ deps: { rows } }: Call, grants: readonly Grant[]): Promise<readonly Tenant[]> => {
   const { partner, customer } = rows.tenantTables();
   const ids = (of: 'partnerId' | 'customerId') => [...new Set(grants.flatMap(grant => grant[of] ?? []))];
   const sides = [
@@ -31,36 +30,41 @@ const lineagesOf = async (
         : ((await rows
             .knex(table)
             .whereIn('id', wanted)
-            .select('id', 'lineagePartnerIds')
-            .limit(wanted.length)) as { id: string; lineagePartnerIds: readonly string[] }[]),
+            .select('id', 'name', 'lineagePartnerIds')
+            .limit(wanted.length)) as Tenant[]),
     ),
   );
-  return new Map(found.flat().map(({ id, lineagePartnerIds }) => [id, lineagePartnerIds]));
+  return found.flat();
 };
 
-/** Users without what only sign-in needs; of their permissions those that lie within the caller's scope. */
-const present: NonNullable<Shown['present']> = async (rows, call) => {
-  const holding = call.caller.grants.filter(({ role }) =>
-    (permissions[access] as readonly Role[]).includes(role),
+/** USR-01: of a user's permissions those that lie within the caller's scope, strongest role first. */
+const added: NonNullable<Shown['added']> = async (rows, call) => {
+  const holding = call.caller.grants.filter(({ role: held }) =>
+    (permissions[access] as readonly Role[]).includes(held),
   );
   const all = rows as unknown as readonly User[];
-  const sees = holding.some(({ role }) => isGlobal(role))
-    ? () => true
-    : await (async () => {
-        const lineages = await lineagesOf(
-          call,
-          all.flatMap(({ grants }) => grants),
-        );
-        return ({ customerId, partnerId }: Grant) => {
-          const lineage = lineages.get(customerId ?? partnerId ?? '') ?? [];
-          return holding.some(own => reaches(own, { customerId, lineage }));
-        };
-      })();
-  return rows.map((row, n) => {
-    const { passwordSecretId: _, ...shown } = plain(row);
-    const grants = all[n]!.grants.filter(sees);
-    return { ...shown, grants, role: rolesSorted(grants)[0] ?? null };
+  const tenants = await tenantsOf(
+    call,
+    all.flatMap(({ grants }) => grants),
+  );
+  const lineages = new Map(tenants.map(one => [one.id, one.lineagePartnerIds]));
+  const sees = ({ customerId, partnerId }: Grant) =>
+    holding.some(own =>
+      reaches(own, { customerId, lineage: lineages.get(customerId ?? partnerId ?? '') ?? [] }),
+    );
+  return all.map(({ grants }) => {
+    const seen = grants.filter(sees);
+    return { rolesSorted: rolesSorted(seen), ...permissionsShown(seen, tenants) };
   });
 };
 
-export const users = entityRoutes(rules, { present });
+export const users = entityRoutes(userDecider, {
+  hides: ['grants', 'role', 'passwordSecretId'],
+  adds: z.object({
+    rolesSorted: z.array(role),
+    directPermissions: z.array(directPermission),
+    partnerNames: z.array(z.string()),
+    customerNames: z.array(z.string()),
+  }),
+  added,
+});

@@ -83,8 +83,13 @@ describe('who sees and makes which users', function () {
       .update({ grants: JSON.stringify(grants) });
     const { http } = await app.signIn('partner_admin', { partnerId: northwind });
     const { body } = await http.get(`/admin/users/${id}`);
-    assert.deepEqual([body.grants, body.role], [[grants[0]], 'customer_credentials_ro']);
+    assert.deepEqual(body.rolesSorted, ['customer_credentials_ro']);
+    const customer = { id: acme, name: 'Acme Works' };
+    assert.deepEqual(body.directPermissions, [
+      { ...grants[0], partner: null, customer, grantedDirectly: true },
+    ]);
+    assert.deepEqual([body.partnerNames, body.customerNames], [[], ['Acme Works']]);
     const { http: all } = await app.signIn('admin');
-    assert.equal((await all.get(`/admin/users/${id}`)).body.grants.length, 2);
+    assert.equal((await all.get(`/admin/users/${id}`)).body.directPermissions.length, 2);
   });
 });

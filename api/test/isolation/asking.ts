@@ -48,7 +48,7 @@ export const nameOf = ({ path }: Field): string => path.findLast(step => typeof 
 
 /** Every id that a route takes beside its address; lists' parameters are walked as lists. */
 export const fieldsOf = ({ route, isList }: Walked): readonly Field[] => [
-  ...(route.body && route.method !== 'get'
+  ...(route.body && !route.takes && route.method !== 'get'
     ? idFieldsOf(route.body).map(path => ({ part: 'body', path }) as const)
     : []),
   ...(route.query && !isList ? idFieldsOf(route.query).map(path => ({ part: 'query', path }) as const) : []),
@@ -86,7 +86,7 @@ export const requestFor = (walked: Walked, place: Owner, { owned, set = [] }: Wa
   const media = route.takes?.[0];
   if (media !== undefined && bytes[media] === undefined)
     throw new Error(`the walk has no ${media} for ${walked.key}`);
-  const json = route.body ? sampleOf(route.body, hintFor('body')) : {};
+  const json = route.body && media === undefined ? sampleOf(route.body, hintFor('body')) : {};
   return {
     query:
       named.length > 0 ? `?${new URLSearchParams(named.map(([name, value]) => [name, String(value)]))}` : '',

@@ -64,8 +64,8 @@ describe('every list, for each role and tenant', function () {
     const { status, text, body, headers } = await get(asked, query);
     const { by, walked, under, expected } = asked;
     const what = `${by.role}: ${walked.key}?${query}${under ? ` under ${under.place}` : ''}`;
-    if (status === 404 && under && !sees(by, under, lineageOf)) {
-      assert.equal(expected.length, 0);
+    if (under && !sees(by, under, lineageOf)) {
+      assert.deepEqual([status, expected.length], [404, 0], what);
       return { ids: [], total: 0, what };
     }
     assert.equal(status, 200, `${what}: ${text}`);
@@ -92,7 +92,7 @@ describe('every list, for each role and tenant', function () {
     it(`${walked.key}: shows what the caller may see, and its total counts nothing else`, async () => {
       for (const asked of casesOf(walked)) {
         const expected = idsOf(asked.expected);
-        for (const query of ['limit=1000', 'limit=-1', 'range=[0,999]']) {
+        for (const query of ['limit=1000', 'range=[0,999]']) {
           const { ids, total, what } = await shown(asked, query);
           assert.deepEqual(ids, expected, what);
           assert.equal(total, expected.length, what);

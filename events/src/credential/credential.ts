@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entity, erased, events, revised, type RowOf } from '../kernel/index.ts';
 import { id, time } from '../kernel/terms.ts';
-import { credentialType, failure, orderStatus, type Failure } from '../order/order.ts';
+import { credentialType, failure, type Failure } from '../order/order.ts';
 import {
   added,
   attempt,
@@ -185,14 +185,6 @@ export const credential = entity({
 });
 
 export type Credential = RowOf<typeof credential>;
-/** Columns that lists and details show besides the row, joined when read. */
-export const credentialJoined = z.object({
-  orderDisplayName: z.string().nullable(),
-  orderStatus: orderStatus.nullable(),
-  cardProfileName: z.string().nullable(),
-  cardImage: z.string().nullable(),
-  dataFormatName: z.string().nullable(),
-});
 export const {
   CredentialAdded,
   CredentialChanged,

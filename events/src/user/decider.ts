@@ -4,7 +4,7 @@ import { user, UserCreated, UserErased, UserPasswordSet, UserProfileChanged } fr
 
 export const userDecider = decider(user, {
   state: userState,
-  tenant: () => ({}),
+  tenant: ({ tenant }) => tenant,
 
   decide: {
     create: ({ permission, ...terms }, { status }, { id }) =>

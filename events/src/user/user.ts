@@ -51,9 +51,10 @@ export const user = entity({
     order: 'fullName',
   },
   access: {
-    list: 'partner.manage',
-    read: 'partner.manage',
-    create: 'partner.manage',
+    // "Customer settings, users …: change" (api.md): who manages a customer sees and makes its users too
+    list: 'customer.manage',
+    read: 'customer.manage',
+    create: 'customer.manage',
     changeProfile: 'self.read',
     setPassword: 'system',
     erase: 'system',

@@ -12,7 +12,7 @@ import { Picture } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
 
-type CardProfileRow = CardProfile & { readonly dataFormatName?: string | null };
+type CardProfileRow = CardProfile & { readonly dataFormat: { readonly displayName: string | null } };
 const column = columnsOf(cardProfile)<CardProfileRow>();
 const tones = { DRAFT: 'quiet', SUBMITTED: 'waiting', ACTIVE: 'good' } as const;
 
@@ -35,7 +35,7 @@ export const CardProfilesPage = () => {
         />
       ),
     }),
-    column('dataFormatId', { render: row => row.dataFormatName ?? '–' }),
+    column('dataFormatId', { render: row => row.dataFormat.displayName ?? '–' }),
     column('isDefault', { render: row => <YesNo value={row.isDefault} /> }),
   ];
   const choices = cardProfileStatus.options.map(value => ({

@@ -32,13 +32,13 @@ const useColumns = (hasOrder: boolean) => {
     }),
     column('pdfDesignId', {
       label: t('credential.fields.cardProfileId'),
-      render: row => row.cardProfileName ?? '–',
+      render: row => row.cardProfile.displayName ?? '–',
     }),
-    column('dataFormatId', { render: row => row.dataFormatName ?? '–' }),
+    column('dataFormatId', { render: row => row.dataFormat.displayName ?? '–' }),
     column('recipient', { render: row => <RecipientCell credential={row} /> }),
     column('status', { isMark: true, render: row => <CredentialChip status={row.status} /> }),
     ...(hasOrder
-      ? [column('orderId', { render: row => row.orderDisplayName ?? t('order.unnamedOrder') })]
+      ? [column('orderId', { render: row => row.order.displayName ?? t('order.unnamedOrder') })]
       : []),
   ];
 };

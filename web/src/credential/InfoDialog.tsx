@@ -39,8 +39,8 @@ const General = ({ credential }: Pick<Props, 'credential'>) => {
           <CredentialChip status={credential.status} />
         </Field>
         <Field label={t('credential.fields.type')}>{t(`credential.type.${credential.type}`)}</Field>
-        <Field label={t('credential.fields.cardProfileId')}>{credential.cardProfileName}</Field>
-        <Field label={t('credential.fields.dataFormatId')}>{credential.dataFormatName}</Field>
+        <Field label={t('credential.fields.cardProfileId')}>{credential.cardProfile.displayName}</Field>
+        <Field label={t('credential.fields.dataFormatId')}>{credential.dataFormat.displayName}</Field>
         <Field label={t('credential.fields.recipient')}>
           <RecipientCell credential={credential} isLong />
         </Field>

@@ -45,7 +45,7 @@ export const RecipientCell = ({
   readonly isLong?: boolean;
 }) => {
   const t = useT();
-  const icons = recipientIcons(credential);
+  const icons = recipientIcons({ ...credential, orderStatus: credential.order.status });
   if (icons.length === 0) return isLong ? t('credential.info.noRecipient') : '–';
   return (
     <Box sx={{ display: isLong ? 'grid' : 'inline-flex', gap: isLong ? 0.5 : 1.5 }}>

@@ -1,11 +1,21 @@
-import type { Credential, credentialJoined } from '@latchkey/events/credential/credential.ts';
+import type { Credential } from '@latchkey/events/credential/credential.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { flagsOf } from '@latchkey/events/credential/flags.ts';
-import type { z } from 'zod';
+import type { Order } from '@latchkey/events/order/order.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** A credential as lists and details show it: its row, the joined columns, and what it allows now. */
-export type CredentialRow = Credential & z.infer<typeof credentialJoined> & ReturnType<typeof flagsOf>;
+interface Named {
+  readonly id: string;
+  readonly displayName: string | null;
+}
+/** A credential as lists and details show it: its row, what it names, and what it allows now. */
+export type CredentialRow = Credential &
+  ReturnType<typeof flagsOf> & {
+    readonly order: Named & { readonly status: Order['status'] | null };
+    readonly cardProfile: Named;
+    readonly dataFormat: Named;
+    readonly cardImage: string | null;
+  };
 
 export const credentialTones: Readonly<Record<CredentialStatus, Tone>> = {
   NOT_ISSUED: 'waiting',

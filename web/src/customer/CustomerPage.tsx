@@ -19,7 +19,7 @@ export const CustomerPage = () => {
       {providers.length === 0 && <Notice kind="error">{t('customer.config.noProviders')}</Notice>}
       <Section title={t('customer.config.general')}>
         <Field label={t('customer.fields.name')}>{customer.name || t('customer.unnamed')}</Field>
-        <Field label={t('customer.fields.partnerId')}>{customer.partnerName}</Field>
+        <Field label={t('customer.fields.partnerId')}>{customer.partner.name}</Field>
         <Field label={t('customer.fields.appConfigId')}>
           <Names of="appConfig" ids={[appConfigId]} otherwise={t('customer.defaultApp')} />
         </Field>

@@ -16,7 +16,7 @@ export const CustomersPage = () => {
   const columns = [
     ...logoColumns<CustomerRow>(
       ({ name }) => name || t('customer.unnamed'),
-      ({ partnerName }) => partnerName,
+      ({ partner }) => partner.name,
     ),
     column('appConfigId', {
       render: row => <Names of="appConfig" ids={[row.appConfigId]} otherwise={t('customer.defaultApp')} />,

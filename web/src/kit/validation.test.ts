@@ -43,11 +43,22 @@ describe('validation', () => {
           message: 'x',
           params: { origin: 'string', minimum: 1 },
         },
+        {
+          field: 'recipient.email',
+          code: '400.002.001',
+          reason: 'invalid_type',
+          message: 'x',
+          params: { expected: 'string', received: 'undefined' },
+        },
         { field: 'elsewhere', code: 'odd', reason: 'odd', message: 'Own words.' },
       ],
     });
-    const { fields, others } = fieldErrorsOf(problem, field => field === 'displayName');
-    assert.deepEqual(fields, [['displayName', message('validation.required')]]);
+    const { fields, others } = fieldErrorsOf(problem, field => field !== 'elsewhere');
+    const required = message('validation.required');
+    assert.deepEqual(fields, [
+      ['displayName', required],
+      ['recipient.email', required],
+    ]);
     assert.deepEqual(others, ['Own words.']);
   });
 

@@ -23,7 +23,6 @@ export const readMessage = (text: string): Message | string =>
 const isEmpty = (input: unknown) => input === undefined || input === null || input === '';
 /** The text for each code of zod and each reason of the domain. */
 const texts: Readonly<Record<string, string>> = {
-  required: 'required',
   invalid_type: 'invalid',
   invalid_value: 'invalid',
   invalid_format: 'pattern',
@@ -51,7 +50,6 @@ const sized: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The sentence for an issue, whether zod found it in the browser or in the API. */
 export const messageOf = ({ code = 'invalid', input, origin, minimum, maximum, format, ...rest }: Issue) => {
   const isMissing =
-    code === 'required' ||
     (['invalid_type', 'invalid_value', 'invalid_format', 'invalid_union'].includes(code) && isEmpty(input)) ||
     (code === 'too_small' && origin === 'string' && (input === '' || minimum === 1));
   if (isMissing) return message('validation.required');

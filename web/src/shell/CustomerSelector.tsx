@@ -21,7 +21,7 @@ const Choices = ({ current, onChoose }: { readonly current: string; readonly onC
     <Box sx={{ width: 320, maxWidth: '90vw', p: 1, '& .MuiTextField-root': { width: '100%' } }}>
       <SearchField label={t('shell.customer.search')} value={q} onSearch={search} />
       <List sx={{ maxHeight: 360, overflow: 'auto', mt: 1 }} aria-label={t('shell.customer.choose')}>
-        {customers.slice(0, shown).map(({ id, name, partnerName }) => (
+        {customers.slice(0, shown).map(({ id, name, partner }) => (
           <li key={id}>
             <ListItemButton
               component={Link}
@@ -29,7 +29,7 @@ const Choices = ({ current, onChoose }: { readonly current: string; readonly onC
               selected={id === current}
               onClick={onChoose}
             >
-              <ListItemText primary={name || t('shell.customer.unnamed')} secondary={partnerName} />
+              <ListItemText primary={name || t('shell.customer.unnamed')} secondary={partner.name} />
             </ListItemButton>
           </li>
         ))}

@@ -1,21 +1,21 @@
-import { roles } from '@latchkey/events/access/roles.ts';
+import { roles, type Role } from '@latchkey/events/access/roles.ts';
 import { user, type User } from '@latchkey/events/user/user.ts';
 import { Avatar } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
-import { Names } from '../kit/Names.tsx';
 
-const column = columnsOf(user)();
+type UserRow = User & {
+  readonly rolesSorted: readonly Role[];
+  readonly partnerNames: readonly string[];
+  readonly customerNames: readonly string[];
+};
+const column = columnsOf(user)<UserRow>();
+const listed = (names: readonly string[]) => [...new Set(names)].join(', ') || '–';
 
 export const UsersPage = () => {
   const t = useT();
-  const rolesOf = ({ grants }: User) =>
-    roles
-      .filter(role => grants.some(grant => grant.role === role))
-      .map(role => t(`shell.roles.${role}`))
-      .join(', ');
   const columns = [
     column('locale', {
       isPicture: true,
@@ -37,14 +37,17 @@ export const UsersPage = () => {
     }),
     column('fullName', { isTitle: true, render: row => row.fullName ?? <em>{t('user.erased')}</em> }),
     column('email'),
-    column('role', { label: t('user.roles'), render: row => rolesOf(row) || '–' }),
+    column('role', {
+      label: t('user.roles'),
+      render: row => listed(row.rolesSorted.map(role => t(`shell.roles.${role}`))),
+    }),
     column('grants', {
       label: t('user.partners'),
-      render: row => <Names of="partner" ids={row.grants.map(one => one.partnerId)} />,
+      render: row => listed(row.partnerNames),
     }),
     column('passwordSecretId', {
       label: t('user.customers'),
-      render: row => <Names of="customer" ids={row.grants.map(one => one.customerId)} />,
+      render: row => listed(row.customerNames),
     }),
   ];
   return (

@@ -1,0 +1,33 @@
+import type { Grant } from '@latchkey/events/access/grants.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { grant } from '@latchkey/events/user/user.ts';
+import { z } from 'zod';
+
+export const named = z.object({ id, name: z.string() });
+/** A permission of a user as it is shown, with the names of where it is held. */
+export const directPermission = grant.extend({
+  id,
+  partner: named.nullable(),
+  customer: named.nullable(),
+  grantedDirectly: z.boolean(),
+});
+
+export type NamedTenant = z.output<typeof named>;
+export const idAndName = (one: NamedTenant | undefined): NamedTenant | null =>
+  one ? { id: one.id, name: one.name } : null;
+
+/** The permissions with the names among `tenants`, and these names alone. */
+export const permissionsShown = (grants: readonly Grant[], tenants: readonly NamedTenant[]) => {
+  const find = (tenant: string | null) => idAndName(tenants.find(one => one.id === tenant));
+  const directPermissions = grants.map(one => ({
+    ...one,
+    partner: find(one.partnerId),
+    customer: find(one.customerId),
+    grantedDirectly: true,
+  }));
+  return {
+    directPermissions,
+    partnerNames: directPermissions.flatMap(({ partner }) => partner?.name ?? []),
+    customerNames: directPermissions.flatMap(({ customer }) => customer?.name ?? []),
+  };
+};

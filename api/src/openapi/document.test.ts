@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { routes } from '../routes.ts';
+import { answerChecker } from './checkAnswer.ts';
+import { openApiOf } from './document.ts';
+
+const json = () => JSON.parse(JSON.stringify(openApiOf(routes, '1')));
+
+describe('OpenAPI', function () {
+  this.timeout(30_000);
+
+  it('is valid for two validators that know nothing of each other', async () => {
+    const { valid, errors } = await new Validator().validate(json());
+    assert.ok(valid, JSON.stringify(errors)?.slice(0, 2_000));
+    const parsed = await SwaggerParser.validate(json());
+    assert.equal(parsed.info.title, 'Latchkey');
+  });
+
+  it('describes every route with its answer, problems, headers and parameters', () => {
+    const { paths } = json();
+    for (const { method, path, query, summary } of routes) {
+      const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')][method];
+      const what = `${method} ${path}`;
+      assert.equal(operation.summary, summary, what);
+      const named = operation.parameters.map((one: { name: string }) => one.name);
+      for (const name of Object.keys(query?.shape ?? {})) assert.ok(named.includes(name), `${what}?${name}`);
+      const statuses = Object.keys(operation.responses);
+      assert.ok(
+        ['200', '201', '204'].some(status => statuses.includes(status)),
+        what,
+      );
+      for (const status of ['400', '401', '500', '503'])
+        assert.ok(statuses.includes(status), `${what} ${status}`);
+    }
+  });
+
+  it('lists what may be chosen from', () => {
+    const { paths, components } = json();
+    const status = paths['/admin/orders'].get.parameters.find(
+      (one: { name: string }) => one.name === 'status',
+    );
+    assert.ok(JSON.stringify(status.schema).includes('"PROCESSING"'), JSON.stringify(status));
+    assert.ok(components.schemas.Problem409.properties.reason.enum.includes('order.not_a_draft'));
+    assert.ok(components.schemas.Order.properties.status.enum.includes('DRAFT'));
+  });
+
+  it('an answer that is not as it says is found', () => {
+    const check = answerChecker(routes);
+    const headers = new Headers({
+      'Content-Type': 'application/json',
+      'Content-Range': 'orders 0-0/0',
+      'X-Request-Id': '1',
+    });
+    const answer = { status: 200, headers, text: '[]', body: [] };
+    check('GET', '/admin/orders?limit=1', answer);
+    for (const wrong of [
+      { ...answer, body: [{ id: 1 }] },
+      { ...answer, status: 204 },
+      { ...answer, headers: new Headers({ 'Content-Type': 'application/json' }) },
+      { ...answer, headers: new Headers({ ...Object.fromEntries(headers), 'content-type': 'text/html' }) },
+    ])
+      assert.throws(() => check('GET', '/admin/orders', wrong), assert.AssertionError);
+  });
+});

@@ -1,0 +1,117 @@
+import { refusals } from '@latchkey/events/refusals.ts';
+import { z } from 'zod';
+import type { ZodOpenApiResponseObject } from 'zod-openapi';
+import { fieldTexts } from '../http/fieldTexts.ts';
+import type { Route } from '../http/route.ts';
+import { headersOf } from './headers.ts';
+
+const zodCodes = [
+  'invalid_type',
+  'too_big',
+  'too_small',
+  'invalid_format',
+  'not_multiple_of',
+  'unrecognized_keys',
+  'invalid_union',
+  'invalid_key',
+  'invalid_element',
+  'invalid_value',
+  'custom',
+] as const;
+const params = z.record(z.string(), z.unknown());
+const fieldError = z
+  .object({
+    field: z.string().meta({ description: 'A path such as `dataParams.cardNumber`' }),
+    code: z.string().regex(/^\d{3}\.\d{3}\.\d{3}$/),
+    reason: z.enum([...new Set([...zodCodes, ...Object.keys(fieldTexts), ...Object.keys(refusals)])]),
+    message: z.string(),
+    params: params.optional(),
+    line: z.int().nullable().optional(),
+    column: z.int().optional(),
+  })
+  .meta({ id: 'FieldError' });
+
+const byStatus = Map.groupBy(Object.entries(refusals), ([, { code }]) => Number(code.slice(0, 3)));
+
+/** RFC 9457 for one status, with the reasons that the catalogue has for it. */
+const schemas = new Map(
+  [...byStatus].map(([status, found]) => {
+    const schema = z
+      .object({
+        type: z.string(),
+        title: z.string(),
+        status: z.literal(status),
+        code: z.enum(found.map(([, { code }]) => code)),
+        reason: z.enum(found.map(([reason]) => reason)),
+        detail: z.string(),
+        params: params.optional(),
+        errors: z.array(fieldError).optional(),
+      })
+      .meta({ id: `Problem${status}` });
+    return [status, schema] as const;
+  }),
+);
+
+/** The statuses of the problems that a route may answer, by what it takes and does. */
+const statusesOf = ({
+  method,
+  path,
+  access,
+  command,
+  body,
+  takes,
+  replyMedia,
+  creates,
+  perMinute,
+}: Route) => {
+  const isRead = method === 'get';
+  const isPublic = access === 'public';
+  return [
+    400,
+    401,
+    ...(isPublic ? [] : [403]),
+    ...(path.includes(':') || command ? [404] : []),
+    ...(command || takes || replyMedia ? [409] : []),
+    ...(!isRead && !creates && !isPublic ? [412] : []),
+    ...(isRead ? [] : [413, 415]),
+    ...(body && isPublic ? [410] : []),
+    ...(method === 'post' ? [422] : []),
+    ...(perMinute === undefined && !isPublic ? [] : [429]),
+    500,
+    503,
+  ];
+};
+
+const textOf = (status: number): string =>
+  (refusals as Readonly<Record<string, { en: string }>>)[schemas.get(status)!.shape.reason.options[0]!]!.en;
+const responses = new Map(
+  [...schemas].map(([status, schema]): readonly [number, ZodOpenApiResponseObject] => [
+    status,
+    {
+      id: `Problem${status}`,
+      description: textOf(status),
+      content: { 'application/problem+json': { schema } },
+      headers: headersOf(status),
+    },
+  ]),
+);
+
+/** A stale If-Match is answered with the entity as it is now. */
+const staleOf = (reply: z.ZodType): ZodOpenApiResponseObject => ({
+  description: textOf(412),
+  content: {
+    'application/problem+json': {
+      schema: z.object({ ...schemas.get(412)!.shape, current: reply.optional() }),
+    },
+  },
+  headers: headersOf(412),
+});
+
+/** Every problem that a route may answer. */
+export const problemsOf = (route: Route): Readonly<Record<string, ZodOpenApiResponseObject>> =>
+  Object.fromEntries(
+    statusesOf(route).map(status => [
+      String(status),
+      status === 412 && route.reply ? staleOf(route.reply) : responses.get(status)!,
+    ]),
+  );
