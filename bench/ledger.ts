@@ -1,27 +1,15 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { buildApp } from '@latchkey/api/app.ts';
-import { openSession } from '@latchkey/api/auth/sessions.ts';
-import { readConfig } from '@latchkey/api/config.ts';
-import type { Deps } from '@latchkey/api/http/route.ts';
-import { migrateApi } from '@latchkey/api/migrations.ts';
-import { rowsOf } from '@latchkey/api/rows/rows.ts';
-import { entities } from '@latchkey/events/catalogue.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { creditState } from '@latchkey/events/credit/state.ts';
 import { acmeCreated, acmeProvider } from '@latchkey/events/customer/examples.ts';
-import { decide, type AnyEntity, type DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { decide, type DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { contextKnowing } from '@latchkey/events/kernel/given.ts';
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
-import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { cachedState } from '@latchkey/events/store/stateCache.ts';
-import type { EventStore } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { UserCreated } from '@latchkey/events/user/user.ts';
 import { projections } from '@latchkey/projector/projections.ts';
 import { runProjections } from '@latchkey/projector/runner/run.ts';
-import { connectRows, listenRows } from '@latchkey/projector/tables.ts';
+import { benchApi, serve } from './api.ts';
 import { newEvent } from './badge.ts';
 import { benchProduct, silent } from './product.ts';
 import type { Measured } from './row.ts';
@@ -55,45 +43,23 @@ const ledgerOf = (customerId: string, closed: number): readonly DomainEvent[] =>
 /** Row 32: submitting an order and reading the pricing, beside a long ledger and a short one; also by a process that knows neither. */
 export const benchLedger = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();
-  const { url, pool, keys, store, secretKey } = app;
-  await migrateApi(pool);
+  const { url, store } = app;
   const tell = (stream: string, events: readonly DomainEvent[]) =>
     store.append([{ stream, expected: 0, events: events.map(newEvent) }]);
-  const userId = uuidv7();
-  const grant = { role: 'super_admin' as const, partnerId: null, customerId: null };
-  const user = { email: 'bench@example.test', fullName: 'Bench', locale: 'en' as const, grantId: uuidv7() };
-  await tell(`user-${userId}`, [UserCreated({ ...user, grant })]);
   const customers = { short: uuidv7(), long: uuidv7() };
-  for (const [name, customerId] of Object.entries(customers)) {
+  for (const [customerId, closed] of [
+    [customers.short, short],
+    [customers.long, long],
+  ] as const) {
     await tell(`customer-${customerId}`, [acmeCreated]);
-    await tell(`credit-${customerId}`, ledgerOf(customerId, name === 'long' ? long : short));
+    await tell(`credit-${customerId}`, ledgerOf(customerId, closed));
   }
+  const { deps, token, close } = await benchApi(app);
   const ending = new AbortController();
-  const { done, metrics } = runProjections({ url, store, projections, signal: ending.signal, log: silent });
-  while (Object.values(metrics).some(({ state }) => state !== 'live'))
-    await new Promise(resolve => setTimeout(resolve, 20));
-  const { token } = await openSession(pool, userId, {});
-  const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one]));
-  const knex = connectRows(url, { max: 4 });
-  const listener = await listenRows(url, knex);
-  const deps: Deps = {
-    store,
-    pool,
-    keys,
-    log: silent,
-    config: readConfig({ DATABASE_URL: url, SECRET_KEYS: secretKey, LOG_LEVEL: 'silent' }),
-    rows: rowsOf(knex, listener, nouns),
-    secrets: secretStore(pool, keys),
-    now: () => new Date(),
-    token: uuidv7,
-    newId: uuidv7,
-    announce: () => undefined,
-  };
-  const server = buildApp(deps, nouns).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { done } = runProjections({ url, store, projections, signal: ending.signal, log: silent });
+  const api = await serve(deps);
   const ask = async (method: string, path: string): Promise<void> => {
-    const answer = await fetch(origin + path, { method, headers: { Authorization: `Bearer ${token}` } });
+    const answer = await fetch(api.url + path, { method, headers: { Authorization: `Bearer ${token}` } });
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
   };
@@ -114,12 +80,9 @@ export const benchLedger = async (): Promise<readonly Measured[]> => {
   };
   const price = (customerId: string) => () =>
     p50Of(reads, () => ask('GET', `/admin/customers/${customerId}/pricing`));
-  /** Another store object, which nothing is remembered of. */
+  /** Another store object, of which nothing is cached. */
   const cold = (customerId: string) => () =>
-    p50Of(reads, () => {
-      const unknown: EventStore = { ...store };
-      return cachedState(unknown, creditState, customerId);
-    });
+    p50Of(reads, () => cachedState({ ...store }, creditState, customerId));
   const { medians, all, ratio } = await rounds(
     {
       submitShort: submit(customers.short),
@@ -133,10 +96,8 @@ export const benchLedger = async (): Promise<readonly Measured[]> => {
   );
   const figure = Math.max(ratio('submitLong', 'submitShort'), ratio('pricingLong', 'pricingShort'));
   ending.abort();
-  server.closeAllConnections();
-  await new Promise(resolve => server.close(resolve));
-  await Promise.all([done, listener.close()]);
-  await knex.destroy();
+  await Promise.all([done, api.close()]);
+  await close();
   await app.end();
   return [{ row: 32, figure, unit: 'ms', medians, all }];
 };

@@ -150,7 +150,10 @@ describe('order: after an error', () => {
     given(orderDecider, ...processing, of.OrderHandoverStarted({ submission: 1, ids: [ada] }))
       .when('progress', { ...progress, available: [ada, grace], failed: [], failure: null })
       .records(
-        of.OrderProgressed({ submission: 1, available: [ada, grace], failed: [], failure: null }),
+        of.OrderProgressed({
+          ...{ submission: 1, available: [ada, grace], failed: [], failure: null },
+          settlement: { reservation, issued: 2, unissued: 0, isOver: false },
+        }),
         of.OrderIssued(),
       ));
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entity, events, revised, type RowOf } from '../kernel/index.ts';
 import { count, id, maybeId, name, time } from '../kernel/terms.ts';
+import { settlement } from './settlement.ts';
 
 export const orderStatus = z.enum(['DRAFT', 'QUEUED', 'PROCESSING', 'ISSUED', 'ERROR', 'CANCELLED']);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -25,14 +26,6 @@ const withoutWords = (old: Record<string, unknown>): Record<string, unknown> => 
   return before?.source === 'provider' ? { ...old, failure: { ...before, message: '' } } : old;
 };
 
-/**
- * What a submission comes to in credits so far: totals, which only grow. `isOver`: it has ended, and holds no credits for credentials of which it knows no end.
- */
-const settlement = z
-  .object({ reservation: z.string().max(80), issued: count, unissued: count, isOver: z.boolean() })
-  .nullable()
-  .default(null);
-export type Settlement = z.output<typeof settlement>;
 /** Version 1 said nothing of credits. */
 const unsettled = (old: Record<string, unknown>) => old;
 
@@ -40,6 +33,13 @@ const ids = z.array(id).min(1).max(500);
 const general = { displayName: name.nullable(), customerCredentialProviderId: maybeId };
 /** Most credentials of one order. */
 export const orderLimit = 10_000;
+
+const progress = {
+  submission: z.int().min(1),
+  available: z.array(id).max(500),
+  failed: z.array(id).max(500),
+  failure: orderFailure.nullable(),
+};
 
 export const order = entity({
   name: 'order',
@@ -70,17 +70,7 @@ export const order = entity({
     OrderProcessingStarted: z.object({}),
     /** Retired: it was recorded before calls to the provider until attempts were. It changes nothing and stays readable. */
     OrderHandoverStarted: z.object({ submission: z.int().min(1), ids }),
-    OrderProgressed: revised(
-      z.object({
-        submission: z.int().min(1),
-        available: z.array(id).max(500),
-        failed: z.array(id).max(500),
-        failure: orderFailure.nullable(),
-        settlement,
-      }),
-      unsettled,
-      withoutWords,
-    ),
+    OrderProgressed: revised(z.object({ ...progress, settlement }), unsettled, withoutWords),
     OrderIssued: z.object({}),
     OrderFailed: revised(z.object({ failure: orderFailure, settlement }), unsettled, withoutWords),
     OrderReopened: z.object({}),
@@ -118,12 +108,7 @@ export const order = entity({
     removeCredential: z.object({ credentialId: id }),
     needAuthorization: z.object({ redirectUrl: z.string().max(2000).nullable() }),
     startProcessing: z.object({}),
-    progress: z.object({
-      submission: z.int().min(1),
-      available: z.array(id).max(500),
-      failed: z.array(id).max(500),
-      failure: orderFailure.nullable(),
-    }),
+    progress: z.object(progress),
     fail: z.object({ failure: orderFailure }),
     cancel: z.object({ failure: orderFailure.nullable() }),
   },

@@ -1,6 +1,7 @@
 import { nounState } from '../kernel/index.ts';
 import { membersWith, noMembers, withJoined, withOutcome, withoutMember, type Members } from './members.ts';
-import { order, type OrderFailure, type Settlement } from './order.ts';
+import { order, type OrderFailure } from './order.ts';
+import type { Settlement } from './settlement.ts';
 
 export interface OrderState {
   readonly status: 'absent' | 'DRAFT' | 'QUEUED' | 'PROCESSING' | 'ISSUED' | 'ERROR' | 'CANCELLED';

@@ -5,8 +5,8 @@ import {
   OrderFailed,
   OrderProgressed,
   OrderSubmitted,
-  type Settlement,
 } from '@latchkey/events/order/order.ts';
+import type { Settlement } from '@latchkey/events/order/settlement.ts';
 import { reaction, type Work } from '../runner/reaction.ts';
 
 type Settled = NonNullable<Settlement>;

@@ -51,6 +51,15 @@ const all = async (reading: AsyncIterable<ResolvedEvent>): Promise<readonly Reso
   return found;
 };
 
+const noneWithoutStream = async (reading: Promise<readonly ResolvedEvent[]>) => {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof StreamNotFoundError) return [];
+    throw error;
+  }
+};
+
 /**
  * Every call that this product makes to EventStoreDB or KurrentDB. The client's revisions count from 0 and a stream's own from 1; of a position's two numbers,
  * which are equal for all that is appended like this, it takes the first. Every call ends within `timeoutMs`; what fails throws the client's error.
@@ -95,28 +104,36 @@ export const engineAt = (url: string, timeoutMs: number) => {
     read: async (stream: string, after: number, count?: number): Promise<readonly WrittenEvent[]> => {
       const fromRevision: ReadRevision = BigInt(after);
       const limit = count === undefined ? {} : { maxCount: count };
-      try {
-        const found = await all(client.readStream(stream, { ...options, fromRevision, ...limit }));
-        return found.flatMap(one => writtenOf(one) ?? []);
-      } catch (error) {
-        if (error instanceof StreamNotFoundError) return [];
-        throw error;
-      }
+      const found = await noneWithoutStream(
+        all(client.readStream(stream, { ...options, fromRevision, ...limit })),
+      );
+      return found.flatMap(one => writtenOf(one) ?? []);
+    },
+    /** The newest events of a stream up to a revision, at most `count`, in their order. */
+    readLast: async (
+      stream: string,
+      to: number | undefined,
+      count: number,
+    ): Promise<readonly WrittenEvent[]> => {
+      const fromRevision: ReadRevision = to === undefined ? END : BigInt(to - 1);
+      const reading = client.readStream(stream, {
+        ...options,
+        direction: BACKWARDS,
+        fromRevision,
+        maxCount: count,
+      });
+      const found = await noneWithoutStream(all(reading));
+      return found.toReversed().flatMap(one => writtenOf(one) ?? []);
     },
     revisionOf: async (stream: string): Promise<number> => {
-      try {
-        const reading = client.readStream(stream, {
-          ...options,
-          direction: BACKWARDS,
-          fromRevision: END,
-          maxCount: 1,
-        });
-        const [last] = await all(reading);
-        return Number(last?.event?.revision ?? -1n) + 1;
-      } catch (error) {
-        if (error instanceof StreamNotFoundError) return 0;
-        throw error;
-      }
+      const reading = client.readStream(stream, {
+        ...options,
+        direction: BACKWARDS,
+        fromRevision: END,
+        maxCount: 1,
+      });
+      const [last] = await noneWithoutStream(all(reading));
+      return Number(last?.event?.revision ?? -1n) + 1;
     },
     /** The next entries of the log, `limit` at most, and how far they reach; what others wrote is left out. */
     readLog: async (after: Position, limit: number) => {

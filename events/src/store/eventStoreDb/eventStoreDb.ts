@@ -57,10 +57,13 @@ export const eventStoreDb = ({
     return found.flat().map(bare);
   };
   const append = appender(engine, catalogue, people, storedAt);
-  const read: EventStore['read'] = async (stream, { after = 0, to } = {}) =>
-    to !== undefined && to <= after
-      ? []
-      : decode(await engine.read(stream, after, to === undefined ? undefined : to - after));
+  const read: EventStore['read'] = async (stream, { after = 0, to, last } = {}) => {
+    if (to !== undefined && to <= after) return [];
+    if (last === undefined)
+      return decode(await engine.read(stream, after, to === undefined ? undefined : to - after));
+    const newest = await engine.readLast(stream, to, last);
+    return decode(newest.filter(({ revision }) => revision > after));
+  };
 
   return {
     engine: 'eventStoreDb',
