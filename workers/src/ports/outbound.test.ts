@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brokenWords, isInside, outbound, OutboundRefused } from './outbound.ts';
+import { brokenWords, isInside, NotSent, outbound, OutboundRefused } from './outbound.ts';
 
 const get = { method: 'GET', headers: {}, timeoutMs: 2_000 } as const;
 
