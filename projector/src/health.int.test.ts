@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { serveHealth } from './health.ts';
 import { LampHung, lamps } from './runner/examples.ts';
 import type { Projection } from './runner/projection.ts';
@@ -38,6 +40,11 @@ describe("the projector's health", () => {
     await app.hears('lamp', 'live', position);
     assert.equal((await get('/readyz'))[0], 200);
     assert.equal((await get('/healthz'))[0], 200);
+    assert.equal((await get('/healthz?a=1'))[0], 200);
+    const odd = request(`${health.url}/`, { path: '//' }).end();
+    const [{ statusCode }] = (await once(odd, 'response')) as [IncomingMessage];
+    assert.equal(statusCode, 404, 'an address that is none ends nothing');
+    odd.destroy();
     assert.match((await get('/metrics'))[1], /latchkey_projection_lag_ms\{projection="lamp"\} 0/);
     await health.close();
   });

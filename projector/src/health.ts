@@ -68,8 +68,8 @@ export const serveHealth = async ({ host, port, rows, store, pool, metrics, of }
     return found().catch((error: unknown) => json(503, { status: 'not ready', error: String(error) }));
   };
   const server = createServer({ requestTimeout: 5_000 }, (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://health');
-    void answer(pathname).then(({ status, type, body }) => {
+    const [path = ''] = (request.url ?? '').split('?'); // not every address that arrives is a URL
+    void answer(path).then(({ status, type, body }) => {
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
     });
   });

@@ -129,7 +129,7 @@ describe('provider port: LEGIC Connect', () => {
         const strange = createServer((_, response) => response.writeHead(200).end('<html>Welcome</html>'));
         await new Promise<void>(resolve => strange.listen(0, '127.0.0.1', resolve));
         const there = portTo(`http://127.0.0.1:${(strange.address() as AddressInfo).port}`);
-        const message = 'The answer of the provider could not be read';
+        const message = 'The provider gave an answer that could not be read';
         assert.deepEqual(await add(there, 'c.1'), { kind: 'unclear', status: 0, message });
         assert.equal(await there.lookup(['c.1']), null);
         await new Promise(resolve => strange.close(resolve));

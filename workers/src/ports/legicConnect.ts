@@ -50,7 +50,7 @@ const refusedWith = (status: number, message: string, retryAfter: string | null)
 const brokenBy = (error: unknown): Called => ({
   kind: error instanceof OutboundRefused ? 'rejected' : 'unclear',
   status: 0,
-  message: brokenWords(error),
+  message: brokenWords('The provider', error),
 });
 
 /** LEGIC Connect: an API key in a header, JSON over POST, the operation is the path and the body wraps one `<operation>Request`. */

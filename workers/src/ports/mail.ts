@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { brokenWords } from './outbound.ts';
 import type { Sent } from './sent.ts';
 
 export interface Mail {
@@ -33,12 +34,14 @@ const beforeData = new Set(['EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RC
 const refusedCodes = new Set(['ECONNREFUSED', 'EDNS', 'ENOTFOUND', 'EAUTH', 'EENVELOPE', 'ETLS']);
 const neverBegan = /^(?:Connection timeout|Greeting never received)/;
 
-const outcomeOf = ({ code = '', responseCode, command = '', syscall, message }: SmtpError): Sent => {
+const outcomeOf = (error: SmtpError): Sent => {
+  const { code = '', responseCode, command = '', syscall, message } = error;
   if (responseCode !== undefined && responseCode >= 400)
     return { kind: 'failed', message: message.slice(0, 500), isFinal: responseCode >= 500 };
   const isClear =
     refusedCodes.has(code) || beforeData.has(command) || syscall === 'connect' || neverBegan.test(message);
-  return isClear ? { kind: 'failed', message, isFinal: false } : { kind: 'unclear', message };
+  const words = code === 'EENVELOPE' ? message : brokenWords('The mail server', error);
+  return isClear ? { kind: 'failed', message: words, isFinal: false } : { kind: 'unclear', message: words };
 };
 
 const patienceMs = 15_000;

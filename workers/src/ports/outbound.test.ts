@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isInside, NotSent, outbound, OutboundRefused } from './outbound.ts';
+import { brokenWords, isInside, NotSent, outbound, OutboundRefused } from './outbound.ts';
 
 const get = { method: 'GET', headers: {}, timeoutMs: 2_000 } as const;
 
@@ -94,5 +94,14 @@ describe('calls to addresses that people entered', () => {
     for (const address of inner.split(' ')) assert.ok(isInside(address), address);
     const outer = '9.9.9.9 172.32.0.1 192.169.0.1 100.128.0.1 2606:4700::1111 ::ffff:9.9.9.9';
     for (const address of outer.split(' ')) assert.ok(!isInside(address), address);
+  });
+
+  it('SEC: what broke a call is said without the host, its address or bytes of an answer', () => {
+    const inner = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:8080'), { code: 'ECONNREFUSED' });
+    const lost = Object.assign(new Error('getaddrinfo ENOTFOUND vault.inner'), { code: 'ENOTFOUND' });
+    const strange = new SyntaxError(`Unexpected token '<', "<b>secret" is not valid JSON`);
+    for (const error of [inner, lost, strange, new Error('reset by 10.0.0.5'), new OutboundRefused()])
+      assert.doesNotMatch(brokenWords('The mail server', error), /10\.0|8080|vault|secret/);
+    assert.equal(brokenWords('The mail server', inner), 'The mail server takes no connection');
   });
 });

@@ -36,20 +36,26 @@ export class NotSent extends Error {
     this.name = 'NotSent';
   }
 }
+const silent = 'did not answer in time';
+const unknown = 'is at a host name that is not known';
+const refusing = 'takes no connection';
 const broken: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'The provider takes no connection',
-  ENOTFOUND: 'The host name of the provider is not known',
-  EAI_AGAIN: 'The host name of the provider could not be looked up',
-  TimeoutError: 'The provider did not answer in time',
-  AbortError: 'The provider did not answer in time',
+  ECONNREFUSED: refusing,
+  ENOTFOUND: unknown,
+  EAI_AGAIN: unknown,
+  EDNS: unknown,
+  ETIMEDOUT: silent,
+  TimeoutError: silent,
+  AbortError: silent,
 };
-/** What broke a call, for people: no host, no address, nothing of an answer that could not be read. */
-export const brokenWords = (error: unknown): string => {
+/** What broke a call to `whom` ("The provider"), for people: no host, no address, nothing of an answer that could not be read. */
+export const brokenWords = (whom: string, error: unknown): string => {
   if (error instanceof OutboundRefused) return error.message;
   if (error instanceof SyntaxError || error instanceof z.ZodError)
-    return 'The answer of the provider could not be read';
+    return `${whom} gave an answer that could not be read`;
   const { code, name } = error as { code?: unknown; name?: unknown };
-  return broken[String(code)] ?? broken[String(name)] ?? 'The connection to the provider broke';
+  const words = broken[String(code)] ?? broken[String(name)];
+  return words === undefined ? `${whom} could not be reached, or hung up` : `${whom} ${words}`;
 };
 
 const mostBytes = 5_000_000;

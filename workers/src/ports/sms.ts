@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { outbound } from './outbound.ts';
+import { brokenWords, outbound } from './outbound.ts';
 import type { Sent } from './sent.ts';
 
 export interface Sms {
@@ -37,8 +37,8 @@ export const httpSms = (url: string, key: string, timeoutMs = patienceMs): SmsPo
           return { kind: 'sent', messageId: z.object({ id: z.string() }).parse(JSON.parse(text)).id };
         return outcomeOf(status, text);
       } catch (error) {
-        const { code, message } = error as { code?: string; message: string };
-        return code === 'ECONNREFUSED'
+        const message = brokenWords('The SMS gateway', error);
+        return (error as { code?: string }).code === 'ECONNREFUSED'
           ? { kind: 'failed', message, isFinal: false }
           : { kind: 'unclear', message };
       }

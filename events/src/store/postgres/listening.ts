@@ -29,7 +29,7 @@ export const listenTo = (config: pg.ClientConfig, channel: string, { hear, conne
       await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
       ready.resolve();
       connected?.();
-      throw (await ended) ?? new Error('the listening connection ended');
+      throw new Error('the listening connection ended', { cause: await ended });
     } finally {
       await client.end().catch(() => undefined); // it is broken anyway
     }
