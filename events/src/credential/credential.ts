@@ -14,6 +14,7 @@ import {
   replaced,
   resolved,
   submission,
+  unclaimed,
 } from './eventFields.ts';
 import { channel, credentialInput, credentialStatus, deliveryMethod, metadata } from './fields.ts';
 
@@ -23,12 +24,8 @@ export const credential = entity({
   path: '/admin/credentials',
 
   events: events({
-    CredentialAdded: revised(z.object({ ...owner, ...content }), old => ({ ...old, claimedBy: null })),
-    CredentialChanged: revised(z.object({ ...owner, ...content, replaced }), old => ({
-      ...old,
-      claimedBy: null,
-      replaced: null,
-    })),
+    CredentialAdded: revised(z.object({ ...owner, ...content }), unclaimed),
+    CredentialChanged: revised(z.object({ ...owner, ...content, replaced }), unclaimed),
     CredentialDiscarded: z.object({ ...owner, from }),
     /** `isHandedOver`: its order told of it before (`OrderHandoverStarted`), which shows when it began. */
     CredentialAddStarted: revised(

@@ -32,6 +32,8 @@ export const resolved = {
   /** Null: the value is what it was, and nothing was claimed. */
   claimedBy: content.claimedBy.default(null),
 };
+/** Version 1 did not say what claimed the value. */
+export const unclaimed = (old: Record<string, unknown>) => ({ ...old, claimedBy: null, replaced: null });
 /** What a change gives up: whoever recorded the change releases it. */
 export const replaced = z.object({ claim: z.string().max(120), claimedBy: id.nullable() }).nullable();
 export const from = credentialStatus;
