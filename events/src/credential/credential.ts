@@ -8,12 +8,14 @@ import {
   content,
   delivery,
   from,
+  isRepeat,
   message,
   owner,
   replaced,
   resolved,
   submission,
   words,
+  unclaimed,
 } from './eventFields.ts';
 import { channel, credentialInput, credentialStatus, deliveryMethod, metadata } from './fields.ts';
 
@@ -31,12 +33,8 @@ export const credential = entity({
   path: '/admin/credentials',
 
   events: events({
-    CredentialAdded: revised(z.object({ ...owner, ...content }), old => ({ ...old, claimedBy: null })),
-    CredentialChanged: revised(z.object({ ...owner, ...content, replaced }), old => ({
-      ...old,
-      claimedBy: null,
-      replaced: null,
-    })),
+    CredentialAdded: revised(z.object({ ...owner, ...content }), unclaimed),
+    CredentialChanged: revised(z.object({ ...owner, ...content, replaced }), unclaimed),
     CredentialDiscarded: z.object({ ...owner, from }),
     /** Recorded before the provider is called under `clientRef`. */
     CredentialAddStarted: revised(
@@ -69,13 +67,8 @@ export const credential = entity({
       z.object({ ...owner, from, status: credentialStatus, failure: failure.nullable(), words }),
       withoutWords,
     ),
-    CredentialDeliveryStarted: z.object({ ...owner, ...delivery, isRepeat: z.boolean() }),
-    CredentialDelivered: z.object({
-      ...owner,
-      ...delivery,
-      isRepeat: z.boolean(),
-      messageId: z.string().max(255),
-    }),
+    CredentialDeliveryStarted: z.object({ ...owner, ...delivery, isRepeat }),
+    CredentialDelivered: z.object({ ...owner, ...delivery, isRepeat, messageId: z.string().max(255) }),
     CredentialDeliveryFailed: revised(
       z.object({ ...owner, ...delivery, words, isFinal: z.boolean() }),
       old => ({ ...old, isFinal: false }),

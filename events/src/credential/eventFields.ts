@@ -33,11 +33,15 @@ export const resolved = {
   /** Null: the value is what it was, and nothing was claimed. */
   claimedBy: content.claimedBy.default(null),
 };
+/** Version 1 did not say what claimed the value. */
+export const unclaimed = (old: Record<string, unknown>) => ({ ...old, claimedBy: null, replaced: null });
 /** What a change gives up: whoever recorded the change releases it. */
 export const replaced = z.object({ claim: z.string().max(120), claimedBy: id.nullable() }).nullable();
 export const from = credentialStatus;
 export const attempt = z.int().min(1);
 export const submission = z.int().min(1);
+/** The message may have been sent before: its last sending had no clear end. */
+export const isRepeat = z.boolean();
 export const delivery = { channel, delivery: attempt };
 export const message = z.string().max(2000);
 /** What others say of a failure: a provider, a mail server, an SMS gateway. Their words may name the person, so they are sealed. Null where there are none. */

@@ -141,6 +141,24 @@ describe('import', () => {
     assert.equal(await isWhole(draft), false);
   });
 
+  it('many credentials may share a value where nobody must hold it alone, and all of them give it back', async () => {
+    const draft = await draftOrder();
+    const [shared] = draft.values;
+    const claims = Array.from({ length: 12 }, () => shared!);
+    const { ids } = await draft.importInto(draft.store, uuidv7(), claims);
+    assert.equal((await draft.claims(shared!)).length, 12);
+    const cut = cutStore(draft.store, { append: 4, isRecorded: false, isDead: true });
+    const importId = uuidv7();
+    await assert.rejects(draft.importInto(cut, importId, claims));
+    assert.equal((await draft.claims(shared!)).length, 24);
+    await sweep(draft, importId);
+    const owners = (await draft.claims(shared!)).map(({ owner }) => owner);
+    assert.deepEqual(
+      owners,
+      ids.map(id => `credential-${id}`),
+    );
+  });
+
   it('an import of 10,000 has five minutes before it counts as cut, a single credential one', () => {
     assert.equal(importProcess.patienceMs({ orderId: frontDoor, count: 10_000 }), fiveMinutes);
     assert.equal(Math.round(importProcess.patienceMs({ orderId: frontDoor, count: 1 }) / 1_000), 60);

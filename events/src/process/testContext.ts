@@ -83,10 +83,10 @@ export const draftOrder = async () => {
     warn: () => undefined,
   });
   const { claim: _, claimedBy: __, ...input } = person;
-  const importInto = (on: EventStore, importId: string) =>
+  const importInto = (on: EventStore, importId: string, claims: readonly string[] = values) =>
     runImport(contextOn(on), {
-      ...{ orderId: frontDoor, importId, type: 'user', isExclusive: true },
-      credentials: values.map(claim => ({ claim, input: { ...input, customerId: acme } })),
+      ...{ orderId: frontDoor, importId, type: 'user', isExclusive: new Set(claims).size === claims.length },
+      credentials: claims.map(claim => ({ claim, input: { ...input, customerId: acme } })),
     });
   const credential = async (id: string) => credentialState.of(await store.read(streamOf('credential', id)));
 

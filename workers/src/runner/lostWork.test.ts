@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import type { OpenProcess, ProcessContext } from '@latchkey/events/process/process.ts';
+import { memoryStore } from '@latchkey/events/store/memory.ts';
+import { catalogueOf } from '@latchkey/events/store/codec.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
+import { lostWork } from './lostWork.ts';
+import { changesOf } from './openProcesses.ts';
+import type { Reaction } from './reaction.ts';
+
+const reaction = (name: string, hears: readonly string[], ends: readonly string[]): Reaction => ({
+  name,
+  noun: 'ticket',
+  hears: hears.map(type => ({ type })),
+  ends: ends.map(type => ({ type })),
+  concurrency: 1,
+  attempts: 1,
+  workOf: events =>
+    events.filter(({ entityId }) => entityId !== 'none').map(({ id }) => ({ key: id, data: {} })),
+  run: async () => undefined,
+});
+const minute = 60_000;
+const began = Date.parse('2026-11-21T08:00:00.000Z');
+const event = (type: string, entityId: string, at = began) =>
+  ({ id: `${type}-${entityId}`, type, entityId, at: new Date(at).toISOString() }) as unknown as Recorded;
+
+describe('work that a queue lost', () => {
+  const put: string[] = [];
+  const queue = {
+    add: async (_: string, __: object, opts: { jobId: string }) => void put.push(opts.jobId),
+    addBulk: async () => [],
+  } as never;
+  beforeEach(() => void put.splice(0));
+  const mend = lostWork(reaction('mend', ['Broken'], ['Mended']), queue);
+  const tell = lostWork(reaction('tell', ['Broken'], []), queue);
+
+  /** Looks after open work at a time, as the sweeper does. */
+  const lookAfter = (process: typeof mend, open: OpenProcess, now: number) => {
+    const command = { by: { kind: 'worker' as const, id: 'sweep' }, correlationId: 'sweep', token: () => '' };
+    const context: ProcessContext = {
+      store: memoryStore({ catalogue: catalogueOf([]) }),
+      command: { ...command, now: () => new Date(now) },
+      warn: () => undefined,
+    };
+    return process.finish(context, open);
+  };
+
+  it('CRD-06: is put back after a minute, with longer pauses, three times at the most', async () => {
+    const { opened } = changesOf([mend], [event('Broken', 'a')]);
+    const [open] = opened;
+    assert.equal(Date.parse(open!.dueAt), began + minute);
+    const at = (tries: number, minutes: number) =>
+      lookAfter(mend, { ...open!, tries }, began + minutes * minute);
+    assert.deepEqual(await at(0, 1), { againAfterMs: 10 * minute });
+    assert.deepEqual(await at(1, 11), { againAfterMs: 60 * minute });
+    assert.equal(await at(2, 71), 'over');
+    assert.deepEqual(put, ['Broken-a-mend', 'Broken-a-mend', 'Broken-a-mend']);
+  });
+
+  it('is left alone when it ended, and begins anew with the next event', () => {
+    const ended = changesOf([mend], [event('Broken', 'a'), event('Mended', 'a'), event('Broken', 'b')]);
+    assert.deepEqual(
+      ended.opened.map(({ id }) => id),
+      ['b'],
+    );
+    assert.deepEqual(ended.ended, [{ name: 'work of mend', id: 'a' }]);
+    const again = changesOf(
+      [mend],
+      [event('Broken', 'a'), event('Mended', 'a'), event('Broken', 'a', began + minute)],
+    );
+    assert.equal(Date.parse(again.opened[0]!.dueAt), began + 2 * minute);
+  });
+
+  it('is put back once where nothing tells its end', async () => {
+    const [open] = changesOf([tell], [event('Broken', 'a')]).opened;
+    assert.equal(await lookAfter(tell, open!, began + minute), 'over');
+    assert.deepEqual(put, ['Broken-a-tell']);
+  });
+
+  it('is given up after a day, and is none where an event means no work', async () => {
+    const [open] = changesOf([mend], [event('Broken', 'a')]).opened;
+    assert.equal(await lookAfter(mend, open!, began + 25 * 60 * minute), 'over');
+    assert.deepEqual(put, []);
+    assert.deepEqual(changesOf([mend], [event('Broken', 'none')]), { opened: [], ended: [] });
+  });
+});

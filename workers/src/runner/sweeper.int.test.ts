@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { begins, type Process } from '@latchkey/events/process/process.ts';
+import { draftOrder, type DraftOrder } from '@latchkey/events/process/testContext.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
+import { frontDoor } from '@latchkey/events/order/examples.ts';
+import { OrderCreated } from '@latchkey/events/order/order.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
+import { beginning, type Position } from '@latchkey/events/store/position.ts';
+import type { EventStore } from '@latchkey/events/store/store.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { cutImport, isGivenUp, minute, ours, sweepingContext, type Sweeping } from './testContext.ts';
+
+/** The same order, whose values may be imported once more. */
+const addedTo = (draft: DraftOrder): DraftOrder => ({
+  ...draft,
+  importInto: (on, importId) =>
+    draft.importInto(
+      on,
+      importId,
+      draft.values.map(value => `${value}-again`),
+    ),
+});
+
+describe('the sweeper', function () {
+  this.timeout(30_000);
+  let sweeping: Sweeping;
+  before(async () => void (sweeping = await sweepingContext()));
+  beforeEach(() => sweeping.forget());
+  after(() => sweeping?.end());
+
+  it('keeps a row for what is open, and none for what has ended', async () => {
+    const draft = await draftOrder();
+    await draft.importInto(draft.store, uuidv7());
+    const importId = await cutImport(addedTo(draft));
+    await sweeping.sweeper(draft).turn();
+    assert.deepEqual(await sweeping.rows(), [{ name: 'import', id: importId }]);
+  });
+  it('gives up a cut import when its time is over, and not before', async () => {
+    const draft = await draftOrder();
+    const importId = await cutImport(draft);
+    const { turn, warned } = sweeping.sweeper(draft);
+    draft.later(minute - 1_000);
+    await turn();
+    assert.equal((await draft.order()).importId, importId);
+    draft.later(2_000);
+    await turn();
+    await isGivenUp(draft);
+    assert.deepEqual(
+      warned.map(about => (about as { swept: string }).swept),
+      ['givenUp'],
+    );
+    // it looks once more, in case somebody was halted with a step under way
+    await turn();
+    assert.deepEqual(await sweeping.rows(), [{ name: 'import', id: importId }]);
+    draft.later(minute + 1_000);
+    await turn();
+    assert.deepEqual(await sweeping.rows(), []);
+  });
+
+  it('finishes the deletion of a draft', async () => {
+    const draft = await draftOrder();
+    await draft.importInto(draft.store, uuidv7());
+    await handle(draft.store, draft.contextOn(draft.store).command)(orderDecider, frontDoor, 'delete', {});
+    draft.later(2 * minute);
+    await sweeping.sweeper(draft).turn();
+    assert.ok((await draft.credentials()).every(({ status }) => status === 'REMOVED'));
+    assert.deepEqual(await sweeping.rows(), []);
+  });
+
+  it('whoever takes over continues: the log is not read from its beginning, and what is open is known', async () => {
+    const draft = await draftOrder();
+    await cutImport(draft);
+    await sweeping.sweeper(draft).turn();
+    const asked: Position[] = [];
+    const watched: EventStore = {
+      ...draft.store,
+      readAll: options => {
+        if (!options.categories) asked.push(options.after);
+        return draft.store.readAll(options);
+      },
+    };
+    const head = await draft.store.head();
+    draft.later(2 * minute);
+    await sweeping.sweeper(draft, { store: watched }).turn();
+    assert.deepEqual(asked, [head]);
+    assert.ok(head > beginning);
+    await isGivenUp(draft);
+  });
+
+  it('one that cannot be finished does not hold up the others, and is tried again ever later', async () => {
+    const draft = await draftOrder();
+    await cutImport(draft);
+    let tries = 0;
+    const broken: Process = {
+      name: 'broken',
+      begins: [begins(OrderCreated, ({ entityId: id }) => ({ id, data: {} }))],
+      ends: [],
+      patienceMs: () => 0,
+      finish: async () => {
+        tries++;
+        throw new Error('it cannot be finished');
+      },
+    };
+    draft.later(2 * minute);
+    const { turn } = sweeping.sweeper(draft, { processes: [broken, ...ours] });
+    await turn();
+    await isGivenUp(draft);
+    await turn();
+    assert.equal(tries, 1);
+    draft.later(10_000);
+    await turn();
+    assert.equal(tries, 2);
+    draft.later(19_000);
+    await turn();
+    assert.equal(tries, 2);
+    draft.later(1_000);
+    await turn();
+    assert.equal(tries, 3);
+  });
+});
