@@ -49,9 +49,11 @@ export const rowWriter = (
   const prepare = async (events: readonly Recorded[]): Promise<Prepared> => {
     const { steps, wanted } = stepsOf(plan, events);
     const { touched, missing } = fold(plan, steps, await load([...wanted]));
-    const all = [...touched];
-    const kept = all.flatMap(([, row]) => (row ? [row] : []));
-    const gone = all.flatMap(([id, row]) => (row ? [] : [id]));
+    const kept: StoredRow[] = [];
+    const gone: string[] = [];
+    for (const [id, row] of touched)
+      if (row) kept.push(row);
+      else gone.push(id);
     return { rows: touched.size, missing, send: sending(kept, gone) };
   };
   return { prepare, move: sending([], []) };
