@@ -47,7 +47,7 @@ const runOne = async (runner: Runner): Promise<void> => {
  * `done` settles when all have ended.
  */
 export const runProjections = ({ projections, settings, ...options }: RunOptions) => {
-  const { url, log, signal } = options;
+  const { url, log } = options;
   const notifier = notifierOf(url, log);
   const metrics: Record<string, ProjectionMetrics> = {};
   const runners = Object.values(projections).map((projection): Runner => {
@@ -64,8 +64,6 @@ export const runProjections = ({ projections, settings, ...options }: RunOptions
       complaint: undefined,
     };
   });
-  const done = Promise.all(runners.map(runOne))
-    .finally(() => void notifier.close())
-    .then(() => undefined);
+  const done = Promise.all(runners.map(runOne)).finally(() => void notifier.close());
   return { done, metrics };
 };
