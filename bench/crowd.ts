@@ -56,7 +56,7 @@ export const crowd = async (
     ]);
   for (const projection of tables) {
     const table = tableName(projection);
-    for (const statement of finishingOf(table, projection)) await pool.query(statement);
+    await pool.query(`BEGIN; ${finishingOf(table, projection)}; COMMIT`);
     await pool.query(`VACUUM ANALYZE "${table}", "${totalsTable(table)}"`);
   }
   await pool.query('CHECKPOINT');

@@ -77,8 +77,7 @@ export const finishBuild = async (session: Session, projection: Projection): Pro
   transaction(session, async () => {
     const { client } = session;
     const table = physicalTable(projection.entity, projection.version);
-    await client.query('SET LOCAL statement_timeout = 0');
-    for (const statement of finishingOf(table, projection)) await client.query(statement);
+    await client.query(finishingOf(table, projection));
     const done = `UPDATE projections SET built_at = now(), status = 'live', error = NULL, updated_at = now()
       WHERE name = $1 AND version = $2`;
     await client.query(done, [...key(projection)]);
@@ -88,8 +87,7 @@ export const finishBuild = async (session: Session, projection: Projection): Pro
 export const analyze = async (session: Session, { entity }: Projection, table: string): Promise<void> =>
   transaction(session, async () => {
     const tables = totalsOf(entity) ? [table, totalsTable(table)] : [table];
-    await session.client.query('SET LOCAL statement_timeout = 0');
-    await session.client.query(`ANALYZE ${tables.map(quoted).join(', ')}`);
+    await session.client.query(`SET LOCAL statement_timeout = 0; ANALYZE ${tables.map(quoted).join(', ')}`);
   });
 
 /**
@@ -104,12 +102,3 @@ export const markStopped = async (
     WHERE name = $1 AND version = $2 AND ($4::bigint IS NULL OR position < $4)`;
   await client.query(sql, [...key(projection), error, position?.toString() ?? null]);
 };
-
-/** Drops the tables of lower versions. For when no process reads them any more. */
-export const dropOld = async (session: Session, projection: Projection): Promise<readonly string[]> =>
-  transaction(session, async () => {
-    const sql = 'DELETE FROM projections WHERE name = $1 AND version < $2 RETURNING table_name AS "table"';
-    const { rows } = await session.client.query<{ table: string }>(sql, [...key(projection)]);
-    for (const { table } of rows) await session.client.query(dropOf(table));
-    return rows.map(({ table }) => table);
-  });

@@ -12,8 +12,6 @@ export interface Column {
   readonly missing: string | null | undefined;
   /** A value as PostgreSQL's text; throws when the column cannot hold it. */
   readonly encode: (value: unknown) => string | null;
-  /** The value back: what a reader of the row sees. */
-  readonly decode: (text: string | null) => unknown;
 }
 
 interface JsonSchema {
@@ -23,7 +21,7 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
 }
-type ColumnType = keyof typeof codecs;
+export type ColumnType = keyof typeof codecs;
 
 // PostgreSQL's text has no NUL and its jsonb no half surrogate pairs.
 const storable = (text: string): string =>
@@ -38,26 +36,19 @@ const refuse = (value: unknown): never => {
   throw new TypeError(`cannot hold a value of type ${value === null ? 'null' : typeof value}`);
 };
 const whole = (value: unknown): string => (Number.isSafeInteger(value) ? String(value) : refuse(value));
+const number = (value: unknown): string => (Number.isFinite(value) ? String(value) : refuse(value));
+const truth = (value: unknown): string => (typeof value === 'boolean' ? String(value) : refuse(value));
 const words = (value: unknown): string => (typeof value === 'string' ? storable(value) : refuse(value));
-const same = (text: string): unknown => text;
 
 const codecs = {
-  uuid: { encode: words, decode: same, missing: undefined },
-  timestamptz: { encode: words, decode: (text: string) => new Date(text).toISOString(), missing: undefined },
-  integer: { encode: whole, decode: Number, missing: '0' },
-  bigint: { encode: whole, decode: Number, missing: '0' },
-  'double precision': {
-    encode: (value: unknown) => (Number.isFinite(value) ? String(value) : refuse(value)),
-    decode: Number,
-    missing: '0',
-  },
-  boolean: {
-    encode: (value: unknown) => (typeof value === 'boolean' ? (value ? 't' : 'f') : refuse(value)),
-    decode: (text: string) => text === 't',
-    missing: 'f',
-  },
-  jsonb: { encode: json, decode: (text: string) => JSON.parse(text) as unknown, missing: undefined },
-  text: { encode: words, decode: same, missing: undefined },
+  uuid: { encode: words, missing: undefined },
+  timestamptz: { encode: words, missing: undefined },
+  integer: { encode: whole, missing: '0' },
+  bigint: { encode: whole, missing: '0' },
+  'double precision': { encode: number, missing: '0' },
+  boolean: { encode: truth, missing: 'false' },
+  jsonb: { encode: json, missing: undefined },
+  text: { encode: words, missing: undefined },
 };
 
 const typeOf = ({ type, format, maximum = Infinity }: JsonSchema): ColumnType => {
@@ -83,7 +74,7 @@ const columnOf = (name: string, schema: z.core.$ZodType): Column => {
   const { anyOf, oneOf, ...plain } = z.toJSONSchema(inner, { io: 'output' }) as JsonSchema;
   const shape = anyOf?.[0] ?? oneOf?.[0] ?? plain;
   const type = typeOf(shape);
-  const { encode, decode, missing } = codecs[type];
+  const { encode, missing } = codecs[type];
   const present = (value: unknown) => {
     try {
       return encode(value);
@@ -97,7 +88,6 @@ const columnOf = (name: string, schema: z.core.$ZodType): Column => {
     nullable,
     missing: nullable ? null : shape.type === 'array' ? '[]' : missing,
     encode: value => (nullable && (value === null || value === undefined) ? null : present(value)),
-    decode: text => (text === null ? null : decode(text)),
   };
 };
 

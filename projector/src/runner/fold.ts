@@ -56,7 +56,7 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
       const isSelf = isOwn && change.id === event.entityId;
       touched ||= isSelf;
       steps.push({ change, position, revision: isSelf ? revision : undefined, quiet: false });
-      const isFresh = change.op === 'put' && (change.isNew || (isSelf && (revision ?? event.revision === 1)));
+      const isFresh = change.op === 'put' && isSelf && (revision ?? event.revision === 1);
       if (isFresh) made.add(change.id);
       else if (!made.has(change.id)) wanted.add(change.id);
     }
@@ -75,10 +75,10 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
 };
 
 const fill = (plan: Plan, row: (string | null | undefined)[], values: object): void => {
-  for (const [name, value] of Object.entries(values)) {
+  for (const name of Object.keys(values)) {
     const place = plan.places.get(name);
     if (place === undefined) throw new TypeError(`no column "${name}"`);
-    row[place] = plan.columns[place]!.encode(value);
+    row[place] = plan.columns[place]!.encode((values as Record<string, unknown>)[name]);
   }
 };
 
@@ -128,7 +128,3 @@ export const fold = (plan: Plan, steps: readonly Step[], known: Rows) => {
   }
   return { touched, missing };
 };
-
-/** A stored row as its readers see it. */
-export const decoded = ({ columns }: Pick<Plan, 'columns'>, row: StoredRow): Record<string, unknown> =>
-  Object.fromEntries(columns.map(({ name, decode }, place) => [name, decode(row[place] ?? null)]));

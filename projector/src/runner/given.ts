@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { positionOf } from '@latchkey/events/store/position.ts';
 import { idOf, streamOf, type Actor, type Recorded } from '@latchkey/events/store/store.ts';
-import { decoded, fold, planOf, stepsOf, type Rows } from './fold.ts';
+import type { ColumnType, StoredRow } from './columns.ts';
+import { fold, planOf, stepsOf, type Plan, type Rows } from './fold.ts';
 import type { Projection } from './projection.ts';
 
 export const rowId = '0197f3a0-0000-7000-8000-00000000beef';
@@ -11,6 +12,23 @@ export const ada: Actor = { kind: 'user', id: 'user-ada' };
 
 /** An event of the projection's own row, or of the stream that is named. */
 export type ProviderReport = DomainEvent | readonly [stream: string, event: DomainEvent];
+
+const decoders: { readonly [T in ColumnType]?: (text: string) => unknown } = {
+  timestamptz: text => new Date(text).toISOString(),
+  integer: Number,
+  bigint: Number,
+  'double precision': Number,
+  boolean: text => text === 't' || text === 'true',
+  jsonb: text => JSON.parse(text) as unknown,
+};
+/** A stored row as its readers see it. */
+export const decoded = ({ columns }: Plan, row: StoredRow): Record<string, unknown> =>
+  Object.fromEntries(
+    columns.map(({ name, type }, place) => {
+      const text = row[place] ?? null;
+      return [name, text === null ? null : (decoders[type]?.(text) ?? text)];
+    }),
+  );
 
 const eventId = (position: number): string => `0197f3a0-0000-7000-8000-${String(position).padStart(12, '0')}`;
 

@@ -11,8 +11,8 @@ import {
   floor,
   floors,
 } from './examples.ts';
-import { decoded, fold, planOf, stepsOf, type Rows } from './fold.ts';
-import { ada, given, noon, recordedOf, rowId, type ProviderReport } from './given.ts';
+import { fold, planOf, stepsOf, type Rows } from './fold.ts';
+import { ada, decoded, given, noon, recordedOf, rowId, type ProviderReport } from './given.ts';
 import { add, ignored, patch, projection, put, type Projection } from './projection.ts';
 
 const kitchen = '0197f3a0-0000-7000-8000-000000000001';

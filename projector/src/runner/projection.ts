@@ -17,8 +17,6 @@ export interface Put<Columns> {
   readonly op: 'put';
   readonly id: string;
   readonly values: PutValues<Columns>;
-  /** The row cannot be there yet: it is not looked for. */
-  readonly isNew?: true;
 }
 /** Changes these columns of a row. */
 export interface Patch<Columns> {
@@ -64,13 +62,6 @@ export const put = <Columns>(id: string, values: PutValues<NoInfer<Columns>>): P
   op: 'put',
   id,
   values,
-});
-/** A row that this event alone makes: its id is the event's, or follows from it. */
-export const create = <Columns>(id: string, values: PutValues<NoInfer<Columns>>): Put<Columns> => ({
-  op: 'put',
-  id,
-  values,
-  isNew: true,
 });
 export const patch = <Columns>(id: string, changed: Partial<NoInfer<Columns>>): Patch<Columns> => ({
   op: 'patch',

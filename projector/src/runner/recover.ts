@@ -18,11 +18,12 @@ const stop = async (runner: Runner, error: unknown): Promise<void> => {
       'projection stopped',
     );
   runner.complaint = complaint;
-  const session = await openSession(url);
   try {
-    await markStopped(session.client, projection, { error: complaint, position });
-  } finally {
-    await session.close();
+    const session = await openSession(url);
+    const found = { error: complaint, position };
+    await markStopped(session.client, projection, found).finally(() => void session.close());
+  } catch (away) {
+    log.warn({ err: away, projection: projection.entity.name }, 'that it stopped could not be noted');
   }
   announce(runner, 'stopped')(metrics.position);
   runner.limit = settings.limit;

@@ -94,10 +94,7 @@ const nextTable = (options: ReplayOptions, session: Session) => {
     while ((await showUpTo(await livePosition(session, projection))) > near);
   };
   const index = async () => {
-    await transaction(session, async () => {
-      await client.query('SET LOCAL statement_timeout = 0');
-      for (const statement of finishingOf(table, projection)) await client.query(statement);
-    });
+    await transaction(session, async () => client.query(finishingOf(table, projection)));
     await analyze(session, projection, table);
   };
   const drop = async () => void (await client.query(dropOf(table)));

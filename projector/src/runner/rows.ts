@@ -9,13 +9,6 @@ import { textArray } from './textArray.ts';
 /** Writes, moves the checkpoint from one position to another and tells readers, by one statement; false when the checkpoint was elsewhere, and nothing was written. */
 export type Send = (from: bigint, to: bigint, told: string) => Promise<boolean>;
 
-/** Events folded and encoded: only to be sent. */
-export interface Prepared {
-  readonly rows: number;
-  readonly missing: number;
-  readonly send: Send;
-}
-
 const rawText = { getTypeParser: () => (text: string) => text };
 
 /** Writes the rows of one table through one connection. Rows that a batch changes are read behind the write that is under way. */
@@ -46,12 +39,15 @@ export const rowWriter = (
     };
   };
 
-  const prepare = async (events: readonly Recorded[]): Promise<Prepared> => {
+  /** Folds and encodes events: they only need to be sent. */
+  const prepare = async (events: readonly Recorded[]) => {
     const { steps, wanted } = stepsOf(plan, events);
     const { touched, missing } = fold(plan, steps, await load([...wanted]));
-    const all = [...touched];
-    const kept = all.flatMap(([, row]) => (row ? [row] : []));
-    const gone = all.flatMap(([id, row]) => (row ? [] : [id]));
+    const kept: StoredRow[] = [];
+    const gone: string[] = [];
+    for (const [id, row] of touched)
+      if (row) kept.push(row);
+      else gone.push(id);
     return { rows: touched.size, missing, send: sending(kept, gone) };
   };
   return { prepare, move: sending([], []) };

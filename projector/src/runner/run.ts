@@ -6,7 +6,6 @@ import { notifierOf } from './notifier.ts';
 import { recover } from './recover.ts';
 import { usualSettings, type RunOptions, type Runner } from './runner.ts';
 import { openSession, tryLock, type Session } from './session.ts';
-import { isTransient } from './transient.ts';
 
 const work = async (runner: Runner, session: Session): Promise<void> => {
   const { projection, settings, signal, metrics } = runner;
@@ -15,6 +14,7 @@ const work = async (runner: Runner, session: Session): Promise<void> => {
     metrics.state = 'standing by';
     await pause(settings.standbyMs, undefined, { signal });
   }
+  await createProjectionsTable(session);
   while (!signal.aborted) {
     const { position, status, isBuilt } = await openCheckpoint(session, projection);
     metrics.position = position;
@@ -47,7 +47,7 @@ const runOne = async (runner: Runner): Promise<void> => {
  * `done` settles when all have ended.
  */
 export const runProjections = ({ projections, settings, ...options }: RunOptions) => {
-  const { url, log, signal } = options;
+  const { url, log } = options;
   const notifier = notifierOf(url, log);
   const metrics: Record<string, ProjectionMetrics> = {};
   const runners = Object.values(projections).map((projection): Runner => {
@@ -64,23 +64,6 @@ export const runProjections = ({ projections, settings, ...options }: RunOptions
       complaint: undefined,
     };
   });
-  const begin = async (): Promise<void> => {
-    for (let attempt = 0; !signal.aborted; attempt += 1) {
-      try {
-        const session = await openSession(url);
-        return await createProjectionsTable(session).finally(() => void session.close());
-      } catch (error) {
-        if (!isTransient(error)) throw error;
-        log.warn({ err: error }, 'the database is away');
-        await pause(Math.min(100 * 2 ** attempt, usualSettings.retryMs), undefined, { signal }).catch(
-          () => undefined,
-        );
-      }
-    }
-  };
-  const done = begin()
-    .then(async () => Promise.all(runners.map(runOne)))
-    .finally(() => void notifier.close())
-    .then(() => undefined);
+  const done = Promise.all(runners.map(runOne)).finally(() => void notifier.close());
   return { done, metrics };
 };

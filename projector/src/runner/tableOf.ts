@@ -33,15 +33,15 @@ export const tableOf = (name: string, projection: Projection): string =>
 
 /**
  * The statements that a filled table needs before it is read: the indexes of its lists and of the projection's
- * own, and its totals. PostgreSQL names the indexes, so that a rename never collides.
+ * own, and its totals; for a transaction of their own. PostgreSQL names the indexes, so that a rename never collides.
  */
-export const finishingOf = (table: string, { entity, index }: Projection): readonly string[] => {
+export const finishingOf = (table: string, { entity, index }: Projection): string => {
   const own = index.map(entry => {
     if (typeof entry === 'object' && 'raw' in entry) return entry.raw;
     return `CREATE INDEX ON ?? (${[entry].flat().map(quoted).join(', ')})`;
   });
   const indexes = [...listIndexes(entity), ...own].map(text => sql.raw(text, [table]).toString());
-  return [...indexes, ...totalsStatements(table, entity)];
+  return ['SET LOCAL statement_timeout = 0', ...indexes, ...totalsStatements(table, entity)].join(';\n');
 };
 
 /** Removes a table with its totals. */

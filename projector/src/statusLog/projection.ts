@@ -2,14 +2,14 @@ import * as credential from '@latchkey/events/credential/credential.ts';
 import { statusLog, type StatusLog } from '@latchkey/events/credential/statusLog.ts';
 import * as order from '@latchkey/events/order/order.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
-import { create, hears, projection } from '../runner/projection.ts';
+import { hears, projection, put } from '../runner/projection.ts';
 
 type Line = Omit<StatusLog, 'id'>;
 const by = ({ meta }: Recorded) => (meta.by.kind === 'user' ? meta.by.id : (meta.for ?? meta.by.kind));
 
 /** One line: what the thing became by this event. */
 const line = (event: Recorded, value: string, detail: string | null = null) =>
-  create<Line>(event.id, {
+  put<Line>(event.id, {
     ownerId: event.entityId,
     customerId: event.meta.tenant.customerId ?? null,
     context: event.type,

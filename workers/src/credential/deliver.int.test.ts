@@ -6,7 +6,8 @@ import type {
   CredentialDeliveryFailed,
   CredentialDeliveryStarted,
 } from '@latchkey/events/credential/credential.ts';
-import { decoded, fold, planOf, stepsOf, type Rows } from '@latchkey/projector/runner/fold.ts';
+import { fold, planOf, stepsOf, type Rows } from '@latchkey/projector/runner/fold.ts';
+import { decoded } from '@latchkey/projector/runner/given.ts';
 import { statusLogs } from '@latchkey/projector/statusLog/projection.ts';
 import { until } from '../runner/recorder.ts';
 import { testApp, type Person, type TestApp } from '../testApp.ts';
