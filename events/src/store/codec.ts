@@ -20,6 +20,7 @@ export interface StoredEvent {
   readonly type: string;
   readonly data: string;
   readonly meta: string;
+  /** ISO time, to the millisecond or, where the engine knows it, to the microsecond. */
   readonly at: string;
 }
 

@@ -73,7 +73,7 @@ const decode = (
     stream: stored.stream,
     entityId: idOf(stored.stream),
     meta: place === null ? meta : { ...meta, address: place as string },
-    at: stored.at,
+    at: `${stored.at.slice(0, 23)}Z`,
     revision: stored.revision,
     position: stored.position,
     hash: stored.meta.slice(end + hashMark.length, -2),
