@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { chainState, turnChain } from '@latchkey/events/chain/chainCheck.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
-import { underMaintenance } from '@latchkey/events/store/postgres/maintenance.ts';
+import { underMaintenance } from '../../scripts/underMaintenance.ts';
 import pino from 'pino';
 import { serveHealth } from './health.ts';
 import { keepChain } from './keepChain.ts';

@@ -9,7 +9,7 @@ import { verifyAll } from '@latchkey/events/chain/chain.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
-import { underMaintenance } from '@latchkey/events/store/postgres/maintenance.ts';
+import { underMaintenance } from '../underMaintenance.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { mailsAt } from '../../web/e2e/catcher.ts';
 import { eventually } from '../../web/e2e/app.ts';
