@@ -1,4 +1,4 @@
-import { eventStoreUrl } from '@latchkey/events/store/eventStoreUrl.ts';
+import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { z } from 'zod';
 import { configTable } from './configTable.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { chainState, turnChain } from '@latchkey/events/chain/chainCheck.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
-import { underMaintenance } from '@latchkey/events/store/postgres/maintenance.ts';
+import { underMaintenance } from '../../scripts/underMaintenance.ts';
 import pino from 'pino';
 import { serveHealth } from './health.ts';
 import { keepChain } from './keepChain.ts';
@@ -44,9 +44,11 @@ describe('the chain of events, as the projector keeps it', () => {
       lines.push(JSON.parse(text) as Line);
       said.emit('line');
     };
-    const { pool } = app;
+    const { pool, store } = app;
     const log = pino({}, { write });
-    kept.push(keepChain({ pool, keys, log, signal: ending.signal, everyMs: 20, events: 40, headEvery: 10 }));
+    kept.push(
+      keepChain({ pool, store, keys, log, signal: ending.signal, everyMs: 20, events: 40, headEvery: 10 }),
+    );
   };
   const heard = async (isIt: (line: Line) => boolean): Promise<Line> => {
     for (;;) {
@@ -55,7 +57,8 @@ describe('the chain of events, as the projector keeps it', () => {
       await once(said, 'line');
     }
   };
-  const turn = (pace = { headEvery: 10, events: 40, restMs: 0 }) => turnChain(app.pool, keys, pace);
+  const turn = (pace = { headEvery: 10, events: 40, restMs: 0 }) =>
+    turnChain(app.pool, app.store, keys, pace);
   const tamper = (text: string, ...values: unknown[]) => underMaintenance(app.pool, { text, values });
 
   it('ARC: heads grow with the events, and are told to the log; one process at a time is at it', async () => {
@@ -114,7 +117,7 @@ describe('the chain of events, as the projector keeps it', () => {
   });
 
   it('ARC: a turn is bounded, and several of them come round', async () => {
-    const streams = (await hang(2_500)).toSorted();
+    const streams = await hang(2_500);
     await tamper(`UPDATE events SET type = 'LampRehung' WHERE stream_id = $1`, streams[2_400]);
     const pace = { headEvery: 500, events: 1_000, restMs: 0 };
     const turns = [await turn(pace), await turn(pace), await turn(pace)];

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 
 interface Keeping extends Omit<ChainPace, 'restMs'> {
   readonly pool: Pool;
+  readonly store: Parameters<typeof turnChain>[1];
   readonly keys: KeyRing;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly signal: AbortSignal;
@@ -16,11 +17,19 @@ interface Keeping extends Omit<ChainPace, 'restMs'> {
  * Signs heads of the chain and checks what is recorded, a little every `everyMs`; of several processes one does, whichever comes first. What
  * fails the check is an error in the log when it is found. Nothing is changed and nothing stops. Ends on the signal.
  */
-export const keepChain = async ({ pool, keys, log, signal, everyMs, ...pace }: Keeping): Promise<void> => {
+export const keepChain = async ({
+  pool,
+  store,
+  keys,
+  log,
+  signal,
+  everyMs,
+  ...pace
+}: Keeping): Promise<void> => {
   const rest = (): Promise<boolean> => pause(everyMs, true, { signal }).catch(() => false); // it was told to end
   while (await rest()) {
     try {
-      const turn = await turnChain(pool, keys, { ...pace, restMs: everyMs / 2 });
+      const turn = await turnChain(pool, store, keys, { ...pace, restMs: everyMs / 2 });
       for (const { position, hash } of turn?.heads ?? [])
         log.info({ position: String(position), hash }, 'a head of the chain was signed');
       for (const broken of turn?.broken ?? [])

@@ -22,6 +22,7 @@ const of = Object.fromEntries(
 );
 const keeping = keepChain({
   pool,
+  store,
   keys,
   log,
   signal: ending.signal,

@@ -4,8 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { entities } from '@latchkey/events/catalogue.ts';
 import { verifyAll } from '@latchkey/events/chain/chain.ts';
-import { underMaintenance } from '@latchkey/events/store/postgres/maintenance.ts';
+import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
+import { catalogueOf } from '@latchkey/events/store/codec.ts';
+import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
+import { underMaintenance } from '../underMaintenance.ts';
+import type { EventStore } from '@latchkey/events/store/store.ts';
 import { mailsAt } from '../../web/e2e/catcher.ts';
 import { eventually } from '../../web/e2e/app.ts';
 import { signIn, type ApiClient } from '../apiClient.ts';
@@ -28,6 +33,7 @@ describe('forgetting a recipient, and rebuilding', function () {
   let product: Product;
   let api: ApiClient;
   let pool: pg.Pool;
+  let store: EventStore;
 
   before(async () => {
     product = await startProduct();
@@ -35,8 +41,11 @@ describe('forgetting a recipient, and rebuilding', function () {
     await eventually(mailsAt(product.run.mail!).count, count => count === 25, minutes);
     api = await signIn(product.run.api, product.run.signIn);
     pool = new pg.Pool({ connectionString: product.run.database, max: 3 });
+    const keys = keyRingOf(product.secrets.secretKeys);
+    store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys });
   });
   after(async () => {
+    await store?.close();
     await pool?.end();
     await product?.stop();
   });
@@ -82,7 +91,7 @@ describe('forgetting a recipient, and rebuilding', function () {
     for (const file of filesBelow(path.join(product.data, 'logs')))
       for (const trace of traces)
         assert.ok(!readFileSync(file, 'utf8').includes(trace), `${trace} is still in ${file}`);
-    assert.deepEqual((await verifyAll(pool)).broken, []);
+    assert.deepEqual((await verifyAll(store)).broken, []);
   });
 
   it('one flipped event is named', async () => {
@@ -96,13 +105,13 @@ describe('forgetting a recipient, and rebuilding', function () {
         values: [position, from, to],
       });
     await flip('"amount":', '"amount": ');
-    const { broken } = await verifyAll(pool);
+    const { broken } = await verifyAll(store);
     assert.deepEqual(
       broken.map(one => [one.stream, one.revision]),
       [[stream, Number(revision)]],
     );
     await flip('"amount": ', '"amount":');
-    assert.deepEqual((await verifyAll(pool)).broken, []);
+    assert.deepEqual((await verifyAll(store)).broken, []);
   });
 
   it('a replay of all projections gives equal checksums, under writes', async () => {

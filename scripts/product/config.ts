@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { eventStoreUrl } from '@latchkey/events/store/eventStoreUrl.ts';
+import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { z } from 'zod';
 
 /** The checkout: packages, node_modules and `.cache` lie in it. */

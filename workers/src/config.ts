@@ -1,4 +1,4 @@
-import { eventStoreUrl } from '@latchkey/events/store/eventStoreUrl.ts';
+import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { z } from 'zod';
 
 const milliseconds = (usual: number) => z.coerce.number().int().min(10).max(600_000).default(usual);

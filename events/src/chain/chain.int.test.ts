@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { verifyAll } from './chain.ts';
 import { storedOf, ticket } from '../store/contractNoun.ts';
-import { advanceHeads, verifyHeads } from './heads.ts';
+import { turnChain } from './chainCheck.ts';
 import { ticketStore } from '../store/postgres/testStore.ts';
 
 describe('postgres: what was recorded stays', () => {
@@ -20,7 +20,7 @@ describe('postgres: what was recorded stays', () => {
       `UPDATE events SET meta = replace(meta::text, 'ada', 'eve')::json WHERE stream_id = $1 AND revision = 5`,
       three,
     );
-    const { broken } = await verifyAll(stores.pool, { batch: 4 });
+    const { broken } = await verifyAll(store, { batch: 4 });
     assert.deepEqual(
       broken.map(({ stream, revision, reason }) => [stream, revision, reason]),
       [
@@ -30,7 +30,7 @@ describe('postgres: what was recorded stays', () => {
       ],
     );
     assert.equal(broken[0]!.id, (await storedOf(store, one))[1]!.id);
-    assert.equal((await verifyAll(stores.pool, { most: 1 })).broken.length, 1);
+    assert.equal((await verifyAll(store, { most: 1 })).broken.length, 1);
   });
 
   it('lets nobody change, delete or empty the events', async () => {
@@ -55,21 +55,27 @@ describe('postgres: what was recorded stays', () => {
 
   it('shows by signed heads that a tail was cut off, an event moved in time, or a head forged', async () => {
     for (let n = 0; n < 5; n++) await append(ticket(), 0, 5);
-    const heads = await advanceHeads(stores.pool, stores.keys, 10);
+    const turn = () =>
+      turnChain(stores.pool, store, stores.keys, { headEvery: 10, events: 1_000, restMs: 0 });
+    const first = await turn();
     assert.deepEqual(
-      heads.map(({ position }) => position),
-      [10n, 20n],
+      first?.heads.map(({ position }) => String(position)),
+      ['10', '20'],
     );
     await append(ticket(), 0, 5);
-    assert.equal((await advanceHeads(stores.pool, stores.keys, 10)).length, 1);
-    assert.deepEqual(await verifyHeads(stores.pool, stores.keys), []);
+    const second = await turn();
+    assert.deepEqual([second?.heads.length, second?.broken], [1, []]);
     await tamper(`UPDATE events SET created_at = created_at - interval '1 hour' WHERE position = 3`);
     await tamper('DELETE FROM events WHERE position > 28');
     await tamper(`UPDATE chain_heads SET signature = signature || 'x' WHERE position = 20`);
-    assert.deepEqual(await verifyHeads(stores.pool, stores.keys), [
-      { position: 10n, reason: 'events' },
-      { position: 20n, reason: 'signature' },
-      { position: 30n, reason: 'tail' },
-    ]);
+    const { broken } = (await turn())!;
+    assert.deepEqual(
+      broken.map(({ name, revision, reason }) => [name, revision, reason]),
+      [
+        ['heads', 10, 'events'],
+        ['heads', 20, 'signature'],
+        ['heads', 30, 'tail'],
+      ],
+    );
   });
 });

@@ -1,12 +1,19 @@
 import type { Pool } from 'pg';
-import { firstPlace, verifyNext, type Place } from './chain.ts';
-import { advanceHeads, verifyNextHeads, type Head } from './heads.ts';
 import type { KeyRing } from '../sealing/keys.ts';
+import type { StoredEvent } from '../store/codec.ts';
+import { beginning, positionOf, type Position } from '../store/position.ts';
 import { queriesOf, type Query } from '../store/postgres/queries.ts';
+import type { EventStore, Place } from '../store/store.ts';
+import { verifyPart } from './chain.ts';
+import { advanceHeads, headAt, headBehind, headOver, isSignedBy, type Head } from './heads.ts';
 
 /** `events`: a stream and a revision. `heads`: no stream, and the head's position as its revision. */
 export interface BrokenPlace extends Place {
   readonly name: 'events' | 'heads';
+  /**
+   * Of events: `changed`, `gap`. Of heads: `signature`; `events`: what lies up to it, from the head before, is not what was signed; `tail`: its newest events are
+   * missing.
+   */
   readonly reason: string;
 }
 /** How much one turn does: a head is signed behind every `headEvery` events, and about `events` events are checked. */
@@ -27,94 +34,108 @@ export interface ChainState {
   /** The first twenty of them. */
   readonly broken: readonly BrokenPlace[];
 }
+type StoredLog = Pick<EventStore, 'readStored' | 'storedAt'>;
 
 const mostHeads = 100;
 const mostBroken = 1_000;
 const shownBroken = 20;
-const batch = 1_000;
 
-type Name = BrokenPlace['name'];
-type Found = Place & { readonly reason: string };
+interface Fault extends BrokenPlace {
+  readonly position: Position;
+}
+interface Row {
+  readonly name: BrokenPlace['name'];
+  readonly stream: string;
+  readonly revision: string;
+  readonly reason: string;
+}
+const brokenOf = ({ name, stream, revision, reason }: Row): BrokenPlace => ({
+  name,
+  stream,
+  revision: Number(revision),
+  reason,
+});
 
-const placeOf = async (query: Query, name: Name): Promise<Place> => {
-  const [row] = await query<{ stream: string; revision: string }>({
-    text: 'SELECT stream_id AS stream, revision FROM chain_checks WHERE name = $1',
-    values: [name],
-  });
-  return row ? { stream: row.stream, revision: Number(row.revision) } : firstPlace;
+/** The events from one head to the next, or so many behind the last one. */
+const partOf = async (store: StoredLog, from: Position, to: Position | undefined, limit: number) => {
+  const events: StoredEvent[] = [];
+  for (let after = from; ;) {
+    const found = await store.readStored(after, limit);
+    const mine = to === undefined ? found : found.filter(({ position }) => position <= to);
+    events.push(...mine);
+    if (to === undefined || mine.length < limit) return events;
+    after = mine.at(-1)!.position;
+  }
 };
 
-/** Keeps what was found between two places (`to` null: to the end) instead of what was known there; answers what is new. */
-const settle = async (
-  query: Query,
-  name: Name,
-  from: Place,
-  to: Place | null,
-  found: readonly Found[],
-): Promise<readonly BrokenPlace[]> => {
-  const bounds = [name, from.stream, from.revision, to?.stream ?? null, to?.revision ?? null];
+/** Checks the events up to the next head, and that head; `to` is null at the end of the log. */
+const checkPart = async (query: Query, store: StoredLog, keys: KeyRing, from: Head, limit: number) => {
+  const next = await headBehind(query, from.position);
+  const events = await partOf(store, from.position, next?.position, limit);
+  const broken = await verifyPart(store, events);
+  const found = broken.map((one): Fault => ({ ...one, name: 'events' }));
+  if (next) {
+    const { position } = next;
+    const head = headOver(from, events);
+    const fault = (reason: string): Fault => ({
+      ...{ name: 'heads', position, stream: '', revision: Number(position), reason },
+    });
+    if (!isSignedBy(keys, next)) found.push(fault('signature'));
+    else if (head.position < position) found.push(fault('tail'));
+    else if (head.hash !== next.hash) found.push(fault('events'));
+  }
+  return { to: next, count: events.length, found: found.slice(0, mostBroken) };
+};
+
+/** Keeps what was found between two positions (`to` null: to the end) instead of what was known there; answers what is new. */
+const settle = async (query: Query, from: Position, to: Position | null, found: readonly Fault[]) => {
+  const keys = [found.map(({ position }) => String(position)), found.map(({ name }) => name)];
   const places = [found.map(({ stream }) => stream), found.map(({ revision }) => revision)];
   await query({
-    text: `DELETE FROM chain_broken WHERE name = $1 AND (stream_id, revision) > ($2, $3)
-        AND ($4::text IS NULL OR (stream_id, revision) <= ($4, $5::bigint))
-        AND (stream_id, revision) NOT IN (SELECT * FROM unnest($6::text[], $7::bigint[]))`,
-    values: [...bounds, ...places],
+    text: `DELETE FROM chain_faults WHERE position > $1 AND ($2::bigint IS NULL OR position <= $2)
+        AND (position, name, stream_id, revision) NOT IN (SELECT * FROM unnest($3::bigint[], $4::text[], $5::text[], $6::bigint[]))`,
+    values: [String(from), to === null ? null : String(to), ...keys, ...places],
   });
-  const fresh = await query<{ stream: string; revision: string; reason: string }>({
-    text: `INSERT INTO chain_broken (name, stream_id, revision, reason)
-      SELECT $1, f.* FROM unnest($2::text[], $3::bigint[], $4::text[]) AS f
-      WHERE (SELECT count(*) FROM chain_broken) < ${mostBroken}
-      ON CONFLICT DO NOTHING RETURNING stream_id AS stream, revision, reason`,
-    values: [name, ...places, found.map(({ reason }) => reason)],
+  const fresh = await query<Row>({
+    text: `INSERT INTO chain_faults (position, name, stream_id, revision, reason)
+      SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[])
+      WHERE (SELECT count(*) FROM chain_faults) < ${mostBroken}
+      ON CONFLICT DO NOTHING RETURNING name, stream_id AS stream, revision, reason`,
+    values: [...keys, ...places, found.map(({ reason }) => reason)],
   });
-  const { stream, revision } = to ?? firstPlace;
   await query({
-    text: `INSERT INTO chain_checks (name, stream_id, revision, rounds, checked_at) VALUES ($1, $2, $3, $4, now())
-      ON CONFLICT (name) DO UPDATE SET stream_id = excluded.stream_id, revision = excluded.revision,
-        rounds = chain_checks.rounds + excluded.rounds, checked_at = excluded.checked_at`,
-    values: [name, stream, revision, to ? 0 : 1],
+    text: `INSERT INTO chain_progress (position, rounds, checked_at) VALUES ($1, $2, now())
+      ON CONFLICT (only_row) DO UPDATE SET position = excluded.position,
+        rounds = chain_progress.rounds + excluded.rounds, checked_at = excluded.checked_at`,
+    values: [String(to ?? beginning), to === null ? 1 : 0],
   });
-  return fresh.map(one => ({ name, ...one, revision: Number(one.revision) }));
+  return fresh.map(brokenOf);
 };
 
-const checkHeads = async (query: Query, keys: KeyRing, most: number): Promise<readonly BrokenPlace[]> => {
-  const from = await placeOf(query, 'heads');
-  const { heads, broken } = await verifyNextHeads(query, keys, BigInt(from.revision), most);
-  const placed = ({ position }: Pick<Head, 'position'>): Place => ({
-    stream: '',
-    revision: Number(position),
-  });
-  const to = heads.length < most ? null : placed(heads.at(-1)!);
-  return settle(
-    query,
-    'heads',
-    from,
-    to,
-    broken.map(one => ({ ...placed(one), reason: one.reason })),
-  );
-};
-
-const checkEvents = async (query: Query, most: number): Promise<readonly BrokenPlace[]> => {
-  const fresh: BrokenPlace[] = [];
-  for (let left = most; left > 0; left -= batch) {
-    const from = await placeOf(query, 'events');
-    const { events, broken } = await verifyNext(query, from, batch);
-    const to = events.length < batch ? null : events.at(-1)!;
-    fresh.push(...(await settle(query, 'events', from, to, broken.slice(0, mostBroken))));
+const check = async (query: Query, store: StoredLog, keys: KeyRing, { headEvery, events }: ChainPace) => {
+  const broken: BrokenPlace[] = [];
+  const [row] = await query<{ position: string }>({ text: 'SELECT position FROM chain_progress' });
+  let from = await headAt(query, row ? positionOf(row.position) : beginning);
+  for (let left = events; left > 0;) {
+    const { to, count, found } = await checkPart(query, store, keys, from, headEvery);
+    broken.push(...(await settle(query, from.position, to?.position ?? null, found)));
     if (!to) break;
+    from = to;
+    left -= Math.max(count, 1);
   }
-  return fresh;
+  return broken;
 };
 
 /**
- * One turn at the chain: signs the heads that are due, then checks some heads and some events further on, and begins anew at the end, so that
- * everything is checked in time and no turn takes long. Null where another process is at it or was a moment ago. Answers the new heads and what
- * was found broken for the first time; `chainState` tells all that is broken.
+ * One turn at the chain: signs the heads that are due, then checks some events and heads further on, and begins anew at the end, so that everything is checked in
+ * time and no turn takes long. Null where another process is at it or was a moment ago. Answers the new heads and what was found broken for the first time;
+ * `chainState` tells all that is broken. `pool`: where heads and findings are kept.
  */
 export const turnChain = async (
   pool: Pool,
+  store: StoredLog,
   keys: KeyRing,
-  { headEvery, events, restMs }: ChainPace,
+  pace: ChainPace,
 ): Promise<{ readonly heads: readonly Head[]; readonly broken: readonly BrokenPlace[] } | null> => {
   const holder = await pool.connect();
   let isDone = false;
@@ -122,14 +143,13 @@ export const turnChain = async (
     await holder.query('BEGIN');
     const { rows } = await holder.query<{ mine: boolean }>(
       `SELECT pg_try_advisory_xact_lock(hashtextextended('latchkey chain', 0)) AND NOT EXISTS
-        (SELECT FROM chain_checks WHERE checked_at > now() - make_interval(secs => $1 / 1000.0)) AS mine`,
-      [restMs],
+        (SELECT FROM chain_progress WHERE checked_at > now() - make_interval(secs => $1 / 1000.0)) AS mine`,
+      [pace.restMs],
     );
     const query = queriesOf(pool);
     const turn = async () => {
-      const heads = await advanceHeads(pool, keys, headEvery, mostHeads);
-      const broken = await checkHeads(query, keys, Math.max(1, Math.floor(events / headEvery)));
-      return { heads, broken: [...broken, ...(await checkEvents(query, events))] };
+      const heads = await advanceHeads(query, store, keys, pace.headEvery, mostHeads);
+      return { heads, broken: await check(query, store, keys, pace) };
     };
     const result = rows[0]?.mine ? await turn() : null;
     await holder.query('COMMIT');
@@ -145,11 +165,11 @@ export const chainState = async (pool: Pool): Promise<ChainState> => {
   const query = queriesOf(pool);
   const [[told], broken] = await Promise.all([
     query<{ head: string | null; rounds: string | null; at: Date | null; count: number }>({
-      text: `SELECT (SELECT max(position) FROM chain_heads) AS head, (SELECT count(*)::int FROM chain_broken) AS count,
-        (SELECT rounds FROM chain_checks WHERE name = 'events') AS rounds, (SELECT max(checked_at) FROM chain_checks) AS at`,
+      text: `SELECT (SELECT max(position) FROM chain_heads) AS head, (SELECT count(*)::int FROM chain_faults) AS count,
+        (SELECT rounds FROM chain_progress) AS rounds, (SELECT checked_at FROM chain_progress) AS at`,
     }),
-    query<{ name: Name; stream: string; revision: string; reason: string }>({
-      text: `SELECT name, stream_id AS stream, revision, reason FROM chain_broken ORDER BY name, stream_id, revision LIMIT ${shownBroken}`,
+    query<Row>({
+      text: `SELECT name, stream_id AS stream, revision, reason FROM chain_faults ORDER BY position, name LIMIT ${shownBroken}`,
     }),
   ]);
   const { head, rounds, at, count } = told!;
@@ -159,6 +179,6 @@ export const chainState = async (pool: Pool): Promise<ChainState> => {
     rounds: Number(rounds ?? 0),
     checkedAt: at?.toISOString() ?? null,
     brokenCount: count,
-    broken: broken.map(one => ({ ...one, revision: Number(one.revision) })),
+    broken: broken.map(brokenOf),
   };
 };

@@ -20,6 +20,7 @@ export interface StoredEvent {
   readonly type: string;
   readonly data: string;
   readonly meta: string;
+  /** ISO time, to the millisecond or, where the engine knows it, to the microsecond. */
   readonly at: string;
 }
 
@@ -94,17 +95,10 @@ export const encode = (
   return { id, type: event.type, data: texts.data, meta: withHash(texts.meta, hash), hash };
 };
 
-/** What was recorded together mostly says the same of itself: it is written once. */
-const written = new WeakMap<Meta, { readonly version: number; readonly text: string }>();
 const metaText = (keys: PersonKeys, id: string, version: number, meta: Meta): string => {
   const { address } = meta;
-  if (address !== undefined)
-    return JSON.stringify({ ...meta, version, address: sealPart(keys, actorSubject(meta), address, id) });
-  const last = written.get(meta);
-  if (last?.version === version) return last.text;
-  const text = JSON.stringify({ ...meta, version });
-  written.set(meta, { version, text });
-  return text;
+  if (address === undefined) return JSON.stringify({ ...meta, version });
+  return JSON.stringify({ ...meta, version, address: sealPart(keys, actorSubject(meta), address, id) });
 };
 
 const sealPersonal = (type: AnyEventType, keys: PersonKeys, stream: string, id: string, data: unknown) => {
@@ -117,7 +111,7 @@ const sealPersonal = (type: AnyEventType, keys: PersonKeys, stream: string, id: 
   return { ...shown, [sealedField]: sealPart(keys, stream, hidden, `${stream}\n${id}`) };
 };
 
-export const hashMark = ',"hash":"';
+const hashMark = ',"hash":"';
 const withHash = (meta: string, hash: string) => `${meta.slice(0, -1)}${hashMark}${hash}"}`;
 
 /** The stored meta without its hash, byte for byte as it was hashed, and the hash. */

@@ -10,7 +10,7 @@ import {
 } from '../kernel/index.ts';
 import type { Position } from './position.ts';
 import type { Base } from './stateCache.ts';
-import type { Actor, Meta, NewEvent, Recorded, StreamAppend } from './store.ts';
+import type { Actor, Meta, Recorded, StreamAppend } from './store.ts';
 import { idOf, isPerson, streamOf } from './store.ts';
 import { eventIdOf } from './uuid.ts';
 
@@ -78,21 +78,10 @@ export const statesFrom = (histories: Histories): Context['stateOf'] => {
   };
 };
 
-export interface Decided<State> {
-  readonly stream: string;
-  readonly expected: number;
-  readonly after: string | undefined;
-  readonly events: readonly NewEvent[];
+/** What there is to append, and the state behind it. */
+export interface Decided<State> extends StreamAppend {
   readonly state: State;
 }
-
-/** The append of a decision. */
-export const appendOf = ({ stream, expected, after, events }: Decided<unknown>): StreamAppend => ({
-  stream,
-  expected,
-  events,
-  ...(after === undefined ? {} : { after }),
-});
 
 /** Decides one command on the state that was read. Throws `Refusal` or `ZodError`. */
 export const decideOne = <
@@ -116,7 +105,8 @@ export const decideOne = <
     stateOf,
   });
   const state = decided.reduce(rules.state.on, base.state);
-  const meta = metaOf(context, name, commandId, rules.tenant(state));
+  const { now: _now, token: _token, ...who } = context;
+  const meta: Meta = { ...who, command: name, commandId, tenant: rules.tenant(state) };
   return {
     stream,
     expected: base.revision,
@@ -125,23 +115,6 @@ export const decideOne = <
     events: decided.map((event, index) => ({ id: eventIdOf(commandId, stream, index), event, meta })),
   };
 };
-
-const metaOf = (
-  { by, for: onBehalfOf, requestId, correlationId, causationId, address }: CommandContext,
-  command: string,
-  commandId: string,
-  tenant: Meta['tenant'],
-): Meta => ({
-  by,
-  ...(onBehalfOf === undefined ? {} : { for: onBehalfOf }),
-  command,
-  commandId,
-  ...(requestId === undefined ? {} : { requestId }),
-  correlationId,
-  ...(causationId === undefined ? {} : { causationId }),
-  ...(address === undefined ? {} : { address }),
-  tenant,
-});
 
 /** The revision that the ETag shows: of the last event that a person's command recorded; 0 when there is none. */
 export const personRevision = (history: readonly Recorded[]): number =>

@@ -2,7 +2,6 @@ import type { AnyEventType } from '../kernel/event.ts';
 import { erased } from '../kernel/personal.ts';
 import {
   actorSubject,
-  hashMark,
   sealedField,
   type EventCatalogue,
   type PersonKeys,
@@ -12,30 +11,15 @@ import {
 import { tryOpen } from '../sealing/keys.ts';
 import { idOf, type Meta, type Recorded } from './store.ts';
 
-interface ParsedMeta {
-  /** Where the hash's mark stands. */
-  readonly end: number;
-  readonly version: number;
-  readonly address: string | undefined;
-  readonly meta: Meta;
-}
-/** Parses what stands before the hash. What was recorded together mostly says the same: it is parsed once. */
-const metaParser = () => {
-  let last = '';
-  let parsed: ParsedMeta;
-  return (text: string) => {
-    const end = text.lastIndexOf(hashMark);
-    const before = text.slice(0, end); // compared whole: `startsWith` takes twenty times as long
-    if (before === last) return parsed;
-    last = before;
-    const { version, address, ...meta } = JSON.parse(`${last}}`) as Omit<StoredMeta, 'hash'>;
-    return (parsed = { end, version, address, meta });
-  };
+const parse = ({ meta: text }: StoredEvent) => {
+  const { version, address, hash, ...meta } = JSON.parse(text) as StoredMeta;
+  return { version, address, hash, meta: meta as Meta };
 };
+type Parsed = ReturnType<typeof parse>;
 
 /**
  * Decodes events of one read: opens what is sealed with the keys that `find` gives (without its key it reads as erased) and brings them to today's version.
- * `find` is asked once, and not at all where nothing is sealed. An event of a type that the product does not know stands in its place without data: the fold
+ * `find` is asked once. An event of a type that the product does not know stands in its place without data: the fold
  * that needs it refuses it (`UnknownEvent`).
  */
 export const decodeAll = async (
@@ -43,27 +27,25 @@ export const decodeAll = async (
   find: (subjects: readonly string[]) => Promise<PersonKeys>,
   stored: readonly StoredEvent[],
 ): Promise<Recorded[]> => {
-  const parse = metaParser();
   const subjects = new Set<string>();
-  const metas = stored.map(({ type: name, stream, data, meta }) => {
+  const metas = stored.map(parse);
+  stored.forEach(({ type: name, stream, data }, n) => {
     const type = catalogue.get(name);
-    const parsed = parse(meta);
-    if (!type) return parsed;
-    if (parsed.address !== undefined) subjects.add(actorSubject(parsed.meta));
-    if ((type.personal.length > 0 || parsed.version < type.version) && data.includes(sealedField))
+    const { version, address, meta } = metas[n]!;
+    if (!type) return;
+    if (address !== undefined) subjects.add(actorSubject(meta));
+    if ((type.personal.length > 0 || version < type.version) && data.includes(sealedField))
       subjects.add(stream);
-    return parsed;
   });
-  const keys = subjects.size === 0 ? noKeys : await find([...subjects]);
+  const keys = await find([...subjects]);
   return stored.map((event, n) => decode(catalogue.get(event.type), keys, event, metas[n]!));
 };
-const noKeys: PersonKeys = new Map();
 
 const decode = (
   type: AnyEventType | undefined,
   keys: PersonKeys,
   stored: StoredEvent,
-  { end, version, address, meta }: ParsedMeta,
+  { version, address, hash, meta }: Parsed,
 ): Recorded => {
   const place = address === undefined ? null : openPart(keys, actorSubject(meta), address, stored.id);
   return {
@@ -73,10 +55,10 @@ const decode = (
     stream: stored.stream,
     entityId: idOf(stored.stream),
     meta: place === null ? meta : { ...meta, address: place as string },
-    at: stored.at,
+    at: `${stored.at.slice(0, 23)}Z`,
     revision: stored.revision,
     position: stored.position,
-    hash: stored.meta.slice(end + hashMark.length, -2),
+    hash,
   };
 };
 

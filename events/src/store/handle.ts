@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { Refusal, type CommandSchemas, type Decider, type EventTypes } from '../kernel/index.ts';
 import {
-  appendOf,
   asRecorded,
   decideOne,
   personRevision,
@@ -13,14 +12,14 @@ import {
   type Handled,
 } from './decideOne.ts';
 import { keyedQueue } from './keyedQueue.ts';
-import { baseOf, cachedFold, grown, mayKeep } from './stateCache.ts';
+import { baseOf, foldOf, grown, keepFold } from './stateCache.ts';
 import { streamOf, type EventStore } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
 export const mostTries = 5;
 const queues = new WeakMap<EventStore, ReturnType<typeof keyedQueue>>();
 /** Commands on one stream wait for each other in it, within this process. */
-export const queueOf = (store: EventStore) => {
+const queueOf = (store: EventStore) => {
   const queue = queues.get(store) ?? keyedQueue();
   queues.set(store, queue);
   return queue;
@@ -49,52 +48,37 @@ export const handle =
   ): Promise<Handled<State>> => {
     const command = { id, name, input, commandId: options.commandId ?? uuidv7() };
     const stream = streamOf(rules.entity.name, id);
-    return queueOf(store)(stream, () => attempt(store, context, rules, command, options));
-  };
-
-const attempt = async <
-  State,
-  Events extends EventTypes,
-  Commands extends CommandSchemas,
-  C extends keyof Commands & string,
->(
-  store: EventStore,
-  context: CommandContext,
-  rules: Decider<State, Events, Commands>,
-  command: Command<Commands, C>,
-  { expected: ifMatch, commandId }: HandleOptions,
-): Promise<Handled<State>> => {
-  const stream = streamOf(rules.entity.name, command.id);
-  // a repeat and If-Match are told by the whole history
-  const cached =
-    ifMatch === undefined && commandId === undefined && mayKeep(rules)
-      ? cachedFold(store, rules, stream)
-      : null;
-  for (let tries = 0; tries < mostTries; tries++) {
-    const history = cached ? [] : await store.read(stream);
-    const base = cached ? await cached.read() : baseOf(rules, history);
-    const { position, revision, state } = base;
-    const before = recordedBefore(history, command.commandId);
-    if (before) return { position, revision, events: before, state, repeated: true };
-    if (ifMatch !== undefined && personRevision(history) !== ifMatch) throw new Refusal('stale');
-    const required = requiredStreams(rules, command, state);
-    const histories = required.length === 0 ? new Map() : await store.readMany(required);
-    const decided = decideOne(context, rules, command, base, statesFrom(histories));
-    if (decided.events.length === 0)
-      return { position, revision, events: [], state: decided.state, repeated: false };
-    const [outcome] = await store.append([appendOf(decided)]);
-    // a conflict: somebody else has written; an append that was repeated is found by the next read
-    if (!outcome?.ok || outcome.repeated) continue;
-    const events = asRecorded(decided, outcome.position, context.now().toISOString(), outcome.hash);
-    const after = grown(base, events, decided.state);
-    cached?.keep(after);
-    return {
-      position: after.position,
-      revision: after.revision,
-      events,
-      state: after.state,
-      repeated: false,
+    const ifMatch = options.expected;
+    // a repeat and If-Match are told by the whole history
+    const isWhole = ifMatch !== undefined || options.commandId !== undefined || rules.state.isPersonal;
+    const attempt = async (): Promise<Handled<State>> => {
+      for (let tries = 0; tries < mostTries; tries++) {
+        const history = isWhole ? await store.read(stream) : [];
+        const base = isWhole ? baseOf(rules, history) : await foldOf(store, rules.state, stream);
+        const { position, revision, state } = base;
+        const before = recordedBefore(history, command.commandId);
+        if (before) return { position, revision, events: before, state, repeated: true };
+        if (ifMatch !== undefined && personRevision(history) !== ifMatch) throw new Refusal('stale');
+        const required = requiredStreams(rules, command, state);
+        const histories = required.length === 0 ? new Map() : await store.readMany(required);
+        const decided = decideOne(context, rules, command, base, statesFrom(histories));
+        if (decided.events.length === 0)
+          return { position, revision, events: [], state: decided.state, repeated: false };
+        const [outcome] = await store.append([decided]);
+        // a conflict: somebody else has written; an append that was repeated is found by the next read
+        if (!outcome?.ok || outcome.repeated) continue;
+        const events = asRecorded(decided, outcome.position, context.now().toISOString(), outcome.hash);
+        const after = grown(base, events, decided.state);
+        if (!isWhole) keepFold(store, rules.state, stream, after, events);
+        return {
+          position: after.position,
+          revision: after.revision,
+          events,
+          state: after.state,
+          repeated: false,
+        };
+      }
+      throw new Refusal('concurrency.conflict');
     };
-  }
-  throw new Refusal('concurrency.conflict');
-};
+    return queueOf(store)(stream, attempt);
+  };

@@ -7,7 +7,6 @@ import {
   type EventTypes,
 } from '../kernel/index.ts';
 import {
-  appendOf,
   asRecorded,
   decideOne,
   recordedBefore,
@@ -20,7 +19,7 @@ import {
 } from './decideOne.ts';
 import { mostTries } from './handle.ts';
 import { baseOf } from './stateCache.ts';
-import { streamOf, type EventStore, type Outcome } from './store.ts';
+import { streamOf, type EventStore } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
 export interface ManyOptions {
@@ -61,18 +60,40 @@ export const handleMany =
     items: readonly Item<Commands, C>[],
     { commandId = uuidv7() }: ManyOptions = {},
   ): Promise<readonly Result<State>[]> => {
+    /** Reads the streams and those that they require, and decides each command: what there is to append, or what became of it. */
+    const decideAll = async (
+      commands: readonly Command<Commands, C>[],
+    ): Promise<readonly (Decided<State> | Result<State>)[]> => {
+      const streams = commands.map(({ id }) => streamOf(rules.entity.name, id));
+      const histories = await store.readMany(streams);
+      const historyOf = (n: number) => histories.get(streams[n]!) ?? [];
+      const bases = streams.map((_, n) => refusedOr(() => baseOf(rules, historyOf(n))));
+      const required = commands.map((one, n) => {
+        const base = bases[n]!;
+        return 'refused' in base ? base : refusedOr(() => requiredStreams(rules, one, base.state));
+      });
+      const others = new Set(required.flatMap(streams => ('refused' in streams ? [] : streams)));
+      const stateOf = statesFrom(others.size === 0 ? new Map() : await store.readMany([...others]));
+      return commands.map((one, n) => {
+        const base = bases[n]!;
+        if ('refused' in base) return base;
+        const { position, revision, state } = base;
+        const before = recordedBefore(historyOf(n), one.commandId);
+        if (before) return { position, revision, events: before, state, repeated: true };
+        const streams = required[n]!;
+        if ('refused' in streams) return streams;
+        const decided = refusedOr(() => decideOne(context, rules, one, base, stateOf));
+        if ('refused' in decided || decided.events.length > 0) return decided;
+        return { position, revision, events: [], state: decided.state, repeated: false };
+      });
+    };
     // one id for all: event ids hang on the stream too
     const commands = items.map(item => ({ ...item, commandId: item.commandId ?? commandId }));
     const results: (Result<State> | undefined)[] = commands.map(() => undefined);
     for (let tries = 0; tries < mostTries; tries++) {
       const open = commands.flatMap((one, n) => (results[n] === undefined ? [{ one, n }] : []));
       if (open.length === 0) break;
-      const round = await decideAll(
-        store,
-        context,
-        rules,
-        open.map(({ one }) => one),
-      );
+      const round = await decideAll(open.map(({ one }) => one));
       round.forEach((answer, i) => {
         if (!('stream' in answer)) results[open[i]!.n] = answer;
       });
@@ -80,63 +101,20 @@ export const handleMany =
         'stream' in answer ? [{ decided: answer, n: open[i]!.n }] : [],
       );
       if (pending.length === 0) break;
-      const outcomes = await store.append(pending.map(({ decided }) => appendOf(decided)));
+      const outcomes = await store.append(pending.map(({ decided }) => decided));
       const at = context.now().toISOString();
       pending.forEach(({ decided, n }, i) => {
         const outcome = outcomes[i]!;
         // what somebody else recorded meanwhile under these very commands is read by the next round, not decided
-        if (outcome.ok && !outcome.repeated) results[n] = handledOf(decided, outcome, at);
+        if (!outcome.ok || outcome.repeated) return;
+        const { position, hash } = outcome;
+        const events = asRecorded(decided, position, at, hash);
+        const revision = decided.expected + events.length;
+        results[n] = { position, revision, events, state: decided.state, repeated: false };
       });
     }
     return results.map(one => one ?? { refused: new Refusal('concurrency.conflict') });
   };
-
-const handledOf = <State>(
-  decided: Decided<State>,
-  { position, hash }: Outcome & { readonly ok: true },
-  at: string,
-): Handled<State> => ({
-  position,
-  revision: decided.expected + decided.events.length,
-  events: asRecorded(decided, position, at, hash),
-  state: decided.state,
-  repeated: false,
-});
-
-const decideAll = async <
-  State,
-  Events extends EventTypes,
-  Commands extends CommandSchemas,
-  C extends keyof Commands & string,
->(
-  store: EventStore,
-  context: CommandContext,
-  rules: Decider<State, Events, Commands>,
-  commands: readonly Command<Commands, C>[],
-): Promise<readonly (Decided<State> | Result<State>)[]> => {
-  const streams = commands.map(({ id }) => streamOf(rules.entity.name, id));
-  const histories = await store.readMany(streams);
-  const historyOf = (n: number) => histories.get(streams[n]!) ?? [];
-  const bases = streams.map((_, n) => refusedOr(() => baseOf(rules, historyOf(n))));
-  const required = commands.map((one, n) => {
-    const base = bases[n]!;
-    return 'refused' in base ? base : refusedOr(() => requiredStreams(rules, one, base.state));
-  });
-  const others = new Set(required.flatMap(streams => ('refused' in streams ? [] : streams)));
-  const stateOf = statesFrom(others.size === 0 ? new Map() : await store.readMany([...others]));
-  return commands.map((one, n) => {
-    const base = bases[n]!;
-    if ('refused' in base) return base;
-    const { position, revision, state } = base;
-    const before = recordedBefore(historyOf(n), one.commandId);
-    if (before) return { position, revision, events: before, state, repeated: true };
-    const streams = required[n]!;
-    if ('refused' in streams) return streams;
-    const decided = refusedOr(() => decideOne(context, rules, one, base, stateOf));
-    if ('refused' in decided || decided.events.length > 0) return decided;
-    return { position, revision, events: [], state: decided.state, repeated: false };
-  });
-};
 
 const refusedOr = <T>(decide: () => T): T | { readonly refused: Refusal } => {
   try {

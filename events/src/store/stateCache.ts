@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { CommandSchemas, Decider, EventTypes, NounState } from '../kernel/index.ts';
 import { beginning, type Position } from './position.ts';
 import { streamOf, type EventStore, type Recorded } from './store.ts';
 
-const most = 200;
+/** Weights are characters of the events that were folded. */
+const mostWeight = 50_000_000;
 
 /** What a stream comes to, and where it stood then. */
 export interface Base<State> {
@@ -14,41 +16,33 @@ export interface Base<State> {
   readonly position: Position;
 }
 
-export const baseOf = <State, Events extends EventTypes, Commands extends CommandSchemas>(
-  rules: Decider<State, Events, Commands>,
-  history: readonly Recorded[],
-): Base<State> => grown(nothing(rules.state.initial), history, rules.state.of(history));
+const none = <S>(state: S): Base<S> => ({ state, revision: 0, hash: undefined, position: beginning });
 
-const nothing = <State>(state: State): Base<State> => ({
-  state,
-  revision: 0,
-  hash: undefined,
-  position: beginning,
-});
+export const baseOf = <State, Events extends EventTypes, Commands extends CommandSchemas>(
+  { state }: Decider<State, Events, Commands>,
+  history: readonly Recorded[],
+): Base<State> => grown(none(state.initial), history, state.of(history));
 
 export const grown = <State>(base: Base<State>, events: readonly Recorded[], state: State): Base<State> => {
   const last = events.at(-1);
   return last ? { state, revision: last.revision, hash: last.hash, position: last.position } : base;
 };
 
-type Shelf = Map<string, Base<unknown>>;
-
-/** Folds by state and by stream: the ones used longest ago go first. */
-const shelves = new WeakMap<EventStore, WeakMap<object, Shelf>>();
-const shelfOf = (store: EventStore, state: object): Shelf => {
-  const all = shelves.get(store) ?? new WeakMap<object, Shelf>();
-  shelves.set(store, all);
-  const shelf = all.get(state) ?? new Map<string, Base<unknown>>();
-  all.set(state, shelf);
-  return shelf;
-};
-
-/** A fold of a stream that is cached: `read` reads only what was recorded since, so its answer is never older than the read. */
-export interface CachedFold<State> {
-  readonly read: () => Promise<Base<State>>;
-  /** Keeps the state after an append. */
-  readonly keep: (base: Base<State>) => void;
+interface Folded {
+  readonly by: object;
+  readonly base: Base<unknown>;
+  readonly weight: number;
 }
+const caches = new WeakMap<EventStore, LRUCache<string, Folded>>();
+const cacheOf = (store: EventStore): LRUCache<string, Folded> => {
+  const cache =
+    caches.get(store) ??
+    new LRUCache<string, Folded>({ maxSize: mostWeight, sizeCalculation: ({ weight }) => weight });
+  caches.set(store, cache);
+  return cache;
+};
+const weightOf = (events: readonly Recorded[]): number =>
+  events.reduce((sum, { data }) => sum + JSON.stringify(data).length, 1);
 
 const pageLength = 256;
 
@@ -68,47 +62,41 @@ const newestOf = async (
   }
 };
 
-const cached = <State>(store: EventStore, state: NounState<State>, stream: string): CachedFold<State> => {
-  const shelf = shelfOf(store, state);
-  const found = () => shelf.get(stream) as Base<State> | undefined;
-  const keep = (base: Base<State>): void => {
-    const other = found();
-    shelf.delete(stream); // the newest stand last
-    shelf.set(stream, other && other.revision > base.revision ? other : base);
-    if (shelf.size > most) shelf.delete(shelf.keys().next().value!);
-  };
-  return {
-    keep,
-    read: async () => {
-      const before = found() ?? nothing(state.initial);
-      const events = await newestOf(store, state, stream, before.revision);
-      const base =
-        events.length === 0 ? before : grown(before, events, events.reduce(state.on, before.state));
-      keep(base);
-      return base;
-    },
-  };
+/** Keeps a fold to which some events were added. Personal data must not outlive an erasure in memory, and a newer fold stays. */
+export const keepFold = <State>(
+  store: EventStore,
+  state: NounState<State>,
+  stream: string,
+  base: Base<State>,
+  added: readonly Recorded[],
+): void => {
+  const cache = cacheOf(store);
+  const known = cache.peek(stream);
+  const isMine = known?.by === state;
+  if (state.isPersonal || added.length === 0 || (isMine && known.base.revision >= base.revision)) return;
+  cache.set(stream, { by: state, base, weight: (isMine ? known.weight : 0) + weightOf(added) });
 };
 
-/** Whether folds of these rules may be cached: personal data must not outlive an erasure in memory. */
-export const mayKeep = <State, Events extends EventTypes, Commands extends CommandSchemas>({
-  state,
-}: Decider<State, Events, Commands>): boolean => !state.isPersonal;
-
-/** The cached fold of a stream by its rules: long ledgers and large orders are not folded from their beginning for each command. */
-export const cachedFold = <State, Events extends EventTypes, Commands extends CommandSchemas>(
+/**
+ * The fold of a stream as it is now. Of a stream that was folded before only what was recorded since is read, so that the answer is never older than the read, and
+ * long ledgers and large orders are not folded from their beginning for each command.
+ */
+export const foldOf = async <State>(
   store: EventStore,
-  { state }: Decider<State, Events, Commands>,
+  state: NounState<State>,
   stream: string,
-): CachedFold<State> => cached(store, state, stream);
+): Promise<Base<State>> => {
+  const known = cacheOf(store).get(stream);
+  const before = known?.by === state ? (known.base as Base<State>) : none(state.initial);
+  const added = await newestOf(store, state, stream, before.revision);
+  const base = grown(before, added, added.reduce(state.on, before.state));
+  keepFold(store, state, stream, base, added);
+  return base;
+};
 
-/** The state of a stream as it is now. One with personal data is folded from its beginning each time. */
+/** The state of a stream as it is now. */
 export const cachedState = async <State>(
   store: EventStore,
   state: NounState<State>,
   id: string,
-): Promise<State> => {
-  const stream = streamOf(state.noun, id);
-  if (state.isPersonal) return state.of(await store.read(stream));
-  return (await cached(store, state, stream).read()).state;
-};
+): Promise<State> => (await foldOf(store, state, streamOf(state.noun, id))).state;

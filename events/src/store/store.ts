@@ -54,7 +54,7 @@ export interface StreamAppend {
   /** The revision that the caller saw; 0: the stream does not exist yet. */
   readonly expected: number;
   /** Hash of the event at `expected`, as read. Left out: the store looks it up. */
-  readonly after?: string;
+  readonly after?: string | undefined;
   readonly events: readonly NewEvent[];
 }
 

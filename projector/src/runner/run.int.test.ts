@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { underMaintenance } from '@latchkey/events/store/postgres/maintenance.ts';
+import { underMaintenance } from '../../../scripts/underMaintenance.ts';
 import { projectionStatus, waitFor } from '../tables.ts';
 import { LampHung, LampSwitched, LampTaken, FloorBuilt, lamps, floors } from './examples.ts';
 import type { Projection } from './projection.ts';

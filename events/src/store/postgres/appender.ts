@@ -144,16 +144,12 @@ const outcomesOf = (
   { bad, cur, pos }: Row,
 ): readonly Outcome[] => {
   const refused = new Map(bad?.map((index, n) => [index - 1, Number(cur![n])]));
-  let position = BigInt(pos ?? 0);
-  return appends
-    .map((append, n) => ({ append, n }))
-    .toReversed()
-    .map(({ append: { events }, n }): Outcome => {
-      const actual = refused.get(n);
-      if (actual !== undefined) return { ok: false, actual };
-      const mine = position as Position;
-      position -= BigInt(events.length);
-      return { ok: true, position: mine, repeated: false, hash: lasts[n]! };
-    })
-    .toReversed();
+  const count = appends.reduce((sum, { events }, n) => sum + (refused.has(n) ? 0 : events.length), 0);
+  let position = BigInt(pos ?? 0) - BigInt(count);
+  return appends.map(({ events }, n): Outcome => {
+    const actual = refused.get(n);
+    if (actual !== undefined) return { ok: false, actual };
+    position += BigInt(events.length);
+    return { ok: true, position: position as Position, repeated: false, hash: lasts[n]! };
+  });
 };

@@ -36,7 +36,7 @@ describe('postgres: the event store', () => {
 
   it('can be migrated by many processes at once, and again', async () => {
     await Promise.all([1, 2, 3, 4].map(() => migrateStore(stores.pool)));
-    assert.deepEqual(await verifyAll(stores.pool), { streams: 0, events: 0, broken: [] });
+    assert.deepEqual(await verifyAll(store), { events: 0, broken: [] });
     assert.equal(await append(ticket(), 0), positionOf('1'));
   });
 
@@ -48,8 +48,7 @@ describe('postgres: the event store', () => {
       streams.map((_, n) => BigInt(n + 1)),
     );
     assert.equal(await append(streams[0]!, 1, 2_500), 5_000n);
-    assert.deepEqual(await verifyAll(stores.pool, { batch: 700 }), {
-      streams: 2_500,
+    assert.deepEqual(await verifyAll(store, { batch: 700 }), {
       events: 5_000,
       broken: [],
     });

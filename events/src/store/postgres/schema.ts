@@ -33,21 +33,22 @@ CREATE TABLE IF NOT EXISTS chain_heads (
   signature  text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
 );
--- How far the checks of the chain are (of heads: \`revision\` is the position), and what the last look at each place found broken.
-CREATE TABLE IF NOT EXISTS chain_checks (
-  name       text PRIMARY KEY,
-  stream_id  text   NOT NULL,
-  revision   bigint NOT NULL,
+-- How far the checks of the chain are, and what the last look at each place of the log found broken. Both are found out again when they are gone.
+DROP TABLE IF EXISTS chain_checks, chain_broken;
+CREATE TABLE IF NOT EXISTS chain_progress (
+  only_row   boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  position   bigint NOT NULL,
   rounds     bigint NOT NULL,
   checked_at timestamptz NOT NULL
 );
-CREATE TABLE IF NOT EXISTS chain_broken (
+CREATE TABLE IF NOT EXISTS chain_faults (
+  position   bigint NOT NULL,
   name       text   NOT NULL,
   stream_id  text   NOT NULL,
   revision   bigint NOT NULL,
   reason     text   NOT NULL,
   found_at   timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (name, stream_id, revision)
+  PRIMARY KEY (position, name, stream_id, revision)
 );
 
 -- What was recorded stays: nobody changes or deletes it by accident. underMaintenance() sets what lets one.

@@ -17,14 +17,11 @@ export type Row = readonly [
 export const columns =
   'e.position, e.stream_id, e.revision, e.event_id, e.type, e.data, e.meta, e.created_at';
 
-const utc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
-
-/** ISO time, cut to milliseconds, of a timestamp in any zone as PostgreSQL writes it. */
+/** ISO time, to the microsecond, of a timestamp in any zone as PostgreSQL writes it. */
 export const isoOf = (written: string): string => {
-  if (!utc.test(written))
-    return new Date(written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
-  const milliseconds = written.slice(20, -3).padEnd(3, '0').slice(0, 3);
-  return `${written.slice(0, 10)}T${written.slice(11, 19)}.${milliseconds}Z`;
+  const [, fraction = ''] = /\.(\d+)/.exec(written) ?? [];
+  const time = new Date(written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+  return `${time.slice(0, 20)}${fraction.padEnd(6, '0')}Z`;
 };
 
 export const storedOf = (rows: readonly Row[]): readonly StoredEvent[] => {

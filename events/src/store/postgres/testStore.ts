@@ -3,7 +3,7 @@ import { testDatabase } from '../../../../scripts/testPostgres.ts';
 import type { EventCatalogue } from '../codec.ts';
 import { opened, positionIn, ticketCatalogue, toAppend } from '../contractNoun.ts';
 import { keyRingOf, newSecretKey } from '../../sealing/keys.ts';
-import { underMaintenance } from './maintenance.ts';
+import { underMaintenance } from '../../../../scripts/underMaintenance.ts';
 import { postgresPersonKeys } from '../../sealing/personKeys.ts';
 import { postgresStore } from './postgresStore.ts';
 import { queriesOf } from './queries.ts';
