@@ -37,12 +37,14 @@ export const UsersPage = () => {
     }),
     column('fullName', { isTitle: true, render: row => row.fullName ?? <em>{t('user.erased')}</em> }),
     column('email'),
-    column('role', { label: t('user.roles'), render: row => rolesOf(row) || '–' }),
+    column('role', { rank: 2, label: t('user.roles'), render: row => rolesOf(row) || '–' }),
     column('grants', {
+      rank: 3,
       label: t('user.partners'),
       render: row => <Names of="partner" ids={row.grants.map(one => one.partnerId)} />,
     }),
     column('passwordSecretId', {
+      rank: 3,
       label: t('user.customers'),
       render: row => <Names of="customer" ids={row.grants.map(one => one.customerId)} />,
     }),
