@@ -4,11 +4,11 @@ import { badges } from './badge.ts';
 import { answering } from './child.ts';
 import { silent, storeAt } from './product.ts';
 
-type Asked = { readonly url: string; readonly secretKey: string } | { readonly upTo: string };
+type Task = { readonly url: string; readonly secretKey: string } | { readonly upTo: string };
 let metrics: ReturnType<typeof runProjections>['metrics'] = {};
 
 /** Runs the badge's projection, and says when it has come up to a position. */
-answering(async (asked: Asked) => {
+answering(async (asked: Task) => {
   if ('url' in asked) {
     const { store } = await storeAt(asked.url, asked.secretKey);
     ({ metrics } = runProjections({

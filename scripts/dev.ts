@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { readSettings, root } from './product/config.ts';
 import { hasDemo, makeDemo } from './product/demo.ts';
-import { say, showProduct } from './product/screen.ts';
+import { print, showProduct } from './product/screen.ts';
 import { startProduct } from './startProduct.ts';
 
 const settleMs = 150;
@@ -18,7 +18,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
 
 const began = performance.now();
 const settings = readSettings();
-const product = await startProduct({ dir: settings.LATCHKEY_DATA, settings, restart: true, report: say });
+const product = await startProduct({ dir: settings.LATCHKEY_DATA, settings, restart: true, report: print });
 if (product.isOwnDatabase && !hasDemo(product.data))
   await makeDemo(product.data, product.run, product.secrets.webhookSecret);
 
@@ -31,7 +31,7 @@ const restartConcerned = async (): Promise<void> => {
   const names = [...changed];
   changed.clear();
   settling = false;
-  say(`starting again: ${names.join(', ')}`);
+  print(`starting again: ${names.join(', ')}`);
   for (const name of names) product.kill(name, 'SIGTERM'); // `restart` brings them back with the new files
 };
 for (const [folder, names] of Object.entries(concerned)) {

@@ -15,7 +15,7 @@ const missing = entities
 
 for (const { type, schema, file } of missing) {
   const sample = samples[type];
-  if (sample === undefined) throw new Error(`scripts/goldenSamples.ts has nothing to say for ${type}`);
+  if (sample === undefined) throw new Error(`scripts/goldenSamples.ts has nothing to print for ${type}`);
   writeFileSync(file, `${JSON.stringify(schema.parse(sample), null, 2)}\n`);
 }
 console.log(

@@ -4,7 +4,7 @@ import { readSettings, root, WrongSettings, type Settings } from './product/conf
 import { hasDemo, makeDemo } from './product/demo.ts';
 import { AlreadyRunning } from './product/lock.ts';
 import { writeRun, type Run } from './product/runFile.ts';
-import { say, showProduct } from './product/screen.ts';
+import { print, showProduct } from './product/screen.ts';
 import { PortTaken, startProduct, type Product } from './startProduct.ts';
 
 const againMs = 400;
@@ -46,11 +46,11 @@ const endWithMake = (settings: Settings): void => {
 };
 
 const seed = async ({ data, run, secrets }: Product): Promise<void> => {
-  say('making the demo data …');
+  print('making the demo data …');
   try {
     await makeDemo(data, run, secrets.webhookSecret);
   } catch (error) {
-    say(`The demo data are not complete; the next start goes on with them.\n${explain(error, undefined)}`);
+    print(`The demo data are not complete; the next start goes on with them.\n${explain(error, undefined)}`);
   }
 };
 
@@ -63,16 +63,16 @@ const main = async (settings: Settings): Promise<void> => {
   const stop = (): void => {
     isEnding = true;
     const { product } = started;
-    say('\nstopping …');
+    print('\nstopping …');
     if (!product) return starting.abort();
     const stopped = performance.now();
     void product.stop().then(
       () => {
-        say(`stopped after ${((performance.now() - stopped) / 1000).toFixed(1)} s`);
+        print(`stopped after ${((performance.now() - stopped) / 1000).toFixed(1)} s`);
         process.exit(0);
       },
       (error: unknown) => {
-        say(explain(error, settings));
+        print(explain(error, settings));
         process.exit(1);
       },
     );
@@ -83,12 +83,12 @@ const main = async (settings: Settings): Promise<void> => {
   };
   stopOnSignal(stop, force);
 
-  say('starting …');
+  print('starting …');
   const product = await startProduct({
     dir: settings.LATCHKEY_DATA,
     settings,
     restart: true,
-    report: say,
+    report: print,
     signal: starting.signal,
   }).catch((error: unknown) => {
     if (isEnding) process.exit(0);

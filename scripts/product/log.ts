@@ -31,9 +31,9 @@ const shown = (line: string): string | undefined => {
 
 /**
  * Writes each process' lines to `<folder>/<name>.log`; the file of the run before stays as `<name>.1.log`, and no file grows over 20 MB. What is
- * an error also goes to `say`. What is still on its way at `close` is dropped: its folder may be gone by then.
+ * an error also goes to `print`. What is still on its way at `close` is dropped: its folder may be gone by then.
  */
-export const openLog = (folder: string, say: (text: string) => void): { log: Log; close: () => void } => {
+export const openLog = (folder: string, print: (text: string) => void): { log: Log; close: () => void } => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const files = new Map<string, File>();
   let isClosed = false;
@@ -56,7 +56,7 @@ export const openLog = (folder: string, say: (text: string) => void): { log: Log
       const file = fileOf(name);
       file.bytes += writeSync(file.handle, `${line}\n`);
       const text = isQuiet ? undefined : shown(line);
-      if (text) say(`${name}: ${text.slice(0, mostShown)}`);
+      if (text) print(`${name}: ${text.slice(0, mostShown)}`);
     },
     close: () => {
       isClosed = true;

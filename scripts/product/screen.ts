@@ -6,7 +6,7 @@ const paint = (code: string, text: string): string => (isTerminal ? `\u001b[${co
 const bold = (text: string): string => paint('1', text);
 const dim = (text: string): string => paint('2', text);
 
-export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Lines in a frame. */
 const boxed = (lines: readonly (readonly [string, string])[]): string => {
@@ -30,6 +30,6 @@ export const showProduct = ({ run, data }: Product, seconds: number): void => {
     ['Provider', provider],
     ['Data, logs', path.relative('', data) || data],
   ];
-  say(`\n${bold('Latchkey is running')} ${dim(`after ${seconds.toFixed(1)} s`)}\n${boxed(lines)}`);
-  say(dim('Ctrl-C stops everything; the next start finds its data again.\n'));
+  print(`\n${bold('Latchkey is running')} ${dim(`after ${seconds.toFixed(1)} s`)}\n${boxed(lines)}`);
+  print(dim('Ctrl-C stops everything; the next start finds its data again.\n'));
 };

@@ -7,7 +7,7 @@ import { failedOne, passedOne, type Outcome } from './outcome.ts';
 /** Words that `docs/glossary.md` replaces: the word, and what it is called now. Names and comments are looked through alike. */
 const replaced: readonly (readonly [word: RegExp, term: string])[] = [
   [/\b(rooms?|houses?)\b/i, 'package, product'],
-  [/\bsheets?\b/i, 'entity definition'],
+  [/(?<!style )\bsheets?\b/i, 'entity definition'],
   [/\bfacts?\b|(?<=[a-z])Facts?\b/i, 'event, state'],
   [/\bwants:|\bWants?\b/, 'requires'],
   [/\bAsked\b/, 'command'],

@@ -11,7 +11,7 @@ import type { Express } from 'express';
 import { localeOf } from './mount.ts';
 import { problemOf } from './problem.ts';
 
-/** Room in a request's head: 1,000 ids in react-admin's `filter` take 45 KiB. */
+/** Bytes of the head of a request: 1,000 ids in react-admin's `filter` take 45 KiB. */
 const maxHeaderSize = 64 * 1024;
 const mediaType = 'application/problem+json';
 

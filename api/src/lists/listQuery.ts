@@ -95,7 +95,7 @@ const sortKeys = (entity: AnyEntity, text: string | undefined): readonly string[
   return keys;
 };
 
-export interface Asked extends ListQuery {
+export interface ListRequest extends ListQuery {
   /** The request itself said how many rows. */
   readonly isLimited: boolean;
   /** Parameters of the route's own, parsed by their schemas. */
@@ -107,7 +107,7 @@ export const listQuery = (
   entity: AnyEntity,
   query: Readonly<Record<string, unknown>>,
   extra: Readonly<Record<string, z.ZodType>> = {},
-): Asked => {
+): ListRequest => {
   const { q, offset, limit, sort, after, id, range, filter, ...rest } = query as z.output<typeof page> &
     Record<string, unknown>;
   const ranged = range === undefined ? null : rangeForm.safeParse(json(range));

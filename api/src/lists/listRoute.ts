@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { visible } from '../access/visible.ts';
 import type { Row } from '../rows/rows.ts';
 import type { Condition } from '../rows/scope.ts';
-import { listParameters, listQuery, mostRows, type Asked } from './listQuery.ts';
+import { listParameters, listQuery, mostRows, type ListRequest } from './listQuery.ts';
 import type { Call, Reply, Route } from '../http/route.ts';
 
 /** From rows to what is answered, all of a page at once. */
@@ -33,7 +33,7 @@ export interface ListOptions {
   readonly under?: Under;
   /** Parameters of its own, and what they mean as conditions. */
   readonly extra?: Readonly<Record<string, z.ZodType>>;
-  readonly where?: (call: Call, asked: Asked) => readonly Condition[];
+  readonly where?: (call: Call, asked: ListRequest) => readonly Condition[];
   readonly summary?: string;
 }
 

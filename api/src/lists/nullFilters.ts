@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Condition } from '../rows/scope.ts';
-import type { Asked } from './listQuery.ts';
+import type { ListRequest } from './listQuery.ts';
 import type { Call } from '../http/route.ts';
 
 const flag = z.enum(['true', 'false']).optional();
@@ -12,5 +12,6 @@ export const nullCustomer = { nullCustomer: flag };
 const isNull = (column: string, wanted: unknown): readonly Condition[] =>
   wanted === 'true' ? [{ sql: `t."${column}" IS NULL`, values: [] }] : [];
 
-export const partnerIsNull = (_: Call, { extra }: Asked) => isNull('partnerId', extra['nullPartner']);
-export const customerIsNull = (_: Call, { extra }: Asked) => isNull('customerId', extra['nullCustomer']);
+export const partnerIsNull = (_: Call, { extra }: ListRequest) => isNull('partnerId', extra['nullPartner']);
+export const customerIsNull = (_: Call, { extra }: ListRequest) =>
+  isNull('customerId', extra['nullCustomer']);

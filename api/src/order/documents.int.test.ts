@@ -64,7 +64,7 @@ describe('the document of an order', function () {
     assert.ok(answered > 3);
   });
 
-  it('is drawn for two at a time; whoever goes away makes room for the next', async () => {
+  it('is drawn for two at a time; whoever goes away leaves the place to the next', async () => {
     const gone = new AbortController();
     const abandoned = await Promise.all([download(gone.signal), download(gone.signal)]);
     const next = download();

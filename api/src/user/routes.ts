@@ -1,7 +1,7 @@
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
-import type { Asked } from '../lists/listQuery.ts';
+import type { ListRequest } from '../lists/listQuery.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { profile, shownProfile } from '../auth/profile.ts';
 import { withCurrent } from '../http/matching.ts';
@@ -10,7 +10,7 @@ import { users } from './shown.ts';
 
 const one = z.uuid().optional();
 /** Users who hold a permission for a customer or partner. */
-const holders = (_: Call, { extra }: Asked) =>
+const holders = (_: Call, { extra }: ListRequest) =>
   ['customerId', 'partnerId'].flatMap(name =>
     extra[name] === undefined
       ? []

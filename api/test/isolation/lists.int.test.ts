@@ -21,7 +21,7 @@ const hidden: ReadonlySet<string> = new Set([
   'limit',
 ]);
 
-interface Asked {
+interface ListCase {
   readonly by: By;
   readonly walked: Walked;
   /** Under which customer, order …, where the address names one. */
@@ -37,7 +37,7 @@ describe('every list, for each role and tenant', function () {
 
   const undersOf = ({ params }: Walked): readonly (Thing | null)[] =>
     params.length === 0 ? [null] : world.things.filter(({ noun }) => noun === params[0]!.noun);
-  const casesOf = (walked: Walked): readonly Asked[] =>
+  const casesOf = (walked: Walked): readonly ListCase[] =>
     world.actors
       .filter(by => mayAtAll(by, walked.noun, walked.key))
       .flatMap(by =>
@@ -53,14 +53,14 @@ describe('every list, for each role and tenant', function () {
           ),
         })),
       );
-  const addressFor = ({ walked, under }: Asked, query: string) =>
+  const addressFor = ({ walked, under }: ListCase, query: string) =>
     `${addressOf(walked.route.path, under ? { [walked.params[0]!.name]: under.id } : {})}?${query}`;
-  const get = ({ by, ...asked }: Asked, query: string, headers?: Record<string, string>) =>
+  const get = ({ by, ...asked }: ListCase, query: string, headers?: Record<string, string>) =>
     by.http.get(addressFor({ by, ...asked }, query), headers);
   const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id).toSorted();
 
   /** The rows that a list shows, and its total; 404 counts as none where nothing was to be seen. */
-  const shown = async (asked: Asked, query: string) => {
+  const shown = async (asked: ListCase, query: string) => {
     const { status, text, body, headers } = await get(asked, query);
     const { by, walked, under, expected } = asked;
     const what = `${by.role}: ${walked.key}?${query}${under ? ` under ${under.place}` : ''}`;

@@ -19,7 +19,7 @@ async function* told(...all: readonly Batch[]): AsyncGenerator<Batch> {
 }
 const longMs = 60_000;
 
-describe('gathered batches', () => {
+describe('batches within a time', () => {
   it('are one, in order, and come when the log ends', async () => {
     const source = told(batch(1, 'a'), batch(2), batch(4, 'b', 'c'));
     assert.deepEqual(await shown(batched(source, longMs, 100)), ['abc 4']);

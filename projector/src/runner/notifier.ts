@@ -5,7 +5,7 @@ import { rowsChannel, type RowsMoved } from '../tables.ts';
 
 /**
  * Tells readers in other processes how far projections are that wrote nothing; who writes rows tells of them by the same statement. One statement is under
- * way at a time and takes all that has gathered, on a connection of its own. What gets lost is found by the readers' own look at the table.
+ * way at a time and takes all that has come meanwhile, on a connection of its own. What gets lost is found by the readers' own look at the table.
  */
 export const notifierOf = (url: string, log: Pick<Logger, 'warn'>) => {
   const pending = new Map<string, RowsMoved>();

@@ -123,12 +123,12 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
 
   // What becomes of files that were added together is told together: all that ended within a moment, or as many as one webhook holds.
   type Gathering = { files: object[]; told: Promise<void>; end: () => void };
-  const gathered = new Map<string, Gathering>();
+  const pending = new Map<string, Gathering>();
   const gather = (url: string, told: object): Promise<void> => {
-    const open = gathered.get(url) ?? begin(url);
+    const open = pending.get(url) ?? begin(url);
     open.files.push(told);
     if (open.files.length >= mostFiles) {
-      gathered.delete(url);
+      pending.delete(url);
       open.end();
     }
     return open.told;
@@ -140,7 +140,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
       const timer = setTimeout(end, batchMs).unref();
       await isOver;
       clearTimeout(timer);
-      if (gathered.get(url)?.files === files) gathered.delete(url);
+      if (pending.get(url)?.files === files) pending.delete(url);
       const event = { id: randomUUID(), type: 'files.reported', files, at: new Date().toISOString() };
       const delivery = { url, body: JSON.stringify(event) };
       const send = async (): Promise<void> => {
@@ -151,7 +151,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
       await (behaviour().webhookReorder ? inDisorder(send) : send());
     };
     const fresh = { files, told: tell(), end };
-    gathered.set(url, fresh);
+    pending.set(url, fresh);
     return fresh;
   };
 

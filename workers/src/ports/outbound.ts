@@ -10,7 +10,7 @@ export interface Sending {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeoutMs: number;
-  /** Asked when the connection stands, right before the first byte goes out. */
+  /** It is asked when the connection stands, right before the first byte goes out. */
   readonly isWanted?: () => boolean;
 }
 export interface Reply {

@@ -100,7 +100,7 @@ describe('dispatcher', () => {
         workOf: (events: readonly Recorded[]) =>
           events.length === 0 ? [] : [{ key: events[0]!.id, data: { ticketId: `${events.length} opened` } }],
       };
-      const { entries, saw } = follow(`gathered-${engineName}`, gathering);
+      const { entries, saw } = follow(`batched-${engineName}`, gathering);
       const all = Number((await app.store.readAll({ after: beginning, limit: 5_000, types })).events.length);
       await open(1);
       await open(2);
