@@ -1,3 +1,5 @@
+import { acmeCreated } from '@latchkey/events/customer/examples.ts';
+import { newEvent } from './badge.ts';
 import type { Projection } from '@latchkey/projector/runner/projection.ts';
 import { totalsTable } from '@latchkey/projector/lists.ts';
 import { projections } from '@latchkey/projector/projections.ts';
@@ -33,7 +35,7 @@ export const tableName = (projection: Projection): string =>
 
 /** Fills the read tables of credentials and orders by one statement per customer, before they get their indexes and totals; ids of the customers. */
 export const crowd = async (
-  { pool }: Pick<BenchProduct, 'pool'>,
+  { pool, store }: Pick<BenchProduct, 'pool' | 'store'>,
   sizes: readonly number[],
 ): Promise<readonly string[]> => {
   const tables = [projections.order, projections.credential];
@@ -44,6 +46,12 @@ export const crowd = async (
     await pool.query(tableOf(table, projection));
   }
   const customers = sizes.map(() => uuidv7());
+  const created = (id: string) => ({
+    stream: `customer-${id}`,
+    expected: 0,
+    events: [newEvent(acmeCreated)],
+  });
+  await store.append(customers.map(created));
   const profiles = [uuidv7(), uuidv7(), uuidv7()];
   for (const [n, id] of customers.entries())
     await pool.query(ordersOf(orders), [id, Math.ceil(sizes[n]! / perOrder)]);

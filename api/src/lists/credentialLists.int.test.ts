@@ -6,6 +6,7 @@ import {
   CredentialErased,
 } from '@latchkey/events/credential/credential.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
+import { acmeCreated } from '@latchkey/events/customer/examples.ts';
 import {
   OrderCreated,
   OrderImportCompleted,
@@ -46,6 +47,7 @@ describe("the list of a customer's credentials", function () {
   before(async () => {
     app = await testApp();
     await app.tellNew([
+      [`customer-${customerId}`, acmeCreated],
       [`order-${draft}`, ordered],
       [`order-${queued}`, ordered, submitted],
       [`order-${arriving}`, ordered, OrderImportStarted({ importId, count: 3 })],
