@@ -57,10 +57,12 @@ export const eventStoreDb = ({
     return found.flat().map(bare);
   };
   const append = appender(engine, catalogue, people, storedAt);
-  const read: EventStore['read'] = async (stream, { after = 0, to } = {}) =>
-    to !== undefined && to <= after
-      ? []
-      : decode(await engine.read(stream, after, to === undefined ? undefined : to - after));
+  const read: EventStore['read'] = async (stream, { after = 0, to, last } = {}) => {
+    const end = last === undefined ? to : Math.min(to ?? Infinity, await engine.revisionOf(stream));
+    const start = end === undefined || last === undefined ? after : Math.max(after, end - last);
+    if (end !== undefined && end <= start) return [];
+    return decode(await engine.read(stream, start, end === undefined ? undefined : end - start));
+  };
 
   return {
     engine: 'eventStoreDb',
