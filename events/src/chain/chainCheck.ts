@@ -43,19 +43,6 @@ const shownBroken = 20;
 interface Fault extends BrokenPlace {
   readonly position: Position;
 }
-interface Row {
-  readonly name: BrokenPlace['name'];
-  readonly stream: string;
-  readonly revision: string;
-  readonly reason: string;
-}
-const brokenOf = ({ name, stream, revision, reason }: Row): BrokenPlace => ({
-  name,
-  stream,
-  revision: Number(revision),
-  reason,
-});
-
 /** The events from one head to the next, or so many behind the last one. */
 const partOf = async (store: StoredLog, from: Position, to: Position | undefined, limit: number) => {
   const events: StoredEvent[] = [];
@@ -96,11 +83,11 @@ const settle = async (query: Query, from: Position, to: Position | null, found: 
         AND (position, name, stream_id, revision) NOT IN (SELECT * FROM unnest($3::bigint[], $4::text[], $5::text[], $6::bigint[]))`,
     values: [String(from), to === null ? null : String(to), ...keys, ...places],
   });
-  const fresh = await query<Row>({
+  const fresh = await query<BrokenPlace>({
     text: `INSERT INTO chain_faults (position, name, stream_id, revision, reason)
       SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[])
       WHERE (SELECT count(*) FROM chain_faults) < ${mostBroken}
-      ON CONFLICT DO NOTHING RETURNING name, stream_id AS stream, revision, reason`,
+      ON CONFLICT DO NOTHING RETURNING name, stream_id AS stream, revision::float8 AS revision, reason`,
     values: [...keys, ...places, found.map(({ reason }) => reason)],
   });
   await query({
@@ -109,7 +96,7 @@ const settle = async (query: Query, from: Position, to: Position | null, found: 
         rounds = chain_progress.rounds + excluded.rounds, checked_at = excluded.checked_at`,
     values: [String(to ?? beginning), to === null ? 1 : 0],
   });
-  return fresh.map(brokenOf);
+  return fresh;
 };
 
 const check = async (query: Query, store: StoredLog, keys: KeyRing, { headEvery, events }: ChainPace) => {
@@ -164,21 +151,21 @@ export const turnChain = async (
 export const chainState = async (pool: Pool): Promise<ChainState> => {
   const query = queriesOf(pool);
   const [[told], broken] = await Promise.all([
-    query<{ head: string | null; rounds: string | null; at: Date | null; count: number }>({
+    query<{ head: string | null; rounds: number | null; at: Date | null; count: number }>({
       text: `SELECT (SELECT max(position) FROM chain_heads) AS head, (SELECT count(*)::int FROM chain_faults) AS count,
-        (SELECT rounds FROM chain_progress) AS rounds, (SELECT checked_at FROM chain_progress) AS at`,
+        (SELECT rounds::float8 FROM chain_progress) AS rounds, (SELECT checked_at FROM chain_progress) AS at`,
     }),
-    query<Row>({
-      text: `SELECT name, stream_id AS stream, revision, reason FROM chain_faults ORDER BY position, name LIMIT ${shownBroken}`,
+    query<BrokenPlace>({
+      text: `SELECT name, stream_id AS stream, revision::float8 AS revision, reason FROM chain_faults ORDER BY position, name LIMIT ${shownBroken}`,
     }),
   ]);
   const { head, rounds, at, count } = told!;
   return {
     status: count === 0 ? 'intact' : 'broken',
     head,
-    rounds: Number(rounds ?? 0),
+    rounds: rounds ?? 0,
     checkedAt: at?.toISOString() ?? null,
     brokenCount: count,
-    broken: broken.map(brokenOf),
+    broken,
   };
 };

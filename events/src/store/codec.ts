@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto';
 import type { AnyEventType } from '../kernel/event.ts';
 import { seal } from '../sealing/keys.ts';
 import type { Position } from './position.ts';
-import type { Meta, NewEvent } from './store.ts';
+import type { Meta, NewEvent, Place } from './store.ts';
 
 /** Every event type of the product by its name. */
 export type EventCatalogue = ReadonlyMap<string, AnyEventType>;
@@ -55,9 +55,7 @@ const sealPart = (keys: PersonKeys, subject: string, value: unknown, about: stri
 };
 
 /** Where an event stands in the chain. */
-export interface Link {
-  readonly stream: string;
-  readonly revision: number;
+export interface Link extends Place {
   /** Hash of the event before it, empty for the first. */
   readonly before: string;
 }

@@ -3,16 +3,7 @@ import { positionOf } from '../position.ts';
 import type { Query, Statement } from './queries.ts';
 
 /** A row of the event table as PostgreSQL writes it, in the order of `columns`. */
-export type Row = readonly [
-  position: string,
-  stream: string,
-  revision: string,
-  id: string,
-  type: string,
-  data: string,
-  meta: string,
-  at: string,
-];
+export type Row = readonly [string, string, string, string, string, string, string, string];
 
 export const columns =
   'e.position, e.stream_id, e.revision, e.event_id, e.type, e.data, e.meta, e.created_at';
@@ -27,18 +18,9 @@ export const isoOf = (written: string): string => {
 export const storedOf = (rows: readonly Row[]): readonly StoredEvent[] => {
   let written = '';
   let iso = '';
-  return rows.map(([position, stream, revision, id, type, data, meta, at]) => {
+  return rows.map(([place, stream, count, id, type, data, meta, at]) => {
     if (at !== written) iso = isoOf((written = at)); // what was appended together has one time
-    return {
-      position: positionOf(position),
-      stream,
-      revision: Number(revision),
-      id,
-      type,
-      data,
-      meta,
-      at: iso,
-    };
+    return { position: positionOf(place), stream, revision: Number(count), id, type, data, meta, at: iso };
   });
 };
 
