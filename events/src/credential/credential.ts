@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, events, revised, type RowOf } from '../kernel/index.ts';
+import { entity, erased, events, revised, type RowOf } from '../kernel/index.ts';
 import { id, time } from '../kernel/terms.ts';
 import { credentialType, failure } from '../order/order.ts';
 import {
