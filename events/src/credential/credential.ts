@@ -14,7 +14,6 @@ import {
   replaced,
   resolved,
   submission,
-  unclaimed,
   withoutWords,
   words,
   unclaimed,
