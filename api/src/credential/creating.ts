@@ -61,10 +61,9 @@ const created = async (call: Call, drafts: readonly RecipientDraft[], terms: Ter
   const orderId = call.params['id']!;
   const { ids: credentialsIds, position } = await addMany(call, orderId, drafts, terms);
   const id = credentialsIds[0]!;
-  const late = { credentialsIds };
-  const location =
-    credentialsIds.length === 1 ? `/admin/credentials/${id}` : `/admin/orders/${orderId}/credentials`;
-  return { status: 201, position, id, late, location, read: async () => ({ body: late }) };
+  const location = `/admin/orders/${orderId}/credentials`;
+  const read = async () => ({ body: { credentialsIds } });
+  return { status: 201, position, id, late: { id, credentialsIds }, location, read };
 };
 const isPhone = (text: string) => isValidPhoneNumber(text);
 const checkPhone = ({ phoneNumber }: Recipient) => {
@@ -97,6 +96,7 @@ export const addRange = route({
   path: '/admin/orders/:id/credentials/bulk',
   summary: 'Adds a range: one credential for each value of the main parameter',
   access: 'credential.write',
+  command: 'credential.add',
   body: z.object({
     ...shared,
     rangeStart: z.int().min(0),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entity, erased, events, revised, type RowOf } from '../kernel/index.ts';
 import { id, time } from '../kernel/terms.ts';
-import { credentialType, failure, type Failure } from '../order/order.ts';
+import { credentialType, failure } from '../order/order.ts';
 import {
   added,
   attempt,
@@ -14,18 +14,11 @@ import {
   replaced,
   resolved,
   submission,
+  withoutWords,
   words,
   unclaimed,
 } from './eventFields.ts';
 import { channel, credentialInput, credentialStatus, deliveryMethod, metadata } from './fields.ts';
-
-/** Earlier versions held the words of others unsealed: they are not shown any more. */
-const withoutWords = (old: Record<string, unknown>): Record<string, unknown> => {
-  const before = old['failure'] as Failure | null;
-  return before?.source === 'provider'
-    ? { ...old, failure: { ...before, message: '' }, words: erased }
-    : { ...old, words: null };
-};
 
 export const credential = entity({
   name: 'credential',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { linkLength } from '../appConfig/deepLink.ts';
-import { personal } from '../kernel/index.ts';
+import { erased, personal } from '../kernel/index.ts';
 import { id, name } from '../kernel/terms.ts';
-import { credentialType } from '../order/order.ts';
+import { credentialType, type Failure } from '../order/order.ts';
 import { channel, credentialStatus, dataParams, deliveryMethod, metadata, recipient } from './fields.ts';
 
 /** Whose it is: carried by every event, so that nobody has to look it up. */
@@ -46,6 +46,13 @@ export const delivery = { channel, delivery: attempt };
 export const message = z.string().max(2000);
 /** What others say of a failure: a provider, a mail server, an SMS gateway. Their words may name the person, so they are sealed. Null where there are none. */
 export const words = personal(message.nullable());
+/** Earlier versions held the words of others unsealed: they are not shown any more. */
+export const withoutWords = (old: Record<string, unknown>): Record<string, unknown> => {
+  const before = old['failure'] as Failure | null;
+  return before?.source === 'provider'
+    ? { ...old, failure: { ...before, message: '' }, words: erased }
+    : { ...old, words: null };
+};
 export const added = z.object({
   providerRef: z.string().max(120),
   qrcodeText: z.string().max(linkLength),
