@@ -16,7 +16,7 @@ const fileOf = (count: number, from: number) => ({
   ),
 });
 
-describe('adding credentials when the answer is late or lost', function () {
+describe('adding credentials when the answer is late or lost, or the session ends', function () {
   this.timeout(3 * minute);
   let app: TestApp;
   let api: ApiClient;
@@ -103,6 +103,21 @@ describe('adding credentials when the answer is late or lost', function () {
     await dialog.getByRole('button', toDraft).click();
     await dialog.getByRole('alert').waitFor();
     assert.equal((await drafts()).length, before.length);
+  });
+
+  it('a session that ends is renewed in place: what was typed stays, and the command goes on', async () => {
+    const { run } = app.product;
+    const dialog = await chooseFile(2, 850_000);
+    await page.evaluate(async () => {
+      const { token } = JSON.parse(sessionStorage.getItem('latchkey.session')!) as { token: string };
+      await fetch('/admin/auth/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+    });
+    await dialog.getByRole('button', toDraft).click();
+    const renewal = page.getByRole('dialog', { name: 'Your session has ended' });
+    await renewal.getByLabel('Password').fill(run.signIn.password);
+    await renewal.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/drafts\//);
+    await page.getByText('2 credentials added to the draft').waitFor();
   });
 
   it('an import that is recorded while the projector stands still is shown as soon as it runs again', async () => {

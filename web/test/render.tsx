@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { AdminContext, memoryStore, type DataProvider } from 'react-admin';
-import { MemoryRouter, useLocation } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { CustomerContext, type CustomerRow } from '../src/core/customers.ts';
 import { i18nProviderOf } from '../src/core/i18n.ts';
 import { ProfileContext, type Profile } from '../src/core/profile.tsx';
@@ -28,34 +28,38 @@ interface Options {
   readonly dataProvider?: Partial<DataProvider>;
 }
 
-const Place = ({ onMove }: { readonly onMove: (url: string) => void }) => {
-  const { pathname, search, hash } = useLocation();
-  useEffect(() => onMove(pathname + search + hash));
-  return null;
-};
+const Content = createContext<ReactNode>(null);
+const Slot = () => useContext(Content);
 
 /** Renders a component as the console does: texts, theme, router, profile, customer. `place()` is the current URL. */
 export const show = (content: ReactNode, { at = '/', dataProvider = {} }: Options = {}) => {
-  const urls = [at];
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const store = memoryStore();
+  const console = (
+    <AdminContext
+      dataProvider={dataProvider as DataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={memoryStore()}
+      theme={lightTheme}
+    >
+      <ProfileContext value={profile}>
+        <CustomerContext value={customer}>
+          <Slot />
+        </CustomerContext>
+      </ProfileContext>
+    </AdminContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element: console }], { initialEntries: ['/before', at] });
   const view = render(content, {
     wrapper: ({ children }) => (
-      <MemoryRouter initialEntries={[at]}>
-        <AdminContext
-          dataProvider={dataProvider as DataProvider}
-          i18nProvider={i18nProvider}
-          queryClient={queryClient}
-          store={store}
-          theme={lightTheme}
-        >
-          <ProfileContext value={profile}>
-            <CustomerContext value={customer}>{children}</CustomerContext>
-          </ProfileContext>
-          <Place onMove={url => void urls.push(url)} />
-        </AdminContext>
-      </MemoryRouter>
+      <Content value={children}>
+        <RouterProvider router={router} />
+      </Content>
     ),
   });
-  return { ...view, queryClient, place: () => urls.at(-1)! };
+  const place = () => {
+    const { pathname, search, hash } = router.state.location;
+    return pathname + search + hash;
+  };
+  return { ...view, queryClient, router, place };
 };

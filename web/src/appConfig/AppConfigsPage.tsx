@@ -18,8 +18,8 @@ export const AppConfigsPage = () => {
       render: row => <Picture url={row.appIconUrl} width={40} height={40} />,
     }),
     column('name', { isTitle: true }),
-    column('appName'),
-    column('partnerId', { render: row => <Names of="partner" ids={[row.partnerId]} /> }),
+    column('appName', { rank: 3 }),
+    column('partnerId', { rank: 2, render: row => <Names of="partner" ids={[row.partnerId]} /> }),
     column('isDefault', { render: row => <YesNo value={row.isDefault} /> }),
   ];
   return (

@@ -23,7 +23,7 @@ export const CardProfilesPage = () => {
   const columns = [
     column('cardImage', { isPicture: true, width: 70, render: row => <Picture url={row.cardImage} /> }),
     column('displayName', { isTitle: true }),
-    column('shortName'),
+    column('shortName', { rank: 3 }),
     column('status', {
       isMark: true,
       render: ({ status }) => (
@@ -35,7 +35,7 @@ export const CardProfilesPage = () => {
         />
       ),
     }),
-    column('dataFormatId', { render: row => row.dataFormat.displayName ?? '–' }),
+    column('dataFormatId', { rank: 2, render: row => row.dataFormat.displayName ?? '–' }),
     column('isDefault', { render: row => <YesNo value={row.isDefault} /> }),
   ];
   const choices = cardProfileStatus.options.map(value => ({

@@ -1,6 +1,8 @@
 import { Problem, problemOf } from './problem.ts';
 import { dropSession, keepTarget, readSession } from './session.ts';
+import { renewed } from './renewal.ts';
 import { siteConfig } from './siteConfig.ts';
+import { hasUnsaved } from './unsaved.ts';
 
 export interface Answer<T = unknown> {
   readonly status: number;
@@ -41,7 +43,7 @@ const headersOf = ({ headers, body }: Options, token: string | undefined) => {
 };
 
 /** Sends the visitor to the sign-in page and brings him back afterwards (SES-17). */
-const endSession = () => {
+export const endSession = () => {
   const { pathname, search, hash } = window.location;
   dropSession();
   keepTarget(pathname + search + hash);
@@ -49,8 +51,8 @@ const endSession = () => {
 };
 
 /**
- * Every call of the console: bearer, language, freshness; throws a `Problem` for whatever is not a
- * success.
+ * Every call of the console: bearer, language, freshness; throws a `Problem` for whatever is not a success. Where the
+ * session has ended and a form holds unsaved input, the call waits for a new session and is repeated.
  */
 export const send = async (url: string, options: Options = {}): Promise<Response> => {
   const token = readSession()?.token;
@@ -65,7 +67,13 @@ export const send = async (url: string, options: Options = {}): Promise<Response
   }).catch((error: unknown) => {
     throw options.signal?.aborted ? error : new Problem(0, {}, { isCommand });
   });
-  if (answer.status === 401 && token !== undefined && !url.startsWith('/admin/auth/')) endSession();
+  if (answer.status === 401 && token !== undefined && !url.startsWith('/admin/auth/')) {
+    if (hasUnsaved()) {
+      await renewed();
+      return send(url, options);
+    }
+    endSession();
+  }
   if (!answer.ok) throw await problemOf(answer, isCommand);
   see(url, answer.headers);
   return answer;

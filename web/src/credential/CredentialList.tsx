@@ -31,14 +31,15 @@ const useColumns = (hasOrder: boolean) => {
       render: row => row.nameOnCard ?? <em>{t('credential.list.erased')}</em>,
     }),
     column('pdfDesignId', {
+      rank: 2,
       label: t('credential.fields.cardProfileId'),
       render: row => row.cardProfile.displayName ?? '–',
     }),
-    column('dataFormatId', { render: row => row.dataFormat.displayName ?? '–' }),
+    column('dataFormatId', { rank: 3, render: row => row.dataFormat.displayName ?? '–' }),
     column('recipient', { render: row => <RecipientCell credential={row} /> }),
     column('status', { isMark: true, render: row => <CredentialChip status={row.status} /> }),
     ...(hasOrder
-      ? [column('orderId', { render: row => row.order.displayName ?? t('order.unnamedOrder') })]
+      ? [column('orderId', { rank: 2, render: row => row.order.displayName ?? t('order.unnamedOrder') })]
       : []),
   ];
 };

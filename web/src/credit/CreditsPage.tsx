@@ -27,9 +27,9 @@ const useColumns = () => {
   const signed = (amount: number) => (amount > 0 ? `+${number(amount)}` : number(amount));
   return [
     column('createdAt', { isTitle: true, width: 220, render: row => <ExactTime time={row.createdAt} /> }),
-    column('createdBy', { render: row => row.createdByName ?? '–' }),
+    column('createdBy', { rank: 3, render: row => row.createdByName ?? '–' }),
     column('amount', { align: 'right', render: row => signed(row.amount) }),
-    column('remarks', { render: row => row.remarks || '–' }),
+    column('remarks', { rank: 2, render: row => row.remarks || '–' }),
     column('status', {
       isMark: true,
       render: ({ status }) => (

@@ -39,7 +39,7 @@ export const DataFormatsPage = () => {
       render: () => <FormatIcon aria-hidden color="action" />,
     }),
     column('displayName', { isTitle: true }),
-    column('shortName'),
+    column('shortName', { rank: 3 }),
     column('dynamicData', { render: row => <Params format={row} /> }),
   ];
   const partners = {

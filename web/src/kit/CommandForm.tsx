@@ -2,9 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, DialogActions, DialogContent } from '@mui/material';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
+import { NavigationType, useBlocker } from 'react-router';
 import type { z } from 'zod';
 import { isStale } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
+import { useUnsaved } from '../core/unsaved.ts';
 import { Conflict } from './Conflict.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
@@ -44,7 +46,10 @@ interface Props {
   readonly fieldOf?: (field: string) => string;
 }
 
-/** A dialog with a form: validated by a schema, errors at their fields, typed text never lost. */
+/**
+ * A dialog with a form: validated by a schema, errors at their fields. Closing, Back and a reload ask before they discard
+ * input; the end of the session keeps it.
+ */
 export const CommandForm = ({
   title,
   schema,
@@ -67,6 +72,8 @@ export const CommandForm = ({
   const [failure, setFailure] = useState<Failure | 'loaded' | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
+  const blocker = useBlocker(({ historyAction }) => isDirty && historyAction === NavigationType.Pop);
+  useUnsaved(isDirty);
   const leave = () => (isDirty && !isSubmitting ? setIsAsking(true) : onClose());
   const submit = (run: Submit['run']) =>
     form.handleSubmit(async values => {
@@ -133,6 +140,7 @@ export const CommandForm = ({
         </FormProvider>
       </SchemaContext>
       {isAsking && <DiscardQuestion onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
+      {blocker.state === 'blocked' && <DiscardQuestion onDiscard={blocker.proceed} onKeep={blocker.reset} />}
     </DialogFrame>
   );
 };

@@ -14,7 +14,7 @@ import type { RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useChangedIds } from '../core/changes.ts';
 import { Cards } from './Cards.tsx';
-import { Cell, flash, isDialog, useLabels, type TableProps } from './cells.tsx';
+import { Cell, flash, isDialog, leaving, useLabels, type TableProps } from './cells.tsx';
 
 const unseen = {
   position: 'absolute',
@@ -45,7 +45,7 @@ const Wide = <Row extends RaRecord>({
     <TableContainer
       component={Paper}
       variant="outlined"
-      sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms' }}
+      sx={{ containerType: 'inline-size', opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms' }}
     >
       <Table data-wide aria-label={label}>
         <TableHead>
@@ -54,7 +54,7 @@ const Wide = <Row extends RaRecord>({
               <TableCell
                 key={column.source}
                 align={column.align ?? 'left'}
-                sx={{ width: column.width }}
+                sx={[{ width: column.width }, leaving(column)]}
                 {...(sort?.field === column.source
                   ? { 'aria-sort': sort.order === 'ASC' ? 'ascending' : 'descending' }
                   : {})}
@@ -88,7 +88,7 @@ const Wide = <Row extends RaRecord>({
                 ]}
               >
                 {columns.map(column => (
-                  <TableCell key={column.source} align={column.align ?? 'left'}>
+                  <TableCell key={column.source} align={column.align ?? 'left'} sx={leaving(column)}>
                     <Cell column={column} row={row} link={link} />
                   </TableCell>
                 ))}

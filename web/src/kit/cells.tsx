@@ -16,6 +16,14 @@ export interface TableProps<Row extends RaRecord> {
   readonly isStale?: boolean | undefined;
 }
 
+/** Columns leave by rank, so that no table is wider than its place. */
+export const leaving = ({ rank }: { readonly rank?: 2 | 3 | undefined }) => ({
+  overflowWrap: 'break-word' as const,
+  ...(rank === undefined
+    ? {}
+    : { [`@container (max-width: ${rank === 3 ? 899 : 699}px)`]: { display: 'none' } }),
+});
+
 /** A row that changed elsewhere flashes, 200 ms in and 2000 ms out; all other rows take their colours at once. */
 export const flash =
   (isChanged: boolean) =>

@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly label?: string | undefined;
   readonly align?: 'right' | undefined;
   readonly width?: number | undefined;
+  /** A column of rank 3 leaves a table below 900 px, one of rank 2 below 700 px; a card shows them all. */
+  readonly rank?: 2 | 3 | undefined;
   /** Only a picture: its heading is read aloud but not shown, and on a card it stands beside the title. */
   readonly isPicture?: boolean | undefined;
   /** The row's state: on a card it stands in the corner and needs no name. */

@@ -26,9 +26,9 @@ const useColumns = (isDraft: boolean) => {
       isTitle: true,
       render: row => row.displayName ?? <em>{t(isDraft ? 'order.unnamed' : 'order.unnamedOrder')}</em>,
     }),
-    column('status', { isMark: true, render: row => <OrderChip order={row} />, width: 160 }),
+    column('status', { isMark: true, render: row => <OrderChip order={row} />, width: 150 }),
     column('credentialsCount', {
-      width: 280,
+      width: 260,
       render: row => (
         <Box sx={{ display: 'grid', gap: 0.5 }}>
           <Typography component="span" variant="body2">
@@ -44,9 +44,14 @@ const useColumns = (isDraft: boolean) => {
       ),
     }),
     ...(providers.length > 1
-      ? [column('customerCredentialProviderId', { render: row => nameOf(row.customerCredentialProviderId) })]
+      ? [
+          column('customerCredentialProviderId', {
+            rank: 3,
+            render: row => nameOf(row.customerCredentialProviderId),
+          }),
+        ]
       : []),
-    column('updatedAt', { width: 160, render: row => <RelativeTime time={row.updatedAt} /> }),
+    column('updatedAt', { rank: 2, width: 160, render: row => <RelativeTime time={row.updatedAt} /> }),
   ];
 };
 

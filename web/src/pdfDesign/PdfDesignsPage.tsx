@@ -16,10 +16,10 @@ export const PdfDesignsPage = () => {
     column('partnerId', { isPicture: true, width: 70, render: () => <PdfIcon aria-hidden color="action" /> }),
     column('name', { isTitle: true }),
     column('type', { render: row => t(`pdfDesign.type.${row.type}`) }),
-    column('shortName'),
-    column('templateName'),
-    column('locale', { render: row => (row.locale === 'de' ? 'Deutsch' : 'English') }),
-    column('text', { render: row => <YesNo value={row.text !== null && row.text !== ''} /> }),
+    column('shortName', { rank: 3 }),
+    column('templateName', { rank: 3 }),
+    column('locale', { rank: 3, render: row => (row.locale === 'de' ? 'Deutsch' : 'English') }),
+    column('text', { rank: 2, render: row => <YesNo value={row.text !== null && row.text !== ''} /> }),
     column('isDefault', { render: row => <YesNo value={row.isDefault} /> }),
   ];
   return (

@@ -21,7 +21,7 @@ export const ProviderConfigsPage = () => {
         ]
       : []),
     column('projectId', { align: 'right', width: 140 }),
-    column('apiKeyName'),
+    column('apiKeyName', { rank: 2 }),
   ];
   const filters = [
     {

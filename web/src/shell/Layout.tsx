@@ -6,6 +6,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
 import { useLiveChanges } from '../core/live.ts';
 import { useT } from '../core/t.ts';
+import { RenewSession } from './RenewSession.tsx';
 import { Screens } from './Screens.tsx';
 import { sitemap } from './sitemap.ts';
 import { SideNavigation } from './SideNavigation.tsx';
@@ -80,7 +81,7 @@ export const Layout = () => {
             outline: 'none',
           }}
         >
-          <Box sx={{ width: '100%', maxWidth: 1280 }}>
+          <Box sx={{ width: '100%', maxWidth: 1920 }}>
             <Breadcrumbs />
             <Screens />
           </Box>
@@ -111,6 +112,7 @@ export const Layout = () => {
         </Box>
         <SideNavigation onNavigate={() => setIsOpen(false)} />
       </Drawer>
+      <RenewSession />
       <Notification />
     </Box>
   );

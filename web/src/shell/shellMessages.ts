@@ -72,6 +72,13 @@ export const shellMessages = inBoth(
       text: "It seems we can't find what you're looking for.",
       back: 'Go to the start page',
     },
+    renew: {
+      title: 'Your session has ended',
+      text: 'Sign in again as %{email}. What you typed stays, and what you have just sent goes on.',
+      password: 'Password',
+      submit: 'Sign in',
+      leave: 'Leave the page',
+    },
     error: {
       start: 'The console cannot start',
       title: 'Something went wrong',
@@ -156,6 +163,13 @@ export const shellMessages = inBoth(
       title: 'Seite nicht gefunden',
       text: 'Wir können leider nicht finden, was Sie suchen.',
       back: 'Zur Startseite',
+    },
+    renew: {
+      title: 'Ihre Sitzung ist abgelaufen',
+      text: 'Melden Sie sich wieder als %{email} an. Ihre Eingaben bleiben, und was Sie eben gesendet haben, geht weiter.',
+      password: 'Passwort',
+      submit: 'Anmelden',
+      leave: 'Seite verlassen',
     },
     error: {
       start: 'Die Konsole startet nicht',

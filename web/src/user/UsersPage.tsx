@@ -38,14 +38,17 @@ export const UsersPage = () => {
     column('fullName', { isTitle: true, render: row => row.fullName ?? <em>{t('user.erased')}</em> }),
     column('email'),
     column('role', {
+      rank: 2,
       label: t('user.roles'),
       render: row => listed(row.rolesSorted.map(role => t(`shell.roles.${role}`))),
     }),
     column('grants', {
+      rank: 3,
       label: t('user.partners'),
       render: row => listed(row.partnerNames),
     }),
     column('passwordSecretId', {
+      rank: 3,
       label: t('user.customers'),
       render: row => listed(row.customerNames),
     }),

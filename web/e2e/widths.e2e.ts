@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { generatePath } from 'react-router';
+import type { Page } from 'playwright-core';
+import { signIn } from '../../scripts/apiClient.ts';
+import { sitemap } from '../src/shell/sitemap.ts';
+import { openApp, signInAs, type TestApp } from './app.ts';
+
+const widths = [600, 700, 819, 899, 900, 1000, 1060, 1280, 1440, 2200];
+const lists = sitemap.filter(
+  ({ path, isRedirect }) =>
+    !isRedirect && !path.includes(':orderId') && !/(profile|config|:customerId)$/.test(path),
+);
+
+describe('tables at every width', function () {
+  this.timeout(180_000);
+  let app: TestApp;
+  let page: Page;
+  let customerId: string;
+
+  before(async () => {
+    app = await openApp();
+    const { run } = app.product;
+    const api = await signIn(run.api, run.signIn);
+    const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
+    customerId = body[0]!.id;
+    await api.post('/admin/orders', { customerId, displayName: 'Contractors of the north gate' });
+    ({ page } = await app.page());
+    await signInAs(page, run, run.signIn);
+  });
+  after(() => app?.close());
+
+  /** What is wrong with the table of the page now. */
+  const findings = () =>
+    page.evaluate(() => {
+      const table = document.querySelector<HTMLElement>('[data-wide]');
+      if (!table) return ['there is no table'];
+      const place = table.parentElement!;
+      const rows = [...table.querySelectorAll('tbody tr')].map(row => row.getBoundingClientRect().height);
+      const main = document.querySelector('main')!.clientWidth;
+      return [
+        place.scrollWidth > place.clientWidth ? [`${place.scrollWidth - place.clientWidth} px are cut`] : [],
+        Math.max(...rows) > 72 ? [`a row is ${Math.max(...rows)} px tall`] : [],
+        place.clientWidth < main * 0.9 - 48 ? [`it takes ${place.clientWidth} of ${main} px`] : [],
+      ].flat();
+    });
+
+  for (const locale of ['en', 'de'] as const)
+    it(`nothing is cut, no row is tall, and no third of the page is empty (${locale})`, async () => {
+      const wrong: string[] = [];
+      await page.evaluate(language => localStorage.setItem('locale', language), locale);
+      for (const { path } of lists) {
+        await page.goto(`${app.product.run.web}${generatePath(path, { customerId })}`);
+        await page.locator(`html[lang=${locale}] main [data-wide], main [data-cards]`).waitFor();
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.waitForFunction(() => document.querySelector('[data-wide]') !== null);
+          wrong.push(...(await findings()).map(one => `${path} at ${width}: ${one}`));
+        }
+      }
+      assert.deepEqual(wrong, []);
+    });
+});

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { keepSession, type Session } from './session.ts';
+
+let renewal: PromiseWithResolvers<void> | null = null;
+const listeners = new Set<() => void>();
+const set = (next: typeof renewal) => {
+  renewal = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Waits until the user has signed in again in place; requests that met the end of the session are then repeated. */
+export const renewed = (): Promise<void> => {
+  if (renewal === null) set(Promise.withResolvers());
+  return renewal!.promise;
+};
+
+export const renew = (session: Session) => {
+  keepSession(session);
+  renewal?.resolve();
+  set(null);
+};
+
+/** The session has ended while a form holds unsaved input. */
+export const useIsRenewing = () => useSyncExternalStore(subscribe, () => renewal !== null);

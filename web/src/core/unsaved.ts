@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+const forms = new Set<symbol>();
+
+/** Registers a form while it holds input that is not saved; the browser then asks before a reload. */
+export const useUnsaved = (isUnsaved: boolean) =>
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const form = Symbol('form');
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    forms.add(form);
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      forms.delete(form);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [isUnsaved]);
+
+export const hasUnsaved = () => forms.size > 0;
