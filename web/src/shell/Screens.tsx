@@ -42,9 +42,15 @@ const Guarded = ({ page }: { readonly page: Page }) => {
   return customerId === undefined ? content : <InCustomer>{content}</InCustomer>;
 };
 
+/** The blocks of the kit in all their states, for those who build screens. */
+const kitPage: readonly RouteObject[] = import.meta.env.DEV
+  ? [{ path: '/kit', lazy: async () => ({ Component: (await import('../kit/KitPage.tsx')).KitPage }) }]
+  : [];
+
 /** Each URL of the sitemap: guarded, with a skeleton while its screen is loaded. */
 export const routes: readonly RouteObject[] = [
   ...sitemap.map(page => ({ path: page.path, element: <Guarded page={page} /> })),
+  ...kitPage,
   { path: '*', element: <NotFoundView /> },
 ];
 

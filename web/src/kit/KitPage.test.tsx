@@ -1,0 +1,36 @@
+import axe from 'axe-core';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { KitPage } from './KitPage.tsx';
+
+describe('the page of the kit', () => {
+  afterEach(cleanup);
+  // jsdom draws nothing, so that colours and sizes are for the browser's tests
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+
+  it('shows every block in its states, and axe finds nothing wrong with their markup', async () => {
+    const { container } = show(<KitPage />);
+    const { violations } = await axe.run(container, { rules });
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      [],
+    );
+    for (const name of ['StatusChip', 'DataTable', 'Cards', 'ErrorArea', 'CommandForm'])
+      assert.ok(screen.getByRole('region', { name }));
+  });
+
+  it('a form shows the API’s refusal and keeps what was typed', async () => {
+    show(<KitPage />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open the form' }));
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ });
+    await userEvent.type(name, 'Ada');
+    await userEvent.type(screen.getByRole('textbox', { name: /Number/ }), '3');
+    await userEvent.click(screen.getByRole('combobox', { name: /Kind/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'user' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    assert.match((await screen.findByRole('dialog')).textContent ?? '', /The order has no credentials/);
+    assert.equal(name.value, 'Ada');
+  });
+});
