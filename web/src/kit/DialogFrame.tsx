@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A dialog that a click outside does not close; Escape asks `onClose`. 600 px wide by default, at most
- * 95vw (LAY-33, LAY-34).
+ * A dialog that a click outside does not close; Escape calls `onClose`. 600 px wide by default, at most 95vw (LAY-33,
+ * LAY-34). It is anchored at the top, so that it does not jump while its content loads.
  */
 export const DialogFrame = ({ title, width = 600, onClose, children }: Props) => {
   const id = useId();
@@ -19,7 +19,10 @@ export const DialogFrame = ({ title, width = 600, onClose, children }: Props) =>
       open
       aria-labelledby={id}
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
-      slotProps={{ paper: { sx: { width, maxWidth: '95vw' } } }}
+      slotProps={{
+        container: { sx: { alignItems: 'flex-start', pt: { sm: 4.5 } } },
+        paper: { sx: { width, maxWidth: '95vw' } },
+      }}
     >
       <DialogTitle id={id}>{title}</DialogTitle>
       {children}

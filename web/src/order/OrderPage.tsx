@@ -39,6 +39,7 @@ const Details = ({ order }: { readonly order: OrderRow }) => {
 
 const nowKey = (order: OrderRow) => {
   if (order.isImporting) return 'IMPORTING';
+  if (order.status === 'DRAFT' && order.totalCredentialsCount > 0) return 'READY';
   return order.status === 'QUEUED' && order.authorizationUrl !== null ? 'WAITING' : shownStatus(order);
 };
 

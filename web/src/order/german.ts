@@ -110,6 +110,7 @@ export const germanOrder = {
   },
   now: {
     DRAFT: 'Fügen Sie Berechtigungen hinzu und stellen Sie den Auftrag dann aus.',
+    READY: 'Der Entwurf ist nicht übermittelt: Sie können noch alles ändern.',
     IMPORTING: 'Die Datei wird gerade eingelesen.',
     QUEUED: 'Der Auftrag wartet auf seine Ausstellung. Sie können die Seite schließen, es geht weiter.',
     WAITING: 'Der Anbieter wartet auf Ihre Freigabe.',

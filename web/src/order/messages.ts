@@ -107,6 +107,7 @@ export const orderMessages = messagesOf(order)(
     },
     now: {
       DRAFT: 'Add credentials, then issue the order.',
+      READY: 'The draft is not submitted: everything can still change.',
       IMPORTING: 'The file is being read in.',
       QUEUED: 'The order waits to be issued. You can close this page, it goes on.',
       WAITING: 'The provider waits for your authorization.',
