@@ -125,6 +125,7 @@ describe('adding credentials when the answer is late or lost, or the session end
     const dialog = await chooseFile(4, 840_000);
     kill('projector');
     await dialog.getByRole('button', toDraft).click();
+    await page.getByText('4 credentials are recorded and appear in the draft in a moment').waitFor();
     await page.waitForURL(/\/drafts\//, { timeout: minute });
     await page.getByText('Recorded. It appears here in a moment.').waitFor();
     assert.equal(await page.getByText('does not exist').count(), 0);

@@ -5,16 +5,16 @@ import type * as Jsdom from 'jsdom';
 import type * as Rolldown from 'rolldown/experimental';
 
 const require = createRequire(import.meta.url);
-let hasDom = false;
+let closeDom: (() => void) | undefined;
 
 /** Gives the process a document, before the first component is loaded: libraries look for it when they are imported. */
 const openDom = () => {
-  hasDom = true;
   const { JSDOM } = require('jsdom') as typeof Jsdom;
   const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
     url: 'http://127.0.0.1/',
     pretendToBeVisual: true,
   });
+  closeDom = () => window.close();
   const own = new Set(Object.getOwnPropertyNames(globalThis));
   const taken = ['document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage', 'Event'];
   const names = Object.getOwnPropertyNames(window).filter(
@@ -40,7 +40,7 @@ registerHooks({
   load: (url, context, next) => {
     if (url.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true };
     if (!url.endsWith('.tsx')) return next(url, context);
-    if (!hasDom) openDom();
+    if (!closeDom) openDom();
     const { transformSync } = require('rolldown/experimental') as typeof Rolldown;
     const file = fileURLToPath(url);
     const { code, errors } = transformSync(file, readFileSync(file, 'utf8'), {
@@ -51,3 +51,6 @@ registerHooks({
     return { format: 'module', source: code, shortCircuit: true };
   },
 });
+
+/** The timers of the document would keep the process alive. */
+export const mochaHooks = { afterAll: () => closeDom?.() };

@@ -33,7 +33,7 @@ const Slot = () => useContext(Content);
 
 /** Renders a component as the console does: texts, theme, router, profile, customer. `place()` is the current URL. */
 export const show = (content: ReactNode, { at = '/', dataProvider = {} }: Options = {}) => {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   const console = (
     <AdminContext
       dataProvider={dataProvider as DataProvider}

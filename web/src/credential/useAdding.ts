@@ -44,8 +44,7 @@ const csvUrl = (orderId: string, { cardProfileId, pdfDesignId, type }: Values) =
 };
 
 interface Added {
-  /** Unknown where a 202 does not list the ids. */
-  readonly count: number | null;
+  readonly count: number;
   readonly isShown: boolean;
 }
 /** The draft that this dialog creates. It is kept after an unclear end, so that the next try adds to the same one. */
@@ -84,7 +83,7 @@ export const useAdding = (
   };
   const send = async (id: string, values: Values): Promise<Added> => {
     const { data, isShown } = await execute(credential, { command: 'add', ...requestOf(id, values) });
-    return { count: data.credentialsIds?.length ?? (mode === 'single' ? 1 : null), isShown };
+    return { count: (data.credentialsIds ?? []).length, isShown };
   };
 
   const freshDraft = async (terms: OrderTerms) => {
@@ -135,10 +134,8 @@ export const useAdding = (
     onClose();
     await navigate(to);
   };
-  const counted = (key: 'added' | 'recorded' | 'issued', count: number | null) =>
-    count === null
-      ? t(`credential.dialog.${key === 'issued' ? 'issuedAll' : 'recordedAll'}`)
-      : t(`credential.dialog.${key}`, { smart_count: count, count: number(count) });
+  const counted = (key: 'added' | 'recorded' | 'issued', count: number) =>
+    t(`credential.dialog.${key}`, { smart_count: count, count: number(count) });
 
   const toDraft = async (values: Values) => {
     const { id, count, isShown } = await add(values, noTerms);
