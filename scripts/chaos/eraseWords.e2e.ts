@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import pg from 'pg';
 import { eventually } from '../../web/e2e/app.ts';
-import { providerAt } from '../../web/e2e/catcher.ts';
+import { mailsAt, providerAt } from '../../web/e2e/catcher.ts';
 import { signIn, type ApiClient } from '../apiClient.ts';
 import { makeDemo } from '../product/demo.ts';
 import { startProduct, type Product } from '../startProduct.ts';
@@ -28,6 +28,8 @@ describe('what others say of a recipient', function () {
   before(async () => {
     product = await startProduct();
     await makeDemo(product.data, product.run, product.secrets.webhookSecret);
+    // before it behaves badly, the provider is done with the order of the demo
+    await eventually(mailsAt(product.run.mail!).count, count => count === 25, minutes);
     api = await signIn(product.run.api, product.run.signIn);
     pool = new pg.Pool({ connectionString: product.run.database, max: 3 });
   });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { entity, erased, events, revised, type RowOf } from '../kernel/index.ts';
 import { id, time } from '../kernel/terms.ts';
-import { credentialType, failure, type Failure } from '../order/order.ts';
+import { credentialType } from '../order/order.ts';
+import { failure } from '../order/failure.ts';
 import {
   added,
   attempt,
@@ -14,18 +15,11 @@ import {
   replaced,
   resolved,
   submission,
+  withoutWords,
   words,
   unclaimed,
 } from './eventFields.ts';
 import { channel, credentialInput, credentialStatus, deliveryMethod, metadata } from './fields.ts';
-
-/** Earlier versions held the words of others unsealed: they are not shown any more. */
-const withoutWords = (old: Record<string, unknown>): Record<string, unknown> => {
-  const before = old['failure'] as Failure | null;
-  return before?.source === 'provider'
-    ? { ...old, failure: { ...before, message: '' }, words: erased }
-    : { ...old, words: null };
-};
 
 export const credential = entity({
   name: 'credential',
@@ -46,11 +40,7 @@ export const credential = entity({
     /** `deliveryMethod`: null where it was not noted yet, and must be looked up. */
     CredentialAvailable: revised(
       z.object({
-        ...owner,
-        from,
-        submission,
-        attempt,
-        ...added.shape,
+        ...{ ...owner, from, submission, attempt, ...added.shape },
         deliveryMethod: deliveryMethod.nullable(),
       }),
       old => ({ ...old, deliveryMethod: null }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { linkLength } from '../appConfig/deepLink.ts';
-import { personal } from '../kernel/index.ts';
+import { erased, personal } from '../kernel/index.ts';
 import { id, name } from '../kernel/terms.ts';
+import type { Failure } from '../order/failure.ts';
 import { credentialType } from '../order/order.ts';
 import { channel, credentialStatus, dataParams, deliveryMethod, metadata, recipient } from './fields.ts';
 
@@ -51,3 +52,10 @@ export const added = z.object({
   qrcodeText: z.string().max(linkLength),
   deepLinkUrl: z.string().max(linkLength),
 });
+/** Earlier versions held the words of others unsealed: they are not shown any more. */
+export const withoutWords = (old: Record<string, unknown>): Record<string, unknown> => {
+  const before = old['failure'] as Failure | null;
+  return before?.source === 'provider'
+    ? { ...old, failure: { ...before, message: '' }, words: erased }
+    : { ...old, words: null };
+};
