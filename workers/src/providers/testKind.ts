@@ -9,10 +9,9 @@ export const testKind: ProviderKind = {
   isSigned: async ({ secret, header }) => header('x-word') === secret,
   webhook: z
     .string()
-    .transform(text => {
+    .transform((text): z.input<typeof webhookBody> => {
       const [id = '', clientRef = ''] = text.split(' ');
-      const type = 'file.available' as const;
-      return { id, at: '', type, clientRef, providerRef: `file-of-${clientRef}` };
+      return { id, at: '', type: 'file.available', clientRef, providerRef: `file-of-${clientRef}` };
     })
     .pipe(webhookBody),
 };
