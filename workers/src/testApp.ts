@@ -74,12 +74,8 @@ export const testApp = async () => {
       kind = 'LEGIC_CONNECT',
     } = {},
   ): Promise<TestCustomer> => {
-    const [customerId, credentialProviderId, configId, appConfigId] = [
-      uuidv7(),
-      uuidv7(),
-      uuidv7(),
-      uuidv7(),
-    ];
+    const ids = Array.from({ length: 4 }, uuidv7) as [string, string, string, string];
+    const [customerId, credentialProviderId, configId, appConfigId] = ids;
     const links = {
       androidStoreUrl: 'https://a.test/',
       iosStoreUrl: 'https://i.test/',
