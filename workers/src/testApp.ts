@@ -71,14 +71,11 @@ export const testApp = async () => {
       isDeduplicating = false,
       credentialTemplate = null as string | null,
       providerName = 'Sandbox',
+      kind = 'LEGIC_CONNECT',
     } = {},
   ): Promise<TestCustomer> => {
-    const [customerId, credentialProviderId, configId, appConfigId] = [
-      uuidv7(),
-      uuidv7(),
-      uuidv7(),
-      uuidv7(),
-    ];
+    const ids = Array.from({ length: 4 }, uuidv7) as [string, string, string, string];
+    const [customerId, credentialProviderId, configId, appConfigId] = ids;
     const links = {
       androidStoreUrl: 'https://a.test/',
       iosStoreUrl: 'https://i.test/',
@@ -99,27 +96,28 @@ export const testApp = async () => {
           ...{ partnerId: null, isDefault: false },
         }),
       );
-    await tell(
-      `providerConfig-${configId}`,
-      ProviderConfigCreated({
-        ...{
-          displayName: providerName,
-          credentialProvider: 'LEGIC_CONNECT',
-          projectId: 4711,
-          apiKeyName: 'tests',
-          baseUrl: url,
-        },
-        ...{
-          callsPerSecond,
-          parallelCalls,
-          filesPerCall: 1,
-          isDeduplicating,
-          partnerId: null,
-          apiKeySecretId,
-          webhookSecretId,
-        },
-      }),
-    );
+    const config = ProviderConfigCreated({
+      ...{
+        displayName: providerName,
+        credentialProvider: 'LEGIC_CONNECT',
+        projectId: 4711,
+        apiKeyName: 'tests',
+        baseUrl: url,
+      },
+      ...{
+        callsPerSecond,
+        parallelCalls,
+        filesPerCall: 1,
+        isDeduplicating,
+        partnerId: null,
+        apiKeySecretId,
+        webhookSecretId,
+      },
+    });
+    await tell(`providerConfig-${configId}`, {
+      ...config,
+      data: { ...config.data, credentialProvider: kind },
+    } as DomainEvent);
     const providers = [{ ...acmeCreated.data.providers[0]!, credentialProviderId, configId }];
     await tell(`customer-${customerId}`, {
       ...acmeCreated,

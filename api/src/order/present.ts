@@ -1,6 +1,8 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
-import { credentialProvider, customer } from '@latchkey/events/customer/customer.ts';
-import { order, type Failure } from '@latchkey/events/order/order.ts';
+import { customer } from '@latchkey/events/customer/customer.ts';
+import type { Failure } from '@latchkey/events/order/failure.ts';
+import { order } from '@latchkey/events/order/order.ts';
+import { credentialProvider } from '@latchkey/events/providerConfig/kinds/kinds.ts';
 import { actorsIn } from '../access/actors.ts';
 import { z } from 'zod';
 import type { Shown } from '../http/readRoutes.ts';

@@ -1,7 +1,9 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { inboxChannel } from '@latchkey/events/providerConfig/inbox.ts';
 import { providerConfigState } from '@latchkey/events/providerConfig/state.ts';
-import { isSigned, reportsOf, webhookBody } from '@latchkey/events/providerConfig/webhook.ts';
+import type { ProviderKind } from '@latchkey/events/providerConfig/kinds/kind.ts';
+import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
+import { reportsOf } from '@latchkey/events/providerConfig/webhook.ts';
 import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
@@ -9,13 +11,18 @@ import { localLimit } from '../auth/limits.ts';
 import { route, type Deps } from '../http/route.ts';
 import { parseJson, parseStrictly } from '../http/strictJson.ts';
 
-const remembered = ttlCache<string>();
+interface Signer {
+  readonly kind: string;
+  readonly secret: string;
+}
+const cached = ttlCache<Signer>();
 
-/** The secret that a provider signs with, looked up once a second for all that it tells; null where there is none. */
-const secretOf = ({ store, secrets }: Pick<Deps, 'store' | 'secrets'>, id: string): Promise<string | null> =>
-  remembered(store, id, async () => {
+/** The kind of a provider and the secret that it signs with, looked up once a second for all that it reports; null where there is none. */
+const signerOf = ({ store, secrets }: Pick<Deps, 'store' | 'secrets'>, id: string): Promise<Signer | null> =>
+  cached(store, id, async () => {
     const { terms: config } = providerConfigState.of(await store.read(streamOf('providerConfig', id)));
-    return config && (await secrets.get(config.webhookSecretId));
+    const secret = config && (await secrets.get(config.webhookSecretId));
+    return config && secret ? { kind: config.credentialProvider, secret } : null;
   });
 
 const unknownPerMinute = 60;
@@ -27,39 +34,45 @@ const seenBy = ({ store }: Pick<Deps, 'store'>) => {
   return found;
 };
 
-/** The secret of a config. An address that names configs which this process has not found yet may do so 60 times a minute; a provider that was heard is not limited. */
-const secretFor = async (deps: Deps, id: string, address = ''): Promise<string | null> => {
+/** Who signs for a config. An address that names configs which this process has not found yet may do so 60 times a minute; a provider that was heard is not limited. */
+const signerFor = async (deps: Deps, id: string, address = ''): Promise<Signer | null> => {
   const { known, strangers } = seenBy(deps);
   if (!known.has(id)) await strangers(address);
-  const secret = await secretOf(deps, id);
-  if (secret !== null) known.add(id);
-  return secret;
+  const signer = await signerOf(deps, id);
+  if (signer !== null) known.add(id);
+  return signer;
 };
 
 /**
  * Takes what a provider reports: checked, put into the inbox once, applied by the workers. A repeat is accepted and changes nothing. A report whose ids
  * cannot be kept is refused with 400, so that the provider stops; the words of a reason are cleaned instead.
  */
-export const receiveWebhook = route({
-  method: 'post',
-  path: '/webhooks/providers/:id',
-  summary: 'Takes what a provider reports of its files, signed',
-  access: 'public',
-  takes: ['application/json'],
-  body: webhookBody,
-  headers: z.object({ 'Webhook-Signature': z.string() }),
-  run: async ({ deps, params, headers, body, address }) => {
-    const id = params['id']!;
-    const secret = await secretFor(deps, id, address);
-    const bytes = body as unknown as Buffer; // as it came, for the signature
-    if (!secret || !isSigned(secret, headers['webhook-signature'], bytes, deps.now()))
-      return refuse('bad_signature');
-    const told = parseStrictly(webhookBody, parseJson(bytes.toString('utf8')));
-    const { rowCount } = await deps.pool.query(
-      'INSERT INTO provider_inbox (id, config_id, body, size) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-      [told.id, id, JSON.stringify(told), reportsOf(told).length],
-    );
-    if (rowCount) deps.announce(inboxChannel);
-    return { status: 204 };
-  },
-});
+export const webhookRoute = (kinds: Readonly<Record<string, ProviderKind>>) =>
+  route({
+    method: 'post',
+    path: '/webhooks/providers/:id',
+    summary: 'Takes what a provider reports of its files, signed',
+    access: 'public',
+    takes: ['application/json'],
+    body: z.union(Object.values(kinds).map(({ webhook }) => webhook)),
+    headers: z.object({ 'Webhook-Signature': z.string().optional() }),
+    run: async ({ deps, params, headers, body, address }) => {
+      const id = params['id']!;
+      const signer = await signerFor(deps, id, address);
+      const kind = signer && kinds[signer.kind];
+      const text = body as unknown as Buffer; // as it came, for the signature
+      const bytes = new Uint8Array(text);
+      const header = (name: string) => headers[name];
+      if (!kind || !(await kind.isSigned({ secret: signer.secret, header, bytes, now: deps.now() })))
+        return refuse('bad_signature');
+      const webhook = parseStrictly(kind.webhook, parseJson(text.toString('utf8')));
+      const { rowCount } = await deps.pool.query(
+        'INSERT INTO provider_inbox (id, config_id, body, size) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+        [webhook.id, id, JSON.stringify(webhook), reportsOf(webhook).length],
+      );
+      if (rowCount) deps.announce(inboxChannel);
+      return { status: 204 };
+    },
+  });
+
+export const receiveWebhook = webhookRoute(providerKinds);

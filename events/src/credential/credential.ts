@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { entity, erased, events, revised, type RowOf } from '../kernel/index.ts';
 import { id, time } from '../kernel/terms.ts';
-import { credentialType, failure } from '../order/order.ts';
+import { credentialType } from '../order/order.ts';
+import { failure } from '../order/failure.ts';
 import {
   added,
   attempt,
@@ -39,11 +40,7 @@ export const credential = entity({
     /** `deliveryMethod`: null where it was not noted yet, and must be looked up. */
     CredentialAvailable: revised(
       z.object({
-        ...owner,
-        from,
-        submission,
-        attempt,
-        ...added.shape,
+        ...{ ...owner, from, submission, attempt, ...added.shape },
         deliveryMethod: deliveryMethod.nullable(),
       }),
       old => ({ ...old, deliveryMethod: null }),

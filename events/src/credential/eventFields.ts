@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { linkLength } from '../appConfig/deepLink.ts';
 import { erased, personal } from '../kernel/index.ts';
 import { id, name } from '../kernel/terms.ts';
-import { credentialType, type Failure } from '../order/order.ts';
+import type { Failure } from '../order/failure.ts';
+import { credentialType } from '../order/order.ts';
 import { channel, credentialStatus, dataParams, deliveryMethod, metadata, recipient } from './fields.ts';
 
 /** Whose it is: carried by every event, so that nobody has to look it up. */
@@ -58,3 +59,10 @@ export const added = z.object({
   qrcodeText: z.string().max(linkLength),
   deepLinkUrl: z.string().max(linkLength),
 });
+/** Earlier versions held the words of others unsealed: they are not shown any more. */
+export const withoutWords = (old: Record<string, unknown>): Record<string, unknown> => {
+  const before = old['failure'] as Failure | null;
+  return before?.source === 'provider'
+    ? { ...old, failure: { ...before, message: '' }, words: erased }
+    : { ...old, words: null };
+};

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { erased } from '../kernel/index.ts';
-import type { Failure } from '../order/order.ts';
+import type { Failure } from '../order/failure.ts';
 import * as of from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
 import { clientRefOf, type CredentialState } from './state.ts';

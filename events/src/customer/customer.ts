@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { entity, events, personal, type RowOf } from '../kernel/index.ts';
 import { email, id, maybeId, name } from '../kernel/terms.ts';
-
-/** LIM-11: the one provider kind so far. */
-export const credentialProvider = z.enum(['LEGIC_CONNECT']);
+import { credentialProvider } from '../providerConfig/kinds/kinds.ts';
 
 export const customerProvider = z.object({
   credentialProviderId: id,

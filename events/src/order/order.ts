@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entity, events, revised, type RowOf } from '../kernel/index.ts';
 import { count, id, maybeId, name, time } from '../kernel/terms.ts';
+import { orderFailure, withoutWords } from './failure.ts';
 import { settlement } from './settlement.ts';
 
 export const orderStatus = z.enum(['DRAFT', 'QUEUED', 'PROCESSING', 'ISSUED', 'ERROR', 'CANCELLED']);
@@ -8,23 +9,6 @@ export type OrderStatus = z.infer<typeof orderStatus>;
 
 export const credentialType = z.enum(['user', 'admin', 'wallet']);
 export type CredentialType = z.infer<typeof credentialType>;
-
-/** Why something could not be issued: the provider's own status and words, or ours (status 0). */
-export const failure = z.object({
-  source: z.enum(['provider', 'internal']),
-  status: z.int().min(0).max(599),
-  message: z.string().max(2000),
-});
-export type Failure = z.infer<typeof failure>;
-
-/** Why an order ended without all of its credentials: the failure of this credential, which keeps the words of its provider. The message is ours. */
-export const orderFailure = failure.extend({ credentialId: maybeId.default(null) });
-export type OrderFailure = z.output<typeof orderFailure>;
-/** Earlier versions held the words of the provider: they are not shown any more. */
-const withoutWords = (old: Record<string, unknown>): Record<string, unknown> => {
-  const before = old['failure'] as Failure | null;
-  return before?.source === 'provider' ? { ...old, failure: { ...before, message: '' } } : old;
-};
 
 /** Version 1 said nothing of credits. */
 const unsettled = (old: Record<string, unknown>) => old;

@@ -1,6 +1,7 @@
 import { nounState } from '../kernel/index.ts';
 import { membersWith, noMembers, withJoined, withOutcome, withoutMember, type Members } from './members.ts';
-import { order, type OrderFailure } from './order.ts';
+import type { OrderFailure } from './failure.ts';
+import { order } from './order.ts';
 import type { Settlement } from './settlement.ts';
 
 export interface OrderState {

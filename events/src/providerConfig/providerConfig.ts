@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { credentialProvider } from '../customer/customer.ts';
 import { entity, events, revised, type RowOf } from '../kernel/index.ts';
 import { serverUrl } from '../kernel/link.ts';
 import { id, maybeId, name, url } from '../kernel/terms.ts';
+import { credentialProvider } from './kinds/kinds.ts';
 
 const base = {
   displayName: name,

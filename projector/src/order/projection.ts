@@ -3,7 +3,8 @@ import {
   CredentialAvailable,
   CredentialDiscarded,
 } from '@latchkey/events/credential/credential.ts';
-import { order, type OrderFailure } from '@latchkey/events/order/order.ts';
+import type { OrderFailure } from '@latchkey/events/order/failure.ts';
+import { order } from '@latchkey/events/order/order.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { add, drop, hears, ignored, patch, projection, put } from '../runner/projection.ts';
 

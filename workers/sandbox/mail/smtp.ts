@@ -86,7 +86,7 @@ export const startSmtp = async ({ port, host, store, behaviour }: SmtpOptions) =
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
     onRcptTo: ({ address }, _session, done) => {
       const { rejectTo } = behaviour();
-      done(rejectTo && address.includes(rejectTo) ? refusal(550, 'There is no such mailbox') : null);
+      done(rejectTo && address.includes(rejectTo) ? refusal(550, `There is no mailbox ${address}`) : null);
     },
     onData: (stream, session, done: Reply) => {
       receive(stream, session).then(

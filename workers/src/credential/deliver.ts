@@ -5,7 +5,6 @@ import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { credentialsOf } from '../order/credentials.ts';
 import { hasRecorded } from '@latchkey/events/store/handleMany.ts';
-import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Sent } from '../ports/sent.ts';
 import { parallel } from '../runner/parallel.ts';
 import { inChunks, reaction, type Work } from '../runner/reaction.ts';
@@ -65,16 +64,7 @@ export const deliver = reaction<DeliverJob>({
       wanted.map(({ id, channel }) => ({ id, name: 'startDelivery' as const, input: { channel } })),
     );
     const mine = started.flatMap((result, n) =>
-      hasRecorded(result)
-        ? [
-            {
-              id: wanted[n]!.id,
-              channel: wanted[n]!.channel,
-              state: result.state,
-              history: [...wanted[n]!.history, ...result.events],
-            },
-          ]
-        : [],
+      hasRecorded(result) ? [{ ...wanted[n]!, state: result.state }] : [],
     );
     const message = await messages(
       context,
@@ -84,7 +74,8 @@ export const deliver = reaction<DeliverJob>({
       ...one,
       sent: await send(context, message, one),
     }));
-    await record(context, outcomes);
+    const commands = outcomes.map(commandOf).filter(one => one !== null);
+    await context.sendMany(credentialDecider, commands);
     const open = outcomes.filter(
       ({ sent }) => sent.kind === 'unclear' || (sent.kind === 'failed' && !sent.isFinal),
     );
@@ -97,7 +88,6 @@ interface Delivering {
   readonly id: string;
   readonly channel: Channel;
   readonly state: CredentialState;
-  readonly history: readonly Recorded[];
 }
 
 const send = async (
@@ -116,32 +106,12 @@ const send = async (
   }
 };
 
-const record = async (
-  context: ReactionContext,
-  outcomes: readonly (Delivering & { sent: Sent })[],
-): Promise<void> => {
-  const about = ({ id, channel, state }: Delivering) => ({
-    id,
-    of: { channel, delivery: state.sendings[channel]!.delivery },
-  });
-  const done = outcomes.flatMap(one => {
-    const { id, of } = about(one);
-    return one.sent.kind === 'sent'
-      ? [{ id, name: 'completeDelivery' as const, input: { ...of, messageId: one.sent.messageId } }]
-      : [];
-  });
-  const failed = outcomes.flatMap(one => {
-    const { id, of } = about(one);
-    return one.sent.kind === 'failed'
-      ? [
-          {
-            id,
-            name: 'failDelivery' as const,
-            input: { ...of, message: one.sent.message.slice(0, 2_000), isFinal: one.sent.isFinal },
-          },
-        ]
-      : [];
-  });
-  if (done.length > 0) await context.sendMany(credentialDecider, done);
-  if (failed.length > 0) await context.sendMany(credentialDecider, failed);
+/** The command that an outcome means; null where nobody knows whether the message arrived. */
+const commandOf = ({ id, channel, state, sent }: Delivering & { readonly sent: Sent }) => {
+  const of = { channel, delivery: state.sendings[channel]!.delivery };
+  if (sent.kind === 'sent')
+    return { id, name: 'completeDelivery' as const, input: { ...of, messageId: sent.messageId } };
+  if (sent.kind !== 'failed') return null;
+  const { message, isFinal } = sent;
+  return { id, name: 'failDelivery' as const, input: { ...of, message: message.slice(0, 2_000), isFinal } };
 };

@@ -10,8 +10,8 @@ import {
   OrderProcessingStarted,
   OrderResumed,
   OrderSubmitted,
-  type Failure,
 } from '@latchkey/events/order/order.ts';
+import type { Failure } from '@latchkey/events/order/failure.ts';
 import { isPerson } from '@latchkey/events/store/store.ts';
 import { reaction, type Next } from '../runner/reaction.ts';
 import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';

@@ -1,7 +1,7 @@
 import { CredentialAddFailed, CredentialAvailable } from '@latchkey/events/credential/credential.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import type { OrderFailure } from '@latchkey/events/order/order.ts';
+import type { OrderFailure } from '@latchkey/events/order/failure.ts';
 import { inChunks, reaction, type Work } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 

@@ -1,3 +1,5 @@
+import type { Outbound } from './outbound.ts';
+
 /** What becomes of a call: taken, refused for good, asked to slow down, or nobody knows. */
 export type Called =
   | { readonly kind: 'accepted'; readonly providerRef: string }
@@ -45,3 +47,17 @@ export interface Provider {
     readonly redirectUrl: string | null;
   } | null>;
 }
+
+/** What a client is made of: the terms of its config, the key behind them, and how to reach the world. */
+export interface ClientSettings {
+  readonly baseUrl: string;
+  readonly projectId: number;
+  readonly apiKeyName: string;
+  readonly apiKey: string;
+  readonly mobileAppId: number;
+  readonly callbackUrl: string;
+  readonly timeoutMs: number;
+  readonly outbound: Outbound;
+}
+/** Makes the client of one kind of provider. */
+export type ProviderClient = (settings: ClientSettings) => Provider;

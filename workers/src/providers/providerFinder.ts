@@ -2,26 +2,29 @@ import { providerConfigState } from '@latchkey/events/providerConfig/state.ts';
 import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
-import type { Config } from './config.ts';
-import { legicConnect } from './ports/legicConnect.ts';
-import { outbound } from './ports/outbound.ts';
-import type { ProviderAccess, ReactionContext } from './runner/reactionContext.ts';
+import type { Config } from '../config.ts';
+import { outbound } from '../ports/outbound.ts';
+import type { ProviderClient } from '../ports/provider.ts';
+import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
+import { providerClients } from './clients.ts';
 
 /** The provider behind a config: its settings from the stream and its key from the secrets, looked up once a second. */
 export const providerFinder = (
   store: EventStore,
   secrets: SecretStore,
   config: Config,
+  clients: Readonly<Record<string, ProviderClient>> = providerClients,
 ): ReactionContext['providerOf'] => {
   const calls = outbound(config.OUTBOUND_ALLOW);
   const cached = ttlCache<ProviderAccess>();
   const lookUp = async (configId: string, mobileAppId: number): Promise<ProviderAccess> => {
     const { terms: found } = providerConfigState.of(await store.read(streamOf('providerConfig', configId)));
     const apiKey = found && (await secrets.get(found.apiKeySecretId));
-    if (!found || !apiKey) throw new Error(`provider config ${configId} is not complete`);
+    const client = found && clients[found.credentialProvider];
+    if (!found || !apiKey || !client) throw new Error(`provider config ${configId} is not complete`);
     const { baseUrl, projectId, apiKeyName, displayName } = found;
     const { callsPerSecond, parallelCalls, filesPerCall, isDeduplicating } = found;
-    const provider = legicConnect({
+    const provider = client({
       baseUrl,
       projectId,
       apiKeyName,

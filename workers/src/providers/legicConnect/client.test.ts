@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startTestProvider, type TestProvider } from '../../sandbox/provider/sandboxClient.ts';
-import { legicConnect } from './legicConnect.ts';
-import { outbound } from './outbound.ts';
-import type { FileToAdd, Provider } from './provider.ts';
+import { startTestProvider, type TestProvider } from '../../../sandbox/provider/sandboxClient.ts';
+import { legicConnect } from './client.ts';
+import { outbound } from '../../ports/outbound.ts';
+import type { FileToAdd, Provider } from '../../ports/provider.ts';
 
 const held = { isHeld: () => true };
 const always = { min: 60_000, max: 60_000 };

@@ -1,17 +1,6 @@
 import { z } from 'zod';
-import { brokenWords, OutboundRefused, type Outbound } from './outbound.ts';
-import type { Called, CallLease, FileToAdd, Operation, Provider } from './provider.ts';
-
-export interface LegicConnectSettings {
-  readonly baseUrl: string;
-  readonly projectId: number;
-  readonly apiKeyName: string;
-  readonly apiKey: string;
-  readonly mobileAppId: number;
-  readonly callbackUrl: string;
-  readonly timeoutMs: number;
-  readonly outbound: Outbound;
-}
+import { brokenWords, OutboundRefused } from '../../ports/outbound.ts';
+import type { Called, CallLease, FileToAdd, Operation, ProviderClient } from '../../ports/provider.ts';
 
 const file = z.object({
   clientRef: z.string(),
@@ -54,7 +43,7 @@ const brokenBy = (error: unknown): Called => ({
 });
 
 /** LEGIC Connect: an API key in a header, JSON over POST, the operation is the path and the body wraps one `<operation>Request`. */
-export const legicConnect = (settings: LegicConnectSettings): Provider => {
+export const legicConnect: ProviderClient = settings => {
   const headers = {
     'Content-Type': 'application/json',
     'X-Api-Key-Name': settings.apiKeyName,

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { maybeId } from '../kernel/terms.ts';
+
+/** Why something could not be issued: the provider's own status and words, or ours (status 0). */
+export const failure = z.object({
+  source: z.enum(['provider', 'internal']),
+  status: z.int().min(0).max(599),
+  message: z.string().max(2000),
+});
+export type Failure = z.infer<typeof failure>;
+
+/** Why an order ended without all of its credentials: the failure of this credential, which keeps the words of its provider. The message is ours. */
+export const orderFailure = failure.extend({ credentialId: maybeId.default(null) });
+export type OrderFailure = z.output<typeof orderFailure>;
+/** Earlier versions held the words of the provider: they are not shown any more. */
+export const withoutWords = (old: Record<string, unknown>): Record<string, unknown> => {
+  const before = old['failure'] as Failure | null;
+  return before?.source === 'provider' ? { ...old, failure: { ...before, message: '' } } : old;
+};
