@@ -59,10 +59,3 @@ export const added = z.object({
   qrcodeText: z.string().max(linkLength),
   deepLinkUrl: z.string().max(linkLength),
 });
-/** Earlier versions held the words of others unsealed: they are not shown any more. */
-export const withoutWords = (old: Record<string, unknown>): Record<string, unknown> => {
-  const before = old['failure'] as Failure | null;
-  return before?.source === 'provider'
-    ? { ...old, failure: { ...before, message: '' }, words: erased }
-    : { ...old, words: null };
-};
