@@ -1,6 +1,5 @@
 import { idsOf } from '../order/members.ts';
 import { OrderCredentialRemoved, OrderDeleted } from '../order/order.ts';
-import {} from '../order/members.ts';
 import { orderState } from '../order/state.ts';
 import { streamOf } from '../store/store.ts';
 import { discardCredentials } from './discarding.ts';
