@@ -1,3 +1,4 @@
+import { fail } from './answers.ts';
 import { fewRows } from './pages.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
@@ -68,6 +69,20 @@ export const createScreens: readonly Screen[] = [
       await visit.page.locator('[name=nameOnCard]').fill('Ada Lovelace');
       await visit.page.keyboard.press('Escape');
       await visit.page.getByText(visit.t('kit.dialog.discardTitle')).waitFor();
+    },
+  },
+  {
+    name: 'create-session-ended',
+    at: grouped,
+    shows: ['shell/RenewSession.tsx'],
+    before: ({ page }) => fail(page, /\/admin\/orders$/, 401),
+    provokes: /status of 401/,
+    open: async visit => {
+      await toCreate('csv')(visit);
+      await visit.page.locator('input[type=file]').setInputFiles(badFile);
+      await visit.page.getByText(badFile.name).waitFor();
+      await visit.button('credential.dialog.addToDraft').click();
+      await visit.page.getByText(visit.t('shell.renew.title')).waitFor();
     },
   },
   {
