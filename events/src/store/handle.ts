@@ -7,7 +7,6 @@ import {
   recordedBefore,
   requiredStreams,
   statesFrom,
-  type Command,
   type CommandContext,
   type Handled,
 } from './decideOne.ts';
