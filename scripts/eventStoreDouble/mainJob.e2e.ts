@@ -53,7 +53,7 @@ describe('the main job with the events in EventStoreDB', function () {
 
   it('issues the sample order, and readiness names the engine', async () => {
     await eventually(mails().count, count => count === demoMails, minutes);
-    const { eventStore } = await readiness(product.run.api);
+    const { eventStore } = await readiness(product.run.health);
     assert.deepEqual([eventStore.engine, eventStore.status], ['eventStoreDb', 'ok']);
     const { rowCount } = await pool.query('SELECT 1 FROM events LIMIT 1');
     assert.equal(rowCount, 0, 'no event lies in PostgreSQL');

@@ -1,25 +1,24 @@
 import { createRequire } from 'node:module';
+import type * as featuresPb from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import type * as sharedPb from '@eventstore/db-client/generated/shared_pb.js';
+import type * as statusPb from '@eventstore/db-client/generated/status_pb.js';
+import type * as streamsPb from '@eventstore/db-client/generated/streams_pb.js';
+import type * as anyPb from 'google-protobuf/google/protobuf/any_pb.js';
+import type * as emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { Expected, Proposed, Written } from './log.ts';
 
 // The classes that the client brings along. They have no ES exports, and must be made of the client's own google-protobuf.
 const require = createRequire(import.meta.url);
 const ofClient = createRequire(require.resolve('@eventstore/db-client/package.json'));
-type Streams = typeof import('@eventstore/db-client/generated/streams_pb.js');
-type Shared = typeof import('@eventstore/db-client/generated/shared_pb.js');
-type Features = typeof import('@eventstore/db-client/generated/serverfeatures_pb.js');
-type Statuses = typeof import('@eventstore/db-client/generated/status_pb.js');
+type Streams = typeof streamsPb;
 type BatchAppendReq = InstanceType<Streams['BatchAppendReq']>;
 
 export const streams = require('@eventstore/db-client/generated/streams_pb.js') as Streams;
-const shared = require('@eventstore/db-client/generated/shared_pb.js') as Shared;
-const features = require('@eventstore/db-client/generated/serverfeatures_pb.js') as Features;
-const { Status } = require('@eventstore/db-client/generated/status_pb.js') as Statuses;
-const { Any } = ofClient(
-  'google-protobuf/google/protobuf/any_pb.js',
-) as typeof import('google-protobuf/google/protobuf/any_pb.js');
-const { Empty } = ofClient(
-  'google-protobuf/google/protobuf/empty_pb.js',
-) as typeof import('google-protobuf/google/protobuf/empty_pb.js');
+const shared = require('@eventstore/db-client/generated/shared_pb.js') as typeof sharedPb;
+const features = require('@eventstore/db-client/generated/serverfeatures_pb.js') as typeof featuresPb;
+const { Status } = require('@eventstore/db-client/generated/status_pb.js') as typeof statusPb;
+const { Any } = ofClient('google-protobuf/google/protobuf/any_pb.js') as typeof anyPb;
+const { Empty } = ofClient('google-protobuf/google/protobuf/empty_pb.js') as typeof emptyPb;
 
 const failedPrecondition = 9;
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text));

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
+import type * as featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import type * as streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import {
   Metadata,
   Server,
@@ -9,6 +11,7 @@ import {
   type ServerWritableStream,
 } from '@grpc/grpc-js';
 import { eventLog, type Proposed, type Written } from './log.ts';
+import { filterOf, firstAt, startsAt, type Start } from './reading.ts';
 import {
   appendedMessage,
   confirmationMessage,
@@ -24,15 +27,14 @@ import {
 
 const require = createRequire(import.meta.url);
 const { StreamsService } =
-  require('@eventstore/db-client/generated/streams_grpc_pb.js') as typeof import('@eventstore/db-client/generated/streams_grpc_pb.js');
+  require('@eventstore/db-client/generated/streams_grpc_pb.js') as typeof streamsGrpc;
 const { ServerFeaturesService } =
-  require('@eventstore/db-client/generated/serverfeatures_grpc_pb.js') as typeof import('@eventstore/db-client/generated/serverfeatures_grpc_pb.js');
+  require('@eventstore/db-client/generated/serverfeatures_grpc_pb.js') as typeof featuresGrpc;
 
 type ReadReq = InstanceType<typeof streams.ReadReq>;
 type ReadResp = InstanceType<typeof streams.ReadResp>;
 type BatchAppendReq = InstanceType<typeof streams.BatchAppendReq>;
 type BatchAppendResp = InstanceType<typeof streams.BatchAppendResp>;
-type Options = NonNullable<ReturnType<ReadReq['getOptions']>>;
 
 const version = '25.1.0';
 const backwards = 1;
@@ -47,30 +49,6 @@ export interface Faults {
 
 const unavailable = (details: string) =>
   Object.assign(new Error(details), { code: status.UNAVAILABLE, details, metadata: new Metadata() });
-
-/** An entry's place as a client names it: the entry itself, the first, or behind the last. */
-const startsAt = (options: Options, isAll: boolean): bigint | 'start' | 'end' => {
-  const from = isAll ? options.getAll()! : options.getStream()!;
-  if (from.hasStart()) return 'start';
-  if (from.hasEnd()) return 'end';
-  return BigInt(
-    isAll ? options.getAll()!.getPosition()!.getCommitPosition() : options.getStream()!.getRevision(),
-  );
-};
-
-/** By prefixes or by a regular expression, of the stream's name or the event's type. */
-const filterOf = (options: Options): ((event: Written) => boolean) => {
-  const filter = options.getFilter();
-  if (!filter) return () => true;
-  const isByStream = filter.hasStreamIdentifier();
-  const expression = isByStream ? filter.getStreamIdentifier()! : filter.getEventType()!;
-  const prefixes = expression.getPrefixList();
-  const pattern = expression.getRegex() ? new RegExp(expression.getRegex()) : null;
-  return ({ stream, type }) => {
-    const text = isByStream ? stream : type;
-    return pattern ? pattern.test(text) : prefixes.some(prefix => text.startsWith(prefix));
-  };
-};
 
 /**
  * Speaks as much of EventStoreDB's protocol as the product uses: appends in batches, reads of streams and of the log, subscriptions to the log. Nothing is kept
@@ -127,7 +105,7 @@ export const eventStoreDouble = () => {
     const start = startsAt(options, isAll);
     const isWanted = filterOf(options);
     if (options.hasSubscription()) return follow(call, entries, placeOf, start, isWanted);
-    const isBack = options.getReadDirection() === backwards;
+    const isBack = Number(options.getReadDirection()) === backwards;
     const from = firstAt(entries, placeOf, start);
     const count = Number(options.getCount());
     // backwards through all, the entry at the position is not among them
@@ -142,7 +120,7 @@ export const eventStoreDouble = () => {
     call: ServerWritableStream<ReadReq, ReadResp>,
     entries: readonly Written[],
     placeOf: (one: Written) => bigint,
-    start: bigint | 'start' | 'end',
+    start: Start,
     isWanted: (one: Written) => boolean,
   ): void => {
     let next = firstAt(entries, placeOf, typeof start === 'bigint' ? start + 1n : start);
@@ -183,20 +161,4 @@ export const eventStoreDouble = () => {
       }),
     stop: (): void => server.forceShutdown(),
   };
-};
-
-const firstAt = (
-  entries: readonly Written[],
-  placeOf: (one: Written) => bigint,
-  start: bigint | 'start' | 'end',
-): number => {
-  if (start === 'start') return 0;
-  if (start === 'end') return entries.length;
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (placeOf(entries[middle]!) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 };

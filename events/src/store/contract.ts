@@ -26,7 +26,8 @@ const typesOf = (history: readonly Recorded[]) => history.map(({ type }) => type
 
 /** What every adapter of the port must do. `make` opens one store, which all tests share. */
 export const storeContract = (name: string, make: (catalogue: EventCatalogue) => Promise<Candidate>) =>
-  describe(`${name}: the event store's contract`, () => {
+  describe(`${name}: the event store's contract`, function () {
+    this.timeout(60_000); // thirty-two writers on a busy machine
     const catalogue = ticketCatalogue();
     let candidate: Candidate;
     let store: EventStore;
