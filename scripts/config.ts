@@ -15,6 +15,8 @@ const seedSchema = z.object({
   PROVIDER_URL: z.url(),
   PROVIDER_KEY: z.string().min(8),
   PROVIDER_WEBHOOK_SECRET: z.string().min(8),
+  /** Our own mail catcher; without one the demo users stay invited. */
+  MAIL_URL: z.url().optional(),
   SUPER_ADMIN_EMAIL: z.email(),
   SUPER_ADMIN_PASSWORD: z.string().min(12),
 });
@@ -23,17 +25,19 @@ export interface SeedSettings {
   readonly provider: string;
   readonly providerKey: string;
   readonly webhookSecret: string;
+  readonly mail: string | null;
   readonly signIn: { readonly email: string; readonly password: string };
 }
 
 /** Where the demo data goes, and in whose name. Throws with all that is missing. */
 export const seedSettings = (): SeedSettings => {
-  const env = seedSchema.parse(process.env);
+  const env = seedSchema.parse({ ...process.env, MAIL_URL: process.env['MAIL_URL'] || undefined });
   return {
     api: env.API_URL,
     provider: env.PROVIDER_URL,
     providerKey: env.PROVIDER_KEY,
     webhookSecret: env.PROVIDER_WEBHOOK_SECRET,
+    mail: env.MAIL_URL ?? null,
     signIn: { email: env.SUPER_ADMIN_EMAIL, password: env.SUPER_ADMIN_PASSWORD },
   };
 };

@@ -139,6 +139,8 @@ const plain: Samples = {
     grant: { role: 'customer_admin', partnerId: null, customerId: acme },
   },
   UserProfileChanged: { fullName: 'Augusta Ada King', locale: 'en' },
+  UserInvited: { invitation: 1, expiresAt: '2026-11-27T12:00:00.000Z' },
+  UserInvitationMailed: { invitation: 1, outcome: 'SENT' },
   UserPasswordSet: { passwordSecretId: '0197f3a0-0000-7000-8000-0000000000ac' },
   UserErased: {},
 };

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { signIn, type ApiClient } from './apiClient.ts';
+import { confirmAccount } from './confirmAccount.ts';
+import { demoUsers } from './demoData.ts';
 import { runStatement } from './embeddedPostgres.ts';
 import { readSettings } from './product/config.ts';
 import { sandboxKey } from './product/processes.ts';
@@ -47,6 +49,7 @@ describe('the demo data', function () {
       provider: product.run.provider,
       providerKey: sandboxKey,
       webhookSecret: product.secrets.webhookSecret,
+      mail: product.run.mail,
       signIn: who,
     });
   /** Every list, as ids and revisions: what was written to would have another one. */
@@ -73,6 +76,11 @@ describe('the demo data', function () {
     );
   });
 
+  it('every demo user can sign in', async () => {
+    const { password } = product.run.signIn;
+    for (const { email } of demoUsers) await signIn(product.run.api, { email, password });
+  });
+
   it('OPS: seeding again after a day, when no key is remembered, leaves what is there too', async () => {
     const before = await all();
     assert.ok(
@@ -87,7 +95,9 @@ describe('the demo data', function () {
   it('OPS: seeding again in the name of somebody else leaves what is there', async () => {
     const who = { email: 'second@latchkey.test', password: 'a-passphrase-of-its-own' };
     const permission = { role: 'super_admin', partnerId: null, customerId: null };
-    await api.post('/admin/users', { ...who, fullName: 'Second desk', locale: 'en', permission });
+    const { email, password } = who;
+    await api.post('/admin/users', { email, fullName: 'Second desk', locale: 'en', permission });
+    await confirmAccount(api, product.run.mail!, email, password);
     const before = await all();
     await seed(who);
     assert.deepEqual(await all(), before);

@@ -1,40 +1,44 @@
+import { claiming } from '@latchkey/events/process/claimProcess.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
-import { streamOf } from '@latchkey/events/store/store.ts';
+import { idOf, streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
-import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
+import { userState } from '@latchkey/events/user/state.ts';
 import { hashPassword } from './auth/passwords.ts';
 import type { Deps } from './http/route.ts';
-import { emailClaim } from './user/creating.ts';
+import { emailClaim } from './user/emailClaim.ts';
 
-/** On the first start: the super admin from the environment. Done before, it changes nothing, also when several processes start at once. */
+/**
+ * On the first start: the super admin from the environment, with a password from the first event on. One that an older version left without a password gets
+ * one. A repeat changes nothing, also when several processes start at once.
+ */
 export const ensureSuperAdmin = async (deps: Deps): Promise<void> => {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = deps.config;
   if (!email || !password) return;
   const claim = emailClaim(deps, email);
-  const id = uuidv5(claim);
-  if ((await deps.store.read(streamOf('user', id))).length > 0) return;
-  const send = handle(deps.store, {
-    by: { kind: 'system', id: 'start' },
+  const id = uuidv5(idOf(claim));
+  const owner = streamOf('user', id);
+  const { status, hasPassword } = userState.of(await deps.store.read(owner));
+  if (status === 'erased' || hasPassword) return;
+  const command = {
+    by: { kind: 'system' as const, id: 'start' },
     correlationId: 'start',
     now: deps.now,
     token: deps.token,
-  });
-  const owner = streamOf('user', id);
-  await send(uniqueDecider, claim, 'claim', {
-    owners: [owner],
-    command: uuidv5(id, 'create'),
-    isExclusive: true,
-  });
+  };
+  const send = handle(deps.store, command);
+  const commandId = uuidv5(id, status === 'absent' ? 'create' : 'password');
+  const passwordSecretId = await deps.secrets.put(
+    await hashPassword(password),
+    uuidv5(commandId, 'first password'),
+  );
   const permission = { role: 'super_admin' as const, partnerId: null, customerId: null };
-  const commandId = uuidv5(id, 'create');
-  await send(userDecider, id, 'create', { email, fullName: 'Super admin', permission }, { commandId });
-  const secretId = await deps.secrets.put(await hashPassword(password), uuidv5(id, 'first password'));
-  await send(
-    userDecider,
-    id,
-    'setPassword',
-    { passwordSecretId: secretId },
-    { commandId: uuidv5(id, 'password') },
+  const terms = { email, fullName: 'Super admin', permission, passwordSecretId };
+  const context = { store: deps.store, command, warn: deps.log.warn.bind(deps.log) };
+  const claimed = { claim, owner, command: uuidv5(id, 'create'), isExclusive: true };
+  await claiming(context, { ...claimed, taken: 'user.email_taken' }, () =>
+    status === 'absent'
+      ? send(userDecider, id, 'create', terms, { commandId })
+      : send(userDecider, id, 'setPassword', { passwordSecretId }, { commandId }),
   );
 };

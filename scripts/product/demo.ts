@@ -25,7 +25,7 @@ const complaintOf = (data: string, error: unknown): Error => {
 /** Makes the demo data; remembered only when all of it is there, so that a cut one goes on with the next start. Throws with what the seed said. */
 export const makeDemo = async (
   data: string,
-  { api, provider, signIn }: Run,
+  { api, provider, mail, signIn }: Run,
   webhookSecret: string,
 ): Promise<void> => {
   const seeding = run(process.execPath, [path.join(root, 'scripts', 'seedDemo.ts')], {
@@ -38,6 +38,7 @@ export const makeDemo = async (
       PROVIDER_URL: provider,
       PROVIDER_KEY: sandboxKey,
       PROVIDER_WEBHOOK_SECRET: webhookSecret,
+      MAIL_URL: mail ?? '',
       SUPER_ADMIN_EMAIL: signIn.email,
       SUPER_ADMIN_PASSWORD: signIn.password,
     },

@@ -15,6 +15,8 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).max(255).default('Latchkey <no-reply@latchkey.test>'),
   /** Where providers reach us with their webhooks. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  /** Where people reach the console, for the links in their mails; empty: `PUBLIC_URL`. */
+  CONSOLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Providers at private addresses that may be called all the same: `host` or `host:port`, parted by commas, as they stand in the address. */
   OUTBOUND_ALLOW: z
     .string()

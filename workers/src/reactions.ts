@@ -4,6 +4,7 @@ import { forget, manage, releaseClaim } from './credential/manage.ts';
 import { issueOrder } from './order/issueOrder.ts';
 import { progress } from './order/progress.ts';
 import { settle } from './order/settle.ts';
+import { inviteUser } from './user/inviteUser.ts';
 import type { Reaction } from './runner/reaction.ts';
 
 /** Everything that happens outside because something happened inside. */
@@ -16,4 +17,5 @@ export const reactions: readonly Reaction[] = [
   releaseClaim,
   forget,
   markUsed,
+  inviteUser,
 ];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { tokenOf } from '@latchkey/events/user/invitation.ts';
 import { openSession } from './sessions.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
 
@@ -17,10 +18,11 @@ describe('with the tables in a database of their own', function () {
     const made = await admin.post('/admin/users', {
       email,
       fullName: 'Grace Hopper',
-      password,
       permission: { role: 'admin' },
     });
     assert.equal(made.status, 201, made.text);
+    const token = tokenOf(app.deps.keys, { id: made.body.id, invitation: 1 });
+    assert.equal((await app.http.post('/admin/auth/confirm-account', { token, password })).status, 204);
     const { status, text, body } = await app.http.post('/admin/auth/login', { email, password });
     assert.equal(status, 200, text);
     assert.equal(body.user.fullName, 'Grace Hopper');

@@ -3,6 +3,7 @@ import { email, id, time } from '@latchkey/events/kernel/terms.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import { route, type Deps, type Route } from '../http/route.ts';
+import { confirmAccount } from './confirmAccount.ts';
 import { failureLimit } from './limits.ts';
 import { fitsPassword } from './passwords.ts';
 import { profile, profileOf, shownProfile } from './profile.ts';
@@ -17,6 +18,7 @@ const accountOf = async ({ rows }: Deps, address: string): Promise<Account | nul
   const found = (await rows
     .knex(rows.tableOf(user as never))
     .where({ email: address.toLowerCase() })
+    .whereNotNull('passwordSecretId') // others may be invited under the same e-mail
     .select('id', 'passwordSecretId')
     .limit(1)) as Account[];
   return found[0] ?? null;
@@ -124,4 +126,12 @@ const endOne = route({
   },
 });
 
-export const authRoutes: readonly Route[] = [login, providers, logout, ownProfile, sessions, endOne];
+export const authRoutes: readonly Route[] = [
+  login,
+  providers,
+  confirmAccount, // POST /admin/auth/confirm-account
+  logout,
+  ownProfile,
+  sessions,
+  endOne,
+];

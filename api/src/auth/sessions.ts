@@ -60,6 +60,15 @@ export const endSession = async (pool: Pool, id: string, userId: string): Promis
   return (rowCount ?? 0) > 0;
 };
 
+/** Ends every session of a user. */
+export const endSessionsOf = async (pool: Pool, userId: string): Promise<void> => {
+  await pool.query(
+    `WITH ended AS (DELETE FROM sessions WHERE user_id = $1 RETURNING id)
+     SELECT pg_notify('${sessionsChannel}', id::text) FROM ended`,
+    [userId],
+  );
+};
+
 export interface SessionRow {
   readonly id: string;
   readonly createdAt: string;

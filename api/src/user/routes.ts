@@ -5,7 +5,7 @@ import type { ListRequest } from '../lists/listQuery.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { profile, shownProfile } from '../auth/profile.ts';
 import { withCurrent } from '../http/matching.ts';
-import { create } from './creating.ts';
+import { invitingRoutes } from './inviting.ts';
 import { users } from './shown.ts';
 
 const one = z.uuid().optional();
@@ -48,6 +48,6 @@ export const userRoutes: readonly Route[] = [
   users.list({ extra: { customerId: one, partnerId: one }, where: holders }), // GET /admin/users
   users.read(), //    GET    /admin/users/:id
   users.history([], seesUser), // GET /admin/users/:id/events
-  create, //          POST   /admin/users
+  ...invitingRoutes, // POST /admin/users, /admin/users/:id/invite
   changeProfile, //   PUT    /admin/profile
 ];

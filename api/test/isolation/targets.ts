@@ -6,6 +6,7 @@ import type { Noun } from './rules.ts';
 export const withoutTenant: Readonly<Record<string, string>> = {
   'post /admin/auth/login': 'nobody is signed in yet; names an account by its e-mail only',
   'post /admin/auth/providers': 'nobody is signed in yet; answers from the providers alone',
+  'post /admin/auth/confirm-account': 'nobody is signed in yet; names a user by a token of the server only',
   'post /admin/auth/logout': 'ends the very session that asks',
   'get /admin/profile': 'shows the caller',
   'put /admin/profile': 'changes the caller, and names nobody',

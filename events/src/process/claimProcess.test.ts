@@ -42,6 +42,7 @@ describe('claim: an e-mail before its user', () => {
     const user = {
       ...{ email: 'ada@example.test', fullName: refused ? '' : 'Ada' },
       permission: { role: 'admin' as const, partnerId: null, customerId: null },
+      passwordSecretId: uuidv7(),
     };
     const claimed = { claim: email, owner: `user-${id}`, command, isExclusive: true };
     return claiming(context, { ...claimed, taken: 'user.email_taken' }, () =>

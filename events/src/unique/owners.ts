@@ -17,7 +17,8 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
       return status !== 'REMOVED' && content?.claim === claim.of && content.claimedBy === claim.command;
     },
   },
-  user: { state: userState, holds: (id, _, stateOf) => stateOf(userState, id).status === 'present' },
+  // an e-mail is held by the user who confirmed it with a password, not by one who is invited
+  user: { state: userState, holds: (id, _, stateOf) => stateOf(userState, id).hasPassword },
 };
 
 const parsed = (owner: string) => {

@@ -5,7 +5,7 @@ import { mine as ownerOf, personAdded } from '../credential/examples.ts';
 import { decide, type DomainEvent } from '../kernel/index.ts';
 import { contextKnowing, given, testId } from '../kernel/given.ts';
 import { acme } from '../customer/examples.ts';
-import { UserCreated } from '../user/user.ts';
+import { UserCreated, UserPasswordSet } from '../user/user.ts';
 import { uniqueDecider } from './decider.ts';
 import { UniqueClaimed, UniqueReleased } from './unique.ts';
 
@@ -95,7 +95,7 @@ describe('unique', () => {
       given(uniqueDecider, imported).when('claim', claim(yours)).refuses('unique.taken');
     });
 
-    it('an e-mail is held by a user who is there', () => {
+    it('an e-mail is held by a user with a password, not by one who is invited', () => {
       const user = `user-${acme}`;
       const created = UserCreated({
         ...{ email: 'ada@example.test', fullName: 'Ada Lovelace', locale: 'en', grantId: acme },
@@ -103,9 +103,13 @@ describe('unique', () => {
       });
       const old = claimed(user, { at: leaseOver });
       given(uniqueDecider, old)
-        .knowing({ [user]: [created] })
+        .knowing({ [user]: [created, UserPasswordSet({ passwordSecretId: acme })] })
         .when('claim', claim('user-2'))
         .refuses('unique.taken');
+      given(uniqueDecider, old)
+        .knowing({ [user]: [created] })
+        .when('claim', claim('user-2'))
+        .records(released(user), claimed('user-2'));
       given(uniqueDecider, old).when('claim', claim('user-2')).records(released(user), claimed('user-2'));
     });
 

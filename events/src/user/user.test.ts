@@ -1,19 +1,61 @@
 import assert from 'node:assert/strict';
 import { given, testId } from '../kernel/given.ts';
 import { userDecider } from './decider.ts';
-import { UserCreated, UserErased, UserPasswordSet, UserProfileChanged } from './user.ts';
+import {
+  UserCreated,
+  UserErased,
+  UserInvitationMailed,
+  UserInvited,
+  UserPasswordSet,
+  UserProfileChanged,
+} from './user.ts';
 
 const person = { email: 'ada@example.com', fullName: 'Ada Lovelace' };
 const permission = { role: 'admin', partnerId: null, customerId: null } as const;
 const created = UserCreated({ ...person, locale: 'en', grantId: testId, grant: permission });
 const profile = { fullName: 'Ada King', locale: 'de' } as const;
 const secret = { passwordSecretId: testId };
+const invited = (invitation: number, expiresAt = '2026-11-27T12:00:00.000Z') =>
+  UserInvited({ invitation, expiresAt });
 
 describe('user', () => {
   it('USR-04, USR-06, USR-29: is created with one permission, in English unless told otherwise', () =>
     given(userDecider)
       .when('create', { ...person, permission: { role: 'admin' } })
-      .records(created));
+      .records(created, invited(1)));
+
+  it('is created with a password at once where the installation sets it', () =>
+    given(userDecider)
+      .when('create', { ...person, permission, ...secret })
+      .records(created, UserPasswordSet(secret)));
+
+  it('an invitation is confirmed once, for seven days, and only the newest one', () => {
+    const confirm = (invitation: number) => ({ invitation, ...secret });
+    given(userDecider, created, invited(1)).when('confirm', confirm(1)).records(UserPasswordSet(secret));
+    given(userDecider, created, invited(1)).when('invite', {}).records(invited(2));
+    const set = UserPasswordSet(secret);
+    for (const [history, number] of [
+      [[created, invited(1), set], 1],
+      [[created, invited(1, '2026-11-20T12:00:00.000Z')], 1],
+      [[created, invited(1), invited(2)], 1],
+      [[created, invited(1), UserErased()], 1],
+    ] as const)
+      given(userDecider, ...history)
+        .when('confirm', confirm(number))
+        .refuses('gone');
+    given(userDecider, created, UserErased()).when('invite', {}).refuses('not_found');
+    given(userDecider, created, set).when('invite', {}).records(invited(1));
+  });
+
+  it('the mail of an invitation is settled once', () => {
+    const mailed = { invitation: 1, outcome: 'SENT' } as const;
+    given(userDecider, created, invited(1))
+      .when('invitationMailed', mailed)
+      .records(UserInvitationMailed(mailed));
+    given(userDecider, created, invited(1), UserInvitationMailed(mailed))
+      .when('invitationMailed', mailed)
+      .records();
+  });
 
   it('USR-06: is created once, also after an erasure', () => {
     for (const history of [[created], [created, UserErased()]])

@@ -9,6 +9,9 @@ export const grant = z.object({
   partnerId: maybeId.default(null),
   customerId: maybeId.default(null),
 });
+/** How long the link of an invitation works. */
+export const invitationMs = 7 * 24 * 3_600_000;
+const invitation = z.int().min(1);
 const terms = { email, fullName: name, locale: locale.default('en') };
 const secret = { passwordSecretId: id };
 
@@ -25,11 +28,19 @@ export const user = entity({
       grant,
     }),
     UserProfileChanged: z.object({ fullName: personal(name), locale }),
+    /** Only the newest invitation counts, once, until it expires. */
+    UserInvited: z.object({ invitation, expiresAt: time }),
+    /** `REFUSED`: the mail server takes no mail for this address. */
+    UserInvitationMailed: z.object({ invitation, outcome: z.enum(['SENT', 'REFUSED']) }),
     UserPasswordSet: z.object(secret),
     UserErased: z.object({}),
   }),
   commands: {
-    create: z.object({ ...terms, permission: grant }),
+    /** With a password for the super admin of the first start, with an invitation for everybody else. */
+    create: z.object({ ...terms, permission: grant, passwordSecretId: maybeId.default(null) }),
+    invite: z.object({}),
+    invitationMailed: z.object({ invitation, outcome: z.enum(['SENT', 'REFUSED']) }),
+    confirm: z.object({ ...secret, invitation }),
     changeProfile: z.object({ fullName: name, locale }),
     setPassword: z.object(secret),
     erase: z.object({}),
@@ -42,6 +53,8 @@ export const user = entity({
     grants: z.array(grant.extend({ id })),
     role: role.nullable(),
     passwordSecretId: maybeId,
+    /** Until when the invitation can be confirmed; null once it was. */
+    invitedUntil: time.nullable(),
     createdAt: time,
   }),
   list: {
@@ -56,6 +69,9 @@ export const user = entity({
     read: 'customer.manage',
     create: 'customer.manage',
     changeProfile: 'self.read',
+    invite: 'customer.manage',
+    invitationMailed: 'system',
+    confirm: 'system',
     setPassword: 'system',
     erase: 'system',
   },
@@ -64,4 +80,11 @@ export const user = entity({
 });
 
 export type User = RowOf<typeof user>;
-export const { UserCreated, UserProfileChanged, UserPasswordSet, UserErased } = user.events;
+export const {
+  UserCreated,
+  UserProfileChanged,
+  UserInvited,
+  UserInvitationMailed,
+  UserPasswordSet,
+  UserErased,
+} = user.events;

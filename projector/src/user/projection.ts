@@ -3,7 +3,7 @@ import { user } from '@latchkey/events/user/user.ts';
 import { patch, projection, put } from '../runner/projection.ts';
 
 export const users = projection(user, {
-  version: 2,
+  version: 3,
   on: {
     UserCreated: ({ entityId, data, at }) =>
       put(entityId, {
@@ -16,8 +16,14 @@ export const users = projection(user, {
       }),
     UserProfileChanged: ({ entityId, data }) =>
       patch(entityId, { fullName: orNull(data.fullName), locale: data.locale }),
-    UserPasswordSet: ({ entityId, data }) => patch(entityId, { passwordSecretId: data.passwordSecretId }),
+    UserInvited: ({ entityId, data }) => patch(entityId, { invitedUntil: data.expiresAt }),
+    UserInvitationMailed: ({ entityId }) => patch(entityId, {}),
+    UserPasswordSet: ({ entityId, data }) =>
+      patch(entityId, { passwordSecretId: data.passwordSecretId, invitedUntil: null }),
     UserErased: ({ entityId }) =>
-      patch(entityId, { email: null, fullName: null, grants: [], role: null, passwordSecretId: null }),
+      patch(entityId, {
+        ...{ email: null, fullName: null, grants: [], role: null },
+        ...{ passwordSecretId: null, invitedUntil: null },
+      }),
   },
 });

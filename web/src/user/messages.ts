@@ -11,6 +11,7 @@ export const userMessages = messagesOf(user)(
       grants: 'Permissions',
       role: 'Role',
       passwordSecretId: 'Password',
+      invitedUntil: 'Invited until',
       createdAt: 'Created',
     },
     list: { title: 'Users', empty: 'Everybody who may sign in stands here.', search: 'Search users' },
@@ -28,6 +29,7 @@ export const userMessages = messagesOf(user)(
       grants: 'Rechte',
       role: 'Rolle',
       passwordSecretId: 'Passwort',
+      invitedUntil: 'Eingeladen bis',
       createdAt: 'Angelegt',
     },
     list: {

@@ -1,5 +1,6 @@
 import { isLink } from '@latchkey/events/kernel/link.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
+import { mailAside, mailButton, mailFrame } from '../ports/mailHtml.ts';
 
 export interface DeliveryText {
   readonly subject: string;
@@ -35,18 +36,14 @@ export const deliveryTexts: Readonly<Record<Locale, (name: string, card: string)
   }),
 };
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 export const asText = (text: DeliveryText, link: string, isRepeat: boolean): string =>
   [text.greeting, text.body, link, text.attached, isRepeat ? text.repeat : ''].filter(Boolean).join('\n\n');
 
-/** Plain HTML that every mail program shows; colours with enough contrast in light and dark. */
-export const asHtml = (text: DeliveryText, link: string, isRepeat: boolean, locale: Locale): string => {
-  const button = isLink(link)
-    ? `<p style="margin:24px 0"><a href="${escaped(link)}" style="background:#1f5eff;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escaped(text.button)}</a></p>`
-    : '';
-  const repeat = isRepeat ? `<p style="color:#5b6475">${escaped(text.repeat)}</p>` : '';
-  return `<!doctype html><html lang="${locale}"><body style="font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;font-size:16px;line-height:1.5;max-width:560px;margin:0 auto;padding:24px">
-<p>${escaped(text.greeting)}</p><p>${escaped(text.body)}</p>${button}<p>${escaped(text.attached)}</p>${repeat}</body></html>`;
-};
+export const asHtml = (text: DeliveryText, link: string, isRepeat: boolean, locale: Locale): string =>
+  mailFrame(locale, [
+    text.greeting,
+    text.body,
+    ...(isLink(link) ? [mailButton(link, text.button)] : []),
+    text.attached,
+    ...(isRepeat ? [mailAside(text.repeat)] : []),
+  ]);

@@ -1,14 +1,10 @@
 import { isGlobal, isPartnerRole, roles } from '@latchkey/events/access/roles.ts';
 import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
-import { claiming } from '@latchkey/events/process/claimProcess.ts';
-import { streamOf } from '@latchkey/events/store/store.ts';
-import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import type { z } from 'zod';
-import { hashPassword, password } from '../auth/passwords.ts';
 import { newIdOf } from '../http/creating.ts';
-import { route, type Call, type Deps } from '../http/route.ts';
+import { route, type Call } from '../http/route.ts';
 import { requireAct } from '../access/visible.ts';
 import { access, users } from './shown.ts';
 
@@ -33,36 +29,38 @@ const checkGrant = async (call: Call, { role, partnerId, customerId }: Permissio
   await requireAct(deps.store, caller, isPartner ? 'partner.manage' : access, noun, id, 'customer.read');
 };
 
-/** The stream that holds an e-mail for one user; it shows nothing of the e-mail. */
-export const emailClaim = (deps: Pick<Deps, 'keys'>, email: string): string =>
-  `email-${deps.keys.hmac('email', email.toLowerCase())}`;
+/**
+ * Two users with one e-mail within what the caller sees are refused. A user whom the caller does not see says nothing: the e-mail is claimed when the
+ * invitation is confirmed (see `confirmAccount.ts`).
+ */
+const checkEmail = async ({ caller, deps: { rows } }: Call, id: string, email: string) => {
+  const asker = { grants: caller.grants, permission: users.permission };
+  const same = { sql: 't.email = ?', values: [email.toLowerCase()] };
+  const query = { offset: 0, limit: 2, sort: [], filter: {}, counts: false, where: [same] };
+  const found = await rows.list(user, asker, query);
+  if (found.rows.some(row => row.id !== id)) refuse('user.email_taken');
+};
 
-export const create = route({
+const create = route({
   method: 'post',
   path: '/admin/users',
-  summary: 'Creates a user with a first permission',
+  summary: 'Creates a user with a first permission, and mails an invitation',
   access,
   command: 'user.create',
-  body: user.commands.create.extend({ password: password.optional() }),
+  body: user.commands.create.omit({ passwordSecretId: true }),
   reply: users.reply,
   creates: true,
   reads: users.reads,
+  again: (call, id) => users.shown(call, id),
   run: async call => {
-    const { password: plain, ...terms } = call.body;
-    await checkGrant(call, terms.permission);
+    await checkGrant(call, call.body.permission);
     const id = newIdOf(call, 'user');
-    const owner = streamOf('user', id);
-    const claim = streamOf('unique', emailClaim(call.deps, terms.email));
-    const claimed = { claim, owner, command: call.commandId, isExclusive: true };
-    const created = await claiming(call.process, { ...claimed, taken: 'user.email_taken' }, () =>
-      call.send(userDecider, id, 'create', terms),
-    );
-    if (plain === undefined) return users.answer(call, id, created, 201);
-    const secretId = await call.deps.secrets.put(
-      await hashPassword(plain),
-      uuidv5(id, 'password', call.commandId),
-    );
-    const set = await call.send(userDecider, id, 'setPassword', { passwordSecretId: secretId });
-    return users.answer(call, id, set, 201);
+    await checkEmail(call, id, call.body.email);
+    return users.answer(call, id, await call.send(userDecider, id, 'create', call.body), 201);
   },
 });
+
+/** The newest invitation alone counts. */
+const invite = users.command('invite');
+
+export const invitingRoutes = [create, invite];

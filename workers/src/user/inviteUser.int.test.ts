@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { handle } from '@latchkey/events/store/handle.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { userDecider } from '@latchkey/events/user/decider.ts';
+import { invitationOf } from '@latchkey/events/user/invitation.ts';
+import { until } from '../runner/recorder.ts';
+import { startGround } from '../testGround.ts';
+
+interface Whole {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+describe('the mail of an invitation', function () {
+  this.timeout(30_000);
+  let ground: Awaited<ReturnType<typeof startGround>>;
+  before(async () => {
+    ground = await startGround();
+    await ground.workers();
+  });
+  after(() => ground?.end());
+
+  const send: ReturnType<typeof handle> = (...given) => {
+    const by = { kind: 'user' as const, id: uuidv7() };
+    const context = { by, correlationId: uuidv7(), now: () => new Date(), token: () => '' };
+    return handle(ground.store, context)(...given);
+  };
+  const invite = async (locale: 'en' | 'de', domain = 'example.test') => {
+    const [id, permission] = [uuidv7(), { role: 'admin' as const }];
+    const email = `${id}@${domain}`;
+    await send(userDecider, id, 'create', { email, fullName: 'Grace <Hopper>', locale, permission });
+    return { id, email };
+  };
+  const get = async <T>(path: string) => (await (await fetch(ground.mail.url + path)).json()) as T;
+  const mailsTo = async (email: string) => {
+    const { messages } = await get<{ messages: { id: string }[] }>(`/messages?to=${email}`);
+    return Promise.all(messages.map(({ id }) => get<Whole>(`/messages/${id}`)));
+  };
+  const mailed = async (id: string) =>
+    (await ground.store.read(`user-${id}`))
+      .filter(({ type }) => type === 'UserInvitationMailed')
+      .map(({ data }) => data);
+  const tokenIn = (text: string) => new URL(/http\S+/.exec(text)![0]).searchParams.get('token')!;
+
+  for (const [locale, subject, words] of [
+    ['en', 'Your access to Latchkey', 'Choose a password to get started.'],
+    ['de', 'Ihr Zugang zu Latchkey', 'Wählen Sie ein Passwort'],
+  ] as const)
+    it(`USR-47: a new user gets one mail with a one-time link, in ${locale}`, async () => {
+      const { id, email } = await invite(locale);
+      await until(async () => (await mailed(id)).length > 0);
+      const mails = await mailsTo(email);
+      assert.equal(mails.length, 1);
+      const { text, html, ...mail } = mails[0]!;
+      assert.equal(mail.subject, subject);
+      assert.ok(text.includes(words) && text.includes('Grace <Hopper>'), text);
+      assert.ok(html.includes('Grace &lt;Hopper&gt;') && html.includes(`lang="${locale}"`), html);
+      assert.ok(text.includes(`${ground.api.url}/confirm-account?token=`), text);
+      assert.deepEqual(invitationOf(ground.keys, tokenIn(text)), { id, invitation: 1 });
+      const answer = await fetch(`${ground.api.url}/admin/auth/confirm-account`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token: tokenIn(text), password: 'correct horse battery' }),
+      });
+      assert.equal(answer.status, 204, await answer.text());
+    });
+
+  it('each further invitation gets a mail with a link of its own', async () => {
+    const { id, email } = await invite('en');
+    await until(async () => (await mailed(id)).length === 1);
+    await send(userDecider, id, 'invite', {});
+    await until(async () => (await mailed(id)).length === 2);
+    const tokens = (await mailsTo(email)).map(({ text }) => tokenIn(text));
+    assert.deepEqual(tokens.map(token => invitationOf(ground.keys, token)?.invitation).toSorted(), [1, 2]);
+  });
+
+  it('an address that the mail server refuses for good is recorded as refused', async () => {
+    const body = JSON.stringify({ rejectTo: 'refused.test' });
+    await fetch(`${ground.mail.url}/_sandbox/behaviour`, { method: 'PUT', body });
+    const { id, email } = await invite('en', 'refused.test');
+    await until(async () => (await mailed(id)).length > 0);
+    assert.deepEqual(await mailed(id), [{ invitation: 1, outcome: 'REFUSED' }]);
+    assert.deepEqual(await mailsTo(email), []);
+  });
+});
