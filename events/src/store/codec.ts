@@ -109,7 +109,7 @@ const sealPersonal = (type: AnyEventType, keys: PersonKeys, stream: string, id: 
   return { ...shown, [sealedField]: sealPart(keys, stream, hidden, `${stream}\n${id}`) };
 };
 
-const hashMark = ',"hash":"';
+export const hashMark = ',"hash":"';
 const withHash = (meta: string, hash: string) => `${meta.slice(0, -1)}${hashMark}${hash}"}`;
 
 /** The stored meta without its hash, byte for byte as it was hashed, and the hash. */

@@ -2,6 +2,7 @@ import type { AnyEventType } from '../kernel/event.ts';
 import { erased } from '../kernel/personal.ts';
 import {
   actorSubject,
+  hashMark,
   sealedField,
   type EventCatalogue,
   type PersonKeys,
@@ -11,11 +12,23 @@ import {
 import { tryOpen } from '../sealing/keys.ts';
 import { idOf, type Meta, type Recorded } from './store.ts';
 
-const parse = ({ meta: text }: StoredEvent) => {
-  const { version, address, hash, ...meta } = JSON.parse(text) as StoredMeta;
-  return { version, address, hash, meta: meta as Meta };
+type Parsed = Pick<StoredMeta, 'version'> & { readonly address: string | undefined; readonly meta: Meta };
+
+/** Parses what stands before the hash. Events that were recorded together mostly have the same: it is parsed once. */
+const metaParser = () => {
+  let last = '';
+  let known: Parsed;
+  return ({ meta: text }: StoredEvent) => {
+    const end = text.lastIndexOf(hashMark);
+    const before = text.slice(0, end);
+    if (before !== last) {
+      const { version, address, ...meta } = JSON.parse(`${before}}`) as Omit<StoredMeta, 'hash'>;
+      known = { version, address, meta };
+      last = before;
+    }
+    return { ...known, hash: text.slice(end + hashMark.length, -2) };
+  };
 };
-type Parsed = ReturnType<typeof parse>;
 
 /**
  * Decodes events of one read: opens what is sealed with the keys that `find` gives (without its key it reads as erased) and brings them to today's version.
@@ -28,7 +41,7 @@ export const decodeAll = async (
   stored: readonly StoredEvent[],
 ): Promise<Recorded[]> => {
   const subjects = new Set<string>();
-  const metas = stored.map(parse);
+  const metas = stored.map(metaParser());
   stored.forEach(({ type: name, stream, data }, n) => {
     const type = catalogue.get(name);
     const { version, address, meta } = metas[n]!;
@@ -45,7 +58,7 @@ const decode = (
   type: AnyEventType | undefined,
   keys: PersonKeys,
   stored: StoredEvent,
-  { version, address, hash, meta }: Parsed,
+  { version, address, hash, meta }: Parsed & { readonly hash: string },
 ): Recorded => {
   const place = address === undefined ? null : openPart(keys, actorSubject(meta), address, stored.id);
   return {
