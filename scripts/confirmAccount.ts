@@ -11,7 +11,7 @@ const get = async <T>(url: string): Promise<T> => {
 };
 
 /** The tokens of the invitations in the mail catcher, newest first. */
-const tokensFor = async (catcher: string, email: string): Promise<readonly string[]> => {
+export const tokensFor = async (catcher: string, email: string): Promise<readonly string[]> => {
   const query = new URLSearchParams({ to: email, limit: '20' });
   const { messages } = await get<{ messages: readonly { id: string }[] }>(`${catcher}/messages?${query}`);
   const mails = await Promise.all(

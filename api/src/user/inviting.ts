@@ -4,9 +4,9 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import type { z } from 'zod';
 import { newIdOf } from '../http/creating.ts';
-import { route, type Call } from '../http/route.ts';
-import { requireAct } from '../access/visible.ts';
-import { access, users } from './shown.ts';
+import { route, type Call, type Route } from '../http/route.ts';
+import { mayActOn, requireAct, tenantOf } from '../access/visible.ts';
+import { access, seesUser, users } from './shown.ts';
 
 type Permission = z.output<typeof user.commands.create>['permission'];
 const outOfPlace = (field: string) =>
@@ -60,7 +60,19 @@ const create = route({
   },
 });
 
-/** The newest invitation alone counts. */
-const invite = users.command('invite');
+/** A new invitation; older links work no more. */
+const invite: Route = {
+  ...users.command('invite'),
+  summary: 'Mails a new invitation; older links work no more',
+  run: async (call: Call) => {
+    const { caller, deps } = call;
+    const id = call.params['id']!;
+    const tenant = await tenantOf(deps.store, 'user', id);
+    if (tenant === null || !(await mayActOn(deps.store, caller, access, tenant)))
+      return refuse((await seesUser(call, id)) ? 'forbidden' : 'not_found');
+    const work = () => call.send(userDecider, id, 'invite', {}, { ifMatch: true });
+    return users.answer(call, id, await users.matching(call, id, work), 200);
+  },
+};
 
 export const invitingRoutes = [create, invite];

@@ -6,7 +6,7 @@ import { route, type Call, type Route } from '../http/route.ts';
 import { profile, shownProfile } from '../auth/profile.ts';
 import { withCurrent } from '../http/matching.ts';
 import { invitingRoutes } from './inviting.ts';
-import { users } from './shown.ts';
+import { seesUser, users } from './shown.ts';
 
 const one = z.uuid().optional();
 /** Users who hold a permission for a customer or partner. */
@@ -37,12 +37,6 @@ const changeProfile = route({
     return { status: 200, position, id, location: '/admin/profile', read };
   },
 });
-
-/** Whose a user is stands in the table: the permissions held, not the stream. */
-const seesUser = async (call: Call, id: string): Promise<boolean> => {
-  const asker = { grants: call.caller.grants, permission: users.permission };
-  return (await call.deps.rows.find(user, id, asker)) !== null;
-};
 
 export const userRoutes: readonly Route[] = [
   users.list({ extra: { customerId: one, partnerId: one }, where: holders }), // GET /admin/users

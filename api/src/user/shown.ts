@@ -68,3 +68,9 @@ export const users = entityRoutes(userDecider, {
   }),
   added,
 });
+
+/** Whose a user is stands in the table: the permissions held, not the stream. */
+export const seesUser = async (call: Call, id: string): Promise<boolean> => {
+  const asker = { grants: call.caller.grants, permission: users.permission };
+  return (await call.deps.rows.find(user, id, asker)) !== null;
+};

@@ -62,5 +62,31 @@ export const publicScreens: readonly Screen[] = [
       await page.getByText('Example Identity').waitFor();
     },
   },
+  { name: 'confirm-account', at: () => '/confirm-account?token=none', as },
+  {
+    name: 'confirm-account-different',
+    at: () => '/confirm-account?token=none',
+    as,
+    open: async ({ page }) => {
+      await page.locator('#password').fill('too short');
+      await page.locator('#again').fill('something else');
+      await page.keyboard.press('Enter');
+      await page.locator('#again-problem').waitFor();
+    },
+  },
+  {
+    name: 'confirm-account-used',
+    at: () => '/confirm-account?token=none',
+    as,
+    provokes: /status of 410/,
+    open: async ({ page }) => {
+      await page.locator('#password').fill('correct horse battery');
+      await page.locator('#again').fill('correct horse battery');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'confirm-account-success', at: () => '/confirm-account?state=success', as },
+  { name: 'confirm-account-invalid', at: () => '/confirm-account', as },
   { name: 'login-session-expired', at: () => '/login?error=session_expired', as },
 ];

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FieldButton } from './FieldButton.tsx';
 import type { publicMessages } from './messages.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { emailProblem, passwordProblem } from './signIn.ts';
 
 type Texts = (typeof publicMessages)['en'];
@@ -71,7 +72,6 @@ interface PasswordProps {
 export const PasswordStep = ({ texts, email, onSubmit, onChangeEmail }: PasswordProps) => {
   const [password, setPassword] = useState('');
   const [isTouched, setIsTouched] = useState(false);
-  const [isShown, setIsShown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const input = useFirstFocus();
   const problem = passwordProblem(password);
@@ -91,36 +91,13 @@ export const PasswordStep = ({ texts, email, onSubmit, onChangeEmail }: Password
         <input id="email" name="email" type="email" autoComplete="username" value={email} readOnly />
         <FieldButton name={texts.changeEmail} icon="edit" onClick={onChangeEmail} />
       </div>
-      <label htmlFor="password">{texts.password}</label>
-      <div className="row">
-        <input
-          ref={input}
-          id="password"
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          maxLength={255}
-          value={password}
-          aria-required="true"
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? 'password-problem' : undefined}
-          onChange={event => setPassword(event.target.value)}
-          onBlur={event =>
-            event.relatedTarget?.getAttribute('type') !== 'button' && setIsTouched(password !== '')
-          }
-        />
-        <FieldButton
-          name={isShown ? texts.hidePassword : texts.showPassword}
-          icon={isShown ? 'hide' : 'show'}
-          isPressed={isShown}
-          onClick={() => setIsShown(!isShown)}
-        />
-      </div>
-      {isWrong && (
-        <p id="password-problem" className="problem">
-          {texts[problem]}
-        </p>
-      )}
+      <PasswordField
+        {...{ texts, id: 'password', label: texts.password, autoComplete: 'current-password', ref: input }}
+        value={password}
+        problem={isWrong ? texts[problem] : null}
+        onChange={setPassword}
+        onLeave={() => setIsTouched(password !== '')}
+      />
       <button type="submit" className="primary" disabled={isBusy || isWrong}>
         {texts.login}
       </button>

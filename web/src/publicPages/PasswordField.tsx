@@ -1,0 +1,57 @@
+import { useState, type Ref } from 'react';
+import { FieldButton } from './FieldButton.tsx';
+import type { publicMessages } from './messages.ts';
+
+interface Props {
+  readonly texts: (typeof publicMessages)['en'];
+  readonly id: string;
+  readonly label: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly value: string;
+  readonly ref?: Ref<HTMLInputElement>;
+  /** What is wrong with the value, as soon as it shall be shown. */
+  readonly problem: string | null;
+  /** Stands below the field while nothing is wrong. */
+  readonly hint?: string;
+  readonly onChange: (value: string) => void;
+  /** The person has left the field, not only for its button. */
+  readonly onLeave: () => void;
+}
+
+/** A password with a button that shows it. */
+export const PasswordField = ({ texts, id, label, value, ref, problem, hint, ...props }: Props) => {
+  const [isShown, setIsShown] = useState(false);
+  const below = problem ?? hint;
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <div className="row">
+        <input
+          ref={ref}
+          id={id}
+          name={id}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={props.autoComplete}
+          maxLength={255}
+          value={value}
+          aria-required="true"
+          aria-invalid={problem !== null}
+          aria-describedby={below === undefined ? undefined : `${id}-problem`}
+          onChange={event => props.onChange(event.target.value)}
+          onBlur={event => event.relatedTarget?.getAttribute('type') !== 'button' && props.onLeave()}
+        />
+        <FieldButton
+          name={isShown ? texts.hidePassword : texts.showPassword}
+          icon={isShown ? 'hide' : 'show'}
+          isPressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        />
+      </div>
+      {below !== undefined && (
+        <p id={`${id}-problem`} className={problem === null ? 'hint' : 'problem'}>
+          {below}
+        </p>
+      )}
+    </>
+  );
+};
