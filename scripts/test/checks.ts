@@ -72,6 +72,8 @@ export const checks: readonly Step[] = [
     run: plain([packaged('oxfmt', 'bin', 'oxfmt'), '--check'], counted(/\d+ files/)),
   },
   { name: 'imports', run: imports },
+  // files, exports and packages that nothing uses (knip.jsonc)
+  { name: 'unused', run: plain([packaged('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']) },
   { name: 'terms', run: terms },
   { name: 'web', run: web },
 ];
