@@ -54,6 +54,12 @@ export default {
       { path: '^events/src/(process|store|sealing|chain|timing)/' },
     ),
     packageRule(
+      'domain-without-tricks',
+      'Domain code imports no cache and no timing: speed lives below the ports.',
+      { path: `^(events|workers)/src/${noun}/`, pathNot: tests },
+      { path: '^events/src/(timing/|store/stateCache)|/node_modules/(lru-cache|p-limit)/' },
+    ),
+    packageRule(
       'own-decider-only',
       'Rules of another noun are none of your business: import its state.',
       { path: `^events/src/(${nouns})/`, pathNot: tests },

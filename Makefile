@@ -27,8 +27,8 @@ int: install ## runs the tests that need a database
 e2e: install ## runs the tests that need a browser
 	@exec $(NODE) scripts/test.ts web e2e
 
-check: install ## checks types, lint, format, imports and terms
-	@exec $(NODE) scripts/test.ts types lint format imports terms
+check: install ## checks types, lint, format, imports, unused code and terms
+	@exec $(NODE) scripts/test.ts types lint format imports unused terms
 
 fix: install ## formats everything and mends what lint can mend
 	@node_modules/.bin/oxlint --type-aware --fix; node_modules/.bin/oxfmt

@@ -1,5 +1,5 @@
 /** Random numbers that a seed repeats (mulberry32). */
-export const randomOf = (seed: number) => {
+const randomOf = (seed: number) => {
   let state = seed;
   return (): number => {
     state = (state + 0x6d2b79f5) | 0;

@@ -66,4 +66,3 @@ export const eventLog = () => {
     },
   };
 };
-export type EventLog = ReturnType<typeof eventLog>;

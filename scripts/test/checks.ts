@@ -72,6 +72,8 @@ export const checks: readonly Step[] = [
     run: plain([packaged('oxfmt', 'bin', 'oxfmt'), '--check'], counted(/\d+ files/)),
   },
   { name: 'imports', run: imports },
+  // packages that nothing uses, and files and exports outside of `src/` (knip.jsonc)
+  { name: 'unused', run: plain([packaged('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']) },
   { name: 'terms', run: terms },
   { name: 'web', run: web },
 ];

@@ -70,7 +70,7 @@ const ending = new AbortController();
 const { signal } = ending;
 const working = reactions.map(one => ({
   one,
-  ...startWork(queues, one, contextFor(outside, one.name), log),
+  ...startWork(queues, one, cause => contextFor(outside, one.name, cause), log),
 }));
 const dispatching = { url, checkpoints: checkpointsOn(pool, log), store, log };
 const sweeping = {

@@ -21,7 +21,7 @@ const decodeWord = (_whole: string, charset: string, way: string, text: string):
 };
 
 /** RFC 2047 encoded words made readable. */
-export const decodeWords = (text: string): string =>
+const decodeWords = (text: string): string =>
   text
     .replace(/(\?=)\s+(=\?)/g, '$1$2')
     .replace(/=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?\s]*)\?=/gi, decodeWord);

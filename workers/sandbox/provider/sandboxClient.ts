@@ -12,7 +12,7 @@ export const customer = {
 };
 
 /** No waiting at all: for tests about something else. */
-export const prompt = {
+const prompt = {
   latencyMs: { min: 0, max: 0 },
   completionMs: { min: 0, max: 0 },
   lookupLagMs: { min: 0, max: 0 },

@@ -7,7 +7,7 @@ import { credentialsOf } from '../order/credentials.ts';
 import { hasRecorded } from '@latchkey/events/store/handleMany.ts';
 import type { Sent } from '../ports/sent.ts';
 import { parallel } from '../runner/parallel.ts';
-import { inChunks, reaction, type Work } from '../runner/reaction.ts';
+import { causeOf, inChunks, reaction, type CausedWork } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { messages } from './messages.ts';
 
@@ -34,8 +34,9 @@ const isOver = (outcome: Outcome | undefined) => outcome === 'sent' || outcome =
 
 export const deliver = reaction<DeliverJob>({
   name: 'deliver',
-  noun: 'credential',
+  nouns: ['credential'],
   hears: [CredentialAvailable],
+  from: 'beginning',
   ends: [CredentialDelivered],
   concurrency: 2,
   attempts: 60,
@@ -45,8 +46,9 @@ export const deliver = reaction<DeliverJob>({
       ({ data }) => (data as Available).orderId,
     );
     return [...byOrder.values()].flatMap(group =>
-      inChunks(group, atOnce).map((part): Work<DeliverJob> => ({
+      inChunks(group, atOnce).map((part): CausedWork<DeliverJob> => ({
         key: part[0]!.id,
+        cause: causeOf(part[0]!),
         data: { credentialIds: part.map(({ entityId }) => entityId) },
       })),
     );

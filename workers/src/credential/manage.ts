@@ -15,7 +15,7 @@ import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
 import { issuingContextOf } from '../order/issuingContext.ts';
 import type { Operation } from '../ports/provider.ts';
 import { forgetWords } from '../providerConfig/inbox.ts';
-import { reaction } from '../runner/reaction.ts';
+import { causeOf, reaction } from '../runner/reaction.ts';
 
 interface One {
   readonly credentialId: string;
@@ -26,7 +26,11 @@ interface Managed extends One {
 }
 const longestMs = 60_000;
 const each = (events: readonly Recorded[]) =>
-  events.map(({ id, entityId }) => ({ key: id, data: { credentialId: entityId } }));
+  events.map(event => ({
+    key: event.id,
+    data: { credentialId: event.entityId },
+    cause: causeOf(event),
+  }));
 
 /** What the provider is asked to do, what it calls the file when that is done, and what that makes of the credential. */
 interface Managing {
@@ -45,8 +49,9 @@ const operations: Readonly<Partial<Record<CredentialStatus, Managing>>> = {
  */
 export const manage = reaction<Managed>({
   name: 'manage',
-  noun: 'credential',
+  nouns: ['credential'],
   hears: [CredentialSuspendRequested, CredentialResumeRequested, CredentialRemoveRequested],
+  from: 'beginning',
   ends: [CredentialReported],
   concurrency: 4,
   attempts: 500,
@@ -91,8 +96,9 @@ export const manage = reaction<Managed>({
 /** Who is gone gives back what only one may hold. */
 export const releaseClaim = reaction<One>({
   name: 'release-claim',
-  noun: 'credential',
+  nouns: ['credential'],
   hears: [CredentialDiscarded, CredentialReported],
+  from: 'beginning',
   ends: [],
   concurrency: 1,
   attempts: 500,
@@ -114,8 +120,9 @@ export const releaseClaim = reaction<One>({
 /** Deletes the key of a forgotten person, and with it every byte that it sealed; and what a provider says of the person in webhooks that were not applied. */
 export const forget = reaction<One>({
   name: 'forget',
-  noun: 'credential',
+  nouns: ['credential'],
   hears: [CredentialErased],
+  from: 'beginning',
   ends: [],
   concurrency: 1,
   attempts: 500,

@@ -13,7 +13,7 @@ import {
 } from '@latchkey/events/order/order.ts';
 import type { Failure } from '@latchkey/events/order/failure.ts';
 import { isPerson } from '@latchkey/events/store/store.ts';
-import { reaction, type Next } from '../runner/reaction.ts';
+import { causeOf, reaction, type Next } from '../runner/reaction.ts';
 import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
 import { addCredentials } from './addCredentials.ts';
 import { askAbout } from './askAbout.ts';
@@ -102,8 +102,9 @@ const recordMissed = async (
 
 export const issueOrder = reaction<IssueJob>({
   name: 'issue',
-  noun: 'order',
+  nouns: ['order'],
   hears: [OrderSubmitted, OrderResumed, OrderProcessingStarted],
+  from: 'beginning',
   ends: [OrderIssued, OrderFailed, OrderCancelled, OrderPaused],
   isFoundOtherwise: true, // the sweep follows open orders
   concurrency: 4,
@@ -112,7 +113,7 @@ export const issueOrder = reaction<IssueJob>({
     events
       // our own start of an order goes on by itself; a person's `issue` begins a round
       .filter(({ type, meta }) => type !== OrderProcessingStarted.type || isPerson(meta.by))
-      .flatMap(({ id, entityId }) => firstJobs(entityId, id)),
+      .flatMap(event => firstJobs(event.entityId, event.id).map(one => ({ ...one, cause: causeOf(event) }))),
 
   run: async (job, context) => {
     const { orderId, lane, round } = job;

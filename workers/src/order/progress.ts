@@ -2,7 +2,7 @@ import { CredentialAddFailed, CredentialAvailable } from '@latchkey/events/crede
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import type { OrderFailure } from '@latchkey/events/order/failure.ts';
-import { inChunks, reaction, type Work } from '../runner/reaction.ts';
+import { causeOf, inChunks, reaction, type CausedWork } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
 export interface ProgressJob {
@@ -30,8 +30,9 @@ export const recordProgress = async (
 /** What ended, per order and submission. */
 export const progress = reaction<ProgressJob>({
   name: 'progress',
-  noun: 'credential',
+  nouns: ['credential'],
   hears: [CredentialAvailable, CredentialAddFailed],
+  from: 'beginning',
   ends: [],
   batchMs: 100, // all credentials of an order share its stream
   isFoundOtherwise: true, // each run of `issue` records what ended without its order knowing of it
@@ -43,7 +44,7 @@ export const progress = reaction<ProgressJob>({
       ({ data }) => `${(data as Ended).orderId} ${(data as Ended).submission}`,
     );
     return [...groups.values()].flatMap(group =>
-      inChunks(group, atOnce).map((part): Work<ProgressJob> => {
+      inChunks(group, atOnce).map((part): CausedWork<ProgressJob> => {
         const [first] = part;
         const { orderId, submission } = first!.data as Ended;
         const of = (type: string) =>
@@ -52,6 +53,7 @@ export const progress = reaction<ProgressJob>({
         const failure = failed && (failed.data as DataOf<typeof CredentialAddFailed>).failure;
         return {
           key: first!.id,
+          cause: causeOf(first!),
           data: {
             orderId,
             submission,

@@ -7,7 +7,7 @@ import {
   OrderSubmitted,
 } from '@latchkey/events/order/order.ts';
 import type { Settlement } from '@latchkey/events/order/settlement.ts';
-import { reaction, type Work } from '../runner/reaction.ts';
+import { causeOf, reaction, type CausedWork } from '../runner/reaction.ts';
 
 type Settled = NonNullable<Settlement>;
 export interface SettleJob extends Settled {
@@ -25,21 +25,28 @@ const largest = (a: SettleJob, b: SettleJob): SettleJob => ({
 /** The order's events name the reservation and what it came to: the ledger pays for what was issued and gives back the rest. */
 export const settle = reaction<SettleJob>({
   name: 'settle',
-  noun: 'order',
+  nouns: ['order'],
   hears: [OrderProgressed, OrderFailed, OrderCancelled, OrderSubmitted, OrderDeleted],
+  from: 'beginning',
   ends: [],
   batchMs: 100, // all orders of a customer share one ledger
   concurrency: 4,
   attempts: 500,
   workOf: events => {
-    const jobs = new Map<string, Work<SettleJob>>();
-    for (const { id, data, meta } of events) {
+    const jobs = new Map<string, CausedWork<SettleJob>>();
+    for (const event of events) {
+      const { data, meta } = event;
       const { settlement } = data as { settlement: Settlement };
       const { customerId } = meta.tenant;
       if (settlement === null || !customerId) continue;
       const job = { customerId, ...settlement };
       const other = jobs.get(settlement.reservation);
-      jobs.set(settlement.reservation, { key: id, data: other ? largest(other.data, job) : job });
+      jobs.set(
+        settlement.reservation,
+        other
+          ? { ...other, data: largest(other.data, job) }
+          : { key: event.id, data: job, cause: causeOf(event) },
+      );
     }
     return [...jobs.values()];
   },

@@ -1,4 +1,4 @@
-import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
+import { positionOf, type Position } from '@latchkey/events/store/position.ts';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 
@@ -42,12 +42,20 @@ export const checkpointsOn = (pool: Pool, log: Pick<Logger, 'warn'>) => {
     });
   };
   return {
-    read: async (name: string): Promise<Position> => {
+    /** Null: the reaction has never run. */
+    read: async (name: string): Promise<Position | null> => {
       const { rows } = await pool.query<{ position: string }>(
         'SELECT position FROM reactions WHERE name = $1',
         [name],
       );
-      return rows[0] ? positionOf(rows[0].position) : beginning;
+      return rows[0] ? positionOf(rows[0].position) : null;
+    },
+    /** The first checkpoint of a reaction that does not start at the beginning; kept at once. */
+    start: async (name: string, position: Position): Promise<void> => {
+      await pool.query(
+        'INSERT INTO reactions (name, position) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING',
+        [name, String(position)],
+      );
     },
     moved: (name: string, position: Position): void => {
       moved.set(name, position);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   newEvent,
@@ -9,80 +8,21 @@ import {
   TicketOpened,
   toAppend,
 } from '@latchkey/events/store/contractNoun.ts';
-import { newSecretKey } from '@latchkey/events/sealing/keys.ts';
 import { beginning } from '@latchkey/events/store/position.ts';
 import { idOf, type Recorded } from '@latchkey/events/store/store.ts';
-import { testDatabase, type TestDatabase } from '../../../scripts/testPostgres.ts';
-import { recorder, until } from './recorder.ts';
+import { until } from './recorder.ts';
 import { dispatch } from './dispatch.ts';
-import { dispatching, ticketReaction } from './testDispatcher.ts';
-import { onEachEngine, type TestEngine } from './testQueues.ts';
-import type { Reaction } from './reaction.ts';
-import type { ReactionContext } from './reactionContext.ts';
-import { startWork } from './work.ts';
+import { ticketReaction } from './testDispatcher.ts';
+import { testDispatching } from './testDispatching.ts';
+import { onEachEngine } from './testQueues.ts';
+import { causeOf } from './reaction.ts';
 
-const program = new URL('testDispatcher.ts', import.meta.url);
 const types = [TicketOpened.type];
-type Dispatching = Awaited<ReturnType<typeof dispatching>>;
 
 /** Events become jobs, whatever dies. */
 describe('dispatcher', () => {
   onEachEngine((start, engineName) => {
-    const secretKey = newSecretKey();
-    let database: TestDatabase;
-    let engine: TestEngine;
-    let app: Dispatching;
-    const ends: (() => Promise<unknown>)[] = [];
-    before(async () => {
-      database = await testDatabase();
-      engine = await start();
-      app = await dispatching(database.url, secretKey, engine.url);
-    });
-    afterEach(async () => {
-      for (const end of ends.splice(0).toReversed()) await end();
-    });
-    after(async () => {
-      await app?.close();
-      await engine?.end();
-      await database?.drop();
-    });
-
-    const open = async (count: number): Promise<readonly string[]> => {
-      const streams = Array.from({ length: count }, () => ticket());
-      const events = opened(count);
-      await app.store.append(streams.map((stream, n) => toAppend(stream, 0, events[n]!)));
-      return streams.map(idOf);
-    };
-    /** A dispatcher and a worker in this process; the recorder says whose jobs were run. */
-    const follow = (name: string, differently: Partial<Reaction> = {}) => {
-      const { write, entries, shows } = recorder<string>();
-      const run = async (data: object) => write((data as { ticketId: string }).ticketId);
-      const reaction = { ...ticketReaction(name, run), ...differently };
-      const { queue, close } = startWork(app.queues, reaction, {} as ReactionContext, app.log);
-      const ending = new AbortController();
-      const done = dispatch(app, reaction, queue, ending.signal);
-      ends.push(close, async () => {
-        ending.abort();
-        await done;
-      });
-      return { entries, saw: (ids: readonly string[]) => shows(seen => ids.every(id => seen.includes(id))) };
-    };
-    const checkpointOf = async (name: string): Promise<bigint> => {
-      const { rows } = await app.pool.query<{ position: string }>(
-        'SELECT position FROM reactions WHERE name = $1',
-        [name],
-      );
-      return BigInt(rows[0]?.position ?? 0);
-    };
-    const killable = (name: string): ChildProcess => {
-      const child = fork(program, [database.url, secretKey, engine.url, name]);
-      ends.push(async () => {
-        if (child.exitCode !== null || child.signalCode !== null) return;
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-      });
-      return child;
-    };
+    const { app, ends, open, follow, checkpointOf, killable } = testDispatching(start);
 
     it('ORD-17: every event that a reaction hears is one job, and its checkpoint follows', async () => {
       const name = `all-${engineName}`;
@@ -90,18 +30,28 @@ describe('dispatcher', () => {
       const ids = await open(50);
       await saw(ids);
       assert.equal(new Set(entries).size, entries.length, 'none is run twice');
-      const head = await app.store.head();
+      const head = await app().store.head();
       await until(async () => (await checkpointOf(name)) === head);
     });
 
-    it('ORD-17: what happens within the time for which a reaction gathers is one piece of work', async () => {
-      const gathering = {
+    it('ORD-17: what happens within the time for which a reaction batches is one piece of work', async () => {
+      const batching = {
         batchMs: 1_000,
         workOf: (events: readonly Recorded[]) =>
-          events.length === 0 ? [] : [{ key: events[0]!.id, data: { ticketId: `${events.length} opened` } }],
+          events.length === 0
+            ? []
+            : [
+                {
+                  key: events[0]!.id,
+                  data: { ticketId: `${events.length} opened` },
+                  cause: causeOf(events[0]!),
+                },
+              ],
       };
-      const { entries, saw } = follow(`batched-${engineName}`, gathering);
-      const all = Number((await app.store.readAll({ after: beginning, limit: 5_000, types })).events.length);
+      const { entries, saw } = follow(`batched-${engineName}`, batching);
+      const all = Number(
+        (await app().store.readAll({ after: beginning, limit: 5_000, types })).events.length,
+      );
       await open(1);
       await open(2);
       await saw([`${all + 3} opened`]);
@@ -114,7 +64,7 @@ describe('dispatcher', () => {
       const stream = ticket();
       const [first] = opened(1);
       const closed = newEvent(TicketClosed({ reason: 'done', by: 'ada' }));
-      await app.store.append([toAppend(stream, 0, first!, closed)]);
+      await app().store.append([toAppend(stream, 0, first!, closed)]);
       await saw([idOf(stream)]);
       assert.equal(entries.filter(id => id === idOf(stream)).length, 1);
     });
@@ -135,13 +85,16 @@ describe('dispatcher', () => {
       assert.equal(await checkpointOf(name), 0n, 'it died before its checkpoint');
       const after = await open(20);
       // nobody works yet: a job that is done and gone would be made anew, which is allowed
-      const queue = new app.queues.Queue(name, { connection: app.queues.connection });
+      const { queues } = app();
+      const queue = new queues.Queue(name, { connection: queues.connection });
       const ending = new AbortController();
-      const done = dispatch(app, ticketReaction(name), queue, ending.signal);
-      const head = await app.store.head();
+      const done = dispatch(app(), ticketReaction(name), queue, ending.signal);
+      const head = await app().store.head();
       await until(async () => (await checkpointOf(name)) === head);
-      const { events } = await app.store.readAll({ after: beginning, limit: 1_000 });
-      const opened = events.filter(({ type }) => type === 'TicketOpened').length;
+      const { events } = await app().store.readAll({ after: beginning, limit: 1_000 });
+      const opened = events.filter(
+        ({ type, stream }) => type === 'TicketOpened' && stream.startsWith('ticket-'),
+      ).length;
       assert.equal(await queue.getWaitingCount(), opened, 'what was enqueued already is the same job');
       ending.abort();
       await done;
@@ -167,7 +120,7 @@ describe('dispatcher', () => {
       const name = `ended-${engineName}`;
       const { saw } = follow(name);
       await saw(await open(10));
-      const head = await app.store.head();
+      const head = await app().store.head();
       for (const end of ends.splice(0).toReversed()) await end();
       assert.equal(await checkpointOf(name), head);
     });

@@ -1,20 +1,26 @@
 import type { Queue } from 'bullmq';
 import type { Logger } from 'pino';
+import { beginning, type Position } from '@latchkey/events/store/position.ts';
 import { batched } from '@latchkey/events/timing/batch.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { hold } from './holder.ts';
 import { enqueue } from './enqueue.ts';
-import type { Reaction, Work } from './reaction.ts';
+import type { Cause, Reaction, Work } from './reaction.ts';
 
 /** Growing pauses that end at ten seconds (see `work.ts`): whoever was away for a minute is asked again soon after. */
 const backoff = { type: 'custom' } as const;
 /** Finished jobs are of no use: what happened stands in the events. */
 const kept = { removeOnComplete: true, removeOnFail: { count: 1_000 } } as const;
 
-export const jobOf = ({ name, attempts }: Reaction, { key, data }: Work, afterMs = 0) => ({
+/** The cause stands beside the work's own data; a job that no event caused has none. */
+export const jobOf = (
+  { name, attempts }: Reaction,
+  { key, data, cause }: Work & { readonly cause?: Cause | undefined },
+  afterMs = 0,
+) => ({
   name,
-  data,
+  data: cause ? { ...data, cause } : data,
   opts: { jobId: `${key}-${name}`, attempts, backoff, ...kept, ...(afterMs > 0 ? { delay: afterMs } : {}) },
 });
 
@@ -27,6 +33,19 @@ export interface Dispatching {
   readonly log: Logger;
 }
 
+/** Where a reaction goes on. A new one that starts now keeps the store's head before it reads, so that it misses nothing from then on. */
+const startOf = async (
+  { checkpoints, store }: Pick<Dispatching, 'checkpoints' | 'store'>,
+  { name, from }: Reaction,
+): Promise<Position> => {
+  const kept = await checkpoints.read(name);
+  if (kept !== null) return kept;
+  if (from === 'beginning') return beginning;
+  const head = await store.head();
+  await checkpoints.start(name, head);
+  return head;
+};
+
 /**
  * The only thing that turns events into jobs: follows the log from its checkpoint, enqueues, and only then moves the checkpoint. A crash between the two
  * enqueues again; what a job does is decided by folding, the job's id merely saves work.
@@ -38,11 +57,11 @@ export const dispatch = (
   signal: AbortSignal,
 ): Promise<void> =>
   hold(url, `dispatch ${reaction.name}`, signal, log, async held => {
-    const after = await checkpoints.read(reaction.name);
+    const after = await startOf({ checkpoints, store }, reaction);
     const types = reaction.hears.map(({ type }) => type);
     const ending = new AbortController();
     const signal = AbortSignal.any([held, ending.signal]);
-    const batches = store.subscribe({ after, categories: [reaction.noun], types, limit: most, signal });
+    const batches = store.subscribe({ after, categories: reaction.nouns, types, limit: most, signal });
     const { batchMs } = reaction;
     try {
       for await (const { events, position } of batchMs ? batched(batches, batchMs, most) : batches) {

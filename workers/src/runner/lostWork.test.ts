@@ -9,13 +9,16 @@ import type { Reaction } from './reaction.ts';
 
 const reaction = (name: string, hears: readonly string[], ends: readonly string[]): Reaction => ({
   name,
-  noun: 'ticket',
+  nouns: ['ticket'],
   hears: hears.map(type => ({ type })),
+  from: 'beginning',
   ends: ends.map(type => ({ type })),
   concurrency: 1,
   attempts: 1,
   workOf: events =>
-    events.filter(({ entityId }) => entityId !== 'none').map(({ id }) => ({ key: id, data: {} })),
+    events
+      .filter(({ entityId }) => entityId !== 'none')
+      .map(({ id }) => ({ key: id, data: {}, cause: { correlationId: 'test', causationId: id } })),
   run: async () => undefined,
 });
 const minute = 60_000;

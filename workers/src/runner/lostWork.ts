@@ -2,7 +2,7 @@ import { anyProcess, type Process } from '@latchkey/events/process/process.ts';
 import type { Queue } from 'bullmq';
 import { jobOf } from './dispatch.ts';
 import { enqueue } from './enqueue.ts';
-import type { Reaction, Work } from './reaction.ts';
+import type { CausedWork, Reaction } from './reaction.ts';
 
 /** Work whose end is not recorded is put back into its queue after each of these times, and then never again. */
 const patiencesMs = [60_000, 600_000, 3_600_000] as const;
@@ -11,7 +11,7 @@ const oldestMs = 24 * 3_600_000;
 
 /** What a queue lost: the work of a reaction, from the event that it hears to the event that ends it. A job that the queue still has keeps its id there. */
 export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
-  anyProcess<{ readonly work: readonly Work[] }>({
+  anyProcess<{ readonly work: readonly CausedWork[] }>({
     name: `work of ${reaction.name}`,
     begins: reaction.hears.map(({ type }) => ({
       type,

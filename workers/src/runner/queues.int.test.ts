@@ -39,13 +39,14 @@ describe('queues', () => {
     });
 
     const reactionOf = (run: (data: Data) => Promise<readonly Next<Data>[] | void>, more = {}): Reaction => ({
-      ...{ name: `r-${randomUUID()}`, noun: 'ticket', hears: [], ends: [], concurrency: 4, attempts: 5 },
+      ...{ name: `r-${randomUUID()}`, nouns: ['ticket'], hears: [], from: 'beginning', ends: [] },
+      ...{ concurrency: 4, attempts: 5 },
       workOf: () => [],
       run: data => run(data as Data),
       ...more,
     });
     const work = (reaction: Reaction): Working => {
-      const one = startWork(queues, reaction, {} as ReactionContext, log);
+      const one = startWork(queues, reaction, () => ({}) as ReactionContext, log);
       working.push(one);
       return one;
     };

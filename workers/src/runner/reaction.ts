@@ -1,5 +1,14 @@
+import type { CommandContext } from '@latchkey/events/store/decideOne.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { ReactionContext } from './reactionContext.ts';
+
+/** Of the event that caused a job: its id and its correlation. The commands of the job carry both. */
+export type Cause = Pick<CommandContext, 'correlationId' | 'causationId'>;
+
+export const causeOf = ({ id, meta }: Pick<Recorded, 'id' | 'meta'>): Cause => ({
+  causationId: id,
+  correlationId: meta.correlationId,
+});
 
 /** One piece of work. The key makes its job id: letters, digits and dashes. `data` holds ids only, never anything of a person. */
 export interface Work<Data extends object = object> {
@@ -7,7 +16,12 @@ export interface Work<Data extends object = object> {
   readonly data: Data;
 }
 
-/** What a run may ask for: more work for the end of the queue, some of it later. */
+/** Work that an event causes; of several events, the first. */
+export interface CausedWork<Data extends object = object> extends Work<Data> {
+  readonly cause: Cause;
+}
+
+/** What a run may ask for: more work for the end of the queue, some of it later. It has the cause of the run. */
 export interface Next<Data extends object> extends Work<Data> {
   readonly afterMs?: number;
 }
@@ -18,9 +32,11 @@ export interface Next<Data extends object> extends Work<Data> {
  */
 export interface Reaction<Data extends object = object> {
   readonly name: string;
-  /** The noun whose events it hears, and which of them. */
-  readonly noun: string;
+  /** The nouns whose events it hears, and which of them. */
+  readonly nouns: readonly string[];
   readonly hears: readonly { readonly type: string }[];
+  /** Where it starts when it has no checkpoint yet: at the end of the log, or with the first event of all. */
+  readonly from: 'now' | 'beginning';
   /** Events of the same stream after which the work is done; empty where none tells. What never came to its end is put back into the queue. */
   readonly ends: readonly { readonly type: string }[];
   /** What its queue loses is found in another way, sooner than by waiting for the end of each piece. */
@@ -30,7 +46,7 @@ export interface Reaction<Data extends object = object> {
   readonly concurrency: number;
   readonly attempts: number;
   /** Pure: the work that a batch of such events means. */
-  readonly workOf: (events: readonly Recorded[]) => readonly Work<Data>[];
+  readonly workOf: (events: readonly Recorded[]) => readonly CausedWork<Data>[];
   readonly run: (data: Data, context: ReactionContext) => Promise<readonly Next<Data>[] | void>;
 }
 

@@ -12,7 +12,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
-import { inChunks } from './reaction.ts';
+import { inChunks, type Cause } from './reaction.ts';
 import type { DocumentPort } from '../ports/documents.ts';
 import type { MailPort } from '../ports/mail.ts';
 import type { Provider } from '../ports/provider.ts';
@@ -81,9 +81,10 @@ export type Outside = Omit<ReactionContext, 'fold' | 'histories' | 'send' | 'sen
 /** While so many commands are recorded the next are decided. */
 const decidedAtOnce = 250;
 
-const commandContextFor = ({ now }: Pick<Outside, 'now'>, name: string): CommandContext => ({
+const commandContextFor = ({ now }: Pick<Outside, 'now'>, name: string, cause?: Cause): CommandContext => ({
   by: { kind: 'worker', id: name },
   correlationId: name,
+  ...cause,
   now,
   token: () => '',
 });
@@ -98,10 +99,10 @@ export const processContextFor = (
   warn: (about, message) => outside.log.warn(about, message),
 });
 
-/** The context in the name of one reaction. */
-export const contextFor = (outside: Outside, name: string): ReactionContext => {
+/** The context in the name of one reaction, for one cause. */
+export const contextFor = (outside: Outside, name: string, cause?: Cause): ReactionContext => {
   const { store } = outside;
-  const request = commandContextFor(outside, name);
+  const request = commandContextFor(outside, name, cause);
   return {
     ...outside,
     fold: (state, id) => cachedState(store, state, id),

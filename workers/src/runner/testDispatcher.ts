@@ -1,5 +1,6 @@
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { ticketEvents } from '@latchkey/events/store/contractNoun.ts';
+import { jarRules } from '@latchkey/events/store/fixtures.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import type { Queue } from 'bullmq';
@@ -8,14 +9,16 @@ import pino from 'pino';
 import { checkpointsDdl, checkpointsOn } from './checkpoints.ts';
 import { dispatch } from './dispatch.ts';
 import { openQueues } from './queues.ts';
-import type { Reaction } from './reaction.ts';
+import { causeOf, type Reaction } from './reaction.ts';
 
 const log = pino({ level: 'silent' });
 
 /** Each ticket that is opened is one job. */
 export const ticketReaction = (name: string, run: Reaction['run'] = async () => undefined): Reaction => ({
-  ...{ name, noun: 'ticket', hears: [ticketEvents.TicketOpened], ends: [], concurrency: 4, attempts: 5, run },
-  workOf: events => events.map(({ id, entityId }) => ({ key: id, data: { ticketId: entityId } })),
+  ...{ name, nouns: ['ticket'], hears: [ticketEvents.TicketOpened], from: 'beginning', ends: [] },
+  ...{ concurrency: 4, attempts: 5, run },
+  workOf: events =>
+    events.map(event => ({ key: event.id, data: { ticketId: event.entityId }, cause: causeOf(event) })),
 });
 
 /** What a dispatcher needs, each with connections of its own, like a process. */
@@ -23,7 +26,7 @@ export const dispatching = async (url: string, secretKey: string, queueUrl: stri
   const pool = new Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined); // tests cut connections
   await pool.query(checkpointsDdl);
-  const catalogue = catalogueOf([{ events: ticketEvents }]);
+  const catalogue = catalogueOf([{ events: ticketEvents }, jarRules.entity]);
   const store = await openEventStore({ pool, catalogue, keys: keyRingOf(secretKey) });
   const queues = await openQueues(queueUrl);
   const close = async () => {

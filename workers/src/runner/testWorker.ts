@@ -8,8 +8,9 @@ import { startWork } from './work.ts';
 const [url = '', name = ''] = process.argv.slice(2);
 const reaction: Reaction = {
   name,
-  noun: 'ticket',
+  nouns: ['ticket'],
   hears: [],
+  from: 'beginning',
   ends: [],
   concurrency: 4,
   attempts: 5,
@@ -20,4 +21,4 @@ const reaction: Reaction = {
     return n % 2 === 0 ? told : new Promise(() => undefined);
   },
 };
-startWork(await openQueues(url), reaction, {} as ReactionContext, pino({ level: 'warn' }));
+startWork(await openQueues(url), reaction, () => ({}) as ReactionContext, pino({ level: 'warn' }));

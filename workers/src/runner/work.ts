@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { jobOf } from './dispatch.ts';
 import { enqueue } from './enqueue.ts';
 import type { Queues } from './queues.ts';
-import type { Reaction } from './reaction.ts';
+import type { Cause, Reaction } from './reaction.ts';
 import type { ReactionContext } from './reactionContext.ts';
 
 /** A killed worker's job is taken up again after this time. */
@@ -24,16 +24,19 @@ export interface Working {
 export const startWork = (
   queues: Queues,
   reaction: Reaction,
-  context: ReactionContext,
+  contextOf: (cause: Cause | undefined) => ReactionContext,
   log: Logger,
 ): Working => {
   const { connection } = queues;
   const queue = new queues.Queue(reaction.name, { connection });
   const run = async (job: Job): Promise<void> => {
-    const next = (await reaction.run(job.data as object, context)) ?? [];
+    const { cause, ...data } = job.data as { readonly cause?: Cause };
+    const next = (await reaction.run(data, contextOf(cause))) ?? [];
     await enqueue(
       queue,
-      next.map(({ afterMs = 0, ...one }) => jobOf(reaction, one, Math.max(afterMs, afterMs && quickest))),
+      next.map(({ afterMs = 0, ...one }) =>
+        jobOf(reaction, { ...one, cause }, Math.max(afterMs, afterMs && quickest)),
+      ),
     );
   };
   const worker = new queues.Worker(reaction.name, run, {

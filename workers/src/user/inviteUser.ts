@@ -3,7 +3,7 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { tokenOf, type Invitation } from '@latchkey/events/user/invitation.ts';
 import { isInvited, userState } from '@latchkey/events/user/state.ts';
 import { UserInvitationMailed, UserInvited } from '@latchkey/events/user/user.ts';
-import { reaction } from '../runner/reaction.ts';
+import { causeOf, reaction } from '../runner/reaction.ts';
 import { invitationMail } from './texts.ts';
 
 /**
@@ -12,15 +12,17 @@ import { invitationMail } from './texts.ts';
  */
 export const inviteUser = reaction<Invitation>({
   name: 'invite-user',
-  noun: 'user',
+  nouns: ['user'],
   hears: [UserInvited],
+  from: 'beginning',
   ends: [UserInvitationMailed],
   concurrency: 2,
   attempts: 60,
   workOf: events =>
-    events.map(({ id, entityId, data }) => ({
-      key: id,
-      data: { id: entityId, invitation: (data as DataOf<typeof UserInvited>).invitation },
+    events.map(event => ({
+      key: event.id,
+      data: { id: event.entityId, invitation: (event.data as DataOf<typeof UserInvited>).invitation },
+      cause: causeOf(event),
     })),
 
   run: async ({ id, invitation }, context) => {
