@@ -9,7 +9,7 @@ import { testApp, type TestApp } from './testApp.ts';
 const apps = new Map<readonly Route[] | undefined, Promise<TestApp>>();
 
 /** The running product for these routes (all of them when left out), started once per test run; ended after the last test. */
-export const houseOf = (routes?: readonly Route[]): Promise<TestApp> => {
+export const appOf = (routes?: readonly Route[]): Promise<TestApp> => {
   const app = apps.get(routes) ?? testApp(routes ? { routes } : {});
   apps.set(routes, app);
   return app;
@@ -49,7 +49,7 @@ export const given = (
           body?: object,
           ...recorded: readonly DomainEvent[]
         ): Promise<Answer> => {
-          const app = await houseOf(routes);
+          const app = await appOf(routes);
           await known(app, [...others, ...(events.length > 0 ? [[stream, ...events] as StreamEvents] : [])]);
           const { http } = role === null ? app : await app.signIn(role, where);
           const answer = await act(http);
