@@ -22,7 +22,6 @@ export const confirmAccount = route({
   summary: 'Sets the first password with the link of an invitation',
   access: 'public',
   perMinute: 30,
-  command: 'user.confirm',
   body: z.object({ token: z.string().min(1).max(255), password }),
   reads: ['user'],
   run: async ({ deps, body, commandId, process }) => {

@@ -19,7 +19,7 @@ import type { Condition } from '../rows/scope.ts';
 import { checkRefs } from '../access/references.ts';
 import { requireAct } from '../access/visible.ts';
 import { requireType } from './creating.ts';
-import { prepare, wishProblems } from './importing.ts';
+import { prepare, draftProblems } from './importing.ts';
 import { shownCredential } from './present.ts';
 
 const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one]));
@@ -55,7 +55,7 @@ const changed = async (call: Call<Record<string, unknown>, CredentialInput>): Pr
   await checkRefs(store, caller, credential, nouns, call.body, tenant);
   if (state.content?.type !== 'admin') await requireType(call, call.body.type, tenant);
   const prepared = await prepare(call, state.customerId, call.body.cardProfileId);
-  const problems = wishProblems([{ line: null, ...call.body }], prepared);
+  const problems = draftProblems([{ line: null, ...call.body }], prepared);
   if (problems.length > 0) refuseFields(problems.map(({ line: _, ...problem }) => problem));
   const { dataFormatId, isExclusive } = prepared;
   const claim = prepared.claimOf(call.body);

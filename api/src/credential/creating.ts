@@ -14,12 +14,11 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { FieldsRefused } from '../http/problem.ts';
 import { route, type Call, type Unread } from '../http/route.ts';
 import { checkRefs } from '../access/references.ts';
 import { mayActOn, requireAct } from '../access/visible.ts';
 import { addMany } from './addMany.ts';
-import type { Terms, RecipientDraft } from './importing.ts';
+import type { FileFindings, RecipientDraft, Terms } from './importing.ts';
 import { readCsv } from './readCsv.ts';
 
 const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one]));
@@ -57,9 +56,9 @@ const formatOf = async ({ deps: { store } }: Unread, cardProfileId: string) => {
   return dataFormatState.of(await store.read(streamOf('dataFormat', terms.dataFormatId)));
 };
 
-const created = async (call: Call, drafts: readonly RecipientDraft[], terms: Terms) => {
+const created = async (call: Call, drafts: readonly RecipientDraft[], terms: Terms, file?: FileFindings) => {
   const orderId = call.params['id']!;
-  const { ids: credentialsIds, position } = await addMany(call, orderId, drafts, terms);
+  const { ids: credentialsIds, position } = await addMany(call, orderId, drafts, terms, file);
   const id = credentialsIds[0]!;
   const location = `/admin/orders/${orderId}/credentials`;
   const read = async () => ({ body: { credentialsIds } });
@@ -133,29 +132,27 @@ export const addRange = route({
   },
 });
 
-/** The rows of an import file, or every problem in it at once. */
-const draftsOf = ({ rows, problems, problemCount, isTooLong }: CsvImport): readonly RecipientDraft[] => {
-  const tooLong = { line: null, field: 'file', reason: 'too_many_rows', params: { maximum: orderLimit } };
-  if (problemCount > 0 || isTooLong)
-    throw new FieldsRefused(
-      'invalid',
-      [
-        ...(isTooLong ? [tooLong] : []),
-        ...problems.map(({ code, reason, field, ...problem }) => ({
-          ...problem,
-          reason: reason ?? code,
-          field: field ?? 'file',
-        })),
-      ],
-      { problemCount: problemCount + (isTooLong ? 1 : 0) },
-    );
-  return rows.map(({ line, values: { nameOnCard, email, phoneNumber, dataParams, ...about } }) => ({
+const draftsOf = ({ rows }: CsvImport): readonly RecipientDraft[] =>
+  rows.map(({ line, values: { nameOnCard, email, phoneNumber, dataParams, ...about } }) => ({
     line,
     nameOnCard,
     dataParams,
     recipient: { email, phoneNumber },
     metadata: { ...noMetadata, ...about },
   }));
+
+const findingsOf = ({ problems, problemCount, isTooLong, columns }: CsvImport): FileFindings => {
+  const tooLong = { line: null, field: 'file', reason: 'too_many_rows', params: { maximum: orderLimit } };
+  const cells = problems.map(({ code, reason, field, ...problem }) => ({
+    ...problem,
+    reason: reason ?? code,
+    field: field ?? 'file',
+  }));
+  return {
+    problems: [...(isTooLong ? [tooLong] : []), ...cells],
+    problemCount: problemCount + (isTooLong ? 1 : 0),
+    columnOf: field => columns.get(field.replace(/^(dataParams|recipient|metadata)\./, '')),
+  };
 };
 
 const csvQuery = z.object(shared);
@@ -177,5 +174,5 @@ export const addCsv = route({
   reply,
   creates: true,
   reads: orderReads,
-  run: async call => created(call, draftsOf(call.body), call.query),
+  run: async call => created(call, draftsOf(call.body), call.query, findingsOf(call.body)),
 });

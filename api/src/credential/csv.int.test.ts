@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
@@ -22,7 +23,14 @@ describe('the import of a file', function () {
       `partner-${northwind}`,
       PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] }),
     );
-    await app.tell(`customer-${acme}`, acmeCreated);
+    await app.tell(
+      `customer-${acme}`,
+      CustomerCreated({
+        ...acmeCreated.data,
+        technicalContactEmails: [],
+        enforceSecuredDataUniqueness: true,
+      }),
+    );
     await app.tell(`dataFormat-${doorNumber}`, doorNumberCreated);
     await app.tell(`cardProfile-${badge}`, badgeCreated);
     await app.tell(`pdfDesign-${welcome}`, welcomeCreated);
@@ -91,5 +99,54 @@ describe('the import of a file', function () {
     const again = await send(file, key);
     assert.deepEqual([again.status, again.body], [201, first.body]);
     assert.equal((await send(`${file}Edsger,3\n`, key)).status, 422);
+  });
+
+  it('CSV-12: both delimiters, with or without byte order mark; every bad row by line, column and reason in one round; all or nothing', async () => {
+    const taken = await send('\uFEFFnameOnCard;cardNumber;email\r\nAda;7;ada@example.test\r\n');
+    assert.deepEqual([taken.status, taken.body.credentialsIds.length], [201, 1]);
+    const good = await send('nameOnCard,cardNumber\n"Grace, H.",8\n');
+    assert.equal(good.status, 201);
+    const before = (await app.deps.store.read(`order-${order}`)).length;
+
+    const rows = [
+      'nameOnCard,cardNumber,email',
+      'A,7,',
+      'B,99999999999,',
+      ',9,none',
+      'C,9,',
+      'D,10,',
+      'E,10,',
+      'F',
+    ];
+    const { status, body } = await send(rows.join('\n'));
+    assert.equal(status, 400);
+    assert.deepEqual(
+      body.errors.map(({ line, column, field, reason }: Record<string, unknown>) => [
+        line,
+        column,
+        field,
+        reason,
+      ]),
+      [
+        [2, 2, 'dataParams.cardNumber', 'credential.secured_data_taken'],
+        [3, 2, 'dataParams.cardNumber', 'too_long'],
+        [4, 1, 'nameOnCard', 'required'],
+        [4, 3, 'email', 'invalid_email'],
+        [5, 2, 'dataParams.cardNumber', 'duplicate_in_request'],
+        [7, 2, 'dataParams.cardNumber', 'duplicate_in_request'],
+        [8, 2, 'file', 'ragged_row'],
+      ],
+    );
+    assert.equal((await app.deps.store.read(`order-${order}`)).length, before, 'nothing of it was added');
+    assert.deepEqual(
+      reasonsOf(
+        await http.post(
+          `/admin/orders/${order}/credentials/csv?cardProfileId=${badge}&pdfDesignId=${welcome}`,
+          Uint8Array.of(0xe4, 0x6f),
+          { 'Content-Type': 'text/csv' },
+        ),
+      ),
+      ['not_utf8'],
+    );
   });
 });

@@ -53,10 +53,20 @@ export const prepare = async (call: Call, customerId: string, cardProfileId: str
 
 export interface RowProblem extends FieldProblem {
   readonly line: number | null;
+  /** Where the cell stands in its row of a file, from 1. */
+  readonly column?: number;
+}
+
+/** What the reading of a file has found: what is wrong with its cells, and where the column of a field stands. */
+export interface FileFindings {
+  readonly problems: readonly RowProblem[];
+  /** Of all problems in the file; not all of them need be in `problems`. */
+  readonly problemCount: number;
+  readonly columnOf: (field: string) => number | undefined;
 }
 
 /** Every draft that its format cannot hold, or that repeats a secured value within the same request. */
-export const wishProblems = (
+export const draftProblems = (
   drafts: readonly RecipientDraft[],
   prepared: Prepared,
 ): readonly RowProblem[] => {
