@@ -30,7 +30,6 @@ export const startChild = async (file: string, first: object) => {
   await ask(first);
   return { ask, end, child };
 };
-export type Child = Awaited<ReturnType<typeof startChild>>;
 
 /** The child's side: answers every request of the parent. */
 export const answering = (answer: (request: never) => Promise<object>): void => {

@@ -2,9 +2,6 @@ import { Refusal } from '@latchkey/events/kernel/index.ts';
 import type { CallerOf } from '../http/mount.ts';
 import type { Caller } from '../http/route.ts';
 
-/** API keys are told from sessions by how they begin. */
-export const apiKeyPrefix = 'lk_';
-
 /** Whom an API key stands for; null when there is no such key. Looked up at each request, by the key's fingerprint (`keys.hmac('apiKey', …)`). */
 export type CallerOfApiKey = (key: string) => Promise<Caller | null>;
 

@@ -68,4 +68,3 @@ export const failureLimit = (pool: Pool) => {
     },
   };
 };
-export type FailureLimit = ReturnType<typeof failureLimit>;

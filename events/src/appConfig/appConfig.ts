@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, events, type RowOf } from '../kernel/index.ts';
+import { entity, events } from '../kernel/index.ts';
 import { link } from '../kernel/link.ts';
 import { id, maybeId, name } from '../kernel/terms.ts';
 
@@ -47,5 +47,4 @@ export const appConfig = entity({
   refs: { partnerId: 'partner' },
 });
 
-export type AppConfig = RowOf<typeof appConfig>;
 export const { AppConfigCreated } = appConfig.events;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, events, revised, type RowOf } from '../kernel/index.ts';
+import { entity, events, revised } from '../kernel/index.ts';
 import { serverUrl } from '../kernel/link.ts';
 import { id, maybeId, name, url } from '../kernel/terms.ts';
 import { credentialProvider } from './kinds/kinds.ts';
@@ -47,5 +47,4 @@ export const providerConfig = entity({
   refs: { partnerId: 'partner' },
 });
 
-export type ProviderConfig = RowOf<typeof providerConfig>;
 export const { ProviderConfigCreated } = providerConfig.events;

@@ -65,19 +65,6 @@ export const PageSkeleton = () => (
   </Waiting>
 );
 
-export const SectionSkeleton = ({ rows = 4 }: { readonly rows?: number }) => (
-  <Waiting>
-    <Paper variant="outlined" sx={{ p: 2 }}>
-      {lines(rows).map(n => (
-        <Box key={n} sx={{ display: 'flex', gap: 4, py: 1 }}>
-          <Skeleton width={140} />
-          <Skeleton width={240} />
-        </Box>
-      ))}
-    </Paper>
-  </Waiting>
-);
-
 /** The whole console, before it is known who looks. */
 export const ConsoleSkeleton = () => (
   <Box sx={{ minHeight: '100vh', bgcolor: 'background.default' }}>

@@ -121,4 +121,3 @@ export const openProcessesOn = (pool: Pool) => ({
     await pool.query(text, [name, id, since, at]);
   },
 });
-export type OpenProcesses = ReturnType<typeof openProcessesOn>;
