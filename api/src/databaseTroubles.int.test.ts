@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acme, acmeCreated, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
-import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { startPostgres } from '../../scripts/embeddedPostgres.ts';
 import type { Answer, Http } from './http/httpAt.ts';
@@ -11,8 +11,7 @@ import { testApp, type TestApp } from './http/testApp.ts';
 import { readerAt } from './live/testReader.ts';
 
 const begin = async (app: TestApp): Promise<Http> => {
-  const root = { name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] };
-  await app.tell(`partner-${northwind}`, PartnerCreated(root));
+  await app.tell(`partner-${northwind}`, northwindCreated);
   await app.tell(`customer-${acme}`, acmeCreated);
   return (await app.signIn('customer_admin', { customerId: acme })).http;
 };

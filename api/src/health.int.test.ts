@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { acme, acmeCreated, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
-import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { testApp, type TestApp } from './http/testApp.ts';
 
 describe('a projector that is stopped', function () {
@@ -8,8 +8,7 @@ describe('a projector that is stopped', function () {
   let app: TestApp;
   before(async () => {
     app = await testApp({ env: { PROJECTION_LAG_MS: '1000' } });
-    const root = { name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] };
-    await app.tell(`partner-${northwind}`, PartnerCreated(root));
+    await app.tell(`partner-${northwind}`, northwindCreated);
     await app.tell(`customer-${acme}`, acmeCreated);
   });
   after(() => app?.end());

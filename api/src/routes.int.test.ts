@@ -3,7 +3,7 @@ import { may } from '@latchkey/events/access/grants.ts';
 import { roles } from '@latchkey/events/access/roles.ts';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
-import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import fc from 'fast-check';
 import type { Http } from './http/httpAt.ts';
@@ -21,10 +21,7 @@ describe('every route', function () {
   let http: Http;
   before(async () => {
     app = await testApp();
-    await app.tell(
-      `partner-${northwind}`,
-      PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] }),
-    );
+    await app.tell(`partner-${northwind}`, northwindCreated);
     await app.tell(`customer-${acme}`, acmeCreated);
     await app.tell(`order-${order}`, frontDoorCreated);
   });

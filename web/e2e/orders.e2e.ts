@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { signIn, type ApiClient } from '../../scripts/apiClient.ts';
-import { eventually, openApp, signInAs, type TestApp } from './app.ts';
+import type { ApiClient } from '../../scripts/apiClient.ts';
+import { eventually, openAcme, type TestApp } from './app.ts';
 
 const minute = 60_000;
 
@@ -14,14 +14,7 @@ describe('the page of an order', function () {
   let base: string;
 
   before(async () => {
-    app = await openApp();
-    const { run } = app.product;
-    api = await signIn(run.api, run.signIn);
-    const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
-    customer = body[0]!.id;
-    base = `${run.web}/customers/${customer}/credentials`;
-    ({ page } = await app.page());
-    await signInAs(page, run, run.signIn);
+    ({ app, api, page, customer, base } = await openAcme());
   });
   after(() => app?.close());
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { signIn, type ApiClient } from '../../scripts/apiClient.ts';
-import { eventually, openApp, signInAs, type TestApp } from './app.ts';
+import { eventually, openAcme, signInAs, type TestApp } from './app.ts';
 
 const minute = 60_000;
 /** Between two keys of a slow typist: about as long as the search waits. */
@@ -10,20 +9,11 @@ const slowKey = 320;
 describe('lists and pages of the console', function () {
   this.timeout(3 * minute);
   let app: TestApp;
-  let api: ApiClient;
   let page: Page;
-  let customer: string;
   let base: string;
 
   before(async () => {
-    app = await openApp();
-    const { run } = app.product;
-    api = await signIn(run.api, run.signIn);
-    const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
-    customer = body[0]!.id;
-    base = `${run.web}/customers/${customer}/credentials`;
-    ({ page } = await app.page());
-    await signInAs(page, run, run.signIn);
+    ({ app, page, base } = await openAcme());
   });
   after(() => app?.close());
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { signIn, type ApiClient } from '../../scripts/apiClient.ts';
-import { openApp, signInAs, type TestApp } from './app.ts';
+import type { ApiClient } from '../../scripts/apiClient.ts';
+import { openAcme, type TestApp } from './app.ts';
 
 const minute = 60_000;
 const header = 'nameOnCard;email;cardNumber';
@@ -24,13 +24,7 @@ describe('adding credentials when the answer is late or lost, or the session end
   let customer: string;
 
   before(async () => {
-    app = await openApp();
-    const { run } = app.product;
-    api = await signIn(run.api, run.signIn);
-    const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
-    customer = body[0]!.id;
-    ({ page } = await app.page());
-    await signInAs(page, run, run.signIn);
+    ({ app, api, page, customer } = await openAcme());
   });
   after(() => app?.close());
 

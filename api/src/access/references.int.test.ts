@@ -3,7 +3,7 @@ import { badgeTerms } from '@latchkey/events/cardProfile/examples.ts';
 import { acme, acmeCreated, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
 import { DataFormatCreated } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
-import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { welcomeTerms } from '@latchkey/events/pdfDesign/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
@@ -14,8 +14,7 @@ describe('what a body may name', function () {
   let app: TestApp;
   before(async () => {
     app = await testApp();
-    const root = { name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] };
-    await app.tell(`partner-${northwind}`, PartnerCreated(root));
+    await app.tell(`partner-${northwind}`, northwindCreated);
     for (const id of [acme, sibling]) await app.tell(`customer-${id}`, acmeCreated);
     const { data } = doorNumberCreated;
     await app.tell(`dataFormat-${format}`, DataFormatCreated({ ...data, partnerId: northwind }));

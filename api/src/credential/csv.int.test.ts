@@ -4,7 +4,7 @@ import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
-import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../http/httpAt.ts';
@@ -19,10 +19,7 @@ describe('the import of a file', function () {
   let order: string;
   before(async () => {
     app = await testApp();
-    await app.tell(
-      `partner-${northwind}`,
-      PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] }),
-    );
+    await app.tell(`partner-${northwind}`, northwindCreated);
     await app.tell(
       `customer-${acme}`,
       CustomerCreated({

@@ -4,7 +4,7 @@ import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
-import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from './httpAt.ts';
 import { testApp, type TestApp } from './testApp.ts';
@@ -15,10 +15,7 @@ describe('one command over HTTP, given twice or by two', function () {
   let http: Http;
   before(async () => {
     app = await testApp();
-    await app.tell(
-      `partner-${northwind}`,
-      PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] }),
-    );
+    await app.tell(`partner-${northwind}`, northwindCreated);
     await app.tell(`customer-${acme}`, acmeCreated);
     ({ http } = await app.signIn('customer_admin', { customerId: acme }));
   });

@@ -3,17 +3,14 @@ import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { OrderCredentialsAdded, OrderPaused } from '@latchkey/events/order/order.ts';
-import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { entityRoutes } from './entityRoutes.ts';
 import { given, type StreamEvents } from './given.ts';
 
 const routes = [entityRoutes(orderDecider).history()];
 const around: StreamEvents[] = [
-  [
-    `partner-${northwind}`,
-    PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] }),
-  ],
+  [`partner-${northwind}`, northwindCreated],
   [`customer-${acme}`, acmeCreated],
 ];
 

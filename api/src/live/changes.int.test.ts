@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { OrderPaused } from '@latchkey/events/order/order.ts';
-import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { positionOf } from '@latchkey/events/store/position.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserProfileChanged } from '@latchkey/events/user/user.ts';
@@ -17,10 +17,7 @@ describe('live changes', function () {
   before(async () => {
     app = await testApp();
     reader = readerAt(app.origin);
-    await app.tell(
-      `partner-${northwind}`,
-      PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] }),
-    );
+    await app.tell(`partner-${northwind}`, northwindCreated);
     await app.tell(`customer-${acme}`, acmeCreated);
   });
   afterEach(() => reader.end());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { acme, acmeCreated, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
-import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
 import { readerAt, type TestReader } from './testReader.ts';
@@ -13,8 +13,7 @@ describe('readers of live changes that come back', function () {
   beforeEach(async () => {
     app = await testApp();
     reader = readerAt(app.origin);
-    const root = { name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] };
-    await app.tell(`partner-${northwind}`, PartnerCreated(root));
+    await app.tell(`partner-${northwind}`, northwindCreated);
     await app.tell(`customer-${acme}`, acmeCreated);
   });
   afterEach(async () => {

@@ -6,7 +6,7 @@ import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { frontDoor, frontDoorCreated, submittedOnce } from '@latchkey/events/order/examples.ts';
 import { OrderCredentialsAdded, OrderIssued } from '@latchkey/events/order/order.ts';
-import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
@@ -21,7 +21,7 @@ describe('the document of an order', function () {
   before(async () => {
     app = await testApp();
     await app.tellNew([
-      [`partner-${northwind}`, PartnerCreated({ name: 'N', parentId: null, lineagePartnerIds: [northwind] })],
+      [`partner-${northwind}`, northwindCreated],
       [`customer-${acme}`, acmeCreated],
       [`dataFormat-${doorNumber}`, doorNumberCreated],
       [`cardProfile-${badge}`, badgeCreated],

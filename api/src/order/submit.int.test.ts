@@ -4,7 +4,7 @@ import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { bothAdded, frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { orderState, reservationOf } from '@latchkey/events/order/state.ts';
-import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../http/httpAt.ts';
@@ -16,10 +16,7 @@ describe('submitting an order', function () {
   let http: Http;
   before(async () => {
     app = await testApp();
-    await app.tell(
-      `partner-${northwind}`,
-      PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] }),
-    );
+    await app.tell(`partner-${northwind}`, northwindCreated);
     await app.tell(`customer-${acme}`, acmeCreated);
     await app.tell(`credit-${acme}`, CreditAdded({ customerId: acme, amount: 10, remarks: 'Opening' }));
     ({ http } = await app.signIn('super_admin'));

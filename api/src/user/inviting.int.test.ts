@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
-import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { tokenOf } from '@latchkey/events/user/invitation.ts';
 import { UserInvited } from '@latchkey/events/user/user.ts';
@@ -18,7 +18,7 @@ describe('inviting users', function () {
   let stranger: Awaited<ReturnType<TestApp['signIn']>>;
   before(async () => {
     app = await testApp();
-    const partner = PartnerCreated({ name: 'Northwind', parentId: null, lineagePartnerIds: [northwind] });
+    const partner = northwindCreated;
     await app.tell(`partner-${northwind}`, partner);
     await app.tell(`customer-${acme}`, acmeCreated);
     const foreign = { ...acmeCreated.data, providers: [], technicalContactEmails: [] };
