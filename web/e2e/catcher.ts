@@ -18,19 +18,25 @@ const ask = async <T>(url: string): Promise<T> => {
   return response.json() as Promise<T>;
 };
 
-/** The mail catcher's own word on what arrived. */
-export const mailsAt = (catcher: string) => ({
-  count: async () => (await ask<Listed>(`${catcher}/messages?limit=1`)).total,
-  all: async () => {
+/** Mails to recipients of credentials name the credential; invitations of users do not. */
+const ofCredential = 'x-latchkey-credential';
+
+/** The mail catcher's own word on the mails of credentials that arrived. */
+export const mailsAt = (catcher: string) => {
+  const all = async () => {
     const { total } = await ask<Listed>(`${catcher}/messages?limit=1`);
     const pages = Array.from({ length: Math.ceil(total / pageSize) }, (_, n) => n * pageSize);
     const lists = await Promise.all(
       pages.map(offset => ask<Listed>(`${catcher}/messages?limit=${pageSize}&offset=${offset}`)),
     );
-    return lists.flatMap(({ messages }) => messages);
-  },
-  whole: (id: string) => ask<Whole>(`${catcher}/messages/${id}`),
-});
+    return lists.flatMap(({ messages }) => messages.filter(({ headers }) => ofCredential in headers));
+  };
+  return {
+    all,
+    count: async () => (await all()).length,
+    whole: (id: string) => ask<Whole>(`${catcher}/messages/${id}`),
+  };
+};
 
 interface Files {
   readonly total: number;
