@@ -17,6 +17,7 @@ import { signIn, type ApiClient } from '../apiClient.ts';
 import { inherited, root } from '../product/config.ts';
 import { makeDemo } from '../product/demo.ts';
 import { startProduct, type Product } from '../startProduct.ts';
+import { dumpOf } from './dump.ts';
 
 const minutes = 60_000;
 const run = promisify(execFile);
@@ -50,22 +51,10 @@ describe('forgetting a recipient, and rebuilding', function () {
     await product?.stop();
   });
 
-  /** Every row of every table of every schema, as text. */
   const dump = async (): Promise<string> => {
-    const { rows: tables } = await pool.query<{ name: string }>(
-      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
-    );
-    const parts = await Promise.all(
-      tables.map(
-        async ({ name }) =>
-          (await pool.query<{ line: string }>(`SELECT t::text AS line FROM ${name} t`)).rows,
-      ),
-    );
-    assert.ok(parts.flat().length > 500, 'the dump holds the rows');
-    return parts
-      .flat()
-      .map(({ line }) => line)
-      .join('\n');
+    const lines = await dumpOf(pool);
+    assert.ok(lines.length > 500, 'the dump holds the rows');
+    return lines.join('\n');
   };
   const filesBelow = (folder: string): readonly string[] =>
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -5,6 +5,7 @@ import { mailsAt, providerAt } from '../../web/e2e/catcher.ts';
 import { signIn, type ApiClient } from '../apiClient.ts';
 import { makeDemo } from '../product/demo.ts';
 import { startProduct, type Product } from '../startProduct.ts';
+import { dumpOf } from './dump.ts';
 
 const minutes = 60_000;
 
@@ -38,22 +39,7 @@ describe('what others say of a recipient', function () {
     await product?.stop();
   });
 
-  /** Every row of every table, with the stored bytes of the events, as text. */
-  const dump = async (): Promise<string> => {
-    const { rows: tables } = await pool.query<{ name: string }>(
-      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
-    );
-    const parts = await Promise.all(
-      tables.map(
-        async ({ name }) =>
-          (await pool.query<{ line: string }>(`SELECT t::text AS line FROM ${name} t`)).rows,
-      ),
-    );
-    return parts
-      .flat()
-      .map(({ line }) => line)
-      .join('\n');
-  };
+  const dump = async (): Promise<string> => (await dumpOf(pool)).join('\n');
 
   it('CRD-01: after an erasure no answer, no row and no event holds the words that named the recipient', async () => {
     const provider = providerAt(product.run.provider);

@@ -1,0 +1,14 @@
+import type { Pool } from 'pg';
+
+/** Every row of every table of every schema as text, the stored bytes of the events among them. */
+export const dumpOf = async (pool: Pool): Promise<readonly string[]> => {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const parts = await Promise.all(
+    tables.map(
+      async ({ name }) => (await pool.query<{ line: string }>(`SELECT t::text AS line FROM ${name} t`)).rows,
+    ),
+  );
+  return parts.flat().map(({ line }) => line);
+};
