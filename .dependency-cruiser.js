@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 
 // Who may import whom (ARCHITECTURE.md). Each rule's comment is the sentence that a break of it prints.
-const machinery = ['access', 'chain', 'documents', 'kernel', 'process', 'sealing', 'store', 'timing'];
+const machinery = 'access chain documents kernel outbound process sealing store timing'.split(' ');
 /** The nouns are the other folders of `events/src`. */
 const nouns = readdirSync(new URL('events/src/', import.meta.url), { withFileTypes: true })
   .filter(entry => entry.isDirectory() && !machinery.includes(entry.name))
@@ -9,13 +9,16 @@ const nouns = readdirSync(new URL('events/src/', import.meta.url), { withFileTyp
   .join('|');
 const noun = `(?:${nouns})`;
 const tests = String.raw`\.(test|int\.test|e2e)\.tsx?$|^api/test/`;
+/** What a process, a thread, a browser or a developer starts. */
+const programs = String.raw`^(api|projector|workers)/src/main\.ts$|^web/src/(main\.tsx|core/german\.ts|shell/messages\.ts)$|Thread\.ts$|^projector/src/replay\.ts$|^api/src/openapi/print\.ts$|^(scripts|bench)/[^/]+\.ts$|^scripts/demo/loadHistory\.ts$`;
+/** What only tests start or import. */
+const forTests = String.raw`\.test\.tsx?$|/(test[A-Z]\w*|contract\w*|examples|fixtures|given|lampProcess|memory|recorder)\.tsx?$|^api/src/(http/(bareApp|httpAt)|openapi/checkAnswer)\.ts$|^events/src/documents/readPdf\.ts$|\.d\.ts$`;
 /** Files of a noun that hold its rules; all others are entity definitions, states or plain values. */
 const decider = `^events/src/${noun}/decider\\.ts$`;
 const language = '^events/src/';
 const technical = {
-  events: `^events/src/(${machinery.join('|')})/`,
   api: '^api/src/(http|lists|access|rows|live|openapi)/',
-  projector: '^projector/src/runner/',
+  projector: '^projector/src/(runner|replay)/',
   workers: '^workers/src/(runner|ports)/',
 };
 const packageRule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -28,7 +31,7 @@ export default {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    packageRule('resolves', 'Every import leads to a file.', {}, { couldNotResolve: true }),
+    packageRule('resolves', 'Imports lead to files.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     packageRule(
       'language-stands-alone',
       'The language imports no other package.',
@@ -51,7 +54,7 @@ export default {
       'nouns-are-pure',
       'A noun of the language never imports the store.',
       { path: `^events/src/${noun}/`, pathNot: tests },
-      { path: '^events/src/(process|store|sealing|chain|timing)/' },
+      { path: '^events/src/(outbound|process|store|sealing|chain|timing)/' },
     ),
     packageRule(
       'domain-without-tricks',
@@ -69,7 +72,7 @@ export default {
       'web-reads-no-rules',
       'The console imports neither rules nor store.',
       { path: '^web/', pathNot: tests },
-      { path: `(^events/src/(store|sealing|chain)/)|(${decider})` },
+      { path: `(^events/src/(outbound|store|sealing|chain)/)|(${decider})` },
     ),
     packageRule(
       'projector-reads-no-rules',
@@ -85,38 +88,26 @@ export default {
     ),
     packageRule(
       'api-reads-tables-only',
-      'Of the projector, the API imports tables.ts and lists.ts only.',
+      'Of the projector, the API imports tables.ts, lists.ts and past.ts only.',
       { path: '^api/', pathNot: `${tests}|/testApp\\.ts$` },
-      { path: '^projector/', pathNot: '^projector/src/(tables|lists)\\.ts$' },
+      { path: '^projector/', pathNot: '^projector/src/(tables|lists|past)\\.ts$' },
     ),
-    packageRule(
-      'nobody-imports-api',
-      'Nobody imports the API.',
-      { path: '^(events|projector|workers|web)/', pathNot: tests },
-      { path: '^api/' },
-    ),
-    packageRule(
-      'nobody-imports-workers',
-      'Nobody imports the workers.',
-      { path: '^(events|api|projector|web)/', pathNot: tests },
-      { path: '^workers/' },
-    ),
-    packageRule(
-      'nobody-imports-web',
-      'Nobody imports the console.',
-      { path: '^(events|api|projector|workers)/', pathNot: tests },
-      { path: '^web/' },
-    ),
-    ...Object.entries(technical)
-      .filter(([name]) => name !== 'events')
-      .map(([name, path]) =>
-        packageRule(
-          `${name}-technical`,
-          'A technical folder knows no noun of its package.',
-          { path, pathNot: tests },
-          { path: `^${name}/src/${noun}/` },
-        ),
+    ...['api', 'workers', 'web'].map(name =>
+      packageRule(
+        `nobody-imports-${name}`,
+        'Nobody imports the API, the workers or the console.',
+        { path: `^(?!${name}/)(events|api|projector|workers|web)/`, pathNot: tests },
+        { path: `^${name}/` },
       ),
+    ),
+    ...Object.entries(technical).map(([name, path]) =>
+      packageRule(
+        `${name}-technical`,
+        'A technical folder knows no noun of its package.',
+        { path, pathNot: tests },
+        { path: `^${name}/src/${noun}/` },
+      ),
+    ),
     packageRule(
       'technical-knows-no-definition',
       'A technical folder knows no noun of the language.',
@@ -129,7 +120,7 @@ export default {
       { path: `^api/src/(${nouns})/`, pathNot: tests },
       {
         path: `^api/src/${noun}/`,
-        pathNot: '^api/src/$1/|/names\\.ts$|^api/src/order/(documents|deleteOrder|statusLogs)\\.ts$',
+        pathNot: '^api/src/$1/|/names\\.ts$|^api/src/order/(documents|deleteOrder|present|statusLogs)\\.ts$',
       },
     ),
     packageRule(
@@ -158,8 +149,8 @@ export default {
     ),
     packageRule(
       'web-shell',
-      'Of the nouns, the shell imports screens in its sitemap and texts in its messages.',
-      { path: '^web/src/shell/', pathNot: `${tests}|/(sitemap|messages)\\.ts$` },
+      'Of the nouns, the shell imports screens in its sitemap, texts in its messages, and rows in the sources of its palette.',
+      { path: '^web/src/shell/', pathNot: `${tests}|/(\\w*[sS]itemap|messages|paletteSources)\\.tsx?$` },
       { path: `^web/src/(${noun}|publicPages)/` },
     ),
     packageRule(
@@ -176,6 +167,16 @@ export default {
         pathNot: `${tests}|/(examples|given|test[A-Z]\\w*|lampProcess)\\.ts$`,
       },
       { path: '/(examples|given|testApp|testContext)\\.ts$' },
+    ),
+    packageRule(
+      'programs-reach-all',
+      'A file that no program needs is dead.',
+      { path: programs },
+      {
+        path: '^(events|api|projector|workers|web)/src/',
+        pathNot: `${forTests}|${programs}`,
+        reachable: false,
+      },
     ),
     packageRule(
       'packages-are-declared',

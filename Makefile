@@ -3,7 +3,7 @@ NODE = $(shell test -x node_modules/.bin/node && echo node_modules/.bin/node || 
 export NODE_COMPILE_CACHE = $(CURDIR)/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help install start dev test int e2e chaos looks check fix seed replay openapi bench up down
+.PHONY: help install start dev test int e2e chaos looks vitals check fix seed replay openapi bench up down
 
 help: ## shows this list
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,8 +27,8 @@ int: install ## runs the tests that need a database
 e2e: install ## runs the tests that need a browser
 	@exec $(NODE) scripts/test.ts web e2e
 
-check: install ## checks types, lint, format, imports, unused code and terms
-	@exec $(NODE) scripts/test.ts types lint format imports unused terms
+check: install ## checks types, lint, format, imports, unused code, terms, and the sizes of the console's first pages
+	@exec $(NODE) scripts/test.ts types lint format imports unused terms web sizes
 
 fix: install ## formats everything and mends what lint can mend
 	@node_modules/.bin/oxlint --type-aware --fix; node_modules/.bin/oxfmt
@@ -45,9 +45,12 @@ openapi: install ## prints the API's contract
 chaos: install ## kills processes around an order of 1,000, with the provider de-duplicating or not
 	@exec $(NODE) node_modules/mocha/bin/mocha.js scripts/chaos/order.chaos.ts --exit
 
-looks: install ## visits every screen in every size, theme and language, with a picture of each in .latchkey/looks
+looks: install ## visits every screen in every size, theme and language, with a picture of each in .latchkey/looks; `make test` sees a quick form
 	@$(NODE) scripts/buildWeb.ts
 	@SCREENSHOTS=$${SCREENSHOTS:-.latchkey/looks} exec $(NODE) node_modules/mocha/bin/mocha.js web/e2e/screens.e2e.ts --exit
+
+vitals: install ## measures the console in a browser, side by side with a bare react-admin app
+	@exec $(NODE) web/e2e/vitals/main.ts
 
 bench: install ## measures the product
 	@exec $(NODE) bench/main.ts

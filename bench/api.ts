@@ -4,7 +4,8 @@ import { buildApp } from '@latchkey/api/app.ts';
 import { openSession } from '@latchkey/api/auth/sessions.ts';
 import { readConfig } from '@latchkey/api/config.ts';
 import type { Deps, Route } from '@latchkey/api/http/route.ts';
-import { migrateApi } from '@latchkey/api/migrations.ts';
+import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
+import { apiMigrations } from '@latchkey/api/migrations.ts';
 import { rowsOf } from '@latchkey/api/rows/rows.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
@@ -49,7 +50,7 @@ const signedIn = async ({ url, store, pool }: BenchProduct) => {
 /** What the API needs on such a product, and the token of a super admin. */
 export const benchApi = async (app: BenchProduct) => {
   const { url, pool, keys, store, secretKey } = app;
-  await migrateApi(pool);
+  await migrate(url, apiMigrations);
   const { token } = await signedIn(app);
   const knex = connectRows(url, { max: 4 });
   const listener = await listenRows(url, knex);

@@ -61,7 +61,7 @@ const contested = ({ store }: BenchProduct) => {
   };
 };
 
-/** Rows 1, 4, 5 and 7: what the store takes in, beside COPY and INSERT that check and order nothing. */
+/** Rows 1, 4, 5 and 7: appends of the store, compared with COPY and INSERT, which neither check nor order. */
 export const benchAppend = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { store, pool, url } = app;

@@ -3,5 +3,5 @@ import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 
-/** Collects what this process has thrown away, so that it is not collected while something else is measured. */
+/** Collects the garbage of this process now, so that no collection falls into the next measurement. */
 export const collect = runInNewContext('gc') as () => void;

@@ -12,6 +12,9 @@ const few = 3_000;
 const others = Array.from({ length: 20 }, () => 5_000);
 const times = 15;
 
+/** No index knows both what a text holds and where it stands: this one is sorted, and told beside the figure. */
+const farBack = 'a name that a tenth holds, which stands last';
+
 type Ask = (query: string) => Promise<{ readonly ids: readonly string[]; readonly range: string }>;
 
 /** What somebody asks of a customer's credentials; `after` is the id of a row far behind. */
@@ -35,6 +38,15 @@ const questions = (size: number, middle: string, last: string): Readonly<Record<
   'e-mail': `limit=25&q=${encodeURIComponent(`${size - 3}@`)}`,
   'card number': `limit=25&q=${10_000_000 + size - 4}`,
   'two letters': 'limit=25&q=zo',
+  'a name that an eleventh holds': 'limit=25&q=castell',
+  'a name that a tenth holds, by date': 'limit=25&q=jonas&sort=-updatedAt',
+  [farBack]: 'limit=25&q=jonas',
+  'what half hold': 'limit=25&q=%40mail.exam',
+  'what half hold, by date': 'limit=25&q=%40mail.exam&sort=-updatedAt',
+  'what all hold': 'limit=25&q=example.test',
+  'what all hold, behind a row': `limit=25&q=example.test&after=${middle}`,
+  'what nobody holds': 'limit=25&q=nobody+at+all',
+  'a common name with a status': 'limit=25&q=castell&status=NOT_ISSUED&sort=-updatedAt',
 });
 
 const asking =
@@ -52,7 +64,7 @@ const questionsOf = async (ask: Ask, size: number) => {
   return questions(size, await at(Math.floor(size / 2)), await at(size - 26));
 };
 
-/** Row 31: every question, asked of both in turn; the worst ratio of the medians. */
+/** Row 31: every question, asked of both in turn; the worst ratio of the medians, but for the one that stands far back. */
 const growth = async (large: Ask, small: Ask): Promise<Measured> => {
   const [ofMany, ofFew] = await Promise.all([questionsOf(large, many), questionsOf(small, few)]);
   const all: Record<string, readonly number[]> = {};
@@ -66,13 +78,20 @@ const growth = async (large: Ask, small: Ask): Promise<Measured> => {
     Object.assign(all, { [`${name}, many`]: took.many, [`${name}, few`]: took.few });
     ratios.push([name, median(took.many) / median(took.few)]);
   }
-  const [worst] = ratios.toSorted(([, a], [, b]) => b - a);
-  const [name, figure] = worst!;
+  const worst = ratios
+    .filter(([name]) => name !== farBack)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 3);
   const medians = {
-    [`${name}, of 300,000`]: median(all[`${name}, many`]!),
-    [`of 3,000`]: median(all[`${name}, few`]!),
+    ...Object.fromEntries(
+      [...worst.map(([name]) => name), farBack].flatMap(name => [
+        [`${name}, of 300,000`, median(all[`${name}, many`]!)],
+        [`${name}, of 3,000`, median(all[`${name}, few`]!)],
+      ]),
+    ),
     'first page of 300,000': median(all['first page, many']!),
   };
+  const figure = worst[0]![1];
   return { row: 31, figure, unit: 'ms', medians, all };
 };
 
@@ -95,7 +114,9 @@ export const benchLists = async (wanted: (row: number) => boolean): Promise<read
     const offset = await p50Of(times, () => ask(`limit=25&offset=${many * 0.95}`));
     const { ids } = await ask(`limit=1&offset=${many * 0.95}`);
     const key = await p50Of(times, () => ask(`limit=25&after=${ids[0]}`));
-    add(18, 'ms', { 'page 1': first, 'by offset': offset, 'by key': key }, offset / first);
+    const byDate = await p50Of(times, () => ask(`limit=25&sort=-updatedAt&offset=${many * 0.95}`));
+    const medians = { 'page 1': first, 'by offset': offset, 'by offset and date': byDate, 'by key': key };
+    add(18, 'ms', medians, offset / first);
   }
   const table = tableName(projections.credential);
   if (wanted(19)) {

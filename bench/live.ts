@@ -26,7 +26,7 @@ const append = async (store: Pick<EventStore, 'append'>): Promise<Position> => {
   return outcome.position;
 };
 
-/** How long it takes from the call to what was recorded being seen, in ms; in between a pause as people leave it. */
+/** Milliseconds from a command's call until a reader sees its event. Between two commands it pauses as people do. */
 const latencies = async (
   store: EventStore,
   seen: (position: Position) => Promise<unknown>,
@@ -141,7 +141,7 @@ const waking = async ({ url, pool, keys, secretKey }: BenchProduct): Promise<Mea
   return { row: 12, figure: found.ratio('on', 'off'), unit: 'events/s', medians, all: found.all };
 };
 
-/** Rows 11 and 12: how soon what is recorded can be seen, and what telling of it costs the appends. */
+/** Rows 11 and 12: how soon an event can be seen, and how much slower appends are because readers are told. */
 export const benchLive = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const measured: Measured[] = [];

@@ -65,7 +65,7 @@ CREATE TABLE naive_events (position bigserial PRIMARY KEY, stream_id text NOT NU
 CREATE TABLE naive_credentials (id uuid PRIMARY KEY, email text, status text NOT NULL, revision int NOT NULL);
 CREATE TABLE naive_ledgers (id uuid PRIMARY KEY, settled int NOT NULL)`;
 
-/** Where the provider tells what became of a call; whoever made it waits for the word. */
+/** Receives the webhooks of the provider; the caller of a file waits for its webhook. */
 const heardOf = async () => {
   const waiting = new Map<string, () => void>();
   const server = createServer((request, response) => {

@@ -13,7 +13,7 @@ interface WriterReport {
   readonly rolledBack: number;
 }
 
-/** Follows the log live and notes what comes out of order: positions that do not grow, and revisions that do not count. */
+/** Follows the log live and notes events out of order: positions that do not grow, and revisions with gaps. */
 const follow = async (store: EventStore, signal: AbortSignal) => {
   const seen = new Set<string>();
   const revisions = new Map<string, number>();
@@ -45,7 +45,7 @@ export const benchOrder = async (): Promise<readonly Measured[]> => {
   );
   await Promise.all(children.map(({ end }) => end()));
   const head = await reader.store.head();
-  // everything is committed: what a reader does not get in a moment it has lost
+  // everything is committed: an event that the reader does not get within a moment is lost
   await new Promise(resolve => setTimeout(resolve, 2_000));
   ending.abort();
   const { seen, disorder } = await following;

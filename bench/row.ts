@@ -1,4 +1,4 @@
-/** What was measured for one row: the ratio, and what it was made of. */
+/** The measurement of one row: the ratio, and the figures behind it. */
 export interface Measured {
   readonly row: number;
   readonly figure: number;

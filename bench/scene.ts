@@ -8,15 +8,15 @@ import { acme, acmeCreated, sandboxConfig } from '@latchkey/events/customer/exam
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
-import { inboxDdl } from '@latchkey/events/providerConfig/inbox.ts';
 import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
+import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { announcerOn } from '@latchkey/api/announcer.ts';
 import { buildApp } from '@latchkey/api/app.ts';
 import { readConfig } from '@latchkey/api/config.ts';
 import { receiveWebhook } from '@latchkey/api/providerConfig/webhook.ts';
-import { migrateApi } from '@latchkey/api/migrations.ts';
+import { apiMigrations } from '@latchkey/api/migrations.ts';
 import { sandboxWebhookSecret } from '../workers/sandbox/provider/server.ts';
 import { newEvent } from './badge.ts';
 import { silent, type BenchProduct } from './product.ts';
@@ -25,8 +25,7 @@ const patienceMs = 60_000;
 
 /** The API as far as a provider sees it: its webhooks. */
 export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: BenchProduct) => {
-  await migrateApi(pool);
-  await pool.query(inboxDdl);
+  await migrate(url, apiMigrations);
   const deps = {
     ...{ store, pool, keys, log: silent, secrets: secretStore(pool, keys), rows: undefined as never },
     config: readConfig({ DATABASE_URL: url, SECRET_KEYS: secretKey, LOG_LEVEL: 'silent' }),

@@ -1,6 +1,6 @@
 const timeoutMs = 30_000;
 
-/** A refused request with what the API said; scripts and end-to-end tests read it. */
+/** A request that the API refused, with its answer. Scripts and end-to-end tests read it. */
 export class ApiRefused extends Error {
   readonly status: number;
   readonly problem: unknown;
@@ -19,7 +19,7 @@ export interface Answer<T> {
   readonly headers: Headers;
 }
 
-/** A signed-in caller of a running product: remembers the newest position, so that it reads what it wrote. Times out after 30 s. */
+/** A signed-in caller of a running product: it sends the newest position along, so that it reads its own writes. A request times out after 30 s. */
 export const apiClient = (baseUrl: string, token?: string) => {
   let position: string | null = null;
   const ask = async <T>(

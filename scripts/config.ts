@@ -42,6 +42,40 @@ export const seedSettings = (): SeedSettings => {
   };
 };
 
+const historySchema = seedSchema
+  .pick({ PROVIDER_URL: true, PROVIDER_KEY: true, PROVIDER_WEBHOOK_SECRET: true })
+  .extend({
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    SECRET_KEYS: z.string().min(43),
+    /** Where the console will be found: the provider sends its webhooks there. */
+    CONSOLE_URL: z.url(),
+    SUPER_ADMIN_PASSWORD: seedSchema.shape.SUPER_ADMIN_PASSWORD,
+  });
+export interface HistorySettings {
+  readonly database: string;
+  readonly secretKeys: string;
+  readonly console: string;
+  readonly provider: string;
+  readonly providerKey: string;
+  readonly webhookSecret: string;
+  /** Of every demo user. */
+  readonly password: string;
+}
+
+/** Where the demo's history goes, before anything of the product runs. Throws with all that is missing. */
+export const historySettings = (): HistorySettings => {
+  const env = historySchema.parse(process.env);
+  return {
+    database: env.DATABASE_URL,
+    secretKeys: env.SECRET_KEYS,
+    console: env.CONSOLE_URL,
+    provider: env.PROVIDER_URL,
+    providerKey: env.PROVIDER_KEY,
+    webhookSecret: env.PROVIDER_WEBHOOK_SECRET,
+    password: env.SUPER_ADMIN_PASSWORD,
+  };
+};
+
 /** The EventStoreDB or KurrentDB server that the contract of the store is run against, instead of the double. */
 export const storeTestUrl = eventStoreUrl.optional().parse(process.env['EVENT_STORE_URL'] || undefined);
 

@@ -1,4 +1,4 @@
-/** What a first start shows: two partners, three customers, and all that an order needs. Names are of places and things, never of people. */
+/** The data of a first start: two partners, three customers, and everything that an order needs. Names are of places and things, never of people. */
 export const demoPartners = [
   { key: 'nordlicht', name: 'Nordlicht Access', parent: null, maxDepth: 3 },
   { key: 'harbour', name: 'Harbour Partners', parent: 'nordlicht', maxDepth: null },
@@ -15,6 +15,25 @@ export const demoAppConfig = {
   smsMessageTemplate: 'Your key is ready: {deepLink}',
   isDefault: true,
 };
+
+/** What it is called by and which project it is; the keys and the address come from the product that runs. */
+export const demoProviderConfig = {
+  displayName: 'LEGIC Connect (sandbox)',
+  credentialProvider: 'LEGIC_CONNECT',
+  projectId: 4711,
+  apiKeyName: 'latchkey-demo',
+} as const;
+
+/** The letter that a customer's credentials come with. */
+export const demoDesign = (customer: string, locale: 'en' | 'de') =>
+  ({
+    type: 'CREDENTIAL',
+    name: locale === 'de' ? `Willkommen (${customer})` : `Welcome (${customer})`,
+    shortName: 'welcome',
+    locale,
+    templateName: 'credential-portrait',
+    isDefault: true,
+  }) as const;
 
 export const demoFormats = [
   {

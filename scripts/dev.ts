@@ -49,7 +49,9 @@ const vite = await createServer({
   configFile: path.join(web, 'vite.config.ts'),
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/admin', '/webhooks', '/docs', '/openapi.json'].map(at => [at, api])),
+    proxy: Object.fromEntries(
+      ['/admin', '/files', '/webhooks', '/docs', '/openapi.json'].map(at => [at, api]),
+    ),
   },
 });
 await vite.listen();

@@ -1,88 +1,54 @@
 import { badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
-import { addStarted, madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
-import { acme, acmeCreated, northwind, sandboxConfig } from '@latchkey/events/customer/examples.ts';
-import { doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import {
-  ada,
-  bothAdded,
-  frontDoor,
-  frontDoorCreated,
-  grace,
-  submittedOnce,
-} from '@latchkey/events/order/examples.ts';
+  acme,
+  acmeCreated,
+  acmeProvider,
+  northwind,
+  sandboxConfig,
+} from '@latchkey/events/customer/examples.ts';
+import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import { ada, frontDoor } from '@latchkey/events/order/examples.ts';
 import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
+import { credentialSamples, orderSamples } from './goldenOrders.ts';
 
-/** What an event says, by its name: fixed, readable data of today's shape, from which `scripts/golden.ts` makes the samples that are missing. */
+/** Fixed, readable data for each event in its newest version. `scripts/golden.ts` makes the missing samples from them. */
 export type Samples = Readonly<Record<string, unknown>>;
 
 const submission = 1;
-const outOfStock = { source: 'provider', status: 409, message: 'OUT_OF_STOCK: no media left' };
-const orderFailure = { ...outOfStock, message: '', credentialId: grace };
-const failed = { failure: { ...outOfStock, message: '' }, words: outOfStock.message };
-const byMail = { ...mine, channel: 'EMAIL', delivery: 1 };
+const mainProvider = { credentialProviderId: acmeProvider };
 const reserved = { reservation: `order-${frontDoor}-1.2`, orderId: frontDoor, submission };
-const settlement = { reservation: reserved.reservation, issued: 1, unissued: 1, isOver: true };
 const charge = '0197f3a0-0000-7000-8000-0000000000ad';
+const heldGrant = {
+  id: '0197f3a0-0000-7000-8000-0000000000ae',
+  ...{ role: 'customer_credentials_ro', partnerId: null, customerId: acme },
+};
+const permissionChange = { permission: heldGrant, grants: [heldGrant] };
 const { fixedData, dynamicData, mainDataParam } = doorNumberCreated.data;
 const { partnerId: _partner, customerId: _customer, ...profileTerms } = badgeCreated.data;
 
-const orders: Samples = {
-  OrderCreated: frontDoorCreated.data,
-  OrderRenamed: { displayName: 'Back door', customerCredentialProviderId: null },
-  OrderDeleted: { settlement: null },
-  OrderImportStarted: { importId: '0197f3a0-0000-7000-8000-0000000000aa', count: 1000 },
-  OrderImportCompleted: { importId: '0197f3a0-0000-7000-8000-0000000000aa' },
-  OrderImportAbandoned: { importId: '0197f3a0-0000-7000-8000-0000000000aa' },
-  OrderCredentialsAdded: bothAdded.data,
-  OrderCredentialRemoved: { credentialId: ada },
-  OrderSubmitted: submittedOnce.data,
-  OrderAuthorizationNeeded: { redirectUrl: 'https://provider.example.test/authorize?project=4711' },
-  OrderProcessingStarted: {},
-  OrderHandoverStarted: { submission, ids: [ada, grace] },
-  OrderProgressed: { submission, available: [ada], failed: [grace], failure: orderFailure, settlement },
-  OrderIssued: {},
-  OrderFailed: { failure: orderFailure, settlement },
-  OrderReopened: {},
-  OrderCancelled: { failure: null, settlement },
-  OrderPaused: {},
-  OrderResumed: {},
+const appTerms = {
+  name: 'Acme app',
+  appName: 'Acme Access',
+  mobileAppId: 4711,
+  androidStoreUrl: 'https://play.example.test/acme',
+  iosStoreUrl: 'https://apps.example.test/acme',
+  deepLinkUrl: 'https://go.example.test/',
+  credentialTemplate: null,
+  adminCredentialTemplate: '?key={registrationKey}',
+  voucherTemplate: '?voucher={voucherCode}',
+  b2cTemplate: null,
+  b2cOtpTemplate: null,
+  b2cLoginTemplate: null,
+  smsMessageTemplate: 'Your badge: {deepLink}',
 };
-
-const credentials: Samples = {
-  CredentialAdded: personAdded.data,
-  CredentialChanged: {
-    ...personAdded.data,
-    nameOnCard: 'Grace Hopper',
-    replaced: { claim: 'unique-credential-0', claimedBy: null },
-  },
-  CredentialDiscarded: { ...mine, from: 'NOT_ISSUED' },
-  CredentialAddStarted: addStarted.data,
-  CredentialAddAccepted: { ...mine, attempt: 1, providerRef: 'file-1' },
-  CredentialAvailable: madeAvailable.data,
-  CredentialAddFailed: { ...mine, from: 'ADDING', submission, attempt: 1, ...failed },
-  CredentialSuspendRequested: { ...mine, from: 'AVAILABLE' },
-  CredentialResumeRequested: { ...mine, from: 'SUSPENDED' },
-  CredentialRemoveRequested: { ...mine, from: 'AVAILABLE' },
-  CredentialReported: { ...mine, from: 'AVAILABLE', status: 'DEPLOYED', failure: null, words: null },
-  CredentialDeliveryStarted: { ...byMail, isRepeat: false },
-  CredentialDelivered: { ...byMail, isRepeat: false, messageId: '<1@latchkey.test>' },
-  CredentialDeliveryFailed: { ...byMail, words: '550 no such mailbox', isFinal: true },
-  CredentialErased: mine,
-};
+const passing = '0197f3a0-0000-7000-8000-0000000000ab';
 
 const plain: Samples = {
-  AppConfigCreated: {
-    name: 'Acme app',
-    appName: 'Acme Access',
-    mobileAppId: 4711,
-    androidStoreUrl: 'https://play.example.test/acme',
-    iosStoreUrl: 'https://apps.example.test/acme',
-    deepLinkUrl: 'https://go.example.test/',
-    credentialTemplate: null,
-    smsMessageTemplate: 'Your badge: {link}',
-    partnerId: northwind,
-    isDefault: true,
-  },
+  AppConfigChanged: { ...appTerms, appName: 'Acme Doors' },
+  AppConfigDefaultPassed: { to: passing, passing },
+  AppConfigMadeDefault: { passing },
+  AppConfigDeleted: {},
+  AppConfigCreated: { ...appTerms, partnerId: northwind, isDefault: true },
   CardProfileCreated: badgeCreated.data,
   CardProfileChanged: { ...profileTerms, displayName: 'Visitor badge' },
   CardProfileSubmitted: {},
@@ -100,10 +66,33 @@ const plain: Samples = {
     charges: [charge],
   },
   CustomerCreated: acmeCreated.data,
+  CustomerChanged: {
+    ...{ name: 'Acme Doors', appConfigId: null, credentialRedeemMethod: 'mfa' },
+    ...{ enforceSecuredDataUniqueness: true, technicalContactEmails: ['doors@acme.test'] },
+  },
+  CustomerDataFormatsChanged: { dataFormatIds: [doorNumber] },
+  CustomerDeleted: {},
+  CreditClosed: { customerId: acme },
+  CustomerProviderAdded: { ...mainProvider, providers: acmeCreated.data.providers },
+  CustomerProviderChanged: {
+    ...mainProvider,
+    providers: acmeCreated.data.providers.map(one => ({ ...one, projectId: 4712, isInitialized: true })),
+  },
+  CustomerProviderRemoved: { ...mainProvider, providers: [] },
+  CustomerProvidersReset: { providers: acmeCreated.data.providers },
   DataFormatCreated: doorNumberCreated.data,
   DataFormatChanged: { displayName: 'Door number, longer', fixedData, dynamicData, mainDataParam },
   DataFormatUsed: {},
   DataFormatDeleted: {},
+  KeysetChanged: { customerId: acme, partnerId: null, mode: 'RANDOM', secretId: sandboxConfig },
+  KeysetRegenerated: { keySetKeys: true, appleWalletConfig: false, secretId: sandboxConfig },
+  PartnerProviderAdded: {
+    partnerId: northwind,
+    credentialProvider: 'LEGIC_CONNECT',
+    configId: sandboxConfig,
+  },
+  PartnerProviderChanged: { credentialProvider: 'SANDBOX', configId: sandboxConfig },
+  PartnerProviderRemoved: {},
   PartnerCreated: {
     name: 'Northwind',
     maxDepth: 3,
@@ -111,6 +100,32 @@ const plain: Samples = {
     parentId: null,
     lineagePartnerIds: [northwind],
   },
+  PartnerChanged: { name: 'Northwind', maxDepth: 2, allowOwnCustomers: false },
+  PartnerDefaultsChanged: {
+    defaultInitialCredits: 250,
+    defaultAppConfigId: charge,
+    defaultCardProfileId: '0197f3a0-0000-7000-8000-0000000000ae',
+    defaultPdfDesignId: null,
+    defaultEnforceDataUniqueness: true,
+    defaultCredentialRedeemMethod: 'mfa',
+    autoCreateProviderProject: false,
+    selfRegistrationAllowed: true,
+    selfRegistrationToken: 'a-token-of-a-link',
+  },
+  PartnerSelfRegistrationRenewed: { selfRegistrationToken: 'another-token-of-a-link' },
+  PartnerLogoChanged: { logoUrl: `/files/${'0a'.repeat(32)}` },
+  PartnerAppLogoChanged: { appLogoUrl: null },
+  PartnerPlaceGiven: {
+    partnerId: acme,
+    below: {
+      name: 'Southwind',
+      allowOwnCustomers: true,
+      parentId: northwind,
+      lineagePartnerIds: [northwind, acme],
+    },
+  },
+  PartnerPlaceTaken: { partnerId: acme },
+  PartnerDeleted: {},
   PdfDesignCreated: welcomeCreated.data,
   ProviderConfigCreated: {
     displayName: 'LEGIC Connect (sandbox)',
@@ -122,10 +137,27 @@ const plain: Samples = {
     parallelCalls: 32,
     filesPerCall: 1,
     isDeduplicating: true,
+    timeoutMs: 8000,
     partnerId: null,
     apiKeySecretId: sandboxConfig,
     webhookSecretId: '0197f3a0-0000-7000-8000-0000000000f2',
+    initializationSuccessful: false,
   },
+  ProviderConfigChanged: {
+    displayName: 'LEGIC Connect (second project)',
+    projectId: 4712,
+    apiKeyName: 'latchkey-demo',
+    baseUrl: 'https://connect.example.test',
+    timeoutMs: 8000,
+    callsPerSecond: 100,
+    parallelCalls: 8,
+    filesPerCall: 1,
+    isDeduplicating: true,
+    apiKeySecretId: sandboxConfig,
+    webhookSecretId: '0197f3a0-0000-7000-8000-0000000000f3',
+    initializationSuccessful: true,
+  },
+  ProviderConfigDeleted: {},
   UniqueClaimed: {
     owner: `credential-${ada}`,
     ...{ command: frontDoor, process: 'import', isExclusive: true, at: '2026-11-20T12:00:00.000Z' },
@@ -142,7 +174,12 @@ const plain: Samples = {
   UserInvited: { invitation: 1, expiresAt: '2026-11-27T12:00:00.000Z' },
   UserInvitationMailed: { invitation: 1, outcome: 'SENT' },
   UserPasswordSet: { passwordSecretId: '0197f3a0-0000-7000-8000-0000000000ac' },
+  UserPermissionGranted: permissionChange,
+  UserPermissionRevoked: { ...permissionChange, grants: [] },
+  UserLinkAsked: { link: 1, purpose: 'RESET_ADMIN', expiresAt: '2026-11-27T12:00:00.000Z' },
+  UserLinkMailed: { link: 1, outcome: 'SENT' },
+  UserLinkUsed: { link: 1 },
   UserErased: {},
 };
 
-export const samples: Samples = { ...orders, ...credentials, ...plain };
+export const samples: Samples = { ...orderSamples, ...credentialSamples, ...plain };

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { csvFields } from '@latchkey/events/credential/csvColumns.ts';
 import Papa from 'papaparse';
 
 // Writes docs/sample-1000.csv: 1,000 invented persons, the same ones every time. Run: node scripts/sampleCsv.ts
@@ -71,18 +72,7 @@ const rowOf = (n: number): string[] => {
   ];
 };
 
-const fields = [
-  'nameOnCard',
-  'email',
-  'phoneNumber',
-  'firstName',
-  'lastName',
-  'organisation',
-  'classification',
-  'identifier',
-  'startDate',
-  'cardNumber',
-];
+const fields = [...csvFields, 'cardNumber'];
 const data = Array.from({ length: rowCount }, (_, n) => rowOf(n));
 await writeFile(
   new URL('../docs/sample-1000.csv', import.meta.url),

@@ -18,7 +18,7 @@ const sampleRows = 25;
 const telling = ['name', 'displayName', 'email', 'customerId'] as const;
 const nameIn = ({ name, displayName, email }: Body) => String(name ?? displayName ?? email);
 
-/** Makes what is not there by its name; the fixed Idempotency-Key keeps two that look at once from making it twice. */
+/** Creates an entity unless one of its name exists. The fixed Idempotency-Key keeps two seeds that run at once from creating it twice. */
 const ensureOn =
   (api: ApiClient) =>
   async <Row extends Created>(path: string, body: Body): Promise<Row> => {
@@ -31,7 +31,7 @@ const ensureOn =
     return there ?? (await api.post<Row>(path, body, { 'Idempotency-Key': key })).body;
   };
 
-/** Makes the demo data through the API, as a person would: a cut seed goes on where it stopped, and what is there stays as it is. */
+/** Creates the demo data through the API, as a person would. A seed that was cut continues where it stopped, and existing data stay as they are. */
 export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   const api = await signIn(settings.api, settings.signIn);
   const ensure = ensureOn(api);
@@ -44,15 +44,19 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
       maxDepth,
       parentId: parent === null ? null : partners[parent],
     });
-  const appConfigId = await create('/admin/app-configs', demo.demoAppConfig);
+  const { isDefault: _, ...appTerms } = demo.demoAppConfig;
+  const appConfigId = await create('/admin/app-configs', appTerms);
+  await api.put('/admin/app-configs/default', { id: appConfigId });
   const configId = await create('/admin/providers-configs', {
-    displayName: 'LEGIC Connect (sandbox)',
-    credentialProvider: 'LEGIC_CONNECT',
-    projectId: 4711,
-    apiKeyName: 'latchkey-demo',
-    apiKey: settings.providerKey,
-    webhookSecret: settings.webhookSecret,
-    baseUrl: settings.provider,
+    displayName: demo.demoProviderConfig.displayName,
+    credentialProvider: demo.demoProviderConfig.credentialProvider,
+    baseSettings: {
+      projectId: demo.demoProviderConfig.projectId,
+      apiKeyName: demo.demoProviderConfig.apiKeyName,
+      apiKeySecret: settings.providerKey,
+      webhookSecret: settings.webhookSecret,
+      baseUrl: settings.provider,
+    },
   });
   const formats: Record<string, string> = {};
   for (const format of demo.demoFormats)
@@ -76,15 +80,7 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
     });
     customers[key] = customerId;
     if (credits > 0) await openingBalance(api, customerId, credits);
-    await create('/admin/pdf-designs', {
-      type: 'CREDENTIAL',
-      name: design === 'de' ? `Willkommen (${name})` : `Welcome (${name})`,
-      shortName: 'welcome',
-      locale: design,
-      templateName: 'credential-portrait',
-      isDefault: true,
-      customerId,
-    });
+    await create('/admin/pdf-designs', { ...demo.demoDesign(name, design), customerId });
     for (const { format, ...profile } of demo.demoProfiles)
       await create('/admin/card-profiles', { ...profile, customerId, dataFormatId: formats[format] });
   }

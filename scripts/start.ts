@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSettings, root, WrongSettings, type Settings } from './product/config.ts';
-import { hasDemo, makeDemo } from './product/demo.ts';
+import { hasDemo, makeDemo, makeHistory } from './product/demo.ts';
 import { AlreadyRunning } from './product/lock.ts';
 import { writeRun, type Run } from './product/runFile.ts';
 import { print, showProduct } from './product/screen.ts';
-import { PortTaken, startProduct, type Product } from './startProduct.ts';
+import { PortTaken, startProduct, type Prepared, type Product } from './startProduct.ts';
 
 const againMs = 400;
 const watchMs = 2_000;
@@ -44,6 +44,28 @@ const endWithMake = (settings: Settings): void => {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
   }, watchMs).unref();
 };
+
+const wantsDemo = ({ DEMO }: Settings, isOwnDatabase: boolean): boolean =>
+  DEMO === undefined ? isOwnDatabase : DEMO === 'yes';
+
+/** The history comes first: a log takes events of the past while it is empty, and never again. */
+const writeHistory =
+  (settings: Settings) =>
+  async ({ data, database, isOwnDatabase, provider, secrets }: Prepared): Promise<void> => {
+    const isWanted = wantsDemo(settings, isOwnDatabase) && !hasDemo(data) && !settings.EVENT_STORE_URL;
+    if (!isWanted) return;
+    print('writing three months of demo history …');
+    try {
+      await makeHistory(data, {
+        ...{ database, provider, webhookSecret: secrets.webhookSecret },
+        secretKeys: settings.SECRET_KEYS ?? secrets.secretKeys,
+        console: settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.PORT}`,
+        password: settings.SUPER_ADMIN_PASSWORD ?? secrets.signIn.password,
+      });
+    } catch (error) {
+      print(`The demo has no history.\n${explain(error, undefined)}`);
+    }
+  };
 
 const seed = async ({ data, run, secrets }: Product): Promise<void> => {
   print('making the demo data …');
@@ -90,13 +112,14 @@ const main = async (settings: Settings): Promise<void> => {
     restart: true,
     report: print,
     signal: starting.signal,
+    prepare: writeHistory(settings),
   }).catch((error: unknown) => {
     if (isEnding) process.exit(0);
     throw error;
   });
   started.product = product;
-  const wantsDemo = settings.DEMO === undefined ? product.isOwnDatabase : settings.DEMO === 'yes';
-  if (!isEnding && wantsDemo && !hasDemo(product.data)) await seed(product);
+  const isDemo = wantsDemo(settings, product.isOwnDatabase);
+  if (!isEnding && isDemo && !hasDemo(product.data)) await seed(product);
   if (isEnding) return;
   writeRun(product.data, product.run);
   showProduct(product, (performance.now() - began) / 1000);

@@ -24,7 +24,7 @@ import { stopInOrder } from './product/stop.ts';
 /**
  * `dir`: the data folder; without one a fresh folder that goes away with `stop`. `port`: 0 (usual) takes a free one. `env`: laid over what the
  * processes get. `counts`: how many of each process (usual: one); they are named `api`, `api-2`, … `restart`: bring back what ends by itself.
- * `signal`: gives up while it is still starting.
+ * `signal`: gives up while it is still starting. `prepare`: runs when the database is there and nothing of the product has started.
  */
 export interface ProductOptions {
   readonly dir?: string;
@@ -35,8 +35,16 @@ export interface ProductOptions {
   readonly restart?: boolean;
   readonly report?: (text: string) => void;
   readonly signal?: AbortSignal;
+  readonly prepare?: (fresh: Prepared) => Promise<void>;
 }
-/** `urls`: where each process listens, by name. `spawn` starts what was killed, on the port it had. */
+export interface Prepared {
+  readonly data: string;
+  readonly database: string;
+  readonly isOwnDatabase: boolean;
+  readonly provider: string;
+  readonly secrets: Secrets;
+}
+/** `urls`: where each process listens, by name. `spawn` starts a killed process again, on its old port. */
 export interface Product {
   readonly run: Run;
   readonly data: string;
@@ -65,7 +73,7 @@ const ownFolder = (): string => {
   return folder;
 };
 
-/** Starts the whole product and waits until it answers; what it began is ended again when that fails. Throws AlreadyRunning and PortTaken. */
+/** Starts the whole product and waits until it answers. When one process fails, it ends the others again. Throws AlreadyRunning and PortTaken. */
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
   const { port = 0, env = {}, counts = {}, restart = false, report = () => undefined, signal } = options;
   const settings = options.settings ?? { ...readSettings({}), PORT: port };
@@ -130,9 +138,12 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     if (mail?.smtpUrl) ports.keep('smtp', mail.smtpUrl);
     if (sms) ports.keep('sms', sms.url);
 
+    const { isOurs: isOwnDatabase, url } = database;
+    const prepared = { data, database: url, isOwnDatabase, provider: provider.url, secrets };
+    await unlessAborted(options.prepare?.(prepared) ?? Promise.resolve());
     const app = around(database.url);
     const [[api]] = await Promise.all([
-      Promise.all(namesOf('api', counts.api).map(name => add(apiSpec(name, app)))),
+      Promise.all(namesOf('api', counts.api).map(name => add(apiSpec(name, app, provider.url)))),
       Promise.all(namesOf('projector', counts.projector).map(name => add(projectorSpec(name, app)))),
     ]);
     const reached: Reached = { api: api!.url, provider: provider.url, mail, sms };

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { scriptsConfig } from './config.ts';
 import { runStatement, startPostgres, type RunningPostgres } from './embeddedPostgres.ts';
 import { isAlive, isPostmaster, readPostmaster } from './postmaster.ts';
+import { sharedBuffers } from './sharedBuffers.ts';
 
 /** `drop()` ends the connections that are left. */
 export type TestDatabase = { url: string; drop: () => Promise<void> };
@@ -58,7 +59,8 @@ const start = (durable: boolean): TestServer => {
   prepare();
   const folder = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o755);
-  const settings = { max_connections: '300', ...(durable ? {} : fast) };
+  // what is measured is measured with the memory that the product has
+  const settings = { max_connections: '300', ...(durable ? { shared_buffers: sharedBuffers() } : fast) };
   return { folder, server: startPostgres({ dir: path.join(folder, 'data'), settings }) };
 };
 

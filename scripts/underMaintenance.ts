@@ -2,7 +2,7 @@ import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 
 /**
  * Runs one statement that may change or delete events, which the database refuses everybody else. The chain tells of it afterwards. Nothing in the
- * product does this: it is for whoever repairs a store by hand, and for tests that break one.
+ * product does this: it is for people who repair a store by hand, and for tests that break one.
  */
 export const underMaintenance = async <Row extends QueryResultRow>(
   pool: Pool,

@@ -1,47 +1,54 @@
 import react from '@vitejs/plugin-react';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vite';
+import { ahead } from './ahead.ts';
+import { copies } from './copies.ts';
+import { texts } from './texts.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
-const dist = path.join(import.meta.dirname, 'dist');
-/** Below this a copy saves nothing. */
-const leastBytes = 1_024;
-const frame = /<!-- frame -->[\s\S]*?<!-- \/frame -->/g;
+/** Packages that the first page of the console needs; those of forms come with the first form. */
+const libraries =
+  /node_modules\/(?!(react|react-dom|scheduler|zod|libphonenumber-js|qr|react-hook-form|@hookform|@fontsource-variable)\/)/;
 
-/** After the build: the page of visitors, which has no frame, and a Brotli and a gzip copy of every text file. */
-const copies = (): Plugin => ({
-  name: 'copies',
-  closeBundle: () => {
-    const index = readFileSync(path.join(dist, 'index.html'), 'utf8');
-    writeFileSync(path.join(dist, 'public.html'), index.replace(frame, ''));
-    for (const name of readdirSync(dist, { recursive: true }).map(String)) {
-      if (!/\.(js|css|html|svg)$/.test(name)) continue;
-      const file = path.join(dist, name);
-      const bytes = readFileSync(file);
-      if (bytes.length < leastBytes) continue;
-      writeFileSync(`${file}.br`, brotliCompressSync(bytes));
-      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-    }
-  },
-});
+/** What the pages of visitors are made of, which the console uses too. */
+const publicModules =
+  /src\/(publicPages\/|kit\/FormPage|core\/(http|lag|messagesOf|preferences|problem|renewal|session|siteConfig|unsaved)\.ts)/;
 
 // vite requires the default export
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), copies()],
+  plugins: [react(), texts(), ahead(), copies()],
   define: { __VERSION__: JSON.stringify(version) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    manifest: true, // the sizes of pages are checked by it
     target: 'es2023',
     // nothing inlined: the content security policy allows no data: fonts or scripts
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        // What several pages share lies in few files, by the pages that need it; small ones go with their nearest. Visitors need the first two only.
+        codeSplitting: {
+          groups: [
+            // every page needs these, and what loads the other files
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler)\/|preload-helper|rolldown-runtime/,
+              priority: 3,
+            },
+            { name: 'public', test: publicModules, priority: 2, minShareCount: 2 },
+            { name: 'library', test: libraries, priority: 1, minShareCount: 4 },
+            { name: 'order', test: /web\/src\/(order|credential)\/|events\/src\//, minShareCount: 3 },
+            { name: 'kit', test: /web\/src\/(core|kit)\/|events\/src\//, minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -1,3 +1,5 @@
+import { outboundAllow } from '@latchkey/events/outbound/allowed.ts';
+import { readSettings } from '@latchkey/events/settings.ts';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { z } from 'zod';
 
@@ -7,7 +9,6 @@ const schema = z.object({
   /** Readiness with its details, and metrics; 0 takes a free port. */
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   HEALTH_HOST: z.string().default('127.0.0.1'),
-  /** How long an event may be there before a projection shows it; later than that is not ready. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** `esdb://…` or `esdb+discover://…` keeps the events in EventStoreDB or KurrentDB; empty: in the database. */
   EVENT_STORE_URL: eventStoreUrl.optional(),
@@ -18,6 +19,10 @@ const schema = z.object({
   /** The console's files; empty: no console is served. */
   WEB_DIST: z.string().default(''),
   PUBLIC_URL: z.url().optional(),
+  /** Providers at private addresses that may be called all the same. */
+  OUTBOUND_ALLOW: outboundAllow,
+  /** A call to a provider may take this long. */
+  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(10).max(60_000).default(5_000),
   ENVIRONMENT_LABEL: z.string().max(40).default(''),
   /** A read table that lacks an event for longer makes the API not ready. */
   PROJECTION_LAG_MS: z.coerce.number().int().min(1).max(86_400_000).default(15_000),
@@ -26,14 +31,6 @@ const schema = z.object({
 });
 export type Config = z.output<typeof schema>;
 
-/** Reads the environment once. A wrong setting ends the process with a table of what is wrong. */
-export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  console.error('These settings are wrong:\n');
-  console.error(
-    parsed.error.issues.map(({ path, message }) => `  ${path.join('.').padEnd(24)}${message}`).join('\n'),
-  );
-  process.exit(2);
-};
+/** Reads the environment once. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config =>
+  readSettings(schema, env);

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { acme, acmeCreated, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
-import { northwindCreated } from '@latchkey/events/partner/examples.ts';
-import { testApp, type TestApp } from './http/testApp.ts';
+import { acme, acmeProvider } from '@latchkey/events/customer/examples.ts';
+import { testAcme } from './http/testAcme.ts';
+import type { TestApp } from './http/testApp.ts';
 
 describe('a projector that is stopped', function () {
   this.timeout(60_000);
   let app: TestApp;
   before(async () => {
-    app = await testApp({ env: { PROJECTION_LAG_MS: '1000' } });
-    await app.tell(`partner-${northwind}`, northwindCreated);
-    await app.tell(`customer-${acme}`, acmeCreated);
+    app = await testAcme({ env: { PROJECTION_LAG_MS: '1000' } });
   });
   after(() => app?.end());
 

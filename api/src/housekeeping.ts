@@ -1,7 +1,11 @@
+import { sweepFailures } from './auth/failures.ts';
 import { sweepLimits } from './auth/limits.ts';
+import { workOffLinkRequests } from './auth/linkRequests.ts';
+import { sweepFiles } from './file/sweep.ts';
 import type { Deps } from './http/route.ts';
 
 const everyMs = 10 * 60_000;
+const workOffMs = 30_000;
 
 /** What has run out is forgotten, at most 10,000 rows a time: sessions a week after their end, so that "expired" is told from "unknown". */
 const sweeps: readonly (readonly [sql: string, values: () => unknown[]])[] = [
@@ -14,19 +18,34 @@ const sweeps: readonly (readonly [sql: string, values: () => unknown[]])[] = [
     `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < now() - interval '7 days' LIMIT 10000)`,
     () => [],
   ],
+  // of imports that ended in the very moment in which their process did
+  [`DELETE FROM import_files WHERE created_at < now() - interval '2 days'`, () => []],
   [sweepLimits, () => [Date.now()]],
+  [sweepFailures, () => []],
 ];
 
-export const sweep = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<void> => {
+type Needs = Pick<Deps, 'pool' | 'log' | 'keys' | 'store'>;
+
+export const sweep = async (deps: Needs): Promise<void> => {
+  const { pool, log } = deps;
   for (const [sql, values] of sweeps)
     await pool
       .query(sql, values())
       .catch((error: unknown) => log.warn({ err: error }, 'not swept this time'));
+  await sweepFiles(deps).catch((error: unknown) => log.warn({ err: error }, 'no files swept this time'));
 };
 
-/** Sweeps now and then; the answer stops it. */
-export const keepApp = (deps: Pick<Deps, 'pool' | 'log'>): (() => void) => {
-  const timer = setInterval(() => void sweep(deps), everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
+const workOff = (deps: Deps): Promise<void> =>
+  workOffLinkRequests(deps).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'links that were asked for wait longer'),
+  );
+
+/** Sweeps now and then, and goes on with what a process left over; the answer stops it. */
+export const keepApp = (deps: Deps): (() => void) => {
+  const timers = [
+    setInterval(() => void sweep(deps), everyMs),
+    setInterval(() => void workOff(deps), workOffMs),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach(timer => clearInterval(timer));
 };

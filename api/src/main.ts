@@ -8,6 +8,7 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
+import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { connectRows, listenRows } from '@latchkey/projector/tables.ts';
@@ -19,7 +20,7 @@ import type { Deps } from './http/route.ts';
 import { serverOf } from './http/server.ts';
 import { keepApp } from './housekeeping.ts';
 import { logOf } from './log.ts';
-import { migrateApi } from './migrations.ts';
+import { apiMigrations } from './migrations.ts';
 import { rowsOf } from './rows/rows.ts';
 import { announcerOn } from './announcer.ts';
 import { ensureSuperAdmin } from './superAdmin.ts';
@@ -35,7 +36,7 @@ const pool = new Pool({
   statement_timeout: 30_000,
 });
 pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
-await migrateApi(pool);
+await migrate(config.DATABASE_URL, apiMigrations);
 
 const keys = keyRingOf(config.SECRET_KEYS);
 const store = await openEventStore({

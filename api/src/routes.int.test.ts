@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { may } from '@latchkey/events/access/grants.ts';
 import { roles } from '@latchkey/events/access/roles.ts';
-import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
-import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import fc from 'fast-check';
 import type { Http } from './http/httpAt.ts';
-import { testApp, type TestApp } from './http/testApp.ts';
+import { testAcme } from './http/testAcme.ts';
+import type { TestApp } from './http/testApp.ts';
 import { routes } from './routes.ts';
 
 const order = uuidv7();
@@ -20,9 +20,7 @@ describe('every route', function () {
   let app: TestApp;
   let http: Http;
   before(async () => {
-    app = await testApp();
-    await app.tell(`partner-${northwind}`, northwindCreated);
-    await app.tell(`customer-${acme}`, acmeCreated);
+    app = await testAcme();
     await app.tell(`order-${order}`, frontDoorCreated);
   });
   beforeEach(async () => ({ http } = await app.signIn('super_admin')));

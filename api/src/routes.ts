@@ -6,10 +6,13 @@ import { credentialRoutes } from './credential/routes.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { customerRoutes } from './customer/routes.ts';
 import { dataFormatRoutes } from './dataFormat/routes.ts';
+import { fileRoutes } from './file/routes.ts';
 import type { Route } from './http/route.ts';
+import { keysetRoutes } from './keyset/routes.ts';
 import { orderRoutes } from './order/routes.ts';
 import { partnerRoutes } from './partner/routes.ts';
 import { pdfDesignRoutes } from './pdfDesign/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { providerConfigRoutes } from './providerConfig/routes.ts';
 import { userRoutes } from './user/routes.ts';
 
@@ -20,8 +23,10 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   credit: creditRoutes,
   customer: customerRoutes,
   dataFormat: dataFormatRoutes,
+  keyset: keysetRoutes,
   order: orderRoutes,
   partner: partnerRoutes,
+  partnerProvider: [], // beside their keys
   pdfDesign: pdfDesignRoutes,
   providerConfig: providerConfigRoutes,
   unique: [],
@@ -29,4 +34,9 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
 };
 
 /** Every route of the product, in the order in which they are matched. */
-export const routes: readonly Route[] = [...authRoutes, ...Object.values(byNoun).flat()];
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...profileRoutes,
+  ...fileRoutes,
+  ...Object.values(byNoun).flat(),
+];

@@ -7,7 +7,7 @@ const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
 
 /** Pages for visitors who are not signed in: they start without the frame of the console. */
-const publicPaths = new Set(['/login', '/confirm-account']);
+const publicPaths = /^\/(login|forgot-password|confirm-account|unlock|reset-password\/.*)$/;
 
 /** Answers the copy of a file that the browser accepts, and sets the headers that go with it. */
 const copyOf = (files: ReadonlySet<string>, file: string, request: Request, response: Response): string => {
@@ -43,7 +43,7 @@ export const serveConsole = (app: Express, folder: string): void => {
   );
   app.get('/{*page}', (request, response, next) => {
     if (request.path.startsWith('/assets/') || !request.accepts('html')) return next();
-    const isPublic = publicPaths.has(request.path) && files.has('public.html');
+    const isPublic = publicPaths.test(request.path) && files.has('public.html');
     const file = copyOf(files, isPublic ? 'public.html' : 'index.html', request, response);
     response.set('Cache-Control', 'no-cache').sendFile(file, { root }, error => {
       if (error) next(error);

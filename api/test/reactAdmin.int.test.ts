@@ -5,7 +5,8 @@ import simpleRest from 'ra-data-simple-rest';
 import type { Route } from '../src/http/route.ts';
 import { routes } from '../src/routes.ts';
 import { requestFor } from './isolation/asking.ts';
-import { freshOf, worldOf, type World } from './isolation/given.ts';
+import { freshCustomers, freshOf, freshPartners } from './isolation/fresh.ts';
+import { worldOf, type World } from './isolation/given.ts';
 import { places } from './isolation/places.ts';
 import type { Thing } from './isolation/rules.ts';
 import { addressOf, keyOf, walkedOf, withoutTenant, type Walked } from './isolation/targets.ts';
@@ -24,7 +25,13 @@ const offered = (path: string, method: Route['method'], isOne: boolean): Route |
         : route.path === path),
   );
 const everything = { page: 1, perPage: 1_000 };
-const named = ['displayName', 'nameOnCard', 'name'] as const;
+const named = ['displayName', 'nameOnCard', 'name', 'fullName'] as const;
+/** What is deleted with all that hangs on it is made for that alone. */
+const makers: Readonly<Record<string, typeof freshOf>> = { partner: freshPartners, customer: freshCustomers };
+/** A provider config is changed where its provider is reached: see its own tests. */
+const asksProvider = '/admin/providers-configs';
+/** Stands below its partner, a few at a time: no list of react-admin's. */
+const below = 'partnerProvider';
 
 describe('a plain react-admin app with ra-data-simple-rest', function () {
   this.timeout(60_000);
@@ -55,6 +62,7 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
     return { things, mine, under, resource };
   };
   const fresh = async (thing: Thing) => (await freshOf(world, [thing]))[0]!;
+  const freshToRemove = async (thing: Thing) => (await (makers[thing.noun] ?? freshOf)(world, [thing]))[0]!;
   const resourceOf = ({ params, route }: Walked, thing: Thing) => {
     const [param] = params;
     return addressOf(route.path, param ? { [param.name]: thing.within![param.noun]! } : {}).slice(1);
@@ -117,7 +125,7 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
         const { data } = await provider().getOne(resourceOf(walked, thing), { id: made.data.id });
         assert.equal(data.id, made.data.id);
       });
-    if (putting)
+    if (putting && path !== asksProvider)
       it(`${path}: update with the whole record`, async () => {
         const thing = await fresh(at(walked).mine);
         const resource = resourceOf(walked, thing);
@@ -142,13 +150,13 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
       });
     if (removing)
       it(`${path}: delete and deleteMany answer the entity as it was`, async () => {
-        const thing = await fresh(at(walked).mine);
+        const thing = await freshToRemove(at(walked).mine);
         const resource = resourceOf(walked, thing);
         const data = provider();
         const { data: before } = await data.getOne(resource, { id: thing.id });
         const removed = await data.delete(resource, { id: thing.id, previousData: before });
         assert.deepEqual(removed.data, before);
-        const other = await fresh(at(walked).mine);
+        const other = await freshToRemove(at(walked).mine);
         const many = await data.deleteMany(resourceOf(walked, other), { ids: [other.id] });
         assert.deepEqual(many.data, [other.id]);
       });
@@ -158,7 +166,7 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
     const listed = new Set<string>(lists.map(({ noun }) => noun));
     const offering = entities.filter(({ access }) => access.list !== 'system').map(({ name }) => name);
     assert.deepEqual(
-      offering.filter(name => !listed.has(name)),
+      offering.filter(name => name !== below && !listed.has(name)),
       [],
     );
   });

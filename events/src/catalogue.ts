@@ -4,8 +4,10 @@ import { credentialDecider } from './credential/decider.ts';
 import { creditDecider } from './credit/decider.ts';
 import { customerDecider } from './customer/decider.ts';
 import { dataFormatDecider } from './dataFormat/decider.ts';
+import { keysetDecider } from './keyset/decider.ts';
 import { orderDecider } from './order/decider.ts';
 import { partnerDecider } from './partner/decider.ts';
+import { partnerProviderDecider } from './partnerProvider/decider.ts';
 import { pdfDesignDecider } from './pdfDesign/decider.ts';
 import { providerConfigDecider } from './providerConfig/decider.ts';
 import { uniqueDecider } from './unique/decider.ts';
@@ -19,8 +21,10 @@ export const deciders = {
   credit: creditDecider,
   customer: customerDecider,
   dataFormat: dataFormatDecider,
+  keyset: keysetDecider,
   order: orderDecider,
   partner: partnerDecider,
+  partnerProvider: partnerProviderDecider,
   pdfDesign: pdfDesignDecider,
   providerConfig: providerConfigDecider,
   unique: uniqueDecider,
@@ -28,4 +32,6 @@ export const deciders = {
 } as const;
 
 export type NounName = keyof typeof deciders;
+/** Claims (`unique`) and the keys of providers (`keyset`) have no table; a partner's providers are no resource of the console: their partner's page shows them. */
+export type ShownNoun = Exclude<NounName, 'keyset' | 'partnerProvider' | 'unique'>;
 export const entities = Object.values(deciders).map(({ entity }) => entity);

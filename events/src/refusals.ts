@@ -1,27 +1,33 @@
 import { commonRefusals, type RefusalText } from './access/refusals.ts';
 import type { RefusalReason } from './kernel/index.ts';
+import { appConfigRefusals } from './appConfig/refusals.ts';
 import { cardProfileRefusals } from './cardProfile/refusals.ts';
 import { credentialRefusals } from './credential/refusals.ts';
 import { creditRefusals } from './credit/refusals.ts';
 import { customerRefusals } from './customer/refusals.ts';
 import { dataFormatRefusals } from './dataFormat/refusals.ts';
+import { keysetRefusals } from './keyset/refusals.ts';
 import { orderRefusals } from './order/refusals.ts';
 import { partnerRefusals } from './partner/refusals.ts';
 import { pdfDesignRefusals } from './pdfDesign/refusals.ts';
+import { providerConfigRefusals } from './providerConfig/refusals.ts';
 import { uniqueRefusals } from './unique/refusals.ts';
 import { userRefusals } from './user/refusals.ts';
 
 /** The error catalogue: each reason's wire code and sentences. The API answers from it, `/docs` shows it, the console reads it. */
 export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...commonRefusals,
+  ...appConfigRefusals,
   ...cardProfileRefusals,
   ...credentialRefusals,
   ...creditRefusals,
   ...customerRefusals,
   ...dataFormatRefusals,
+  ...keysetRefusals,
   ...orderRefusals,
   ...partnerRefusals,
   ...pdfDesignRefusals,
+  ...providerConfigRefusals,
   ...uniqueRefusals,
   ...userRefusals,
 };

@@ -1,6 +1,6 @@
+import { readSettings } from '@latchkey/events/settings.ts';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { z } from 'zod';
-import { configTable } from './configTable.ts';
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const schema = z.object({
@@ -23,11 +23,6 @@ const schema = z.object({
 });
 export type Config = z.output<typeof schema>;
 
-/** Reads the environment once. A wrong setting ends the process with a table of what is wrong. */
-export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const { success, data, error } = schema.safeParse(given);
-  if (success) return data;
-  process.stderr.write(configTable(error, given));
-  process.exit(2);
-};
+/** Reads the environment once. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config =>
+  readSettings(schema, env);

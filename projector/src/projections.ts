@@ -1,4 +1,4 @@
-import type { NounName } from '@latchkey/events/catalogue.ts';
+import type { ShownNoun } from '@latchkey/events/catalogue.ts';
 import { appConfigs } from './appConfig/projection.ts';
 import { cardProfiles } from './cardProfile/projection.ts';
 import { credentials } from './credential/projection.ts';
@@ -7,14 +7,15 @@ import { customers } from './customer/projection.ts';
 import { dataFormats } from './dataFormat/projection.ts';
 import { orders } from './order/projection.ts';
 import { partners } from './partner/projection.ts';
+import { partnerProviders } from './partnerProvider/projection.ts';
 import { pdfDesigns } from './pdfDesign/projection.ts';
 import { providerConfigs } from './providerConfig/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { statusLogs } from './statusLog/projection.ts';
 import { users } from './user/projection.ts';
 
-/** Every table of the product by its noun; claims (`unique`) show nothing. */
-export const projections: Readonly<Record<Exclude<NounName, 'unique'> | 'statusLog', Projection>> = {
+/** Every table of the product by its noun. */
+export const projections: Readonly<Record<ShownNoun | 'partnerProvider' | 'statusLog', Projection>> = {
   appConfig: appConfigs,
   cardProfile: cardProfiles,
   credential: credentials,
@@ -23,6 +24,7 @@ export const projections: Readonly<Record<Exclude<NounName, 'unique'> | 'statusL
   dataFormat: dataFormats,
   order: orders,
   partner: partners,
+  partnerProvider: partnerProviders,
   pdfDesign: pdfDesigns,
   providerConfig: providerConfigs,
   statusLog: statusLogs,

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { readConfig } from './config.ts';
 import { openStore } from './openStore.ts';
 import { projections } from './projections.ts';
-import { CannotReplay, replay } from './runner/replay.ts';
+import { CannotReplay, replay } from './replay/replay.ts';
 
 // `make replay [p=name]`: one projection by its noun or its table, or all of them, one after the other.
 const [wanted] = process.argv.slice(2);

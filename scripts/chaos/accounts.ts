@@ -27,7 +27,7 @@ export const mailsInFlight = async (pool: pg.Pool, orderId: string): Promise<num
   return rows[0]!.n;
 };
 
-/** Credentials of an order whose mail is not recorded as sent: the first few, each with what happened to it last. */
+/** The first few credentials of an order whose mail is not recorded as sent, each with its last event. */
 export const mailsMissing = async (
   pool: pg.Pool,
   orderId: string,

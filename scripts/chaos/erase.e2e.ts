@@ -61,7 +61,7 @@ describe('forgetting a recipient, and rebuilding', function () {
       .filter(entry => entry.isFile())
       .map(entry => path.join(entry.parentPath, entry.name));
 
-  it('CRD-01: after an erasure no byte of name or e-mail is left, and every chain still verifies', async () => {
+  it('after an erasure no byte of name or e-mail is left, and every chain still verifies', async () => {
     const { body: orders } = await api.get<{ id: string; customerId: string }[]>('/admin/orders?q=Welcome');
     const { id: orderId, customerId } = orders[0]!;
     const { body: rows } = await api.get<Row[]>(`/admin/orders/${orderId}/credentials?limit=100`);

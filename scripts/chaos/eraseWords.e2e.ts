@@ -41,7 +41,7 @@ describe('what others say of a recipient', function () {
 
   const dump = async (): Promise<string> => (await dumpOf(pool)).join('\n');
 
-  it('CRD-01: after an erasure no answer, no row and no event holds the words that named the recipient', async () => {
+  it('after an erasure no answer, no row and no event holds the words that named the recipient', async () => {
     const provider = providerAt(product.run.provider);
     const behaveMail = (behaviour: object) =>
       fetch(`${product.run.mail!}/_sandbox/behaviour`, { method: 'PUT', body: JSON.stringify(behaviour) });

@@ -85,7 +85,7 @@ for (const deduplicate of [false, true])
       };
       return (await eventually(attempt, one => one !== null, 2 * minutes))!.value;
     };
-    /** Kills what is said, and counts the mails that this may send twice. */
+    /** Kills the named processes, and counts the mails that may go out twice because of it. */
     const killer = (orderId: string) => {
       const total = { inFlight: 0 };
       const kill = async (target: string) => {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { root } from './config.ts';
 import type { Log } from './log.ts';
 
-/** What a process says on one line when it is ready. `url` is empty where it does not say where it listens; `health`: where it tells how it is, if that is elsewhere. */
+/** The line that a process prints when it is ready. `url` is empty when it listens nowhere; `health` is the address of its readiness, when that is another one. */
 export interface Said {
   readonly url: string;
   readonly health?: string;

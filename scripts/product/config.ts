@@ -67,13 +67,13 @@ export const readSettings = (env: Environment = process.env): Settings => {
   return parsed.data;
 };
 
-/** What the processes get of our own environment: all of it, as their settings may be there (MAIL_FROM, SWEEP_MS, …). */
+/** The environment for the processes of the product: all of ours, because it may hold settings of theirs (MAIL_FROM, SWEEP_MS, …). */
 export const inherited = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** What anything needs that is no package of ours: no secrets. */
+/** The environment for programs that are not ours: it holds no secrets. */
 export const bareEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'].flatMap(name => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startPostgres } from '../embeddedPostgres.ts';
 import { assertReachable, postgresIdentity } from '../postgresBinaries.ts';
 import { isAlive } from '../postmaster.ts';
+import { sharedBuffers } from '../sharedBuffers.ts';
 import { guardPostgres } from './postgresGuard.ts';
 
 /** `pid`: the postmaster's, where it is ours. `pids`: ours to tidy up after a crash; none where the database is somebody else's. */
@@ -19,7 +20,12 @@ export interface Database {
 
 const lookMs = 500;
 // small machines: a busy product of one of each process holds about 60 connections
-const settings = { max_connections: '200', shared_buffers: '128MB', max_wal_size: '2GB', jit: 'off' };
+const settings = {
+  max_connections: '200',
+  shared_buffers: sharedBuffers(),
+  max_wal_size: '2GB',
+  jit: 'off',
+};
 
 const somebodyElses = (url: string): Database => ({
   url,

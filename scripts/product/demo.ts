@@ -22,29 +22,58 @@ const complaintOf = (data: string, error: unknown): Error => {
   return new Error(line ?? message.split('\n')[0] ?? '', { cause: error });
 };
 
+const seeding = async (
+  data: string,
+  script: string,
+  env: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const options = {
+    cwd: root,
+    timeout: mostMs,
+    env: { ...bareEnvironment(), NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'), ...env },
+  };
+  await run(process.execPath, [path.join(root, 'scripts', script)], options).catch((error: unknown) => {
+    throw complaintOf(data, error);
+  });
+};
+
+/** Where the history goes: a database in which nothing was recorded, and the provider's sandbox. */
+export interface Fresh {
+  readonly database: string;
+  readonly secretKeys: string;
+  readonly console: string;
+  readonly provider: string;
+  readonly webhookSecret: string;
+  readonly password: string;
+}
+
+/** Puts three months of history into an empty log, before anything else is recorded there; another log stays as it is. Throws with what the seed said. */
+export const makeHistory = async (data: string, fresh: Fresh): Promise<void> => {
+  await seeding(data, 'demo/loadHistory.ts', {
+    DATABASE_URL: fresh.database,
+    SECRET_KEYS: fresh.secretKeys,
+    CONSOLE_URL: fresh.console,
+    PROVIDER_URL: fresh.provider,
+    PROVIDER_KEY: sandboxKey,
+    PROVIDER_WEBHOOK_SECRET: fresh.webhookSecret,
+    SUPER_ADMIN_PASSWORD: fresh.password,
+  });
+};
+
 /** Makes the demo data; remembered only when all of it is there, so that a cut one goes on with the next start. Throws with what the seed said. */
 export const makeDemo = async (
   data: string,
   { api, provider, mail, signIn }: Run,
   webhookSecret: string,
 ): Promise<void> => {
-  const seeding = run(process.execPath, [path.join(root, 'scripts', 'seedDemo.ts')], {
-    cwd: root,
-    timeout: mostMs,
-    env: {
-      ...bareEnvironment(),
-      NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
-      API_URL: api,
-      PROVIDER_URL: provider,
-      PROVIDER_KEY: sandboxKey,
-      PROVIDER_WEBHOOK_SECRET: webhookSecret,
-      MAIL_URL: mail ?? '',
-      SUPER_ADMIN_EMAIL: signIn.email,
-      SUPER_ADMIN_PASSWORD: signIn.password,
-    },
-  });
-  await seeding.catch((error: unknown) => {
-    throw complaintOf(data, error);
+  await seeding(data, 'seedDemo.ts', {
+    API_URL: api,
+    PROVIDER_URL: provider,
+    PROVIDER_KEY: sandboxKey,
+    PROVIDER_WEBHOOK_SECRET: webhookSecret,
+    MAIL_URL: mail ?? '',
+    SUPER_ADMIN_EMAIL: signIn.email,
+    SUPER_ADMIN_PASSWORD: signIn.password,
   });
   writeFileSync(markerIn(data), `${new Date().toISOString()}\n`);
 };

@@ -13,7 +13,7 @@ interface File {
   bytes: number;
 }
 
-/** What deserves a line on the screen: a pino line of level error or above, or anything that is no JSON. */
+/** Whether a line is shown on the screen: a pino line of level error or above, or any line that is not JSON. */
 const shown = (line: string): string | undefined => {
   if (!line.startsWith('{')) return line.trim() ? line : undefined;
   try {

@@ -3,7 +3,7 @@ import { bareEnvironment, inherited, type Settings } from './config.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What every process may need to know of the product that is being started. */
+/** The values that the settings of the processes are made from. */
 export interface IssuingContext {
   readonly settings: Settings;
   readonly secrets: Secrets;
@@ -64,8 +64,12 @@ export const projectorSpec = (name: string, around: IssuingContext): ChildSpec =
   env: roomEnv(around),
 });
 
-/** The first one listens where the console is to be found, further ones anywhere. */
-export const apiSpec = (name: string, around: IssuingContext): ChildSpec => {
+/** Of addresses inside this machine only our own sandboxes and those named in the settings may be called. */
+const allowed = (provider: string, { OUTBOUND_ALLOW }: Settings): string =>
+  [new URL(provider).host, OUTBOUND_ALLOW].filter(Boolean).join(',');
+
+/** `provider`: the sandbox. The first one listens where the console is to be found, further ones anywhere. */
+export const apiSpec = (name: string, around: IssuingContext, provider: string): ChildSpec => {
   const { settings, secrets, env } = around;
   const isFirst = name === 'api';
   return {
@@ -80,6 +84,7 @@ export const apiSpec = (name: string, around: IssuingContext): ChildSpec => {
       SUPER_ADMIN_EMAIL: settings.SUPER_ADMIN_EMAIL ?? secrets.signIn.email,
       SUPER_ADMIN_PASSWORD: settings.SUPER_ADMIN_PASSWORD ?? secrets.signIn.password,
       WEB_DIST: settings.WEB_DIST,
+      OUTBOUND_ALLOW: allowed(provider, settings),
       ...env,
     },
   };
@@ -93,7 +98,6 @@ export interface Reached {
   readonly sms: Said | undefined;
 }
 
-/** Of addresses inside this machine only our own sandboxes and those named in the settings are allowed. */
 export const workersSpec = (name: string, around: IssuingContext, reached: Reached): ChildSpec => {
   const { settings, env } = around;
   return {
@@ -106,7 +110,7 @@ export const workersSpec = (name: string, around: IssuingContext, reached: Reach
       SMS_URL: settings.SMS_URL ?? reached.sms?.url ?? '',
       SMS_KEY: settings.SMS_KEY ?? sandboxKey,
       PUBLIC_URL: settings.PUBLIC_URL ?? reached.api,
-      OUTBOUND_ALLOW: `${new URL(reached.provider).host},${settings.OUTBOUND_ALLOW}`,
+      OUTBOUND_ALLOW: allowed(reached.provider, settings),
       ...env,
     },
   };

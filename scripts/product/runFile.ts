@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { writePrivate } from './secrets.ts';
 
-/** What runs and where (api.md, "How it is found when it runs"). `health`: the API's readiness and metrics. `mail` and `sms` are null where somebody else's are used. */
+/** The addresses of the running product (api.md, "How it is found when it runs"). `health`: the API's readiness and metrics. `mail` and `sms` are null when the product uses servers of somebody else. */
 export interface Run {
   readonly web: string;
   readonly api: string;

@@ -1,6 +1,6 @@
 import type { Child } from './child.ts';
 
-/** Who ends after whom, and by when (ms since the beginning): first what takes requests, last what others call. All of it stays under 20 s. */
+/** The order in which processes end, and their deadlines (ms since the beginning): those that take requests first, those that others call last. All end within 20 s. */
 const order: readonly { readonly processes: readonly string[]; readonly by: number }[] = [
   { processes: ['api'], by: 11_000 },
   { processes: ['workers'], by: 14_500 },

@@ -1,6 +1,7 @@
 import { buildWeb } from '../buildWeb.ts';
 import { command, packaged } from './command.ts';
 import { failedOne, passedOne, type Outcome, type Step } from './outcome.ts';
+import { sizes } from './sizes.ts';
 import { terms } from './terms.ts';
 
 const mostMs = 300_000;
@@ -72,8 +73,9 @@ export const checks: readonly Step[] = [
     run: plain([packaged('oxfmt', 'bin', 'oxfmt'), '--check'], counted(/\d+ files/)),
   },
   { name: 'imports', run: imports },
-  // packages that nothing uses, and files and exports outside of `src/` (knip.jsonc)
+  // packages and exports that nothing uses, and files outside of `src/` (knip.jsonc)
   { name: 'unused', run: plain([packaged('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']) },
   { name: 'terms', run: terms },
   { name: 'web', run: web },
+  { name: 'sizes', run: sizes },
 ];

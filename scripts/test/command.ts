@@ -34,7 +34,7 @@ const killTree = (child: ChildProcess): void => {
   process.kill(-child.pid, 'SIGKILL');
 };
 
-/** Ends what runs, with all that it started: for a run that is broken off. */
+/** Ends the running commands and their children when a run is broken off. */
 export const killCommands = (): void => {
   for (const child of running) killTree(child);
 };

@@ -2,5 +2,5 @@ import { z } from 'zod';
 
 const schema = z.object({ CHROMIUM: z.string().optional() });
 
-/** What a test run takes from the environment: the browser, where it shall be a certain one. */
+/** Settings of a test run: the path of a browser, instead of the one that is found. */
 export const testConfig = schema.parse({ CHROMIUM: process.env['CHROMIUM'] || undefined });

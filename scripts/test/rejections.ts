@@ -1,4 +1,4 @@
-// mocha passes on what was rejected and awaited by nobody to whoever listens: a test must not end green over it
+// Mocha hands rejections that nobody awaited to the listeners of the process. Such a rejection must fail the run.
 process.on('unhandledRejection', (reason: unknown) => {
   throw reason instanceof Error ? reason : new Error(`rejected, and awaited by nobody: ${String(reason)}`);
 });

@@ -17,9 +17,6 @@ const unit = async (): Promise<Outcome> => {
   );
 };
 
-/** Components of the console, in a process of their own: it has a document, which server code must not see. */
-const components = async (): Promise<Outcome> => mocha(await testFiles('.test.tsx'), { mostMs: 5 * minute });
-
 /** Lanes of about the same weight; a file's size is near enough to the time it takes. */
 const shared = (files: readonly string[]): readonly (readonly string[])[] => {
   const weighed = files.map(file => ({ file, weight: statSync(path.join(root, file)).size }));
@@ -31,6 +28,12 @@ const shared = (files: readonly string[]): readonly (readonly string[])[] => {
   }
   return open.map(lane => lane.files);
 };
+
+/** Components of the console, in processes of their own: these have a document, which server code must not see. */
+const components = async (): Promise<Outcome> =>
+  sum(
+    await Promise.all(shared(await testFiles('.test.tsx')).map(lane => mocha(lane, { mostMs: 5 * minute }))),
+  );
 
 /** Tests that need a database: each makes one of its own on a server that all of them use. */
 const int = async (): Promise<Outcome> => {

@@ -51,6 +51,16 @@ interface Calls {
   }[];
 }
 
+const tell = async (method: 'POST' | 'PUT', url: string, body: object) => {
+  const response = await fetch(url, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status} ${await response.text()}`);
+};
+
 /** The provider sandbox's own word: its files, the calls it had, and its settings. */
 export const providerAt = (sandbox: string) => ({
   files: async () => {
@@ -63,12 +73,12 @@ export const providerAt = (sandbox: string) => ({
   },
   calls: (offset: number) =>
     ask<Calls>(`${sandbox}/_sandbox/calls?operation=addFile&limit=${pageSize}&offset=${offset}`),
-  behave: async (behaviour: object) => {
-    const response = await fetch(`${sandbox}/_sandbox/behaviour`, {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(behaviour),
-    });
-    if (!response.ok) throw new Error(`the sandbox answered ${response.status} ${await response.text()}`);
-  },
+  behave: (behaviour: object) => tell('PUT', `${sandbox}/_sandbox/behaviour`, behaviour),
+  /** Says of a file what a webhook says: that it is on a phone, or was removed. */
+  report: (providerRef: string, type: string) =>
+    tell('POST', `${sandbox}/_sandbox/files/${providerRef}/report`, { type }),
 });
+
+/** How the mail catcher behaves from now on. */
+export const mailBehaviourAt = (catcher: string) => (behaviour: object) =>
+  tell('PUT', `${catcher}/_sandbox/behaviour`, behaviour);

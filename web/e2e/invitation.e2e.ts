@@ -36,7 +36,7 @@ describe('an invitation, from the mail to the first sign-in', function () {
     return { page, problems, fill, title };
   };
 
-  it('PUB-41, PUB-42, PUB-43: the link shows a form that asks for one password twice, sets it, and leads to the sign-in', async () => {
+  it('PUB-41, PUB-42, PUB-43, PUB-63, ERR-17: the link shows a form that asks for one password twice, sets it, and leads to the sign-in', async () => {
     const email = 'grace@latchkey.test';
     const token = await invite(email);
     const { page, problems, fill, title } = await open(`?token=${token}`);
@@ -56,11 +56,11 @@ describe('an invitation, from the mail to the first sign-in', function () {
     await signInAs(page, app.product.run, { email, password });
 
     const again = await open(`?token=${token}`, 'de-DE');
-    await again.fill(password, password);
+    await again.fill('another passphrase', 'another passphrase');
     await again.title('Dieser Link gilt nicht mehr');
   });
 
-  it('without a token the page says that the address is not right', async () => {
+  it('ERR-11, ERR-12: without a token the page says that the address is not right', async () => {
     const { page, title } = await open('');
     await title('Invalid URL parameters');
     await page.getByText("URL parameters are invalid, we can't continue.").waitFor();

@@ -55,7 +55,7 @@ describe('lists and pages of the console', function () {
     await page.getByRole('dialog').waitFor();
     assert.match(page.url(), /#credential=/);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    const cell = page.getByRole('row').nth(1).getByRole('cell').nth(3);
+    const cell = page.getByRole('row').nth(1).getByRole('cell').nth(4);
     const box = (await cell.boundingBox())!;
     await page.mouse.move(box.x + 4, box.y + box.height / 2);
     await page.mouse.down();
@@ -119,7 +119,7 @@ describe('lists and pages of the console', function () {
     }
   });
 
-  it('the first list after sign-in costs few and small requests, and nothing jumps', async () => {
+  it('the first page after sign-in costs few and small requests, and nothing jumps', async () => {
     const { run } = app.product;
     const { page: fresh } = await app.page();
     await fresh.addInitScript(() => {
@@ -133,19 +133,25 @@ describe('lists and pages of the console', function () {
     const devtools = await fresh.context().newCDPSession(fresh);
     await devtools.send('Network.enable');
     const scripts = new Set<string>();
+    const ofLogin = new Set<string>();
+    let loginBytes = 0;
+    devtools.on('Network.requestWillBeSent', ({ requestId, documentURL }) => {
+      if (new URL(documentURL).pathname === '/login') ofLogin.add(requestId);
+    });
     devtools.on('Network.responseReceived', ({ requestId, type }) => {
       if (type === 'Script') scripts.add(requestId);
     });
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+      if (!scripts.has(requestId)) return;
+      scriptBytes += encodedDataLength;
+      if (ofLogin.has(requestId)) loginBytes += encodedDataLength;
     });
-    await signInAs(fresh, run, run.signIn);
-    const loginBytes = scriptBytes;
     fresh.on('request', request => {
       const { pathname } = new URL(request.url());
       if (/^\/admin\/(?!auth\/|changes)/.test(pathname)) calls.push(pathname + new URL(request.url()).search);
     });
-    await fresh.getByRole('table').waitFor();
+    await signInAs(fresh, run, run.signIn);
+    await fresh.getByRole('heading', { level: 1 }).waitFor();
     await fresh.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
     await fresh.evaluate(() => document.fonts.ready.then(() => undefined));
     const shifted = await fresh.evaluate(() =>
@@ -153,7 +159,7 @@ describe('lists and pages of the console', function () {
     );
     assert.ok(calls.length <= 4, calls.join('\n'));
     assert.ok(loginBytes <= 80_000, `${loginBytes} bytes of scripts before sign-in`);
-    assert.ok(scriptBytes <= 355_000, `${scriptBytes} bytes of scripts`);
+    assert.ok(scriptBytes <= 380_000, `${scriptBytes} bytes of scripts`);
     assert.ok(shifted <= 0.02, `the layout shifts by ${shifted}`);
     await fresh.context().close();
   });

@@ -5,12 +5,22 @@ import type { ApiClient } from '../../scripts/apiClient.ts';
 import { e2eConfig } from './config.ts';
 import { openApp, signInAs, type TestApp } from './app.ts';
 import { createScreens } from './screens/createScreens.ts';
+import { credentialPageScreens } from './screens/credentialPageScreens.ts';
 import { credentialScreens } from './screens/credentialScreens.ts';
+import { appScreens } from './screens/appScreens.ts';
+import { formatScreens } from './screens/formatScreens.ts';
+import { providerScreens } from './screens/providerScreens.ts';
+import { customerScreens } from './screens/customerScreens.ts';
+import { importScreens } from './screens/importScreens.ts';
+import { listScreens } from './screens/listScreens.ts';
 import { locales } from './screens/look.ts';
 import { orderScreens } from './screens/orderScreens.ts';
 import { addressOf, pageAt, pages, redirects } from './screens/pages.ts';
+import { partnerScreens } from './screens/partnerScreens.ts';
 import { publicScreens } from './screens/publicScreens.ts';
+import { startScreens } from './screens/startScreens.ts';
 import { makeScene, type Scene } from './screens/scene.ts';
+import { userScreens } from './screens/userScreens.ts';
 import { shellScreens } from './screens/shellScreens.ts';
 import { clientOf, visitorIn } from './screens/visits.ts';
 
@@ -23,8 +33,18 @@ const screens = [
   ...shellScreens,
   ...pages,
   ...orderScreens,
+  ...listScreens,
   ...createScreens,
+  ...importScreens,
   ...credentialScreens,
+  ...credentialPageScreens,
+  ...startScreens,
+  ...appScreens,
+  ...formatScreens,
+  ...providerScreens,
+  ...customerScreens,
+  ...userScreens,
+  ...partnerScreens,
 ];
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
 
@@ -49,15 +69,15 @@ describe('the screens', function () {
     );
     const shown = new Set(screens.flatMap(({ shows = [] }) => shows));
     const all = await Array.fromAsync(glob('**/*.tsx', { cwd: sources }));
-    // the page of the kit is there in development only; its component test looks at it
-    const files = all.filter(file => !/(\.test|KitPage)\.tsx$/.test(file));
+    // the page of the kit and its samples are there in development only; a component test looks at them
+    const files = all.filter(file => !/(\.test|KitPage|Samples)\.tsx$/.test(file));
     const opening = await Promise.all(
       files.map(async file => opens.test(await readFile(path.join(sources, file), 'utf8')) && file),
     );
     assert.deepEqual([...shown].sort(), opening.filter(file => file !== false).sort());
   });
 
-  it('SES-03, SES-15, CRD-22: an address that only leads on ends at a page', async () => {
+  it('an address that only leads on ends at a page', async () => {
     const { page, problems } = await app.page();
     await signInAs(page, app.product.run, app.product.run.signIn);
     for (const path of redirects) {
@@ -68,7 +88,7 @@ describe('the screens', function () {
     await page.context().close();
   });
 
-  it('I18-01, LAY-01: nothing is wrong with any of them, wide and narrow, light and dark, English and German', async () => {
+  it('I18-01: nothing is wrong with any of them, wide and narrow, light and dark, English and German', async () => {
     const { see } = visitorIn(app.browser, app.product.run, scene, api);
     const wanted = screens.filter(({ name }) => name.includes(e2eConfig.SCREENS));
     const queue = wanted.flatMap(screen => locales.map(locale => ({ screen, locale })));

@@ -1,15 +1,10 @@
 import '@fontsource-variable/inter/index.css';
-import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { entranceOf } from './publicPages/entrance.ts';
+import { loadTexts } from './core/loadTexts.ts';
+import { preferences } from './core/preferences.ts';
 import { loadConfig } from './core/siteConfig.ts';
-import { answerNewTabs, askOtherTabs, keepTarget, readSession } from './core/session.ts';
-
-/** Pages for those who are not signed in. One that a link in a mail leads to is shown to others too. */
-const publicPages: Readonly<Record<string, () => Promise<ComponentType>>> = {
-  '/login': () => import('./publicPages/LoginPage.tsx').then(page => page.LoginPage),
-  '/confirm-account': () =>
-    import('./publicPages/ConfirmAccountPage.tsx').then(page => page.ConfirmAccountPage),
-};
+import { answerNewTabs, askOtherTabs, keepTarget, readSession, tellSignedIn } from './core/session.ts';
 
 /**
  * Public pages and console are two bundles: this decides which one is fetched, and who has to sign in
@@ -19,19 +14,21 @@ const start = async () => {
   const { pathname, search, hash } = window.location;
   answerNewTabs();
   const session = readSession() ?? (await askOtherTabs());
-  const publicPage = publicPages[pathname];
-  if (pathname === '/login' && session) return window.location.replace('/');
-  if (!publicPage && !session) {
-    keepTarget(pathname + search + hash);
-    return window.location.replace('/login');
-  }
+  if (session) tellSignedIn();
+  const { leave, isTarget, page } = entranceOf({ pathname, search, isSignedIn: session !== null });
+  if (isTarget) keepTarget(pathname + search + hash);
+  if (leave !== undefined) return window.location.replace(leave);
   const root = createRoot(document.getElementById('root')!);
-  if (publicPage) {
-    const [Page] = await Promise.all([publicPage(), loadConfig()]);
+  if (page) {
+    const [Page] = await Promise.all([page(), loadConfig()]);
     return root.render(<Page />);
   }
-  const [{ App }] = await Promise.all([import('./shell/App.tsx'), loadConfig()]);
-  return root.render(<App />);
+  const [{ App }, texts] = await Promise.all([
+    import('./shell/App.tsx'),
+    loadTexts(preferences.locale()),
+    loadConfig(),
+  ]);
+  return root.render(<App texts={texts} />);
 };
 
 void start();

@@ -27,6 +27,7 @@ const openDom = () => {
   const shared = ['addEventListener', 'removeEventListener', 'dispatchEvent', 'getComputedStyle'] as const;
   for (const name of shared) define(name, (window[name] as () => unknown).bind(window));
   define('IS_REACT_ACT_ENVIRONMENT', true);
+  window.Element.prototype.scrollIntoView = () => undefined; // nothing is laid out
   define('matchMedia', (query: string) => ({
     matches: false,
     media: query,
@@ -46,11 +47,27 @@ registerHooks({
     const { code, errors } = transformSync(file, readFileSync(file, 'utf8'), {
       jsx: { runtime: 'automatic' },
       sourcemap: false,
+      define: { 'import.meta.env.DEV': 'false' },
     });
     if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
     return { format: 'module', source: code, shortCircuit: true };
   },
 });
 
-/** The timers of the document would keep the process alive. */
-export const mochaHooks = { afterAll: () => closeDom?.() };
+const { fetch } = globalThis;
+const lingerMs = 5_000;
+/** What a test typed, chose or answered must not come back in the next one; the timers of the document would keep the process alive. */
+export const mochaHooks = {
+  afterEach: () => {
+    globalThis.fetch = fetch;
+    if (!closeDom) return;
+    sessionStorage.clear();
+    localStorage.clear();
+  },
+  afterAll: () => {
+    if (!closeDom) return;
+    closeDom();
+    // a page never ends what waits long; that holds the process a little longer, and nobody else
+    setTimeout(() => process.exit(), lingerMs).unref();
+  },
+};

@@ -1,16 +1,20 @@
 import { render } from '@testing-library/react';
+import english from 'ra-language-english';
 import { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import { AdminContext, memoryStore, type DataProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { CustomerContext, type CustomerRow } from '../src/core/customers.ts';
+import { german } from '../src/core/german.ts';
 import { i18nProviderOf } from '../src/core/i18n.ts';
 import { ProfileContext, type Profile } from '../src/core/profile.tsx';
 import { messages } from '../src/shell/messages.ts';
 import { lightTheme } from '../src/shell/theme.ts';
 import '../src/kit/validation.ts';
 
-const i18nProvider = i18nProviderOf(messages);
+const i18nProvider = i18nProviderOf({ ...english, ...messages.en }, () =>
+  Promise.resolve({ ...german, ...messages.de }),
+);
 const profile = {
   id: 'u',
   fullName: 'Ada Lovelace',
@@ -21,18 +25,30 @@ const profile = {
   capabilities: ['credential.write', 'credential.read'],
   writablePartners: [],
 } as unknown as Profile;
-const customer = { id: 'c', name: 'Acme', providers: [], lineagePartnerIds: [] } as unknown as CustomerRow;
+const plainCustomer = {
+  id: 'c',
+  name: 'Acme',
+  providers: [],
+  lineagePartnerIds: [],
+} as unknown as CustomerRow;
 
 interface Options {
   readonly at?: string;
   readonly dataProvider?: Partial<DataProvider>;
+  /** What the customer has beside its name. */
+  readonly customer?: object;
+  /** Who is signed in, where it is not the usual super admin. */
+  readonly profile?: Partial<Profile>;
 }
 
 const Content = createContext<ReactNode>(null);
 const Slot = () => useContext(Content);
 
 /** Renders a component as the console does: texts, theme, router, profile, customer. `place()` is the current URL. */
-export const show = (content: ReactNode, { at = '/', dataProvider = {} }: Options = {}) => {
+export const show = (
+  content: ReactNode,
+  { at = '/', dataProvider = {}, customer = {}, profile: own = {} }: Options = {},
+) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   const console = (
     <AdminContext
@@ -42,8 +58,8 @@ export const show = (content: ReactNode, { at = '/', dataProvider = {} }: Option
       store={memoryStore()}
       theme={lightTheme}
     >
-      <ProfileContext value={profile}>
-        <CustomerContext value={customer}>
+      <ProfileContext value={{ ...profile, ...own }}>
+        <CustomerContext value={{ ...plainCustomer, ...customer }}>
           <Slot />
         </CustomerContext>
       </ProfileContext>

@@ -60,7 +60,7 @@ export const openJournal = async (file: string): Promise<Journal> => {
   return { append, clear, close };
 };
 
-/** A journal of JSON lines: `entries` is what it held, `write` resolves when these will survive. */
+/** A journal of JSON lines. `entries`: the lines that it held when it was opened. `write` resolves when its lines survive a crash. */
 export type JsonLines = {
   entries: unknown[];
   write: (some: readonly object[]) => Promise<void>;

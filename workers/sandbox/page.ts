@@ -19,7 +19,7 @@ const render = (piece: Piece): string => {
   return typeof piece === 'object' ? piece.markup : escapeHtml(String(piece));
 };
 
-/** Template tag that escapes all it is given, save what it made itself. */
+/** Template tag that escapes every value, except HTML that it made itself. */
 export const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Html => ({
   markup: strings.map((text, index) => text + render(pieces[index] ?? '')).join(''),
 });

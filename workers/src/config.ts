@@ -1,3 +1,5 @@
+import { outboundAllow } from '@latchkey/events/outbound/allowed.ts';
+import { readSettings } from '@latchkey/events/settings.ts';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { z } from 'zod';
 
@@ -18,10 +20,7 @@ const schema = z.object({
   /** Where people reach the console, for the links in their mails; empty: `PUBLIC_URL`. */
   CONSOLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Providers at private addresses that may be called all the same: `host` or `host:port`, parted by commas, as they stand in the address. */
-  OUTBOUND_ALLOW: z
-    .string()
-    .default('')
-    .transform(names => names.split(',').flatMap(name => name.trim() || [])),
+  OUTBOUND_ALLOW: outboundAllow,
   /** A call to the provider may take this long. */
   PROVIDER_TIMEOUT_MS: milliseconds(5_000),
   /** A recorded attempt is called within this time, or not at all. */
@@ -37,12 +36,6 @@ const schema = z.object({
 });
 export type Config = z.output<typeof schema>;
 
-/** Reads the environment once. A wrong setting ends the process with a table of what is wrong. */
-export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.').padEnd(24)}${message}`);
-  process.stderr.write(`The settings of this process are not right:\n${lines.join('\n')}\n`);
-  process.exit(2);
-};
+/** Reads the environment once. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config =>
+  readSettings(schema, env);

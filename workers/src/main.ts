@@ -1,27 +1,28 @@
 import { entities } from '@latchkey/events/catalogue.ts';
+import { importFilesOn } from '@latchkey/events/process/importFiles.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
-import { inboxDdl } from '@latchkey/events/providerConfig/inbox.ts';
+import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { Pool } from 'pg';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { serveHealth } from './health.ts';
 import { applyReports } from './order/applyReports.ts';
+import { workerMigrations } from './migrations.ts';
 import { threadedDocuments } from './ports/documents.ts';
 import { smtpMail } from './ports/mail.ts';
 import { httpSms } from './ports/sms.ts';
 import { followInbox } from './providerConfig/followInbox.ts';
+import { providerFinder } from './ports/providerFinder.ts';
 import { processesOf } from './processes.ts';
-import { providerFinder } from './providers/providerFinder.ts';
 import { reactions } from './reactions.ts';
-import { checkpointsDdl, checkpointsOn } from './runner/checkpoints.ts';
+import { checkpointsOn } from './runner/checkpoints.ts';
 import { dispatch } from './runner/dispatch.ts';
 import { hold } from './runner/holder.ts';
-import { openProcessesDdl } from './runner/openProcesses.ts';
 import { openQueues } from './runner/queues.ts';
-import { tokenBuckets, tokensDdl } from './runner/tokens.ts';
+import { tokenBuckets } from './runner/tokens.ts';
 import { contextFor, processContextFor, type Outside } from './runner/reactionContext.ts';
 import { sweep } from './runner/sweeper.ts';
 import { startWork } from './runner/work.ts';
@@ -37,8 +38,7 @@ const pool = new Pool({
   statement_timeout: 60_000,
 });
 pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
-for (const ddl of [checkpointsDdl, openProcessesDdl, tokensDdl, inboxDdl])
-  await pool.query(`BEGIN; SELECT pg_advisory_xact_lock(4711002); ${ddl} COMMIT;`);
+await migrate(url, workerMigrations);
 
 const keys = keyRingOf(config.SECRET_KEYS);
 const store = await openEventStore({
@@ -76,7 +76,7 @@ const dispatching = { url, checkpoints: checkpointsOn(pool, log), store, log };
 const sweeping = {
   ...{ pool, log, now: outside.now },
   context: processContextFor(outside, 'sweep'),
-  processes: processesOf(working),
+  processes: processesOf(working, importFilesOn(pool, keys)),
 };
 const following = [
   ...working.map(({ one, queue }) => dispatch(dispatching, one, queue, signal)),

@@ -1,5 +1,10 @@
 import { claimProcess } from '@latchkey/events/process/claimProcess.ts';
+import { defaultAppProcess } from '@latchkey/events/process/defaultAppProcess.ts';
+import { customerDeletion } from '@latchkey/events/process/customerDeletion.ts';
+import { entrustedProcess } from '@latchkey/events/process/entrustedProcess.ts';
+import type { ImportFiles } from '@latchkey/events/process/importFiles.ts';
 import { importProcess } from '@latchkey/events/process/importProcess.ts';
+import { partnerCreation, partnerDeletion } from '@latchkey/events/process/partnerProcesses.ts';
 import { anyProcess, type Process } from '@latchkey/events/process/process.ts';
 import { removalProcess } from '@latchkey/events/process/removalProcess.ts';
 import { submissionProcess } from '@latchkey/events/process/submissionProcess.ts';
@@ -12,11 +17,17 @@ import type { Reaction } from './runner/reaction.ts';
 /** Everything that the sweeper looks after: processes that were cut, and work that a queue lost. */
 export const processesOf = (
   working: readonly { readonly one: Reaction; readonly queue: Queue }[],
+  files: ImportFiles,
 ): readonly Process[] => [
   anyProcess(importProcess),
+  anyProcess(entrustedProcess(files)),
   anyProcess(claimProcess),
+  anyProcess(defaultAppProcess),
+  anyProcess(customerDeletion),
   anyProcess(submissionProcess),
   anyProcess(removalProcess),
+  anyProcess(partnerCreation),
+  anyProcess(partnerDeletion),
   ...working.flatMap(({ one, queue }) => (one === issueOrder ? issuingProcess(queue) : [])),
   ...working.flatMap(({ one, queue }) => (one.isFoundOtherwise ? [] : lostWork(one, queue))),
 ];

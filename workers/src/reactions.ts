@@ -1,11 +1,14 @@
 import type { NounName } from '@latchkey/events/catalogue.ts';
 import { markUsed } from './cardProfile/markUsed.ts';
 import { deliver } from './credential/deliver.ts';
-import { forget, manage, releaseClaim } from './credential/manage.ts';
+import { forget, manage } from './credential/manage.ts';
+import { releaseClaim } from './unique/releaseClaim.ts';
 import { issueOrder } from './order/issueOrder.ts';
 import { progress } from './order/progress.ts';
 import { settle } from './order/settle.ts';
+import { forgetUser } from './user/forgetUser.ts';
 import { inviteUser } from './user/inviteUser.ts';
+import { mailLink } from './user/mailLink.ts';
 import type { Reaction } from './runner/reaction.ts';
 
 /** By the noun whose folder holds them. */
@@ -16,12 +19,14 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   credit: [],
   customer: [],
   dataFormat: [],
+  keyset: [],
   order: [issueOrder, progress, settle],
   partner: [],
+  partnerProvider: [],
   pdfDesign: [],
   providerConfig: [],
   unique: [],
-  user: [inviteUser],
+  user: [inviteUser, mailLink, forgetUser],
 };
 
 /** Everything that happens outside because something happened inside. */

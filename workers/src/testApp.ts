@@ -187,12 +187,14 @@ export const testApp = async () => {
   /** What a person asks of an issued credential. */
   const ask = (credentialId: string, command: 'suspend' | 'resume' | 'remove' | 'erase') =>
     send(credentialDecider, credentialId, command, {});
+  const resend = (credentialId: string, input: { channel?: 'EMAIL' | 'SMS'; to?: string } = {}) =>
+    send(credentialDecider, credentialId, 'resend', input);
   const pause = (orderId: string) => send(orderDecider, orderId, 'pause', {});
   /** What becomes of an order whose provider is gone. */
   const fail = (orderId: string) =>
     send(orderDecider, orderId, 'fail', { failure: { source: 'internal', status: 0, message: 'gone' } });
   const ledger = async (customerId: string) => creditState.of(await store.read(`credit-${customerId}`));
   const making = { customer, submit, submitAgain: reserveAndSubmit };
-  return { ...ground, ...making, credentials, order, ledger, ask, pause, fail };
+  return { ...ground, ...making, credentials, order, ledger, ask, resend, pause, fail };
 };
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

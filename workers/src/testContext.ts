@@ -1,13 +1,13 @@
+import type { ProviderKind } from '@latchkey/events/providerConfig/kinds/kind.ts';
 import { newSecretKey } from '@latchkey/events/sealing/keys.ts';
 import pino from 'pino';
 import { readConfig } from './config.ts';
-import { providerClients } from './providers/clients.ts';
-import { providerFinder } from './providers/providerFinder.ts';
+import { providerFinder } from './ports/providerFinder.ts';
 import { contextFor } from './runner/reactionContext.ts';
 import type { TestApp } from './testApp.ts';
 
 /** The context of a worker, as its own process has it. */
-export const testContext = (app: TestApp, clients = providerClients) => {
+export const testContext = (app: TestApp, kinds?: Readonly<Record<string, ProviderKind>>) => {
   const { store, pool, keys, secrets, database } = app;
   const config = readConfig({
     ...{ DATABASE_URL: database.url, SECRET_KEYS: newSecretKey(), OUTBOUND_ALLOW: '127.0.0.1' },
@@ -20,7 +20,7 @@ export const testContext = (app: TestApp, clients = providerClients) => {
       ...outside,
       log: pino({ level: 'silent' }),
       now: () => new Date(),
-      providerOf: providerFinder(store, secrets, config, clients),
+      providerOf: providerFinder(store, secrets, config, kinds),
       tokens: async () => 0,
     },
     'issue',

@@ -47,6 +47,6 @@ describe('what a body may name', function () {
     assert.deepEqual([refused.status, refused.body.errors?.[0]?.field], [403, 'maxDepth']);
     assert.equal((await http.post('/admin/partners', deep(northwind, null))).status, 201);
     const { http: admin } = await app.signIn('admin');
-    assert.equal((await admin.post('/admin/partners', deep(northwind, 3))).status, 201);
+    assert.equal((await admin.post('/admin/partners', deep(null, 3))).status, 201);
   });
 });

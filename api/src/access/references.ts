@@ -5,7 +5,7 @@ import { lineageOf, tenantOf, visible } from './visible.ts';
 
 /** References that stand deeper in a command than a definition's `refs` can say; `*` is every entry of a list. */
 const deeper: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  customer: { 'providers.*.configId': 'providerConfig' },
+  customer: { 'providers.*.configId': 'providerConfig', 'dataFormatIds.*': 'dataFormat' },
 };
 
 interface Named {

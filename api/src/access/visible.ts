@@ -18,6 +18,10 @@ export const tenantOf = async (store: EventStore, noun: string, id: string): Pro
       : first.meta.tenant;
 };
 
+/** Nouns of which nothing is offered to the customers below a partner: whose a user is says the place of a permission. */
+const nobodysNouns: ReadonlySet<string> = new Set(
+  entities.flatMap(({ name, scope }) => (scope.by === 'global' ? [name] : [])),
+);
 const sharedNouns: ReadonlySet<string> = new Set(
   entities.flatMap(({ name, scope }) => ('shared' in scope && scope.shared === true ? [name] : [])),
 );
@@ -50,7 +54,7 @@ export const visible = async (
   if (customerId === null && partnerId === null) return sharedNouns.has(noun);
   const place = { customerId, lineage: await lineageOf(store, tenant) };
   if (holding.some(grant => reaches(grant, place))) return true;
-  if (customerId !== null || partnerId === null) return false;
+  if (customerId !== null || partnerId === null || nobodysNouns.has(noun)) return false;
   const own = holding.flatMap(grant => heldFor(grant).customerId ?? []);
   const lineages = await Promise.all(own.map(customer => lineageOf(store, { customerId: customer })));
   return lineages.some(lineage => lineage.includes(partnerId));

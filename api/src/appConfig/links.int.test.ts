@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { connectConfig } from '@latchkey/events/providerConfig/examples.ts';
 import type { Http } from '../http/httpAt.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
 
@@ -10,16 +11,6 @@ const acmeApp = {
   iosStoreUrl: 'https://apps.apple.com/app/',
   deepLinkUrl: 'https://',
 };
-const provider = {
-  displayName: 'Connect',
-  credentialProvider: 'LEGIC_CONNECT',
-  projectId: 1,
-  apiKeyName: 'tests',
-  baseUrl: 'https://provider.example.test',
-  apiKey: 'a key of the provider',
-  webhookSecret: 'a secret of the provider',
-};
-
 describe('addresses that people enter', function () {
   this.timeout(30_000);
   let app: TestApp;
@@ -47,8 +38,11 @@ describe('addresses that people enter', function () {
   });
   it('the address of a provider carries no password', async () => {
     const baseUrl = 'https://user:pw@provider.example.test';
-    const refused = await http.post('/admin/providers-configs', { ...provider, baseUrl });
-    assert.deepEqual([refused.status, refused.body.errors[0].field], [400, 'baseUrl']);
-    assert.equal((await http.post('/admin/providers-configs', provider)).status, 201);
+    const refused = await http.post('/admin/providers-configs', {
+      ...connectConfig,
+      baseSettings: { ...connectConfig.baseSettings, baseUrl },
+    });
+    assert.deepEqual([refused.status, refused.body.errors[0].field], [400, 'baseSettings.baseUrl']);
+    assert.equal((await http.post('/admin/providers-configs', connectConfig)).status, 201);
   });
 });

@@ -1,13 +1,100 @@
+import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { appConfigDecider } from '@latchkey/events/appConfig/decider.ts';
+import { deepLinkDefaults, templateParams } from '@latchkey/events/appConfig/templates.ts';
+import { customer } from '@latchkey/events/customer/customer.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { makeDefaultApp } from '@latchkey/events/process/defaultAppProcess.ts';
+import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
-import type { Route } from '../http/route.ts';
+import { route, type Route } from '../http/route.ts';
 
-const { list, read, history, create } = entityRoutes(appConfigDecider);
+const configs = entityRoutes(appConfigDecider, {
+  adds: z.object({ default: z.boolean() }),
+  added: async rows => rows.map(row => ({ default: row['isDefault'] === true })),
+});
+const { list, read, history, create, command, remove } = configs;
+const one = '/admin/app-configs/:id';
+
+const entry = z.object({ template: z.string(), params: z.array(z.string()) });
+const names = Object.keys(deepLinkDefaults) as (keyof typeof deepLinkDefaults)[];
+
+const defaults = route({
+  method: 'get',
+  path: '/admin/app-configs/deep-link-defaults',
+  summary:
+    'What links carry where an app config has no template of its own, and which parameters they may name',
+  access: 'partner.read',
+  reply: z.object(
+    Object.fromEntries(names.map(name => [name, entry])) as Record<(typeof names)[number], typeof entry>,
+  ),
+  run: async () => ({
+    status: 200,
+    body: Object.fromEntries(
+      names.map(name => {
+        const { template, of } = deepLinkDefaults[name];
+        return [name, { template, params: templateParams[of] }];
+      }),
+    ),
+  }),
+});
+
+/** Whoever is the default passes it on; a request that is cut in between is finished by the sweeper. */
+const makeDefault = route({
+  method: 'put',
+  path: '/admin/app-configs/default',
+  summary: 'Makes an app config the default, in the place of the one that is',
+  access: 'platform.manage',
+  command: 'appConfig.makeDefault',
+  body: z.object({ id }),
+  reply: configs.reply,
+  reads: configs.reads,
+  run: async call => {
+    const to = call.body.id;
+    await configs.act(call, 'makeDefault', to);
+    const { rows, store } = call.deps;
+    const state = appConfigDecider.state.of(await store.read(`${appConfig.name}-${to}`));
+    if (!state.isPresent) return refuse('not_found');
+    if (state.terms!.partnerId !== null) return refuse('appConfig.partnered');
+    const [now] = (await rows
+      .knex(rows.tableOf(appConfig))
+      .where({ isDefault: true, partnerId: null })
+      .orderBy('id', 'desc')
+      .select('id')
+      .limit(1)) as { id: string }[];
+    const from = now && now.id !== to ? now.id : null;
+    const passing = call.commandIdFor('appConfig', to, 'makeDefault');
+    return configs.answer(call, to, await makeDefaultApp(call.process, { from, to, passing }), 200);
+  },
+});
+
+const creating = create();
+const removing = remove();
 
 export const appConfigRoutes: readonly Route[] = [
   list({ extra: nullPartner, where: partnerIsNull }), //  GET    /admin/app-configs
+  defaults, //                                            GET    /admin/app-configs/deep-link-defaults
   read(), //                                              GET    /admin/app-configs/:id
-  history(), //  GET    …/:id/events
-  create(), //                                            POST   /admin/app-configs
+  history(), //                                           GET    /admin/app-configs/:id/events
+  // which one is the default is said by the call that makes it
+  { ...creating, body: appConfig.commands.create.omit({ isDefault: true }) },
+  makeDefault, //                                         PUT    /admin/app-configs/default
+  command('change', { method: 'put', at: one }),
+  {
+    ...removing, //                                       DELETE /admin/app-configs/:id
+    run: async call => {
+      const { rows } = call.deps;
+      const [used] = await rows
+        .knex(rows.tableOf(customer))
+        .where({ appConfigId: call.params['id']! })
+        .select('id')
+        .limit(1);
+      if (used) {
+        await configs.act(call, 'delete', call.params['id']!);
+        return refuse('appConfig.in_use');
+      }
+      return removing.run(call);
+    },
+  },
 ];

@@ -22,7 +22,7 @@ describe('signing in', function () {
     app.http.post('/admin/auth/login', { email, password: given });
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-  it('e-mail (in any case) and password give a token and the profile', async () => {
+  it('PUB-31: e-mail (in any case) and password give a token and the profile', async () => {
     const { email, id } = await member();
     const { status, body } = await login(email.toUpperCase(), password);
     assert.equal(status, 200);
@@ -45,7 +45,7 @@ describe('signing in', function () {
         tries.map(({ body }) => body.code),
         [...Array<string>(10).fill('401.001.003'), '429.001.001'],
       );
-      assert.ok(Number(tries.at(-1)!.headers.get('retry-after')) > 800);
+      assert.ok(Number(tries.at(-1)!.headers.get('retry-after')) > 10);
     }
     assert.equal((await login(email, password)).status, 429);
   });

@@ -1,16 +1,39 @@
-import { isErased, refuse } from '@latchkey/events/kernel/index.ts';
+import { isErased, refuse, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { claiming } from '@latchkey/events/process/claimProcess.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
-import { streamOf } from '@latchkey/events/store/store.ts';
+import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { invitationOf } from '@latchkey/events/user/invitation.ts';
+import { invitationOf, type Invitation } from '@latchkey/events/user/invitation.ts';
 import { isInvited, userState } from '@latchkey/events/user/state.ts';
+import { UserInvited, UserPasswordSet } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
-import { route } from '../http/route.ts';
+import { route, type Call } from '../http/route.ts';
 import { emailClaim } from '../user/emailClaim.ts';
-import { hashPassword, password } from './passwords.ts';
+import { failuresOf } from './failures.ts';
+import { fitsPassword, hashPassword, password } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
+
+/**
+ * The answer to the first request may be lost: the same password again is no second use of the link. Guessing it this way is counted as wrong passwords are.
+ */
+const isRepeat = async (
+  { deps, body }: Pick<Call<unknown, { token: string; password: string }>, 'deps' | 'body'>,
+  about: Invitation,
+  history: readonly Recorded[],
+): Promise<boolean> => {
+  const last = (type: { readonly type: string }) => history.findLast(event => event.type === type.type);
+  const [invited, set] = [last(UserInvited), last(UserPasswordSet)];
+  if (!invited || !set || invited.revision > set.revision) return false;
+  if ((invited.data as DataOf<typeof UserInvited>).invitation !== about.invitation) return false;
+  const stored = await deps.secrets.get((set.data as DataOf<typeof UserPasswordSet>).passwordSecretId);
+  const failures = failuresOf(deps.pool);
+  const key = `confirmed ${about.id}`;
+  return fitsPassword(stored, body.password, {
+    before: () => failures.check(key),
+    after: async fits => void (fits || (await failures.failed(key))),
+  });
+};
 
 /**
  * The user sets a password with the link of the newest invitation. A token that was forged, used, replaced or has expired gets one answer. The e-mail is
@@ -28,10 +51,15 @@ export const confirmAccount = route({
     const invited = invitationOf(deps.keys, body.token) ?? refuse('gone');
     const { id, invitation } = invited;
     const owner = streamOf('user', id);
-    const state = userState.of(await deps.store.read(owner));
+    const history = await deps.store.read(owner);
+    const state = userState.of(history);
     const email = state.person?.email;
-    if (!isInvited(state, invitation, deps.now().toISOString())) return refuse('gone');
     if (email === undefined || isErased(email)) return refuse('gone');
+    if (!isInvited(state, invitation, deps.now().toISOString())) {
+      if (!(await isRepeat({ deps, body }, invited, history))) return refuse('gone');
+      await endSessionsOf(deps.pool, id); // the first request may have been cut before it did
+      return { status: 204 };
+    }
     // the secret of this request alone: a second request with the same link must not replace the password
     const passwordSecretId = uuidv5(commandId, id, 'password');
     await deps.secrets.put(await hashPassword(body.password), passwordSecretId);
@@ -40,6 +68,8 @@ export const confirmAccount = route({
       ...{ claim: emailClaim(deps, email), owner, isExclusive: true },
       command: uuidv5(id, 'confirm', String(invitation)),
     };
+    // before and behind the password: cut between, no session of the old one is left, nor one that was opened meanwhile
+    await endSessionsOf(deps.pool, id);
     const { position } = await claiming(own, { ...claimed, taken: 'account_exists' }, () =>
       handle(deps.store, own.command)(userDecider, id, 'confirm', { invitation, passwordSecretId }),
     );

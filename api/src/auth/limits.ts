@@ -1,9 +1,15 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
+import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 
-export const limitsDdl = `
-CREATE TABLE IF NOT EXISTS rate_limits (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint);`;
+export const limitsMigrations: readonly Migration[] = [
+  {
+    name: 'rate_limits.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS rate_limits (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint);`,
+  },
+];
 
 const limiter = (pool: Pool, keyPrefix: string, points: number, duration: number) =>
   new RateLimiterPostgres({
@@ -44,27 +50,19 @@ export const localLimit = (perMinute: number) => {
   return (key: string): Promise<void> => consume(limit, key);
 };
 
-const mostFailures = 10;
-const windowSeconds = 15 * 60;
+/** How many mails one e-mail may be sent on request, known or not alike. */
+export const mailLimit = (pool: Pool) => {
+  const mails = limiter(pool, 'mail', 3, 60 * 60);
+  return async (account: string): Promise<boolean> =>
+    mails.consume(account).then(
+      () => true,
+      (error: unknown) => {
+        if (isResult(error)) return false;
+        throw error;
+      },
+    );
+};
 
 /** Forgets what has run out, at most so many at once. */
 export const sweepLimits =
   'DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE expire < $1 LIMIT 10000)';
-
-/** Failed sign-ins per account, known or not alike: after 10 in 15 minutes it is locked. */
-export const failureLimit = (pool: Pool) => {
-  const failures = limiter(pool, 'login', mostFailures, windowSeconds);
-  return {
-    check: async (account: string): Promise<void> => {
-      const found = await failures.get(account);
-      if (found !== null && found.consumedPoints >= mostFailures)
-        throw new Refusal('locked', { seconds: secondsOf(found) });
-    },
-    failed: async (account: string): Promise<void> => {
-      await failures.penalty(account);
-    },
-    succeeded: async (account: string): Promise<void> => {
-      await failures.delete(account);
-    },
-  };
-};

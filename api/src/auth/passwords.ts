@@ -1,14 +1,20 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { z } from 'zod';
+import { passwordHashes } from '../metrics.ts';
+import { isCommonPassword } from './commonPasswords.ts';
 
 // OWASP's parameters for argon2id; 2 is the algorithm's number in the package, whose enum is erased from types.
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const mostAtOnce = 2;
 const mostWaiting = 200;
 
-/** PUB-63: at least 12 characters of any script. */
-export const password = z.string().min(12).max(255);
+/** PUB-63: at least 12 characters of any script, and none that everybody guesses first. */
+export const password = z
+  .string()
+  .min(12)
+  .max(255)
+  .refine(text => !isCommonPassword(text), { params: { reason: 'too_common' } });
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -18,6 +24,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   while (running >= mostAtOnce) await new Promise<void>(resolve => waiting.push(resolve));
   running++;
   try {
+    passwordHashes.inc();
     return await work();
   } finally {
     running--;
@@ -26,6 +33,12 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 export const hashPassword = (plain: string): Promise<string> => inTurn(() => hash(plain, parameters));
+
+/** A hash of other parameters than today's is made anew when its password is known: at sign-in. */
+export const isOutdated = (stored: string): boolean =>
+  !stored.startsWith(
+    `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`,
+  );
 
 let decoy: Promise<string> | undefined;
 

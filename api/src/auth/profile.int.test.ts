@@ -23,7 +23,7 @@ describe('what the console learns of who calls, and where it stands', function (
   });
   after(() => app?.end());
 
-  it('USR-01: permissions with the names of their partners and customers, and the partners one may write to', async () => {
+  it('ROL-15: permissions with the names of their partners and customers, and the partners one may write to', async () => {
     const partner = (
       await (await app.signIn('partner_admin', { partnerId: northwind })).http.get('/admin/profile')
     ).body;
@@ -42,7 +42,7 @@ describe('what the console learns of who calls, and where it stands', function (
     assert.equal(admin.writablePartners.length, 3);
   });
 
-  it("LAY-04, LAY-05: branding is the customer's own, else its partner's", async () => {
+  it("LAY-04: branding is the customer's own, else its partner's", async () => {
     const { rows } = app.deps;
     const { partner, customer } = rows.tenantTables();
     const { http } = await app.signIn('customer_credentials_ro', { customerId: acme });
@@ -59,7 +59,7 @@ describe('what the console learns of who calls, and where it stands', function (
     });
   });
 
-  it("API-14: config.json begins links with the default app that is nobody's, and tells of OAuth2 when it is there", async () => {
+  it("config.json begins links with the default app that is nobody's, and tells of OAuth2 when it is there", async () => {
     const config = async () => (await app.http.get('/config.json')).body;
     assert.equal((await config()).deepLinkBase, '');
     const doors = {

@@ -3,12 +3,16 @@ import { rolesSorted, type Grant } from '@latchkey/events/access/grants.ts';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { user } from '@latchkey/events/user/user.ts';
+import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 import type { CallerOf } from '../http/mount.ts';
 import type { Deps } from '../http/route.ts';
 import type { Rows } from '../rows/rows.ts';
 
-export const sessionsDdl = `
+export const sessionsMigrations: readonly Migration[] = [
+  {
+    name: 'sessions.1',
+    sql: `
 CREATE TABLE IF NOT EXISTS sessions (
   id           uuid PRIMARY KEY,
   token_hash   text NOT NULL UNIQUE,
@@ -19,7 +23,9 @@ CREATE TABLE IF NOT EXISTS sessions (
   address      text,
   user_agent   text
 );
-CREATE INDEX IF NOT EXISTS sessions_user ON sessions (user_id);`;
+CREATE INDEX IF NOT EXISTS sessions_user ON sessions (user_id);`,
+  },
+];
 
 /** SES-23: 8 hours sliding, at most 24. */
 const sliding = '8 hours';
@@ -60,12 +66,16 @@ export const endSession = async (pool: Pool, id: string, userId: string): Promis
   return (rowCount ?? 0) > 0;
 };
 
-/** Ends every session of a user. */
-export const endSessionsOf = async (pool: Pool, userId: string): Promise<void> => {
+/** Ends every session of a user, except one that is to stay. */
+export const endSessionsOf = async (
+  pool: Pool,
+  userId: string,
+  kept: string | null = null,
+): Promise<void> => {
   await pool.query(
-    `WITH ended AS (DELETE FROM sessions WHERE user_id = $1 RETURNING id)
+    `WITH ended AS (DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid RETURNING id)
      SELECT pg_notify('${sessionsChannel}', id::text) FROM ended`,
-    [userId],
+    [userId, kept],
   );
 };
 

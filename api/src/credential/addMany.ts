@@ -5,18 +5,10 @@ import { completedImport, type Imported } from '@latchkey/events/process/importP
 import { runImport } from '@latchkey/events/process/importSteps.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
-import { maxCsvProblems } from '@latchkey/events/credential/csvRows.ts';
-import { FieldsRefused } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
-import { checkAdding, takenOf } from './checkImport.ts';
-import {
-  draftProblems,
-  prepare,
-  type FileFindings,
-  type RecipientDraft,
-  type RowProblem,
-  type Terms,
-} from './importing.ts';
+import { checkDrafts, firstOf } from './checkDrafts.ts';
+import { checkAdding } from './checkImport.ts';
+import type { FileFindings, RecipientDraft, Terms } from './importing.ts';
 
 /**
  * Adds all drafts to a draft order, or none, by an import (see `importProcess`). A refusal that can be decided before the import begins records nothing.
@@ -28,7 +20,7 @@ export const addMany = async (
   orderId: string,
   drafts: readonly RecipientDraft[],
   terms: Terms,
-  file: FileFindings = noFile,
+  file?: FileFindings,
 ): Promise<Imported> => {
   const history = await call.deps.store.read(streamOf('order', orderId));
   const importId = importIdOf(call.commandId, history);
@@ -38,33 +30,11 @@ export const addMany = async (
   const order = orderState.of(history);
   const { customerId, status } = order;
   if (customerId === null || status === 'absent') return refuse('not_found');
-  const prepared = await prepare(call, customerId, terms.cardProfileId);
-  const problems = draftProblems(drafts, prepared);
-  const wrong = new Set(problems.map(({ line }) => line));
-  const taken = () =>
-    takenOf(
-      call,
-      importId,
-      drafts.filter(({ line }) => !wrong.has(line)),
-      prepared,
-    );
-  if (problems.length + file.problemCount > 0) throw everythingWrong([...problems, ...(await taken())], file);
-
-  const { dataFormatId, claimOf, isExclusive } = prepared;
-  const credentials = drafts.map(({ nameOnCard, recipient, metadata, dataParams }) => ({
-    claim: claimOf({ dataParams }),
-    input: {
-      ...{ ...terms, customerId, dataFormatId },
-      ...{ nameOnCard, recipient, metadata, dataParams: { ...dataParams } },
-    },
-  }));
+  const { credentials, isExclusive, refuseTaken } = await checkDrafts(call, {
+    ...{ importId, customerId, drafts, terms, file },
+  });
   const start = { importId, count: drafts.length };
-  const first = { ...credentials[0]!.input, claim: credentials[0]!.claim, orderId, importId };
-  await checkAdding(call, orderId, order, start, first);
-  const refuseTaken = async () => {
-    const found = await taken();
-    if (found.length > 0) throw new FieldsRefused('credential.secured_data_taken', inFile(found, file));
-  };
+  await checkAdding(call, orderId, order, start, firstOf(credentials, orderId, importId));
   await refuseTaken();
   const type = terms.type ?? 'user';
   return runImport(call.process, { orderId, importId, type, isExclusive, credentials }).catch(
@@ -74,21 +44,6 @@ export const addMany = async (
       throw error;
     },
   );
-};
-
-const noFile: FileFindings = { problems: [], problemCount: 0, columnOf: () => undefined };
-
-const inFile = (problems: readonly RowProblem[], { columnOf }: FileFindings): readonly RowProblem[] =>
-  problems.map(problem => {
-    const column = columnOf(problem.field);
-    return column === undefined ? problem : { ...problem, column };
-  });
-
-const everythingWrong = (problems: readonly RowProblem[], file: FileFindings): FieldsRefused => {
-  const all = [...file.problems, ...inFile(problems, file)];
-  const byPlace = all.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
-  const problemCount = file.problemCount + problems.length;
-  return new FieldsRefused('invalid', byPlace.slice(0, maxCsvProblems), { problemCount });
 };
 
 /** A repeated request goes on with its import; after one that was given up it begins another. */

@@ -28,7 +28,7 @@ describe('adding credentials', function () {
       await test.isUntouched();
     });
 
-    it('CRD-10: who does not manage the customer makes and changes into no admin credential', async () => {
+    it('who does not manage the customer makes and changes into no admin credential', async () => {
       const { http: writer } = await test.app.signIn('customer_credentials_rw', { customerId: acme });
       const refused = await test.add(test.number(), { type: 'admin' }, {}, writer);
       assert.deepEqual([refused.status, refused.body.reason], [403, 'forbidden']);

@@ -18,7 +18,7 @@ import { isUnder } from '../lists/listRoute.ts';
 import type { Condition } from '../rows/scope.ts';
 import { checkRefs } from '../access/references.ts';
 import { requireAct } from '../access/visible.ts';
-import { requireType } from './creating.ts';
+import { checkPhone, requireType } from './creating.ts';
 import { prepare, draftProblems } from './importing.ts';
 import { shownCredential } from './present.ts';
 
@@ -45,6 +45,7 @@ export const change = route({
 
 const changed = async (call: Call<Record<string, unknown>, CredentialInput>): Promise<Reply> => {
   const { id: orderId, credentialId } = call.params as { id: string; credentialId: string };
+  checkPhone(call.body.recipient);
   const { store } = call.deps;
   const { caller } = call;
   const tenant = await requireAct(store, caller, 'credential.write', 'order', orderId, 'credential.read');

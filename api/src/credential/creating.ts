@@ -1,16 +1,12 @@
-import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { credentialInput, metadata, type Recipient } from '@latchkey/events/credential/fields.ts';
-import type { CsvImport } from '@latchkey/events/credential/csvRows.ts';
-import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { mainParamOf, supportsBulkCreation } from '@latchkey/events/dataFormat/format.ts';
 import { rangeLimit, rangeValue } from '@latchkey/events/dataFormat/codec.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { refuse, refuseFields, type AnyEntity, type Tenant } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
-import { credentialType, orderLimit } from '@latchkey/events/order/order.ts';
+import { credentialType, orderLimit } from '@latchkey/events/order/fields.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import { streamOf } from '@latchkey/events/store/store.ts';
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
@@ -19,13 +15,12 @@ import { checkRefs } from '../access/references.ts';
 import { mayActOn, requireAct } from '../access/visible.ts';
 import { addMany } from './addMany.ts';
 import type { FileFindings, RecipientDraft, Terms } from './importing.ts';
-import { readCsv } from './readCsv.ts';
+import { csvBody, draftsOf, findingsOf, formatOf } from './csvBody.ts';
 
 const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one]));
 const orderReads = [...entityRoutes(orderDecider).reads, 'credential'];
 const noMetadata = metadata.parse({});
 const shared = { cardProfileId: id, pdfDesignId: id, type: credentialType.optional() };
-const csvLimit = 64 * 1024 * 1024;
 const reply = z.object({ credentialsIds: z.array(id) });
 
 /** The order must be one the caller may write to, and what the terms name something that its customer has. */
@@ -49,13 +44,6 @@ export const requireType = async (
   if (!(await mayActOn(call.deps.store, call.caller, 'customer.manage', tenant))) refuse('forbidden');
 };
 
-/** The data format behind a profile, as it is now. */
-const formatOf = async ({ deps: { store } }: Unread, cardProfileId: string) => {
-  const { terms } = cardProfileState.of(await store.read(streamOf('cardProfile', cardProfileId)));
-  if (terms === null) return refuse('credential.no_card_profile');
-  return dataFormatState.of(await store.read(streamOf('dataFormat', terms.dataFormatId)));
-};
-
 const created = async (call: Call, drafts: readonly RecipientDraft[], terms: Terms, file?: FileFindings) => {
   const orderId = call.params['id']!;
   const { ids: credentialsIds, position } = await addMany(call, orderId, drafts, terms, file);
@@ -64,9 +52,9 @@ const created = async (call: Call, drafts: readonly RecipientDraft[], terms: Ter
   const read = async () => ({ body: { credentialsIds } });
   return { status: 201, position, id, late: { id, credentialsIds }, location, read };
 };
-const isPhone = (text: string) => isValidPhoneNumber(text);
-const checkPhone = ({ phoneNumber }: Recipient) => {
-  if (phoneNumber !== null && !isPhone(phoneNumber))
+/** Whether the number is one that could be called; files are checked row by row. */
+export const checkPhone = ({ phoneNumber }: Recipient) => {
+  if (phoneNumber !== null && !isValidPhoneNumber(phoneNumber))
     refuseFields([{ field: 'recipient.phoneNumber', reason: 'phone' }]);
 };
 
@@ -132,45 +120,18 @@ export const addRange = route({
   },
 });
 
-const draftsOf = ({ rows }: CsvImport): readonly RecipientDraft[] =>
-  rows.map(({ line, values: { nameOnCard, email, phoneNumber, dataParams, ...about } }) => ({
-    line,
-    nameOnCard,
-    dataParams,
-    recipient: { email, phoneNumber },
-    metadata: { ...noMetadata, ...about },
-  }));
-
-const findingsOf = ({ problems, problemCount, isTooLong, columns }: CsvImport): FileFindings => {
-  const tooLong = { line: null, field: 'file', reason: 'too_many_rows', params: { maximum: orderLimit } };
-  const cells = problems.map(({ code, reason, field, ...problem }) => ({
-    ...problem,
-    reason: reason ?? code,
-    field: field ?? 'file',
-  }));
-  return {
-    problems: [...(isTooLong ? [tooLong] : []), ...cells],
-    problemCount: problemCount + (isTooLong ? 1 : 0),
-    columnOf: field => columns.get(field.replace(/^(dataParams|recipient|metadata)\./, '')),
-  };
-};
-
 const csvQuery = z.object(shared);
 export const addCsv = route({
   method: 'post',
   path: '/admin/orders/:id/credentials/csv',
   summary: 'Adds every row of a CSV file, or none',
   access: 'credential.write',
-  takes: ['text/csv', 'text/plain'],
-  limit: csvLimit,
   query: csvQuery,
-  body: z.custom<CsvImport>(),
-  readBody: async (call, chunks) => {
+  ...csvBody(async call => {
     const terms = csvQuery.parse(call.query);
     await allowed(call, terms);
-    const { shape } = await formatOf(call, terms.cardProfileId);
-    return readCsv(chunks, { params: shape.dynamicData.map(({ name }) => name), mostRows: orderLimit });
-  },
+    return terms;
+  }),
   reply,
   creates: true,
   reads: orderReads,

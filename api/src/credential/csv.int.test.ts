@@ -98,7 +98,7 @@ describe('the import of a file', function () {
     assert.equal((await send(`${file}Edsger,3\n`, key)).status, 422);
   });
 
-  it('CSV-12: both delimiters, with or without byte order mark; every bad row by line, column and reason in one round; all or nothing', async () => {
+  it('CSV-02, CSV-12: both delimiters, with or without byte order mark; every bad row by line, column and reason in one round; all or nothing', async () => {
     const taken = await send('\uFEFFnameOnCard;cardNumber;email\r\nAda;7;ada@example.test\r\n');
     assert.deepEqual([taken.status, taken.body.credentialsIds.length], [201, 1]);
     const good = await send('nameOnCard,cardNumber\n"Grace, H.",8\n');

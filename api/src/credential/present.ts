@@ -1,7 +1,7 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { flagsOf } from '@latchkey/events/credential/flags.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
-import type { CredentialType, OrderStatus } from '@latchkey/events/order/order.ts';
+import type { CredentialType, OrderStatus } from '@latchkey/events/order/fields.ts';
 import { z } from 'zod';
 import type { Shown } from '../http/readRoutes.ts';
 
@@ -11,6 +11,7 @@ interface Stored {
   readonly smsSentAt: string | null;
   readonly status: CredentialStatus;
   readonly type: CredentialType;
+  readonly isErased: boolean;
   readonly orderStatus: OrderStatus | null;
   readonly cardImage: string | null;
 }
@@ -24,6 +25,7 @@ const flags = {
   canSuspendWallet: z.boolean(),
   canResumeWallet: z.boolean(),
   canBeDownloaded: z.boolean(),
+  canBeSent: z.boolean(),
 } satisfies Record<keyof Flags, z.ZodBoolean>;
 
 /** CRD-01: a credential with its flags, and to whom its messages went. */
@@ -36,7 +38,7 @@ export const shownCredential: Shown = {
   added: async rows =>
     rows.map(row => {
       const stored = row as unknown as Stored;
-      const { recipient, emailSentAt, smsSentAt, status, type, orderStatus, cardImage } = stored;
+      const { recipient, emailSentAt, smsSentAt, status, type, isErased, orderStatus, cardImage } = stored;
       return {
         recipient: {
           ...recipient,
@@ -44,7 +46,7 @@ export const shownCredential: Shown = {
           smsSentTo: smsSentAt === null ? null : recipient.phoneNumber,
         },
         cardImage,
-        ...flagsOf({ status, type }, orderStatus),
+        ...flagsOf({ status, type, isErased }, orderStatus),
       };
     }),
 };

@@ -1,5 +1,5 @@
 import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
-import { sampleCsv } from '@latchkey/events/credential/csv.ts';
+import { sampleCsv } from '@latchkey/events/credential/csvSample.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
@@ -10,12 +10,15 @@ import { z } from 'zod';
 import { route, type Call, type Route } from '../http/route.ts';
 import { isOfferedTo } from '../access/references.ts';
 import { visible } from '../access/visible.ts';
-import { isUnder } from '../lists/listRoute.ts';
+import type { ListRequest } from '../lists/listQuery.ts';
+import { isUnder, type ListOptions } from '../lists/listRoute.ts';
 import type { Condition } from '../rows/scope.ts';
 import { documentOf } from '../order/documents.ts';
 import { statusLogRoute } from '../order/statusLogs.ts';
 import { change, changeState, credentials, remove, removeInOrder } from './changing.ts';
 import { addCsv, addOne, addRange } from './creating.ts';
+import { deliveries, resend } from './deliveries.ts';
+import { checkCsvOrder, createCsvOrder } from './entrusting.ts';
 
 const ofCustomer = '/admin/customers/:customerId/credentials';
 const customer = { noun: 'customer', param: 'customerId' } as const;
@@ -27,9 +30,18 @@ const ofOrders = ({ deps }: Call, is: string, values: readonly unknown[] = []) =
   const on = ['orderId'];
   return { only: { sql, values, on }, without: { sql: `NOT (${sql})`, hides: sql, values, on } };
 };
+/** Of what is no more, the issued ones are listed where their status is asked for; the others never went out. */
+const notRemoved = ({ filter }: ListRequest): Condition =>
+  [filter['status']].flat().includes('REMOVED')
+    ? {
+        sql: `(t."status" <> 'REMOVED' OR t."qrcodeText" IS NOT NULL OR t."deepLinkUrl" IS NOT NULL)`,
+        values: [],
+        on: ['status', 'qrcodeText', 'deepLinkUrl'],
+      }
+    : { sql: `t."status" <> 'REMOVED'`, values: [], on: ['status'] };
 /** What is no more, and what has not arrived whole, is not listed. */
-const listed = (call: Call): readonly Condition[] => [
-  { sql: `t."status" <> 'REMOVED'`, values: [], on: ['status'] },
+const listed = (call: Call, asked: ListRequest): readonly Condition[] => [
+  notRemoved(asked),
   ofOrders(call, 'o."isImporting"').without,
 ];
 const drafts = (call: Call, draft: unknown): readonly Condition[] => {
@@ -53,7 +65,7 @@ const pdf = route({
   reads: credentials.reads,
   run: async call => {
     const row = await credentials.find(call, call.params['id']!, [inCustomer(call)]);
-    const body = await documentOf(call.deps.store, [row.id], call.deps.now());
+    const body = await documentOf(call.deps.store, [row.id], call.deps.now(), call.isGone);
     const headers = {
       'Content-Type': 'application/pdf',
       'Content-Disposition': attachmentOf(`credential_${row.id}.pdf`),
@@ -94,38 +106,39 @@ const sample = route({
     const format = dataFormatState.of(
       await store.read(streamOf('dataFormat', terms?.dataFormatId ?? cardProfileId)),
     );
-    return { status: 200, body: sampleCsv(format.shape.dynamicData.map(param => param.name)), headers };
+    return { status: 200, body: sampleCsv(format.shape.dynamicData, format.shape.mainDataParam), headers };
   },
 });
 
 const erase = credentials.command('erase');
-const draft = { draft: z.enum(['true', 'false']).optional() };
+const listOfCustomer: ListOptions = {
+  path: ofCustomer,
+  under: customer,
+  extra: { draft: z.enum(['true', 'false']).optional() },
+  where: (call, asked) => [...listed(call, asked), ...drafts(call, asked.extra['draft'])],
+};
+const listOfOrder: ListOptions = { path: '/admin/orders/:id/credentials', under: inOrder, where: listed };
 
 export const credentialRoutes: readonly Route[] = [
   sample, //      GET    /admin/customers/:customerId/credentials/sample.csv
   pdf, //         GET    /admin/customers/:customerId/credentials/:id.pdf
-  credentials.list({
-    path: ofCustomer,
-    under: customer,
-    extra: draft,
-    where: (call, { extra }) => [...listed(call), ...drafts(call, extra['draft'])],
-  }), //          GET    /admin/customers/:customerId/credentials
+  credentials.list(listOfCustomer), // GET /admin/customers/:customerId/credentials
   credentials.read({ at: `${ofCustomer}/:id`, under: customer }), // GET /admin/customers/:customerId/credentials/:id
   credentials.read(), // GET    /admin/credentials/:id
-  credentials.history(), // GET /admin/credentials/:id/events
+  credentials.history(['channel', 'rawData']), // GET /admin/credentials/:id/events
   statusLogs, //  GET    /admin/customers/:customerId/credentials/:id/status-logs
-  credentials.list({
-    path: '/admin/orders/:id/credentials',
-    under: inOrder,
-    where: listed,
-  }),
+  credentials.list(listOfOrder), //   GET /admin/orders/:id/credentials
   credentials.read({ at: '/admin/orders/:id/credentials/:credentialId', under: inOrder }),
   addOne, //      POST   /admin/orders/:id/credentials
   addRange, //    POST   /admin/orders/:id/credentials/bulk
   addCsv, //      POST   /admin/orders/:id/credentials/csv
+  createCsvOrder, // POST /admin/orders/csv
+  checkCsvOrder, // POST  /admin/orders/csv/check
   change, //      PUT    /admin/orders/:id/credentials/:credentialId
   removeInOrder, // DELETE /admin/orders/:id/credentials/:credentialId
   remove, //      DELETE /admin/credentials/:id
   changeState, // POST   /admin/credentials/:id/state
+  deliveries, //  GET    /admin/credentials/:id/deliveries
+  resend, //      POST   /admin/credentials/:id/resend
   erase, //       POST   /admin/credentials/:id/erase
 ];

@@ -1,8 +1,10 @@
-import { credit } from '@latchkey/events/credit/credit.ts';
+import { credit, type Credit } from '@latchkey/events/credit/credit.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { z } from 'zod';
 import { actorsIn } from '../access/actors.ts';
 import { balancesAfter } from './balances.ts';
+import { creditSummary } from './summary.ts';
+import type { Row } from '../rows/rows.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Route } from '../http/route.ts';
 import { requireAct } from '../access/visible.ts';
@@ -18,11 +20,19 @@ const credits = entityRoutes(creditDecider, {
     );
     const balanceAfter = await balancesAfter(call.deps.rows, rows);
     return rows.map(row => ({
+      status: statusOf(row),
       createdByName: actorOf(row['createdBy']).name,
       balanceAfter: balanceAfter.get(row.id) ?? 0,
     }));
   },
 });
+/** Of an order that was submitted more than once, over all of its submissions. */
+const statusOf = ({ orderId, amount, held }: Row): Credit['status'] => {
+  if (orderId === null) return 'CREDIT_CHARGE';
+  if (Number(held) > 0) return 'ORDER_RESERVED';
+  return Number(amount) < 0 ? 'ISSUED_ORDER' : 'ORDER_RELEASED';
+};
+
 const under = { noun: 'customer', param: 'customerId' } as const;
 
 const add = route({
@@ -53,7 +63,8 @@ const add = route({
 });
 
 export const creditRoutes: readonly Route[] = [
-  credits.read({ under }), //                                    GET    /admin/customers/:customerId/credits/:id
+  creditSummary, //                                              GET    /admin/customers/:customerId/credits/summary
+  credits.read({ under, hasPast: false }), //                                    GET    /admin/customers/:customerId/credits/:id
   credits.list({ under }), //  GET    /admin/customers/:customerId/credits
   add, //                                                        POST   /admin/customers/:customerId/credits
 ];

@@ -1,25 +1,18 @@
-import type { Customer } from '@latchkey/events/customer/customer.ts';
+import { customer, customerSettings, type Customer } from '@latchkey/events/customer/customer.ts';
 import { creditState, heldBy } from '@latchkey/events/credit/state.ts';
-import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
 import { cachedState } from '@latchkey/events/store/stateCache.ts';
-import { id } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
+import { changing } from './changing.ts';
+import { deleting } from './deleting.ts';
+import { equipping } from './equipping.ts';
+import { customerOverview, overview } from './overview.ts';
 import { newIdOf } from '../http/creating.ts';
-import { entityRoutes } from '../http/entityRoutes.ts';
-import type { Shown } from '../http/readRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
+import { customers } from './shown.ts';
 import { visible } from '../access/visible.ts';
 
-const namesPartner = z.object({ id, name: z.string().nullable(), deleted: z.boolean() });
-const shownCustomer: Shown = {
-  adds: z.object({ partner: namesPartner }),
-  added: async rows =>
-    rows.map(({ partnerId, partnerName }) => ({
-      partner: { id: partnerId, name: partnerName, deleted: partnerName === null },
-    })),
-};
-const { list, read, history, create } = entityRoutes(customerDecider, shownCustomer);
+const { list, read, history, create } = customers;
 
 /** The ids of a new customer's providers are its own: one that another customer has is refused, and one that stands there twice. */
 const checkProviders = async (call: Call, { providers }: Pick<Customer, 'providers'>): Promise<void> => {
@@ -87,5 +80,11 @@ export const customerRoutes: readonly Route[] = [
   read(), //    GET    /admin/customers/:id
   history(), //  GET    …/:id/events
   pricing, //   GET    /admin/customers/:id/pricing
+  customerOverview, // GET …/:id/overview
+  overview, //  GET    /admin/overview
   createChecked, // POST   /admin/customers
+  changing('put', customerSettings), // PUT /admin/customers/:id
+  changing('patch', customer.commands.change), // PATCH /admin/customers/:id
+  deleting, //  DELETE /admin/customers/:id
+  ...equipping,
 ];

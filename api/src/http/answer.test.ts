@@ -44,12 +44,58 @@ const closed = route({
   access: 'self.read',
   run: async () => ({ status: 200 }),
 });
+const people = Array.from({ length: 40 }, (_, n) => ({ id: n, name: `Ada Lovelace the ${n}th` }));
+const many = route({
+  method: 'get',
+  path: '/admin/many',
+  summary: 'Answers much',
+  access: 'public',
+  run: async () => ({ status: 200, body: people }),
+});
+const few = route({
+  method: 'get',
+  path: '/admin/few',
+  summary: 'Answers little',
+  access: 'public',
+  run: async () => ({ status: 200, body: people.slice(0, 2) }),
+});
+const secret = route({
+  method: 'post',
+  path: '/admin/secret',
+  summary: 'Answers a secret beside much',
+  access: 'public',
+  run: async () => ({ status: 200, body: { token: 'x', people } }),
+});
 
 describe('answers', () => {
   let app: Awaited<ReturnType<typeof bareApp>>;
-  before(async () => (app = await bareApp([broken, away, passing, closed])));
+  before(async () => (app = await bareApp([broken, away, passing, closed, many, few, secret])));
   after(() => app.end());
 
+  it('what is read leaves compressed where it is large and the caller takes it; a command’s answer never does', async () => {
+    for (const [method, path, accepted, encoding] of [
+      ['GET', '/admin/many', 'gzip, deflate, br', 'gzip'],
+      ['GET', '/admin/many', 'identity', null],
+      ['GET', '/admin/many', 'gzip;q=0', null],
+      ['GET', '/admin/few', 'gzip', null],
+      ['POST', '/admin/secret', 'gzip', null],
+    ] as const) {
+      const answer = await fetch(`http://127.0.0.1:${app.port}${path}`, {
+        method,
+        headers: { 'Accept-Encoding': accepted, 'Content-Type': 'application/json' },
+        ...(method === 'POST' ? { body: '{}' } : {}),
+      });
+      const named = `${method} ${path} ${accepted}`;
+      assert.equal(answer.headers.get('content-encoding'), encoding, named);
+      assert.equal(answer.headers.get('vary'), path === '/admin/many' ? 'Accept-Encoding' : null, named);
+      assert.equal(answer.status, 200, named);
+      const body = (await answer.json()) as typeof people | { people: typeof people };
+      assert.deepEqual(
+        'people' in body ? body.people : body,
+        path === '/admin/few' ? people.slice(0, 2) : people,
+      );
+    }
+  });
   it('a defect is 500 and says nothing', async () => {
     const answer = await app.http.get('/admin/broken', { 'X-Request-Id': 'mine-1' });
     assert.equal(answer.status, 500);

@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Response } from 'express';
 import { problemOf, type Locale } from './problem.ts';
 import type { Deps, Reply, Route } from './route.ts';
+
+const compress = promisify(gzip);
+/** Below this, compressing saves nothing. */
+const leastBytes = 1_024;
 
 /** Sends a reply. A command's answer waits for the tables it reads; when they are late it says what was recorded, and where. */
 export const sendReply = async (
@@ -37,13 +43,28 @@ const readShown = async ({ rows, log }: Deps, route: Route, { position, read }: 
 
 const sendBody = async (response: Response, body: unknown): Promise<void> => {
   if (body === undefined || response.statusCode === 204) response.end();
-  else if (body instanceof Readable) await pipeline(body, response);
+  else if (body instanceof Readable)
+    // a response that is closed already is left alone by `pipeline`, and the body too
+    await pipeline(body, response).finally(() => body.destroy());
   else if (body instanceof Uint8Array) response.end(body);
   else if (typeof body === 'string') response.end(body);
   else {
     if (!response.hasHeader('Content-Type')) response.type('application/json');
-    response.end(JSON.stringify(body));
+    await sendJson(response, JSON.stringify(body));
   }
+};
+
+/**
+ * What is read leaves compressed where it is large and the caller takes it. A command's answer does not: it is small, and it may hold a secret beside what
+ * its caller sent.
+ */
+const sendJson = async (response: Response, json: string): Promise<void> => {
+  const { req: request } = response;
+  if (request.method !== 'GET' || Buffer.byteLength(json) < leastBytes) return void response.end(json);
+  response.vary('Accept-Encoding');
+  if (request.acceptsEncodings('gzip') !== 'gzip') return void response.end(json);
+  const bytes = await compress(json, { level: 3 });
+  response.set({ 'Content-Encoding': 'gzip', 'Content-Length': String(bytes.length) }).end(bytes);
 };
 
 /** What a refusal may carry beyond its reason: the entity as it is now, and headers. */

@@ -57,6 +57,7 @@ export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...p
     },
     headers: request.headers as Record<string, string | undefined>,
     address,
+    isGone: () => request.socket.destroyed,
     send: (rules, id, command, input, options = {}) =>
       send(rules, id, command, input, {
         ...(options.commandId === null

@@ -1,22 +1,21 @@
 import assert from 'node:assert/strict';
-import { acme, acmeCreated, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
+import { createHash } from 'node:crypto';
+import { acme, acmeProvider } from '@latchkey/events/customer/examples.ts';
 import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
-import { OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
-import { northwindCreated } from '@latchkey/events/partner/examples.ts';
+import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from './httpAt.ts';
-import { testApp, type TestApp } from './testApp.ts';
+import { testAcme } from './testAcme.ts';
+import type { TestApp } from './testApp.ts';
 
 describe('one command over HTTP, given twice or by two', function () {
   this.timeout(30_000);
   let app: TestApp;
   let http: Http;
   before(async () => {
-    app = await testApp();
-    await app.tell(`partner-${northwind}`, northwindCreated);
-    await app.tell(`customer-${acme}`, acmeCreated);
+    app = await testAcme();
     ({ http } = await app.signIn('customer_admin', { customerId: acme }));
   });
   after(() => app.end());
@@ -64,6 +63,25 @@ describe('one command over HTTP, given twice or by two', function () {
     assert.equal(second.headers.get('position'), first.headers.get('position'));
     assert.equal(second.body.id, first.body.id);
     assert.deepEqual(await recorded(first.body.id), ['OrderCreated', 'OrderRenamed']);
+  });
+
+  it('what is kept of a body, which may hold a password, follows from no hash that others can make', async () => {
+    const body = { customerId: acme, displayName: 'Guessed', customerCredentialProviderId: acmeProvider };
+    await http.post('/admin/orders', body, { 'Idempotency-Key': uuidv7() });
+    const { rows } = await app.pool.query<{ body_hash: string }>('SELECT body_hash FROM idempotency');
+    const sent = JSON.stringify(body);
+    const guesses = ['', '{}'].flatMap(query =>
+      ['hex', 'base64', 'base64url'].map(as =>
+        createHash('sha256')
+          .update(query + sent)
+          .digest(as as 'hex'),
+      ),
+    );
+    assert.ok(rows.length > 0);
+    assert.deepEqual(
+      rows.filter(row => guesses.includes(row.body_hash)),
+      [],
+    );
   });
 
   it('the same key with another body is 422', async () => {
@@ -130,6 +148,24 @@ describe('one command over HTTP, given twice or by two', function () {
     }
     assert.deepEqual(await recorded(orderId), ['OrderCreated', 'OrderCredentialsAdded']);
   });
+  it('a draft without name and provider takes what it answers, and keeps what it has', async () => {
+    const id = uuidv7();
+    await app.tell(
+      `order-${id}`,
+      OrderCreated({ customerId: acme, displayName: null, customerCredentialProviderId: null }),
+    );
+    const { body: shown } = await http.get(`/admin/orders/${id}`);
+    assert.deepEqual([shown.displayName, shown.customerCredentialProviderId], [null, null]);
+    const put = (body: object) => http.put(`/admin/orders/${id}`, body);
+    const same = await put(shown);
+    assert.equal(same.status, 200, same.text);
+    assert.deepEqual(await recorded(id), ['OrderCreated']);
+    const named = await put({ ...shown, displayName: 'Front door' });
+    assert.deepEqual([named.status, named.body.displayName], [200, 'Front door']);
+    const { status, body } = await put({ ...named.body, displayName: null });
+    assert.deepEqual([status, body.reason], [409, 'order.no_name'], 'a name can be changed, not taken away');
+  });
+
   it('the own profile takes what it answers, with its ETag', async () => {
     const { body, headers } = await http.get('/admin/profile');
     const match = { 'If-Match': headers.get('etag')! };

@@ -23,9 +23,15 @@ const paramsOf = (issue: Issue): Record<string, unknown> => ({
   ...(issue.input === undefined || issue.input === null ? { received: String(issue.input) } : {}),
 });
 
-/** Zod's issues as the API speaks of them: path, zod's own code as the reason, bounds; `received` where nothing was there. */
+/** A refinement may name its reason; all else is zod's own code. */
+const reasonOf = (issue: Issue): string => {
+  const named: unknown = issue.code === 'custom' ? issue.params?.['reason'] : undefined;
+  return typeof named === 'string' ? named : issue.code;
+};
+
+/** Zod's issues as the API speaks of them: path, reason, bounds; `received` where nothing was there. */
 export const problemsOfIssues = (issues: readonly Issue[]): readonly FieldProblem[] =>
-  issues.map(issue => ({ field: issue.path.join('.'), reason: issue.code, params: paramsOf(issue) }));
+  issues.map(issue => ({ field: issue.path.join('.'), reason: reasonOf(issue), params: paramsOf(issue) }));
 
 const sizes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   string: { too_small: 'too_short', too_big: 'too_long' },
@@ -35,10 +41,11 @@ const formats: Readonly<Record<string, string>> = { email: 'email', url: 'url', 
 
 /** The sentence for a reason (see `fieldTexts`): what is too big is told of a text in other words than of a number. */
 export const sentenceFor = ({ reason, params = {} }: FieldProblem): string => {
-  const { origin, minimum, format, received, length } = params;
+  const { origin, minimum, maximum, format, received, length } = params;
   const isMissing = received !== undefined && reason.startsWith('invalid_');
   if (isMissing || (reason === 'too_small' && origin === 'string' && minimum === 1)) return 'required';
   if (reason === 'too_long' && length !== undefined) return 'does_not_fit';
+  if (format === 'hex_bytes') return minimum === maximum ? 'hex_bytes' : 'hex_range';
   if (reason === 'invalid_format') return formats[String(format)] ?? reason;
   return sizes[String(origin)]?.[reason] ?? reason;
 };

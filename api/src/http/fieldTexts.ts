@@ -73,7 +73,11 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'The row has another number of cells than the header',
     'Die Zeile hat eine andere Anzahl Zellen als die Kopfzeile',
   ),
-  not_utf8: text(34, 'The file is not in UTF-8', 'Die Datei ist nicht in UTF-8'),
+  not_utf8: text(
+    34,
+    'The file is not in UTF-8. Save it as “CSV UTF-8”, or import it in the console, which reads other encodings too',
+    'Die Datei ist nicht in UTF-8. Speichern Sie sie als „CSV UTF-8“, oder importieren Sie sie in der Konsole, die auch andere Zeichensätze liest',
+  ),
   'credential.secured_data_taken': text(35, 'This value is used already', 'Dieser Wert ist bereits vergeben'),
   too_many_rows: text(36, 'At most {maximum} rows', 'Höchstens {maximum} Zeilen'),
   too_common: text(
@@ -93,5 +97,25 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   ),
   does_not_fit: text(42, 'Does not fit into {length} bytes', 'Passt nicht in {length} Bytes'),
   read_only: text(41, 'This cannot be changed here', 'Das lässt sich hier nicht ändern'),
+  keyword_not_allowed: text(
+    43,
+    '{keyword} is not allowed here. Allowed: {values}',
+    '{keyword} ist hier nicht erlaubt. Erlaubt: {values}',
+  ),
+  hex_bytes: text(
+    44,
+    'Please enter {minimum} bytes in hexadecimal digits',
+    'Bitte {minimum} Bytes in hexadezimalen Ziffern eingeben',
+  ),
+  hex_range: text(
+    45,
+    'Please enter {minimum} to {maximum} bytes in hexadecimal digits',
+    'Bitte {minimum} bis {maximum} Bytes in hexadezimalen Ziffern eingeben',
+  ),
+  not_static: text(
+    46,
+    'Keys are entered in the static mode only',
+    'Schlüssel werden nur in der Art „fest“ eingegeben',
+  ),
   custom: text(38, 'Your input is not valid', 'Ihre Eingabe ist nicht gültig'),
 };

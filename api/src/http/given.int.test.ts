@@ -34,7 +34,7 @@ describe('commands over HTTP', function () {
       .when(http => http.post(`/admin/orders/${id}/pause`))
       .answers(404, { reason: 'not_found', code: '404.001.001' });
   });
-  it('API-12: a role that lacks the action gets 403 on what it may see', async () => {
+  it('a role that lacks the action gets 403 on what it may see', async () => {
     const id = uuidv7();
     await given(undefined, `order-${id}`, frontDoorCreated)
       .knowing(...around)

@@ -1,8 +1,10 @@
 import type { Permission } from '@latchkey/events/access/roles.ts';
 import { orNull, refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { actorShown, actorShownOf } from '../access/actors.ts';
+import { stretchOf, type Stretched } from '../rows/stretch.ts';
+import { change, changesIn } from './changes.ts';
 import { namesOf } from './names.ts';
 import { route, type Call, type Route } from './route.ts';
 
@@ -17,6 +19,7 @@ const historyRow = z.object({
   forName: z.string().nullable(),
   command: z.string(),
   data: z.record(z.string(), z.unknown()),
+  changes: z.array(change),
 });
 
 interface History {
@@ -25,20 +28,23 @@ interface History {
   readonly path: string;
   /** What of the events' data is shown beyond the row's own fields. */
   readonly fields?: readonly string[];
+  /** Columns that the entity does not show. */
+  readonly hides?: readonly string[] | undefined;
   /** Whether the caller may see the entity. */
   readonly sees: (call: Call, id: string) => Promise<boolean>;
 }
 
 /**
  * `GET {path}/:id/events`: who did what when, newest first. Of an event's data it shows what the row shows too (and `fields`), never the id of a secret;
- * what was forgotten reads as null.
+ * what was forgotten reads as null. `changes` are the fields of the row that it changed, each with its value before and behind.
  */
-export const historyRoute = ({ entity, access, path, fields = [], sees }: History): Route => {
+export const historyRoute = ({ entity, access, path, fields = [], hides, sees }: History): Route => {
   const shown = new Set(
     [...Object.keys(entity.row.shape), ...fields].filter(name => !name.endsWith('SecretId')),
   );
+  const changes = changesIn(entity, hides);
   const rowOf = (
-    { id, type, data, meta, at, revision, position }: Recorded,
+    { event: { id, type, data, meta, at, revision, position }, before, behind }: Stretched,
     names: ReadonlyMap<string, string>,
     locale: 'en' | 'de',
   ) => ({
@@ -52,10 +58,9 @@ export const historyRoute = ({ entity, access, path, fields = [], sees }: Histor
     forName: (meta.for && names.get(meta.for)) || null,
     command: meta.command,
     data: Object.fromEntries(
-      Object.entries(data as object).flatMap(([name, value]) =>
-        shown.has(name) ? [[name, orNull(value)]] : [],
-      ),
+      Object.entries(data ?? {}).flatMap(([name, value]) => (shown.has(name) ? [[name, orNull(value)]] : [])),
     ),
+    changes: changes(before, behind),
   });
   return route({
     method: 'get',
@@ -73,15 +78,19 @@ export const historyRoute = ({ entity, access, path, fields = [], sees }: Histor
       const { offset, limit } = query;
       const id = params['id']!;
       if (!(await sees(call, id))) return refuse('not_found');
-      const events = (await deps.store.read(streamOf(entity.name, id))).toReversed();
-      const page = events.slice(offset, offset + limit);
+      const { store } = deps;
+      const [newest] = await store.read(streamOf(entity.name, id), { last: 1 });
+      const total = newest?.revision ?? 0;
+      const to = Math.max(total - offset, 0);
+      const stretch = await stretchOf(store, entity.name, id, { after: Math.max(to - limit, 0), to });
+      const page = stretch.toReversed();
       const names = await namesOf(
         call,
-        page.flatMap(({ meta }) => [meta.by.id, meta.for]),
+        page.flatMap(({ event: { meta } }) => [meta.by.id, meta.for]),
       );
-      const body = page.map(event => rowOf(event, names, call.locale));
+      const body = page.map(one => rowOf(one, names, call.locale));
       const last = offset + Math.max(body.length, 1) - 1;
-      return { status: 200, body, headers: { 'Content-Range': `events ${offset}-${last}/${events.length}` } };
+      return { status: 200, body, headers: { 'Content-Range': `events ${offset}-${last}/${total}` } };
     },
   });
 };

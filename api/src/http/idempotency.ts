@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import type { KeyRing } from '@latchkey/events/sealing/keys.ts';
 import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
+import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 
-export const idempotencyDdl = `
+export const idempotencyMigrations: readonly Migration[] = [
+  {
+    name: 'idempotency.1',
+    sql: `
 CREATE TABLE IF NOT EXISTS idempotency (
   command_id uuid PRIMARY KEY,
   body_hash  text NOT NULL,
@@ -15,7 +19,9 @@ ALTER TABLE idempotency
   ADD COLUMN IF NOT EXISTS entity_id uuid,
   ADD COLUMN IF NOT EXISTS position  bigint,
   ADD COLUMN IF NOT EXISTS location  text;
-CREATE INDEX IF NOT EXISTS idempotency_age ON idempotency (created_at);`;
+CREATE INDEX IF NOT EXISTS idempotency_age ON idempotency (created_at);`,
+  },
+];
 
 /** What the first request with a key came to. */
 export interface Done {

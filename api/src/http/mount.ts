@@ -89,9 +89,12 @@ const run = async (
   { request, response, requestId, locale }: Exchange,
 ): Promise<Reply> => {
   const { deps, callerOf, limit } = mounting;
-  if (one.perMinute !== undefined)
-    await limit(`${one.method} ${one.path} ${addressOf(request)}`, one.perMinute);
+  const limited = async (whom: string): Promise<void> => {
+    if (one.perMinute !== undefined) await limit(`${one.method} ${one.path} ${whom}`, one.perMinute);
+  };
+  if (one.access === 'public') await limited(String(addressOf(request)));
   const caller = one.access === 'public' ? nobody : await callerOf(request.headers.authorization);
+  if (one.access !== 'public') await limited(`${caller.kind} ${caller.id}`);
   if (one.access !== 'public' && !may(caller.grants, one.access)) throw new Refusal('forbidden');
   const params = request.params as Record<string, string>;
   for (const [name, value] of Object.entries(params))

@@ -8,12 +8,7 @@ export const namesOf = async (
   { deps: { rows } }: Call,
   ids: readonly unknown[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string' && uuid.test(id)))];
-  if (wanted.length === 0) return new Map();
-  const found = (await rows
-    .knex(rows.tableOf(user))
-    .whereIn('id', wanted)
-    .select('id', 'fullName')
-    .limit(wanted.length)) as { id: string; fullName: string | null }[];
+  const wanted = ids.filter((id): id is string => typeof id === 'string' && uuid.test(id));
+  const found = await rows.byIds<{ id: string; fullName: string | null }>(user, wanted, ['fullName']);
   return new Map(found.map(({ id, fullName }) => [id, fullName ?? '']));
 };

@@ -1,9 +1,10 @@
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { pastOf } from '../rows/past.ts';
 import type { Row } from '../rows/rows.ts';
 import { schemaName, shapeOf } from './shape.ts';
 import type { Condition } from '../rows/scope.ts';
-import { permissionOf } from './creating.ts';
+import { nouns, permissionOf } from './creating.ts';
 import { historyRoute } from './history.ts';
 import { isUnder, listRoute, type ListOptions, type Present, type Under } from '../lists/listRoute.ts';
 import type { Call, Route, ShownEntity } from './route.ts';
@@ -17,10 +18,24 @@ export interface Shown {
   /** Columns that are not shown. */
   readonly hides?: readonly string[];
   readonly path?: string;
+  /** Whether the caller may see the entity, also one that is deleted. Usually its stream tells whose it is. */
+  readonly sees?: (call: Call, id: string) => Promise<boolean>;
 }
 
+interface ReadOptions {
+  readonly at?: string;
+  readonly under?: Under;
+  /** False: it has no stream of its own to be folded. */
+  readonly hasPast?: boolean;
+}
+/** Reads it as it was: what was recorded up to this instant, and nothing since. */
+const past = z.object({ at: z.iso.datetime({ offset: true }).optional() });
+
 /** Reading: plain functions that take the definition. A noun that needs something else does not call them. */
-export const readRoutes = (entity: AnyEntity, { adds, added, hides, path = entity.path }: Shown = {}) => {
+export const readRoutes = (
+  entity: AnyEntity,
+  { adds, added, hides, path = entity.path, sees: seen }: Shown = {},
+) => {
   const reads = [entity.name, ...(entity.joins ?? []).map(({ noun }) => noun)];
   const shape = shapeOf(entity, hides);
   const reply = shape.schema.extend(adds?.shape ?? {}).meta({ id: schemaName(entity.name) });
@@ -29,6 +44,9 @@ export const readRoutes = (entity: AnyEntity, { adds, added, hides, path = entit
     return rows.map((row, n) => ({ ...shape.shown(row), ...more[n] }));
   };
   const permission = permissionOf(entity, 'read');
+  const sees =
+    seen ??
+    (({ deps, caller }: Call, id: string) => visible(deps.store, caller, permission, entity.name, id));
   const asker = ({ caller }: Call) => ({ grants: caller.grants, permission });
 
   const find = async (call: Call, id: string, where?: readonly Condition[]): Promise<Row> =>
@@ -37,6 +55,20 @@ export const readRoutes = (entity: AnyEntity, { adds, added, hides, path = entit
   const shown = async (call: Call, id: string, where?: readonly Condition[]): Promise<ShownEntity> => {
     const row = await find(call, id, where);
     const [body] = await present([row], call);
+    return { body, headers: { ETag: `"${row.revision}"` } };
+  };
+
+  const shownThen = async (
+    call: Call,
+    id: string,
+    at: string,
+    where?: readonly Condition[],
+  ): Promise<ShownEntity> => {
+    if (!(await sees(call, id))) return refuse('not_found');
+    const { deps } = call;
+    const then = pastOf(deps.rows, { store: deps.store, nouns, at });
+    const row = (await then.find(entity, id, where)) ?? refuse('not_found');
+    const [body] = await present([row], { ...call, deps: { ...deps, rows: then.rows } });
     return { body, headers: { ETag: `"${row.revision}"` } };
   };
 
@@ -49,20 +81,23 @@ export const readRoutes = (entity: AnyEntity, { adds, added, hides, path = entit
     list: (options: ListOptions = {}): Route =>
       listRoute({ entity, path, access: permissionOf(entity, 'list'), reads, reply, present }, options),
     /** What happened to it, also when it is deleted; `fields` names what of its events' data is shown beyond the row's own fields. */
-    history: (
-      fields: readonly string[] = [],
-      sees = ({ deps, caller }: Call, id: string) => visible(deps.store, caller, permission, entity.name, id),
-    ): Route => historyRoute({ entity, access: permission, path, fields, sees }),
-    read: ({ at = `${path}/:id`, under }: { readonly at?: string; readonly under?: Under } = {}): Route => ({
+    history: (fields: readonly string[] = []): Route =>
+      historyRoute({ entity, access: permission, path, fields, hides, sees }),
+    /** One of them; with `?at=` as it was then, also one that is deleted since (see `pastOf`). */
+    read: ({ at = `${path}/:id`, under, hasPast = true }: ReadOptions = {}): Route => ({
       method: 'get',
       path: at,
       summary: `Reads one of ${entity.table}`,
       access: permission,
+      ...(hasPast ? { query: past } : {}),
       reply,
       reads,
       run: async call => {
         const id = call.params[/:(\w+)$/.exec(at)![1]!]!;
-        return { status: 200, ...(await shown(call, id, under && [isUnder(call, under)])) };
+        const instant = (call.query as z.output<typeof past>).at;
+        const where = under && [isUnder(call, under)];
+        const one = instant === undefined ? shown(call, id, where) : shownThen(call, id, instant, where);
+        return { status: 200, ...(await one) };
       },
     }),
   };

@@ -1,9 +1,8 @@
 import type { Grant } from '@latchkey/events/access/grants.ts';
 import type { Permission, Role } from '@latchkey/events/access/roles.ts';
-import type { CommandSchemas, Decider, EventTypes } from '@latchkey/events/kernel/index.ts';
 import type { ProcessContext } from '@latchkey/events/process/process.ts';
-import type { Handled } from '@latchkey/events/store/decideOne.ts';
-import type { Item, ManyOptions, Result } from '@latchkey/events/store/handleMany.ts';
+import type { Send } from '@latchkey/events/store/handle.ts';
+import type { SendMany } from '@latchkey/events/store/handleMany.ts';
 import type { KeyRing } from '@latchkey/events/sealing/keys.ts';
 import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
 import type { Actor, EventStore } from '@latchkey/events/store/store.ts';
@@ -44,31 +43,12 @@ export interface Deps {
   readonly ending?: AbortSignal;
 }
 
-/** The store's `handle`, in the name of the caller; If-Match and Idempotency-Key of the request apply to the first command. */
-export type Send = <
-  State,
-  Events extends EventTypes,
-  Commands extends CommandSchemas,
-  C extends keyof Commands & string,
->(
-  rules: Decider<State, Events, Commands>,
-  id: string,
-  command: C,
-  input: z.input<Commands[C]>,
-  /** `commandId: null`: a repeat changes nothing by itself and need not be found, so that the stream is not read from its beginning. */
-  options?: { readonly ifMatch?: boolean; readonly commandId?: string | null },
-) => Promise<Handled<State>>;
-
-export type SendMany = <
-  State,
-  Events extends EventTypes,
-  Commands extends CommandSchemas,
-  C extends keyof Commands & string,
->(
-  rules: Decider<State, Events, Commands>,
-  items: readonly Item<Commands, C>[],
-  options?: ManyOptions,
-) => Promise<readonly Result<State>[]>;
+/** If-Match and Idempotency-Key of the request apply to its first command. */
+export interface SendOptions {
+  readonly ifMatch?: boolean;
+  /** Null: a repeat changes nothing by itself and need not be found, so that the stream is not read from its beginning. */
+  readonly commandId?: string | null;
+}
 
 export interface Call<Query = Record<string, unknown>, Body = unknown> {
   readonly params: Readonly<Record<string, string>>;
@@ -87,7 +67,9 @@ export interface Call<Query = Record<string, unknown>, Body = unknown> {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly address: string | undefined;
-  readonly send: Send;
+  /** The caller has hung up: nobody reads the answer. */
+  readonly isGone: () => boolean;
+  readonly send: Send<SendOptions>;
   readonly sendMany: SendMany;
   /** What the steps of a process run with, in the name of the caller. */
   readonly process: ProcessContext;
@@ -151,7 +133,7 @@ export interface Route {
   readonly reads?: readonly string[];
   /** The answer to a repeat (Idempotency-Key) of what went through, read anew. Left out: the route runs again and finds its events by their ids. */
   readonly again?: (call: Call, id: string) => ReturnType<NonNullable<Reply['read']>>;
-  /** Requests per minute and address, for routes without a token. */
+  /** Requests per minute: of an address, for routes without a token, else of a caller. */
   readonly perMinute?: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- a route's own schemas type its call (see `route`); a list of routes cannot
   readonly run: (call: Call<any, any>) => Promise<Reply>;

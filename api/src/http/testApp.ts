@@ -22,7 +22,8 @@ import { buildApp } from '../app.ts';
 import { openSession } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import { logOf } from '../log.ts';
-import { migrateApi } from '../migrations.ts';
+import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
+import { apiMigrations } from '../migrations.ts';
 import { answerChecker, type CheckAnswer } from '../openapi/checkAnswer.ts';
 import { routes as allRoutes } from '../routes.ts';
 import { rowsOf } from '../rows/rows.ts';
@@ -38,7 +39,7 @@ const wait = 10_000;
 let checking: CheckAnswer | undefined;
 const checkProduct = (): CheckAnswer => (checking ??= answerChecker(allRoutes));
 
-export interface HouseOptions {
+export interface TestAppOptions {
   readonly routes?: readonly Route[];
   /** The tables lie in a database of their own (`READ_DATABASE_URL`). */
   readonly isReadApart?: boolean;
@@ -49,7 +50,7 @@ export interface HouseOptions {
 }
 
 /** The API as it runs: its own database, the real store and projections, listening on a free port. */
-export const testApp = async ({ routes, isReadApart = false, env = {}, database }: HouseOptions = {}) => {
+export const testApp = async ({ routes, isReadApart = false, env = {}, database }: TestAppOptions = {}) => {
   const { url, drop } = database ?? (await testDatabase());
   const apart = isReadApart ? await testDatabase() : null;
   const readUrl = apart?.url ?? url;
@@ -57,7 +58,7 @@ export const testApp = async ({ routes, isReadApart = false, env = {}, database 
   pool.on('error', () => undefined); // tests cut connections
   const secretKey = newSecretKey();
   const keys = keyRingOf(secretKey);
-  await migrateApi(pool);
+  await migrate(url, apiMigrations);
   const store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys });
   const log = logOf('silent');
   const ending = new AbortController();

@@ -15,7 +15,7 @@ import {
 } from '@latchkey/events/order/order.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { projections } from '@latchkey/projector/projections.ts';
-import { replay } from '@latchkey/projector/runner/replay.ts';
+import { replay } from '@latchkey/projector/replay/replay.ts';
 import type { Http } from '../http/httpAt.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
 
@@ -88,6 +88,31 @@ describe("the list of a customer's credentials", function () {
       const { rows, total } = await shown(`${query}&limit=100`);
       assert.deepEqual([rows.length, total], [expected, expected]);
     });
+
+  it('is counted by a column as it is listed, from the kept totals and without them', async () => {
+    const countsOf = async (query: string) => {
+      const { status, headers, text } = await http.get(`/admin/customers/${customerId}/credentials?${query}`);
+      assert.equal(status, 200, text);
+      const counts = JSON.parse(headers.get('counts') ?? '{}') as Record<string, number>;
+      return Object.entries(counts).map(([value, count]) => ({ value, count })) as readonly {
+        readonly value: string;
+        readonly count: number;
+      }[];
+    };
+    const arrivedTypes = [
+      { value: 'admin', count: 3 },
+      { value: 'user', count: 4 },
+    ];
+    const sorted = async (query: string) =>
+      (await countsOf(query)).toSorted((one, other) => (one.value < other.value ? -1 : 1));
+    assert.deepEqual(await sorted('counts=type'), arrivedTypes);
+    assert.deepEqual(await sorted('counts=type&type=user&q=example.test'), arrivedTypes);
+    assert.deepEqual(await sorted('counts=type&draft=true'), [{ value: 'user', count: 3 }]);
+    assert.deepEqual(await countsOf('counts=status'), [{ value: 'NOT_ISSUED', count: 7 }]);
+    const refused = await http.get(`/admin/customers/${customerId}/credentials?counts=nameOnCard`);
+    assert.equal(refused.status, 400);
+    assert.equal((await http.get(`/admin/customers/${uuidv7()}/credentials?counts=type`)).status, 404);
+  });
 
   it('is as long as its total says within an order', async () => {
     assert.equal((await shown('', `orders/${queued}`)).total, 4);

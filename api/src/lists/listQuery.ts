@@ -25,13 +25,25 @@ const filterParameter = (field: z.ZodType | undefined): z.ZodType => {
   return many.optional().meta({ override: { anyOf: [one, { type: 'array', items: one }] } });
 };
 
+/** Asks for how many rows have each value of a column; the answer's header `Counts` tells. */
+const counting = ({ list: { filter } }: AnyEntity) =>
+  filter.length === 0
+    ? {}
+    : {
+        counts: z
+          .enum(filter as unknown as [string, ...string[]])
+          .optional()
+          .meta({ description: 'The header `Counts` tells how many rows have each value of this column' }),
+      };
+
 /** Parameters that a list understands besides its own filters: both dialects (`offset`/`limit` and react-admin's `range`). */
 export const listParameters = (entity: AnyEntity, extra: Readonly<Record<string, z.ZodType>> = {}) =>
   z.object({
     ...page.shape,
     sort: page.shape.sort.meta({
-      description: `${[...entity.list.sort, 'id'].join(', ')}; \`-\` in front for descending, several by comma; or \`["name","ASC"]\``,
+      description: `${[...entity.list.sort, ...(entity.list.sortJoined ?? []), 'id'].join(', ')}; \`-\` in front for descending, several by comma; or \`["name","ASC"]\``,
     }),
+    ...counting(entity),
     ...Object.fromEntries(entity.list.filter.map(name => [name, filterParameter(fieldType(entity, name))])),
     ...extra,
   });
@@ -88,7 +100,7 @@ const sortKeys = (entity: AnyEntity, text: string | undefined): readonly string[
   const keys = form?.success
     ? [form.data[1] === 'DESC' ? `-${form.data[0]}` : form.data[0]]
     : text.split(',').map(key => key.trim());
-  const sortable: readonly string[] = [...entity.list.sort, 'id'];
+  const sortable: readonly string[] = [...entity.list.sort, ...(entity.list.sortJoined ?? []), 'id'];
   const unknown = keys.filter(key => !sortable.includes(key.replace(/^-/, '')));
   if (unknown.length > 0)
     return refuseFields([{ field: 'sort', reason: 'invalid_value', params: { values: sortable } }]);

@@ -5,8 +5,9 @@ import { csvHead, csvLines } from '@latchkey/events/documents/csvOut.ts';
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import { visible } from '../access/visible.ts';
-import type { Row } from '../rows/rows.ts';
+import type { ListQuery, Row } from '../rows/rows.ts';
 import type { Condition } from '../rows/scope.ts';
+import { exportColumns } from './exportColumns.ts';
 import { listParameters, listQuery, mostRows, type ListRequest } from './listQuery.ts';
 import type { Call, Reply, Route } from '../http/route.ts';
 
@@ -25,6 +26,7 @@ export const isUnder = ({ params }: Call, { noun, param }: Under): Condition => 
   sql: `t."${noun}Id" = ?`,
   values: [params[param]],
   on: [`${noun}Id`],
+  isPlace: true,
 });
 
 export interface ListOptions {
@@ -53,6 +55,19 @@ const rangeOf = (table: string, first: number, count: number, total: number | nu
   'Content-Range': `${table} ${first}-${first + Math.max(count, 1) - 1}/${total ?? '*'}`,
 });
 
+interface Counted {
+  readonly counts?: string;
+}
+/** The counts of a column do not depend on what is searched for, nor on which of its values are asked for. */
+const withoutOf = ({ q: _, ...query }: ListQuery, by: string): ListQuery => ({
+  ...query,
+  filter: Object.fromEntries(Object.entries(query.filter).filter(([name]) => name !== by)),
+});
+const countsHeader = async (counts: Promise<ReadonlyMap<unknown, number>>) => {
+  const found = [...(await counts)].filter(([, count]) => count > 0);
+  return { Counts: JSON.stringify(Object.fromEntries(found.map(([value, n]) => [String(value), n]))) };
+};
+
 /** One list in both dialects, as JSON or, by `Accept: text/csv`, as a file of all that matches. */
 export const listRoute = (
   { entity, path, access, reads, reply, present }: Listing,
@@ -68,7 +83,8 @@ export const listRoute = (
   run: async call => {
     const inParent = under ? [await parentOf(call, access, under)] : [];
     const isCsv = wantsCsv(call);
-    const asked = listQuery(entity, call.query, extra);
+    const { counts: by, ...rest } = call.query as Readonly<Record<string, unknown>> & Counted;
+    const asked = listQuery(entity, rest, extra);
     const isWhole = isCsv && !asked.isLimited && !asked.ids;
     const query = {
       ...asked,
@@ -77,14 +93,20 @@ export const listRoute = (
     };
     const asker = { grants: call.caller.grants, permission: access };
     const page = (more: object) => call.deps.rows.list(entity, asker, { ...query, ...more });
-    const { rows, total } = await page({});
+    const counting =
+      by === undefined || isCsv
+        ? Promise.resolve({})
+        : countsHeader(call.deps.rows.countsBy(entity, asker, withoutOf(query, by), by));
+    const [{ rows, total }, counts] = await Promise.all([page({}), counting]);
     const body = await present(rows, call);
-    if (!isCsv)
-      return { status: 200, body, headers: rangeOf(entity.table, asked.offset, rows.length, total) };
+    if (!isCsv) {
+      const headers = { ...rangeOf(entity.table, asked.offset, rows.length, total), ...counts };
+      return { status: 200, body, headers };
+    }
 
-    const names = Object.keys(body[0] ?? reply.shape);
+    const columns = exportColumns(reply, body, isWhole && rows.length === mostRows);
     const lines = (shown: Awaited<ReturnType<Present>>) =>
-      csvLines(shown.map(row => names.map(name => row[name])));
+      csvLines(shown.map(row => columns.map(({ cell }) => cell(row))));
     /** The page behind a full one, as far as an export goes; it is read while that one is shown, and fails where it is awaited. */
     const readAhead = (before: readonly Row[], told: number): Promise<readonly Row[]> => {
       if (!isWhole || before.length < mostRows || told >= mostExported) return Promise.resolve([]);
@@ -95,7 +117,7 @@ export const listRoute = (
     const parts = async function* () {
       let told = rows.length;
       let next = readAhead(rows, told);
-      yield csvHead(names) + lines(body);
+      yield csvHead(columns.map(({ head }) => head)) + lines(body);
       for (let found = await next; found.length > 0; found = await next) {
         told += found.length;
         next = readAhead(found, told);

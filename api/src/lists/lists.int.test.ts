@@ -153,6 +153,23 @@ describe('lists', function () {
       assert.equal(answer.status, 400, `${query}: ${answer.text}`);
     }
   });
+  it('finds orders by when they were changed last, and counts them by status', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const before = new Date(Date.now() - 3_600_000).toISOString();
+    const many = async (query: string) => (await shown(query)).names.length;
+    assert.equal(await many(`updatedFrom=${before}&updatedBefore=${soon}`), names.length);
+    assert.equal(await many(`updatedFrom=${soon}`), 0);
+    assert.equal(await many(`updatedBefore=${before}`), 0);
+    assert.equal((await get('updatedFrom=yesterday')).status, 400);
+    const counted = async (query: string, by: Http) =>
+      JSON.parse(
+        (await by.get(`/admin/orders?counts=status&${query}`)).headers.get('counts') ?? '',
+      ) as unknown;
+    assert.deepEqual(await counted('status=ISSUED', http), { DRAFT: names.length });
+    assert.deepEqual(await counted(`updatedFrom=${soon}`, http), {});
+    const all = await app.signIn('super_admin');
+    assert.deepEqual(await counted('', all.http), { DRAFT: names.length + 1 });
+  });
   it('Accept: text/csv gives all that matches as a file, with formulas made harmless', async () => {
     const { status, headers, text } = await get('sort=displayName', http, { Accept: 'text/csv' });
     assert.equal(status, 200);

@@ -37,7 +37,9 @@ export const readerAt = (origin: string) => {
       }
     };
     await until(/id: \d+\n\n/);
-    return { until, rest, cut };
+    /** With which `Last-Event-ID` another stream goes on behind this one. */
+    const lastId = () => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)![1]!;
+    return { until, rest, cut, lastId };
   };
   return { ask, open, end: () => cuts.splice(0).forEach(cut => cut.abort()) };
 };

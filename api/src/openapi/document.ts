@@ -77,7 +77,11 @@ const operationOf = (route: Route): ZodOpenApiOperationObject => {
     requestParams: {
       header: requestHeaders(route),
       ...(names.length > 0
-        ? { path: z.object(Object.fromEntries(names.map(name => [name, z.uuid()]))) }
+        ? {
+            path: z.object(
+              Object.fromEntries(names.map(name => [name, /id$/i.test(name) ? z.uuid() : z.string()])),
+            ),
+          }
         : {}),
       ...(route.query ? { query: route.query } : {}),
     },

@@ -22,7 +22,11 @@ const answered = {
   Location: described(z.string(), 'Where the entity stands'),
   'Content-Range': described(
     z.string().regex(/^\w+ \d+-\d+\/(\d+|\*)$/),
-    '`orders 0-24/319`; `*` where more than 1,000 were found',
+    '`orders 0-24/319`; `*` where more than 500 were found',
+  ),
+  Counts: described(
+    z.string().optional(),
+    'How many rows have each value of the column that `counts` names, as a JSON object',
   ),
   'Content-Disposition': described(z.string(), 'The name of the file'),
   'Idempotent-Replay': described(
@@ -63,6 +67,7 @@ export const replyHeaders = (route: Route, status: number) => {
     ...(reads && reply && !isList(route) && status !== 202 ? (['ETag'] as const) : []),
     ...(status === 201 || status === 202 ? (['Location'] as const) : []),
     ...(isList(route) ? (['Content-Range'] as const) : []),
+    ...(isList(route) && 'counts' in (route.query?.shape ?? {}) ? (['Counts'] as const) : []),
     ...(replyMedia ? (['Content-Disposition'] as const) : []),
     ...(method === 'post' ? (['Idempotent-Replay'] as const) : []),
   );

@@ -64,6 +64,23 @@ describe('the document of an order', function () {
     assert.ok(answered > 3);
   });
 
+  it('waits behind two others, and is refused for the moment where twenty wait already', async () => {
+    const gone = new AbortController();
+    const all = Array.from({ length: 23 }, () => download(gone.signal));
+    const refused = await Promise.any(
+      all.map(async one => {
+        const { status, headers } = await one;
+        assert.equal(status, 503);
+        return headers;
+      }),
+    );
+    assert.ok(Number(refused.get('retry-after')) > 0);
+    gone.abort();
+    await Promise.allSettled(all);
+    let next = await download();
+    for (; next.status === 503; next = await download()) await next.arrayBuffer();
+    assert.equal(await pagesOf(next), count);
+  });
   it('is drawn for two at a time; whoever goes away leaves the place to the next', async () => {
     const gone = new AbortController();
     const abandoned = await Promise.all([download(gone.signal), download(gone.signal)]);

@@ -74,6 +74,7 @@ export const documentOf = async (
   store: EventStore,
   credentialIds: readonly string[],
   at: Date,
+  isGone: () => boolean,
 ): Promise<Readable> => {
   const [first] = await readyOf(store, credentialIds.slice(0, atOnce));
   if (!first) return refuse('credential.no_document');
@@ -86,11 +87,14 @@ export const documentOf = async (
       yield ready.flatMap(one => pageOf(one, names.get(one.content.cardProfileId) ?? ''));
     }
   };
-  const bytes = streamDocument(head, pages());
+  const bytes = streamDocument(head, pages(), isGone);
   const begun = await bytes.next(); // what fails at once is answered as a problem, not in the middle of a file
   const all = async function* (): AsyncGenerator<Uint8Array> {
     if (!begun.done) yield begun.value;
     yield* bytes;
   };
-  return Readable.from(all(), { objectMode: false });
+  const sent = Readable.from(all(), { objectMode: false });
+  // whoever left before the first byte was sent never asked `all`, which could not end what had begun
+  sent.once('close', () => void bytes.return(undefined));
+  return sent;
 };

@@ -1,10 +1,11 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import type { Failure } from '@latchkey/events/order/failure.ts';
-import { order } from '@latchkey/events/order/order.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { credentialProvider } from '@latchkey/events/providerConfig/kinds/kinds.ts';
 import { actorsIn } from '../access/actors.ts';
 import { z } from 'zod';
+import { entityRoutes } from '../http/entityRoutes.ts';
 import type { Shown } from '../http/readRoutes.ts';
 import type { Call } from '../http/route.ts';
 
@@ -14,12 +15,10 @@ interface Provider {
   readonly credentialProvider: string;
 }
 
-const providersOf = async ({ deps: { rows } }: Call, customerIds: readonly unknown[]) => {
-  const found = (await rows
-    .knex(rows.tableOf(customer))
-    .whereIn('id', [...new Set(customerIds)] as string[])
-    .select('id', 'providers')
-    .limit(1_000)) as { id: string; providers: readonly Provider[] }[];
+const providersOf = async ({ deps: { rows } }: Call, customerIds: readonly string[]) => {
+  const found = await rows.byIds<{ id: string; providers: readonly Provider[] }>(customer, customerIds, [
+    'providers',
+  ]);
   return new Map(
     found.flatMap(({ providers }) => providers.map(one => [one.credentialProviderId, one] as const)),
   );
@@ -27,14 +26,12 @@ const providersOf = async ({ deps: { rows } }: Call, customerIds: readonly unkno
 
 /** The words of the providers that failed these orders. They stand at the credential, which an erasure clears. */
 const wordsOf = async ({ deps: { rows } }: Call, orders: readonly Record<string, unknown>[]) => {
-  const ids = orders.filter(row => row['providerError'] !== null).map(row => row['id'] as string);
-  if (ids.length === 0) return new Map<unknown, string>();
-  const found = (await rows
-    .knex({ o: rows.tableOf(order) })
-    .join({ c: rows.tableOf(credential) }, 'c.id', 'o.failedCredentialId')
-    .whereIn('o.id', ids)
-    .select('o.id', 'c.failure')
-    .limit(1_000)) as { id: string; failure: Failure | null }[];
+  const failed = orders.flatMap(row =>
+    row['providerError'] === null || row['failedCredentialId'] === null
+      ? []
+      : [row['failedCredentialId'] as string],
+  );
+  const found = await rows.byIds<{ id: string; failure: Failure | null }>(credential, failed, ['failure']);
   return new Map<unknown, string>(found.map(({ id, failure }) => [id, failure?.message ?? '']));
 };
 
@@ -47,14 +44,17 @@ const added: NonNullable<Shown['added']> = async (rows, call) => {
     ),
     providersOf(
       call,
-      rows.map(row => row['customerId']),
+      rows.map(row => row['customerId'] as string),
     ),
     wordsOf(call, rows),
   ]);
   return rows.map(row => {
     const provider = providers.get(String(row['customerCredentialProviderId']));
     return {
-      providerError: row['providerError'] && { ...row['providerError'], message: words.get(row['id']) ?? '' },
+      providerError: row['providerError'] && {
+        ...row['providerError'],
+        message: words.get(row['failedCredentialId']) ?? '',
+      },
       createdByName: actorOf(row['createdBy']).name,
       updatedByName: actorOf(row['updatedBy']).name,
       credentialProvider: provider?.credentialProvider ?? null,
@@ -63,7 +63,7 @@ const added: NonNullable<Shown['added']> = async (rows, call) => {
   });
 };
 
-export const shownOrder: Shown = {
+const shownOrder: Shown = {
   added,
   adds: z.object({
     createdByName: z.string().nullable(),
@@ -72,3 +72,6 @@ export const shownOrder: Shown = {
     credentialProviderName: z.string().nullable(),
   }),
 };
+
+/** The routes of orders, and what they answer. */
+export const orders = entityRoutes(orderDecider, shownOrder);

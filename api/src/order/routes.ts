@@ -1,17 +1,17 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
-import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { z } from 'zod';
-import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Route } from '../http/route.ts';
+import type { ListOptions } from '../lists/listRoute.ts';
 import { documentOf } from './documents.ts';
-import { shownOrder } from './present.ts';
+import { importProgress } from './importProgress.ts';
+import { orders } from './present.ts';
+import { review } from './review.ts';
 import { statusLogRoute } from './statusLogs.ts';
 import { submitOrder } from './submit.ts';
 import { deleteOrder } from './deleteOrder.ts';
 
-const orders = entityRoutes(orderDecider, shownOrder);
 const { list, read, history, create, command } = orders;
 const mostPages = 10_000;
 
@@ -20,6 +20,20 @@ const arrived = { sql: 't."isImporting" = false', values: [], on: ['isImporting'
 const drafts = (draft: unknown) => {
   const sql = `t."status" ${draft === 'true' ? '=' : '<>'} 'DRAFT'`;
   return draft === undefined ? [] : [{ sql, values: [], on: ['status'] }];
+};
+
+/** An instant from which on, or before which, an order was changed last. */
+const instant = z.iso.datetime({ offset: true }).optional();
+const changed = (sign: '>=' | '<', at: unknown) =>
+  at === undefined ? [] : [{ sql: `t."updatedAt" ${sign} ?::timestamptz`, values: [at] }];
+const listing: ListOptions = {
+  extra: { draft: z.enum(['true', 'false']).optional(), updatedFrom: instant, updatedBefore: instant },
+  where: (_, { extra }) => [
+    arrived,
+    ...drafts(extra['draft']),
+    ...changed('>=', extra['updatedFrom']),
+    ...changed('<', extra['updatedBefore']),
+  ],
 };
 
 const submit = route({
@@ -76,6 +90,7 @@ const pdf = route({
       store,
       members.map(({ id }) => id),
       now(),
+      call.isGone,
     );
     return {
       status: 200,
@@ -96,13 +111,12 @@ const statusLogs = statusLogRoute({
 });
 
 export const orderRoutes: readonly Route[] = [
-  list({
-    extra: { draft: z.enum(['true', 'false']).optional() },
-    where: (_, { extra }) => [arrived, ...drafts(extra['draft'])],
-  }), //                                    GET    /admin/orders
+  list(listing), //                         GET    /admin/orders
   pdf, //                                   GET    /admin/orders/:id.pdf
   read(), //                                GET    /admin/orders/:id
   history(), //                             GET    /admin/orders/:id/events
+  importProgress, //                        GET    /admin/orders/:id/import
+  review, //                                GET    /admin/orders/:id/review
   statusLogs, //                            GET    /admin/orders/:id/status-logs
   create(), //                              POST   /admin/orders
   command('rename', { method: 'put', at: '/admin/orders/:id' }),

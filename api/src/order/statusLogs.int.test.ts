@@ -12,7 +12,7 @@ describe('who stands in a status log', function () {
   before(async () => void (app = await testApp()));
   after(() => app?.end());
 
-  it('CRD-14: a person by the full name and nothing more, a process as what it is, in the language asked for', async () => {
+  it('a person by the full name and nothing more, a process as what it is, in the language asked for', async () => {
     await app.tell(`customer-${acme}`, acmeCreated);
     const { id: person } = await app.signIn('super_admin');
     const { http } = await app.signIn('customer_credentials_ro', { customerId: acme });

@@ -21,13 +21,18 @@ const takeTurn = async (): Promise<() => void> => {
 
 /**
  * The bytes of a document, drawn in a thread beside the process as they are asked for: two documents at a time, the others wait. Refuses with `unavailable`
- * when too many wait. Whoever stops asking ends the thread.
+ * when too many wait. Whoever stops asking ends the thread, and nothing is drawn for one who is gone when the turn comes.
  */
 export async function* streamDocument(
   head: DocumentHead,
   credentials: AsyncIterable<readonly DocumentCredential[]>,
+  isGone: () => boolean,
 ): AsyncGenerator<Uint8Array> {
   const release = await takeTurn();
+  if (isGone()) {
+    release();
+    throw new Refusal('unavailable');
+  }
   const worker = new Worker(thread, { workerData: head, resourceLimits });
   const ended = new AbortController();
   worker.on('exit', () => ended.abort());

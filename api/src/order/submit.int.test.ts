@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
-import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { acme } from '@latchkey/events/customer/examples.ts';
 import { bothAdded, frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { orderState, reservationOf } from '@latchkey/events/order/state.ts';
-import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testAcme } from '../http/testAcme.ts';
+import type { TestApp } from '../http/testApp.ts';
 
 describe('submitting an order', function () {
   this.timeout(30_000);
   let app: TestApp;
   let http: Http;
   before(async () => {
-    app = await testApp();
-    await app.tell(`partner-${northwind}`, northwindCreated);
-    await app.tell(`customer-${acme}`, acmeCreated);
+    app = await testAcme();
     await app.tell(`credit-${acme}`, CreditAdded({ customerId: acme, amount: 10, remarks: 'Opening' }));
     ({ http } = await app.signIn('super_admin'));
   });

@@ -1,28 +1,30 @@
-import { may } from '@latchkey/events/access/grants.ts';
 import { partnerDecider } from '@latchkey/events/partner/decider.ts';
-import type { partner } from '@latchkey/events/partner/partner.ts';
-import type { z } from 'zod';
-import { entityRoutes } from '../http/entityRoutes.ts';
-import { FieldsRefused } from '../http/problem.ts';
+import { imageRoutes } from '../file/imageRoutes.ts';
 import type { Route } from '../http/route.ts';
+import { creating } from './creating.ts';
+import { changing } from './changing.ts';
+import { deleting } from './deleting.ts';
+import { listing } from './listing.ts';
+import { partners } from './shown.ts';
 
-const { list, read, history, create } = entityRoutes(partnerDecider);
-
-/** How deep partners may nest is for global admins to say (api.md, Roles). */
-const creating = create();
-const createChecked: Route = {
-  ...creating,
-  run: async call => {
-    const { maxDepth } = call.body as z.output<typeof partner.commands.create>;
-    if (maxDepth !== null && !may(call.caller.grants, 'platform.manage'))
-      throw new FieldsRefused('forbidden', [{ field: 'maxDepth', reason: 'forbidden' }]);
-    return creating.run(call);
-  },
-};
+const { read, history, command } = partners;
 
 export const partnerRoutes: readonly Route[] = [
-  list(), //    GET    /admin/partners
-  read(), //    GET    /admin/partners/:id
-  history(), //  GET    …/:id/events
-  createChecked, // POST   /admin/partners
+  listing, //   GET    /admin/partners
+  read({ hasPast: false }), //    GET    /admin/partners/:id
+  history(['partnerId']), // GET …/:id/events
+  creating, //  POST   /admin/partners
+  ...changing, // PUT, PATCH /admin/partners/:id · PUT, PATCH …/defaults
+  command('renewSelfRegistration', { at: '/admin/partners/:id/self-registration' }), // POST
+  deleting, //  DELETE /admin/partners/:id
+  ...imageRoutes(partners, partnerDecider, 'partner', {
+    at: 'logo',
+    command: 'changeLogo',
+    field: 'logoUrl',
+  }),
+  ...imageRoutes(partners, partnerDecider, 'partner', {
+    at: 'app-logo',
+    command: 'changeAppLogo',
+    field: 'appLogoUrl',
+  }),
 ];

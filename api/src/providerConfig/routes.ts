@@ -3,43 +3,66 @@ import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.t
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
 import { checkCreate, newIdOf } from '../http/creating.ts';
-import { entityRoutes } from '../http/entityRoutes.ts';
 import { nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
 import { route, type Route } from '../http/route.ts';
+import { newSettings } from './baseSettings.ts';
+import { change } from './changing.ts';
+import { providerKindRoutes } from './kindRoutes.ts';
+import { reachProvider } from '../ownProviders/reachProvider.ts';
+import { removeUnused } from './removing.ts';
+import { configs } from './shown.ts';
 import { receiveWebhook } from './webhook.ts';
 
-const configs = entityRoutes(providerConfigDecider);
-const { apiKeySecretId: _, webhookSecretId: __, ...open } = providerConfig.commands.create.shape;
-const secret = z.string().min(8).max(1_000);
+const { displayName, credentialProvider, partnerId } = providerConfig.commands.create.shape;
 
+/** A new config is kept also where its provider is not reached: it can be set right later. */
 const create = route({
   method: 'post',
-  path: '/admin/providers-configs',
-  summary: 'Creates a provider config; its secrets are put away sealed and never shown',
+  path: providerConfig.path,
+  summary:
+    'Creates a provider config and talks to the provider; its secrets are put away sealed and never shown',
   access: 'platform.manage',
   command: 'providerConfig.create',
-  body: z.object({ ...open, apiKey: secret, webhookSecret: secret }),
+  body: z.object({ displayName, credentialProvider, partnerId, baseSettings: newSettings }),
   reply: configs.reply,
   creates: true,
   reads: configs.reads,
+  again: (call, id) => configs.shown(call, id),
   run: async call => {
-    const { apiKey, webhookSecret, ...terms } = call.body;
+    const { baseSettings, ...named } = call.body;
+    const { apiKeySecret, webhookSecret, ...settings } = baseSettings;
+    const terms = { ...named, ...settings };
     await checkCreate(call, providerConfig, terms);
     const id = newIdOf(call, 'providerConfig');
     const { secrets } = call.deps;
+    const initializationSuccessful = await reachProvider(call.deps, terms, apiKeySecret);
     const [apiKeySecretId, webhookSecretId] = await Promise.all([
-      secrets.put(apiKey, uuidv5(id, 'apiKey')),
+      secrets.put(apiKeySecret, uuidv5(id, 'apiKey')),
       secrets.put(webhookSecret, uuidv5(id, 'webhookSecret')),
     ]);
-    const input = { ...terms, apiKeySecretId, webhookSecretId };
+    const input = { ...terms, apiKeySecretId, webhookSecretId, initializationSuccessful };
     return configs.answer(call, id, await call.send(providerConfigDecider, id, 'create', input), 201);
   },
 });
 
+/** PCF-03: `partnerIds` takes several partners, each with the configs that are its own. */
+const partnerIds = z.union([z.uuid(), z.array(z.uuid()).max(1_000)]).optional();
+
 export const providerConfigRoutes: readonly Route[] = [
-  configs.list({ extra: nullPartner, where: partnerIsNull }), //  GET    /admin/providers-configs
-  configs.read(), //                                              GET    /admin/providers-configs/:id
-  configs.history(), //                                           GET    /admin/providers-configs/:id/events
-  create, //                                                      POST   /admin/providers-configs
-  receiveWebhook, //                                              POST   /webhooks/providers/:id
+  configs.list({
+    extra: { ...nullPartner, partnerIds },
+    where: (call, asked) => {
+      const { partnerIds: wanted } = asked.extra;
+      const ofPartners =
+        wanted === undefined ? [] : [{ sql: 't."partnerId" = ANY(?::uuid[])', values: [[wanted].flat()] }];
+      return [...partnerIsNull(call, asked), ...ofPartners];
+    },
+  }), //                 GET    /admin/providers-configs
+  configs.read(), //     GET    /admin/providers-configs/:id
+  configs.history(), //  GET    /admin/providers-configs/:id/events
+  create, //             POST   /admin/providers-configs
+  change, //             PUT    /admin/providers-configs/:id
+  removeUnused, //       DELETE /admin/providers-configs/:id
+  ...providerKindRoutes,
+  receiveWebhook, //     POST   /webhooks/providers/:id
 ];

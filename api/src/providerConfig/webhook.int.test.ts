@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { connectConfig } from '@latchkey/events/providerConfig/examples.ts';
 import { createHmac } from 'node:crypto';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
@@ -18,13 +19,8 @@ describe('webhooks of providers', function () {
     app = await testApp();
     const { http } = await app.signIn('admin');
     const made = await http.post('/admin/providers-configs', {
-      displayName: 'Connect',
-      credentialProvider: 'LEGIC_CONNECT',
-      projectId: 1,
-      apiKeyName: 'tests',
-      baseUrl: 'https://provider.example.test',
-      apiKey: 'a key of the provider',
-      webhookSecret: secret,
+      ...connectConfig,
+      baseSettings: { ...connectConfig.baseSettings, webhookSecret: secret },
     });
     assert.equal(made.status, 201, made.text);
     configId = made.body.id;

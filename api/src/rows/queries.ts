@@ -2,7 +2,7 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { physicalTable, versions } from '@latchkey/projector/tables.ts';
 import type { Knex } from 'knex';
 import { refuseAfter, type Key } from './order.ts';
-import type { Asker, ListQuery } from './rows.ts';
+import type { Asker, ListQuery, Row } from './rows.ts';
 import { scopeOf, type Condition, type TenantTables } from './scope.ts';
 import { narrow } from './search.ts';
 
@@ -60,6 +60,12 @@ export const queriesOf = (knex: Knex, nouns: ReadonlyMap<string, AnyEntity>) => 
     return query;
   };
 
+  /** What is shown of the rows with these ids, in order. */
+  const shown = async (entity: AnyEntity, keys: readonly Key[], ids: Knex.QueryBuilder) => {
+    const rows = knex.from(ids.as('page')).join(tableAs(entity, 't'), 't.id', 'page.id');
+    return (await bounded(ordered(joined(entity, withJoins(entity, rows)), keys))) as Row[];
+  };
+
   /** The keys' columns as `k0`, `k1`, … */
   const keyColumns = (keys: readonly Key[]) => keys.map(({ column }, n) => knex.ref(column).as(`k${n}`));
 
@@ -88,6 +94,7 @@ export const queriesOf = (knex: Knex, nouns: ReadonlyMap<string, AnyEntity>) => 
     narrowed,
     joined,
     ordered,
+    shown,
     keyColumns,
     valuesBefore,
   };

@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import { pagesOf } from './pages.ts';
 import { bounded, queriesOf } from './queries.ts';
 import type { Condition } from './scope.ts';
+import { searchedFrom } from './searched.ts';
 import { totalsFrom } from './totals.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number };
@@ -47,8 +48,9 @@ const waitMs = 2_000;
 export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<string, AnyEntity>) => {
   const queries = queriesOf(knex, nouns);
   const { base, joined, tableOf, tenantTables } = queries;
-  const { pageOf, fewOf } = pagesOf(queries);
-  const totalOf = totalsFrom(queries);
+  const pageOf = pagesOf(queries);
+  const searched = searchedFrom(queries, pageOf);
+  const { totalOf, countsBy } = totalsFrom(queries);
 
   return {
     knex,
@@ -69,14 +71,28 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
     },
 
     async list(entity: AnyEntity, asker: Asker, query: ListQuery): Promise<Listed> {
-      const few = query.q && query.counts !== false ? await fewOf(entity, asker, query) : null;
-      if (few) return few;
+      if (query.q && query.counts !== false) return searched(entity, asker, query);
       const [rows, total] = await Promise.all([
         pageOf(entity, asker, query),
-        query.q || query.counts === false ? null : totalOf(entity, asker, query),
+        query.counts === false ? null : totalOf(entity, asker, query),
       ]);
       return { rows, total };
     },
+
+    /** Columns of the rows with these ids, as far as they are there, whoever asks: for what an entity shows of other nouns. */
+    async byIds<Shown extends { readonly id: string }>(
+      entity: Pick<AnyEntity, 'name' | 'table'>,
+      ids: readonly string[],
+      columns: readonly (keyof Shown & string)[],
+    ): Promise<readonly Shown[]> {
+      const wanted = [...new Set(ids)];
+      if (wanted.length === 0) return [];
+      const query = knex(tableOf(entity as AnyEntity)).whereIn('id', wanted);
+      return (await bounded(query.select('id', ...columns).limit(wanted.length))) as Shown[];
+    },
+
+    /** How many rows of a list have each value of a column. */
+    countsBy,
 
     /** Where a customer or partner lies, for `can`; null when there is no such one. */
     async placeOf(noun: 'customer' | 'partner', id: string): Promise<Place | null> {

@@ -11,9 +11,11 @@ export interface Condition {
   readonly on?: readonly string[];
   /** The opposite of a condition that leaves out little, with the same values: a total is that of all less that of these. */
   readonly hides?: string;
+  /** It picks all rows of one place by the column that leads an index, so that they can be walked through in order. */
+  readonly isPlace?: boolean;
 }
 
-const everything: Condition = { sql: 'TRUE', values: [] };
+export const everything: Condition = { sql: 'TRUE', values: [] };
 const nothing: Condition = { sql: 'FALSE', values: [] };
 export const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0

@@ -7,53 +7,88 @@ import type { Condition } from './scope.ts';
 import { narrow } from './search.ts';
 
 const mostCounted = 10_000_000;
+/** So many values of a column are told apart. */
+const mostValues = 1_000;
 
-const first = async (query: Knex.QueryBuilder): Promise<number> => {
-  const [row] = (await bounded(query)) as { n: string | number }[];
-  return Number(row?.n ?? 0);
+/** How many rows have each value of a column; without a column all rows count under one name. */
+type Counts = ReadonlyMap<unknown, number>;
+const all = '';
+
+const read = async (query: Knex.QueryBuilder): Promise<Counts> => {
+  const found = (await bounded(query)) as { value?: unknown; n: string | number | null }[];
+  return new Map(found.map(({ value = all, n }) => [value, Number(n ?? 0)]));
 };
 
-/** How many rows a list has: a sum of the kept totals where they know all columns that it asks for, else counted. */
+/** How many rows a list has, by value: sums of the kept totals where they know all columns that it asks for, else counted. */
 export const totalsFrom = ({ knex, tableOf, scoped, narrowed }: Queries) => {
+  const byValue = (query: Knex.QueryBuilder, by: string | null) =>
+    by === null
+      ? query
+      : query
+          .select(knex.ref(`t.${by}`).as('value'))
+          .groupBy(`t.${by}`)
+          .limit(mostValues);
+
   /** Null: no totals are kept by all these columns. The smallest set that knows them has the fewest to sum up. */
   const summed = async (
     entity: AnyEntity,
     asker: Asker,
     { filter }: ListQuery,
     where: readonly Condition[],
-  ): Promise<number | null> => {
+    by: string | null,
+  ): Promise<Counts | null> => {
     const totals = totalsOf(entity);
     if (!totals || where.some(({ on }) => !on)) return null;
-    const asked = [...Object.keys(filter), ...where.flatMap(({ on = [] }) => on)];
+    const asked = [
+      ...Object.keys(filter),
+      ...where.flatMap(({ on = [] }) => on),
+      ...(by === null ? [] : [by]),
+    ];
     const sets = totals.sets.filter(set => asked.every(column => set.includes(column)));
     const [set] = sets.toSorted((a, b) => a.length - b.length);
     if (!set) return null;
     const query = knex(knex.raw('?? AS t', [totalsTable(tableOf(entity))])).where({
       set: markOf(totals, set),
     });
-    return first(narrow(scoped(entity, asker, query, where), entity, { filter }).sum('n AS n'));
+    const narrower = narrow(scoped(entity, asker, query, where), entity, { filter });
+    return read(byValue(narrower.sum('n AS n'), by));
   };
 
-  const counted = async (entity: AnyEntity, asker: Asker, query: ListQuery): Promise<number> =>
-    first(
-      knex
-        .count('* AS n')
-        .from(narrowed(entity, asker, query).select(knex.raw('1')).limit(mostCounted).as('c')),
-    );
+  const counted = async (
+    entity: AnyEntity,
+    asker: Asker,
+    query: ListQuery,
+    by: string | null,
+  ): Promise<Counts> => {
+    const rows = narrowed(entity, asker, query)
+      .select(by === null ? knex.raw('1') : `t.${by}`)
+      .limit(mostCounted);
+    return read(byValue(knex.count('* AS n').from(rows.as('t')), by));
+  };
 
-  return async (entity: AnyEntity, asker: Asker, query: ListQuery): Promise<number> => {
-    if (query.ids) return counted(entity, asker, query);
+  const countsBy = async (
+    entity: AnyEntity,
+    asker: Asker,
+    query: ListQuery,
+    by: string | null,
+  ): Promise<Counts> => {
+    if (query.ids || query.q) return counted(entity, asker, query, by);
     const { where = [] } = query;
     const shown = where.filter(({ hides }) => !hides);
     const hiding = where.filter(({ hides }) => hides);
     // of what several conditions hide, each takes what the ones before it left
     const hidden = hiding.map((one, n) => [...shown, ...hiding.slice(0, n), { ...one, sql: one.hides! }]);
-    const sums = await Promise.all([shown, ...hidden].map(some => summed(entity, asker, query, some)));
-    const [all, ...less] = sums.filter(n => n !== null);
-    if (all === undefined || less.length < hidden.length) return counted(entity, asker, query);
-    return Math.max(
-      0,
-      less.reduce((left, n) => left - n, all),
-    );
+    const sums = await Promise.all([shown, ...hidden].map(some => summed(entity, asker, query, some, by)));
+    const [whole, ...less] = sums.filter(one => one !== null);
+    if (whole === undefined || less.length < hidden.length) return counted(entity, asker, query, by);
+    const left = (value: unknown, n: number) => less.reduce((rest, one) => rest - (one.get(value) ?? 0), n);
+    return new Map([...whole].map(([value, n]) => [value, Math.max(0, left(value, n))]));
+  };
+
+  return {
+    totalOf: async (entity: AnyEntity, asker: Asker, query: ListQuery): Promise<number> =>
+      (await countsBy(entity, asker, query, null)).get(all) ?? 0,
+    countsBy: async (entity: AnyEntity, asker: Asker, query: ListQuery, by: string): Promise<Counts> =>
+      countsBy(entity, asker, query, by),
   };
 };

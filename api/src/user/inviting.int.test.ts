@@ -57,7 +57,7 @@ describe('inviting users', function () {
     assert.equal((await login(email)).body.code, '401.001.003');
   });
 
-  it('PUB-44: the link sets the password, once', async () => {
+  it('PUB-44, PUB-63: the link sets the password, once', async () => {
     const { id, email } = await invited();
     const short = await confirm(token(id), 'x'.repeat(11));
     assert.equal(short.status, 400, short.text);
@@ -111,7 +111,21 @@ describe('inviting users', function () {
     assert.equal(own.status, 401);
   });
 
-  it('ROL-12: users of others are not invited anew', async () => {
+  it('who mails one invitation after the other is told to wait, and nobody else is', async () => {
+    const hasty = await app.signIn('customer_admin', { customerId: acme });
+    const { id } = await invited(newEmail(), hasty);
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, () => hasty.http.post(`/admin/users/${id}/invite`)),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    assert.ok(refused.length >= 2, answers.map(({ status }) => status).join());
+    assert.ok(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0));
+    const mails = (await typesOf(id)).filter(type => type === 'UserInvited').length;
+    assert.ok(mails <= 21, `${mails} invitations`);
+    assert.equal((await manager.http.post(`/admin/users/${id}/invite`)).status, 200);
+  });
+
+  it('users of others are not invited anew', async () => {
     const { id } = await invited();
     assert.equal((await stranger.http.post(`/admin/users/${id}/invite`)).status, 404);
     assert.deepEqual(await typesOf(id), ['UserCreated', 'UserInvited']);

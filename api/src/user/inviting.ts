@@ -1,33 +1,11 @@
-import { isGlobal, isPartnerRole, roles } from '@latchkey/events/access/roles.ts';
-import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { user } from '@latchkey/events/user/user.ts';
-import type { z } from 'zod';
 import { newIdOf } from '../http/creating.ts';
 import { route, type Call, type Route } from '../http/route.ts';
-import { mayActOn, requireAct, tenantOf } from '../access/visible.ts';
+import { mayActOn, tenantOf } from '../access/visible.ts';
+import { checkGrant } from './granting.ts';
 import { access, seesUser, users } from './shown.ts';
-
-type Permission = z.output<typeof user.commands.create>['permission'];
-const outOfPlace = (field: string) =>
-  refuseFields([{ field: `permission.${field}`, reason: 'unrecognized_keys' }]);
-
-/** Nobody grants a role above their own, or outside their scope; each role is held for what it is made for, and for nothing beside it. */
-const checkGrant = async (call: Call, { role, partnerId, customerId }: Permission) => {
-  const { caller, deps } = call;
-  const own = caller.role;
-  if (own === null || roles.indexOf(role) < roles.indexOf(own)) return refuse('forbidden');
-  const isPartner = isPartnerRole(role);
-  if (partnerId !== null && !isPartner) return outOfPlace('partnerId');
-  if (customerId !== null && (isPartner || isGlobal(role))) return outOfPlace('customerId');
-  if (isGlobal(role)) return isGlobal(own) ? undefined : refuse('forbidden');
-  const [noun, id] = isPartner ? (['partner', partnerId] as const) : (['customer', customerId] as const);
-  if (id === null)
-    return refuseFields([
-      { field: `permission.${noun}Id`, reason: 'invalid_type', params: { received: 'null' } },
-    ]);
-  await requireAct(deps.store, caller, isPartner ? 'partner.manage' : access, noun, id, 'customer.read');
-};
 
 /**
  * Two users with one e-mail within what the caller sees are refused. A user whom the caller does not see says nothing: the e-mail is claimed when the
@@ -47,6 +25,7 @@ const create = route({
   summary: 'Creates a user with a first permission, and mails an invitation',
   access,
   command: 'user.create',
+  perMinute: 60, // each sends a mail, to any address
   body: user.commands.create.omit({ passwordSecretId: true }),
   reply: users.reply,
   creates: true,
@@ -63,6 +42,7 @@ const create = route({
 /** A new invitation; older links work no more. */
 const invite: Route = {
   ...users.command('invite'),
+  perMinute: 20,
   summary: 'Mails a new invitation; older links work no more',
   run: async (call: Call) => {
     const { caller, deps } = call;

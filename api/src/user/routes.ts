@@ -1,21 +1,26 @@
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { user } from '@latchkey/events/user/user.ts';
+import { role, user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import type { ListRequest } from '../lists/listQuery.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { profile, shownProfile } from '../auth/profile.ts';
 import { withCurrent } from '../http/matching.ts';
 import { invitingRoutes } from './inviting.ts';
-import { seesUser, users } from './shown.ts';
+import { managingRoutes } from './managing.ts';
+import { users } from './shown.ts';
 
 const one = z.uuid().optional();
-/** Users who hold a permission for a customer or partner. */
-const holders = (_: Call, { extra }: ListRequest) =>
-  ['customerId', 'partnerId'].flatMap(name =>
-    extra[name] === undefined
-      ? []
-      : [{ sql: 't.grants @> ?::jsonb', values: [JSON.stringify([{ [name]: extra[name] }])] }],
+/** Users who hold one permission of a role, for a customer, for a partner: as it is asked for. */
+const holders = (_: Call, { extra }: ListRequest) => {
+  const { role: wanted, customerId, partnerId } = extra;
+  const place = Object.entries({ customerId, partnerId }).filter(([, id]) => id !== undefined);
+  const roles = wanted === undefined ? [] : [wanted].flat();
+  if (place.length + roles.length === 0) return [];
+  const grants = (roles.length === 0 ? [{}] : roles.map(one => ({ role: one }))).map(of =>
+    JSON.stringify([{ ...of, ...Object.fromEntries(place) }]),
   );
+  return [{ sql: `(${grants.map(() => 't.grants @> ?::jsonb').join(' OR ')})`, values: grants }];
+};
 
 const changeProfile = route({
   method: 'put',
@@ -39,9 +44,13 @@ const changeProfile = route({
 });
 
 export const userRoutes: readonly Route[] = [
-  users.list({ extra: { customerId: one, partnerId: one }, where: holders }), // GET /admin/users
+  users.list({
+    extra: { role: z.union([role, z.array(role).max(6)]).optional(), customerId: one, partnerId: one },
+    where: holders,
+  }), // GET /admin/users
   users.read(), //    GET    /admin/users/:id
-  users.history([], seesUser), // GET /admin/users/:id/events
+  users.history(), // GET /admin/users/:id/events
   ...invitingRoutes, // POST /admin/users, /admin/users/:id/invite
+  ...managingRoutes, // PUT, PATCH, DELETE /admin/users/:id, POST …/permissions, DELETE …/permissions/:permissionId
   changeProfile, //   PUT    /admin/profile
 ];

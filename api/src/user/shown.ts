@@ -1,5 +1,7 @@
 import { reaches, rolesSorted, type Grant } from '@latchkey/events/access/grants.ts';
 import { permissions, type Role } from '@latchkey/events/access/roles.ts';
+import { customer } from '@latchkey/events/customer/customer.ts';
+import { partner } from '@latchkey/events/partner/partner.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { role, user, type User } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
@@ -17,23 +19,19 @@ interface Tenant extends NamedTenant {
 
 /** The partners and customers that permissions are held for. */
 const tenantsOf = async ({ deps: { rows } }: Call, grants: readonly Grant[]): Promise<readonly Tenant[]> => {
-  const { partner, customer } = rows.tenantTables();
-  const ids = (of: 'partnerId' | 'customerId') => [...new Set(grants.flatMap(grant => grant[of] ?? []))];
-  const sides = [
-    [partner, ids('partnerId')],
-    [customer, ids('customerId')],
-  ] as const;
-  const found = await Promise.all(
-    sides.map(async ([table, wanted]) =>
-      wanted.length === 0
-        ? []
-        : ((await rows
-            .knex(table)
-            .whereIn('id', wanted)
-            .select('id', 'name', 'lineagePartnerIds')
-            .limit(wanted.length)) as Tenant[]),
+  const columns = ['name', 'lineagePartnerIds'] as const;
+  const found = await Promise.all([
+    rows.byIds<Tenant>(
+      partner,
+      grants.flatMap(({ partnerId }) => partnerId ?? []),
+      columns,
     ),
-  );
+    rows.byIds<Tenant>(
+      customer,
+      grants.flatMap(({ customerId }) => customerId ?? []),
+      columns,
+    ),
+  ]);
   return found.flat();
 };
 
@@ -59,6 +57,7 @@ const added: NonNullable<Shown['added']> = async (rows, call) => {
 };
 
 export const users = entityRoutes(userDecider, {
+  sees: (call, id) => seesUser(call, id),
   hides: ['grants', 'role', 'passwordSecretId'],
   adds: z.object({
     rolesSorted: z.array(role),

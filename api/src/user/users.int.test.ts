@@ -4,6 +4,7 @@ import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { user } from '@latchkey/events/user/user.ts';
+import { visible } from '../access/visible.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
 
 const partner = (id: string, name: string) =>
@@ -28,7 +29,7 @@ describe('who sees and makes which users', function () {
     permission,
   });
 
-  it('ROL-12: a partner admin makes and sees the users of the partner and its customers, a customer admin those of the customer', async () => {
+  it('a partner admin makes and sees the users of the partner and its customers, a customer admin those of the customer', async () => {
     const { http: partners, id } = await app.signIn('partner_admin', { partnerId: northwind });
     const { http: customers, id: adminId } = await app.signIn('customer_admin', { customerId: acme });
     await app.signIn('customer_admin', { customerId: beyond });
@@ -53,7 +54,7 @@ describe('who sees and makes which users', function () {
     assert.equal((await customers.get(`/admin/users/${id}/events`)).status, 404);
   });
 
-  it('ROL-12: nobody grants a role above the own, nor one that reaches beside the place it is held for', async () => {
+  it('nobody grants a role above the own, nor one that reaches beside the place it is held for', async () => {
     const { http } = await app.signIn('partner_admin', { partnerId: northwind });
     const { http: customers } = await app.signIn('customer_admin', { customerId: acme });
     for (const [by, permission, status] of [
@@ -70,7 +71,15 @@ describe('who sees and makes which users', function () {
     }
   });
 
-  it('ROL-13: of a user who holds permissions elsewhere too, only those within the scope are shown', async () => {
+  it('a user of the partner above is there for nobody below', async () => {
+    const { id } = await app.signIn('partner_admin', { partnerId: northwind });
+    const grants = [{ role: 'customer_admin' as const, partnerId: null, customerId: acme }];
+    assert.equal(await visible(app.store, { grants }, 'customer.manage', 'user', id), false);
+    const above = [{ role: 'partner_admin' as const, partnerId: northwind, customerId: null }];
+    assert.equal(await visible(app.store, { grants: above }, 'customer.manage', 'user', id), true);
+  });
+
+  it('USR-07: of a user who holds permissions elsewhere too, only those within the scope are shown', async () => {
     const { id } = await app.signIn('customer_admin', { customerId: acme });
     const { rows } = app.deps;
     const grants = [

@@ -5,7 +5,14 @@ import { idFieldsOf, sampleOf, type Hint, type Path } from './samples.ts';
 import { isOwnerField, namedBy, type Walked } from './targets.ts';
 
 /** Bodies that are no JSON, by what a route takes. */
-const bytes: Readonly<Record<string, string>> = { 'text/csv': 'nameOnCard\nAda Lovelace\n' };
+const bytes: Readonly<Record<string, string | Uint8Array>> = {
+  'text/csv': 'nameOnCard\nAda Lovelace\n',
+  // 320 × 8 pixels
+  'image/png': Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAUAAAAAICAMAAAC/MtYtAAAAA1BMVEUAAACnej3aAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVRIx+3BAQEAAACCIP+vbkhAAQDwaAoIAAGqHa3pAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+};
 
 /** Values of fields whose schema says less than their rules do. */
 const values: Readonly<Record<string, unknown>> = {
@@ -15,9 +22,10 @@ const values: Readonly<Record<string, unknown>> = {
   androidStoreUrl: 'https://play.google.com/store/apps/details?id=',
   iosStoreUrl: 'https://apps.apple.com/app/',
   deepLinkUrl: 'https://go.example.test',
-  apiKey: 'a key of eight',
+  apiKeySecret: 'a key of eight',
   webhookSecret: 'a secret of eight',
   phoneNumber: null,
+  displayName: 'Front door',
 };
 
 /** What an id field names when it names nothing of another tenant: what the partner of the place offers, else what is nobody's. */
@@ -61,17 +69,19 @@ export interface Wanted {
 }
 
 /** A request that the route takes, about a place. What the schema leaves open is left out, but for ids at the top, which name what the place has. */
-export const requestFor = (walked: Walked, place: Owner, { owned, set = [] }: Wanted = {}): Sent => {
+export const requestFor = (walked: Walked, place: Owner, { owned: named, set = [] }: Wanted = {}): Sent => {
   const { route } = walked;
+  // a permission is always held for something
+  const owned = named ?? (walked.noun === 'permission' ? 'customerId' : undefined);
   const ids = fieldsOf(walked).map(titleOf);
   const hintFor =
     (part: Field['part']): Hint =>
     (path, isNeeded = false) => {
-      const field = path.at(-1);
-      if (typeof field !== 'string') return undefined;
       const title = titleOf({ part, path });
       const other = set.find(([one]) => titleOf(one) === title)?.[1];
       if (other !== undefined) return other;
+      const field = path.at(-1);
+      if (typeof field !== 'string') return undefined;
       if (field === 'email' && path.length === 1) return `ada.${crypto.randomUUID()}@example.test`;
       if (field === 'role' && owned) return roleFor(owned);
       if (field in values) return values[field];
@@ -80,7 +90,7 @@ export const requestFor = (walked: Walked, place: Owner, { owned, set = [] }: Wa
       return isTop || isNeeded ? (usualId(field, place) ?? undefined) : undefined;
     };
   const query = route.query && !walked.isList ? sampleOf(route.query, hintFor('query')) : {};
-  const named = Object.entries(query as Record<string, unknown>).filter(([name]) =>
+  const asked = Object.entries(query as Record<string, unknown>).filter(([name]) =>
     ids.includes(`query ${name}`),
   );
   const media = route.takes?.[0];
@@ -89,7 +99,7 @@ export const requestFor = (walked: Walked, place: Owner, { owned, set = [] }: Wa
   const json = route.body && media === undefined ? sampleOf(route.body, hintFor('body')) : {};
   return {
     query:
-      named.length > 0 ? `?${new URLSearchParams(named.map(([name, value]) => [name, String(value)]))}` : '',
+      asked.length > 0 ? `?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}` : '',
     body: route.method === 'get' ? undefined : media === undefined ? json : bytes[media],
     headers: media === undefined ? {} : { 'Content-Type': media },
   };

@@ -5,8 +5,9 @@ import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { DataFormatCreated } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { doorNumberTerms } from '@latchkey/events/dataFormat/examples.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
-import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
+import type { DataOf, DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
+import { PartnerProviderAdded } from '@latchkey/events/partnerProvider/partnerProvider.ts';
 import { PdfDesignCreated } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { welcomeTerms } from '@latchkey/events/pdfDesign/examples.ts';
 import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
@@ -34,6 +35,15 @@ const named = (owner: Owner) => ({
   partnerId: owner.partnerId ?? null,
   customerId: owner.customerId ?? null,
 });
+const roleOf = ({ customerId, partnerId }: Owner): Role => {
+  if (customerId) return 'customer_admin';
+  return partnerId ? 'partner_admin' : 'admin';
+};
+/** The permission that a user who was made holds. */
+export const permissionIn = ({ thing: { id, owner, place }, told: [, created] }: Made): Thing => {
+  const { grantId } = created!.data as DataOf<typeof UserCreated>;
+  return { noun: 'permission', id: grantId, owner, place, within: { user: id } };
+};
 const person = (email: string, role: Role, owner: Owner) =>
   UserCreated({
     email,
@@ -102,6 +112,20 @@ const makers: Partial<Record<Noun, Maker>> = {
       ],
       id,
     ),
+  partnerProvider: (owner, id) =>
+    make(
+      'partnerProvider',
+      owner,
+      [
+        PartnerProviderAdded({
+          partnerId: owner.partnerId!,
+          credentialProvider: 'LEGIC_CONNECT',
+          configId: shared.providerConfig,
+        }),
+      ],
+      id,
+      { partner: owner.partnerId! },
+    ),
   appConfig: (owner, id) =>
     make(
       'appConfig',
@@ -120,10 +144,12 @@ const makers: Partial<Record<Noun, Maker>> = {
       ],
       id,
     ),
-  user: owner =>
-    make('user', owner, [
-      person(`${uuidv7()}@example.test`, owner.customerId ? 'customer_admin' : 'partner_admin', owner),
-    ]),
+  user: owner => make('user', owner, [person(`${uuidv7()}@example.test`, roleOf(owner), owner)]),
+};
+/** A provider that stands in the stream of its customer. */
+export const customerProviderOf = (customerId: string, id: string): Thing => {
+  const owner = { customerId };
+  return { noun: 'customerProvider', id, owner, place: placeOf(owner), within: { customer: customerId } };
 };
 export const makerOf = (noun: Noun): Maker | undefined => makers[noun];
 

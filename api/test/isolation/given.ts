@@ -3,10 +3,9 @@ import { roles } from '@latchkey/events/access/roles.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
-import { openSession } from '../../src/auth/sessions.ts';
 import type { Http } from '../../src/http/httpAt.ts';
 import { testApp, type TestApp } from '../../src/http/testApp.ts';
-import { make, makeOrder, makerOf, type Made } from './examples.ts';
+import { customerProviderOf, make, makeOrder, makerOf, permissionIn, type Made } from './examples.ts';
 import {
   lineageOf,
   offerOf,
@@ -25,7 +24,7 @@ export interface By extends Actor {
 export type World = Awaited<ReturnType<typeof worldOf>>;
 
 const tablesOf = `SELECT table_name AS name FROM information_schema.tables
-  WHERE table_schema = 'public' AND table_name IN ('sessions', 'idempotency', 'provider_inbox', 'secrets', 'person_keys', 'events')`;
+  WHERE table_schema = 'public' AND table_name IN ('sessions', 'idempotency', 'provider_inbox', 'secrets', 'person_keys', 'events', 'files', 'file_uses')`;
 
 /** A running product with one of every noun for each place, and one actor for each role. */
 export const worldOf = async () => {
@@ -42,10 +41,20 @@ const peopled = async (app: TestApp) => {
     const ids = await app.tellNew(made.map(({ told }) => told));
     for (const [n, { thing }] of made.entries())
       things.push(thing.noun === 'credit' ? { ...thing, id: ids[n]![0]! } : thing);
+    things.push(...made.filter(({ thing }) => thing.noun === 'user').map(permissionIn));
   };
-  await tell([...partners].map(partnerOf));
+  await tell([...partners].map(id => partnerOf(id)));
   await tell(Object.values(places).map(customerOf));
-  const kinds = ['dataFormat', 'cardProfile', 'pdfDesign', 'providerConfig', 'appConfig'] as const;
+  for (const { customerId } of Object.values(places))
+    things.push(customerProviderOf(customerId, providerIdOf.get(customerId)!));
+  const kinds = [
+    'dataFormat',
+    'cardProfile',
+    'pdfDesign',
+    'providerConfig',
+    'appConfig',
+    'partnerProvider',
+  ] as const;
   const partnerOwned = partners.flatMap(partnerId => [
     ...kinds.map(noun => makerOf(noun)!({ partnerId }, offerOf(noun, partnerId))),
     makerOf('user')!({ partnerId }),
@@ -64,10 +73,10 @@ const peopled = async (app: TestApp) => {
   return { app, things, actors, tell, counts: () => countsOf(app), end: () => app.end() };
 };
 
-const partnerOf = (id: string): Made => {
-  const lineage = lineageOf({ partnerId: id });
+export const partnerOf = (id: string, at = id): Made => {
+  const lineage = [...lineageOf({ partnerId: at }).slice(0, -1), id];
   const created = PartnerCreated({
-    name: placeName(id),
+    name: placeName(at),
     parentId: lineage.at(-2) ?? null,
     lineagePartnerIds: [...lineage],
   });
@@ -112,7 +121,8 @@ const homeOf = (role: Role): Owner => {
 const actorOf = async (app: TestApp, things: Thing[], role: Role): Promise<By> => {
   const { partnerId = null, customerId = null } = homeOf(role);
   const { id, http } = await app.signIn(role, { partnerId, customerId });
-  things.push({ noun: 'user', id, owner: homeOf(role), place: partnerId || customerId ? 'own' : 'nobody' });
+  const place = partnerId || customerId ? 'own' : 'nobody';
+  things.push({ noun: 'user', id, owner: homeOf(role), place, role });
   return { role, userId: id, partnerId, customerId, http };
 };
 
@@ -122,30 +132,4 @@ const countsOf = async ({ pool }: TestApp): Promise<Readonly<Record<string, numb
   const counted = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS n FROM "${name}"`);
   const { rows } = await pool.query<{ name: string; n: number }>(counted.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
-};
-
-/** A session of each actor, for the route that ends one: the actor's own and others'. */
-export const sessionOf = async ({ app }: Pick<World, 'app'>, userId: string): Promise<Thing> => {
-  const { id } = await openSession(app.pool, userId, {});
-  return { noun: 'session', id, owner: { userId }, place: 'own' };
-};
-
-/** New things to be changed or done away with, alike to those of the world: one for each target. */
-export const freshOf = async (world: World, targets: readonly Thing[]): Promise<readonly Thing[]> => {
-  const fresh: Thing[] = [];
-  const made: Made[] = [];
-  for (const { noun, owner, id } of targets) {
-    if (noun === 'session') fresh.push(await sessionOf(world, owner.userId!));
-    else if (noun === 'order' || noun === 'credential') {
-      const both = makeOrder(owner.customerId!);
-      made.push(...both);
-      fresh.push(both[noun === 'order' ? 0 : 1].thing);
-    } else if (makerOf(noun)) {
-      const one = makerOf(noun)!(owner);
-      made.push(one);
-      fresh.push(one.thing);
-    } else fresh.push(world.things.find(thing => thing.id === id)!);
-  }
-  if (made.length > 0) await world.app.tellNew(made.map(({ told }) => told));
-  return fresh;
 };

@@ -13,7 +13,7 @@ const columns: readonly Role[] = [
   'customer_credentials_rw',
   'customer_credentials_ro',
 ];
-export type Noun = Exclude<NounName, 'unique'> | 'session';
+export type Noun = Exclude<NounName, 'keyset' | 'unique'> | 'customerProvider' | 'permission' | 'session';
 
 const rights: Readonly<Record<Noun, { readonly read: string; readonly write: string }>> = {
   partner: { read: 'xxx...', write: 'xxx...' },
@@ -26,14 +26,26 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
   dataFormat: { read: 'xxxxxx', write: 'xxx...' },
   providerConfig: { read: 'xxx...', write: 'xx....' },
   appConfig: { read: 'xxx...', write: 'xx....' },
+  customerProvider: { read: 'xxxxxx', write: 'xxx...' },
+  partnerProvider: { read: 'xxx...', write: 'xxx...' },
   user: { read: 'xxxx..', write: 'xxxx..' },
+  permission: { read: 'xxxx..', write: 'xxxx..' },
   session: { read: 'xxxxxx', write: 'xxxxxx' },
 };
 /** Single actions for which api.md names other roles than for the rest of their noun. */
 export const exceptions: Readonly<Record<string, string>> = {
   'post /admin/card-profiles/:id/approve': 'xx....', // "(global admins)"
+  'put /admin/customers/:id': 'xxxx..', // "customer settings …: change"
+  'patch /admin/customers/:id': 'xxxx..',
+  'get /admin/customers/:id/reader-config': 'xxxx..', // it holds keys: "customer settings …: change"
   'post /admin/credentials/:id/erase': 'xxxx..', // a person's data: "customer settings, users …: change"
 };
+
+/** What is done to a user without taking anything away. */
+const adds: ReadonlySet<string> = new Set([
+  'post /admin/users/:id/invite',
+  'post /admin/users/:id/permissions',
+]);
 
 /** Nobody's things that all may read who may read the noun at all. */
 const shared: ReadonlySet<Noun> = new Set(['dataFormat', 'appConfig', 'providerConfig']);
@@ -54,6 +66,8 @@ export interface Thing {
   readonly place: string;
   /** What its address names before it: the customer of a credential, its order. */
   readonly within?: Readonly<Partial<Record<Noun, string>>>;
+  /** Of a user: nobody changes who holds a role above the own. */
+  readonly role?: Role;
 }
 export interface Actor {
   readonly role: Role;
@@ -97,6 +111,8 @@ export const fits = (owner: Owner, subject: Owner, lineageOf: LineageOf): boolea
   return !owner.partnerId || lineageOf(subject).includes(owner.partnerId);
 };
 
+export const removesPartner = 'delete /admin/partners/:id';
+
 export type Verdict = 'allowed' | 'forbidden' | 'unseen';
 /** What a route is to answer for a target: `key` and `noun` are the route's, the target is what its address names. */
 export const verdictOf = (
@@ -108,5 +124,9 @@ export const verdictOf = (
   if (!mayAtAll(actor, noun, key)) return 'forbidden';
   if (!sees(actor, target, lineageOf)) return 'unseen';
   if (key.startsWith('get ')) return 'allowed';
+  if (target.role && columns.indexOf(target.role) < columns.indexOf(actor.role) && !adds.has(key))
+    return 'forbidden';
+  // PAR-54: a permission held for that very partner alone does not do
+  if (key === removesPartner && lineageOf(target.owner).at(-1) === actor.partnerId) return 'forbidden';
   return reachesOwner(actor, target.owner, lineageOf) ? 'allowed' : 'forbidden';
 };

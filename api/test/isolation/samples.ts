@@ -7,6 +7,7 @@ interface Def {
   readonly shape?: Readonly<Record<string, z.ZodType>>;
   readonly element?: z.ZodType;
   readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
   readonly options?: readonly z.ZodType[];
   readonly entries?: Readonly<Record<string, string>>;
   readonly values?: readonly unknown[];
@@ -30,6 +31,7 @@ export const idFieldsOf = (schema: z.ZodType, at: Path = []): readonly Path[] =>
   if (wrappers.has(def.type)) return idFieldsOf(def.innerType!, at);
   if (def.type === 'object')
     return Object.entries(def.shape!).flatMap(([name, field]) => idFieldsOf(field, [...at, name]));
+  if (def.type === 'pipe') return idFieldsOf(def.in!, at);
   if (def.type === 'array') return idFieldsOf(def.element!, [...at, 0]);
   if (def.type === 'union') return def.options!.flatMap(one => idFieldsOf(one, at));
   if (def.type === 'string') return isId(schema) ? [at] : [];

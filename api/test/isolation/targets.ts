@@ -7,11 +7,24 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'post /admin/auth/login': 'nobody is signed in yet; names an account by its e-mail only',
   'post /admin/auth/providers': 'nobody is signed in yet; answers from the providers alone',
   'post /admin/auth/confirm-account': 'nobody is signed in yet; names a user by a token of the server only',
+  'post /admin/auth/reset-link': 'nobody is signed in yet; answers the same whoever is named',
+  'post /admin/auth/reset-password/admin':
+    'nobody is signed in yet; names a user by a token of the server only',
+  'post /admin/auth/reset-password/mobile-app':
+    'nobody is signed in yet; names a user by a token of the server only',
+  'post /admin/auth/unlock': 'nobody is signed in yet; names a user by a token of the server only',
   'post /admin/auth/logout': 'ends the very session that asks',
   'get /admin/profile': 'shows the caller',
   'put /admin/profile': 'changes the caller, and names nobody',
+  'put /admin/profile/password': 'changes the caller, and names nobody',
+  'delete /admin/profile/sessions': "ends the caller's own others",
   'get /admin/profile/sessions': "the caller's own; DELETE …/:id is walked",
+  'get /admin/overview': 'sums up what the caller sees; overview.int.test.ts asks it in every place',
+  'get /admin/app-configs/deep-link-defaults': 'the same built-in defaults for everyone',
   'get /admin/pdf-designs/templates': 'the same built-in templates for everyone',
+  'get /files/:key': 'no caller: who was told the key, which nobody guesses, may see the picture',
+  'get /admin/credential-providers':
+    'the same kinds for everyone; those of a customer are told to whom sees it (providers.int.test.ts)',
   'post /webhooks/providers/:id': 'no caller: signed by the provider with the secret of the config named',
 };
 
@@ -19,10 +32,17 @@ export const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string 
 
 const bySegment: ReadonlyMap<string, Noun> = new Map<string, Noun>([
   ...entities
-    .filter(({ name }) => name !== 'unique')
+    .filter(({ name }) => name !== 'unique' && name !== 'keyset')
     .map(({ path, name }) => [path.split('/').at(-1)!, name as Noun] as const),
   ['sessions', 'session'],
+  ['permissions', 'permission'],
 ]);
+
+/** What the segment before an id names. A customer's providers stand in its own stream. */
+const nounAt = (segments: readonly string[], n: number): Noun | undefined =>
+  segments[n] === 'providers' && segments.includes('customers')
+    ? 'customerProvider'
+    : bySegment.get(segments[n]!);
 
 export interface Walked {
   readonly key: string;
@@ -40,11 +60,11 @@ export const walkedOf = (route: Route): Walked => {
   const params = segments.flatMap((segment, n) => {
     const name = /^:(\w+)/.exec(segment)?.[1];
     if (name === undefined) return [];
-    const noun = bySegment.get(segments[n - 1]!);
+    const noun = nounAt(segments, n - 1);
     if (!noun) throw new Error(`${keyOf(route)}: the walk does not know what :${name} names`);
     return [{ name, noun }];
   });
-  const noun = segments.flatMap(segment => bySegment.get(segment) ?? []).at(-1);
+  const noun = segments.flatMap((_, n) => nounAt(segments, n) ?? []).at(-1);
   if (!noun) throw new Error(`${keyOf(route)}: the walk does not know what it is about`);
   const isList =
     route.method === 'get' && ['sort', 'id', 'q'].every(name => name in (route.query?.shape ?? {}));
@@ -54,8 +74,13 @@ export const walkedOf = (route: Route): Walked => {
 /** What a field of a body or query names. `provider` is one of a customer's own list, `minted` an id that the caller makes up. */
 export type Named = Noun | 'provider' | 'minted';
 const aliases: Readonly<Record<string, Named>> = {
+  id: 'appConfig', // PUT /admin/app-configs/default
   parentId: 'partner',
+  defaultAppConfigId: 'appConfig',
+  defaultCardProfileId: 'cardProfile',
+  defaultPdfDesignId: 'pdfDesign',
   configId: 'providerConfig',
+  dataFormatIds: 'dataFormat',
   customerCredentialProviderId: 'provider',
   credentialProviderId: 'minted',
 };

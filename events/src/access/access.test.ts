@@ -24,7 +24,7 @@ const table = {
 } as const;
 
 describe('access', () => {
-  it('ROL-12: every role may do what the table of roles says, and nothing else', () => {
+  it('every role may do what the table of roles says, and nothing else', () => {
     const rowOf = (allowed: readonly Role[]) =>
       roles.map(role => (allowed.includes(role) ? 'x' : '.')).join('');
     assert.deepEqual(
@@ -33,7 +33,7 @@ describe('access', () => {
     );
   });
 
-  it('ROL-01: a stronger role may do all that a weaker one may', () => {
+  it('a stronger role may do all that a weaker one may', () => {
     const sets = roles.map(role => permissionsOf(role));
     for (const [n, weaker] of sets.entries())
       if (n > 0) assert.ok(weaker.every(name => sets[n - 1]!.includes(name)));
@@ -46,7 +46,7 @@ describe('access', () => {
     assert.ok(global.every(role => reaches(grant(role), strangers)));
   });
 
-  it('ROL-13: a partner admin reaches its partner and all below it, no other', () => {
+  it('a partner admin reaches its partner and all below it, no other', () => {
     const grants = [grant('partner_admin', { partnerId: 'p1' })];
     for (const lineage of [['p1'], ['p1', 'p2'], ['p0', 'p1']])
       assert.ok(can(grants, 'partner.manage', { customerId: 'c1', lineage }));
@@ -55,7 +55,7 @@ describe('access', () => {
     assert.ok(!can(grants, 'platform.manage', { lineage: ['p1'] }));
   });
 
-  it('ROL-13: a customer’s role reaches that customer only', () => {
+  it('a customer’s role reaches that customer only', () => {
     const grants = [grant('customer_admin', { customerId: 'c1' })];
     assert.ok(can(grants, 'customer.manage', { customerId: 'c1', lineage: ['p1'] }));
     for (const place of [
@@ -67,7 +67,7 @@ describe('access', () => {
       assert.ok(!can(grants, 'customer.manage', place));
   });
 
-  it('ROL-12: what one grant allows here does not spread to where another grant reaches', () => {
+  it('what one grant allows here does not spread to where another grant reaches', () => {
     const grants = [
       grant('customer_admin', { customerId: 'c1' }),
       grant('customer_credentials_ro', { customerId: 'c2' }),
@@ -78,7 +78,7 @@ describe('access', () => {
     assert.ok(!can(grants, 'credential.write', { customerId: 'c2', lineage: [] }));
   });
 
-  it('ROL-12: nobody may do anything without a grant, nor reach a place by a grant that names none', () => {
+  it('nobody may do anything without a grant, nor reach a place by a grant that names none', () => {
     for (const name of Object.keys(table) as (keyof typeof table)[])
       assert.ok(!may([], name) && !can([], name));
     const nowhere = roles.slice(2).map(role => grant(role));
@@ -87,7 +87,7 @@ describe('access', () => {
     );
   });
 
-  it('ROL-12: a role counts for what it is made for, whatever else its grant names', () => {
+  it('a role counts for what it is made for, whatever else its grant names', () => {
     const customers = grant('customer_admin', { customerId: 'c1', partnerId: 'p9' });
     const partners = grant('partner_admin', { partnerId: 'p1', customerId: 'c9' });
     for (const one of [customers, partners]) assert.ok(!reaches(one, strangers));

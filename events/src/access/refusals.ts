@@ -7,7 +7,7 @@ export interface RefusalText {
 
 const text = (code: string, en: string, de: string): RefusalText => ({ code, en, de });
 
-/** Reasons that no single noun owns. Groups: 001 general, 002 account, 003 voucher, 004 order, 005 credential, 006 credits, 007 data. */
+/** Reasons that no single noun owns. Groups: 001 general, 002 account, 003 voucher, 004 order, 005 credential, 006 credits, 007 data, 013 images. */
 export const commonRefusals = {
   invalid: text(
     '400.001.001',
@@ -18,6 +18,22 @@ export const commonRefusals = {
     '400.001.002',
     'The request could not be read: {why}.',
     'Die Anfrage war nicht lesbar: {why}.',
+  ),
+  'image.not_png': text('400.013.001', 'This file is not a PNG image.', 'Diese Datei ist kein PNG-Bild.'),
+  'image.broken': text(
+    '400.013.002',
+    'This PNG image is damaged or incomplete.',
+    'Dieses PNG-Bild ist beschädigt oder unvollständig.',
+  ),
+  'image.too_narrow': text(
+    '400.013.003',
+    'The image is {width} pixels wide. It needs at least {minimum}.',
+    'Das Bild ist {width} Pixel breit. Es braucht mindestens {minimum}.',
+  ),
+  'image.too_large': text(
+    '400.013.004',
+    'The image has {width} × {height} pixels. That is more than can be taken.',
+    'Das Bild hat {width} × {height} Pixel. Das ist mehr, als möglich ist.',
   ),
   unauthenticated: text('401.001.001', 'Please sign in.', 'Bitte melden Sie sich an.'),
   session_expired: text(

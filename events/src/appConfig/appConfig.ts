@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { entity, events } from '../kernel/index.ts';
+import { entity, events, revised, shown, type RowOf } from '../kernel/index.ts';
 import { link } from '../kernel/link.ts';
 import { id, maybeId, name } from '../kernel/terms.ts';
 
 const template = z.string().max(255).nullable().default(null);
 /** As events keep it: configs that were made before links were checked hold anything. */
 const recordedLink = z.string().min(1).max(255);
-const terms = {
+const first = {
   name,
   appName: name,
   mobileAppId: z.int().min(1),
@@ -16,35 +16,69 @@ const terms = {
   credentialTemplate: template,
   smsMessageTemplate: template,
 };
+/** Version 1 had templates for credentials and messages only. */
+const added = {
+  adminCredentialTemplate: template,
+  voucherTemplate: template,
+  b2cTemplate: template,
+  b2cOtpTemplate: template,
+  b2cLoginTemplate: template,
+};
+const terms = { ...first, ...added };
+const checked = { ...terms, androidStoreUrl: link, iosStoreUrl: link, deepLinkUrl: link };
+const place = { partnerId: maybeId, isDefault: z.boolean() };
+const none = Object.fromEntries(Object.keys(added).map(field => [field, null]));
+const passing = z.uuid();
 
 export const appConfig = entity({
   name: 'appConfig',
   table: 'appConfigs',
   path: '/admin/app-configs',
   events: events({
-    AppConfigCreated: z.object({ ...terms, partnerId: maybeId, isDefault: z.boolean() }),
+    AppConfigCreated: revised(z.object({ ...terms, ...place }), old => ({ ...none, ...old })),
+    AppConfigChanged: z.object(terms),
+    /** It is the default no longer; the config that it names is next. */
+    AppConfigDefaultPassed: z.object({ to: id, passing }),
+    /** `passing`: what began with the former default; null where there was none. */
+    AppConfigMadeDefault: z.object({ passing: passing.nullable() }),
+    AppConfigDeleted: z.object({}),
   }),
   commands: {
     create: z.object({
-      ...terms,
-      androidStoreUrl: link,
-      iosStoreUrl: link,
-      deepLinkUrl: link,
-      partnerId: maybeId.default(null),
-      isDefault: z.boolean().default(false),
+      ...checked,
+      partnerId: place.partnerId.default(null),
+      isDefault: place.isDefault.default(false),
     }),
+    change: z.object(checked),
+    passDefault: z.object({ to: id, passing }),
+    makeDefault: z.object({ passing: passing.nullable() }),
+    delete: z.object({}),
   },
   row: z.object({
     id,
-    ...terms,
-    partnerId: maybeId,
-    isDefault: z.boolean(),
+    ...shown(terms),
+    ...place,
     appIconUrl: z.string().nullable(),
   }),
   list: { search: ['name', 'appName'], sort: ['name', 'appName'], filter: ['partnerId'], order: 'name' },
-  access: { list: 'partner.read', read: 'partner.read', create: 'platform.manage' },
+  access: {
+    list: 'partner.read',
+    read: 'partner.read',
+    create: 'platform.manage',
+    change: 'platform.manage',
+    delete: 'platform.manage',
+    passDefault: 'system',
+    makeDefault: 'platform.manage',
+  },
   scope: { by: 'partnerId', shared: true },
   refs: { partnerId: 'partner' },
 });
 
-export const { AppConfigCreated } = appConfig.events;
+export type AppConfig = RowOf<typeof appConfig>;
+export const {
+  AppConfigCreated,
+  AppConfigChanged,
+  AppConfigDefaultPassed,
+  AppConfigMadeDefault,
+  AppConfigDeleted,
+} = appConfig.events;

@@ -1,19 +1,46 @@
-import { decider, once, refuseFields, tenantOf } from '../kernel/index.ts';
-import { appConfig, AppConfigCreated } from './appConfig.ts';
+import { decider, once, refuse, refuseFields, tenantOf, whilePresent } from '../kernel/index.ts';
+import {
+  appConfig,
+  AppConfigChanged,
+  AppConfigCreated,
+  AppConfigDefaultPassed,
+  AppConfigDeleted,
+  AppConfigMadeDefault,
+} from './appConfig.ts';
 import { linkLength, linksFit } from './deepLink.ts';
 import { appConfigState } from './state.ts';
+import { templateProblems } from './templates.ts';
 
+type Terms = Parameters<typeof linksFit>[0] & Parameters<typeof templateProblems>[0];
+
+/** The terms, or everything that is wrong with their templates. */
+const sound = <T extends Terms>(terms: T): T => {
+  const tooLong = (['credentialTemplate', 'adminCredentialTemplate'] as const)
+    .filter(field => !linksFit(terms, field === 'adminCredentialTemplate'))
+    .map(field => ({ field, reason: 'too_long', params: { maximum: linkLength } }));
+  const problems = [...templateProblems(terms), ...tooLong];
+  return problems.length > 0 ? refuseFields(problems) : terms;
+};
 const create = once(AppConfigCreated);
+const change = whilePresent(AppConfigChanged);
 
 export const appConfigDecider = decider(appConfig, {
   state: appConfigState,
   tenant: tenantOf,
   decide: {
-    create: (terms, state) =>
-      linksFit(terms)
-        ? create(terms, state)
-        : refuseFields([
-            { field: 'credentialTemplate', reason: 'too_long', params: { maximum: linkLength } },
-          ]),
+    create: (terms, state) => create(sound(terms), state),
+    change: (terms, state) => change(sound(terms), state),
+    /** Only one of several that ask at once gets it: the others find that it is the default no longer. */
+    passDefault: (passed, { isPresent, terms }) =>
+      isPresent && terms?.isDefault ? AppConfigDefaultPassed(passed) : refuse('concurrency.conflict'),
+    makeDefault: (made, { isPresent, terms }) => {
+      if (!isPresent || terms === null) return refuse('not_found');
+      if (terms.partnerId !== null) return refuse('appConfig.partnered');
+      return terms.isDefault ? [] : AppConfigMadeDefault(made);
+    },
+    delete: (_, { isPresent, terms }) => {
+      if (!isPresent) return refuse('not_found');
+      return terms?.isDefault ? refuse('appConfig.is_default') : AppConfigDeleted();
+    },
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliveryMethod } from '../credential/fields.ts';
-import { entity, events, type RowOf } from '../kernel/index.ts';
+import { entity, events, shown, type RowOf } from '../kernel/index.ts';
 import { id, maybeId, name } from '../kernel/terms.ts';
 
 export const cardProfileStatus = z.enum(['DRAFT', 'SUBMITTED', 'ACTIVE']);
@@ -32,17 +32,9 @@ export const cardProfile = entity({
   },
   row: z.object({
     id,
-    partnerId: maybeId,
-    customerId: maybeId,
-    displayName: z.string(),
-    shortName: z.string(),
-    dataFormatId: id,
+    ...shown(owner),
+    ...shown(terms),
     status: cardProfileStatus,
-    isDefault: z.boolean(),
-    isWallet: z.boolean(),
-    nameOnCard: z.boolean(),
-    deliveryMethod,
-    fileId: z.string(),
     cardImage: z.string().nullable(),
     canBeSubmitted: z.boolean(),
     canBeFullyEdited: z.boolean(),
@@ -63,6 +55,7 @@ export const cardProfile = entity({
     delete: 'customer.manage',
   },
   scope: { by: 'either' },
+  derived: ['canBeSubmitted', 'canBeFullyEdited'],
   refs: { partnerId: 'partner', customerId: 'customer', dataFormatId: 'dataFormat' },
   joins: [{ noun: 'dataFormat', on: 'dataFormatId', show: { displayName: 'dataFormatName' } }],
 });

@@ -53,7 +53,7 @@ describe('credential: at the provider', () => {
     given(credentialDecider, personAdded, addStarted).when('failAdd', { attempt: 2, failure }).records();
   });
 
-  it("ORD-17: the end of an attempt that was never recorded is nobody's", () => {
+  it("the end of an attempt that was never recorded is nobody's", () => {
     for (const other of [result, { ...result, attempt: 2 }])
       given(credentialDecider, personAdded).when('completeAdd', other).records();
     given(credentialDecider, personAdded, addStarted)
@@ -65,7 +65,7 @@ describe('credential: at the provider', () => {
       .records();
   });
 
-  it('ORD-17: each attempt is accepted once, and not after its end', () => {
+  it('each attempt is accepted once, and not after its end', () => {
     const accepted = of.CredentialAddAccepted({ ...mine, attempt: 1, providerRef: 'file-1' });
     const accept = { attempt: 1, providerRef: 'file-1' };
     given(credentialDecider, personAdded, addStarted).when('acceptAdd', accept).records(accepted);
@@ -73,7 +73,7 @@ describe('credential: at the provider', () => {
     given(credentialDecider, personAdded, addStarted, addFailed).when('acceptAdd', accept).records();
   });
 
-  it('ORD-19: an attempt of an earlier submission that never ended is tried again by the next one', () =>
+  it('an attempt of an earlier submission that never ended is tried again by the next one', () =>
     given(credentialDecider, personAdded, addStarted)
       .when('startAdd', { submission: 2, unknown: 1 })
       .records({
@@ -87,7 +87,7 @@ describe('credential: at the provider', () => {
         },
       }));
 
-  it('ORD-19: what failed can be issued by the next submission', () =>
+  it('what failed can be issued by the next submission', () =>
     given(credentialDecider, personAdded, addStarted, addFailed)
       .when('startAdd', { submission: 2 })
       .records({
@@ -101,7 +101,7 @@ describe('credential: at the provider', () => {
         },
       }));
 
-  it('CRD-41: the provider tells what became of it', () => {
+  it('the provider tells what became of it', () => {
     given(credentialDecider, personAdded, addStarted, madeAvailable)
       .when('report', { status: 'DEPLOYED', failure: null })
       .records(
@@ -110,7 +110,7 @@ describe('credential: at the provider', () => {
     given(credentialDecider, personAdded).when('report', { status: 'DEPLOYED', failure: null }).records();
   });
 
-  it('CRD-43, CRD-45: only wallet credentials can be suspended and resumed', () => {
+  it('only wallet credentials can be suspended and resumed', () => {
     given(credentialDecider, wallet, addStarted, madeAvailable)
       .when('suspend', {})
       .records(of.CredentialSuspendRequested({ ...mine, from: 'AVAILABLE' }));
@@ -120,7 +120,7 @@ describe('credential: at the provider', () => {
     given(credentialDecider, wallet, addStarted, madeAvailable).when('resume', {}).refuses('wrong_state');
   });
 
-  it('CRD-47, CRD-48: an issued one can be removed, and that is the end of it', () => {
+  it('an issued one can be removed, and that is the end of it', () => {
     given(credentialDecider, personAdded, addStarted, madeAvailable)
       .when('remove', {})
       .records(of.CredentialRemoveRequested({ ...mine, from: 'AVAILABLE' }));

@@ -9,13 +9,13 @@ import { credentialDecider } from './decider.ts';
 import { addStarted, around, importId, madeAvailable, mine, person, personAdded } from './examples.ts';
 
 describe('credential: creation', () => {
-  it('CRD-17: keeps the bytes, type and delivery that its profile and format give', () =>
+  it('keeps the bytes, type and delivery that its profile and format give', () =>
     given(credentialDecider)
       .knowing(around)
       .when('add', { ...mine, importId, ...person })
       .records(personAdded));
 
-  it('CRD-17: refuses values that the format does not know or cannot hold, all at once', () =>
+  it('refuses values that the format does not know or cannot hold, all at once', () =>
     assert.throws(
       () =>
         given(credentialDecider)
@@ -32,7 +32,7 @@ describe('credential: creation', () => {
         error.fields?.map(({ field }) => field).join() === 'dataParams.cardNumber,dataParams.colour',
     ));
 
-  it('CRD-18, CRD-50: can be added and changed only while its order is a draft', () => {
+  it('can be added and changed only while its order is a draft', () => {
     const submitted = { ...around, [`order-${frontDoor}`]: [frontDoorCreated, submittedOnce] };
     given(credentialDecider)
       .knowing(submitted)
@@ -45,7 +45,7 @@ describe('credential: creation', () => {
     assert.equal(orderState.of([frontDoorCreated, OrderSubmitted(submittedOnce.data)]).status, 'QUEUED');
   });
 
-  it('CRD-10: a wallet profile makes wallet credentials', () => {
+  it('a wallet profile makes wallet credentials', () => {
     const others = {
       ...around,
       [`cardProfile-${badge}`]: [{ ...badgeCreated, data: { ...badgeCreated.data, isWallet: true } }],
@@ -77,7 +77,7 @@ describe('credential: deliveries', () => {
     words: '550',
   });
 
-  it('CRD-05: is sent once', () => {
+  it('is sent once', () => {
     given(credentialDecider, ...issued)
       .when('startDelivery', { channel: 'EMAIL' })
       .records(started(1, false));
@@ -93,6 +93,35 @@ describe('credential: deliveries', () => {
     given(credentialDecider, ...issued, started(1, false), refused)
       .when('startDelivery', { channel: 'EMAIL' })
       .records(started(2, false));
+  });
+
+  it('is sent again when a person asks, also under another address, which had none before', () => {
+    const asked = (to: string | null) =>
+      of.CredentialResendRequested({
+        ...{ ...mine, channel: 'EMAIL' },
+        recipient: to === null ? null : { email: to, phoneNumber: null },
+      });
+    const once = [...issued, started(1, false), sent] as const;
+    given(credentialDecider, ...once)
+      .when('resend', {})
+      .records(asked(null));
+    given(credentialDecider, ...once, asked(null))
+      .when('resend', {})
+      .records();
+    given(credentialDecider, ...once, asked(null))
+      .when('startDelivery', { channel: 'EMAIL' })
+      .records(started(2, true));
+    const to = 'ada@right.test';
+    given(credentialDecider, ...once, asked(null))
+      .when('resend', { to })
+      .records(asked(to));
+    given(credentialDecider, ...once, asked(to))
+      .when('startDelivery', { channel: 'EMAIL' })
+      .records(started(2, false));
+    given(credentialDecider, ...once, asked(to), started(2, false))
+      .when('resend', { channel: 'SMS' })
+      .refuses('credential.no_recipient');
+    given(credentialDecider, personAdded).when('resend', {}).refuses('wrong_state');
   });
 
   it('sends nothing to somebody who was forgotten', () =>

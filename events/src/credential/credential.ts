@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entity, erased, events, revised, type RowOf } from '../kernel/index.ts';
 import { id, time } from '../kernel/terms.ts';
-import { credentialType } from '../order/order.ts';
+import { credentialType } from '../order/fields.ts';
 import { failure } from '../order/failure.ts';
 import {
   added,
@@ -12,14 +12,24 @@ import {
   isRepeat,
   message,
   owner,
+  readdressed,
   replaced,
+  resend,
   resolved,
   submission,
   withoutWords,
   words,
   unclaimed,
 } from './eventFields.ts';
-import { channel, credentialInput, credentialStatus, deliveryMethod, metadata } from './fields.ts';
+import {
+  channel,
+  credentialInput,
+  credentialStatus,
+  deliveryMethod,
+  deliveryStatus,
+  metadata,
+  shownRecipient,
+} from './fields.ts';
 
 export const credential = entity({
   name: 'credential',
@@ -41,7 +51,7 @@ export const credential = entity({
     CredentialAvailable: revised(
       z.object({
         ...{ ...owner, from, submission, attempt, ...added.shape },
-        deliveryMethod: deliveryMethod.nullable(),
+        deliveryMethod: content.deliveryMethod.nullable(),
       }),
       old => ({ ...old, deliveryMethod: null }),
     ),
@@ -64,6 +74,8 @@ export const credential = entity({
       old => ({ ...old, isFinal: false }),
       ({ message: _, ...old }) => ({ ...old, words: erased }),
     ),
+    /** A person asks for a message. `recipient`: the addresses from now on, null where they stay. */
+    CredentialResendRequested: z.object({ ...owner, channel, recipient: readdressed }),
     CredentialErased: z.object(owner),
   }),
 
@@ -87,10 +99,11 @@ export const credential = entity({
       attempt: attempt.nullable().default(null),
       added: added.nullable().default(null),
     }),
-    startDelivery: z.object({ channel, again: z.boolean().default(false) }),
+    startDelivery: z.object({ channel }),
     completeDelivery: z.object({ ...delivery, messageId: z.string().max(255) }),
     /** `isFinal`: to try again is of no use. */
     failDelivery: z.object({ ...delivery, message, isFinal: z.boolean().default(false) }),
+    resend,
     erase: z.object({}),
   },
 
@@ -104,16 +117,13 @@ export const credential = entity({
     cardProfileId: id,
     pdfDesignId: id,
     dataFormatId: id,
+    deliveryMethod,
     dataParams: z.record(z.string(), z.string()),
-    recipient: z.object({
-      email: z.string().nullable(),
-      phoneNumber: z.string().nullable(),
-      emailSentTo: z.string().nullable(),
-      smsSentTo: z.string().nullable(),
-    }),
+    recipient: shownRecipient,
     /** The API shows `recipient.emailSentTo` and `smsSentTo` from these. */
     emailSentAt: time.nullable(),
     smsSentAt: time.nullable(),
+    deliveryStatus,
     deliveryError: z.string().nullable(),
     qrcodeText: z.string().nullable(),
     deepLinkUrl: z.string().nullable(),
@@ -128,7 +138,7 @@ export const credential = entity({
   list: {
     search: ['nameOnCard', 'recipient.email', 'dataParams.*', 'providerRef'],
     sort: ['nameOnCard', 'status', 'updatedAt', 'createdAt'],
-    filter: ['orderId', 'status', 'cardProfileId', 'type'],
+    filter: ['orderId', 'status', 'cardProfileId', 'type', 'deliveryStatus'],
     order: 'nameOnCard',
     totals: [
       ['orderId', 'status', 'cardProfileId', 'type'],
@@ -143,6 +153,7 @@ export const credential = entity({
     remove: 'credential.write',
     suspend: 'credential.write',
     resume: 'credential.write',
+    resend: 'credential.write',
     erase: 'customer.manage',
     discard: 'system',
     startAdd: 'system',
@@ -183,5 +194,6 @@ export const {
   CredentialDeliveryStarted,
   CredentialDelivered,
   CredentialDeliveryFailed,
+  CredentialResendRequested,
   CredentialErased,
 } = credential.events;

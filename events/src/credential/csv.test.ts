@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { decodedUtf8, readCredentialCsv, sampleCsv } from './csv.ts';
-import { csvFields } from './csvColumns.ts';
+import { decodedUtf8, readCredentialCsv } from './csv.ts';
 import type { CsvImport } from './csvRows.ts';
 
 const isPhone = (cell: string): boolean => /^\+[1-9]\d{6,14}$/.test(cell);
@@ -20,7 +19,7 @@ const named = async (text: string): Promise<string[]> =>
   );
 
 describe('credential import file', () => {
-  it('CSV-12: comma and semicolon files, with and without byte order mark, read the same', async () => {
+  it('comma and semicolon files, with and without byte order mark, read the same', async () => {
     const comma = 'nameOnCard,email,cardNumber\nAda,a@example.test,1\n';
     const expected = (await read(comma)).rows;
     assert.equal(expected[0]?.values.email, 'a@example.test');
@@ -36,16 +35,18 @@ describe('credential import file', () => {
     }
   });
 
-  it('CSV-12: only UTF-8 is read, wherever a chunk ends', async () => {
+  it('only UTF-8 is read, wherever a chunk ends', async () => {
     const text = async (...chunks: number[][]) =>
       (await Array.fromAsync(decodedUtf8(chunks.map(bytes => Uint8Array.from(bytes))))).join('');
     assert.equal(await text([0xef, 0xbb], [0xbf, 0xc3], [0xa4]), '\uFEFFä');
     await assert.rejects(text([0xe4, 0x6f]), TypeError);
     await assert.rejects(text([0xff, 0xfe, 0x41, 0x00]), TypeError);
     await assert.rejects(text([0x41], [0xc3]), TypeError);
+    await assert.rejects(text([0x41, 0x00, 0x42, 0x00]), TypeError);
+    await assert.rejects(text([0x00, 0x41]), TypeError);
   });
 
-  it('CSV-12: quoted cells hold separators, quotes and line breaks; line is where the row starts', async () => {
+  it('quoted cells hold separators, quotes and line breaks; line is where the row starts', async () => {
     const text = 'nameOnCard;organisation\n"A; B";"C ""D"""\r\n\n"E";"F\r\nG\n"\nH;I\n';
     assert.deepEqual(
       (await read(text)).rows.map(({ line, values }) => [line, values.nameOnCard, values.organisation]),
@@ -57,7 +58,7 @@ describe('credential import file', () => {
     );
   });
 
-  it('CSV-12: any cells come back, each row with its line', async () => {
+  it('any cells come back, each row with its line', async () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', 'ö', ';', ',', '"', '\n', ' ', '😀') })
       .map(text => `x${text}x`);
@@ -91,7 +92,7 @@ describe('credential import file', () => {
     );
   });
 
-  it('CSV-12: every bad cell is named by line, column and reason, not only the first', async () => {
+  it('every bad cell is named by line, column and reason, not only the first', async () => {
     const text = [
       'nameOnCard,email,phoneNumber,startDate,organisation,cardNumber',
       ' ,no mail,12,2030-02-30,"two\nlines",1',
@@ -121,7 +122,7 @@ describe('credential import file', () => {
     );
   });
 
-  it('CSV-12: unknown, repeated and missing columns are named', async () => {
+  it('unknown, repeated and missing columns are named', async () => {
     assert.deepEqual(await named('email,colour,email\na@example.test,,\n'), [
       '1:2 colour unknown_column',
       '1:3 email duplicate_column',
@@ -129,7 +130,7 @@ describe('credential import file', () => {
     ]);
   });
 
-  it('CSV-12: ragged rows and open quotes are named', async () => {
+  it('ragged rows and open quotes are named', async () => {
     assert.deepEqual(await named('nameOnCard,email\nA\nB,,\nC,\n'), [
       '2:2 null ragged_row',
       '3:3 null ragged_row',
@@ -138,7 +139,7 @@ describe('credential import file', () => {
     assert.deepEqual(await named('nameOnCard,email\nA,\n"B"x,\nC,"\n'), ['3:1 null stray_quote']);
   });
 
-  it('CSV-12: a file without rows is a problem', async () => {
+  it('a file without rows is a problem', async () => {
     for (const text of ['', '\uFEFF', '\n\n', 'nameOnCard\n', 'nameOnCard\n\n  \n']) {
       assert.deepEqual(
         (await read(text)).problems.map(problem => problem.code),
@@ -148,7 +149,7 @@ describe('credential import file', () => {
     }
   });
 
-  it('CSV-12: parameter names need no special care', async () => {
+  it('parameter names need no special care', async () => {
     const [row] = (await read('nameOnCard,__proto__,constructor\nA,1,2\n', ['__proto__', 'constructor']))
       .rows;
     assert.deepEqual(Object.entries(row?.values.dataParams ?? {}), [
@@ -157,22 +158,7 @@ describe('credential import file', () => {
     ]);
   });
 
-  it('CSV-04: the sample file is accepted and has every column', async () => {
-    const text = sampleCsv(['cardNumber', 'site; code']);
-    assert.equal(text.split('\r\n')[0], `${csvFields.join(';')};cardNumber;"site; code"`);
-    const found = await read(text, ['cardNumber', 'site; code']);
-    assert.equal(found.problemCount, 0);
-    assert.equal(found.rows.length, 3);
-  });
-
-  it('the sample makes names of parameters harmless, and they are understood so', async () => {
-    const text = sampleCsv(['=cmd', ' ＝x']);
-    assert.ok(text.split('\r\n')[0]!.endsWith(`;"'=cmd";"' ＝x"`));
-    const { problemCount, rows } = await read(text, ['=cmd', ' ＝x']);
-    assert.deepEqual([problemCount, rows[0]!.values.dataParams], [0, { '=cmd': '1', ' ＝x': '1' }]);
-  });
-
-  it('CSV-12: docs/sample-1000.csv holds 1,000 good rows with unique names, addresses and numbers', async () => {
+  it('docs/sample-1000.csv holds 1,000 good rows with unique names, addresses and numbers', async () => {
     const bytes = await readFile(new URL('../../../docs/sample-1000.csv', import.meta.url));
     const { rows, problems } = await read(bytes.toString('utf8'));
     assert.deepEqual(problems, []);

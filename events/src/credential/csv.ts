@@ -1,19 +1,20 @@
 import Papa from 'papaparse';
 import { Readable } from 'node:stream';
-import { csvLines } from '../documents/csvOut.ts';
-import { csvFields } from './csvColumns.ts';
 import { csvRows, type CsvImport } from './csvRows.ts';
-import { normalised, withDelimiter } from './csvText.ts';
-
-/** Characters that one row may have, quoted line breaks included. */
-const longestRow = 256 * 1_024;
+import { longestRow, normalised, withDelimiter } from './csvText.ts';
 
 /** The text of a file's bytes, chunk by chunk. Throws a `TypeError` where they are not UTF-8. */
 export async function* decodedUtf8(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    // every other byte of Latin text in UTF-16 is zero, which would pass for UTF-8
+    if (isFirst && (chunk[0] === 0 || chunk[1] === 0)) throw new TypeError('UTF-16');
+    isFirst = false;
+    yield decoder.decode(chunk, { stream: true });
+  }
   yield decoder.decode();
 }
 
@@ -63,37 +64,4 @@ export const readCredentialCsv = async (
     });
   });
   return rows.result();
-};
-
-const examples = [
-  [
-    'Amber Beispiel',
-    'amber@example.test',
-    '',
-    'Amber',
-    'Beispiel',
-    'Musterwerk',
-    'staff',
-    'E-1001',
-    '2030-01-01',
-  ],
-  [
-    'Clover Muster-Größe',
-    'clover@example.test',
-    '',
-    'Clover',
-    'Muster-Größe',
-    'Musterwerk; Werk 2',
-    '',
-    '',
-    '',
-  ],
-  ['Visitor 3', '', '', '', '', '', 'visitor', '', ''],
-];
-
-/** The sample file (CSV-04): header and three rows, with `1`, `2`, `3` for each data parameter. */
-export const sampleCsv = (params: readonly string[]): string => {
-  const fields = [...csvFields, ...params];
-  const data = examples.map((cells, n) => [...cells, ...params.map(() => String(n + 1))]);
-  return csvLines([fields, ...data], ';');
 };

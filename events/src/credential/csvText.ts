@@ -1,5 +1,7 @@
 // Papa reads the blanks after each stray quote again; runs longer than any cell may be are cut to keep that short.
 const longestBlank = 5_000;
+/** Characters that one row may have, quoted line breaks included. */
+export const longestRow = 256 * 1_024;
 const longestHeader = 64 * 1_024;
 
 /** The text without byte order mark, with `\n` for every line break, chunk by chunk. */

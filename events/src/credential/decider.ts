@@ -8,6 +8,7 @@ import * as of from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
 import { canRemoveIssued, canResume, canSuspend } from './flags.ts';
 import { available, failed, owner, reported, started, wordsOf } from './happened.ts';
+import { addressOf, askedChannel, canBeSent, channelOfAddress, readdressed } from './sending.ts';
 import { credentialState, isOpen, isUnderWay, type CredentialState } from './state.ts';
 
 type Input = ContentInput;
@@ -130,18 +131,21 @@ export const credentialDecider = decider(of.credential, {
         : reported(state, state.status as CredentialStatus, status, failure);
     },
 
-    startDelivery: ({ channel, again }, state) => {
+    startDelivery: ({ channel }, state) => {
       known(state);
       if (state.isErased || isErased(state.content?.recipient)) return refuse('credential.erased');
       const before = state.sendings[channel];
-      if (before?.outcome === 'sent' && !again) return [];
+      const asked = state.asked[channel];
+      if (before?.outcome === 'sent' && asked === undefined) return [];
       return of.CredentialDeliveryStarted({
         ...owner(state),
         channel,
         delivery: (before?.delivery ?? 0) + 1,
         // a clear failure says nothing of the unclear one before it
         isRepeat:
-          before !== undefined && (before.isRepeat || before.outcome === 'open' || before.outcome === 'sent'),
+          asked !== 'new' &&
+          before !== undefined &&
+          (before.isRepeat || before.outcome === 'open' || before.outcome === 'sent'),
       });
     },
     completeDelivery: ({ channel, delivery, messageId }, state) => {
@@ -158,6 +162,23 @@ export const credentialDecider = decider(of.credential, {
             words: wordsOf(state, message),
           })
         : [];
+    },
+    resend: ({ channel, to }, state) => {
+      const status = known(state);
+      const { content } = state;
+      if (state.isErased || !content || isErased(content.recipient)) return refuse('credential.erased');
+      if (!canBeSent({ status })) return refuse('wrong_state', { state: status });
+      const { recipient, deliveryMethod } = content;
+      const way = channel ?? (to ? channelOfAddress(to) : askedChannel(deliveryMethod, recipient));
+      const before = way && addressOf(recipient, way);
+      if (way === null || (before === null && to === undefined)) return refuse('credential.no_recipient');
+      const isChanged = to !== undefined && to !== before;
+      // the one that waits goes out to the same address: a second press sends no second message
+      if (state.asked[way] !== undefined && !isChanged) return [];
+      return of.CredentialResendRequested({
+        ...{ ...owner(state), channel: way },
+        recipient: isChanged ? readdressed(recipient, way, to) : null,
+      });
     },
     erase: (_, state) => {
       known(state);

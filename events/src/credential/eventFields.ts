@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { linkLength } from '../appConfig/deepLink.ts';
 import { erased, personal } from '../kernel/index.ts';
-import { id, name } from '../kernel/terms.ts';
+import { email, id, name, phoneNumber } from '../kernel/terms.ts';
 import type { Failure } from '../order/failure.ts';
-import { credentialType } from '../order/order.ts';
+import { credentialType } from '../order/fields.ts';
 import { channel, credentialStatus, dataParams, deliveryMethod, metadata, recipient } from './fields.ts';
 
 /** Whose it is: carried by every event, so that nobody has to look it up. */
@@ -45,6 +45,13 @@ export const submission = z.int().min(1);
 export const isRepeat = z.boolean();
 export const delivery = { channel, delivery: attempt };
 export const message = z.string().max(2000);
+/** The addresses from now on; null where they stay. */
+export const readdressed = personal(recipient.nullable());
+/** `channel`: left out, the usual one. `to`: the channel's address from now on. */
+export const resend = z.object({
+  channel: channel.optional(),
+  to: z.union([email, phoneNumber]).optional(),
+});
 /** What others say of a failure: a provider, a mail server, an SMS gateway. Their words may name the person, so they are sealed. Null where there are none. */
 export const words = personal(message.nullable());
 /** Earlier versions held the words of others unsealed: they are not shown any more. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, id, name, phoneNumber, text } from '../kernel/terms.ts';
-import { credentialType } from '../order/order.ts';
+import { credentialType } from '../order/fields.ts';
 
 /** CRD-40: the spelling of every status; unknown ones are shown as they come. */
 export const credentialStatus = z.enum([
@@ -27,6 +27,12 @@ export type CredentialStatus = z.infer<typeof credentialStatus>;
 export const deliveryMethod = z.enum(['EMAIL', 'SMS', 'PDF', 'QR']);
 export const channel = z.enum(['EMAIL', 'SMS']);
 export type Channel = z.infer<typeof channel>;
+/**
+ * How far the newest message to the recipient is. `NONE`: nothing is sent by itself. `QUEUED`: it waits for its turn, and before that for the credential to
+ * be issued. `RETRYING`: it did not go out and is tried again.
+ */
+export const deliveryStatus = z.enum(['NONE', 'QUEUED', 'SENDING', 'SENT', 'RETRYING', 'FAILED']);
+export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
 export const recipient = z.object({
   email: email.nullable().default(null),
@@ -55,3 +61,11 @@ export const credentialInput = z.object({
 });
 export type Recipient = z.infer<typeof recipient>;
 export type Metadata = z.infer<typeof metadata>;
+
+/** A recipient as it is read, with where the newest message went. */
+export const shownRecipient = z.object({
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  emailSentTo: z.string().nullable(),
+  smsSentTo: z.string().nullable(),
+});

@@ -1,6 +1,7 @@
-import type { OrderStatus } from '../order/order.ts';
+import type { OrderStatus } from '../order/fields.ts';
 import type { Credential } from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
+import { canBeSent } from './sending.ts';
 
 type Known = Pick<Credential, 'status' | 'type'>;
 const removable: readonly CredentialStatus[] = [
@@ -15,7 +16,10 @@ const removable: readonly CredentialStatus[] = [
 const notIssued = ({ status }: Pick<Known, 'status'>) => status === 'NOT_ISSUED' || status === 'ADD_FAILED';
 
 /** CRD-48: what a credential allows now. The rules behind buttons, and the same ones that the decider applies. */
-export const flagsOf = (credential: Known, orderStatus: OrderStatus | null) => ({
+export const flagsOf = (
+  credential: Known & Pick<Credential, 'isErased'>,
+  orderStatus: OrderStatus | null,
+) => ({
   isUserCredential: credential.type === 'user',
   isAdminCredential: credential.type === 'admin',
   isRemoved: credential.status === 'REMOVED',
@@ -25,6 +29,7 @@ export const flagsOf = (credential: Known, orderStatus: OrderStatus | null) => (
   canResumeWallet: canResume(credential),
   /** CRD-42 */
   canBeDownloaded: credential.status === 'AVAILABLE' || credential.status === 'ADD_FAILED',
+  canBeSent: canBeSent(credential) && !credential.isErased,
 });
 
 export const canSuspend = ({ type, status }: Known): boolean =>

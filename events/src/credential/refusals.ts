@@ -41,6 +41,11 @@ export const credentialRefusals = {
     en: 'The document is there once the credential is issued.',
     de: 'Das Dokument steht bereit, sobald die Berechtigung ausgestellt ist.',
   },
+  'credential.no_recipient': {
+    code: '409.005.009',
+    en: 'There is no address to send it to.',
+    de: 'Es gibt keine Adresse, an die sie gesendet werden kann.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 declare module '../kernel/refusal.ts' {

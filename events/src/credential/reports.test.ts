@@ -38,7 +38,7 @@ const wallet = { ...personAdded, data: { ...personAdded.data, type: 'wallet' as 
 type CredentialEvent = EventOf<typeof of.credential.events>;
 
 describe('credential: reports in any order', () => {
-  it('CRD-41: "deployed" before "available" completes it and is not lost; the late word changes nothing', () => {
+  it('"deployed" before "available" completes it and is not lost; the late word changes nothing', () => {
     const adding = [personAdded, addStarted] as const;
     given(credentialDecider, ...adding)
       .when('report', told('DEPLOYED'))
@@ -53,7 +53,7 @@ describe('credential: reports in any order', () => {
       .records();
   });
 
-  it('CRD-41: so it is with "accepted" already recorded, and with every word that only an added file can cause', () => {
+  it('so it is with "accepted" already recorded, and with every word that only an added file can cause', () => {
     const accepted = of.CredentialAddAccepted({ ...mine, attempt: 1, providerRef });
     for (const status of ['REMOVED', 'SUSPENDED'] as const)
       given(credentialDecider, personAdded, addStarted, accepted)
@@ -64,12 +64,12 @@ describe('credential: reports in any order', () => {
       .records(madeAvailable);
   });
 
-  it('CRD-41: without what makes it available, an early word waits for a better one', () =>
+  it('without what makes it available, an early word waits for a better one', () =>
     given(credentialDecider, personAdded, addStarted)
       .when('report', { status: 'DEPLOYED', failure: null, attempt: 1 })
       .records());
 
-  it('CRD-41: what is said of an older attempt does not touch the newer one', () => {
+  it('what is said of an older attempt does not touch the newer one', () => {
     const newer = [personAdded, addStarted, secondStarted] as const;
     for (const status of ['DEPLOYED', 'REMOVED', 'SUSPENDED'] as const) {
       given(credentialDecider, ...newer)
@@ -105,7 +105,7 @@ describe('credential: operations that fail', () => {
   ] as const satisfies readonly (readonly [string, string, readonly CredentialEvent[]])[];
 
   for (const [from, failed, asked] of operations)
-    it(`CRD-38, CRD-41: "failed" while ${from} leads to ${failed}, once`, () => {
+    it(`"failed" while ${from} leads to ${failed}, once`, () => {
       const issued: readonly CredentialEvent[] = [wallet, addStarted, madeAvailable, ...asked];
       const then = reported(from, failed, failure);
       given(credentialDecider, ...issued)
@@ -116,14 +116,14 @@ describe('credential: operations that fail', () => {
         .records();
     });
 
-  it('CRD-48: what could not be removed can be asked for again', () => {
+  it('what could not be removed can be asked for again', () => {
     const failed = reported('REMOVING', 'REMOVE_FAILED', failure);
     given(credentialDecider, personAdded, addStarted, madeAvailable, failed)
       .when('remove', {})
       .records(of.CredentialRemoveRequested({ ...mine, from: 'REMOVE_FAILED' }));
   });
 
-  it('CRD-41: "failed" while nothing is under way records nothing', () => {
+  it('"failed" while nothing is under way records nothing', () => {
     for (const status of ['AVAILABLE', 'DEPLOYED', 'SUSPENDED', 'REMOVED'] as const)
       given(credentialDecider, personAdded, addStarted, madeAvailable, reported('AVAILABLE', status))
         .when('failAdd', { attempt: 1, failure })
@@ -132,7 +132,7 @@ describe('credential: operations that fail', () => {
 });
 
 describe('credential: the words of others', () => {
-  it('CRD-01: are sealed, and nothing is recorded of them once the person was forgotten', () => {
+  it('are sealed, and nothing is recorded of them once the person was forgotten', () => {
     for (const type of [of.CredentialAddFailed, of.CredentialReported, of.CredentialDeliveryFailed])
       assert.deepEqual(type.personal, ['words']);
     const forgotten = [personAdded, addStarted, of.CredentialErased(mine)] as const;
@@ -146,7 +146,7 @@ describe('credential: the words of others', () => {
       );
   });
 
-  it('CRD-01: of earlier versions, which held them unsealed, are not shown any more', () => {
+  it('of earlier versions, which held them unsealed, are not shown any more', () => {
     const old = { ...mine, from: 'ADDING', submission: 1, attempt: 1, failure };
     const { data } = of.CredentialAddFailed.revive(1, old);
     assert.deepEqual([data.failure, data.words], [{ ...failure, message: '' }, erased]);
@@ -171,12 +171,12 @@ describe('credential: repeats of a message', () => {
     return (event.data as { isRepeat: boolean }).isRepeat;
   };
 
-  it('CRD-06: a clear failure after an unclear one keeps the mark: the first may have arrived', () => {
+  it('a clear failure after an unclear one keeps the mark: the first may have arrived', () => {
     assert.equal(next(started(1, false), started(2, true), refused(2)), true);
     assert.equal(next(started(1, false), started(2, true), refused(2), started(3, true), refused(3)), true);
     assert.equal(next(started(1, false), started(2, true)), true);
   });
 
-  it('CRD-06: clear failures alone make no repeat', () =>
+  it('clear failures alone make no repeat', () =>
     assert.equal(next(started(1, false), refused(1), started(2, false), refused(2)), false));
 });

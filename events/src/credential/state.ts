@@ -20,6 +20,8 @@ export interface CredentialState {
   readonly qrcodeText: string | null;
   readonly deepLinkUrl: string | null;
   readonly isErased: boolean;
+  /** Messages that a person asked for and that were not begun; `new`: to an address that had none before. */
+  readonly asked: Readonly<Partial<Record<Channel, 'same' | 'new'>>>;
   readonly sendings: Readonly<Partial<Record<Channel, Sending>>>;
 }
 
@@ -34,6 +36,7 @@ const none: CredentialState = {
   qrcodeText: null,
   deepLinkUrl: null,
   isErased: false,
+  asked: {},
   sendings: {},
 };
 
@@ -81,8 +84,10 @@ export const credentialState = nounState(credential, none, {
   CredentialResumeRequested: to('RESUMING'),
   CredentialRemoveRequested: to('REMOVING'),
   CredentialReported: (state, { status }) => ({ ...state, status }),
-  CredentialDeliveryStarted: (state, { channel, delivery, isRepeat }) =>
-    sending(state, channel, { delivery, isRepeat, outcome: 'open' }),
+  CredentialDeliveryStarted: (state, { channel, delivery, isRepeat }) => {
+    const { [channel]: _, ...asked } = state.asked;
+    return sending({ ...state, asked }, channel, { delivery, isRepeat, outcome: 'open' });
+  },
   CredentialDelivered: (state, { channel, delivery, isRepeat }) =>
     sending(state, channel, { delivery, isRepeat, outcome: 'sent' }),
   CredentialDeliveryFailed: (state, { channel, delivery, isFinal }) =>
@@ -91,6 +96,11 @@ export const credentialState = nounState(credential, none, {
       isRepeat: state.sendings[channel]?.isRepeat ?? false,
       outcome: isFinal ? 'refused' : 'failed',
     }),
+  CredentialResendRequested: (state, { channel, recipient }) => {
+    const asked = { ...state.asked, [channel]: recipient === null ? ('same' as const) : ('new' as const) };
+    const content = state.content && recipient ? { ...state.content, recipient } : state.content;
+    return { ...state, asked, content };
+  },
   CredentialErased: state => ({ ...state, isErased: true }),
 });
 

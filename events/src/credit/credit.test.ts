@@ -25,7 +25,7 @@ const overWithOnePending = settled({ isOver: true, amount: 1, paid: 1 });
 const one = { reservation, issued: 1, unissued: 0, isOver: false };
 
 describe('credit', () => {
-  it('CRE-12: reserves what an order needs, once', () => {
+  it('reserves what an order needs, once', () => {
     given(creditDecider, charged)
       .when('reserve', { ...held, amount: 2 })
       .records(reserved);
@@ -34,7 +34,7 @@ describe('credit', () => {
       .records();
   });
 
-  it('CRE-12: says what is missing', () =>
+  it('says what is missing', () =>
     assert.throws(
       () =>
         given(creditDecider, charged)
@@ -46,7 +46,7 @@ describe('credit', () => {
       },
     ));
 
-  it('CRE-12: pays for what was issued and gives back what was not, each once', () => {
+  it('pays for what was issued and gives back what was not, each once', () => {
     given(creditDecider, charged, reserved).when('settle', one).records(oneIssued);
     const first = given(creditDecider, charged, reserved, oneIssued);
     first.when('settle', one).records();
@@ -58,7 +58,7 @@ describe('credit', () => {
       .records();
   });
 
-  it('CRE-12: an order that ends gives back what it holds, and pays for what is issued after all', () => {
+  it('an order that ends gives back what it holds, and pays for what is issued after all', () => {
     given(creditDecider, charged, reserved, oneIssued)
       .when('settle', { ...one, isOver: true })
       .records(overWithOnePending);
@@ -81,7 +81,7 @@ describe('credit', () => {
       .records();
   });
 
-  it('CRE-01: adds a charge once', () => {
+  it('adds a charge once', () => {
     const charge = '0197f3a0-0000-7000-8000-0000000000c1';
     const add = { customerId: acme, amount: 5, remarks: 'Top-up', charge };
     given(creditDecider, charged).when('add', add).records(CreditAdded(add));
@@ -125,7 +125,7 @@ describe('credit', () => {
       isOver: n >= overAt,
     }));
 
-  it('CRE-02: adds up, however often and in whatever order submissions are settled', () => {
+  it('adds up, however often and in whatever order submissions are settled', () => {
     const shuffled = (stories: readonly Story[]) => {
       const all = stories.flatMap((one, n) => settlementsOf(one, `r-${n}`));
       return fc.tuple(

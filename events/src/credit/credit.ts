@@ -11,6 +11,7 @@ const amount = z.int().min(1).max(most);
 const name = z.string().max(80);
 /** The id of a charge, and of its entry; null: it cannot be repeated. */
 const charge = id.nullable().default(null);
+const entry = { customerId: id, amount, remarks: text, charge };
 const reservation = { reservation: name, orderId: id, submission: z.int().min(1) };
 
 const howMany = (old: Record<string, unknown>): number => (old['credentialIds'] as readonly string[]).length;
@@ -24,14 +25,14 @@ const totals = { issued: count, unissued: count };
 /** The order has ended: credits of credentials that have not are free, and those that are issued after all are paid for from the balance. */
 const isOver = z.boolean();
 
-/** The ledger of a customer: one stream, whose id is the customer's. Its rows are charges and reservations. */
+/** The ledger of a customer: one stream, whose id is the customer's. Its rows are charges, and one entry for each order. */
 export const credit = entity({
   name: 'credit',
   table: 'credits',
   path: '/admin/customers/:customerId/credits',
 
   events: events({
-    CreditAdded: revised(z.object({ customerId: id, amount, remarks: text, charge }), old => old),
+    CreditAdded: revised(z.object(entry), old => old),
     CreditReserved: z.object({ ...reservation, amount: z.int().min(0).max(most) }),
     CreditSettled: revised(
       z.object({
@@ -63,27 +64,35 @@ export const credit = entity({
       balance: z.int(),
       reservations: z.array(z.object({ ...reservation, amount: count, ...totals, isOver })).max(openLimit),
       charges: z.array(id).max(chargeLimit).default([]),
+      isClosed: z.literal(true).optional(),
     }),
+    /** Its customer is being deleted: nothing is reserved or added any more. */
+    CreditClosed: z.object({ customerId: id }),
   }),
 
   commands: {
-    add: z.object({ customerId: id, amount, remarks: text, charge }),
+    add: z.object(entry),
     reserve: z.object({ ...reservation, amount }),
     /** Totals of the submission so far: they only grow, so that a repeated or late command changes nothing. */
     settle: z.object({ reservation: name, ...totals, isOver }),
     cancel: z.object({ reservation: name }),
+    close: z.object({}),
   },
 
   row: z.object({
     id,
-    customerId: id,
+    customerId: entry.customerId,
     /** Signed: what the entry did to the balance so far. The amounts of all entries add up to the balance. */
     amount: z.int(),
-    remarks: z.string(),
+    /** Of an order, over all of its submissions: credits that were set aside, and those still held for credentials under way. */
+    reserved: z.int(),
+    held: z.int(),
+    remarks: entry.remarks,
     status: z.enum(['CREDIT_CHARGE', 'ORDER_RESERVED', 'ISSUED_ORDER', 'ORDER_RELEASED']),
-    orderId: id.nullable(),
+    orderId: reservation.orderId.nullable(),
     createdAt: time,
     createdBy: z.string(),
+    updatedAt: time,
   }),
 
   list: {
@@ -100,6 +109,7 @@ export const credit = entity({
     reserve: 'system',
     settle: 'system',
     cancel: 'system',
+    close: 'system',
   },
   scope: { by: 'customerId' },
   refs: { customerId: 'customer' },
@@ -114,4 +124,5 @@ export const {
   CreditReleased,
   CreditReservationCancelled,
   CreditPeriodClosed,
+  CreditClosed,
 } = credit.events;

@@ -3,6 +3,7 @@ import { orderState } from '../order/state.ts';
 import {
   credit,
   CreditAdded,
+  CreditClosed,
   CreditPeriodClosed,
   CreditReservationCancelled,
   CreditReserved,
@@ -16,10 +17,19 @@ const periodLength = 100;
 
 /** The event, and the end of the period where it is long enough. */
 const recorded = <Event extends DomainEvent>(customerId: string, before: CreditState, event: Event) => {
-  const { age, balance, reservations, charges } = creditState.on(before, event);
+  const { age, balance, reservations, charges, isClosed } = creditState.on(before, event);
   if (age < Math.max(periodLength, reservations.size) || reservations.size > openLimit) return [event];
   const open = [...reservations].map(([reservation, held]) => ({ reservation, ...held }));
-  return [event, CreditPeriodClosed({ customerId, balance, reservations: open, charges: [...charges] })];
+  return [
+    event,
+    CreditPeriodClosed({
+      customerId,
+      balance,
+      reservations: open,
+      charges: [...charges],
+      ...(isClosed ? { isClosed } : {}),
+    }),
+  ];
 };
 
 export const creditDecider = decider(credit, {
@@ -33,13 +43,14 @@ export const creditDecider = decider(credit, {
   },
 
   decide: {
-    add: (added, state, { id }) =>
-      added.charge !== null && state.charges.includes(added.charge)
-        ? []
-        : recorded(id, state, CreditAdded(added)),
+    add: (added, state, { id }) => {
+      if (added.charge !== null && state.charges.includes(added.charge)) return [];
+      return state.isClosed ? refuse('customer.deleted') : recorded(id, state, CreditAdded(added));
+    },
     reserve: (wanted, state, { id }) => {
       const { reservations, balance } = state;
       if (reservations.has(wanted.reservation)) return [];
+      if (state.isClosed) return refuse('customer.deleted');
       const missing = wanted.amount - balance;
       if (missing > 0) return refuse('credit.too_few', { needed: wanted.amount, balance, missing });
       return recorded(id, state, CreditReserved(wanted));
@@ -62,6 +73,13 @@ export const creditDecider = decider(credit, {
         held: heldBy(next),
       });
       return recorded(id, state, settled);
+    },
+    /** Each order that is queued or processed has a reservation that is not over: this ledger alone decides between them and the end of its customer. */
+    close: (_, state, { id }) => {
+      if (state.isClosed) return [];
+      if ([...state.reservations.values()].some(({ isOver }) => !isOver))
+        return refuse('customer.has_running_orders');
+      return recorded(id, state, CreditClosed({ customerId: id }));
     },
     /** Only a reservation that its order never recorded. */
     cancel: ({ reservation }, state, { id, stateOf }) => {

@@ -20,9 +20,13 @@ export interface CreditState {
   /** Events since the last period was closed. */
   readonly age: number;
   readonly tenant: Tenant;
+  readonly isClosed: boolean;
 }
 
-const initial: CreditState = { balance: 0, reservations: new Map(), charges: [], age: 0, tenant: {} };
+const initial: CreditState = {
+  ...{ balance: 0, reservations: new Map(), charges: [], age: 0, tenant: {} },
+  isClosed: false,
+};
 
 /** Credits that are not free because of a reservation: spent, or held for credentials whose end is not known. */
 export const takenBy = ({ amount, issued, unissued, isOver }: Reservation): number =>
@@ -85,12 +89,14 @@ export const creditState = nounState(
       const left = without(state, reservation);
       return older(held ? { ...left, balance: left.balance - held.issued } : left);
     },
-    CreditPeriodClosed: (_, { customerId, balance, reservations, charges }) => ({
+    CreditClosed: (state, { customerId }) => older({ ...state, isClosed: true, tenant: { customerId } }),
+    CreditPeriodClosed: (_, { customerId, balance, reservations, charges, isClosed }) => ({
       balance,
       charges,
       reservations: new Map(reservations.map(({ reservation, ...held }) => [reservation, held])),
       age: 0,
       tenant: { customerId },
+      isClosed: isClosed === true,
     }),
   },
   'CreditPeriodClosed',

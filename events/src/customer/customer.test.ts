@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { given } from '../kernel/given.ts';
 import { PartnerCreated } from '../partner/partner.ts';
 import { customerDecider } from './decider.ts';
-import { CustomerCreated } from './customer.ts';
+import { CustomerChanged, CustomerCreated } from './customer.ts';
 import { acmeCreated, northwind } from './examples.ts';
 
 const partner = (allowOwnCustomers: boolean) => ({
@@ -14,7 +14,7 @@ const command = { name: 'Acme', partnerId: northwind };
 const asked = () => given(customerDecider).knowing(partner(true));
 
 describe('customer', () => {
-  it('PAR-03, CUS-03: belongs to a partner and its lineage; redeems directly unless told otherwise', () =>
+  it('PAR-03: belongs to a partner and its lineage; redeems directly unless told otherwise', () =>
     asked()
       .when('create', command)
       .records(
@@ -27,7 +27,7 @@ describe('customer', () => {
         }),
       ));
 
-  it('CUS-45: its partner must exist', () =>
+  it('its partner must exist', () =>
     given(customerDecider).when('create', command).refuses('customer.no_partner'));
 
   it('PAR-26: its partner must be one that may have customers', () =>
@@ -37,7 +37,12 @@ describe('customer', () => {
       .refuses('customer.partner_has_none'));
 
   it('CUS-44, CUS-46, CUS-47: name and technical contacts are checked', () => {
-    for (const wrong of [{ name: '' }, { name: 'x'.repeat(256) }, { technicalContactEmails: ['', 'doors'] }])
+    for (const wrong of [
+      { name: '' },
+      { name: 'x'.repeat(256) },
+      { technicalContactEmails: [''] },
+      { technicalContactEmails: ['doors'] },
+    ])
       assert.throws(
         () =>
           asked()
@@ -47,12 +52,34 @@ describe('customer', () => {
       );
   });
 
-  it('CUS-06: is created once', () =>
+  it('is created once', () =>
     given(customerDecider, acmeCreated)
       .knowing(partner(true))
       .when('create', command)
       .refuses('already_exists'));
 
-  it('CUS-01: the addresses of its technical contacts are sealed as personal', () =>
+  it('a change keeps what it leaves out', () => {
+    const { name, appConfigId, credentialRedeemMethod, enforceSecuredDataUniqueness } = acmeCreated.data;
+    const before = {
+      ...{ name, appConfigId, credentialRedeemMethod, enforceSecuredDataUniqueness },
+      technicalContactEmails: ['doors@acme.test'],
+    };
+    given(customerDecider, acmeCreated)
+      .when('change', { name: 'Acme Doors' })
+      .records(CustomerChanged({ ...before, name: 'Acme Doors' }));
+    given(customerDecider, acmeCreated, CustomerChanged({ ...before, name: 'Acme Doors' }))
+      .when('change', { technicalContactEmails: [], credentialRedeemMethod: 'mfa' })
+      .records(
+        CustomerChanged({
+          ...before,
+          name: 'Acme Doors',
+          credentialRedeemMethod: 'mfa',
+          technicalContactEmails: [],
+        }),
+      );
+    given(customerDecider).when('change', { name: 'Acme' }).refuses('not_found');
+  });
+
+  it('the addresses of its technical contacts are sealed as personal', () =>
     assert.deepEqual(CustomerCreated.personal, ['technicalContactEmails']));
 });

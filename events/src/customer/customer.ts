@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { entity, events, personal, type RowOf } from '../kernel/index.ts';
-import { email, id, maybeId, name } from '../kernel/terms.ts';
+import { entity, events, personal, revised, shown, type RowOf } from '../kernel/index.ts';
+import { email, id, lineage, maybeId, name } from '../kernel/terms.ts';
 import { credentialProvider } from '../providerConfig/kinds/kinds.ts';
 
 export const customerProvider = z.object({
@@ -8,56 +8,120 @@ export const customerProvider = z.object({
   credentialProvider,
   displayName: name,
   configId: id,
+  /** The project at the provider, where it is not the config's. */
+  projectId: z.int().min(1).max(4_294_967_295).nullable().optional(),
+  /** Whether the provider took a call for it; what was there before this was asked is. */
+  isInitialized: z.boolean().optional(),
 });
+export type CustomerProvider = z.output<typeof customerProvider>;
+const providerId = customerProvider.pick({ credentialProviderId: true });
+const changing = {
+  name,
+  appConfigId: maybeId,
+  credentialRedeemMethod: z.enum(['DIRECT', 'mfa']),
+  enforceSecuredDataUniqueness: z.boolean(),
+};
 const terms = {
   name,
-  appConfigId: maybeId.default(null),
-  credentialRedeemMethod: z.enum(['DIRECT', 'MFA']).default('DIRECT'),
-  enforceSecuredDataUniqueness: z.boolean().default(false),
+  appConfigId: changing.appConfigId.default(null),
+  credentialRedeemMethod: changing.credentialRedeemMethod.default('DIRECT'),
+  enforceSecuredDataUniqueness: changing.enforceSecuredDataUniqueness.default(false),
 };
 const contacts = z.array(email).max(20);
 const providers = z.array(customerProvider).max(10);
+const dataFormatIds = z.array(id).max(200);
+/** Customers of releases before this one were told `MFA`. */
+const spelledNew = (old: Record<string, unknown>) =>
+  old['credentialRedeemMethod'] === 'MFA' ? { ...old, credentialRedeemMethod: 'mfa' } : old;
+/** What a change of a customer holds, whole. */
+export const customerSettings = z.object({ ...changing, technicalContactEmails: contacts });
+const place = { partnerId: id, lineagePartnerIds: lineage };
 
 export const customer = entity({
   name: 'customer',
   table: 'customers',
   path: '/admin/customers',
   events: events({
-    CustomerCreated: z.object({
-      ...terms,
-      partnerId: id,
-      lineagePartnerIds: z.array(id).min(1).max(101),
-      technicalContactEmails: personal(contacts),
-      providers,
-    }),
+    CustomerCreated: revised(
+      z.object({ ...terms, ...place, technicalContactEmails: personal(contacts), providers }),
+      spelledNew,
+    ),
+    CustomerChanged: revised(
+      z.object({ ...changing, technicalContactEmails: personal(contacts) }),
+      spelledNew,
+    ),
+    /** The formats that the customer may use, whole. */
+    CustomerDataFormatsChanged: z.object({ dataFormatIds }),
+    /** Its ledger was closed before (see `customerDeletion`). */
+    CustomerDeleted: z.object({}),
+    // each names the provider that it is about, and holds all that the customer has from then on
+    CustomerProviderAdded: providerId.extend({ providers }),
+    CustomerProviderChanged: providerId.extend({ providers }),
+    CustomerProviderRemoved: providerId.extend({ providers }),
+    CustomerProvidersReset: z.object({ providers }),
   }),
   commands: {
     create: z.object({
       ...terms,
-      partnerId: id,
+      partnerId: place.partnerId,
       technicalContactEmails: contacts.default([]),
       providers: providers.default([]),
     }),
+    /** What is left out stays as it is. */
+    change: customerSettings.partial(),
+    addProvider: customerProvider,
+    changeProvider: customerProvider,
+    removeProvider: providerId,
+    resetProviders: z.object({ providers }),
+    changeDataFormats: z.object({ dataFormatIds }),
+    delete: z.object({}),
   },
   row: z.object({
     id,
-    name: z.string(),
-    partnerId: id,
-    lineagePartnerIds: z.array(id),
-    appConfigId: maybeId,
+    ...shown(terms),
+    ...place,
     logoUrl: z.string().nullable(),
     appLogoUrl: z.string().nullable(),
-    credentialRedeemMethod: terms.credentialRedeemMethod.removeDefault(),
-    enforceSecuredDataUniqueness: z.boolean(),
     technicalContactEmails: z.array(z.string()),
     providers,
+    dataFormatIds,
   }),
-  list: { search: ['name'], sort: ['name'], filter: ['partnerId', 'appConfigId'], order: 'name' },
-  access: { list: 'customer.read', read: 'customer.read', create: 'partner.manage' },
+  list: {
+    search: ['name'],
+    sort: ['name'],
+    sortJoined: ['appConfigName'],
+    filter: ['partnerId', 'appConfigId'],
+    order: 'name',
+  },
+  access: {
+    list: 'customer.read',
+    read: 'customer.read',
+    create: 'partner.manage',
+    change: 'customer.manage',
+    addProvider: 'partner.manage',
+    changeDataFormats: 'partner.manage',
+    delete: 'partner.manage',
+    changeProvider: 'partner.manage',
+    removeProvider: 'partner.manage',
+    resetProviders: 'partner.manage',
+  },
   scope: { by: 'self' },
-  refs: { partnerId: 'partner', appConfigId: 'appConfig' },
-  joins: [{ noun: 'partner', on: 'partnerId', show: { name: 'partnerName' } }],
+  derived: ['lineagePartnerIds'],
+  refs: { partnerId: 'partner', appConfigId: 'appConfig', configId: 'providerConfig' },
+  joins: [
+    { noun: 'partner', on: 'partnerId', show: { name: 'partnerName' } },
+    { noun: 'appConfig', on: 'appConfigId', show: { name: 'appConfigName' } },
+  ],
 });
 
 export type Customer = RowOf<typeof customer>;
-export const { CustomerCreated } = customer.events;
+export const {
+  CustomerCreated,
+  CustomerChanged,
+  CustomerDataFormatsChanged,
+  CustomerDeleted,
+  CustomerProviderAdded,
+  CustomerProviderChanged,
+  CustomerProviderRemoved,
+  CustomerProvidersReset,
+} = customer.events;

@@ -1,6 +1,13 @@
-import { decider, refuse } from '../kernel/index.ts';
+import { decider, isErased, refuse } from '../kernel/index.ts';
 import { partnerState } from '../partner/state.ts';
-import { customer, CustomerCreated } from './customer.ts';
+import {
+  customer,
+  CustomerChanged,
+  CustomerCreated,
+  CustomerDataFormatsChanged,
+  CustomerDeleted,
+} from './customer.ts';
+import { decideProviders } from './providers.ts';
 import { customerState } from './state.ts';
 
 export const customerDecider = decider(customer, {
@@ -9,12 +16,32 @@ export const customerDecider = decider(customer, {
   requires: { create: ({ partnerId }) => [[partnerState, partnerId]] },
 
   decide: {
+    ...decideProviders,
     create: (terms, state, { stateOf }) => {
-      if (state.present) return refuse('already_exists');
-      const { lineagePartnerIds, allowOwnCustomers } = stateOf(partnerState, terms.partnerId);
-      if (lineagePartnerIds.length === 0) return refuse('customer.no_partner');
+      if (state.partnerId !== null) return refuse('already_exists');
+      const { isPresent, lineagePartnerIds, allowOwnCustomers } = stateOf(partnerState, terms.partnerId);
+      if (!isPresent) return refuse('customer.no_partner');
       if (!allowOwnCustomers) return refuse('customer.partner_has_none');
       return CustomerCreated({ ...terms, lineagePartnerIds: [...lineagePartnerIds] });
     },
+    change: (terms, { settings }) => {
+      if (settings === null) return refuse('not_found');
+      const { technicalContactEmails: contacts } = settings;
+      const { technicalContactEmails = isErased(contacts) ? [] : contacts } = terms;
+      const { appConfigId = settings.appConfigId, name = settings.name } = terms;
+      const { credentialRedeemMethod = settings.credentialRedeemMethod } = terms;
+      const { enforceSecuredDataUniqueness = settings.enforceSecuredDataUniqueness } = terms;
+      return CustomerChanged({
+        ...{ name, appConfigId, credentialRedeemMethod, enforceSecuredDataUniqueness },
+        technicalContactEmails: [...technicalContactEmails],
+      });
+    },
+    changeDataFormats: ({ dataFormatIds }, { present, dataFormatIds: before }) => {
+      if (!present) return refuse('not_found');
+      const next = [...new Set(dataFormatIds)];
+      if (next.length === before.length && next.every(one => before.includes(one))) return [];
+      return CustomerDataFormatsChanged({ dataFormatIds: next });
+    },
+    delete: (_, { present }) => (present ? CustomerDeleted() : refuse('not_found')),
   },
 });

@@ -1,6 +1,6 @@
-import { nounState } from '../kernel/index.ts';
-import type { z } from 'zod';
-import { customer, type customerProvider } from './customer.ts';
+import { nounState, type DataOf } from '../kernel/index.ts';
+import { customer, type CustomerChanged, type CustomerProvider } from './customer.ts';
+import { withProviders } from './providers.ts';
 
 export interface CustomerState {
   readonly present: boolean;
@@ -8,7 +8,12 @@ export interface CustomerState {
   readonly lineagePartnerIds: readonly string[];
   readonly appConfigId: string | null;
   readonly enforceSecuredDataUniqueness: boolean;
-  readonly providers: readonly z.output<typeof customerProvider>[];
+  /** What a change may change. */
+  readonly settings: DataOf<typeof CustomerChanged> | null;
+  readonly dataFormatIds: readonly string[];
+  readonly providers: readonly CustomerProvider[];
+  /** Providers that were removed. */
+  readonly formerProviders: readonly CustomerProvider[];
 }
 const none: CustomerState = {
   present: false,
@@ -16,9 +21,37 @@ const none: CustomerState = {
   lineagePartnerIds: [],
   appConfigId: null,
   enforceSecuredDataUniqueness: false,
+  settings: null,
+  dataFormatIds: [],
   providers: [],
+  formerProviders: [],
 };
 
 export const customerState = nounState(customer, none, {
-  CustomerCreated: (_, data) => ({ present: true, ...data }),
+  CustomerCreated: (_, { partnerId, lineagePartnerIds, providers, ...settings }) => ({
+    ...{
+      present: true,
+      dataFormatIds: [],
+      partnerId,
+      lineagePartnerIds,
+      providers,
+      formerProviders: [],
+      settings,
+    },
+    appConfigId: settings.appConfigId,
+    enforceSecuredDataUniqueness: settings.enforceSecuredDataUniqueness,
+  }),
+  CustomerProviderAdded: withProviders,
+  CustomerProviderChanged: withProviders,
+  CustomerProviderRemoved: withProviders,
+  CustomerProvidersReset: withProviders,
+  CustomerChanged: (state, settings) => ({
+    ...state,
+    settings,
+    appConfigId: settings.appConfigId,
+    enforceSecuredDataUniqueness: settings.enforceSecuredDataUniqueness,
+  }),
+  CustomerDataFormatsChanged: (state, { dataFormatIds }) => ({ ...state, dataFormatIds }),
+  // its place stays: who may look at its records is decided by it
+  CustomerDeleted: state => ({ ...state, present: false, settings: null }),
 });

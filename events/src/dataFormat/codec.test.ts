@@ -107,7 +107,7 @@ describe('data format codec', () => {
     assert.throws(() => decodeValue('ASCII', Uint8Array.of(0x41, 0x80)), RangeError);
   });
 
-  it('DFM-48: hex and base64 texts carry any bytes', () => {
+  it('hex and base64 texts carry any bytes', () => {
     fc.assert(
       fc.property(bytesUpTo(64), bytes => {
         assert.deepEqual(fromHex(toHex(bytes)), bytes);
@@ -131,7 +131,7 @@ describe('data format codec', () => {
     assert.throws(() => rangeValue({ representation: 'HEX', length: 1 }, 256n), RangeError);
   });
 
-  it('CRD-70: the value of the greatest number fits in every representation', () => {
+  it('the value of the greatest number fits in every representation', () => {
     for (const representation of representations) {
       const param = { representation, length: 3 };
       assert.equal(fits(representation, rangeValue(param, maxValue(param)), 3), true);

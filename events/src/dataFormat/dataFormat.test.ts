@@ -10,7 +10,7 @@ const used = [doorNumberCreated, DataFormatUsed()];
 const renamed = { ...terms, displayName: 'Gate number' };
 
 describe('data format: creation and change', () => {
-  it('DFM-05, DFM-33: is created for everybody when no partner is named', () =>
+  it('is created for everybody when no partner is named', () =>
     given(dataFormatDecider).when('create', doorNumberTerms).records(doorNumberCreated));
 
   it('DFM-52: only a seed makes reserved or blacklisted formats, once', () => {
@@ -44,7 +44,7 @@ describe('data format: creation and change', () => {
       );
   });
 
-  it('DFM-42, DFM-44, DFM-26: defaults must fit, parameters end within the bytes, the main one is one of them', () => {
+  it('DFM-42, DFM-44: defaults must fit, parameters end within the bytes, the main one is one of them', () => {
     const reasonsOf = (change: object): readonly string[] => {
       try {
         given(dataFormatDecider)
@@ -66,6 +66,7 @@ describe('data format: creation and change', () => {
     const param = (change: object) => ({ dynamicData: [{ ...cardNumber!, ...change }] });
     const wrongs = [
       { displayName: '' },
+      { displayName: 'x'.repeat(256) },
       param({ offset: -1 }),
       param({ length: 0 }),
       { fixedData: '0' },
@@ -83,7 +84,7 @@ describe('data format: creation and change', () => {
       );
   });
 
-  it('DFM-48: bytes are kept in one spelling', () => {
+  it('bytes are kept in one spelling', () => {
     const fixedData = 'ab'.repeat(16);
     given(dataFormatDecider, doorNumberCreated)
       .when('change', { ...terms, fixedData })
@@ -92,7 +93,7 @@ describe('data format: creation and change', () => {
 });
 
 describe('data format: in use', () => {
-  it('DFM-53: is marked as used once, and only while there is one', () => {
+  it('is marked as used once, and only while there is one', () => {
     given(dataFormatDecider, doorNumberCreated).when('markUsed', {}).records(DataFormatUsed());
     given(dataFormatDecider, ...used)
       .when('markUsed', {})
@@ -100,7 +101,7 @@ describe('data format: in use', () => {
     given(dataFormatDecider).when('markUsed', {}).records();
   });
 
-  it('DFM-53: only its display name can change, its bytes not even by one', () => {
+  it('only its display name can change, its bytes not even by one', () => {
     given(dataFormatDecider, ...used)
       .when('change', renamed)
       .records(DataFormatChanged(renamed));
@@ -116,14 +117,14 @@ describe('data format: in use', () => {
         .refuses('dataFormat.in_use');
   });
 
-  it('DFM-53: can be deleted only while nobody uses it', () => {
+  it('can be deleted only while nobody uses it', () => {
     given(dataFormatDecider, doorNumberCreated).when('delete', {}).records(DataFormatDeleted());
     given(dataFormatDecider, ...used)
       .when('delete', {})
       .refuses('dataFormat.in_use');
   });
 
-  it('DFM-06, DFM-07: what was deleted is not there any more', () => {
+  it('what was deleted is not there any more', () => {
     const gone = [doorNumberCreated, DataFormatDeleted()];
     given(dataFormatDecider, ...gone)
       .when('change', terms)
@@ -136,7 +137,7 @@ describe('data format: in use', () => {
       .records();
   });
 
-  it('DFM-53: its revision counts the changes of its bytes', () => {
+  it('its revision counts the changes of its bytes', () => {
     const { revision, shape } = dataFormatDecider.state.of([doorNumberCreated, DataFormatChanged(renamed)]);
     assert.deepEqual([revision, shape.byteLength], [2, 16]);
   });

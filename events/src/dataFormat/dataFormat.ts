@@ -12,6 +12,9 @@ export const param = z.object({
   defaultValue: z.string().max(255).nullable().default(null),
 });
 
+const names = { displayName: name, shortName: name };
+const owner = { partnerId: maybeId };
+const flags = { isReserved: z.boolean(), isBulkCreationBlacklisted: z.boolean() };
 const bytes = {
   /** Hex; its length is the byte length of the format (1 to 1024). */
   fixedData: z
@@ -21,50 +24,32 @@ const bytes = {
   dynamicData: z.array(param).max(64),
   mainDataParam: name.nullable(),
 };
+const created = { ...owner, ...names, ...flags, ...bytes };
+const changed = { displayName: names.displayName, ...bytes };
 
 export const dataFormat = entity({
   name: 'dataFormat',
   table: 'dataFormats',
   path: '/admin/data-formats',
   events: events({
-    DataFormatCreated: z.object({
-      partnerId: maybeId,
-      displayName: name,
-      shortName: name,
-      isReserved: z.boolean(),
-      isBulkCreationBlacklisted: z.boolean(),
-      ...bytes,
-    }),
-    DataFormatChanged: z.object({ displayName: name, ...bytes }),
+    DataFormatCreated: z.object(created),
+    DataFormatChanged: z.object(changed),
     /** A card profile or credential relies on its bytes: from now on only its display name may change (DFM-53). */
     DataFormatUsed: z.object({}),
     DataFormatDeleted: z.object({}),
   }),
   commands: {
-    create: z.object({ partnerId: maybeId.default(null), displayName: name, shortName: name, ...bytes }),
-    change: z.object({ displayName: name, ...bytes }),
-    seed: z.object({
-      partnerId: maybeId,
-      displayName: name,
-      shortName: name,
-      isReserved: z.boolean(),
-      isBulkCreationBlacklisted: z.boolean(),
-      ...bytes,
-    }),
+    create: z.object({ partnerId: owner.partnerId.default(null), ...names, ...bytes }),
+    change: z.object(changed),
+    seed: z.object(created),
     markUsed: z.object({}),
     delete: z.object({}),
   },
   row: z.object({
     id,
-    partnerId: maybeId,
-    displayName: z.string(),
-    shortName: z.string(),
+    ...created,
     byteLength: z.int().max(1024),
-    fixedData: z.string(),
     dynamicData: z.array(param.extend({ isMainField: z.boolean() })),
-    mainDataParam: z.string().nullable(),
-    isReserved: z.boolean(),
-    isBulkCreationBlacklisted: z.boolean(),
     supportsBulkCreation: z.boolean(),
     isUsed: z.boolean(),
   }),
@@ -84,6 +69,7 @@ export const dataFormat = entity({
     markUsed: 'system',
   },
   scope: { by: 'partnerId', shared: true },
+  derived: ['byteLength', 'supportsBulkCreation', 'dynamicData.isMainField'],
   refs: { partnerId: 'partner' },
 });
 

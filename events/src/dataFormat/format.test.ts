@@ -25,7 +25,7 @@ describe('data format', () => {
     assert.equal(toHex(bytesOf(format(params), { a: '12' })), '001207FFFF0000FF');
   });
 
-  it('DFM-29: the new format of 16 zero bytes has no problems', () => {
+  it('the new format of 16 zero bytes has no problems', () => {
     assert.deepEqual(problemsOf(format([], { byteLength: 16, fixedData: '00'.repeat(16) })), []);
   });
 
@@ -66,13 +66,13 @@ describe('data format', () => {
     ]);
   });
 
-  it('DFM-46 DFM-47: the byte length is 1 to 1024', () => {
+  it('DFM-47, LIM-15: the byte length is 1 to 1024', () => {
     assert.deepEqual(found(format([], { byteLength: 0, fixedData: '' })), ['byteLength out_of_range']);
     const many = { byteLength: 1025, fixedData: '00'.repeat(1025) };
     assert.deepEqual(found(format([], many)), ['byteLength out_of_range']);
   });
 
-  it('DFM-38 DFM-40: offset and length have minima', () => {
+  it('DFM-38, DFM-40, LIM-17, LIM-18: offset and length have minima', () => {
     assert.deepEqual(found(format([param('a', -1, 1), param('b', 1, 0)])), [
       'dynamicData.0.offset out_of_range',
       'dynamicData.1.length out_of_range',
@@ -85,7 +85,7 @@ describe('data format', () => {
     assert.deepEqual(found(format([], { fixedData: '00'.repeat(9) })), ['fixedData too_long']);
   });
 
-  it('DFM-26: the main parameter is one of the parameters', () => {
+  it('the main parameter is one of the parameters', () => {
     assert.deepEqual(found(format([param('a', 0, 1)], { mainDataParam: 'b' })), [
       'mainDataParam unknown_main',
     ]);

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { renderDocument, type DocumentCredential, type DocumentInput } from './document.ts';
-import { qrPng } from './qrPng.ts';
 import { readPdf } from './readPdf.ts';
 import { layoutOf, templates } from './templates.ts';
 
+/** A PNG of four grey pixels. */
+const greys = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAABCAAAAADcV1ARAAAADUlEQVR42mNgCF31HwADVwH/8jhg/wAAAABJRU5ErkJggg==',
+  'base64',
+);
 const credential: DocumentCredential = {
   nameOnCard: 'Änne Größe',
   qrcodeText: 'latchkey://c/7f3f8c2e-9d1b-4a52-8a3f-0123456789ab',
@@ -36,7 +40,7 @@ const flat = (text: string | undefined): string => (text ?? '').replace(/\s+/g, 
 
 describe('credential document', () => {
   for (const { key } of templates) {
-    it(`CRD-07 CRD-08: ${key} shows the name and the code`, async () => {
+    it(`${key} shows the name and the code`, async () => {
       const { pages } = await read({ design: { templateName: key } });
       assert.equal(pages.length, 1);
       assert.ok(flat(pages[0]?.text).includes('ÄnneGröße'));
@@ -85,7 +89,7 @@ describe('credential document', () => {
     assert.deepEqual(sizes, ['210×297', '297×210', '85×55', '148×210', '210×148']);
   });
 
-  it('CRD-07: names of many scripts can be read out of the file, also after each other', async () => {
+  it('names of many scripts can be read out of the file, also after each other', async () => {
     const names = [
       'Müller-Lüdenscheidt',
       'Żółć Gęślą',
@@ -99,14 +103,14 @@ describe('credential document', () => {
     names.forEach((name, n) => assert.ok(flat(pages[n]?.text).includes(flat(name)), name));
   });
 
-  it('CRD-07: what the font lacks is shown as □', async () => {
+  it('what the font lacks is shown as □', async () => {
     const names = ['Ada 👩‍🚀 Test', '山田 Probe', 'Bidi\u202Eevil', 'e\u0301a', 'Half \uD83D end'];
     const { pages } = await read({ credentials: names.map(nameOnCard => ({ nameOnCard })) });
     const shown = ['Ada□Test', '□□Probe', 'Bidievil', 'éa', 'Half'];
     shown.forEach((name, n) => assert.ok(flat(pages[n]?.text).includes(name), `${name}: ${pages[n]?.text}`));
   });
 
-  it('ORD-12: an order is one page per credential, each with its own code', async () => {
+  it('an order is one page per credential, each with its own code', async () => {
     const credentials = Array.from({ length: 70 }, (_, n) => ({
       nameOnCard: `Person ${n}`,
       qrcodeText: `code-${n}`,
@@ -141,7 +145,7 @@ describe('credential document', () => {
     assert.deepEqual(hidden, [credential.deepLinkUrl]);
   });
 
-  it('CRD-37: without QR text the code is the link, without both a text says so', async () => {
+  it('without QR text the code is the link, without both a text says so', async () => {
     const credentials = [{ qrcodeText: null }, { qrcodeText: null, deepLinkUrl: null }];
     const { pages } = await read({ credentials });
     assert.equal(pages[0]?.qr, credential.deepLinkUrl);
@@ -149,7 +153,7 @@ describe('credential document', () => {
     assert.match(pages[1]?.text ?? '', /QR-Code nicht verfügbar/);
   });
 
-  it('CRD-07: a link that runs code is no link', async () => {
+  it('a link that runs code is no link', async () => {
     const { pages } = await read({
       design: { showStoreDetails: false },
       credentials: [{ deepLinkUrl: 'javascript:alert(1)' }],
@@ -158,9 +162,8 @@ describe('credential document', () => {
   });
 
   it('PDF-11: the logo stands in place of the app name and is stored once', async () => {
-    const logo = qrPng('logo', 320);
-    const one = await renderDocument(input({ design: { logo } }));
-    const many = await renderDocument(input({ design: { logo }, credentials: [{}, {}, {}] }));
+    const one = await renderDocument(input({ design: { logo: greys } }));
+    const many = await renderDocument(input({ design: { logo: greys }, credentials: [{}, {}, {}] }));
     const images = (bytes: Uint8Array): number =>
       Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1;
     assert.equal(images(one), 1);
@@ -173,7 +176,7 @@ describe('credential document', () => {
     await assert.rejects(renderDocument(input({ design: { logo: Uint8Array.of(1, 2, 3) } })));
   });
 
-  it('CRD-13: the same input gives the same bytes, titled with the name', async () => {
+  it('the same input gives the same bytes, titled with the name', async () => {
     const [one, two] = [await renderDocument(input()), await renderDocument(input())];
     assert.deepEqual(one, two);
     assert.equal((await readPdf(one)).title, 'Änne Größe');

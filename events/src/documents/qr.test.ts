@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createCanvas } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import jsqr from 'jsqr';
-import { qrMatrix, qrRuns } from './qrMatrix.ts';
-import { qrPng } from './qrPng.ts';
-import { qrSvg } from './qrSvg.ts';
+import { qrMatrix, qrRuns, quietZone } from './qrMatrix.ts';
 
-const decoded = async (
-  image: Uint8Array,
-): Promise<{ text: string | undefined; width: number; height: number }> => {
-  const { width, height } = await loadImage(image);
-  const canvas = createCanvas(width, height);
-  canvas.getContext('2d').drawImage(await loadImage(image), 0, 0);
-  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
-  return { text: jsqr(data, width, height)?.data, width, height };
+/** What another decoder reads of the runs, drawn with four pixels a module. */
+const decoded = (text: string): string | undefined => {
+  const matrix = qrMatrix(text);
+  const px = (modules: number) => modules * 4;
+  const side = px(matrix.size + 2 * quietZone);
+  const context = createCanvas(side, side).getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, side, side);
+  context.fillStyle = '#000';
+  for (const { x, y, width } of qrRuns(matrix))
+    context.fillRect(px(x + quietZone), px(y + quietZone), px(width), px(1));
+  return jsqr(context.getImageData(0, 0, side, side).data, side, side)?.data;
 };
 
 // ISO/IEC 18004 §7.9: both copies start with the level, masked with binary 10; M is 00.
@@ -34,13 +36,13 @@ describe('QR code', () => {
     );
   });
 
-  it('CRD-36: another level would be seen by that test', async () => {
+  it('another level would be seen by that test', async () => {
     const { default: encodeQR } = await import('qr');
     const rows = encodeQR('a', 'raw', { ecc: 'high', border: 1 });
     assert.notDeepEqual([rows[9]?.[1], rows[9]?.[2]], [true, false]);
   });
 
-  it('CRD-36: the runs draw exactly the dark modules', () => {
+  it('the runs draw exactly the dark modules', () => {
     const matrix = qrMatrix('https://example.test/ä');
     const drawn = new Uint8Array(matrix.modules.length);
     for (const { x, y, width } of qrRuns(matrix))
@@ -48,24 +50,9 @@ describe('QR code', () => {
     assert.deepEqual(drawn, matrix.modules);
   });
 
-  it('CRD-34 CRD-35: PNG and SVG have the asked size and are read by another decoder', async () => {
-    const text = 'https://example.test/c/1?a=1&b="<ä>"';
-    for (const px of [160, 200, 333]) {
-      const size = { text, width: px, height: px };
-      assert.deepEqual(await decoded(qrPng(text, px)), size);
-      assert.deepEqual(await decoded(Buffer.from(qrSvg(text, px))), size);
-    }
-  });
-
-  it('CRD-34: the title of the SVG is escaped', () => {
-    const svg = qrSvg('</title><script>alert(1)</script>\u0000', 160);
-    assert.ok(!svg.includes('<script'));
-    assert.ok(!svg.includes('\u0000'));
-  });
-
-  it('CRD-36: the longest text is 2,331 bytes', async () => {
-    const text = 'a'.repeat(2331);
-    assert.equal((await decoded(qrPng(text, 900))).text, text);
-    assert.throws(() => qrMatrix(`${text}a`));
+  it('what the runs draw is read by another decoder, up to the longest text of 2,331 bytes', () => {
+    const longest = 'a'.repeat(2331);
+    for (const text of ['https://example.test/c/1?a=1&b="<ä>"', longest]) assert.equal(decoded(text), text);
+    assert.throws(() => qrMatrix(`${longest}a`));
   });
 });

@@ -1,10 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Permission } from '../access/roles.ts';
 import type { EventTypes } from './event.ts';
 
 export type CommandSchemas = Record<string, z.ZodObject>;
 
-/** `system` marks what only our own processes may do: it has no route. */
+/** `system`: only our own processes may give this command, and it has no route. */
 export type Access = Permission | 'system';
 
 /** Another noun's row that a list may show and sort by: joined when read, never copied. `on` is our column, `show` maps its column to ours. */
@@ -34,6 +34,8 @@ export interface Entity<
     readonly search: readonly (Column<Row> | `${Column<Row>}.${string}`)[];
     /** Each column that a list sorts or filters by has an index behind the scope's column. */
     readonly sort: readonly Column<Row>[];
+    /** What of a join a list may be sorted by, by our name for it. */
+    readonly sortJoined?: readonly string[];
     readonly filter: readonly Column<Row>[];
     /** The order of a list nobody sorted: `name` or `-name`. The id always follows as the last key. */
     readonly order: string;
@@ -52,12 +54,26 @@ export interface Entity<
     | { readonly by: 'global' };
   /** Fields (of any command) that name other nouns: the caller must be able to see what they point to. */
   readonly refs: Readonly<Record<string, string>>;
+  /** Columns, and fields of the objects in them, that follow from others: the History does not tell them beside those. */
+  readonly derived?: readonly (Column<Row> | `${Column<Row>}.${string}`)[];
   readonly joins?: readonly Join[];
 }
 
 export const entity = <Events extends EventTypes, Commands extends CommandSchemas, Row extends z.ZodObject>(
   definition: Entity<Events, Commands, Row>,
 ) => definition;
+
+type Shown<Fields> = {
+  readonly [F in keyof Fields]: Fields[F] extends z.ZodDefault<infer Inner> ? Inner : Fields[F];
+};
+/** Fields of events and commands as a row has them: each is always there, so none has a default. */
+export const shown = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field instanceof z.ZodDefault ? field.unwrap() : field,
+    ]),
+  ) as Shown<Fields>;
 
 export type RowOf<E> = E extends Entity<infer _Events, infer _Commands, infer Row> ? z.output<Row> : never;
 /** A definition of any noun. */

@@ -12,6 +12,7 @@ export {
 export { erased, isErased, orNull, personal, type Erased } from './personal.ts';
 export {
   entity,
+  shown,
   type Access,
   type AnyEntity,
   type CommandSchemas,

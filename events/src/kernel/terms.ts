@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const id = z.uuid();
 /** A field that names something which may not be set. */
 export const maybeId = z.uuid().nullable();
+/** Partners from the top one down. */
+export const lineage = z.array(id).min(1).max(101);
 /** No controls but line breaks and tabs, no lone surrogates, nothing that turns the reading direction around. */
 export const printable = /^(?:[^\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u;
 export const text = z.string().max(255).regex(printable);

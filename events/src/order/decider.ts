@@ -1,7 +1,20 @@
+import { credentialState } from '../credential/state.ts';
 import { customerState } from '../customer/state.ts';
 import { decider, refuse } from '../kernel/index.ts';
-import { finalSettlementOf, isRunning, orderState, settlementOf, toIssue, type OrderState } from './state.ts';
+import { calledFor, refuseAtProvider } from './atProvider.ts';
+import { created } from './creating.ts';
+import {
+  finalSettlementOf,
+  isRunning,
+  orderState,
+  reservationOf,
+  settlementOf,
+  toIssue,
+  type OrderState,
+} from './state.ts';
 import { countOf, hasMemberWith, outcomeOf } from './members.ts';
+import type { ImportRefusal } from './importRefusal.ts';
+import { orderLimit } from './fields.ts';
 import * as of from './order.ts';
 
 const isEditable = ({ status }: OrderState) => status === 'DRAFT';
@@ -14,27 +27,28 @@ const only = (state: OrderState, ...allowed: readonly OrderState['status'][]) =>
 const requireCustomer = (_: unknown, { customerId }: OrderState) =>
   customerId === null ? [] : [[customerState, customerId] as const];
 
+/** What an entrusted import ends with where its order goes. */
+const settled = ({ entrusted }: OrderState, refusal: ImportRefusal | null) =>
+  entrusted === null ? [] : [of.OrderImportSettled({ importId: entrusted.importId, refusal })];
+
 export const orderDecider = decider(of.order, {
   state: orderState,
   tenant: ({ customerId }) => ({ customerId }),
   requires: {
     create: ({ customerId }) => [[customerState, customerId]],
+    entrust: ({ customerId }) => [[customerState, customerId]],
     rename: requireCustomer,
     submit: requireCustomer,
+    delete: (_, state) => calledFor(state).map(id => [credentialState, id] as const),
   },
 
   decide: {
-    create: (draft, { status }, { stateOf }) => {
-      if (status !== 'absent') return refuse('already_exists');
-      const { present, providers } = stateOf(customerState, draft.customerId);
-      if (!present) return refuse('order.no_customer');
-      const chosen =
-        draft.customerCredentialProviderId ??
-        (providers.length === 1 ? providers[0]!.credentialProviderId : null);
-      if (chosen !== null && !providers.some(one => one.credentialProviderId === chosen))
-        return refuse('order.no_provider');
-      return of.OrderCreated({ ...draft, customerCredentialProviderId: chosen });
-    },
+    create: (draft, state, { stateOf }) => created(draft, state, stateOf(customerState, draft.customerId)),
+    entrust: ({ importId, count, submits, ...draft }, state, { stateOf }) => [
+      created(draft, state, stateOf(customerState, draft.customerId)),
+      of.OrderImportStarted({ importId, count }),
+      of.OrderImportEntrusted({ importId, count, submits }),
+    ],
     rename: (general, state, { stateOf }) => {
       only(state, 'DRAFT', 'ERROR', 'ISSUED', 'QUEUED', 'PROCESSING', 'CANCELLED');
       const { displayName, customerCredentialProviderId } = general;
@@ -43,6 +57,7 @@ export const orderDecider = decider(of.order, {
         customerCredentialProviderId === state.customerCredentialProviderId
       )
         return [];
+      if (displayName === null && state.displayName !== null) return refuse('order.no_name');
       if (customerCredentialProviderId !== state.customerCredentialProviderId) {
         if (!isEditable(state)) return refuse('order.provider_fixed');
         const { providers } = stateOf(customerState, state.customerId!);
@@ -51,12 +66,14 @@ export const orderDecider = decider(of.order, {
       }
       return of.OrderRenamed(general);
     },
-    delete: (_, state) => {
+    delete: (_, state, context) => {
       only(state, 'DRAFT');
       if (hasMemberWith(state.members, 'available')) return refuse('order.has_issued');
+      refuseAtProvider(state, context);
       const deleted = of.OrderDeleted({ settlement: finalSettlementOf(state) });
       const { importId } = state;
-      return importId === null ? deleted : [of.OrderImportAbandoned({ importId }), deleted];
+      const abandoned = importId === null ? [] : [of.OrderImportAbandoned({ importId })];
+      return [...abandoned, ...settled(state, { reason: 'order.import_gone', params: {} }), deleted];
     },
     submit: ({ credits, reservation, membership }, state, { stateOf }) => {
       only(state, 'DRAFT', 'ERROR');
@@ -73,6 +90,11 @@ export const orderDecider = decider(of.order, {
         settlement: finalSettlementOf(state),
       });
     },
+    /** A reservation of another submission or membership can't be recorded as it is. */
+    giveUpSubmission: ({ reservation }, state, { id }) =>
+      state.status !== 'absent' && reservation === reservationOf(id, state.submission + 1, state.membership)
+        ? of.OrderSubmissionGivenUp({ reservation })
+        : [],
     issue: (_, state) => {
       only(state, 'QUEUED');
       return state.needsAuthorization ? of.OrderProcessingStarted() : refuse('order.not_waiting');
@@ -93,16 +115,27 @@ export const orderDecider = decider(of.order, {
     startImport: (start, state) => {
       only(state, 'DRAFT');
       if (state.importId !== null) return state.importId === start.importId ? [] : refuse('order.importing');
-      if (countOf(state.members) + start.count > of.orderLimit)
-        return refuse('order.too_many', { limit: of.orderLimit });
+      if (countOf(state.members) + start.count > orderLimit)
+        return refuse('order.too_many', { limit: orderLimit });
       return of.OrderImportStarted(start);
     },
     completeImport: ({ importId, batches }, state) =>
       state.importId === importId
         ? [...batches.map(batch => of.OrderCredentialsAdded(batch)), of.OrderImportCompleted({ importId })]
         : refuse('order.import_gone'),
-    abandonImport: ({ importId }, state) =>
-      state.importId === importId ? of.OrderImportAbandoned({ importId }) : [],
+    // CSV-08: the order that was made for it goes with it
+    abandonImport: ({ importId, refusal }, state) => {
+      if (state.importId !== importId) return [];
+      const abandoned = of.OrderImportAbandoned({ importId });
+      if (state.entrusted === null) return abandoned;
+      return [
+        abandoned,
+        ...settled(state, refusal),
+        of.OrderDeleted({ settlement: finalSettlementOf(state) }),
+      ];
+    },
+    settleImport: ({ importId, refusal }, state) =>
+      state.entrusted?.importId === importId ? settled(state, refusal) : [],
     removeCredential: ({ credentialId }, state) => {
       only(state, 'DRAFT', 'ERROR', 'CANCELLED');
       const outcome = outcomeOf(state.members, credentialId);

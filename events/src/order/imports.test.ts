@@ -8,12 +8,12 @@ describe('order: imports', () => {
   const started = of.OrderImportStarted({ importId, count: 2 });
   const batch = { ids: [ada, grace], type: 'user' as const };
 
-  it('CSV-02: all members of an import arrive together', () =>
+  it('all members of an import arrive together', () =>
     given(orderDecider, frontDoorCreated, started)
       .when('completeImport', { importId, batches: [batch] })
       .records(of.OrderCredentialsAdded(batch), of.OrderImportCompleted({ importId })));
 
-  it('CSV-08: an abandoned import brings nothing', () => {
+  it('an abandoned import brings nothing', () => {
     given(orderDecider, frontDoorCreated, started)
       .when('abandonImport', { importId })
       .records(of.OrderImportAbandoned({ importId }));

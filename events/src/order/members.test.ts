@@ -44,7 +44,7 @@ const end = fc.tuple(some, outcome).map<Change>(([ids, to]) => ({
 const seen = (members: Members): Plain => new Map(idsOf(members).map(id => [id, outcomeOf(members, id)!]));
 
 describe('the members of an order', () => {
-  it('ORD-17: are what a plain map of them is, whatever happens to them, and no change reaches what was before', () =>
+  it('are what a plain map of them is, whatever happens to them, and no change reaches what was before', () =>
     fc.assert(
       fc.property(fc.array(fc.oneof(join, leave, end), { maxLength: 30 }), changes => {
         let members = noMembers;

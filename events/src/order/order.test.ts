@@ -1,5 +1,8 @@
 import { acme, acmeProvider } from '../customer/examples.ts';
 import { given, testId } from '../kernel/given.ts';
+import { CredentialAddFailed } from '../credential/credential.ts';
+import { addStarted, madeAvailable, mine, personAdded } from '../credential/examples.ts';
+import type { DomainEvent } from '../kernel/index.ts';
 import { orderDecider } from './decider.ts';
 import { acmeKnown, ada, bothAdded, frontDoorCreated, grace, submittedOnce } from './examples.ts';
 import * as of from './order.ts';
@@ -18,7 +21,7 @@ const failed = [
 const submit = { credits: 2, reservation: 'r', membership: 1 };
 
 describe('order: from draft to issued', () => {
-  it('ORD-03, ORD-47: starts as a draft with the only provider chosen', () =>
+  it('starts as a draft with the only provider chosen', () =>
     given(orderDecider)
       .knowing(acmeKnown)
       .when('create', { customerId: acme })
@@ -26,7 +29,7 @@ describe('order: from draft to issued', () => {
         of.OrderCreated({ customerId: acme, displayName: null, customerCredentialProviderId: acmeProvider }),
       ));
 
-  it('ORD-03: refuses a customer or provider that is not there', () => {
+  it('refuses a customer or provider that is not there', () => {
     given(orderDecider).when('create', { customerId: acme }).refuses('order.no_customer');
     given(orderDecider)
       .knowing(acmeKnown)
@@ -34,13 +37,13 @@ describe('order: from draft to issued', () => {
       .refuses('order.no_provider');
   });
 
-  it('ORD-07, ORD-39: a named draft with credentials can be submitted', () =>
+  it('a named draft with credentials can be submitted', () =>
     given(orderDecider, frontDoorCreated, bothAdded)
       .knowing(acmeKnown)
       .when('submit', submit)
       .records(of.OrderSubmitted({ submission: 1, reservation: 'r', credits: 2, count: 2 })));
 
-  it('ORD-41, ORD-44: not without a name, not empty, not while it is imported into, not when it has changed', () => {
+  it('not without a name, not empty, not while it is imported into, not when it has changed', () => {
     const nameless = of.OrderCreated({
       customerId: acme,
       displayName: null,
@@ -62,7 +65,7 @@ describe('order: from draft to issued', () => {
       .refuses('order.membership_changed');
   });
 
-  it('ORD-17: is issued with its last credential', () =>
+  it('is issued with its last credential', () =>
     given(orderDecider, ...processing)
       .when('progress', { ...progress, available: [ada, grace], failed: [], failure: null })
       .records(
@@ -73,7 +76,7 @@ describe('order: from draft to issued', () => {
         of.OrderIssued(),
       ));
 
-  it('ORD-17: ends in error when all have ended and one failed', () =>
+  it('ends in error when all have ended and one failed', () =>
     given(orderDecider, ...processing)
       .when('progress', progress)
       .records(
@@ -92,7 +95,7 @@ describe('order: from draft to issued', () => {
 });
 
 describe('order: after an error', () => {
-  it('ORD-19: a retry names only what failed', () =>
+  it('a retry names only what failed', () =>
     given(orderDecider, ...failed)
       .knowing(acmeKnown)
       .when('submit', { ...submit, credits: 1 })
@@ -100,7 +103,7 @@ describe('order: after an error', () => {
         of.OrderSubmitted({ submission: 2, reservation: 'r', credits: 1, count: 1, settlement: over }),
       ));
 
-  it('ORD-09, ORD-20: re-edit makes it a draft again, which cannot be deleted', () => {
+  it('re-edit makes it a draft again, which cannot be deleted', () => {
     given(orderDecider, ...failed)
       .when('reedit', {})
       .records(of.OrderReopened());
@@ -112,14 +115,32 @@ describe('order: after an error', () => {
       .refuses('credential.issued');
   });
 
-  it('ORD-18: only a draft can be deleted', () => {
+  it('only a draft can be deleted', () => {
     given(orderDecider, frontDoorCreated).when('delete', {}).records(of.OrderDeleted());
     given(orderDecider, ...processing)
       .when('delete', {})
       .refuses('wrong_state');
   });
 
-  it('ORD-08, ORD-28: issue starts an order that waits for its authorization', () => {
+  it('a draft whose credential the provider may have is not deleted: what is issued then must be paid for', () => {
+    const reopened = [
+      ...processing,
+      of.OrderFailed({ failure, settlement: over }),
+      of.OrderReopened(),
+    ] as const;
+    const deleting = (...events: readonly DomainEvent[]) =>
+      given(orderDecider, ...reopened)
+        .knowing({ [`credential-${ada}`]: [personAdded, ...events], [`credential-${grace}`]: [personAdded] })
+        .when('delete', {});
+    deleting(addStarted).refuses('order.at_provider');
+    deleting(addStarted, madeAvailable).refuses('order.has_issued');
+    const of1 = { ...mine, from: 'ADDING' as const, submission: 1, attempt: 1 };
+    deleting(addStarted, CredentialAddFailed({ ...of1, failure, words: null })).records(
+      of.OrderDeleted({ settlement: { ...over, issued: 0, unissued: 2 } }),
+    );
+  });
+
+  it('issue starts an order that waits for its authorization', () => {
     const waiting = [
       frontDoorCreated,
       bothAdded,

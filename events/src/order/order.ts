@@ -1,29 +1,13 @@
 import { z } from 'zod';
 import { entity, events, revised, type RowOf } from '../kernel/index.ts';
-import { count, id, maybeId, name, time } from '../kernel/terms.ts';
+import { count, id, maybeId, time } from '../kernel/terms.ts';
 import { orderFailure, withoutWords } from './failure.ts';
+import { importRefusal } from './importRefusal.ts';
+import { credentialType, general, ids, importStart, orderStatus, progress } from './fields.ts';
 import { settlement } from './settlement.ts';
-
-export const orderStatus = z.enum(['DRAFT', 'QUEUED', 'PROCESSING', 'ISSUED', 'ERROR', 'CANCELLED']);
-export type OrderStatus = z.infer<typeof orderStatus>;
-
-export const credentialType = z.enum(['user', 'admin', 'wallet']);
-export type CredentialType = z.infer<typeof credentialType>;
 
 /** Version 1 said nothing of credits. */
 const unsettled = (old: Record<string, unknown>) => old;
-
-const ids = z.array(id).min(1).max(500);
-const general = { displayName: name.nullable(), customerCredentialProviderId: maybeId };
-/** Most credentials of one order. */
-export const orderLimit = 10_000;
-
-const progress = {
-  submission: z.int().min(1),
-  available: z.array(id).max(500),
-  failed: z.array(id).max(500),
-  failure: orderFailure.nullable(),
-};
 
 export const order = entity({
   name: 'order',
@@ -34,9 +18,13 @@ export const order = entity({
     OrderCreated: z.object({ customerId: id, ...general }),
     OrderRenamed: z.object(general),
     OrderDeleted: revised(z.object({ settlement }), unsettled),
-    OrderImportStarted: z.object({ importId: id, count: z.int().min(1).max(orderLimit) }),
+    OrderImportStarted: z.object(importStart),
     OrderImportCompleted: z.object({ importId: id }),
     OrderImportAbandoned: z.object({ importId: id }),
+    /** The order was made for this import, and its file is kept: it is carried through without whoever sent it. */
+    OrderImportEntrusted: z.object({ ...importStart, submits: z.boolean() }),
+    /** All of an entrusted import is done. `refusal`: the reason why it was given up, or why its order was not submitted. */
+    OrderImportSettled: z.object({ importId: id, refusal: importRefusal.nullable() }),
     OrderCredentialsAdded: z.object({ ids, type: credentialType }),
     OrderCredentialRemoved: z.object({ credentialId: id }),
     OrderSubmitted: revised(
@@ -50,6 +38,8 @@ export const order = entity({
       }),
       unsettled,
     ),
+    /** Its reservation was never recorded here: it is cancelled next, and may not be recorded any more. */
+    OrderSubmissionGivenUp: z.object({ reservation: z.string().max(80) }),
     OrderAuthorizationNeeded: z.object({ redirectUrl: z.string().max(2000).nullable() }),
     OrderProcessingStarted: z.object({}),
     /** Retired: it was recorded before calls to the provider until attempts were. It changes nothing and stays readable. */
@@ -73,14 +63,16 @@ export const order = entity({
       displayName: general.displayName.default(null),
       customerCredentialProviderId: maybeId.default(null),
     }),
-    rename: z.object({ displayName: name, customerCredentialProviderId: id }),
+    /** What is not chosen yet may stay so; what is chosen is not taken away. */
+    rename: z.object(general),
     delete: z.object({}),
     submit: z.object({ credits: count, reservation: z.string().max(80), membership: z.int().min(0) }),
+    giveUpSubmission: z.object({ reservation: z.string().max(80) }),
     issue: z.object({}),
     reedit: z.object({}),
     pause: z.object({}),
     resume: z.object({}),
-    startImport: z.object({ importId: id, count: z.int().min(1).max(orderLimit) }),
+    startImport: z.object(importStart),
     completeImport: z.object({
       importId: id,
       batches: z
@@ -88,7 +80,15 @@ export const order = entity({
         .min(1)
         .max(40),
     }),
-    abandonImport: z.object({ importId: id }),
+    abandonImport: z.object({ importId: id, refusal: importRefusal.nullable().default(null) }),
+    entrust: z.object({
+      customerId: id,
+      displayName: general.displayName.default(null),
+      customerCredentialProviderId: maybeId.default(null),
+      ...importStart,
+      submits: z.boolean(),
+    }),
+    settleImport: z.object({ importId: id, refusal: importRefusal.nullable() }),
     removeCredential: z.object({ credentialId: id }),
     needAuthorization: z.object({ redirectUrl: z.string().max(2000).nullable() }),
     startProcessing: z.object({}),
@@ -108,6 +108,10 @@ export const order = entity({
     credentialsCount: count,
     availableCount: count,
     failedCount: count,
+    /** Of the issued ones: what became of them since. */
+    usedCount: count,
+    suspendedCount: count,
+    removedCount: count,
     submission: count,
     isPaused: z.boolean(),
     isImporting: z.boolean(),
@@ -134,6 +138,7 @@ export const order = entity({
     list: 'credential.read',
     read: 'credential.read',
     create: 'credential.write',
+    entrust: 'credential.write',
     rename: 'credential.write',
     delete: 'credential.write',
     submit: 'credential.write',
@@ -145,6 +150,8 @@ export const order = entity({
     startImport: 'system',
     completeImport: 'system',
     abandonImport: 'system',
+    giveUpSubmission: 'system',
+    settleImport: 'system',
     needAuthorization: 'system',
     startProcessing: 'system',
     progress: 'system',
@@ -152,6 +159,7 @@ export const order = entity({
     cancel: 'system',
   },
   scope: { by: 'customerId' },
+  derived: ['totalCredentialsCount', 'submission'],
   refs: { customerId: 'customer' },
 });
 
@@ -163,9 +171,12 @@ export const {
   OrderImportStarted,
   OrderImportCompleted,
   OrderImportAbandoned,
+  OrderImportEntrusted,
+  OrderImportSettled,
   OrderCredentialsAdded,
   OrderCredentialRemoved,
   OrderSubmitted,
+  OrderSubmissionGivenUp,
   OrderAuthorizationNeeded,
   OrderProcessingStarted,
   OrderHandoverStarted,

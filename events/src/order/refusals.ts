@@ -11,6 +11,11 @@ export const orderRefusals = {
     en: 'This draft holds credentials that were already issued, so it cannot be deleted.',
     de: 'Dieser Entwurf enthält bereits ausgestellte Berechtigungen und kann nicht gelöscht werden.',
   },
+  'order.at_provider': {
+    code: '409.004.013',
+    en: 'The provider may already have a credential of this draft, so it cannot be deleted. Issue the order again to find out.',
+    de: 'Der Anbieter hat eventuell schon eine Berechtigung dieses Entwurfs, deshalb lässt er sich nicht löschen. Stellen Sie den Auftrag erneut aus, um es zu erfahren.',
+  },
   'order.empty': {
     code: '409.004.003',
     en: 'The order has no credentials to issue.',

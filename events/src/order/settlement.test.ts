@@ -13,7 +13,7 @@ describe('order: its credits', () => {
   const both = { submission: 1, available: [ada, grace], failed: [], failure: null };
   const paid = { reservation, issued: 2, unissued: 0, isOver: true };
 
-  it('CRE-12: what is issued after the order failed counts, and an order that lacks nothing is issued', () => {
+  it('what is issued after the order failed counts, and an order that lacks nothing is issued', () => {
     given(orderDecider, ...gone)
       .when('progress', { ...both, available: [ada] })
       .records(of.OrderProgressed({ ...both, available: [ada], settlement: { ...paid, issued: 1 } }));
@@ -25,7 +25,7 @@ describe('order: its credits', () => {
       .records(of.OrderProgressed({ ...both, settlement: paid }));
   });
 
-  it('CRE-12: what an earlier submission issued counts for the last one; what it failed to issue is tried anew', () => {
+  it('what an earlier submission issued counts for the last one; what it failed to issue is tried anew', () => {
     const again = of.OrderSubmitted({ submission: 2, reservation: 'r', credits: 2, count: 2 });
     const settled = { reservation: 'r', issued: 1, unissued: 0, isOver: false };
     given(orderDecider, ...gone, again)
@@ -38,7 +38,7 @@ describe('order: its credits', () => {
       );
   });
 
-  it('CRE-12: an order that is submitted again or deleted leaves nothing open of the submission before', () => {
+  it('an order that is submitted again or deleted leaves nothing open of the submission before', () => {
     given(orderDecider, ...gone)
       .knowing(acmeKnown)
       .when('submit', { credits: 2, reservation: 'r', membership: 1 })

@@ -10,7 +10,7 @@ export interface OrderState {
   readonly displayName: string | null;
   readonly customerCredentialProviderId: string | null;
   readonly members: Members;
-  /** Counts every change of the membership: what `submit` saw. */
+  /** Counts every change of the membership, and every submission that was given up: what `submit` saw. */
   readonly membership: number;
   readonly submission: number;
   /** The reservation of the last submission, and those of all. */
@@ -21,6 +21,12 @@ export interface OrderState {
   readonly issued: number;
   readonly unissued: number;
   readonly importId: string | null;
+  /** The import that the server carries through for whoever has handed it over. */
+  readonly entrusted: {
+    readonly importId: string;
+    readonly count: number;
+    readonly submits: boolean;
+  } | null;
   readonly isPaused: boolean;
   readonly needsAuthorization: boolean;
   /** The first failure of the running submission. */
@@ -41,6 +47,7 @@ const none: OrderState = {
   issued: 0,
   unissued: 0,
   importId: null,
+  entrusted: null,
   isPaused: false,
   needsAuthorization: false,
   failure: null,
@@ -55,6 +62,8 @@ export const orderState = nounState(order, none, {
   OrderImportStarted: (state, { importId }) => ({ ...state, importId }),
   OrderImportCompleted: state => ({ ...state, importId: null }),
   OrderImportAbandoned: state => ({ ...state, importId: null }),
+  OrderImportEntrusted: (state, entrusted) => ({ ...state, entrusted }),
+  OrderImportSettled: state => ({ ...state, entrusted: null }),
   OrderCredentialsAdded: (state, { ids }) => ({
     ...state,
     membership: state.membership + 1,
@@ -79,6 +88,7 @@ export const orderState = nounState(order, none, {
     needsAuthorization: false,
     members: withOutcome(state.members, membersWith(state.members, 'failed'), 'none'),
   }),
+  OrderSubmissionGivenUp: state => ({ ...state, membership: state.membership + 1 }),
   OrderAuthorizationNeeded: state => ({ ...state, needsAuthorization: true }),
   OrderProcessingStarted: state => ({ ...state, status: 'PROCESSING' as const, needsAuthorization: false }),
   OrderHandoverStarted: state => state,

@@ -1,38 +1,113 @@
 import { z } from 'zod';
-import { entity, events, type RowOf } from '../kernel/index.ts';
-import { count, id, maybeId, name } from '../kernel/terms.ts';
+import { entity, events, shown, type RowOf } from '../kernel/index.ts';
+import { maybeImageUrl } from '../kernel/image.ts';
+import { id, lineage, maybeId, name } from '../kernel/terms.ts';
 
 const terms = {
   name,
   maxDepth: z.int().min(0).max(100).nullable().default(null),
   allowOwnCustomers: z.boolean().default(true),
 };
+/** The lineage leads from the top partner down to this one and never changes. */
+const place = { parentId: maybeId, lineagePartnerIds: lineage };
+const { maxDepth, allowOwnCustomers } = shown(terms);
+const changing = { name, maxDepth, allowOwnCustomers };
+
+/** What a new customer of the partner starts with. */
+const defaults = {
+  defaultInitialCredits: z.int().min(0).max(10_000),
+  defaultAppConfigId: maybeId,
+  defaultCardProfileId: maybeId,
+  defaultPdfDesignId: maybeId,
+  defaultEnforceDataUniqueness: z.boolean(),
+  defaultCredentialRedeemMethod: z.enum(['DIRECT', 'mfa']),
+  autoCreateProviderProject: z.boolean(),
+  selfRegistrationAllowed: z.boolean(),
+};
+/** Whoever has it may register as a customer of the partner; made when self-registration is first allowed. */
+const token = { selfRegistrationToken: z.string().min(1).max(255).nullable() };
+const images = { logoUrl: maybeImageUrl, appLogoUrl: maybeImageUrl };
+/** A partner below a top partner, as the top partner's stream knows it. */
+const below = z.object({ name, allowOwnCustomers, parentId: id, lineagePartnerIds: lineage });
+
+/** What a change of a partner holds, whole. */
+export const partnerSettings = z.object(changing);
+export const partnerDefaults = z.object(defaults);
 
 export const partner = entity({
   name: 'partner',
   table: 'partners',
   path: '/admin/partners',
   events: events({
-    /** The lineage leads from the top partner down to this one and never changes. */
-    PartnerCreated: z.object({ ...terms, parentId: maybeId, lineagePartnerIds: z.array(id).min(1).max(101) }),
+    PartnerCreated: z.object({ ...terms, ...place }),
+    PartnerChanged: z.object(changing),
+    PartnerDefaultsChanged: z.object({ ...defaults, ...token }),
+    PartnerSelfRegistrationRenewed: z.object(token),
+    PartnerLogoChanged: z.object({ logoUrl: images.logoUrl }),
+    PartnerAppLogoChanged: z.object({ appLogoUrl: images.appLogoUrl }),
+    /** On the top partner's stream: it alone decides how deep its tree grows. From now on the partner below will be there. */
+    PartnerPlaceGiven: z.object({ partnerId: id, below }),
+    /** On the top partner's stream: nothing goes below this partner any more, which will be deleted. */
+    PartnerPlaceTaken: z.object({ partnerId: id }),
+    PartnerDeleted: z.object({}),
   }),
-  commands: { create: z.object({ ...terms, parentId: maybeId.default(null) }) },
+  commands: {
+    create: z.object({ ...terms, parentId: place.parentId.default(null) }),
+    /** What is left out stays as it is. */
+    change: partnerSettings.partial(),
+    changeDefaults: partnerDefaults.partial(),
+    renewSelfRegistration: z.object({}),
+    changeLogo: z.object({ logoUrl: images.logoUrl }),
+    changeAppLogo: z.object({ appLogoUrl: images.appLogoUrl }),
+    delete: z.object({}),
+    givePlace: z.object({ partnerId: id, below }),
+    takePlace: z.object({ partnerId: id }),
+    createBelow: below,
+  },
   row: z.object({
     id,
-    name: z.string(),
-    parentId: maybeId,
-    lineagePartnerIds: z.array(id),
+    ...changing,
+    ...place,
     isTopLevel: z.boolean(),
-    maxDepth: count.nullable(),
-    allowOwnCustomers: z.boolean(),
+    ...defaults,
+    ...token,
     logoUrl: z.string().nullable(),
     appLogoUrl: z.string().nullable(),
   }),
   list: { search: ['name'], sort: ['name'], filter: ['parentId'], order: '-name' },
-  access: { list: 'partner.manage', read: 'partner.manage', create: 'partner.manage' },
+  access: {
+    list: 'partner.manage',
+    read: 'partner.manage',
+    create: 'partner.manage',
+    change: 'partner.manage',
+    changeDefaults: 'partner.manage',
+    renewSelfRegistration: 'partner.manage',
+    changeLogo: 'partner.manage',
+    changeAppLogo: 'partner.manage',
+    delete: 'partner.manage',
+    givePlace: 'system',
+    takePlace: 'system',
+    createBelow: 'system',
+  },
   scope: { by: 'self' },
-  refs: { parentId: 'partner' },
+  derived: ['lineagePartnerIds', 'isTopLevel'],
+  refs: {
+    parentId: 'partner',
+    defaultAppConfigId: 'appConfig',
+    defaultCardProfileId: 'cardProfile',
+    defaultPdfDesignId: 'pdfDesign',
+  },
 });
 
 export type Partner = RowOf<typeof partner>;
-export const { PartnerCreated } = partner.events;
+export const {
+  PartnerCreated,
+  PartnerChanged,
+  PartnerDefaultsChanged,
+  PartnerSelfRegistrationRenewed,
+  PartnerLogoChanged,
+  PartnerAppLogoChanged,
+  PartnerPlaceGiven,
+  PartnerPlaceTaken,
+  PartnerDeleted,
+} = partner.events;

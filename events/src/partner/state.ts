@@ -1,12 +1,54 @@
-import { nounState } from '../kernel/index.ts';
-import { partner } from './partner.ts';
+import { nounState, type DataOf } from '../kernel/index.ts';
+import { firstDefaults } from './defaults.ts';
+import { partner, type PartnerDefaultsChanged } from './partner.ts';
+import { withPlace, type Places } from './places.ts';
 
 export interface PartnerState {
+  readonly isPresent: boolean;
+  /** Empty when there never was such a partner; it stays known after a deletion. */
   readonly lineagePartnerIds: readonly string[];
+  readonly name: string;
+  /** Of a top partner; null below one, whose depth follows from its place. */
   readonly maxDepth: number | null;
   readonly allowOwnCustomers: boolean;
+  readonly defaults: DataOf<typeof PartnerDefaultsChanged>;
+  readonly logoUrl: string | null;
+  readonly appLogoUrl: string | null;
+  readonly places: Places;
 }
-const none: PartnerState = { lineagePartnerIds: [], maxDepth: null, allowOwnCustomers: false };
+const none: PartnerState = {
+  isPresent: false,
+  lineagePartnerIds: [],
+  name: '',
+  maxDepth: null,
+  allowOwnCustomers: false,
+  defaults: { ...firstDefaults, selfRegistrationToken: null },
+  logoUrl: null,
+  appLogoUrl: null,
+  places: null,
+};
 
-/** An empty lineage means that there is no such partner. */
-export const partnerState = nounState(partner, none, { PartnerCreated: (_, data) => data });
+export const partnerState = nounState(partner, none, {
+  PartnerCreated: (state, { name, maxDepth, allowOwnCustomers, parentId, lineagePartnerIds }) => ({
+    ...state,
+    ...{ isPresent: true, name, allowOwnCustomers, lineagePartnerIds },
+    maxDepth: parentId === null ? maxDepth : null,
+  }),
+  PartnerChanged: (state, changed) => ({ ...state, ...changed }),
+  PartnerDefaultsChanged: (state, defaults) => ({ ...state, defaults }),
+  PartnerSelfRegistrationRenewed: (state, renewed) => ({
+    ...state,
+    defaults: { ...state.defaults, ...renewed },
+  }),
+  PartnerLogoChanged: (state, changed) => ({ ...state, ...changed }),
+  PartnerAppLogoChanged: (state, changed) => ({ ...state, ...changed }),
+  PartnerPlaceGiven: (state, { partnerId, below }) => ({
+    ...state,
+    places: withPlace(state.places, partnerId, below.lineagePartnerIds),
+  }),
+  PartnerPlaceTaken: (state, { partnerId }) => ({
+    ...state,
+    places: withPlace(state.places, partnerId, null),
+  }),
+  PartnerDeleted: state => ({ ...state, isPresent: false, logoUrl: null, appLogoUrl: null }),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, events, type RowOf } from '../kernel/index.ts';
+import { entity, events, shown, type RowOf } from '../kernel/index.ts';
 import { id, locale, maybeId, name } from '../kernel/terms.ts';
 
 export const pdfDesignType = z.enum(['CREDENTIAL', 'VOUCHER']);
@@ -22,19 +22,7 @@ export const pdfDesign = entity({
   path: '/admin/pdf-designs',
   events: events({ PdfDesignCreated: z.object(terms) }),
   commands: { create: z.object(terms) },
-  row: z.object({
-    id,
-    type: pdfDesignType,
-    name: z.string(),
-    shortName: z.string(),
-    locale,
-    templateName: z.string(),
-    showStoreDetails: z.boolean(),
-    text: z.string().nullable(),
-    isDefault: z.boolean(),
-    partnerId: maybeId,
-    customerId: maybeId,
-  }),
+  row: z.object({ id, ...shown(terms) }),
   list: {
     search: ['name', 'shortName'],
     sort: ['name', 'shortName', 'type', 'locale', 'isDefault'],

@@ -139,7 +139,7 @@ describe('claim: the value of a credential that is changed', () => {
       await holdsOne(draft, id, ['four']);
     });
 
-  it('CRD-18: changes at the same time end with one value that is held, without a sweeper', async () => {
+  it('changes at the same time end with one value that is held, without a sweeper', async () => {
     for (let round = 0; round < 10; round++) {
       const { draft, id } = await begin();
       const values = ['four', 'five', 'six', 'one'];
@@ -148,7 +148,7 @@ describe('claim: the value of a credential that is changed', () => {
     }
   });
 
-  it('CRD-18: a change that is refused gives the value back at once, and keeps the one it has', async () => {
+  it('a change that is refused gives the value back at once, and keeps the one it has', async () => {
     const { draft, id } = await begin();
     await assert.rejects(changeOn(draft, draft.store, id, 'four', true), { name: 'ZodError' });
     await assert.rejects(changeOn(draft, draft.store, id, 'one', true), { name: 'ZodError' });

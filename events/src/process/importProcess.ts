@@ -2,6 +2,8 @@ import type { DataOf } from '../kernel/index.ts';
 import { orderDecider } from '../order/decider.ts';
 import { importedId } from '../credential/importedId.ts';
 import { OrderImportAbandoned, OrderImportCompleted, OrderImportStarted } from '../order/order.ts';
+import type { ImportRefusal } from '../order/importRefusal.ts';
+import { orderState } from '../order/state.ts';
 import { handle } from '../store/handle.ts';
 import type { Position } from '../store/position.ts';
 import { streamOf, type Recorded } from '../store/store.ts';
@@ -17,6 +19,9 @@ interface Open {
   readonly orderId: string;
   readonly count: number;
 }
+
+/** 10,000 credentials take ten seconds alone, and half a minute beside five others. */
+export const importPatienceMs = (count: number): number => 60_000 + 24 * count;
 
 /**
  * An import begins with `OrderImportStarted`, claims the values, adds the credentials and ends with `OrderImportCompleted`, which makes them members. It is given
@@ -36,9 +41,10 @@ export const importProcess: Process<Open> = {
     })),
   ],
   ends: [ends(OrderImportCompleted, ({ data: { importId } }) => importId)],
-  // 10,000 credentials take ten seconds alone, and half a minute beside five others
-  patienceMs: ({ count }) => 60_000 + 24 * count,
+  patienceMs: ({ count }) => importPatienceMs(count),
   finish: async (context, { id, data: { orderId } }) => {
+    const order = orderState.of(await context.store.read(streamOf('order', orderId)));
+    if (order.importId === id && order.entrusted?.importId === id) return 'over'; // see `entrustedProcess`
     const { recorded } = await giveUpImport(context, orderId, id);
     return recorded > 0 ? 'givenUp' : 'over';
   },
@@ -71,9 +77,17 @@ export const completedImport = async (
 };
 
 /** Gives an import up and undoes its steps, unless it has completed: that is answered. `recorded` counts what was undone. */
-export const giveUpImport = async (context: ProcessContext, orderId: string, importId: string) => {
+export const giveUpImport = async (
+  context: ProcessContext,
+  orderId: string,
+  importId: string,
+  refusal: ImportRefusal | null = null,
+) => {
   const { store, command } = context;
-  const given = await handle(store, command)(orderDecider, orderId, 'abandonImport', { importId });
+  const given = await handle(store, command)(orderDecider, orderId, 'abandonImport', {
+    importId,
+    refusal,
+  });
   const found = await startedImport(context, orderId, importId);
   if (!found) return { recorded: 0, imported: null };
   const { started, ids, completed } = found;

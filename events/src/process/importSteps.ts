@@ -3,7 +3,7 @@ import type { credential } from '../credential/credential.ts';
 import { credentialDecider } from '../credential/decider.ts';
 import { refuse } from '../kernel/index.ts';
 import { orderDecider } from '../order/decider.ts';
-import type { CredentialType } from '../order/order.ts';
+import type { CredentialType } from '../order/fields.ts';
 import { handle } from '../store/handle.ts';
 import { handleMany } from '../store/handleMany.ts';
 import { idOf, streamOf } from '../store/store.ts';
@@ -38,18 +38,7 @@ export const runImport = async (context: ProcessContext, one: Import): Promise<I
   const start = { importId, count: credentials.length };
   await handle(store, command)(orderDecider, orderId, 'startImport', start, stepOf(importId, 'start'));
   try {
-    const { ids } = (await startedImport(context, orderId, importId)) ?? refuse('order.import_gone');
-    await claimValues(context, one, ids);
-    await addCredentials(context, one, ids);
-    const batches = inChunks(ids).map(chunk => ({ ids: [...chunk], type: one.type }));
-    const done = await handle(store, command)(
-      orderDecider,
-      orderId,
-      'completeImport',
-      { importId, batches },
-      stepOf(importId, 'complete'),
-    );
-    return { ids, position: done.position };
+    return await fillOrder(context, one);
   } catch (error) {
     const { imported } = await giveUpImport(context, orderId, importId).catch((cause: unknown) => {
       context.warn({ err: cause, importId }, 'an import was not given up; the sweeper will');
@@ -58,6 +47,23 @@ export const runImport = async (context: ProcessContext, one: Import): Promise<I
     if (imported) return imported; // it had completed, and only the answer was lost
     throw error;
   }
+};
+
+/** The steps of an import that has begun: claims the values, adds the credentials, and makes them members. */
+export const fillOrder = async (context: ProcessContext, one: Import): Promise<Imported> => {
+  const { orderId, importId } = one;
+  const { ids } = (await startedImport(context, orderId, importId)) ?? refuse('order.import_gone');
+  await claimValues(context, one, ids);
+  await addCredentials(context, one, ids);
+  const batches = inChunks(ids).map(chunk => ({ ids: [...chunk], type: one.type }));
+  const done = await handle(context.store, context.command)(
+    orderDecider,
+    orderId,
+    'completeImport',
+    { importId, batches },
+    stepOf(importId, 'complete'),
+  );
+  return { ids, position: done.position };
 };
 
 const claimValues = async (

@@ -49,8 +49,8 @@ interface Begin<Data extends object> {
 }
 interface End {
   readonly type: string;
-  /** The id of the process that the event ends. */
-  readonly of: (event: Recorded) => string;
+  /** The id of the process that the event ends, or null. */
+  readonly of: (event: Recorded) => string | null;
 }
 
 type Said<Type extends AnyEventType> = Recorded<ReturnType<Type> & DomainEvent>;

@@ -4,6 +4,7 @@ import { acme } from '../customer/examples.ts';
 import { creditDecider } from '../credit/decider.ts';
 import { creditState } from '../credit/state.ts';
 import { frontDoor } from '../order/examples.ts';
+import { reservationOf } from '../order/state.ts';
 import { orderDecider } from '../order/decider.ts';
 import { handle } from '../store/handle.ts';
 import type { EventStore } from '../store/store.ts';
@@ -56,6 +57,25 @@ describe('removal', () => {
     }
   });
 
+  for (const cut of cuts(3))
+    it(`removal of one credential ${named(cut)}: it is gone with its value, or a member still`, async () => {
+      const { draft, ids, send } = await filled();
+      const [credentialId, ...others] = ids as [string, ...string[]];
+      const store = cutStore(draft.store, cut);
+      const remove = async () => {
+        await send(store)(orderDecider, frontDoor, 'removeCredential', { credentialId });
+        await discardCredentials(draft.contextOn(store), [credentialId]);
+      };
+      await remove().catch(() => undefined);
+      const members = idsOf((await draft.order()).members);
+      if (members.length === others.length) {
+        await finish(draft, credentialId);
+        await gone(draft, [credentialId], draft.values.slice(0, 1));
+        assert.equal(await finish(draft, credentialId), 'over');
+      } else assert.equal((await draft.credential(credentialId)).status, 'NOT_ISSUED');
+      for (const id of others) assert.equal((await draft.credential(id)).status, 'NOT_ISSUED');
+    });
+
   it('a credential that was taken out of its order, and cut there, is discarded', async () => {
     const { draft, ids, send } = await filled();
     const [first, ...others] = ids;
@@ -79,20 +99,62 @@ describe('submission', () => {
     const balance = async () => creditState.of(await draft.store.read(`credit-${acme}`)).balance;
     assert.equal(await balance(), 7);
     const sweep = (cut: Cut | null = null) => {
-      const open = { id: reservation, data: { customerId: acme }, since, tries: 0 };
+      const open = { id: reservation, data: { customerId: acme, orderId: frontDoor }, since, tries: 0 };
       return submissionProcess.finish(draft.contextOn(cutStore(draft.store, cut)), open).catch(() => null);
     };
     return { draft, send: send0, balance, sweep };
   };
 
+  for (const cut of cuts(2))
+    it(`${named(cut)}: credits are held by an order that was submitted, or by nobody`, async () => {
+      const { draft, send } = await filled();
+      await send(draft.store)(creditDecider, acme, 'add', { customerId: acme, amount: 10, remarks: '' });
+      const cutSend = send(cutStore(draft.store, cut));
+      const submit = async () => {
+        const about = { reservation, orderId: frontDoor, submission: 1, amount: 3 };
+        await cutSend(creditDecider, acme, 'reserve', about);
+        await cutSend(orderDecider, frontDoor, 'submit', { credits: 3, reservation, membership: 1 });
+      };
+      await submit().catch(() => undefined);
+      const open = { id: reservation, data: { customerId: acme, orderId: frontDoor }, since, tries: 0 };
+      for (let sweeps = 0; sweeps < 2; sweeps++)
+        await submissionProcess.finish(draft.contextOn(draft.store), open);
+      const { balance, reservations } = creditState.of(await draft.store.read(`credit-${acme}`));
+      const isSubmitted = (await draft.order()).status === 'QUEUED';
+      assert.deepEqual([balance, [...reservations.keys()]], isSubmitted ? [7, [reservation]] : [10, []]);
+    });
+
   it('a reservation whose order never recorded it is cancelled, once, by whichever sweeper', async () => {
-    for (const cut of [null, ...cuts(1)]) {
+    for (const cut of [null, ...cuts(2)]) {
       const { balance, sweep } = await reserved();
       if (cut) await sweep(cut);
       await sweep();
       assert.equal(await balance(), 10);
       assert.equal(await sweep(), 'over');
       assert.equal(await balance(), 10);
+    }
+  });
+
+  it('a request that was halted behind its reservation is refused once the sweeper has given it up, and submitting again works', async () => {
+    for (const cut of [null, ...cuts(2)]) {
+      const { draft, send, balance, sweep } = await reserved();
+      const submit = (membership: number, name: string) =>
+        send(orderDecider, frontDoor, 'submit', { credits: 3, reservation: name, membership });
+      await sweep(cut);
+      await sweep();
+      await assert.rejects(submit(1, reservation), { reason: 'order.membership_changed' });
+      assert.equal(await balance(), 10);
+      const { membership } = await draft.order();
+      assert.equal(membership, 2, 'given up once');
+      const again = reservationOf(frontDoor, 1, membership);
+      await send(creditDecider, acme, 'reserve', {
+        reservation: again,
+        orderId: frontDoor,
+        submission: 1,
+        amount: 3,
+      });
+      await submit(membership, again);
+      assert.equal(await balance(), 7);
     }
   });
 

@@ -14,7 +14,7 @@ import { beginning } from '../store/position.ts';
 import { streamOf, StoreUnavailable, type EventStore } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
 import { uniqueState } from '../unique/state.ts';
-import { runImport } from './importSteps.ts';
+import { runImport, type Import } from './importSteps.ts';
 import type { ProcessContext } from './process.ts';
 
 // What the tests of processes are built from: a draft order in memory, and processes that are cut at a step.
@@ -84,16 +84,18 @@ export const draftOrder = async () => {
   });
   const { claim: _, claimedBy: __, ...input } = person;
   const importInto = (on: EventStore, importId: string, claims: readonly string[] = values) =>
-    runImport(contextOn(on), {
-      ...{ orderId: frontDoor, importId, type: 'user', isExclusive: new Set(claims).size === claims.length },
-      credentials: claims.map(claim => ({ claim, input: { ...input, customerId: acme } })),
-    });
+    runImport(contextOn(on), importOf(importId, claims));
+  const importOf = (importId: string, claims: readonly string[], orderId = frontDoor): Import => ({
+    ...{ orderId, importId, type: 'user', isExclusive: new Set(claims).size === claims.length },
+    credentials: claims.map(claim => ({ claim, input: { ...input, customerId: acme } })),
+  });
   const credential = async (id: string) => credentialState.of(await store.read(streamOf('credential', id)));
 
   return {
-    ...{ store, contextOn, importInto, credential, values },
+    ...{ store, contextOn, importOf, importInto, credential, values },
     later: (ms: number) => void (time += ms),
-    order: async () => orderState.of(await store.read(`order-${frontDoor}`)),
+    order: async (id = frontDoor) => orderState.of(await store.read(`order-${id}`)),
+    tell,
     claims: async (claim: string) => uniqueState.of(await store.read(claim)).claims,
     /** All credentials that were ever added, with their states. */
     credentials: async () => {

@@ -1,5 +1,8 @@
 /** Webhooks of providers, a row each: written by the API, applied by the workers. `size`: its reports. `failures`: how often it could not be applied. */
-export const inboxDdl = `
+export const inboxMigrations = [
+  {
+    name: 'provider_inbox.1',
+    sql: `
 CREATE TABLE IF NOT EXISTS provider_inbox (
   id          text NOT NULL,
   config_id   uuid NOT NULL,
@@ -15,7 +18,9 @@ CREATE TABLE IF NOT EXISTS provider_inbox (
 ALTER TABLE provider_inbox ADD COLUMN IF NOT EXISTS size integer NOT NULL DEFAULT 1;
 ALTER TABLE provider_inbox ADD COLUMN IF NOT EXISTS failures integer NOT NULL DEFAULT 0;
 ALTER TABLE provider_inbox ALTER COLUMN body SET STORAGE EXTERNAL; -- it is read once: to squeeze it costs more than it saves
-CREATE INDEX IF NOT EXISTS provider_inbox_open ON provider_inbox (received_at) WHERE applied_at IS NULL;`;
+CREATE INDEX IF NOT EXISTS provider_inbox_open ON provider_inbox (received_at) WHERE applied_at IS NULL;`,
+  },
+] as const;
 
 /** Announced (debounced) after rows were written. */
 export const inboxChannel = 'latchkey_inbox';

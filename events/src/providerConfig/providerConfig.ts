@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { entity, events, revised } from '../kernel/index.ts';
+import { entity, events, revised, shown } from '../kernel/index.ts';
 import { serverUrl } from '../kernel/link.ts';
 import { id, maybeId, name, url } from '../kernel/terms.ts';
 import { credentialProvider } from './kinds/kinds.ts';
 
+/** How the provider is reached: `baseSettings` of the API. */
 const base = {
-  displayName: name,
-  credentialProvider,
   projectId: z.int().min(1).max(4_294_967_295),
   apiKeyName: name,
   baseUrl: url,
+  /** A call may take this long; null: as long as the installation allows, which is the most in any case. */
+  timeoutMs: z.int().min(100).max(60_000).nullable().default(null),
   /** Calls a second, and calls at the same time, that the provider's contract allows. */
   callsPerSecond: z.int().min(1).max(10_000).default(500),
   parallelCalls: z.int().min(1).max(256).default(32),
@@ -18,7 +19,14 @@ const base = {
   /** The provider recognises a reference that it was called with before, so a call may be repeated at any time. */
   isDeduplicating: z.boolean().default(false),
 };
+const terms = { displayName: name, ...base };
+const owner = { credentialProvider, partnerId: maybeId };
 const secrets = { apiKeySecretId: id, webhookSecretId: id };
+/** Whether the provider took a call with just these settings. */
+const outcome = { initializationSuccessful: z.boolean().default(true) };
+
+/** What a caller sends of it, with the address that it must be. */
+export const providerBaseSettings = z.object({ ...base, baseUrl: serverUrl });
 
 export const providerConfig = entity({
   name: 'providerConfig',
@@ -26,25 +34,50 @@ export const providerConfig = entity({
   path: '/admin/providers-configs',
   events: events({
     ProviderConfigCreated: revised(
-      z.object({ ...base, partnerId: maybeId, ...secrets }),
+      z.object({ ...terms, ...owner, ...secrets, ...outcome }),
       old => ({ ...old, filesPerCall: 1 }),
       old => ({ ...old, isDeduplicating: false }),
+      old => ({ ...old, timeoutMs: null, initializationSuccessful: true }), // it was in use
     ),
+    ProviderConfigChanged: z.object({ ...terms, ...secrets, ...outcome }),
+    ProviderConfigDeleted: z.object({}),
   }),
   commands: {
-    /** The API puts the two secrets away first and sends their ids. */
-    create: z.object({ ...base, baseUrl: serverUrl, partnerId: maybeId.default(null), ...secrets }),
+    /** The API talks to the provider first, puts the two secrets away, and sends their ids and the outcome. */
+    create: z.object({
+      ...terms,
+      baseUrl: serverUrl,
+      credentialProvider,
+      partnerId: owner.partnerId.default(null),
+      ...secrets,
+      ...outcome,
+    }),
+    change: z.object({ ...terms, baseUrl: serverUrl, ...secrets }),
+    delete: z.object({}),
   },
-  row: z.object({ id, ...base, partnerId: maybeId, hasApiKey: z.boolean(), hasWebhookSecret: z.boolean() }),
+  row: z.object({
+    id,
+    ...shown(terms),
+    ...owner,
+    ...shown(outcome),
+    hasApiKey: z.boolean(),
+    hasWebhookSecret: z.boolean(),
+  }),
   list: {
     search: ['displayName'],
-    sort: ['displayName', 'projectId', 'apiKeyName'],
+    sort: ['displayName', 'projectId', 'apiKeyName', 'credentialProvider'],
     filter: ['credentialProvider', 'partnerId'],
     order: 'displayName',
   },
-  access: { list: 'partner.read', read: 'partner.read', create: 'platform.manage' },
+  access: {
+    list: 'partner.read',
+    read: 'partner.read',
+    create: 'platform.manage',
+    change: 'platform.manage',
+    delete: 'platform.manage',
+  },
   scope: { by: 'partnerId', shared: true },
   refs: { partnerId: 'partner' },
 });
 
-export const { ProviderConfigCreated } = providerConfig.events;
+export const { ProviderConfigCreated, ProviderConfigChanged, ProviderConfigDeleted } = providerConfig.events;

@@ -31,17 +31,25 @@ export interface Command<Commands extends CommandSchemas, C extends keyof Comman
   readonly name: C;
   readonly input: z.input<Commands[C]>;
   readonly commandId: string;
+  /** Where commands that are handled together have causes of their own. */
+  readonly cause?: Pick<CommandContext, 'correlationId' | 'causationId'> | undefined;
 }
 
 export interface Handled<State = unknown> {
   /** Position of the newest event of the stream; `beginning` when there is none. */
   readonly position: Position;
   readonly revision: number;
-  /** What this command recorded, now or when it was given before. */
+  /** The events of this command, recorded now or when it was given before. */
   readonly events: readonly Recorded[];
   readonly state: State;
   /** The command had been recorded before. */
   readonly repeated: boolean;
+}
+
+/** A stream as it was just read. */
+export interface Folded<State> {
+  readonly history: readonly Recorded[];
+  readonly state: State;
 }
 
 export type Histories = ReadonlyMap<string, readonly Recorded[]>;
@@ -78,7 +86,7 @@ export const statesFrom = (histories: Histories): Context['stateOf'] => {
   };
 };
 
-/** What there is to append, and the state behind it. */
+/** The events to append, and the state after them. */
 export interface Decided<State> extends StreamAppend {
   readonly state: State;
 }
@@ -92,7 +100,7 @@ export const decideOne = <
 >(
   context: CommandContext,
   rules: Decider<State, Events, Commands>,
-  { id, name, input, commandId }: Command<Commands, C>,
+  { id, name, input, commandId, cause }: Command<Commands, C>,
   base: Base<State>,
   stateOf: Context['stateOf'],
 ): Decided<State> => {
@@ -105,7 +113,7 @@ export const decideOne = <
     stateOf,
   });
   const state = decided.reduce(rules.state.on, base.state);
-  const { now: _now, token: _token, ...who } = context;
+  const { now: _now, token: _token, ...who } = { ...context, ...cause };
   const meta: Meta = { ...who, command: name, commandId, tenant: rules.tenant(state) };
   return {
     stream,
@@ -120,7 +128,7 @@ export const decideOne = <
 export const personRevision = (history: readonly Recorded[]): number =>
   history.findLast(({ meta }) => isPerson(meta.by))?.revision ?? 0;
 
-/** What a command recorded earlier, or null when it did not. */
+/** The events that a command recorded earlier, or null when there are none. */
 export const recordedBefore = (
   history: readonly Recorded[],
   commandId: string,

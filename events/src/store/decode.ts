@@ -14,19 +14,18 @@ import { idOf, type Meta, type Recorded } from './store.ts';
 
 type Parsed = Pick<StoredMeta, 'version'> & { readonly address: string | undefined; readonly meta: Meta };
 
-/** Parses what stands before the hash. Events that were recorded together mostly have the same: it is parsed once. */
+/** Parses the metadata before the hash. Events of one append have the same metadata, which is parsed once in a read. */
 const metaParser = () => {
-  let last = '';
-  let known: Parsed;
+  const known = new Map<string, Parsed>();
   return ({ meta: text }: StoredEvent) => {
     const end = text.lastIndexOf(hashMark);
     const before = text.slice(0, end);
-    if (before !== last) {
+    let parsed = known.get(before);
+    if (!parsed) {
       const { version, address, ...meta } = JSON.parse(`${before}}`) as Omit<StoredMeta, 'hash'>;
-      known = { version, address, meta };
-      last = before;
+      known.set(before, (parsed = { version, address, meta }));
     }
-    return { ...known, hash: text.slice(end + hashMark.length, -2) };
+    return { ...parsed, hash: text.slice(end + hashMark.length, -2) };
   };
 };
 

@@ -11,7 +11,7 @@ export interface Page {
   readonly open: () => Promise<readonly Recorded[]>;
 }
 
-/** What a follower asks for. Near the head many ask for the same, so that it may be fetched once for all of them. */
+/** The page that a follower asks for. Near the head many followers ask for the same page, which is fetched once for all of them. */
 export interface Ask {
   readonly after: Position;
   readonly limit: number;

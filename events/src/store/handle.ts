@@ -31,29 +31,39 @@ export interface HandleOptions {
   readonly commandId?: string;
 }
 
+/** Gives one command in the name of a caller: see `handle`. */
+export type Send<Options = HandleOptions> = <
+  State,
+  Events extends EventTypes,
+  Commands extends CommandSchemas,
+  C extends keyof Commands & string,
+>(
+  rules: Decider<State, Events, Commands>,
+  id: string,
+  name: C,
+  input: z.input<Commands[C]>,
+  options?: Options,
+) => Promise<Handled<State>>;
+
 /**
  * Reads the stream and the states that the command requires, decides, and appends: the only way an event enters the product. Commands on one stream
  * queue behind each other within a process. After a conflict the command is decided anew, at most five times, then refused with `concurrency.conflict`.
  * Throws `Refusal`, `ZodError` or `StoreUnavailable`.
  */
 export const handle =
-  (store: EventStore, context: CommandContext) =>
-  <State, Events extends EventTypes, Commands extends CommandSchemas, C extends keyof Commands & string>(
-    rules: Decider<State, Events, Commands>,
-    id: string,
-    name: C,
-    input: z.input<Commands[C]>,
-    options: HandleOptions = {},
-  ): Promise<Handled<State>> => {
+  (store: EventStore, context: CommandContext): Send =>
+  (rules, id, name, input, options = {}) => {
     const command = { id, name, input, commandId: options.commandId ?? uuidv7() };
     const stream = streamOf(rules.entity.name, id);
     const ifMatch = options.expected;
     // a repeat and If-Match are told by the whole history
     const isWhole = ifMatch !== undefined || options.commandId !== undefined || rules.state.isPersonal;
-    const attempt = async (): Promise<Handled<State>> => {
+    const attempt = async () => {
       for (let tries = 0; tries < mostTries; tries++) {
         const history = isWhole ? await store.read(stream) : [];
-        const base = isWhole ? baseOf(rules, history) : await foldOf(store, rules.state, stream);
+        const base = isWhole
+          ? baseOf(store, rules.state, stream, history)
+          : await foldOf(store, rules.state, stream);
         const { position, revision, state } = base;
         const before = recordedBefore(history, command.commandId);
         if (before) return { position, revision, events: before, state, repeated: true };
@@ -68,7 +78,7 @@ export const handle =
         if (!outcome?.ok || outcome.repeated) continue;
         const events = asRecorded(decided, outcome.position, context.now().toISOString(), outcome.hash);
         const after = grown(base, events, decided.state);
-        if (!isWhole) keepFold(store, rules.state, stream, after, events);
+        keepFold(store, rules.state, stream, after, events);
         return {
           position: after.position,
           revision: after.revision,

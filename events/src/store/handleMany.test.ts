@@ -30,4 +30,55 @@ describe('handleMany', () => {
     assert.deepEqual(outcomesOf(results), ['done', 'already_exists']);
     assert.equal((await store.read('sweet-a')).length, 1);
   });
+
+  describe('on streams that the process remembers', () => {
+    const eat = (times: number) => ({ id: 'one', name: 'eat' as const, input: { times } });
+    const remembering = async () => {
+      const inner = await prepared();
+      const store = seenFromElsewhere(inner);
+      await handleMany(store, ada)(sweetRules, [eat(1)]);
+      store.calls.splice(0);
+      return { inner, store, sendMany: handleMany(store, ada) };
+    };
+
+    it('records without reading', async () => {
+      const { store, sendMany } = await remembering();
+      const [result] = await sendMany(sweetRules, [eat(2)]);
+      assert.deepEqual(store.calls, ['append']);
+      assert.ok(result && 'state' in result);
+      assert.deepEqual([result.state.eaten, result.revision], [3, 4]);
+    });
+
+    it('refuses, and says that there is nothing to record, only on what was just read', async () => {
+      const { store, sendMany } = await remembering();
+      assert.deepEqual(outcomesOf(await sendMany(sweetRules, [eat(40)])), ['wrong_state']);
+      const look = { id: 'one', name: 'look' as const, input: {} };
+      assert.deepEqual(outcomesOf(await sendMany(sweetRules, [look])), ['done']);
+      assert.deepEqual(store.calls, ['readMany', 'readMany']);
+    });
+
+    it('decides anew where somebody else has written meanwhile', async () => {
+      const { inner, store, sendMany } = await remembering();
+      await handle(inner, ada)(sweetRules, 'one', 'eat', { times: 30 });
+      assert.deepEqual(outcomesOf(await sendMany(sweetRules, [eat(20)])), ['wrong_state']);
+      assert.deepEqual(store.calls, ['append', 'readMany']);
+      const [result] = await sendMany(sweetRules, [eat(9)]);
+      assert.ok(result && 'state' in result);
+      assert.equal(result.state.eaten, 40);
+    });
+
+    it('finds a command that is given again', async () => {
+      const { inner, sendMany } = await remembering();
+      const command = { ...eat(1), commandId: 'again' };
+      const [first] = await sendMany(sweetRules, [command]);
+      const [second] = await sendMany(sweetRules, [command]);
+      assert.ok(first && second && 'events' in first && 'events' in second);
+      assert.deepEqual([first.repeated, second.repeated], [false, true]);
+      assert.deepEqual(
+        second.events.map(({ id }) => id),
+        first.events.map(({ id }) => id),
+      );
+      assert.equal((await inner.read('sweet-one')).length, 3);
+    });
+  });
 });

@@ -18,7 +18,7 @@ import {
   type Handled,
 } from './decideOne.ts';
 import { mostTries } from './handle.ts';
-import { baseOf } from './stateCache.ts';
+import { baseOf, keepFold, rememberedFold } from './stateCache.ts';
 import { streamOf, type EventStore } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
@@ -32,6 +32,7 @@ export interface Item<Commands extends CommandSchemas, C extends keyof Commands 
   readonly name: C;
   readonly input: z.input<Commands[C]>;
   readonly commandId?: string;
+  readonly cause?: Command<Commands, C>['cause'];
 }
 
 /**
@@ -45,7 +46,7 @@ export const hasRecorded = <State>(result: Result<State>): result is Handled<Sta
   !('refused' in result) && !result.repeated && result.events.length > 0;
 
 /**
- * `handle` for thousands of streams in a few round trips: one read of the streams, one of the streams that they require, one append. The answer has a result per item,
+ * `handle` for thousands of streams in a few round trips: one read of the streams that the process does not know, one of the streams that they require, one append. The answer has a result per item,
  * in order. A stream may occur once. Throws `ZodError` (nothing is recorded then) or `StoreUnavailable`; refusals are results.
  */
 export const handleMany =
@@ -67,7 +68,9 @@ export const handleMany =
       const streams = commands.map(({ id }) => streamOf(rules.entity.name, id));
       const histories = await store.readMany(streams);
       const historyOf = (n: number) => histories.get(streams[n]!) ?? [];
-      const bases = streams.map((_, n) => refusedOr(() => baseOf(rules, historyOf(n))));
+      const bases = streams.map((stream, n) =>
+        refusedOr(() => baseOf(store, rules.state, stream, historyOf(n))),
+      );
       const required = commands.map((one, n) => {
         const base = bases[n]!;
         return 'refused' in base ? base : refusedOr(() => requiredStreams(rules, one, base.state));
@@ -87,13 +90,24 @@ export const handleMany =
         return { position, revision, events: [], state: decided.state, repeated: false };
       });
     };
+    /** Decides on what is remembered of the stream. Null where that is not enough: only what records something may rest on it. */
+    const decideRemembered = (one: Command<Commands, C>): Decided<State> | null => {
+      if (rules.requires?.[one.name]) return null;
+      const base = rememberedFold(store, rules.state, streamOf(rules.entity.name, one.id), one.commandId);
+      const decided = base && refusedOr(() => decideOne(context, rules, one, base, statesFrom(new Map())));
+      return decided && 'stream' in decided && decided.events.length > 0 ? decided : null;
+    };
     // one id for all: event ids hang on the stream too
     const commands = items.map(item => ({ ...item, commandId: item.commandId ?? commandId }));
     const results: (Result<State> | undefined)[] = commands.map(() => undefined);
     for (let tries = 0; tries < mostTries; tries++) {
       const open = commands.flatMap((one, n) => (results[n] === undefined ? [{ one, n }] : []));
       if (open.length === 0) break;
-      const round = await decideAll(open.map(({ one }) => one));
+      const remembered = open.map(({ one }) => (tries === 0 ? decideRemembered(one) : null));
+      const unknown = open.filter((_, i) => !remembered[i]);
+      const answers = unknown.length === 0 ? [] : await decideAll(unknown.map(({ one }) => one));
+      const read = answers[Symbol.iterator]();
+      const round = remembered.map(one => one ?? read.next().value!);
       round.forEach((answer, i) => {
         if (!('stream' in answer)) results[open[i]!.n] = answer;
       });
@@ -109,12 +123,16 @@ export const handleMany =
         if (!outcome.ok || outcome.repeated) return;
         const { position, hash } = outcome;
         const events = asRecorded(decided, position, at, hash);
-        const revision = decided.expected + events.length;
-        results[n] = { position, revision, events, state: decided.state, repeated: false };
+        const after = { state: decided.state, revision: decided.expected + events.length, position, hash };
+        keepFold(store, rules.state, decided.stream, after, events);
+        results[n] = { ...after, events, repeated: false };
       });
     }
     return results.map(one => one ?? { refused: new Refusal('concurrency.conflict') });
   };
+
+/** Gives many commands in the name of a caller: see `handleMany`. */
+export type SendMany = ReturnType<typeof handleMany>;
 
 const refusedOr = <T>(decide: () => T): T | { readonly refused: Refusal } => {
   try {

@@ -2,7 +2,7 @@ import type { StoredEvent } from './codec.ts';
 import type { Ask, Page } from './follow.ts';
 import { nounOf, type Recorded } from './store.ts';
 
-/** A stretch of the log as it lies, which may already lack what was not asked for. `isFull`: there may be more behind it. */
+/** A stretch of the log, in its order. Events of types that nobody asked for may be missing. `isFull`: more events may follow. */
 export type Window = Omit<Page, 'open'> & { readonly stored: readonly StoredEvent[] };
 export type WindowOf = (ask: Pick<Ask, 'after' | 'limit' | 'categories' | 'types'>) => Promise<Window>;
 export type Decode = (stored: readonly StoredEvent[]) => Promise<readonly Recorded[]>;

@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import type { CommandSchemas, Decider, EventTypes, NounState } from '../kernel/index.ts';
+import type { NounState } from '../kernel/index.ts';
+import type { Folded } from './decideOne.ts';
 import { beginning, type Position } from './position.ts';
 import { streamOf, type EventStore, type Recorded } from './store.ts';
 
 /** Weights are characters of the events that were folded. */
 const mostWeight = 50_000_000;
+/** Personal data stay in memory no longer than the work on a chunk takes: they must not outlive an erasure. */
+const personalMs = 10_000;
 
-/** What a stream comes to, and where it stood then. */
+/** The fold of a stream, with the position and revision up to which it was read. */
 export interface Base<State> {
   readonly state: State;
   readonly revision: number;
@@ -18,28 +21,69 @@ export interface Base<State> {
 
 const none = <S>(state: S): Base<S> => ({ state, revision: 0, hash: undefined, position: beginning });
 
-export const baseOf = <State, Events extends EventTypes, Commands extends CommandSchemas>(
-  { state }: Decider<State, Events, Commands>,
+/** The fold of a whole history, which is kept. */
+export const baseOf = <State>(
+  store: EventStore,
+  state: NounState<State>,
+  stream: string,
   history: readonly Recorded[],
-): Base<State> => grown(none(state.initial), history, state.of(history));
+): Base<State> => {
+  const base = grown(none(state.initial), history, state.of(history));
+  keepFold(store, state, stream, base, history);
+  return base;
+};
+
+/** Reads many streams of a noun whole, and folds them. */
+export const readFolds = async <State>(
+  store: EventStore,
+  state: NounState<State>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Folded<State>>> => {
+  const found = await store.readMany(ids.map(id => streamOf(state.noun, id)));
+  return new Map(
+    ids.map(id => {
+      const stream = streamOf(state.noun, id);
+      const history = found.get(stream) ?? [];
+      return [id, { history, state: baseOf(store, state, stream, history).state }];
+    }),
+  );
+};
 
 export const grown = <State>(base: Base<State>, events: readonly Recorded[], state: State): Base<State> => {
   const last = events.at(-1);
   return last ? { state, revision: last.revision, hash: last.hash, position: last.position } : base;
 };
 
-interface Folded {
+interface Kept {
   readonly by: object;
   readonly base: Base<unknown>;
+  /** The commands behind its events; null where the stream was not read from its first event on. */
+  readonly commands: ReadonlySet<string> | null;
   readonly weight: number;
 }
-const caches = new WeakMap<EventStore, LRUCache<string, Folded>>();
-const cacheOf = (store: EventStore): LRUCache<string, Folded> => {
+type Cache = LRUCache<string, Kept>;
+const caches = new WeakMap<EventStore, Cache>();
+const cacheOf = (store: EventStore): Cache => {
   const cache =
     caches.get(store) ??
-    new LRUCache<string, Folded>({ maxSize: mostWeight, sizeCalculation: ({ weight }) => weight });
+    new LRUCache<string, Kept>({
+      maxSize: mostWeight,
+      sizeCalculation: ({ weight }) => weight,
+      ttlResolution: 0,
+    });
   caches.set(store, cache);
   return cache;
+};
+/** Takes folds of personal data out of memory when their time is over, whether or not somebody asks for them. */
+const purging = new WeakSet<Cache>();
+const purgeLater = (cache: Cache): void => {
+  if (purging.has(cache)) return;
+  purging.add(cache);
+  setTimeout(() => {
+    purging.delete(cache);
+    cache.purgeStale();
+    if (cache.size > 0) purgeLater(cache);
+  }, personalMs).unref();
 };
 const weightOf = (events: readonly Recorded[]): number =>
   events.reduce((sum, { data }) => sum + JSON.stringify(data).length, 1);
@@ -62,7 +106,13 @@ const newestOf = async (
   }
 };
 
-/** Keeps a fold to which some events were added. Personal data must not outlive an erasure in memory, and a newer fold stays. */
+const commandsOf = (known: Kept | undefined, added: readonly Recorded[]): Kept['commands'] => {
+  const [first] = added;
+  const before = first?.revision === 1 ? [] : known?.base.revision === first!.revision - 1 && known.commands;
+  return before ? new Set([...before, ...added.map(({ meta }) => meta.commandId)]) : null;
+};
+
+/** Keeps a fold to which some events were added; a newer fold stays. */
 export const keepFold = <State>(
   store: EventStore,
   state: NounState<State>,
@@ -71,10 +121,25 @@ export const keepFold = <State>(
   added: readonly Recorded[],
 ): void => {
   const cache = cacheOf(store);
-  const known = cache.peek(stream);
-  const isMine = known?.by === state;
-  if (state.isPersonal || added.length === 0 || (isMine && known.base.revision >= base.revision)) return;
-  cache.set(stream, { by: state, base, weight: (isMine ? known.weight : 0) + weightOf(added) });
+  const found = cache.peek(stream);
+  const known = found?.by === state ? found : undefined;
+  if (added.length === 0 || (known && known.base.revision >= base.revision)) return;
+  const weight = (known?.weight ?? 0) + weightOf(added);
+  const folded = { by: state, base, commands: commandsOf(known, added), weight };
+  cache.set(stream, folded, state.isPersonal ? { ttl: personalMs } : {});
+  if (state.isPersonal) purgeLater(cache);
+};
+
+/** What this process knows of a stream where the command is not behind it: good enough to record something on, which fails when it is old; never to refuse. */
+export const rememberedFold = <State>(
+  store: EventStore,
+  state: NounState<State>,
+  stream: string,
+  commandId: string,
+): Base<State> | null => {
+  const known = cacheOf(store).get(stream);
+  if (known?.by !== state || !known.commands || known.commands.has(commandId)) return null;
+  return known.base as Base<State>;
 };
 
 /**

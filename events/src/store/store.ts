@@ -2,7 +2,7 @@ import type { DomainEvent, Tenant } from '../kernel/index.ts';
 import type { StoredEvent } from './codec.ts';
 import type { Position } from './position.ts';
 
-/** Who did it. `user` and `apiKey` are people's doing (they move the ETag); the rest are our own processes and the provider. */
+/** The actor of an event. Events of `user` and `apiKey` move the ETag; the other kinds are our own processes and the provider. */
 export interface Actor {
   readonly kind: 'user' | 'apiKey' | 'oauth' | 'worker' | 'webhook' | 'system';
   readonly id: string;
@@ -130,7 +130,7 @@ export interface EventStore {
   readStored(after: Position, limit: number): Promise<readonly StoredEvent[]>;
   /** Single events as they lie in the engine, in no order; what is not there has no entry. */
   storedAt(places: readonly Place[]): Promise<readonly StoredEvent[]>;
-  /** Forgets a person: deletes the key of a subject (`credential-<id>`, `user-<id>`). What it sealed reads as `erased` from now on. */
+  /** Forgets a person: deletes the key of a subject (`credential-<id>`, `user-<id>`). Fields that were sealed with it read as `erased` from now on. */
   forget(subjects: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -31,7 +31,7 @@ const holding = (owner: string, claimedBy: string | null = first) => ({
 });
 
 describe('unique', () => {
-  it('CRD-79: a value is claimed once by one command; a repeat records nothing', () => {
+  it('a value is claimed once by one command; a repeat records nothing', () => {
     given(uniqueDecider).when('claim', claim(mine)).records(claimed(mine));
     given(uniqueDecider, claimed(mine)).when('claim', claim(mine)).records();
     given(uniqueDecider, claimed(mine))
@@ -39,20 +39,20 @@ describe('unique', () => {
       .records(claimed(mine, { command: second }));
   });
 
-  it('CRD-78: refuses a second owner and says who holds it', () =>
+  it('refuses a second owner and says who holds it', () =>
     assert.throws(() => given(uniqueDecider, claimed(mine)).when('claim', claim(yours)).decides(), {
       reason: 'unique.taken',
       params: { owner: mine },
     }));
 
-  it('CRD-79: a released value is free again; only the claim of the same owner and command is released', () => {
+  it('a released value is free again; only the claim of the same owner and command is released', () => {
     given(uniqueDecider, claimed(mine)).when('release', release(mine)).records(released(mine));
     given(uniqueDecider, claimed(mine)).when('release', release(yours)).records();
     given(uniqueDecider, claimed(mine)).when('release', release(mine, second)).records();
     given(uniqueDecider, claimed(mine), released(mine)).when('claim', claim(yours)).records(claimed(yours));
   });
 
-  it('CRD-79: shared holders do not exclude each other, but an exclusive claim', () => {
+  it('shared holders do not exclude each other, but an exclusive claim', () => {
     const shared = claimed(mine, { isExclusive: false });
     const both = { owners: [yours, 'credential-3'], command: first, isExclusive: false };
     given(uniqueDecider, shared)
@@ -64,7 +64,7 @@ describe('unique', () => {
       .refuses('unique.taken');
   });
 
-  it('CRD-79: what its owner holds is not released', () => {
+  it('what its owner holds is not released', () => {
     given(uniqueDecider, claimed(mine)).knowing(holding(mine)).when('release', release(mine)).records();
     const removed = [...holding(mine)[mine]!, CredentialDiscarded({ ...ownerOf, from: 'NOT_ISSUED' })];
     given(uniqueDecider, claimed(mine))
@@ -79,7 +79,7 @@ describe('unique', () => {
   });
 
   describe('a claim whose owner never appeared', () => {
-    it('CRD-79: is taken over after 60 seconds, not before', () => {
+    it('is taken over after 60 seconds, not before', () => {
       given(uniqueDecider, claimed(mine, { at: inLease }))
         .when('claim', claim(yours))
         .refuses('unique.taken');
@@ -88,7 +88,7 @@ describe('unique', () => {
         .records(released(mine), claimed(yours));
     });
 
-    it('CRD-79: is not taken over while the owner holds the value, or an import is responsible for it', () => {
+    it('is not taken over while the owner holds the value, or an import is responsible for it', () => {
       const old = claimed(mine, { at: leaseOver });
       given(uniqueDecider, old).knowing(holding(mine)).when('claim', claim(yours)).refuses('unique.taken');
       const imported = UniqueClaimed({ ...old.data, process: 'import' });
@@ -125,7 +125,7 @@ describe('unique', () => {
     });
   });
 
-  it('CRD-78: exclusive claims alone never leave two owners, whatever is asked in whatever order', () => {
+  it('exclusive claims alone never leave two owners, whatever is asked in whatever order', () => {
     const command = fc.record({ name: fc.constantFrom('claim' as const, 'release' as const), n: fc.nat(3) });
     const run = (commands: readonly { name: 'claim' | 'release'; n: number }[]) => {
       const history: DomainEvent[] = [];

@@ -1,18 +1,32 @@
+import type { z } from 'zod';
 import { decider, refuse } from '../kernel/index.ts';
-import { isInvited, userState } from './state.ts';
+import { linkMs } from './mailLink.ts';
+import { isInvited, isLinkOpen, userState } from './state.ts';
 import {
   invitationMs,
+  mostGrants,
   user,
+  type heldGrant,
   UserCreated,
   UserErased,
   UserInvitationMailed,
   UserInvited,
+  UserLinkAsked,
+  UserLinkMailed,
+  UserLinkUsed,
   UserPasswordSet,
+  UserPermissionGranted,
+  UserPermissionRevoked,
   UserProfileChanged,
 } from './user.ts';
 
+const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
 const invited = (invitation: number, at: string) =>
-  UserInvited({ invitation, expiresAt: new Date(Date.parse(at) + invitationMs).toISOString() });
+  UserInvited({ invitation, expiresAt: later(at, invitationMs) });
+
+type Held = Pick<z.output<typeof heldGrant>, 'role' | 'partnerId' | 'customerId'>;
+const isSameGrant = (one: Held, other: Held) =>
+  one.role === other.role && one.partnerId === other.partnerId && one.customerId === other.customerId;
 
 export const userDecider = decider(user, {
   state: userState,
@@ -36,6 +50,35 @@ export const userDecider = decider(user, {
       isInvited(state, invitation, at) ? UserPasswordSet({ passwordSecretId }) : refuse('gone'),
     setPassword: (secret, { status }) =>
       status === 'present' ? UserPasswordSet(secret) : refuse('not_found'),
-    erase: (_, { status }) => (status === 'present' ? UserErased() : []),
+    change: (profile, { status, person }) => {
+      if (status !== 'present' || person === null) return refuse('not_found');
+      const isSame = person.fullName === profile.fullName && person.locale === profile.locale;
+      return isSame ? [] : UserProfileChanged(profile);
+    },
+    grantPermission: (permission, { status, grants }) => {
+      if (status !== 'present') return refuse('not_found');
+      if (grants.some(one => isSameGrant(one, permission))) return refuse('user.permission_held');
+      if (grants.length >= mostGrants) return refuse('user.too_many_permissions', { maximum: mostGrants });
+      return UserPermissionGranted({ permission, grants: [...grants, permission] });
+    },
+    revokePermission: ({ permissionId }, { status, grants }) => {
+      const permission = grants.find(({ id }) => id === permissionId);
+      if (status !== 'present' || !permission) return refuse('not_found');
+      const left = grants.filter(one => one !== permission);
+      return left.length === 0 ? UserErased() : UserPermissionRevoked({ permission, grants: left });
+    },
+    delete: (_, { status }) => (status === 'present' ? UserErased() : refuse('not_found')),
+    askLink: ({ purpose }, { status, hasPassword, links }, { at }) =>
+      status === 'present' && hasPassword
+        ? UserLinkAsked({ link: links + 1, purpose, expiresAt: later(at, linkMs) })
+        : refuse('not_found'),
+    linkMailed: (mailed, { openLinks }) =>
+      Object.values(openLinks).some(({ link, isMailed }) => link === mailed.link && !isMailed)
+        ? UserLinkMailed(mailed)
+        : [],
+    resetPassword: ({ link, purpose, passwordSecretId }, state, { at }) =>
+      isLinkOpen(state, { link, purpose }, at) ? UserPasswordSet({ passwordSecretId }) : refuse('gone'),
+    unlock: ({ link }, state, { at }) =>
+      isLinkOpen(state, { link, purpose: 'UNLOCK' }, at) ? UserLinkUsed({ link }) : refuse('gone'),
   },
 });

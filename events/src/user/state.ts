@@ -1,11 +1,20 @@
 import { nounState, type DataOf, type Tenant } from '../kernel/index.ts';
-import { user, type UserCreated } from './user.ts';
+import type { z } from 'zod';
+import type { LinkPurpose } from './mailLink.ts';
+import { user, type heldGrant, type UserCreated } from './user.ts';
+
+interface OpenLink {
+  readonly link: number;
+  readonly until: string;
+  readonly isMailed: boolean;
+}
 
 export interface UserState {
   readonly status: 'absent' | 'present' | 'erased';
   /** Where the first permission is held. */
   readonly tenant: Tenant;
   readonly person: Pick<DataOf<typeof UserCreated>, 'email' | 'fullName' | 'locale'> | null;
+  readonly grants: readonly z.output<typeof heldGrant>[];
   /** A user with a password holds the e-mail; one who is only invited does not. */
   readonly hasPassword: boolean;
   /** The number of the newest invitation. */
@@ -14,36 +23,64 @@ export interface UserState {
   readonly invitedUntil: string | null;
   /** The newest invitation whose mail is settled. */
   readonly mailed: number;
+  /** How many links were asked for. */
+  readonly links: number;
+  /** The newest link of each purpose that was not used. */
+  readonly openLinks: Readonly<Partial<Record<LinkPurpose, OpenLink>>>;
 }
 
 const initial: UserState = {
   status: 'absent',
   tenant: {},
   person: null,
+  grants: [],
   hasPassword: false,
   invitations: 0,
   invitedUntil: null,
   mailed: 0,
+  links: 0,
+  openLinks: {},
 };
 
+const withLink = (
+  state: UserState,
+  link: number,
+  change: (one: OpenLink) => OpenLink | undefined,
+): UserState => ({
+  ...state,
+  openLinks: Object.fromEntries(
+    Object.entries(state.openLinks).map(([purpose, one]) => [purpose, one.link === link ? change(one) : one]),
+  ),
+});
+
 export const userState = nounState(user, initial, {
-  UserCreated: (_, { grant: { partnerId, customerId }, email, fullName, locale }) => ({
+  UserCreated: (_, { grantId, grant, email, fullName, locale }) => ({
     ...initial,
     status: 'present' as const,
-    tenant: { partnerId, customerId },
+    tenant: { partnerId: grant.partnerId, customerId: grant.customerId },
     person: { email, fullName, locale },
+    grants: [{ id: grantId, ...grant }],
   }),
   UserProfileChanged: (state, profile) => ({
     ...state,
     person: state.person && { ...state.person, ...profile },
   }),
+  UserPermissionGranted: (state, { grants }) => ({ ...state, grants }),
+  UserPermissionRevoked: (state, { grants }) => ({ ...state, grants }),
   UserInvited: (state, { invitation, expiresAt }) => ({
     ...state,
     invitations: invitation,
     invitedUntil: expiresAt,
   }),
   UserInvitationMailed: (state, { invitation }) => ({ ...state, mailed: invitation }),
-  UserPasswordSet: state => ({ ...state, hasPassword: true, invitedUntil: null }),
+  UserPasswordSet: state => ({ ...state, hasPassword: true, invitedUntil: null, openLinks: {} }),
+  UserLinkAsked: (state, { link, purpose, expiresAt: until }) => ({
+    ...state,
+    links: link,
+    openLinks: { ...state.openLinks, [purpose]: { link, until, isMailed: false } },
+  }),
+  UserLinkMailed: (state, { link }) => withLink(state, link, one => ({ ...one, isMailed: true })),
+  UserLinkUsed: (state, { link }) => withLink(state, link, () => undefined),
   UserErased: ({ tenant }) => ({ ...initial, status: 'erased' as const, tenant }),
 });
 
@@ -54,3 +91,13 @@ export const isInvited = (
   at: string,
 ): boolean =>
   invitation === invitations && invitedUntil !== null && Date.parse(at) < Date.parse(invitedUntil);
+
+/** Whether this link is the newest one of its purpose, unused and not expired. */
+export const isLinkOpen = (
+  { openLinks }: UserState,
+  { link, purpose }: { readonly link: number; readonly purpose: LinkPurpose },
+  at: string,
+): boolean => {
+  const open = openLinks[purpose];
+  return open?.link === link && Date.parse(at) < Date.parse(open.until);
+};

@@ -7,6 +7,8 @@ import {
   UserInvitationMailed,
   UserInvited,
   UserPasswordSet,
+  UserPermissionGranted,
+  UserPermissionRevoked,
   UserProfileChanged,
 } from './user.ts';
 
@@ -19,7 +21,7 @@ const invited = (invitation: number, expiresAt = '2026-11-27T12:00:00.000Z') =>
   UserInvited({ invitation, expiresAt });
 
 describe('user', () => {
-  it('USR-04, USR-06, USR-29: is created with one permission, in English unless told otherwise', () =>
+  it('USR-29: is created with one permission, in English unless told otherwise', () =>
     given(userDecider)
       .when('create', { ...person, permission: { role: 'admin' } })
       .records(created, invited(1)));
@@ -57,7 +59,7 @@ describe('user', () => {
       .records();
   });
 
-  it('USR-06: is created once, also after an erasure', () => {
+  it('is created once, also after an erasure', () => {
     for (const history of [[created], [created, UserErased()]])
       given(userDecider, ...history)
         .when('create', { ...person, permission })
@@ -83,7 +85,7 @@ describe('user', () => {
       );
   });
 
-  it('USR-08: profile and password can be changed while there is one', () => {
+  it('profile and password can be changed while there is one', () => {
     given(userDecider, created).when('changeProfile', profile).records(UserProfileChanged(profile));
     given(userDecider, created).when('setPassword', secret).records(UserPasswordSet(secret));
     for (const history of [[], [created, UserErased()]]) {
@@ -96,13 +98,38 @@ describe('user', () => {
     }
   });
 
-  it('USR-09: is erased once', () => {
-    given(userDecider, created).when('erase', {}).records(UserErased());
-    given(userDecider, created, UserErased()).when('erase', {}).records();
-    given(userDecider).when('erase', {}).records();
+  it('is deleted once', () => {
+    given(userDecider, created).when('delete', {}).records(UserErased());
+    given(userDecider, created, UserErased()).when('delete', {}).refuses('not_found');
+    given(userDecider).when('delete', {}).refuses('not_found');
   });
 
-  it('USR-01: name and e-mail are sealed as personal', () => {
+  const first = { id: testId, ...permission };
+  const second = { id: '0197f3a0-0000-7000-8000-00000000000b', ...permission, role: 'super_admin' } as const;
+  const granted = UserPermissionGranted({ permission: second, grants: [first, second] });
+
+  it('a permission is held once', () => {
+    given(userDecider, created).when('grantPermission', second).records(granted);
+    for (const one of [second, { ...second, id: '0197f3a0-0000-7000-8000-00000000000c' }])
+      given(userDecider, created, granted).when('grantPermission', one).refuses('user.permission_held');
+    given(userDecider, created, UserErased()).when('grantPermission', second).refuses('not_found');
+  });
+
+  it('USR-44: with the last permission the user goes', () => {
+    const revoke = (id: string) => ({ permissionId: id });
+    given(userDecider, created, granted)
+      .when('revokePermission', revoke(testId))
+      .records(UserPermissionRevoked({ permission: first, grants: [second] }));
+    given(userDecider, created).when('revokePermission', revoke(testId)).records(UserErased());
+    given(userDecider, created).when('revokePermission', revoke(second.id)).refuses('not_found');
+  });
+
+  it('what others change of it is recorded where it differs', () => {
+    given(userDecider, created).when('change', profile).records(UserProfileChanged(profile));
+    given(userDecider, created).when('change', { fullName: person.fullName, locale: 'en' }).records();
+  });
+
+  it('name and e-mail are sealed as personal', () => {
     assert.deepEqual(UserCreated.personal, ['email', 'fullName']);
     assert.deepEqual(UserProfileChanged.personal, ['fullName']);
   });

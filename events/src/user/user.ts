@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '../access/roles.ts';
 import { entity, events, personal, type RowOf } from '../kernel/index.ts';
 import { email, id, locale, maybeId, name, time } from '../kernel/terms.ts';
+import { linkPurpose } from './mailLink.ts';
 
 export const role = z.enum(roles);
 export const grant = z.object({
@@ -9,11 +10,18 @@ export const grant = z.object({
   partnerId: maybeId.default(null),
   customerId: maybeId.default(null),
 });
+/** A permission that a user holds. */
+export const heldGrant = grant.extend({ id });
+/** So many permissions a user may hold. */
+export const mostGrants = 100;
 /** How long the link of an invitation works. */
 export const invitationMs = 7 * 24 * 3_600_000;
 const invitation = z.int().min(1);
 const terms = { email, fullName: name, locale: locale.default('en') };
+/** One permission, and all that are held afterwards. */
+const permissionChange = z.object({ permission: heldGrant, grants: z.array(heldGrant).max(mostGrants) });
 const secret = { passwordSecretId: id };
+const link = z.int().min(1);
 
 export const user = entity({
   name: 'user',
@@ -28,11 +36,17 @@ export const user = entity({
       grant,
     }),
     UserProfileChanged: z.object({ fullName: personal(name), locale }),
+    UserPermissionGranted: permissionChange,
+    UserPermissionRevoked: permissionChange,
     /** Only the newest invitation counts, once, until it expires. */
     UserInvited: z.object({ invitation, expiresAt: time }),
     /** `REFUSED`: the mail server takes no mail for this address. */
     UserInvitationMailed: z.object({ invitation, outcome: z.enum(['SENT', 'REFUSED']) }),
     UserPasswordSet: z.object(secret),
+    /** Works once, until it expires; the newest of each purpose counts. Setting a password ends them all. */
+    UserLinkAsked: z.object({ link, purpose: linkPurpose, expiresAt: time }),
+    UserLinkMailed: z.object({ link, outcome: z.enum(['SENT', 'REFUSED']) }),
+    UserLinkUsed: z.object({ link }),
     UserErased: z.object({}),
   }),
   commands: {
@@ -42,15 +56,25 @@ export const user = entity({
     invitationMailed: z.object({ invitation, outcome: z.enum(['SENT', 'REFUSED']) }),
     confirm: z.object({ ...secret, invitation }),
     changeProfile: z.object({ fullName: name, locale }),
+    /** By those who manage the user. */
+    change: z.object({ fullName: name, locale }),
+    grantPermission: heldGrant,
+    /** Who holds no other permission is deleted with it. */
+    revokePermission: z.object({ permissionId: id }),
+    delete: z.object({}),
     setPassword: z.object(secret),
-    erase: z.object({}),
+    /** For users who have a password. */
+    askLink: z.object({ purpose: linkPurpose }),
+    linkMailed: z.object({ link, outcome: z.enum(['SENT', 'REFUSED']) }),
+    resetPassword: z.object({ ...secret, link, purpose: linkPurpose }),
+    unlock: z.object({ link }),
   },
   row: z.object({
     id,
     email: z.string().nullable(),
     fullName: z.string().nullable(),
     locale,
-    grants: z.array(grant.extend({ id })),
+    grants: z.array(heldGrant),
     role: role.nullable(),
     passwordSecretId: maybeId,
     /** Until when the invitation can be confirmed; null once it was. */
@@ -60,7 +84,7 @@ export const user = entity({
   list: {
     search: ['fullName', 'email'],
     sort: ['fullName', 'email', 'createdAt'],
-    filter: ['role'],
+    filter: [],
     order: 'fullName',
   },
   access: {
@@ -73,7 +97,14 @@ export const user = entity({
     invitationMailed: 'system',
     confirm: 'system',
     setPassword: 'system',
-    erase: 'system',
+    change: 'customer.manage',
+    grantPermission: 'customer.manage',
+    revokePermission: 'customer.manage',
+    delete: 'customer.manage',
+    askLink: 'system',
+    linkMailed: 'system',
+    resetPassword: 'system',
+    unlock: 'system',
   },
   scope: { by: 'global' },
   refs: {},
@@ -83,8 +114,13 @@ export type User = RowOf<typeof user>;
 export const {
   UserCreated,
   UserProfileChanged,
+  UserPermissionGranted,
+  UserPermissionRevoked,
   UserInvited,
   UserInvitationMailed,
   UserPasswordSet,
+  UserLinkAsked,
+  UserLinkMailed,
+  UserLinkUsed,
   UserErased,
 } = user.events;

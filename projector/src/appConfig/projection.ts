@@ -1,7 +1,13 @@
 import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
-import { projection, put } from '../runner/projection.ts';
+import { drop, patch, projection, put } from '../runner/projection.ts';
 
 export const appConfigs = projection(appConfig, {
-  version: 2,
-  on: { AppConfigCreated: ({ entityId, data }) => put(entityId, data) },
+  version: 3,
+  on: {
+    AppConfigCreated: ({ entityId, data }) => put(entityId, data),
+    AppConfigChanged: ({ entityId, data }) => patch(entityId, data),
+    AppConfigDefaultPassed: ({ entityId }) => patch(entityId, { isDefault: false }),
+    AppConfigMadeDefault: ({ entityId }) => patch(entityId, { isDefault: true }),
+    AppConfigDeleted: ({ entityId }) => drop(entityId),
+  },
 });

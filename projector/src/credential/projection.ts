@@ -3,9 +3,10 @@ import {
   type CredentialAdded,
   type CredentialReported,
 } from '@latchkey/events/credential/credential.ts';
+import { usualChannel } from '@latchkey/events/credential/sending.ts';
 import { orNull } from '@latchkey/events/kernel/index.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
-import { ignored, patch, projection, put } from '../runner/projection.ts';
+import { patch, projection, put } from '../runner/projection.ts';
 
 type Content = Pick<Recorded<ReturnType<typeof CredentialAdded>>, 'data' | 'at'>;
 
@@ -19,6 +20,7 @@ const contentOf = ({ data, at }: Content) => {
     cardProfileId: data.cardProfileId,
     pdfDesignId: data.pdfDesignId,
     dataFormatId: data.dataFormatId,
+    deliveryMethod: data.deliveryMethod,
     nameOnCard: orNull(data.nameOnCard),
     dataParams: orNull(data.dataParams) ?? {},
     metadata: orNull(data.metadata),
@@ -28,6 +30,10 @@ const contentOf = ({ data, at }: Content) => {
       emailSentTo: null,
       smsSentTo: null,
     },
+    deliveryStatus:
+      recipient !== null && usualChannel(data.deliveryMethod, recipient) !== null
+        ? ('QUEUED' as const)
+        : ('NONE' as const),
     isErased: recipient === null,
     updatedAt: at,
   };
@@ -39,6 +45,7 @@ const forgotten = {
   recipient: { email: null, phoneNumber: null, emailSentTo: null, smsSentTo: null },
   failure: null,
   deliveryError: null,
+  deliveryStatus: 'NONE' as const,
   isErased: true,
 };
 
@@ -48,7 +55,7 @@ const failureOf = ({ failure, words }: Failed) =>
   failure && { ...failure, message: orNull(words) ?? failure.message };
 
 export const credentials = projection(credential, {
-  version: 3,
+  version: 4,
   index: [['orderId', 'nameOnCard', 'id']],
   on: {
     CredentialAdded: event =>
@@ -74,13 +81,27 @@ export const credentials = projection(credential, {
     CredentialRemoveRequested: ({ entityId, at }) => patch(entityId, { status: 'REMOVING', updatedAt: at }),
     CredentialReported: ({ entityId, data, at }) =>
       patch(entityId, { status: data.status, failure: failureOf(data), updatedAt: at }),
-    CredentialDeliveryStarted: ignored,
+    CredentialDeliveryStarted: ({ entityId }) => patch(entityId, { deliveryStatus: 'SENDING' }),
     CredentialDelivered: ({ entityId, data, at }) =>
       patch(entityId, {
         deliveryError: null,
+        deliveryStatus: 'SENT',
         ...(data.channel === 'EMAIL' ? { emailSentAt: at } : { smsSentAt: at }),
       }),
-    CredentialDeliveryFailed: ({ entityId, data }) => patch(entityId, { deliveryError: orNull(data.words) }),
+    CredentialDeliveryFailed: ({ entityId, data }) =>
+      patch(entityId, {
+        deliveryError: orNull(data.words),
+        deliveryStatus: data.isFinal ? 'FAILED' : 'RETRYING',
+      }),
+    CredentialResendRequested: ({ entityId, data, at }) => {
+      const recipient = orNull(data.recipient);
+      const readdressed = recipient && {
+        recipient: { ...recipient, emailSentTo: null, smsSentTo: null },
+        ...(data.channel === 'EMAIL' ? { emailSentAt: null } : { smsSentAt: null }),
+        updatedAt: at,
+      };
+      return patch(entityId, { deliveryStatus: 'QUEUED', deliveryError: null, ...readdressed });
+    },
     CredentialErased: ({ entityId, at }) => patch(entityId, { ...forgotten, updatedAt: at }),
   },
 });

@@ -1,52 +1,64 @@
 import { credit, type Credit } from '@latchkey/events/credit/credit.ts';
 import { idOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
-import { add, ignored, patch, projection, put } from '../runner/projection.ts';
+import { add, begin, ignored, patch, projection, put } from '../runner/projection.ts';
 
-/** The entry of a reservation. */
-const entryOf = (reservation: string) => uuidv5('credit', reservation);
+/** The entry of an order, whatever it is submitted. */
+export const entryOf = (orderId: string) => uuidv5('credit', orderId);
 
-const entry = (
-  event: Recorded,
-  id: string,
-  values: Pick<Credit, 'status' | 'amount' | 'orderId' | 'remarks'>,
-) =>
-  put<Omit<Credit, 'id'>>(id, {
-    ...values,
-    customerId: idOf(event.stream),
-    createdAt: event.at,
-    createdBy: event.meta.by.kind === 'user' ? event.meta.by.id : (event.meta.for ?? event.meta.by.kind),
-  });
+const entry = (event: Recorded, values: Pick<Credit, 'status' | 'amount' | 'orderId' | 'remarks'>) => ({
+  ...values,
+  customerId: idOf(event.stream),
+  createdAt: event.at,
+  updatedAt: event.at,
+  createdBy: event.meta.by.kind === 'user' ? event.meta.by.id : (event.meta.for ?? event.meta.by.kind),
+});
 
-/** One row per charge and per reservation; its amount is what it did to the balance so far. */
+/** One row per charge and per order; its amount is what it did to the balance so far. */
 export const credits = projection(credit, {
-  version: 3,
+  version: 4,
+  // balances and months are added up from it alone
+  index: [
+    { raw: 'CREATE INDEX ON ?? ("customerId", "createdAt", "id") INCLUDE ("amount", "held", "orderId")' },
+  ],
   on: {
     CreditAdded: event =>
-      entry(event, event.data.charge ?? event.id, {
-        status: 'CREDIT_CHARGE',
-        amount: event.data.amount,
-        orderId: null,
-        remarks: event.data.remarks,
+      put<Omit<Credit, 'id'>>(
+        event.data.charge ?? event.id,
+        entry(event, {
+          status: 'CREDIT_CHARGE',
+          amount: event.data.amount,
+          orderId: null,
+          remarks: event.data.remarks,
+        }),
+      ),
+    CreditReserved: event => {
+      const { orderId, amount } = event.data;
+      const id = entryOf(orderId);
+      const status = 'ORDER_RESERVED';
+      return [
+        begin<Omit<Credit, 'id'>>(id, entry(event, { status, amount: 0, orderId, remarks: '' })),
+        add(id, { amount: -amount, reserved: amount, held: amount }),
+        patch(id, { status, updatedAt: event.at }),
+      ];
+    },
+    CreditSettled: ({ at, data: { orderId, amount, issued, paid, held } }) => [
+      // what it takes is what is issued and what is held
+      add(entryOf(orderId), { amount, held: -amount - issued }),
+      patch(entryOf(orderId), {
+        updatedAt: at,
+        ...(held > 0 ? {} : { status: paid > 0 ? 'ISSUED_ORDER' : 'ORDER_RELEASED' }),
       }),
-    CreditReserved: event =>
-      entry(event, entryOf(event.data.reservation), {
-        status: 'ORDER_RESERVED',
-        amount: -event.data.amount,
-        orderId: event.data.orderId,
-        remarks: '',
-      }),
-    CreditSettled: ({ data: { reservation, amount, paid, held } }) => [
-      add(entryOf(reservation), { amount }),
-      ...(held > 0
-        ? []
-        : [patch<Credit>(entryOf(reservation), { status: paid > 0 ? 'ISSUED_ORDER' : 'ORDER_RELEASED' })]),
     ],
-    CreditReleased: ({ data: { reservation, amount } }) => add(entryOf(reservation), { amount }),
-    CreditReservationCancelled: ({ data: { reservation, amount } }) => [
-      add(entryOf(reservation), { amount }),
-      patch(entryOf(reservation), { status: 'ORDER_RELEASED' }),
+    CreditReleased: ({ at, data: { orderId, amount } }) => [
+      add(entryOf(orderId), { amount, held: -amount }),
+      patch(entryOf(orderId), { updatedAt: at }),
+    ],
+    CreditReservationCancelled: ({ at, data: { orderId, amount } }) => [
+      add(entryOf(orderId), { amount, reserved: -amount, held: -amount }),
+      patch(entryOf(orderId), { updatedAt: at, status: 'ORDER_RELEASED' }),
     ],
     CreditPeriodClosed: ignored,
+    CreditClosed: ignored,
   },
 });

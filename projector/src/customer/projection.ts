@@ -1,11 +1,19 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { orNull } from '@latchkey/events/kernel/index.ts';
-import { projection, put } from '../runner/projection.ts';
+import { drop, patch, projection, put } from '../runner/projection.ts';
 
 export const customers = projection(customer, {
-  version: 2,
+  version: 5,
   on: {
     CustomerCreated: ({ entityId, data }) =>
       put(entityId, { ...data, technicalContactEmails: orNull(data.technicalContactEmails) ?? [] }),
+    CustomerProviderAdded: ({ entityId, data: { providers } }) => patch(entityId, { providers }),
+    CustomerProviderChanged: ({ entityId, data: { providers } }) => patch(entityId, { providers }),
+    CustomerProviderRemoved: ({ entityId, data: { providers } }) => patch(entityId, { providers }),
+    CustomerProvidersReset: ({ entityId, data: { providers } }) => patch(entityId, { providers }),
+    CustomerChanged: ({ entityId, data }) =>
+      patch(entityId, { ...data, technicalContactEmails: orNull(data.technicalContactEmails) ?? [] }),
+    CustomerDataFormatsChanged: ({ entityId, data }) => patch(entityId, data),
+    CustomerDeleted: ({ entityId }) => drop(entityId),
   },
 });

@@ -2,10 +2,17 @@ import {
   CredentialAddFailed,
   CredentialAvailable,
   CredentialDiscarded,
+  CredentialRemoveRequested,
+  CredentialReported,
+  CredentialResumeRequested,
+  CredentialSuspendRequested,
 } from '@latchkey/events/credential/credential.ts';
+import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import type { OrderFailure } from '@latchkey/events/order/failure.ts';
-import { order } from '@latchkey/events/order/order.ts';
-import type { Recorded } from '@latchkey/events/store/store.ts';
+import { order, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
+import { partOf, type OrderPart } from '@latchkey/events/order/parts.ts';
+import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { add, drop, hears, ignored, patch, projection, put } from '../runner/projection.ts';
 
 /** Whose hand it was: people by their id, our own processes by their kind. */
@@ -15,8 +22,23 @@ const touched = ({ at, meta }: Recorded) => ({
 });
 const noError = { providerError: null, internalError: null, failedCredentialId: null };
 
+const countOf: Partial<Record<OrderPart, 'usedCount' | 'suspendedCount' | 'removedCount'>> = {
+  used: 'usedCount',
+  suspended: 'suspendedCount',
+  removed: 'removedCount',
+};
+/** A credential goes from one part of its order to another. */
+const moves = (orderId: string, from: CredentialStatus, to: CredentialStatus) => {
+  const [left, entered] = [countOf[partOf[from]], countOf[partOf[to]]];
+  if (left === entered) return [];
+  return [
+    ...(left === undefined ? [] : [add(orderId, { [left]: -1 })]),
+    ...(entered === undefined ? [] : [add(orderId, { [entered]: 1 })]),
+  ];
+};
+
 export const orders = projection(order, {
-  version: 3,
+  version: 4,
   index: [['updatedAt', 'id'], { raw: 'CREATE INDEX ON ?? ("id") WHERE "isImporting"' }],
   on: {
     OrderCreated: event =>
@@ -33,6 +55,8 @@ export const orders = projection(order, {
     OrderImportStarted: event => patch(event.entityId, { isImporting: true }),
     OrderImportCompleted: event => patch(event.entityId, { isImporting: false, ...touched(event) }),
     OrderImportAbandoned: event => patch(event.entityId, { isImporting: false }),
+    OrderImportEntrusted: ignored,
+    OrderImportSettled: ignored,
     OrderCredentialsAdded: event => [
       add(event.entityId, {
         credentialsCount: event.data.ids.length,
@@ -54,6 +78,7 @@ export const orders = projection(order, {
         isPaused: false,
         authorizationUrl: null,
       }),
+    OrderSubmissionGivenUp: ignored,
     OrderAuthorizationNeeded: event =>
       patch(event.entityId, { authorizationUrl: event.data.redirectUrl ?? '' }),
     OrderProcessingStarted: event => patch(event.entityId, { status: 'PROCESSING', authorizationUrl: null }),
@@ -75,7 +100,15 @@ export const orders = projection(order, {
     hears(CredentialDiscarded, ({ data }) =>
       data.from === 'ADD_FAILED' ? add(data.orderId, { failedCount: -1 }) : [],
     ),
+    hears(CredentialSuspendRequested, ({ data }) => moves(data.orderId, data.from, 'SUSPENDING')),
+    hears(CredentialResumeRequested, ({ data }) => moves(data.orderId, data.from, 'RESUMING')),
+    hears(CredentialRemoveRequested, ({ data }) => moves(data.orderId, data.from, 'REMOVING')),
+    hears(CredentialReported, ({ data }) => moves(data.orderId, data.from, data.status)),
   ],
+  follows: ({ type, data }) =>
+    type === OrderCredentialsAdded.type
+      ? (data as DataOf<typeof OrderCredentialsAdded>).ids.map(id => streamOf('credential', id))
+      : [],
 });
 
 /** ORD-49, ORD-50: trouble of the provider apart from trouble of our own. Its words stand at the credential. */

@@ -1,9 +1,23 @@
+import { firstDefaults } from '@latchkey/events/partner/defaults.ts';
 import { partner } from '@latchkey/events/partner/partner.ts';
-import { projection, put } from '../runner/projection.ts';
+import { drop, ignored, patch, projection, put } from '../runner/projection.ts';
 
 export const partners = projection(partner, {
-  version: 2,
+  version: 3,
+  index: ['selfRegistrationToken'],
   on: {
-    PartnerCreated: ({ entityId, data }) => put(entityId, { ...data, isTopLevel: data.parentId === null }),
+    PartnerCreated: ({ entityId, data }) => {
+      const isTopLevel = data.parentId === null;
+      const maxDepth = isTopLevel ? data.maxDepth : null;
+      return put(entityId, { ...firstDefaults, ...data, maxDepth, isTopLevel });
+    },
+    PartnerChanged: ({ entityId, data }) => patch(entityId, data),
+    PartnerDefaultsChanged: ({ entityId, data }) => patch(entityId, data),
+    PartnerSelfRegistrationRenewed: ({ entityId, data }) => patch(entityId, data),
+    PartnerLogoChanged: ({ entityId, data }) => patch(entityId, data),
+    PartnerAppLogoChanged: ({ entityId, data }) => patch(entityId, data),
+    PartnerPlaceGiven: ignored,
+    PartnerPlaceTaken: ignored,
+    PartnerDeleted: ({ entityId }) => drop(entityId),
   },
 });

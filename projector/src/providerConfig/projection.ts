@@ -1,10 +1,22 @@
 import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
-import { projection, put } from '../runner/projection.ts';
+import { drop, patch, projection, put } from '../runner/projection.ts';
+
+interface Secrets {
+  readonly apiKeySecretId: string;
+  readonly webhookSecretId: string;
+}
+
+/** What is shown: of a secret only that it is there. */
+const shown = <Data extends Secrets>({ apiKeySecretId, webhookSecretId, ...terms }: Data) => ({
+  ...terms,
+  ...{ hasApiKey: apiKeySecretId !== '', hasWebhookSecret: webhookSecretId !== '' },
+});
 
 export const providerConfigs = projection(providerConfig, {
-  version: 4,
+  version: 5,
   on: {
-    ProviderConfigCreated: ({ entityId, data: { apiKeySecretId, webhookSecretId, ...data } }) =>
-      put(entityId, { ...data, hasApiKey: apiKeySecretId !== '', hasWebhookSecret: webhookSecretId !== '' }),
+    ProviderConfigCreated: ({ entityId, data }) => put(entityId, shown(data)),
+    ProviderConfigChanged: ({ entityId, data }) => patch(entityId, shown(data)),
+    ProviderConfigDeleted: ({ entityId }) => drop(entityId),
   },
 });

@@ -4,7 +4,8 @@ import { slidingWindow } from '@latchkey/events/timing/slidingWindow.ts';
 
 /** So many events within a tenth of a second are the middle of something large, whose rows change again in a moment. */
 const many = 200;
-const restMs = 150;
+/** Live changes are told four times a second; what is shown more often nobody sees. */
+const restMs = 250;
 
 /**
  * Passes batches on as they come, and asks for the next one a moment later while there is much: the subscription then gives what came

@@ -101,7 +101,8 @@ const sumsOf = (plan: Plan, row: StoredRow, amounts: object): object =>
   );
 
 const changed = (plan: Plan, row: StoredRow | null, change: AnyChange): StoredRow | null => {
-  if (change.op === 'put') return putRow(plan, change.id, row, change.values);
+  if (change.op === 'begin' && row) return row;
+  if (change.op === 'put' || change.op === 'begin') return putRow(plan, change.id, row, change.values);
   if (change.op === 'drop' || !row) return null;
   fill(plan, row, change.op === 'patch' ? change.changed : sumsOf(plan, row, change.amounts));
   return row;
@@ -116,7 +117,7 @@ export const fold = (plan: Plan, steps: readonly Step[], known: Rows) => {
   let missing = 0;
   for (const { change, position, revision, quiet } of steps) {
     const before = known.get(change.id) ?? null;
-    if (!before && change.op !== 'put') {
+    if (!before && change.op !== 'put' && change.op !== 'begin') {
       if (!quiet) missing += 1;
       continue;
     }

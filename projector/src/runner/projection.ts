@@ -18,6 +18,12 @@ export interface Put<Columns> {
   readonly id: string;
   readonly values: PutValues<Columns>;
 }
+/** Inserts the row where there is none; one that is there stays as it is. */
+export interface Begin<Columns> {
+  readonly op: 'begin';
+  readonly id: string;
+  readonly values: PutValues<Columns>;
+}
 /** Changes these columns of a row. */
 export interface Patch<Columns> {
   readonly op: 'patch';
@@ -34,8 +40,8 @@ export interface Drop {
   readonly op: 'drop';
   readonly id: string;
 }
-/** A row that is not there is left alone by all but `put`, and counted in `missing` of the metrics. */
-export type Change<Columns> = Put<Columns> | Patch<Columns> | Add<Columns> | Drop;
+/** A row that is not there is left alone by all but `put` and `begin`, and counted in `missing` of the metrics. */
+export type Change<Columns> = Put<Columns> | Begin<Columns> | Patch<Columns> | Add<Columns> | Drop;
 export type AnyChange = Change<Record<string, unknown>>;
 
 type Defaulted<Columns> = {
@@ -60,6 +66,11 @@ export type Amounts<Columns> = {
 // error.
 export const put = <Columns>(id: string, values: PutValues<NoInfer<Columns>>): Put<Columns> => ({
   op: 'put',
+  id,
+  values,
+});
+export const begin = <Columns>(id: string, values: PutValues<NoInfer<Columns>>): Begin<Columns> => ({
+  op: 'begin',
   id,
   values,
 });
@@ -111,6 +122,8 @@ export interface Projection {
   readonly index: readonly Index[];
   readonly on: Readonly<Record<string, AnyHandler>>;
   readonly categories: readonly string[];
+  /** The streams of other nouns that a row hears from an event of its own on: who folds one row as it was reads them too. */
+  readonly follows: (event: Recorded) => readonly string[];
 }
 
 /**
@@ -128,6 +141,7 @@ interface Definition<Events extends EventTypes, Columns> {
   readonly index?: readonly Index<(keyof Columns & string) | 'id' | keyof Kept>[];
   readonly on: { readonly [T in keyof Events]: Handler<DataOf<Events[T]>, Columns> };
   readonly others?: readonly Heard<NoInfer<Columns>>[];
+  readonly follows?: Projection['follows'];
 }
 /**
  * Declares a projection. Every event of the noun needs a handler (`ignored` is one); other nouns' events may
@@ -139,7 +153,7 @@ export const projection = <
   Row extends z.ZodObject,
 >(
   entity: Entity<Events, Commands, Row>,
-  { version, index = [], on, others = [] }: Definition<Events, ColumnsOf<Row>>,
+  { version, index = [], on, others = [], follows = () => [] }: Definition<Events, ColumnsOf<Row>>,
 ): Projection => {
   const heard = Object.fromEntries(others.map(({ type, handler }) => [type, handler]));
   return {
@@ -150,6 +164,7 @@ export const projection = <
     index,
     on: { ...on, ...heard } as unknown as Projection['on'],
     categories: [...new Set([entity.name, ...others.flatMap(({ type }) => nounsOf(type))])],
+    follows,
   };
 };
 

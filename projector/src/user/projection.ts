@@ -1,29 +1,32 @@
 import { orNull } from '@latchkey/events/kernel/index.ts';
-import { user } from '@latchkey/events/user/user.ts';
-import { patch, projection, put } from '../runner/projection.ts';
+import { rolesSorted } from '@latchkey/events/access/grants.ts';
+import { user, type User } from '@latchkey/events/user/user.ts';
+import { drop, patch, projection, put } from '../runner/projection.ts';
+
+const held = (grants: User['grants']) => ({ grants, role: rolesSorted(grants)[0] ?? null });
 
 export const users = projection(user, {
-  version: 3,
+  version: 4,
   on: {
     UserCreated: ({ entityId, data, at }) =>
       put(entityId, {
         email: orNull(data.email)?.toLowerCase() ?? null,
         fullName: orNull(data.fullName),
         locale: data.locale,
-        grants: [{ id: data.grantId, ...data.grant }],
-        role: data.grant.role,
+        ...held([{ id: data.grantId, ...data.grant }]),
         createdAt: at,
       }),
     UserProfileChanged: ({ entityId, data }) =>
       patch(entityId, { fullName: orNull(data.fullName), locale: data.locale }),
+    UserPermissionGranted: ({ entityId, data }) => patch(entityId, held(data.grants)),
+    UserPermissionRevoked: ({ entityId, data }) => patch(entityId, held(data.grants)),
     UserInvited: ({ entityId, data }) => patch(entityId, { invitedUntil: data.expiresAt }),
     UserInvitationMailed: ({ entityId }) => patch(entityId, {}),
     UserPasswordSet: ({ entityId, data }) =>
       patch(entityId, { passwordSecretId: data.passwordSecretId, invitedUntil: null }),
-    UserErased: ({ entityId }) =>
-      patch(entityId, {
-        ...{ email: null, fullName: null, grants: [], role: null },
-        ...{ passwordSecretId: null, invitedUntil: null },
-      }),
+    UserErased: ({ entityId }) => drop(entityId),
+    UserLinkAsked: ({ entityId }) => patch(entityId, {}),
+    UserLinkMailed: ({ entityId }) => patch(entityId, {}),
+    UserLinkUsed: ({ entityId }) => patch(entityId, {}),
   },
 });

@@ -17,3 +17,11 @@ export const empty = (page: Page, url: RegExp) =>
 
 export const answer = (page: Page, url: RegExp, json: unknown) =>
   page.route(url, route => route.fulfill({ json }));
+
+/** The account of the customer has so many credits, and no contract. */
+export const withCredits = (page: Page, credits: number) =>
+  page.route(/\/pricing$/, async route => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...body, contract: null, creditsSummary: { credits } } });
+  });

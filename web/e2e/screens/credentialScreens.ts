@@ -68,6 +68,24 @@ export const credentialScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'info-recipient',
+    at: ofIssued,
+    open: async visit => {
+      await shown(visit);
+      await visit.page.getByRole('tab', { name: visit.t('credential.info.recipientTab') }).click();
+      await visit.page.getByText('@example.test').first().waitFor();
+    },
+  },
+  {
+    name: 'info-raw',
+    at: ofIssued,
+    open: async visit => {
+      await shown(visit);
+      await visit.page.getByRole('tab', { name: visit.t('credential.info.raw') }).click();
+      await visit.page.locator('pre').waitFor();
+    },
+  },
+  {
     name: 'info-remove',
     at: ofIssued,
     shows: [info, 'kit/ConfirmCommand.tsx'],

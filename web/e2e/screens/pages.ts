@@ -9,6 +9,11 @@ export const addressOf = (path: string, scene: Scene): string =>
     const value = {
       customerId: scene.acme,
       orderId: path.includes('/drafts/') ? scene.draft : scene.issued,
+      dataFormatId: scene.dataFormat,
+      appConfigId: scene.appConfig,
+      userId: scene.user,
+      partnerId: scene.partner,
+      credentialId: scene.ofIssued,
       tab: 'details',
     }[name];
     if (value === undefined) throw new Error(`the scene has no ${name}, which ${path} requires`);

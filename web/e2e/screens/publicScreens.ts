@@ -88,5 +88,68 @@ export const publicScreens: readonly Screen[] = [
   },
   { name: 'confirm-account-success', at: () => '/confirm-account?state=success', as },
   { name: 'confirm-account-invalid', at: () => '/confirm-account', as },
+  { name: 'forgot-password', at: () => '/forgot-password', as },
+  {
+    name: 'forgot-password-sent',
+    at: () => '/forgot-password',
+    as,
+    before: ({ page }) => answer(page, /\/admin\/auth\/reset-link/, null),
+    open: async ({ page }) => {
+      await page.locator('#email').fill('somebody@latchkey.test');
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').waitFor();
+    },
+  },
+  { name: 'reset-password', at: () => '/reset-password/admin?token=none', as },
+  {
+    name: 'reset-password-strength',
+    at: () => '/reset-password/mobile-app?token=none',
+    as,
+    open: async ({ page }) => {
+      await page.locator('#password').fill('correct horse battery');
+      await page.locator('.strength').waitFor();
+    },
+  },
+  {
+    name: 'reset-password-common',
+    at: () => '/reset-password/admin?token=none',
+    as,
+    provokes: /status of 400/,
+    open: async ({ page }) => {
+      await page.locator('#password').fill('qwertyuiop12');
+      await page.locator('#again').fill('qwertyuiop12');
+      await page.keyboard.press('Enter');
+      await page.locator('#password[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'reset-password-used',
+    at: () => '/reset-password/admin?token=none',
+    as,
+    provokes: /status of 410/,
+    open: async ({ page }) => {
+      await page.locator('#password').fill('correct horse battery');
+      await page.locator('#again').fill('correct horse battery');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'reset-password-continue',
+    at: () => '/reset-password/mobile-app?token=none',
+    as,
+    before: ({ page }) =>
+      answer(page, /\/admin\/auth\/reset-password/, { continueLink: 'https://app.example.test/open' }),
+    open: async ({ page }) => {
+      await page.locator('#password').fill('correct horse battery');
+      await page.locator('#again').fill('correct horse battery');
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').waitFor();
+    },
+  },
+  { name: 'reset-password-success', at: () => '/reset-password/admin?state=success', as },
+  { name: 'reset-password-invalid', at: () => '/reset-password/admin', as },
+  { name: 'unlock', at: () => '/unlock?token=none', as },
+  { name: 'unlock-success', at: () => '/unlock?state=success', as },
   { name: 'login-session-expired', at: () => '/login?error=session_expired', as },
 ];

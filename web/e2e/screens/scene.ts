@@ -2,12 +2,15 @@ import { apiClient, type ApiClient } from '../../../scripts/apiClient.ts';
 import type { Run } from '../../../scripts/product/runFile.ts';
 import { providerAt } from '../catcher.ts';
 import { eventually } from '../app.ts';
+import { makeDeliveries } from './deliveries.ts';
+import { visitorPass } from './visitorPass.ts';
 
 interface Named {
   readonly id: string;
   readonly name: string;
 }
 interface OrderShown {
+  readonly removedCount: number;
   readonly status: string;
   readonly authorizationUrl: string | null;
 }
@@ -30,7 +33,9 @@ const people = [
 export const makeScene = async (api: ApiClient, run: Run) => {
   const provider = providerAt(run.provider);
   const { body: customers } =
-    await api.get<(Named & { providers: { configId: string }[] })[]>('/admin/customers');
+    await api.get<(Named & { providers: { configId: string; credentialProviderId: string }[] })[]>(
+      '/admin/customers',
+    );
   const { body: partners } = await api.get<Named[]>('/admin/partners');
   const acme = customers.find(({ name }) => name === 'Acme Works')!;
   const studio = customers.find(({ name }) => name === 'Studio am Kai')!;
@@ -78,6 +83,19 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     });
 
   const [bare, duo] = [await customerWith('Bare Beginnings', 0), await customerWith('Two Gates', 2)];
+  const partner = await create('/admin/partners', { name: 'Gate Partners', parentId: partnerId });
+  const { body: gate } = await api.get<object>(`/admin/partners/${partner}`);
+  const open = { selfRegistrationAllowed: true, defaultInitialCredits: 250 };
+  await api.put(`/admin/partners/${partner}/defaults`, { ...gate, ...open });
+  const { credentialProviderId } = acme.providers[0]!;
+  await api.put(`/admin/customers/${acme.id}/providers/${credentialProviderId}/keys`, { mode: 'RANDOM' });
+  const dataFormat = await create('/admin/data-formats', visitorPass(partnerId));
+  const user = await create('/admin/users', {
+    ...{ email: 'grace.hopper@example.test', fullName: 'Grace Hopper' },
+    permission: { role: 'customer_credentials_ro', customerId: acme.id },
+  });
+  await api.post(`/admin/users/${user}/permissions`, { role: 'partner_admin', partnerId });
+  const appConfig = await one('/admin/app-configs');
   const { body: profile } = await api.get<{ dataFormatId: string }>(`/admin/card-profiles/${cardProfileId}`);
   await api.post('/admin/card-profiles', {
     displayName: 'Gate pass',
@@ -107,6 +125,12 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     contestedDraft: await draftOf('Two editors', 1),
   };
 
+  const removed = await submitted(await draftOf('Visitors of yesterday', 3));
+  await until(removed, ({ status }) => status === 'ISSUED');
+  await api.remove(`/admin/credentials/${(await credentialsOf(removed))[0]!.id}`);
+  await until(removed, ({ removedCount }) => removedCount === 1);
+
+  const deliveries = await makeDeliveries({ api, run, acme: acme.id, cardProfileId, pdfDesignId });
   await provider.behave({
     completionMs: { min: 0, max: 50 },
     failEvery: 3,
@@ -135,13 +159,21 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     studio: studio.id,
     bare,
     duo,
+    partner,
+    topPartner: partnerId,
+    appConfig,
+    dataFormat,
+    user,
+    usedFormat: profile.dataFormatId,
     orderId: issued,
     issued,
+    removed,
     failed,
     running,
     paused,
     waiting,
     ofIssued: (await credentialsOf(issued))[0]!.id,
+    ...deliveries,
     ofFailed: ofFailed.find(({ status }) => status === 'ADD_FAILED')!.id,
     ofDraft: (await credentialsOf(drafts.draft))[0]!.id,
     contested: (await credentialsOf(drafts.contestedDraft))[0]!.id,

@@ -45,6 +45,23 @@ export const shellScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'shortcuts',
+    at: home,
+    shows: ['shell/ShortcutsHelp.tsx'],
+    open: async ({ page }) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'palette',
+    at: home,
+    open: async ({ page }) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'navigation',
     at: home,
     widths: [390],
@@ -79,5 +96,24 @@ export const shellScreens: readonly Screen[] = [
     at: () => '/global/users',
     provokes: /UsersPage|ERR_FAILED|dynamically imported/,
     before: ({ page }) => fail(page, /\/assets\/UsersPage/, 0),
+  },
+  {
+    name: 'profile-edit',
+    at: () => '/profile',
+    shows: ['profile/EditProfileDialog.tsx'],
+    open: async ({ page, t }) => {
+      const name = t('kit.section.editOf', { title: t('profile.overview') });
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'profile-password',
+    at: () => '/profile',
+    shows: ['profile/PasswordDialog.tsx', 'profile/ProfilePage.tsx'],
+    open: async ({ page, button }) => {
+      await button('profile.password.title').click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
 ];

@@ -7,7 +7,7 @@ import type { Run } from '../../../scripts/product/runFile.ts';
 import { e2eConfig } from '../config.ts';
 import { accessibilityProblems } from '../app.ts';
 import { cutTextsOf, overflowOf, smallTargetsOf, textsOf } from './findings.ts';
-import { rulesFor, heights, looks, type Look } from './look.ts';
+import { heights, looksOf, rulesFor, type Look } from './look.ts';
 import { goTo, windowsIn, type Window } from './windows.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
@@ -48,6 +48,9 @@ const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) =
   );
 };
 
+/** With pictures all looks are taken; a test alone sees each width in each theme and language. */
+const isQuick = e2eConfig.SCREENSHOTS === undefined;
+
 const picture = async (page: Page, name: string) => {
   if (e2eConfig.SCREENSHOTS === undefined) return;
   mkdirSync(e2eConfig.SCREENSHOTS, { recursive: true });
@@ -62,7 +65,7 @@ const turnTo = async (page: Page, { width, theme }: Look) => {
 
 const findings = async (page: Page, look: Look, locale: Locale) => {
   const found = [
-    ...(await accessibilityProblems(page, rulesFor(look, locale))),
+    ...(await accessibilityProblems(page, rulesFor(look, locale, isQuick))),
     ...(await overflowOf(page)),
     ...(await cutTextsOf(page)),
     ...(look.width === 390 ? await smallTargetsOf(page) : []),
@@ -82,7 +85,7 @@ export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClie
     const button: Visit['button'] = name => page.getByRole('button', { name: t(name), exact: true });
     const visit: Visit = { page, scene, api, locale, t, button };
     const isWaiting = screen.isWaiting ?? false;
-    const seen = looks.filter(({ width }) => screen.widths?.includes(width) ?? true);
+    const seen = looksOf(locale, isQuick).filter(({ width }) => screen.widths?.includes(width) ?? true);
     const wrong: string[] = [];
     await turnTo(page, seen[0]!);
     await screen.before?.(visit);

@@ -62,6 +62,11 @@ export const windowsIn = (browser: Browser, run: Run) => {
       await browserWindow.page.unrouteAll({ behavior: 'ignoreErrors' }); // some are answered never
       await browserWindow.page.goto('/empty.svg'); // where nothing asks for anything, in the same process
     }
+    // what a form keeps would be restored on the next screen
+    await browserWindow.page.evaluate(() => {
+      for (const key of Object.keys(sessionStorage))
+        if (key.startsWith('latchkey.input.')) sessionStorage.removeItem(key);
+    });
     browserWindow.isWarm = !browserWindow.isLoading;
     browserWindow.errors.length = 0;
     free.set(browserWindow.key, [...(free.get(browserWindow.key) ?? []), browserWindow]);

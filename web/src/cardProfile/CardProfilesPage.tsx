@@ -3,6 +3,7 @@ import {
   cardProfileStatus,
   type CardProfile,
 } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { useMemo } from 'react';
 import { useCustomer } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
@@ -20,24 +21,38 @@ const tones = { DRAFT: 'quiet', SUBMITTED: 'waiting', ACTIVE: 'good' } as const;
 export const CardProfilesPage = () => {
   const t = useT();
   const { id } = useCustomer();
-  const columns = [
-    column('cardImage', { isPicture: true, width: 70, render: row => <Picture url={row.cardImage} /> }),
-    column('displayName', { isTitle: true }),
-    column('shortName', { rank: 3 }),
-    column('status', {
-      isMark: true,
-      render: ({ status }) => (
-        <StatusChip
-          word={t(`cardProfile.status.${status}.word`)}
-          explanation={t(`cardProfile.status.${status}.text`)}
-          tone={tones[status]}
-          isDraft={status === 'DRAFT'}
-        />
-      ),
-    }),
-    column('dataFormatId', { rank: 2, render: row => row.dataFormat.displayName ?? '–' }),
-    column('isDefault', { render: row => <YesNo value={row.isDefault} /> }),
-  ];
+  const columns = useMemo(
+    () => [
+      column('cardImage', {
+        isPicture: true,
+        width: 70,
+        render: row => <Picture url={row.cardImage} name={row.shortName} width={44} height={30} />,
+      }),
+      column('displayName', { isTitle: true }),
+      column('shortName', { rank: 3 }),
+      column('status', {
+        isMark: true,
+        width: 150,
+        render: ({ status }) => (
+          <StatusChip
+            word={t(`cardProfile.status.${status}.word`)}
+            explanation={t(`cardProfile.status.${status}.text`)}
+            tone={tones[status]}
+            isDraft={status === 'DRAFT'}
+          />
+        ),
+      }),
+      column('dataFormatId', { rank: 2, render: row => row.dataFormat.displayName ?? '–' }),
+      column('isDefault', { width: 110, render: row => <YesNo value={row.isDefault} /> }),
+      column('isWallet', {
+        rank: 3,
+        isExtra: true,
+        width: 110,
+        render: row => <YesNo value={row.isWallet} />,
+      }),
+    ],
+    [t],
+  );
   const choices = cardProfileStatus.options.map(value => ({
     value,
     text: t(`cardProfile.status.${value}.word`),
@@ -51,6 +66,7 @@ export const CardProfilesPage = () => {
         filter={{ customerId: id }}
         search={t('cardProfile.list.search')}
         filters={[{ source: 'status', label: t('cardProfile.fields.status'), choices }]}
+        nameOf={({ displayName }) => displayName}
         empty={t('cardProfile.list.empty')}
       />
     </ListPage>

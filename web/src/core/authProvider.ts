@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { can, type Profile } from './profile.tsx';
 import { http } from './http.ts';
+import { dropAllInput } from './keptInput.ts';
 import { nounOf } from './nouns.ts';
 import { Problem } from './problem.ts';
 import { endEverywhere, readSession } from './session.ts';
@@ -11,6 +12,7 @@ export const signOut = async () => {
   await http('/admin/auth/logout', { method: 'POST' }).catch((error: unknown) => {
     console.warn('the server did not confirm the sign-out', error);
   });
+  dropAllInput();
   if (token !== undefined) endEverywhere(token);
   window.location.assign('/login');
 };

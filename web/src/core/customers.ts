@@ -8,7 +8,10 @@ import { createContext, useContext } from 'react';
  */
 const heldCustomers = 200;
 
-export type CustomerRow = Customer & { readonly partner: { readonly name: string | null } };
+export type CustomerRow = Customer & {
+  readonly partner: { readonly name: string | null; readonly deleted?: boolean };
+  readonly appConfig?: { readonly name: string } | null;
+};
 
 /** The customers this user may see, by name. */
 export const useCustomers = (q = '') => {

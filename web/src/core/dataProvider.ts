@@ -61,7 +61,10 @@ const list = async (resource: string, params: ListParams, signal?: AbortSignal) 
   const total = totalOf(headers.get('Content-Range'));
   const { page, perPage } = params.pagination;
   const pageInfo = { hasNextPage: json.length === perPage, hasPreviousPage: page > 1 };
-  const meta = { isLate: headers.get('Position-Reached') === 'false' };
+  const meta = {
+    isLate: headers.get('Position-Reached') === 'false',
+    counts: JSON.parse(headers.get('Counts') ?? 'null') as Readonly<Record<string, number>> | null,
+  };
   return { data: json, meta, ...(total === null ? { pageInfo } : { total }) };
 };
 

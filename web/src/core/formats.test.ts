@@ -9,7 +9,7 @@ describe('formats', () => {
     assert.equal(dateTimeText(time, 'de', 'Europe/Berlin'), '20.11.2026 14:05 MEZ');
   });
 
-  it('I18-03: a relative time takes the largest unit that fits', () => {
+  it('a relative time takes the largest unit that fits', () => {
     const at = (seconds: number) => new Date(time).getTime() + seconds * 1000;
     assert.equal(relativeText(time, 'en', at(0)), 'now');
     assert.equal(relativeText(time, 'en', at(185)), '3 minutes ago');
@@ -17,7 +17,7 @@ describe('formats', () => {
     assert.equal(relativeText(time, 'en', at(86_400)), 'yesterday');
   });
 
-  it('I18-01: numbers follow the locale', () => {
+  it('numbers follow the locale', () => {
     assert.equal(numberText(12_345, 'en'), '12,345');
     assert.equal(numberText(12_345, 'de'), '12.345');
   });

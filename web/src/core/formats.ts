@@ -32,6 +32,19 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['second', 1],
 ];
 
+/** A day with its month as a word: “14 March 2027”. */
+export const dayText = (time: string, locale: string, zone?: string) =>
+  parts(locale, zone, { year: 'numeric', month: 'long', day: 'numeric' }, new Date(time));
+
+/** The time of a day to the second: “08:31:07”. */
+const timeText = (time: string, locale: string, zone?: string) =>
+  parts(
+    locale,
+    zone,
+    { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+    new Date(time),
+  );
+
 /** How long ago, in the largest unit that fits at least once. */
 export const relativeText = (time: string, locale: string, now: number) => {
   const seconds = Math.round((new Date(time).getTime() - now) / 1000);
@@ -48,6 +61,8 @@ export const useFormats = () => {
     () => ({
       dateTime: (time: string) => dateTimeText(time, locale),
       relative: (time: string, now = Date.now()) => relativeText(time, locale, now),
+      day: (time: string) => dayText(time, locale),
+      timeOfDay: (time: string) => timeText(time, locale),
       number: (value: number) => numberText(value, locale),
     }),
     [locale],

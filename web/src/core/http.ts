@@ -1,3 +1,4 @@
+import { noteLag } from './lag.ts';
 import { Problem, problemOf } from './problem.ts';
 import { dropSession, keepTarget, readSession } from './session.ts';
 import { renewed } from './renewal.ts';
@@ -34,7 +35,7 @@ export const revisionOf = (url: string) => revisions.get(url);
 
 const headersOf = ({ headers, body }: Options, token: string | undefined) => {
   const sent = new Headers(headers);
-  sent.set('Accept-Language', document.documentElement.lang); // what the page speaks, which may not be what the browser does
+  sent.set('Accept-Language', document.documentElement.lang || '*'); // what the page speaks, which may not be what the browser does
   if (!sent.has('Accept')) sent.set('Accept', 'application/json');
   if (token !== undefined) sent.set('Authorization', `Bearer ${token}`);
   if (lastPosition !== null) sent.set('Position', lastPosition);
@@ -76,6 +77,7 @@ export const send = async (url: string, options: Options = {}): Promise<Response
   }
   if (!answer.ok) throw await problemOf(answer, isCommand);
   see(url, answer.headers);
+  if (!isCommand) noteLag(url, answer.headers.get('Position-Reached') === 'false');
   return answer;
 };
 

@@ -1,19 +1,23 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import polyglot from 'ra-i18n-polyglot';
-import english from 'ra-language-english';
-import { german } from './german.ts';
+import type { TranslationMessages } from 'react-admin';
 import { preferences } from './preferences.ts';
 
-/** Both languages: the console's texts over react-admin's. `<html lang>` follows. */
-export const i18nProviderOf = (messages: Readonly<Record<Locale, object>>) =>
-  polyglot(
-    locale => {
+export type LoadTexts = (locale: Locale) => Promise<TranslationMessages>;
+
+/** Both languages: `first` are the texts of the one that this browser prefers, the other's are loaded when it is chosen. `<html lang>` follows. */
+export const i18nProviderOf = (first: TranslationMessages, load: LoadTexts) => {
+  const preferred = preferences.locale();
+  return polyglot(
+    chosen => {
+      const locale = chosen === 'de' ? 'de' : 'en';
       document.documentElement.lang = locale;
-      return locale === 'de' ? { ...german, ...messages.de } : { ...english, ...messages.en };
+      return locale === preferred ? first : load(locale);
     },
-    preferences.locale(),
+    preferred,
     [
       { locale: 'en', name: 'English' },
       { locale: 'de', name: 'Deutsch' },
     ],
   );
+};

@@ -10,7 +10,7 @@ const firstPage = {
 };
 
 describe('listUrl', () => {
-  it('API-10: speaks q, offset, limit and sort, and leaves empty filters out', () =>
+  it('speaks q, offset, limit and sort, and leaves empty filters out', () =>
     assert.equal(
       listUrl(order, { ...firstPage, filter: { customerId: 'c', q: 'a b', status: '', draft: false } }),
       '/admin/orders?customerId=c&q=a+b&draft=false&offset=0&limit=25&sort=-updatedAt',
@@ -22,7 +22,7 @@ describe('listUrl', () => {
       '/admin/orders?status=QUEUED&status=ERROR&offset=0&limit=25&sort=-updatedAt',
     ));
 
-  it('CRD-11, CRD-16: credentials are listed under their order, else under their customer', () => {
+  it('credentials are listed under their order, else under their customer', () => {
     assert.match(
       listUrl(credential, { ...firstPage, filter: { customerId: 'c' } }),
       /^\/admin\/customers\/c\/credentials\?offset/,

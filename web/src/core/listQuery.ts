@@ -4,6 +4,8 @@ export interface ListParams {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly pagination: { readonly page: number; readonly perPage: number };
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  /** `countedBy`: the column by whose values the rows are counted as well. */
+  readonly meta?: { readonly countedBy?: string | undefined } | undefined;
 }
 
 const text = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
@@ -28,15 +30,16 @@ const pathOf = ({ name, path }: AnyEntity, { orderId }: ListParams['filter']) =>
 };
 
 /** The URL of one page of a list, in the API's own dialect (`q, offset, limit, sort`). */
-export const listUrl = (noun: AnyEntity, { filter, pagination, sort }: ListParams) => {
+export const listUrl = (noun: AnyEntity, { filter, pagination, sort, meta }: ListParams) => {
   const { url, rest } = filled(pathOf(noun, filter), filter);
   const query = new URLSearchParams(
     rest.flatMap(([name, value]) => [value].flat().map(one => [name, String(one)])),
   );
   query.set('offset', String((pagination.page - 1) * pagination.perPage));
   query.set('limit', String(pagination.perPage));
-  if (noun.list.sort.some(field => field === sort.field))
+  if ([...noun.list.sort, ...(noun.list.sortJoined ?? [])].some(field => field === sort.field))
     query.set('sort', `${sort.order === 'DESC' ? '-' : ''}${sort.field}`);
+  if (meta?.countedBy !== undefined) query.set('counts', meta.countedBy);
   return `${url}?${query}`;
 };
 

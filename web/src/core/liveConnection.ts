@@ -1,4 +1,5 @@
-import { messageReader } from './eventStream.ts';
+import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
+import { onTryNow, tellConnection, tryNow, type Connection } from './connection.ts';
 import { readSession } from './session.ts';
 import { siteConfig } from './siteConfig.ts';
 
@@ -9,52 +10,103 @@ export interface Change {
   readonly orderId?: string;
   readonly count?: number;
 }
+/** What the tab that reads the stream tells the others, and what they ask of it. */
+type Message =
+  | { readonly kind: 'change'; readonly change: Change }
+  | { readonly kind: 'connection'; readonly connection: Partial<Connection> }
+  | { readonly kind: 'tryNow' };
+type Tell = (message: Exclude<Message, { kind: 'tryNow' }>) => void;
 
-const channelName = (userId: string) => `latchkey.live.${userId}`;
+const channelName = (userId: string) => `latchkey.stream.${userId}`;
 const shortest = 1_000;
 const longest = 30_000;
+/** The server says something every 15 s; silence of this length is a lost connection. */
+const longestSilence = 40_000;
+/** Of one message. */
+const mostCharacters = 1_000_000;
 
+/** Waits, or until somebody does not want to wait any longer. */
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>(resolve => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    const end = () => {
+      clearTimeout(timer);
+      forget();
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    const forget = onTryNow(end);
+    signal.addEventListener('abort', end, { once: true });
   });
 
-/** Reads the stream until it ends; answers the id of the last message. */
-const readOnce = async (last: string | null, signal: AbortSignal, onChange: (change: Change) => void) => {
+/** How far the stream was read. It outlives a connection that breaks. */
+interface Place {
+  last: string | null;
+}
+
+/** Reads the stream until it ends. Answers whether it opened; throws where it broke. */
+const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
   const headers = new Headers({
     Accept: 'text/event-stream',
     Authorization: `Bearer ${readSession()?.token ?? ''}`,
   });
-  if (last !== null) headers.set('Last-Event-ID', last);
-  const answer = await fetch(`${siteConfig().apiUrl}/admin/changes`, { headers, signal });
-  if (!answer.ok || !answer.body) throw new Error(`the live connection answered ${answer.status}`);
-  const read = messageReader();
-  let seen = last;
-  const body = answer.body.pipeThrough(new TextDecoderStream());
-  for await (const chunk of body as unknown as AsyncIterable<string>) {
-    for (const { event, data, id } of read(chunk)) {
-      seen = id ?? seen;
-      onChange(event === 'reset' ? { resource: 'reset' } : (JSON.parse(data) as Change));
+  if (place.last !== null) headers.set('Last-Event-ID', place.last);
+  const silence = new AbortController();
+  const breakOff = () => silence.abort();
+  let timer = setTimeout(breakOff, longestSilence);
+  window.addEventListener('offline', breakOff); // or a stream that is dead would be waited for
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(breakOff, longestSilence);
+    tell({ kind: 'connection', connection: { isLost: false, seenAt: Date.now(), nextTryAt: null } });
+  };
+  try {
+    const signal = AbortSignal.any([stop, silence.signal]);
+    const answer = await fetch(`${siteConfig().apiUrl}/admin/changes`, { headers, signal });
+    if (answer.status === 401) return; // the next request of the page finds out what that means
+    if (!answer.ok || !answer.body) throw new Error(`the live connection answered ${answer.status}`);
+    heard();
+    const messages = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(
+      new EventSourceParserStream({
+        maxBufferSize: mostCharacters,
+        onComment: heard,
+        onId: id => (place.last = id), // also where no message comes with it
+      }),
+    );
+    for await (const { event, data } of messages as unknown as AsyncIterable<EventSourceMessage>) {
+      heard();
+      if (event === 'reset') tell({ kind: 'change', change: { resource: 'reset' } });
+      else tell({ kind: 'change', change: JSON.parse(data) as Change });
     }
+  } finally {
+    clearTimeout(timer);
+    window.removeEventListener('offline', breakOff);
   }
-  return seen;
 };
 
-/** Keeps the stream open until `stop`; the wait grows with each failure. */
-const keepReading = async (signal: AbortSignal, onChange: (change: Change) => void) => {
-  let last: string | null = null;
+/** Keeps the stream open until `stop`; the wait grows with each failure. A stream that ends is only lost when it does not open again. */
+const keepReading = async (stop: AbortSignal, tell: Tell) => {
+  const place: Place = { last: null };
   let pause = shortest;
-  while (!signal.aborted && readSession() !== null) {
+  let heardAt: number | null = null;
+  const listen: Tell = message => {
+    if (message.kind === 'connection') heardAt = message.connection.seenAt ?? heardAt;
+    tell(message);
+  };
+  while (!stop.aborted && readSession() !== null) {
     const started = Date.now();
     try {
-      last = await readOnce(last, signal, onChange);
+      await readOnce(place, stop, listen);
     } catch (error) {
-      if (signal.aborted) return;
+      if (stop.aborted) return;
       console.info('live connection lost', error);
     }
-    pause = Date.now() - started > longest ? shortest : Math.min(pause * 2, longest);
-    await wait(pause, signal);
+    const hasOpened = heardAt !== null && heardAt >= started;
+    pause = hasOpened ? shortest : Math.min(pause * 2, longest);
+    const nextTryAt = Date.now() + pause;
+    if (!hasOpened) tell({ kind: 'connection', connection: { isLost: true, nextTryAt } });
+    await wait(pause, stop);
+    if (!hasOpened) tell({ kind: 'connection', connection: { nextTryAt: null } });
   }
 };
 
@@ -65,17 +117,33 @@ const keepReading = async (signal: AbortSignal, onChange: (change: Change) => vo
 export const followChanges = (userId: string, onChange: (change: Change) => void) => {
   const stop = new AbortController();
   const channel = new BroadcastChannel(channelName(userId));
-  channel.addEventListener('message', ({ data }: MessageEvent<Change>) => onChange(data));
-  const lead = () =>
-    keepReading(stop.signal, change => {
-      channel.postMessage(change);
-      onChange(change);
+  const take = (message: Message) => {
+    if (message.kind === 'change') onChange(message.change);
+    if (message.kind === 'connection') tellConnection(message.connection);
+  };
+  let isLeading = false;
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) =>
+    data.kind === 'tryNow' ? isLeading && tryNow() : take(data),
+  );
+  const forget = onTryNow(() => isLeading || channel.postMessage({ kind: 'tryNow' } satisfies Message));
+  const isOffline = () => tellConnection({ isLost: true, nextTryAt: null });
+  window.addEventListener('offline', isOffline);
+  window.addEventListener('online', tryNow);
+  const lead = () => {
+    isLeading = true;
+    return keepReading(stop.signal, message => {
+      channel.postMessage(message);
+      take(message);
     });
+  };
   navigator.locks.request(channelName(userId), { signal: stop.signal }, lead).catch((error: unknown) => {
     if (!stop.signal.aborted) console.warn('no live connection', error);
   });
   return () => {
     stop.abort();
+    forget();
+    window.removeEventListener('offline', isOffline);
+    window.removeEventListener('online', tryNow);
     channel.close();
   };
 };

@@ -1,5 +1,6 @@
 import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import type { ShownNoun } from '@latchkey/events/catalogue.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { credit } from '@latchkey/events/credit/credit.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
@@ -12,7 +13,7 @@ import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.t
 import { user } from '@latchkey/events/user/user.ts';
 
 /** The entity definition of every noun that the console shows; its name is the react-admin resource. */
-export const nouns: Readonly<Record<string, AnyEntity>> = {
+export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   appConfig,
   cardProfile,
   credential,
@@ -26,8 +27,10 @@ export const nouns: Readonly<Record<string, AnyEntity>> = {
   user,
 };
 
+const byName: ReadonlyMap<string, AnyEntity> = new Map(Object.entries(nouns));
+
 export const nounOf = (resource: string): AnyEntity => {
-  const noun = nouns[resource];
+  const noun = byName.get(resource);
   if (!noun) throw new Error(`no noun is called “${resource}”`);
   return noun;
 };

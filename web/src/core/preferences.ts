@@ -1,8 +1,10 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 
 /** What this browser remembers. The first three names are the specification's. */
-type Key = 'lastCustomer' | 'logoUrl' | 'credentialsDisplayMode' | 'locale';
+type Key = 'lastCustomer' | 'logoUrl' | 'credentialsDisplayMode' | 'locale' | 'bytesView';
 export type DisplayMode = 'grouped' | 'single';
+export const bytesViews = ['strip', 'hex', 'both'] as const;
+export type BytesView = (typeof bytesViews)[number];
 
 const read = (key: Key) => localStorage.getItem(key);
 const write = (key: Key, value: string | null) =>
@@ -15,6 +17,8 @@ export const preferences = {
   keepLogoUrl: (url: string | null) => write('logoUrl', url),
   displayMode: (): DisplayMode => (read('credentialsDisplayMode') === 'single' ? 'single' : 'grouped'),
   keepDisplayMode: (mode: DisplayMode) => write('credentialsDisplayMode', mode),
+  bytesView: (): BytesView => bytesViews.find(view => view === read('bytesView')) ?? 'strip',
+  keepBytesView: (view: BytesView) => write('bytesView', view),
   /**
    * The language chosen here, else what is given (the user's), else the browser's when we speak it, else
    * English.

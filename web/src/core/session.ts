@@ -7,7 +7,10 @@ export interface Session {
 const sessionKey = 'latchkey.session';
 const targetKey = 'latchkey.target';
 const channelName = 'latchkey.session';
+const lockName = 'latchkey.session';
 const handoverWait = 120;
+/** A tab that is known to be signed in may be busy. */
+const heldWait = 3_000;
 
 type Message =
   | { readonly kind: 'ask' }
@@ -55,8 +58,24 @@ export const answerNewTabs = () => {
   });
 };
 
+// browsers offer locks to secure origins only
+const locks = () =>
+  typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined);
+
+/** Lets new tabs know, as long as this one is open, that it is worth waiting for its answer. */
+export const tellSignedIn = () =>
+  void locks()?.request(lockName, { mode: 'shared' }, () => new Promise<never>(() => undefined));
+
+const isSignedInElsewhere = async (): Promise<boolean> => {
+  const { held = [] } = (await locks()?.query()) ?? {};
+  return held.some(({ name }) => name === lockName);
+};
+
 /** Asks the other tabs for their session; null when none answers in time. */
-export const askOtherTabs = () =>
+export const askOtherTabs = async (): Promise<Session | null> =>
+  handedOver((await isSignedInElsewhere()) ? heldWait : handoverWait);
+
+const handedOver = (wait: number) =>
   new Promise<Session | null>(resolve => {
     const channel = new BroadcastChannel(channelName);
     const finish = (session: Session | null) => {
@@ -65,7 +84,7 @@ export const askOtherTabs = () =>
       if (session) keepSession(session);
       resolve(session);
     };
-    const timer = setTimeout(() => finish(null), handoverWait);
+    const timer = setTimeout(() => finish(null), wait);
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       if (data.kind === 'hand') finish(data.session);
     });
@@ -75,9 +94,11 @@ export const askOtherTabs = () =>
 /** Remembers where an unauthenticated visitor wanted to go (SES-07). */
 export const keepTarget = (url: string) => sessionStorage.setItem(targetKey, url);
 
-/** Where to go after signing in, once; only paths of our own (SES-08). */
+const start = '/start';
+
+/** Where to go after signing in, once; only paths of our own (SES-08). Whoever wanted nothing in particular begins at the start page. */
 export const takeTarget = (): string => {
   const target = sessionStorage.getItem(targetKey) ?? '/';
   sessionStorage.removeItem(targetKey);
-  return /^\/(?![/\\])/.test(target) && !target.startsWith('/login') ? target : '/';
+  return /^\/(?![/\\])./.test(target) && !target.startsWith('/login') ? target : start;
 };

@@ -3,10 +3,12 @@ import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { Link } from 'react-router';
 import { useCan } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { useProblemText } from '../kit/ErrorArea.tsx';
 import { useDependencies } from './dependencies.ts';
+import { useImportPath } from './useImportPath.ts';
 import type { Goal, Mode } from './useAdding.ts';
 
 const CreateDialog = lazy(() =>
@@ -67,6 +69,7 @@ export const AddMenu = () => {
   const t = useT();
   const { dialog, open, near, isLoading } = useOpening();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const importPath = useImportPath();
   const choose = (next: Opening) => {
     setAnchor(null);
     open(next);
@@ -97,7 +100,9 @@ export const AddMenu = () => {
         <MenuItem onClick={() => choose({ goal: 'draft', mode: 'single' })}>
           {t('credential.add.draft')}
         </MenuItem>
-        <MenuItem onClick={() => choose({ goal: 'draft', mode: 'csv' })}>{t('credential.add.csv')}</MenuItem>
+        <MenuItem component={Link} to={importPath} onClick={() => setAnchor(null)}>
+          {t('credential.add.csv')}
+        </MenuItem>
       </Menu>
       {dialog}
     </>

@@ -1,20 +1,20 @@
+import { useCustomer } from '../core/customers.ts';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
-import { useCustomer } from '../core/customers.ts';
+import { useNavigate } from 'react-router';
 import { isUnclear } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm, type Submit } from '../kit/CommandForm.tsx';
 import { Notice } from '../kit/Notice.tsx';
-import { OrderDialog, timestampName } from '../order/pickers.tsx';
 import type { Dependencies } from './dependencies.ts';
-import { CardInputs, CsvInputs, MultipleInputs, SingleInputs } from './CredentialInputs.tsx';
-import { csvSchema, multipleSchema, singleSchema } from './formSchema.ts';
-import { ProblemTable } from './ProblemTable.tsx';
-import { hasRowProblems } from './rowProblems.ts';
+import { CardInputs, MultipleInputs, SingleInputs } from './CredentialInputs.tsx';
+import { multipleSchema, singleSchema } from './formSchema.ts';
 import { useAdding, type Goal, type Mode } from './useAdding.ts';
+import { IssueTerms } from './IssueTerms.tsx';
+import { useImportPath } from './useImportPath.ts';
 import { useTerms } from './useTerms.ts';
 
-const schemas = { single: singleSchema, multiple: multipleSchema, csv: csvSchema } as const;
+const schemas = { single: singleSchema, multiple: multipleSchema } as const;
 const nobody = {
   firstName: null,
   lastName: null,
@@ -36,12 +36,20 @@ interface Props {
 const defaultOf = (choices: readonly { readonly id: string; readonly isDefault: boolean }[]) =>
   (choices.find(({ isDefault }) => isDefault) ?? (choices.length === 1 ? choices[0] : undefined))?.id ?? null;
 
-/** New credentials: one, a range, or a file; issued at once or kept in a draft. */
-export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose }: Props) => {
+/** What the next person has in common with the one before. */
+type Kept = Readonly<Partial<Record<'cardProfileId' | 'pdfDesignId' | 'type', unknown>>>;
+interface FormProps extends Props {
+  readonly kept: Kept;
+  readonly onNext: (kept: Kept) => void;
+}
+
+const CreateForm = ({ mode: first, goal, orderId, dependencies, kept, onNext, onClose }: FormProps) => {
   const t = useT();
-  const { providers } = useCustomer();
+  const { id: customerId } = useCustomer();
   const [mode, setMode] = useState(first);
   const terms = useTerms();
+  const navigate = useNavigate();
+  const importPath = useImportPath(orderId);
   const { toDraft, issue } = useAdding(mode, dependencies, orderId, onClose);
   const [defaults] = useState(() => ({
     cardProfileId: defaultOf(dependencies.cardProfiles),
@@ -53,22 +61,17 @@ export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose
     metadata: nobody,
     rangeStart: null,
     rangeSize: null,
-    file: null,
+    ...kept,
   }));
-  const explain = (error: unknown) => {
-    if (hasRowProblems(error)) return <ProblemTable error={error} />;
-    return isUnclear(error) ? <Notice kind="error">{t('credential.dialog.unclear')}</Notice> : null;
-  };
-  const issueOrAsk = async (values: Record<string, unknown>) => {
-    const [only] = providers;
-    if (providers.length > 1 || !only) return terms.ask(given => issue(values, given));
-    return issue(values, {
-      displayName: timestampName(new Date()),
-      customerCredentialProviderId: only.credentialProviderId,
+  const explain = (error: unknown) =>
+    isUnclear(error) ? <Notice kind="error">{t('credential.dialog.unclear')}</Notice> : null;
+  const review = (values: Record<string, unknown>) =>
+    terms.ask(values, (given, isNext) => {
+      const { cardProfileId, pdfDesignId, type } = values;
+      return issue(values, given, isNext ? () => onNext({ cardProfileId, pdfDesignId, type }) : undefined);
     });
-  };
   const draftButton: Submit = { label: t('credential.dialog.addToDraft'), run: toDraft };
-  const issueButton: Submit = { label: t('credential.dialog.issue'), run: issueOrAsk };
+  const issueButton: Submit = { label: t('credential.dialog.issue'), run: review };
   const both = goal === 'issue' ? [draftButton, issueButton] : [issueButton, draftButton];
   return (
     <>
@@ -77,6 +80,7 @@ export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose
         schema={schemas[mode](dependencies)}
         defaults={defaults}
         submits={orderId === undefined ? both : [draftButton]}
+        keepAs={`credential.add.${customerId}.${orderId ?? 'new'}`}
         onClose={onClose}
         explain={explain}
         fieldOf={field => field.replace(/^dataParams\./, 'params.')}
@@ -87,7 +91,10 @@ export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose
           size="small"
           value={mode}
           aria-label={t('credential.dialog.mode.label')}
-          onChange={(_, next: Mode | null) => next && setMode(next)}
+          onChange={(_, next: Mode | 'csv' | null) => {
+            if (next === 'csv') void navigate(importPath);
+            else if (next) setMode(next);
+          }}
         >
           {(['single', 'multiple', 'csv'] as const).map(one => (
             <ToggleButton key={one} value={one}>
@@ -98,18 +105,33 @@ export const CreateDialog = ({ mode: first, goal, orderId, dependencies, onClose
         <CardInputs dependencies={dependencies} />
         {mode === 'single' && <SingleInputs dependencies={dependencies} />}
         {mode === 'multiple' && <MultipleInputs dependencies={dependencies} />}
-        {mode === 'csv' && <CsvInputs />}
       </CommandForm>
-      {terms.isAsking && (
-        <OrderDialog
-          title={t('order.commands.submit.title')}
-          submit={t('order.commands.submit.submit')}
-          providers={providers}
-          terms={terms.last}
-          onSubmit={terms.answer}
+      {terms.asked && (
+        <IssueTerms
+          mode={mode}
+          values={terms.asked}
+          dependencies={dependencies}
+          last={terms.last}
+          onAnswer={terms.answer}
           onClose={terms.cancel}
         />
       )}
     </>
+  );
+};
+
+/** New credentials: one, or a range; issued at once or kept in a draft, one person after the other. A file has a page of its own. */
+export const CreateDialog = (props: Props) => {
+  const [round, setRound] = useState<{ readonly number: number; readonly kept: Kept }>({
+    number: 1,
+    kept: {},
+  });
+  return (
+    <CreateForm
+      key={round.number}
+      {...props}
+      kept={round.kept}
+      onNext={kept => setRound(({ number }) => ({ number: number + 1, kept }))}
+    />
   );
 };

@@ -2,15 +2,19 @@ import { lazy, Suspense } from 'react';
 import { useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
+import { isNotFound } from '../core/problem.ts';
 import { useCan } from '../core/profile.tsx';
+import { FailedDialog } from '../kit/FailedDialog.tsx';
 import type { CredentialRow } from './credentialRow.ts';
+import { MissingDialog } from './MissingCredential.tsx';
 
 const InfoDialog = lazy(() => import('./InfoDialog.tsx').then(module => ({ default: module.InfoDialog })));
 const EditDialog = lazy(() => import('./EditDialog.tsx').then(module => ({ default: module.EditDialog })));
 
 /** A credential's dialog has an address of its own: a link opens it, Back closes it. */
 export const hashOf = (id: string) => `#credential=${id}`;
-const idOf = (hash: string) => /^#credential=([0-9a-f-]{36})$/.exec(hash)?.[1];
+const idOf = (hash: string) => /^#credential=(.*)$/.exec(hash)?.[1];
+const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 /** CRD-49, CRD-50: a credential of a draft is edited, any other is read. */
 export const CredentialDialogs = () => {
@@ -19,13 +23,15 @@ export const CredentialDialogs = () => {
   const customer = useCustomer();
   const mayWrite = useCan('credential.write');
   const id = idOf(hash);
-  const { data } = useGetOne<CredentialRow>(
+  const { data, error } = useGetOne<CredentialRow>(
     'credential',
     { id: id ?? '', meta: { customerId: customer.id } },
-    { enabled: id !== undefined },
+    { enabled: id !== undefined && isId(id) },
   );
-  if (id === undefined || !data || data.id !== id) return null;
   const close = () => void navigate(`${pathname}${search}`, { replace: true });
+  if (id === undefined) return null;
+  if (!isId(id) || isNotFound(error)) return <MissingDialog onClose={close} />;
+  if (!data || data.id !== id) return error ? <FailedDialog error={error} onClose={close} /> : null;
   return (
     <Suspense>
       {mayWrite && data.canEdited ? (

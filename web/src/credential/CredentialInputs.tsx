@@ -7,7 +7,6 @@ import { useT } from '../core/t.ts';
 import { NumberInput, SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
-import { CsvFileInput } from './CsvFileInput.tsx';
 import type { Dependencies } from './dependencies.ts';
 import { allowsRange, formatOf, rangeBound } from './formSchema.ts';
 
@@ -191,5 +190,3 @@ export const MultipleInputs = ({ dependencies }: Props) => {
     </>
   );
 };
-
-export const CsvInputs = () => <CsvFileInput />;

@@ -1,56 +1,44 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
-import { credentialStatus } from '@latchkey/events/credential/fields.ts';
+import { credentialStatus, deliveryStatus } from '@latchkey/events/credential/fields.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Button } from '@mui/material';
+import { Link, useLocation } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
 import { useCan } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
-import { Picture } from '../kit/Picture.tsx';
+import type { Filter } from '../kit/list/filters.ts';
+import { searchOf } from '../kit/list/views.ts';
 import { AddButton } from './AddMenu.tsx';
-import { DependencyNotice } from './CredentialNotices.tsx';
-import { CredentialChip } from './CredentialChip.tsx';
 import { CredentialDialogs, hashOf } from './CredentialDialogs.tsx';
+import { DependencyNotice } from './CredentialNotices.tsx';
+import { orderOf, pageOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
-import { RecipientCell } from './RecipientCell.tsx';
+import { useCredentialBulk } from './useCredentialBulk.ts';
+import { useCredentialColumns } from './useCredentialColumns.tsx';
+import { useCredentialMenu } from './useCredentialMenu.tsx';
 
-const column = columnsOf(credential)<CredentialRow>();
-
-const useColumns = (hasOrder: boolean) => {
-  const t = useT();
-  return [
-    column('cardProfileId', {
-      isPicture: true,
-      width: 70,
-      render: row => <Picture url={row.cardImage} />,
-    }),
-    column('nameOnCard', {
-      isTitle: true,
-      render: row => row.nameOnCard ?? <em>{t('credential.list.erased')}</em>,
-    }),
-    column('pdfDesignId', {
-      rank: 2,
-      label: t('credential.fields.cardProfileId'),
-      render: row => row.cardProfile.displayName ?? '–',
-    }),
-    column('dataFormatId', { rank: 3, render: row => row.dataFormat.displayName ?? '–' }),
-    column('recipient', { render: row => <RecipientCell credential={row} /> }),
-    column('status', { isMark: true, render: row => <CredentialChip status={row.status} /> }),
-    ...(hasOrder
-      ? [column('orderId', { rank: 2, render: row => row.order.displayName ?? t('order.unnamedOrder') })]
-      : []),
-  ];
-};
-
-const useStatuses = () => {
+const useFilters = (): readonly Filter[] => {
   const t = useT();
   const choices = credentialStatus.options.map(value => ({
     value,
     text: t(`credential.status.${value}.word`),
   }));
-  return [{ source: 'status', label: t('credential.fields.status'), choices }];
+  const types = (['user', 'admin', 'wallet'] as const).map(value => ({
+    value,
+    text: t(`credential.type.${value}`),
+  }));
+  const messages = deliveryStatus.options.map(value => ({
+    value,
+    text: t(`credential.delivery.status.${value}.word`),
+  }));
+  return [
+    { source: 'status', label: t('credential.fields.status'), choices, isCounted: true },
+    { source: 'deliveryStatus', label: t('credential.fields.deliveryStatus'), choices: messages },
+    { source: 'type', label: t('credential.fields.type'), choices: types },
+  ];
 };
 
 interface ListProps {
@@ -58,24 +46,36 @@ interface ListProps {
   readonly firstAction?: ReactNode;
 }
 
-/** One row per credential of a customer (CRD-25); a row leads to its order (CRD-26). */
+/** One row per credential of a customer (CRD-25); a row opens its credential, with the way back to this list. */
 export const CredentialList = ({ actions, firstAction }: ListProps) => {
   const t = useT();
   const { id } = useCustomer();
+  const { pathname, search } = useLocation();
+  const orderLinkOf = (row: CredentialRow) => orderOf(id, row);
+  const linkOf = (row: CredentialRow) => pageOf(id, row.id, `${pathname}${search}`);
+  const { actionsOf, dialog } = useCredentialMenu({ linkOf, orderLinkOf });
   return (
-    <EntityList
-      of={credential}
-      label={t('credential.list.title')}
-      columns={useColumns(true)}
-      filter={{ customerId: id, draft: false }}
-      search={t('credential.list.search')}
-      filters={useStatuses()}
-      linkOf={row => `/customers/${id}/credentials/order/${row.orderId}`}
-      empty={t('credential.list.empty')}
-      actions={actions}
-      emptyNotice={<DependencyNotice />}
-      firstAction={firstAction}
-    />
+    <>
+      <EntityList<CredentialRow>
+        of={credential}
+        storeKey="credentials"
+        label={t('credential.list.title')}
+        columns={useCredentialColumns(true)}
+        filter={{ customerId: id, draft: false }}
+        search={t('credential.list.search')}
+        filters={useFilters()}
+        countedBy="status"
+        linkOf={linkOf}
+        nameOf={row => row.nameOnCard ?? t('credential.list.erased')}
+        actionsOf={actionsOf}
+        bulkActions={useCredentialBulk()}
+        empty={t('credential.list.empty')}
+        actions={actions}
+        emptyNotice={<DependencyNotice />}
+        firstAction={firstAction}
+      />
+      {dialog}
+    </>
   );
 };
 
@@ -83,26 +83,46 @@ export const CredentialList = ({ actions, firstAction }: ListProps) => {
 export const CredentialsOfOrder = ({
   order,
 }: {
-  readonly order: Pick<Order, 'id' | 'status' | 'availableCount'>;
+  readonly order: Pick<Order, 'id' | 'status' | 'availableCount' | 'removedCount'>;
 }) => {
+  const { number } = useFormats();
   const t = useT();
   const { pathname, search } = useLocation();
   const mayWrite = useCan('credential.write');
   const isDraft = order.status === 'DRAFT';
   const emptyKey = isDraft ? 'draftEmpty' : order.availableCount > 0 ? 'allRemoved' : 'orderEmpty';
+  const linkOf = (row: CredentialRow) => `${pathname}${search}${hashOf(row.id)}`;
+  const { actionsOf, dialog } = useCredentialMenu({ linkOf, orderLinkOf: null });
+  const firstAction = () => {
+    if (isDraft) return mayWrite && <AddButton orderId={order.id} />;
+    const { removedCount: removed } = order;
+    if (removed === 0) return null;
+    const to = `${pathname}${searchOf({ filter: { status: ['REMOVED'] } })}`;
+    return (
+      <Button component={Link} to={to} replace variant="outlined">
+        {t('order.progress.showRemoved', { smart_count: removed, count: number(removed) })}
+      </Button>
+    );
+  };
   return (
     <>
-      <EntityList
+      <EntityList<CredentialRow>
         of={credential}
+        storeKey="orderCredentials"
         label={t('credential.list.title')}
-        columns={useColumns(false)}
+        columns={useCredentialColumns(false)}
         filter={{ orderId: order.id }}
         search={t('credential.list.search')}
-        filters={useStatuses()}
-        linkOf={row => `${pathname}${search}${hashOf(row.id)}`}
+        filters={useFilters()}
+        countedBy="status"
+        linkOf={linkOf}
+        nameOf={row => row.nameOnCard ?? t('credential.list.erased')}
+        actionsOf={actionsOf}
+        bulkActions={useCredentialBulk()}
         empty={t(`credential.list.${emptyKey}`)}
-        firstAction={isDraft && mayWrite && <AddButton orderId={order.id} />}
+        firstAction={firstAction()}
       />
+      {dialog}
       <CredentialDialogs />
     </>
   );

@@ -61,6 +61,7 @@ const Form = ({ credential, dependencies, revision, reload, onClose }: FormProps
         schema={singleSchema(dependencies)}
         defaults={defaults}
         submits={[{ label: t('credential.commands.change.submit'), run: save }]}
+        keepAs={`credential.edit.${credential.id}`}
         onClose={onClose}
         reload={async () => valuesOf(await reload(), dependencies)}
         fieldOf={field => field.replace(/^dataParams\./, 'params.')}

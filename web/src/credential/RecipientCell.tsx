@@ -12,7 +12,14 @@ const marks = { check: CheckIcon, cross: CancelIcon, clock: ClockIcon } as const
 const colours = { check: 'tone.good.text', cross: 'tone.bad.text', clock: 'tone.waiting.text' } as const;
 const words = { check: 'sent', cross: 'notSent', clock: 'waiting' } as const;
 
-const One = ({ channel, to, icon, hasTooltip, isLong }: RecipientIcon & { readonly isLong: boolean }) => {
+const One = ({
+  channel,
+  to,
+  icon,
+  isAlarm,
+  hasTooltip,
+  isLong,
+}: RecipientIcon & { readonly isLong: boolean }) => {
   const t = useT();
   const Channel = channel === 'email' ? EmailIcon : SmsIcon;
   const Mark = icon && marks[icon];
@@ -25,7 +32,11 @@ const One = ({ channel, to, icon, hasTooltip, isLong }: RecipientIcon & { readon
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, color: 'text.secondary' }}
       >
         <Channel sx={{ fontSize: 18 }} />
-        {Mark && icon && <Mark sx={{ fontSize: 16, color: colours[icon] }} />}
+        {Mark && icon && (
+          <Mark
+            sx={{ fontSize: 16, color: icon === 'cross' && !isAlarm ? 'text.secondary' : colours[icon] }}
+          />
+        )}
         {isLong && (
           <Box component="span" sx={{ ml: 0.75, color: 'text.primary', overflowWrap: 'anywhere' }}>
             {to}
@@ -48,7 +59,7 @@ export const RecipientCell = ({
   const icons = recipientIcons({ ...credential, orderStatus: credential.order.status });
   if (icons.length === 0) return isLong ? t('credential.info.noRecipient') : '–';
   return (
-    <Box sx={{ display: isLong ? 'grid' : 'inline-flex', gap: isLong ? 0.5 : 1.5 }}>
+    <Box sx={{ display: isLong ? 'grid' : 'flex', gap: isLong ? 0.5 : 1.5 }}>
       {icons.map(icon => (
         <One key={icon.channel} {...icon} isLong={isLong} />
       ))}

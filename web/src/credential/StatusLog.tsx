@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
@@ -6,12 +6,14 @@ import { http } from '../core/http.ts';
 import { totalOf } from '../core/listQuery.ts';
 import { useT } from '../core/t.ts';
 import type { Column } from '../kit/columnsOf.ts';
-import { DataTable } from '../kit/DataTable.tsx';
+import { DataTable } from '../kit/list/DataTable.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
-import { Pages } from '../kit/Pages.tsx';
+import { Pages } from '../kit/list/Pages.tsx';
 import { ExactTime, RelativeTime } from '../kit/RelativeTime.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
+import { Timeline } from '../kit/Timeline.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
+import { useActor, type Who } from './useActor.ts';
 import { credentialTones, type CredentialRow } from './credentialRow.ts';
 
 interface Entry extends RaRecord {
@@ -19,12 +21,9 @@ interface Entry extends RaRecord {
   readonly context: string;
   readonly timestamp: string;
   readonly value: CredentialRow['status'];
-  /** Who did it: a person by name, or what kind of process; older answers give an id or kind alone. */
-  readonly by?: string | { readonly kind: string; readonly name: string | null } | null;
+  readonly by: Who;
   readonly detail?: string | null;
 }
-const kinds = ['worker', 'system', 'webhook', 'apiKey', 'oauth'] as const;
-const isKind = (kind: string): kind is (typeof kinds)[number] => (kinds as readonly string[]).includes(kind);
 /** CRD-15 */
 const pageSize = 10;
 
@@ -49,16 +48,6 @@ const useEventName = () => {
   return (context: string) => translate(`credential.info.events.${context}`, { _: context });
 };
 
-const useActor = () => {
-  const t = useT();
-  return ({ by }: Entry) => {
-    if (by == null) return null;
-    if (typeof by === 'object' && by.name !== null && by.name !== '') return by.name;
-    const kind = typeof by === 'string' ? by : by.kind;
-    return isKind(kind) ? t(`credential.info.actors.${kind}`) : t('credential.info.actors.user');
-  };
-};
-
 const useColumns = (): readonly Column<Entry>[] => {
   const t = useT();
   const nameOf = useEventName();
@@ -75,6 +64,7 @@ const useColumns = (): readonly Column<Entry>[] => {
       source: 'value',
       isSortable: false,
       isMark: true,
+      width: 170,
       label: t('credential.fields.status'),
       render: ({ value }) => <CredentialChip status={value} />,
     },
@@ -82,11 +72,12 @@ const useColumns = (): readonly Column<Entry>[] => {
       source: 'by',
       isSortable: false,
       label: t('credential.info.by'),
-      render: entry => actorOf(entry) ?? '–',
+      render: entry => actorOf(entry.by),
     },
     {
       source: 'timestamp',
       isSortable: false,
+      width: 220,
       label: t('credential.info.time'),
       render: ({ timestamp }) => <ExactTime time={timestamp} />,
     },
@@ -94,44 +85,32 @@ const useColumns = (): readonly Column<Entry>[] => {
 };
 
 /** The life of a credential at a glance: the newest events on a line, each with who and when. */
-const Timeline = ({ entries }: { readonly entries: readonly Entry[] }) => {
+const Newest = ({ entries }: { readonly entries: readonly Entry[] }) => {
   const nameOf = useEventName();
   const actorOf = useActor();
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {entries.map((entry, n) => (
-        <Box
-          key={entry.id}
-          component="li"
-          sx={{ display: 'grid', gridTemplateColumns: '20px 1fr', columnGap: 1 }}
-        >
-          <Box aria-hidden sx={{ display: 'grid', gridTemplateRows: '20px 1fr', justifyItems: 'center' }}>
-            <Box
-              sx={{
-                alignSelf: 'center',
-                width: 10,
-                height: 10,
-                borderRadius: '50%',
-                bgcolor: `tone.${credentialTones[entry.value] ?? 'quiet'}.solid`,
-              }}
-            />
-            {n < entries.length - 1 && <Box sx={{ width: 2, bgcolor: 'divider' }} />}
-          </Box>
-          <Box sx={{ pb: 1.5 }}>
-            <Typography sx={{ fontWeight: 550, lineHeight: '20px' }}>{nameOf(entry.context)}</Typography>
-            <Typography variant="body2" color="textSecondary">
-              <RelativeTime time={entry.timestamp} />
-              {[actorOf(entry), entry.detail].map(part => part != null && part !== '' && ` · ${part}`)}
-            </Typography>
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    <Timeline items={entries} toneOf={({ value }) => credentialTones[value] ?? 'quiet'}>
+      {entry => (
+        <>
+          <Typography sx={{ fontWeight: 550, lineHeight: '20px' }}>{nameOf(entry.context)}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            <RelativeTime time={entry.timestamp} />
+            {[actorOf(entry.by), entry.detail].map(part => part != null && part !== '' && ` · ${part}`)}
+          </Typography>
+        </>
+      )}
+    </Timeline>
   );
 };
 
+interface LogProps {
+  readonly credential: CredentialRow;
+  /** The page draws a longer timeline of its own. */
+  readonly hasTimeline?: boolean;
+}
+
 /** Timeline and status log, ten entries a page, newest first. */
-export const StatusLog = ({ credential }: { readonly credential: CredentialRow }) => {
+export const StatusLog = ({ credential, hasTimeline = true }: LogProps) => {
   const t = useT();
   const columns = useColumns();
   const [page, setPage] = useState(1);
@@ -142,9 +121,13 @@ export const StatusLog = ({ credential }: { readonly credential: CredentialRow }
   if (entries.length === 0) return <Typography>{t('credential.info.noLog')}</Typography>;
   return (
     <>
-      <Typography variant="h3">{t('credential.info.timeline')}</Typography>
-      <Timeline entries={entries} />
-      <Typography variant="h3">{t('credential.info.log')}</Typography>
+      {hasTimeline && (
+        <>
+          <Typography variant="h3">{t('credential.info.timeline')}</Typography>
+          <Newest entries={entries} />
+          <Typography variant="h3">{t('credential.info.log')}</Typography>
+        </>
+      )}
       <DataTable label={t('credential.info.log')} noun="credential" columns={columns} rows={entries} />
       {(page > 1 || entries.length === pageSize) && (
         <Pages

@@ -17,6 +17,10 @@ export type CredentialRow = Credential &
     readonly cardImage: string | null;
   };
 
+/** Whether there is a code to show, and a document with it. One that failed may have none; an available one without a link says what to check (CRD-37). */
+export const showsCode = ({ canBeDownloaded, status, qrcodeText, deepLinkUrl }: CredentialRow): boolean =>
+  canBeDownloaded && (status !== 'ADD_FAILED' || Boolean(qrcodeText || deepLinkUrl));
+
 export const credentialTones: Readonly<Record<CredentialStatus, Tone>> = {
   NOT_ISSUED: 'waiting',
   ADDING: 'busy',

@@ -77,7 +77,7 @@ describe('the credential dialog', () => {
     ]);
   });
 
-  it('CRD-67 to CRD-70: a range has a start, a size, and an end', () => {
+  it('CRD-67, CRD-68, CRD-69: a range has a start, a size, and an end', () => {
     const multiple = multipleSchema(known);
     const range = (rangeStart: unknown, rangeSize: unknown) =>
       problems(multiple.safeParse({ ...chosen, rangeStart, rangeSize, metadata }));
@@ -86,12 +86,13 @@ describe('the credential dialog', () => {
       ['rangeSize', 'validation.required'],
     ]);
     assert.deepEqual(range(0, 0), [['rangeSize', 'validation.minValue']]);
+    assert.deepEqual(range(-1, 1), [['rangeStart', 'validation.minValue']]);
     assert.deepEqual(range(250, 6), []);
     assert.deepEqual(range(250, 7), [['rangeSize', 'validation.maxValue']]);
     assert.equal(rangeBound(format, 250), 6);
   });
 
-  it('CRD-71, CRD-72: no range where the format does not support it or is blacklisted', () => {
+  it('no range where the format does not support it or is blacklisted', () => {
     assert.equal(allowsRange(format), true);
     assert.equal(allowsRange({ ...format, supportsBulkCreation: false }), false);
     assert.equal(allowsRange({ ...format, isBulkCreationBlacklisted: true }), false);

@@ -3,7 +3,7 @@ import { fits, rangeLimit } from '@latchkey/events/dataFormat/codec.ts';
 import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { phoneNumber } from '@latchkey/events/kernel/terms.ts';
-import { orderLimit } from '@latchkey/events/order/order.ts';
+import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { z } from 'zod';
 import { messageOf, message } from '../kit/validation.ts';
 

@@ -1,7 +1,10 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { messagesOf } from '../core/messagesOf.ts';
+import { bulkMessages } from './bulkMessages.ts';
+import { deliveryMessages } from './deliveryMessages.ts';
 import { dialogMessages } from './dialogMessages.ts';
 import { infoMessages } from './infoMessages.ts';
+import { pageMessages } from './pageMessages.ts';
 import { statusMessages } from './statusMessages.ts';
 
 export const credentialMessages = messagesOf(credential)(
@@ -16,11 +19,13 @@ export const credentialMessages = messagesOf(credential)(
       cardProfileId: 'Card profile',
       pdfDesignId: 'PDF design',
       dataFormatId: 'Data format',
+      deliveryMethod: 'Delivery',
       dataParams: 'Data',
       recipient: 'Recipient',
       emailSentAt: 'E-mail sent',
       smsSentAt: 'SMS sent',
       deliveryError: 'Delivery problem',
+      deliveryStatus: 'Message',
       qrcodeText: 'QR code',
       deepLinkUrl: 'Link',
       providerRef: 'Provider reference',
@@ -37,12 +42,13 @@ export const credentialMessages = messagesOf(credential)(
       remove: { title: 'Remove credential?', submit: 'Remove', done: 'The credential is being removed' },
       suspend: { title: 'Suspend wallet pass?', submit: 'Suspend', done: 'The pass is being suspended' },
       resume: { title: 'Resume wallet pass?', submit: 'Resume', done: 'The pass is being resumed' },
+      resend: { title: 'Send again', submit: 'Send', done: 'The message goes out in a moment' },
     },
     type: { user: 'User', admin: 'Admin', wallet: 'Wallet pass' },
     list: {
       title: 'Credentials',
       empty: 'Issue your first credential: it appears here as soon as it is recorded.',
-      search: 'Search by name',
+      search: 'Name, e-mail or card number',
       allRemoved: 'All credentials of this order have been removed.',
       orderEmpty: 'This order has no credentials yet.',
       draftEmpty: 'Collect the credentials of this order here: one by one, as a range, or from a file.',
@@ -51,6 +57,7 @@ export const credentialMessages = messagesOf(credential)(
       single: 'Single credentials',
       erased: 'Erased person',
     },
+    bulk: bulkMessages.en,
     add: {
       menu: 'Add',
       order: 'Create order',
@@ -81,6 +88,8 @@ export const credentialMessages = messagesOf(credential)(
     status: statusMessages.en,
     dialog: dialogMessages.en,
     info: infoMessages.en,
+    page: pageMessages.en,
+    delivery: deliveryMessages.en,
   },
   {
     name: 'Berechtigung |||| Berechtigungen',
@@ -93,11 +102,13 @@ export const credentialMessages = messagesOf(credential)(
       cardProfileId: 'Kartenprofil',
       pdfDesignId: 'PDF-Design',
       dataFormatId: 'Datenformat',
+      deliveryMethod: 'Zustellung',
       dataParams: 'Daten',
       recipient: 'Empfänger',
       emailSentAt: 'E-Mail gesendet',
       smsSentAt: 'SMS gesendet',
       deliveryError: 'Zustellproblem',
+      deliveryStatus: 'Nachricht',
       qrcodeText: 'QR-Code',
       deepLinkUrl: 'Link',
       providerRef: 'Kennung beim Anbieter',
@@ -122,12 +133,13 @@ export const credentialMessages = messagesOf(credential)(
       },
       suspend: { title: 'Wallet-Pass sperren?', submit: 'Sperren', done: 'Der Pass wird gesperrt' },
       resume: { title: 'Wallet-Pass freigeben?', submit: 'Freigeben', done: 'Der Pass wird freigegeben' },
+      resend: { title: 'Noch einmal senden', submit: 'Senden', done: 'Die Nachricht geht gleich hinaus' },
     },
     type: { user: 'Benutzer', admin: 'Admin', wallet: 'Wallet-Pass' },
     list: {
       title: 'Berechtigungen',
       empty: 'Stellen Sie die erste Berechtigung aus: sie erscheint hier, sobald sie festgehalten ist.',
-      search: 'Nach Namen suchen',
+      search: 'Name, E-Mail oder Kartennummer',
       allRemoved: 'Alle Berechtigungen dieses Auftrags sind entfernt.',
       orderEmpty: 'Dieser Auftrag hat noch keine Berechtigungen.',
       draftEmpty:
@@ -137,6 +149,7 @@ export const credentialMessages = messagesOf(credential)(
       single: 'Einzelne Berechtigungen',
       erased: 'Gelöschte Person',
     },
+    bulk: bulkMessages.de,
     add: {
       menu: 'Hinzufügen',
       order: 'Auftrag anlegen',
@@ -167,5 +180,7 @@ export const credentialMessages = messagesOf(credential)(
     status: statusMessages.de,
     dialog: dialogMessages.de,
     info: infoMessages.de,
+    page: pageMessages.de,
+    delivery: deliveryMessages.de,
   },
 );

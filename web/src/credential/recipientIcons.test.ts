@@ -3,8 +3,10 @@ import { recipientIcons } from './recipientIcons.ts';
 
 const nobody = { email: null, phoneNumber: null, emailSentTo: null, smsSentTo: null };
 const ada = { ...nobody, email: 'ada@example.test' };
-const iconsOf = (...args: Parameters<typeof recipientIcons>) =>
-  recipientIcons(...args).map(({ icon }) => icon);
+type Known = Parameters<typeof recipientIcons>[0];
+const failed = { deliveryStatus: 'FAILED' } as const;
+const iconsOf = (known: Omit<Known, 'deliveryStatus'> & Partial<Known>) =>
+  recipientIcons({ ...failed, ...known }).map(({ icon }) => icon);
 
 describe('recipientIcons', () => {
   it('CRD-57: a check when the message was sent', () => {
@@ -23,9 +25,21 @@ describe('recipientIcons', () => {
     assert.deepEqual(iconsOf({ recipient: ada, qrcodeText: 'x', orderStatus: 'PROCESSING' }), ['clock']);
   });
 
+  it('no cross on a message that goes out by itself, and an alarm only where one was refused', () => {
+    const issued = { recipient: ada, qrcodeText: 'x', orderStatus: 'ISSUED' } as const;
+    for (const deliveryStatus of ['QUEUED', 'SENDING', 'RETRYING'] as const)
+      assert.deepEqual(iconsOf({ ...issued, deliveryStatus }), ['clock']);
+    const alarmOf = (deliveryStatus: Known['deliveryStatus']) =>
+      recipientIcons({ ...issued, deliveryStatus }).map(({ icon, isAlarm }) => [icon, isAlarm]);
+    assert.deepEqual(alarmOf('NONE'), [['cross', false]]);
+    assert.deepEqual(alarmOf('FAILED'), [['cross', true]]);
+  });
+
   it('CRD-60: tooltips only for issued orders', () => {
     const tips = (orderStatus: 'ISSUED' | 'ERROR') =>
-      recipientIcons({ recipient: ada, qrcodeText: 'x', orderStatus }).map(({ hasTooltip }) => hasTooltip);
+      recipientIcons({ ...failed, recipient: ada, qrcodeText: 'x', orderStatus }).map(
+        ({ hasTooltip }) => hasTooltip,
+      );
     assert.deepEqual([tips('ISSUED'), tips('ERROR')], [[true], [false]]);
   });
 
@@ -35,6 +49,6 @@ describe('recipientIcons', () => {
       'cross',
       'check',
     ]);
-    assert.deepEqual(recipientIcons({ recipient: nobody, qrcodeText: 'x', orderStatus: 'ISSUED' }), []);
+    assert.deepEqual(iconsOf({ recipient: nobody, qrcodeText: 'x', orderStatus: 'ISSUED' }), []);
   });
 });

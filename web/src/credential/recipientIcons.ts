@@ -1,9 +1,12 @@
-import type { OrderStatus } from '@latchkey/events/order/order.ts';
+import type { DeliveryStatus } from '@latchkey/events/credential/fields.ts';
+import type { OrderStatus } from '@latchkey/events/order/fields.ts';
 
 export interface RecipientIcon {
   readonly channel: 'email' | 'sms';
   readonly to: string;
   readonly icon: 'check' | 'cross' | 'clock' | null;
+  /** A message was refused; a cross without that only says that none was sent. */
+  readonly isAlarm: boolean;
   /** Tooltips are for issued orders only (CRD-60). */
   readonly hasTooltip: boolean;
 }
@@ -16,14 +19,24 @@ interface Known {
   };
   readonly qrcodeText: string | null;
   readonly orderStatus: OrderStatus | null;
+  readonly deliveryStatus: DeliveryStatus;
 }
 
+/** It goes out by itself. */
+const underWay: ReadonlySet<DeliveryStatus> = new Set(['QUEUED', 'SENDING', 'RETRYING']);
+
 /** CRD-57 to CRD-60: whether each address of a recipient has had its message. */
-export const recipientIcons = ({ recipient, qrcodeText, orderStatus }: Known): readonly RecipientIcon[] => {
+export const recipientIcons = ({
+  recipient,
+  qrcodeText,
+  orderStatus,
+  deliveryStatus,
+}: Known): readonly RecipientIcon[] => {
   const iconOf = (sentTo: string | null): RecipientIcon['icon'] => {
     if (sentTo !== null) return 'check';
     if (orderStatus === 'QUEUED' || orderStatus === 'PROCESSING') return 'clock';
-    return qrcodeText !== null && qrcodeText !== '' ? 'cross' : null;
+    if (qrcodeText === null || qrcodeText === '') return null;
+    return underWay.has(deliveryStatus) ? 'clock' : 'cross';
   };
   const one = (
     channel: RecipientIcon['channel'],
@@ -32,7 +45,15 @@ export const recipientIcons = ({ recipient, qrcodeText, orderStatus }: Known): r
   ): RecipientIcon[] =>
     to === null || to === ''
       ? []
-      : [{ channel, to: sentTo ?? to, icon: iconOf(sentTo), hasTooltip: orderStatus === 'ISSUED' }];
+      : [
+          {
+            channel,
+            to: sentTo ?? to,
+            icon: iconOf(sentTo),
+            isAlarm: deliveryStatus === 'FAILED',
+            hasTooltip: orderStatus === 'ISSUED',
+          },
+        ];
   return [
     ...one('email', recipient.email, recipient.emailSentTo),
     ...one('sms', recipient.phoneNumber, recipient.smsSentTo),

@@ -11,14 +11,13 @@ import { useT } from '../core/t.ts';
 import { useProblemText } from '../kit/ErrorArea.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import type { OrderTerms } from '../order/pickers.tsx';
-import { contentTypeOf, formatOf } from './formSchema.ts';
+import { formatOf } from './formSchema.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export type Mode = 'single' | 'multiple' | 'csv';
+export type Mode = 'single' | 'multiple';
 /** Which of the two buttons is the primary one. */
 export type Goal = 'issue' | 'draft';
 type Values = Record<string, unknown> & {
-  readonly file?: File;
   readonly params?: readonly (string | null)[];
 };
 
@@ -34,15 +33,6 @@ export const bodyOf = ({ params, ...values }: Values, known: Dependencies) => {
   return { ...values, dataParams: Object.fromEntries(dataParams) };
 };
 
-const csvUrl = (orderId: string, { cardProfileId, pdfDesignId, type }: Values) => {
-  const query = new URLSearchParams({
-    cardProfileId: String(cardProfileId),
-    pdfDesignId: String(pdfDesignId),
-  });
-  if (type !== undefined) query.set('type', String(type));
-  return `/admin/orders/${orderId}/credentials/csv?${query}`;
-};
-
 interface Added {
   readonly count: number;
   readonly isShown: boolean;
@@ -55,7 +45,7 @@ interface FreshDraft {
   mayHoldCredentials: boolean;
 }
 
-/** Adds credentials to a draft, or issues them at once (CRD-75 to CRD-77, CSV-07, CSV-08). */
+/** Adds credentials to a draft, or issues them at once (CRD-75 to CRD-77). */
 export const useAdding = (
   mode: Mode,
   known: Dependencies,
@@ -74,10 +64,6 @@ export const useAdding = (
   const base = `/customers/${customer.id}/credentials`;
 
   const requestOf = (id: string, values: Values) => {
-    if (mode === 'csv') {
-      const content = values.file!;
-      return { path: csvUrl(id, values), file: { content, type: contentTypeOf(content.type) } };
-    }
     const path = `/admin/orders/${id}/credentials`;
     return mode === 'multiple' ? { path: `${path}/bulk`, values } : { path, values: bodyOf(values, known) };
   };
@@ -143,13 +129,15 @@ export const useAdding = (
     await finish(`${base}/drafts/${id}`);
   };
 
-  /** A submit that fails leaves the draft as it is: everything that was typed is in it. */
-  const issue = async (values: Values, terms: OrderTerms) => {
+  /** A submit that fails leaves the draft as it is: everything that was typed is in it. `onNext` goes on with another one instead of the order. */
+  const issue = async (values: Values, terms: OrderTerms, onNext?: () => void) => {
     const { id, count } = await add(values, terms);
     try {
       await execute(order, { id, command: 'submit' });
       notify(counted('issued', count), { autoHideDuration: 3000 });
-      await finish(`${base}/order/${id}`);
+      if (!onNext) return await finish(`${base}/order/${id}`);
+      onNext();
+      await client.invalidateQueries();
     } catch (error) {
       notify(textOf(error), { type: 'error', autoHideDuration: 10_000 });
       await finish(`${base}/drafts/${id}`);

@@ -3,7 +3,9 @@ import { Problem } from '../core/problem.ts';
 import type { OrderTerms } from '../order/pickers.tsx';
 
 interface Asking {
-  readonly go: (terms: OrderTerms) => Promise<void>;
+  /** What the form holds: the terms are asked for on top of it. */
+  readonly values: Record<string, unknown>;
+  readonly go: (terms: OrderTerms, isNext: boolean) => Promise<void>;
   readonly resolve: () => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -20,17 +22,17 @@ const isAboutTerms = (error: unknown) =>
 export const useTerms = () => {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [last, setLast] = useState<OrderTerms>();
-  const ask = (go: Asking['go']) =>
-    new Promise<void>((resolve, reject) => setAsking({ go, resolve, reject }));
+  const ask = (values: Asking['values'], go: Asking['go']) =>
+    new Promise<void>((resolve, reject) => setAsking({ values, go, resolve, reject }));
   const cancel = () => {
     asking?.resolve();
     setAsking(null);
   };
-  const answer = async (terms: OrderTerms) => {
+  const answer = async (terms: OrderTerms, isNext: boolean) => {
     if (!asking) return;
     setLast(terms);
     try {
-      await asking.go(terms);
+      await asking.go(terms, isNext);
       asking.resolve();
     } catch (error) {
       if (isAboutTerms(error)) throw error;
@@ -38,5 +40,5 @@ export const useTerms = () => {
     }
     setAsking(null);
   };
-  return { isAsking: asking !== null, last, ask, answer, cancel };
+  return { asked: asking?.values ?? null, last, ask, answer, cancel };
 };

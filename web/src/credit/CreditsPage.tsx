@@ -1,86 +1,177 @@
-import { credit, type Credit } from '@latchkey/events/credit/credit.ts';
-import { Typography } from '@mui/material';
+import { credit } from '@latchkey/events/credit/credit.ts';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { usePricing } from '../core/account.ts';
 import { useCustomer } from '../core/customers.ts';
-import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
-import type { Tone } from '../kit/tone.ts';
-import { columnsOf } from '../kit/columnsOf.ts';
-import { EntityList } from '../kit/EntityList.tsx';
+import { DownloadButton } from '../kit/DownloadButton.tsx';
+import { EmptyState, NothingFound } from '../kit/EmptyState.tsx';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { Notice } from '../kit/Notice.tsx';
-import { ExactTime } from '../kit/RelativeTime.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
+import { Pages } from '../kit/list/Pages.tsx';
+import { TableSkeleton, Waiting } from '../kit/Skeletons.tsx';
+import { useEntityList } from '../kit/list/useEntityList.ts';
+import { AddCredits } from './AddCredits.tsx';
+import { BalanceCard } from './BalanceCard.tsx';
+import { BookingTable } from './BookingTable.tsx';
+import type { CreditRow } from './creditRow.ts';
+import { Included } from './Included.tsx';
+import { KindSelect } from './KindSelect.tsx';
+import { Months } from './Months.tsx';
+import { useSummary } from './useSummary.ts';
 
-type CreditRow = Credit & { readonly createdByName?: string | null };
-const column = columnsOf(credit)<CreditRow>();
-const tones: Readonly<Record<Credit['status'], Tone>> = {
-  CREDIT_CHARGE: 'good',
-  ORDER_RESERVED: 'waiting',
-  ISSUED_ORDER: 'good',
-  ORDER_RELEASED: 'quiet',
+const kinds = {
+  charges: ['CREDIT_CHARGE'],
+  orders: ['ORDER_RESERVED', 'ISSUED_ORDER', 'ORDER_RELEASED'],
+} as const;
+type Kind = keyof typeof kinds;
+const kindOf = (status: unknown): Kind | '' =>
+  Array.isArray(status)
+    ? ((Object.keys(kinds) as Kind[]).find(kind => kinds[kind][0] === status[0]) ?? '')
+    : '';
+
+const Figures = ({ customerId }: { readonly customerId: string }) => {
+  const { data, error, refetch } = useSummary(customerId);
+  const { data: pricing } = usePricing(customerId);
+  if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 2fr) minmax(260px, 1fr)' },
+        }}
+      >
+        {data ? (
+          <>
+            <Months months={data.months} />
+            <BalanceCard summary={data} />
+          </>
+        ) : (
+          <>
+            <Waiting>
+              <Skeleton variant="rounded" height={290} />
+            </Waiting>
+            <Skeleton variant="rounded" height={290} />
+          </>
+        )}
+      </Box>
+      {pricing && <Included pricing={pricing} />}
+    </>
+  );
 };
 
-const useColumns = () => {
+const Bookings = ({ customerId }: { readonly customerId: string }) => {
   const t = useT();
-  const { number } = useFormats();
-  const signed = (amount: number) => (amount > 0 ? `+${number(amount)}` : number(amount));
-  return [
-    column('createdAt', { isTitle: true, width: 220, render: row => <ExactTime time={row.createdAt} /> }),
-    column('createdBy', { rank: 3, render: row => row.createdByName ?? '–' }),
-    column('amount', { align: 'right', render: row => signed(row.amount) }),
-    column('remarks', { rank: 2, render: row => row.remarks || '–' }),
-    column('status', {
-      isMark: true,
-      render: ({ status }) => (
-        <StatusChip
-          word={t(`credit.status.${status}.word`)}
-          explanation={t(`credit.status.${status}.text`)}
-          tone={tones[status]}
+  const list = useEntityList<CreditRow>({ of: credit, filter: { customerId } });
+  const { data = [], filterValues, setFilters, total, page, perPage } = list;
+  const kind = kindOf((filterValues as { status?: unknown }).status);
+  const choose = (next: string) =>
+    setFilters(next === '' ? {} : { status: [...kinds[next as Kind]] }, undefined, false);
+  const body = () => {
+    if (list.error && data.length === 0)
+      return <ErrorArea error={list.error} onAgain={() => void list.refetch()} />;
+    if (list.isPending) return <TableSkeleton />;
+    if (data.length === 0)
+      return kind === '' ? (
+        <EmptyState text={t('credit.list.empty')} />
+      ) : (
+        <NothingFound
+          filters={[`${t('credit.list.kind')}: ${t(`credit.list.${kind}`)}`]}
+          onClear={() => choose('')}
         />
-      ),
-    }),
-  ];
+      );
+    return (
+      <>
+        <BookingTable
+          rows={data}
+          linkOf={orderId => `/customers/${customerId}/credentials/order/${orderId}`}
+        />
+        {(page > 1 || list.hasNextPage || data.length > 10) && (
+          <Pages
+            {...{ page, perPage, total }}
+            shown={data.length}
+            hasNext={list.hasNextPage ?? false}
+            onPage={list.setPage}
+            onPerPage={list.setPerPage}
+          />
+        )}
+      </>
+    );
+  };
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1.5,
+        }}
+      >
+        <Typography variant="h2">{t('credit.list.title')}</Typography>
+        {(data.length > 0 || kind !== '') && (
+          <KindSelect
+            label={t('credit.list.kind')}
+            value={kind}
+            choices={(Object.keys(kinds) as Kind[]).map(value => ({
+              value,
+              text: t(`credit.list.${value}`),
+            }))}
+            onChange={choose}
+          />
+        )}
+      </Box>
+      {body()}
+    </Box>
+  );
+};
+
+const Actions = () => {
+  const t = useT();
+  const { id, name } = useCustomer();
+  return (
+    <>
+      <DownloadButton
+        url={`/admin/customers/${id}/credits`}
+        fileName={`${name} ${t('credit.title')}.csv`}
+        accept="text/csv"
+        label={t('credit.list.export')}
+      />
+      <AddCredits customerId={id} />
+    </>
+  );
+};
+
+/** The credits of a customer below a heading that somebody else has. */
+export const CustomerCredits = () => {
+  const { id } = useCustomer();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+        <Actions />
+      </Box>
+      <Figures customerId={id} />
+      <Bookings customerId={id} />
+    </Box>
+  );
 };
 
 /** CRE-03 to CRE-06 */
 export const CreditsPage = () => {
   const t = useT();
-  const { number } = useFormats();
   const { id, providers } = useCustomer();
-  const { data } = usePricing(id);
-  const statuses = Object.keys(tones) as Credit['status'][];
   return (
-    <ListPage
-      title={t('credit.list.title')}
-      actions={
-        data && (
-          <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {t('credit.list.balance', { credits: number(data.creditsSummary.credits) })}
-          </Typography>
-        )
-      }
-    >
+    <ListPage title={t('credit.title')} actions={<Actions />}>
       {providers.length === 0 && (
         <Notice to={`/customers/${id}/settings`} action={t('credit.toSettings')}>
           {t('credit.noProviders')}
         </Notice>
       )}
-      <EntityList
-        of={credit}
-        label={t('credit.list.title')}
-        columns={useColumns()}
-        filter={{ customerId: id }}
-        search={t('credit.list.search')}
-        filters={[
-          {
-            source: 'status',
-            label: t('credit.fields.status'),
-            choices: statuses.map(value => ({ value, text: t(`credit.status.${value}.word`) })),
-          },
-        ]}
-        empty={t('credit.list.empty')}
-      />
+      <Figures customerId={id} />
+      <Bookings customerId={id} />
     </ListPage>
   );
 };

@@ -1,61 +1,116 @@
-import { Box, Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
+import { can, canManageCustomer, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { CopyValue } from '../kit/CopyValue.tsx';
-import { ListPage } from '../kit/ListPage.tsx';
-import { Names } from '../kit/Names.tsx';
+import { DetailPage } from '../kit/DetailPage.tsx';
 import { Notice } from '../kit/Notice.tsx';
-import { Field, Section } from '../kit/Section.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { PageSkeleton } from '../kit/Skeletons.tsx';
+import { CustomerCredits } from '../credit/pickers.tsx';
+import { AddCustomerProvider } from '../providerConfig/pickers.tsx';
+import { customersPath, globalPageOf, settingsPageOf } from './customerPlaces.ts';
+import { DataFormatsTab } from './DataFormatsTab.tsx';
+import { DeleteCustomerDialog } from './DeleteCustomerDialog.tsx';
+import { EditCustomerDialog } from './EditCustomerDialog.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
 
-/**
- * The overview of a customer, as its settings and in the global context; editing comes with its own issue.
- */
+type Asking = 'edit' | 'delete' | 'provider' | null;
+
+/** What is missing before anything can be issued, and where it is mended. */
+const Missing = ({
+  isGlobal,
+  onProvider,
+}: {
+  readonly isGlobal: boolean;
+  readonly onProvider: () => void;
+}) => {
+  const t = useT();
+  const { id, providers, dataFormatIds } = useCustomer();
+  const mayMend = can(useProfile(), 'partner.manage');
+  return (
+    <Box sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+      {isGlobal && providers.length === 0 && (
+        <Notice kind="error" action={mayMend ? t('customer.addProvider') : undefined} onAction={onProvider}>
+          {t('customer.config.noProviders')}
+        </Notice>
+      )}
+      {isGlobal && dataFormatIds.length === 0 && (
+        <Notice action={t('customer.toFormats')} to={`${globalPageOf(id)}/tabs/data-formats`}>
+          {t('customer.formats.none')}
+        </Notice>
+      )}
+    </Box>
+  );
+};
+
+/** A customer, as its settings and in the global context, where there is more of it (CUS-28, CUS-29). */
 export const CustomerPage = () => {
   const t = useT();
   const customer = useCustomer();
-  const { appConfigId, providers } = customer;
+  const profile = useProfile();
+  const [asking, setAsking] = useState<Asking>(null);
+  const isGlobal = useLocation().pathname.startsWith(`${customersPath}/`);
+  const { id } = customer;
+  const name = customer.name || t('customer.unnamed');
+  const mayEdit = canManageCustomer(profile, id);
+  const mayDelete = isGlobal && can(profile, 'partner.manage');
+  const close = () => setAsking(null);
+  const remove = () => setAsking('delete');
+  const overview = {
+    name: 'overview',
+    label: t('customer.tabs.overview'),
+    content: (
+      <OverviewTab
+        customer={customer}
+        isGlobal={isGlobal}
+        onEdit={mayEdit ? () => setAsking('edit') : undefined}
+      />
+    ),
+  };
+  const globalTabs = [
+    {
+      name: 'data-formats',
+      label: t('customer.tabs.dataFormats'),
+      content: <DataFormatsTab customer={customer} />,
+    },
+    {
+      name: 'credits',
+      label: t('customer.tabs.credits'),
+      content: (
+        <Suspense fallback={<PageSkeleton />}>
+          <CustomerCredits />
+        </Suspense>
+      ),
+    },
+  ];
   return (
-    <ListPage title={customer.name || t('customer.unnamed')}>
-      {providers.length === 0 && <Notice kind="error">{t('customer.config.noProviders')}</Notice>}
-      <Section title={t('customer.config.general')}>
-        <Field label={t('customer.fields.name')}>{customer.name || t('customer.unnamed')}</Field>
-        <Field label={t('customer.fields.partnerId')}>{customer.partner.name}</Field>
-        <Field label={t('customer.fields.appConfigId')}>
-          <Names of="appConfig" ids={[appConfigId]} otherwise={t('customer.defaultApp')} />
-        </Field>
-        <Field label={t('customer.fields.credentialRedeemMethod')}>
-          {t(`customer.redeem.${customer.credentialRedeemMethod}`)}
-        </Field>
-        <Field label={t('customer.fields.enforceSecuredDataUniqueness')}>
-          {t(customer.enforceSecuredDataUniqueness ? 'kit.field.yes' : 'kit.field.no')}
-        </Field>
-        <Field label={t('customer.fields.technicalContactEmails')}>
-          {customer.technicalContactEmails.join(', ')}
-        </Field>
-        <Field label="ID">
-          <CopyValue value={customer.id} label="ID" />
-        </Field>
-      </Section>
-      {providers.length > 0 && (
-        <Box component={Paper} variant="outlined" sx={{ overflowX: 'auto' }}>
-          <Table aria-label={t('customer.fields.providers')}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{t('customer.config.provider')}</TableCell>
-                <TableCell>{t('customer.config.kind')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {providers.map(one => (
-                <TableRow key={one.credentialProviderId}>
-                  <TableCell>{one.displayName}</TableCell>
-                  <TableCell>{t(`customer.providerKinds.${one.credentialProvider}`)}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
+    <>
+      <DetailPage
+        title={name}
+        mark={<Picture url={customer.appLogoUrl} name={name} width={36} height={36} />}
+        actions={
+          mayDelete && (
+            <Button variant="outlined" color="error" onClick={remove}>
+              {t('customer.remove')}
+            </Button>
+          )
+        }
+        lead={<Missing isGlobal={isGlobal} onProvider={() => setAsking('provider')} />}
+        base={isGlobal ? globalPageOf(id) : settingsPageOf(id)}
+        tabs={isGlobal ? [overview, ...globalTabs] : [overview]}
+      />
+      {asking === 'edit' && (
+        <EditCustomerDialog
+          id={id}
+          isGlobal={isGlobal}
+          onDelete={mayDelete ? remove : undefined}
+          onClose={close}
+        />
       )}
-    </ListPage>
+      {asking === 'delete' && <DeleteCustomerDialog row={customer} onClose={close} />}
+      {asking === 'provider' && <AddCustomerProvider customerId={id} onClose={close} />}
+    </>
   );
 };

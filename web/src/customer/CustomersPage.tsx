@@ -1,43 +1,86 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { CustomerRow } from '../core/customers.ts';
-import { useProfile } from '../core/profile.tsx';
+import { can, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
+import type { Filter } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/ListPage.tsx';
 import { logoColumns } from '../kit/logoColumns.tsx';
-import { Names } from '../kit/Names.tsx';
+import { CreateCustomerDialog } from './CreateCustomerDialog.tsx';
+import { globalPageOf } from './customerPlaces.ts';
 
 const column = columnsOf(customer)<CustomerRow>();
 
+/** The dialog that is open stands in the address, so that a link opens it. */
+const creating = '#create';
+
 export const CustomersPage = () => {
   const t = useT();
-  const { writablePartners } = useProfile();
-  const columns = [
-    ...logoColumns<CustomerRow>(
-      ({ name }) => name || t('customer.unnamed'),
-      ({ partner }) => partner.name,
-    ),
-    column('appConfigId', {
-      render: row => <Names of="appConfig" ids={[row.appConfigId]} otherwise={t('customer.defaultApp')} />,
-    }),
-  ];
-  const partners = {
+  const profile = useProfile();
+  const { writablePartners } = profile;
+  const mayCreate = can(profile, 'partner.manage');
+  const navigate = useNavigate();
+  const { hash, search } = useLocation();
+  const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
+  const create = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
+      {t('customer.commands.create.title')}
+    </Button>
+  );
+  const columns = useMemo(
+    () => [
+      ...logoColumns<CustomerRow>(
+        ({ name }) => name || t('customer.unnamed'),
+        ({ partner }) => (partner.deleted ? t('customer.partnerDeleted') : partner.name),
+      ),
+      {
+        source: 'appConfigName',
+        isSortable: true,
+        label: t('customer.fields.appConfigId'),
+        least: 180,
+        render: (row: CustomerRow) => row.appConfig?.name ?? t('customer.defaultApp'),
+      },
+      column('providers', {
+        rank: 2,
+        least: 160,
+        render: row => row.providers.map(one => one.displayName).join(', ') || '–',
+      }),
+      column('technicalContactEmails', {
+        rank: 3,
+        isExtra: true,
+        least: 200,
+        render: row => row.technicalContactEmails.join(', ') || '–',
+      }),
+    ],
+    [t],
+  );
+  const partners: Filter = {
     source: 'partnerId',
     label: t('customer.fields.partnerId'),
     choices: writablePartners.map(({ id, name }) => ({ value: id, text: name })),
   };
   return (
-    <ListPage title={t('customer.list.title')}>
+    <ListPage title={t('customer.list.title')} actions={mayCreate ? create : undefined}>
       <EntityList
         of={customer}
         label={t('customer.list.title')}
         columns={columns}
         search={t('customer.list.search')}
-        filters={writablePartners.length > 1 ? [partners] : []}
-        linkOf={row => `/global/customers/${row.id}`}
+        filters={[
+          ...(writablePartners.length > 1 ? [partners] : []),
+          { kind: 'record', source: 'appConfigId', of: 'appConfig', label: t('customer.fields.appConfigId') },
+        ]}
+        nameOf={({ name }) => name || t('customer.unnamed')}
+        linkOf={row => globalPageOf(row.id)}
         empty={t('customer.list.empty')}
+        firstAction={mayCreate ? create : undefined}
       />
+      {hash === creating && mayCreate && <CreateCustomerDialog onClose={() => setHash('')} />}
     </ListPage>
   );
 };

@@ -1,12 +1,18 @@
 import { dataFormat, type DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
-import FormatIcon from '@mui/icons-material/DataObjectOutlined';
+import AddIcon from '@mui/icons-material/Add';
 import StarIcon from '@mui/icons-material/Star';
-import { Box } from '@mui/material';
-import { useProfile } from '../core/profile.tsx';
+import { Box, Button } from '@mui/material';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCan, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
+import type { Filter } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/ListPage.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { formatPage, formatsPath, listed } from './formatPlaces.ts';
+import { CreateFormatDialog } from './CreateFormatDialog.tsx';
 
 const column = columnsOf(dataFormat)();
 
@@ -28,41 +34,56 @@ const Params = ({ format }: { readonly format: DataFormat }) => {
   );
 };
 
-/** DFM-08 to DFM-11 */
+/** The dialog that is open stands in the address, so that a link opens it. */
+const creating = '#create';
+
+/** DFM-08 to DFM-12 */
 export const DataFormatsPage = () => {
   const t = useT();
   const { writablePartners } = useProfile();
-  const columns = [
-    column('byteLength', {
-      isPicture: true,
-      width: 70,
-      render: () => <FormatIcon aria-hidden color="action" />,
-    }),
-    column('displayName', { isTitle: true }),
-    column('shortName', { rank: 3 }),
-    column('dynamicData', { render: row => <Params format={row} /> }),
-  ];
-  const partners = {
+  const mayCreate = useCan('partner.manage');
+  const navigate = useNavigate();
+  const { hash, search } = useLocation();
+  const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
+  const create = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
+      {t('dataFormat.commands.create.title')}
+    </Button>
+  );
+  const columns = useMemo(
+    () => [
+      column('byteLength', {
+        isPicture: true,
+        width: 70,
+        render: row => <Picture url={null} name={row.shortName} width={32} height={32} />,
+      }),
+      column('displayName', { isTitle: true }),
+      column('shortName', { rank: 3 }),
+      column('dynamicData', { least: 220, render: row => <Params format={row} /> }),
+    ],
+    [],
+  );
+  const partners: Filter = {
     source: 'partnerIds',
     label: t('dataFormat.partner'),
     choices: writablePartners.map(({ id, name }) => ({ value: id, text: name })),
   };
-  const global = {
-    source: 'nullPartner',
-    label: t('dataFormat.global'),
-    choices: [{ value: 'true', text: t('kit.field.yes') }],
-  };
+  const global: Filter = { kind: 'flag', source: 'nullPartner', label: t('dataFormat.global') };
   return (
-    <ListPage title={t('dataFormat.list.title')}>
+    <ListPage title={t('dataFormat.list.title')} actions={mayCreate ? create : undefined}>
       <EntityList
         of={dataFormat}
         label={t('dataFormat.list.title')}
         columns={columns}
-        filter={{ reserved: false }}
+        filter={listed}
         search={t('dataFormat.list.search')}
         filters={writablePartners.length > 1 ? [partners, global] : [global]}
+        linkOf={({ id }) => formatPage(id, `${formatsPath}${search}`)}
+        nameOf={({ displayName }) => displayName}
         empty={t('dataFormat.list.empty')}
+        firstAction={mayCreate ? create : undefined}
       />
+      {hash === creating && mayCreate && <CreateFormatDialog onClose={() => setHash('')} />}
     </ListPage>
   );
 };

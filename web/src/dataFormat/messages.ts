@@ -1,5 +1,6 @@
 import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { messagesOf } from '../core/messagesOf.ts';
+import { editorMessages } from './editorMessages.ts';
 
 export const dataFormatMessages = messagesOf(dataFormat)(
   {
@@ -17,6 +18,28 @@ export const dataFormatMessages = messagesOf(dataFormat)(
       supportsBulkCreation: 'Ranges',
       isUsed: 'In use',
     },
+    innerFields: {
+      name: 'Name',
+      representation: 'Type',
+      offset: 'First byte',
+      length: 'Length',
+      defaultValue: 'Default value',
+    },
+    values: {
+      representation: {
+        HEX: 'Hexadecimal',
+        DECIMAL: 'Number',
+        BCD: 'Digits (BCD)',
+        ASCII: 'Text',
+        BASE64: 'Base64',
+      },
+    },
+    happened: { DataFormatUsed: 'used this for the first time: its bytes are fixed from now on' },
+    commands: {
+      create: { title: 'New data format', submit: 'Create', done: 'Data format created' },
+      change: { title: 'Edit data format', submit: 'Save', done: 'Data format saved' },
+      delete: { title: 'Delete data format?', submit: 'Delete', done: 'Data format deleted' },
+    },
     list: {
       title: 'Data formats',
       empty: 'A data format says which bytes a credential carries.',
@@ -24,6 +47,7 @@ export const dataFormatMessages = messagesOf(dataFormat)(
     },
     partner: 'Partner',
     global: 'Global only',
+    forAll: 'All partners',
     main: 'Main parameter',
     noParams: 'None',
     representations: {
@@ -33,6 +57,7 @@ export const dataFormatMessages = messagesOf(dataFormat)(
       ASCII: 'Text',
       BASE64: 'Base64',
     },
+    ...editorMessages.en,
   },
   {
     name: 'Datenformat |||| Datenformate',
@@ -49,6 +74,28 @@ export const dataFormatMessages = messagesOf(dataFormat)(
       supportsBulkCreation: 'Bereiche',
       isUsed: 'In Gebrauch',
     },
+    innerFields: {
+      name: 'Name',
+      representation: 'Typ',
+      offset: 'Erstes Byte',
+      length: 'Länge',
+      defaultValue: 'Vorgabewert',
+    },
+    values: {
+      representation: {
+        HEX: 'Hexadezimal',
+        DECIMAL: 'Zahl',
+        BCD: 'Ziffern (BCD)',
+        ASCII: 'Text',
+        BASE64: 'Base64',
+      },
+    },
+    happened: { DataFormatUsed: 'hat dies zum ersten Mal genutzt: Die Bytes stehen von jetzt an fest' },
+    commands: {
+      create: { title: 'Neues Datenformat', submit: 'Anlegen', done: 'Datenformat angelegt' },
+      change: { title: 'Datenformat bearbeiten', submit: 'Speichern', done: 'Datenformat gespeichert' },
+      delete: { title: 'Datenformat löschen?', submit: 'Löschen', done: 'Datenformat gelöscht' },
+    },
     list: {
       title: 'Datenformate',
       empty: 'Ein Datenformat sagt, welche Bytes eine Berechtigung trägt.',
@@ -56,6 +103,7 @@ export const dataFormatMessages = messagesOf(dataFormat)(
     },
     partner: 'Partner',
     global: 'Nur globale',
+    forAll: 'Alle Partner',
     main: 'Hauptparameter',
     noParams: 'Keine',
     representations: {
@@ -65,5 +113,6 @@ export const dataFormatMessages = messagesOf(dataFormat)(
       ASCII: 'Text',
       BASE64: 'Base64',
     },
+    ...editorMessages.de,
   },
 );

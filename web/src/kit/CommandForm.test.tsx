@@ -1,29 +1,43 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { useState } from 'react';
 import { z } from 'zod';
 import { show } from '../../test/render.tsx';
+import { dropAllInput, dropInputOfOthers } from '../core/keptInput.ts';
+import { Problem } from '../core/problem.ts';
 import { hasUnsaved } from '../core/unsaved.ts';
 import { CommandForm } from './CommandForm.tsx';
-import { TextInput } from './inputs.tsx';
+import { NumberInput, TextInput } from './inputs.tsx';
 
 const schema = z.object({ name: z.string().min(1).max(20) });
+const numbers = schema.extend({ count: z.int().min(1).max(1_000).nullable() });
+const refusal = new Problem(400, {
+  code: '400.001.001',
+  detail: 'Not valid.',
+  errors: [{ field: 'name', code: '400.001.001', reason: 'taken', message: 'Somebody has this name.' }],
+});
 
 describe('CommandForm', () => {
   afterEach(cleanup);
-  const open = (run: (values: object) => Promise<void> = async () => undefined) => {
+  const open = (
+    run: (values: object) => Promise<void> = async () => undefined,
+    { keepAs, profile }: { keepAs?: string; profile?: { id: string } } = {},
+  ) => {
     const closed: string[] = [];
     const view = show(
       <CommandForm
         title="Edit"
-        schema={schema}
-        defaults={{ name: null }}
+        schema={numbers}
+        defaults={{ name: null, count: null }}
+        {...(keepAs === undefined ? {} : { keepAs })}
         submits={[{ label: 'Save', run }]}
         onClose={() => closed.push('closed')}
       >
         <TextInput source="name" label="Name" />
+        <NumberInput source="count" label="Count" unit="badges" />
       </CommandForm>,
-      { at: '/page' },
+      { at: '/page', ...(profile ? { profile } : {}) },
     );
     return { ...view, closed };
   };
@@ -76,5 +90,107 @@ describe('CommandForm', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Input is required');
     assert.deepEqual(sent, []);
+  });
+
+  it('keeps what was typed over a reload, until it is sent or discarded', async () => {
+    const keep = { keepAs: 'edit' };
+    open(undefined, keep);
+    await userEvent.type(name(), 'Ada');
+    cleanup();
+    open(undefined, keep);
+    assert.equal(name().value, 'Ada');
+    assert.ok(screen.getByText(/what you typed before/));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    assert.equal(name().value, '');
+    await userEvent.type(name(), 'Grace');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    cleanup();
+    open(undefined, keep);
+    await waitFor(() => assert.equal(name().value, ''));
+    await userEvent.type(name(), 'Alan');
+    await userEvent.keyboard('{Escape}');
+    await isAsked();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    cleanup();
+    open(undefined, keep);
+    assert.equal(name().value, '');
+    assert.ok(screen.queryByText(/what you typed before/) === null);
+  });
+
+  it('a form that opens while the one before is sent begins with nothing of it', async () => {
+    const Next = () => {
+      const [round, setRound] = useState(1);
+      return (
+        <CommandForm
+          key={round}
+          title="Edit"
+          schema={numbers}
+          defaults={{ name: null, count: null }}
+          keepAs="edit"
+          submits={[{ label: 'Save', run: async () => setRound(round + 1) }]}
+          onClose={() => undefined}
+        >
+          <TextInput source="name" label={`Name ${round}`} />
+        </CommandForm>
+      );
+    };
+    show(<Next />);
+    await userEvent.type(name(), 'Ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const next = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name 2/ });
+    assert.equal(next.value, '');
+    assert.ok(screen.queryByText(/what you typed before/) === null);
+    assert.doesNotMatch(JSON.stringify({ ...sessionStorage }), /Ada/);
+  });
+
+  it('nothing that was typed stays behind a sign-out, and another user finds nothing of it', async () => {
+    const keep = { keepAs: 'edit' };
+    open(undefined, keep);
+    await userEvent.type(name(), 'Ada');
+    cleanup();
+    open(undefined, { ...keep, profile: { id: 'another' } });
+    assert.equal(name().value, '');
+    cleanup();
+    const kept = () => JSON.stringify({ ...sessionStorage });
+    dropInputOfOthers('u');
+    assert.match(kept(), /Ada/);
+    dropInputOfOthers('another');
+    assert.doesNotMatch(kept(), /Ada/);
+    open(undefined, keep);
+    await userEvent.type(name(), 'Ada');
+    dropAllInput();
+    assert.doesNotMatch(kept(), /Ada/);
+  });
+
+  it('ERR-03: shows what the API refuses at its field, and keeps the input', async () => {
+    open(async () => Promise.reject(refusal));
+    await userEvent.type(name(), 'Ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const error = await screen.findByText('Somebody has this name.');
+    assert.equal(name().getAttribute('aria-describedby'), error.id);
+    assert.equal(name().getAttribute('aria-invalid'), 'true');
+    assert.equal(document.activeElement, name());
+    assert.equal(name().value, 'Ada');
+  });
+
+  it('Ctrl-Enter and Enter send it', async () => {
+    const sent: object[] = [];
+    open(async values => void sent.push(values));
+    await userEvent.type(name(), 'Ada{Control>}{Enter}{/Control}');
+    await waitFor(() => assert.deepEqual(sent, [{ name: 'Ada', count: null }]));
+    await userEvent.type(name(), '{Enter}');
+    await waitFor(() => assert.equal(sent.length, 2));
+  });
+
+  it('says the limits before the mistake: bounds and unit of a number, and when a text is nearly full', async () => {
+    open();
+    const dialog = screen.getByRole('dialog').textContent ?? '';
+    assert.match(dialog, /Count.*badges.*1 to 1,000/);
+    assert.ok(screen.queryByText(/of 20 characters/) === null);
+    await userEvent.type(name(), 'x'.repeat(16));
+    assert.ok(screen.getByText('16 of 20 characters'));
+    await userEvent.type(name(), 'x'.repeat(9));
+    assert.ok(screen.getByText('20 of 20 characters'));
+    assert.equal(name().value.length, 20);
   });
 });

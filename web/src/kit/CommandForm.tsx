@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, DialogActions, DialogContent } from '@mui/material';
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import { NavigationType, useBlocker } from 'react-router';
 import type { z } from 'zod';
@@ -12,6 +19,7 @@ import { DialogFrame } from './DialogFrame.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
 import { Notice } from './Notice.tsx';
+import { useKeptForm } from './useKeptForm.ts';
 import { fieldErrorsOf } from './validation.ts';
 
 const SchemaContext = createContext<z.ZodObject | undefined>(undefined);
@@ -42,13 +50,18 @@ interface Props {
   readonly explain?: (error: unknown) => ReactNode;
   /** Answers what is edited as it is now, for when somebody else has changed it. */
   readonly reload?: (() => Promise<FieldValues>) | undefined;
+  /**
+   * Under this name the input is kept over a reload and the end of a session, until it is sent, discarded or the user signs out. Forms of
+   * different records need different names.
+   */
+  readonly keepAs?: string;
   /** How a field of the API is called in this form. */
   readonly fieldOf?: (field: string) => string;
 }
 
 /**
  * A dialog with a form: validated by a schema, errors at their fields. Closing, Back and a reload ask before they discard
- * input; the end of the session keeps it.
+ * input; the end of the session keeps it. Enter sends it, in a field of several lines together with Ctrl or ⌘.
  */
 export const CommandForm = ({
   title,
@@ -61,6 +74,7 @@ export const CommandForm = ({
   extra,
   explain = () => null,
   reload,
+  keepAs,
   fieldOf = field => field,
 }: Props) => {
   const t = useT();
@@ -74,12 +88,21 @@ export const CommandForm = ({
   const { isDirty, isSubmitting } = form.formState;
   const blocker = useBlocker(({ historyAction }) => isDirty && historyAction === NavigationType.Pop);
   useUnsaved(isDirty);
+  const { isRestored, forget, whileSending } = useKeptForm(form, keepAs, defaults);
+  const discard = () => {
+    forget();
+    onClose();
+  };
+  const startAnew = () => {
+    form.reset(defaults);
+    forget();
+  };
   const leave = () => (isDirty && !isSubmitting ? setIsAsking(true) : onClose());
   const submit = (run: Submit['run']) =>
     form.handleSubmit(async values => {
       setFailure(null);
       try {
-        await run(values);
+        await whileSending(() => run(values));
       } catch (error) {
         const { fields, others } = fieldErrorsOf(
           error,
@@ -110,12 +133,23 @@ export const CommandForm = ({
     <DialogFrame title={title} onClose={leave} {...(width === undefined ? {} : { width })}>
       <SchemaContext value={schema}>
         <FormProvider {...form}>
-          <form
+          <Box
+            component="form"
             noValidate
-            onSubmit={event => void submit(primary.run)(event)}
-            style={{ display: 'contents' }}
+            onSubmit={(event: FormEvent) => void submit(primary.run)(event)}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSubmitting) return;
+              event.preventDefault();
+              void submit(primary.run)(event);
+            }}
+            sx={{ display: 'contents' }}
           >
             <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+              {isRestored && failure === null && (
+                <Notice kind="info" action={t('kit.dialog.discard')} onAction={startAnew}>
+                  {t('kit.dialog.restored')}
+                </Notice>
+              )}
               {failureView()}
               {children}
             </DialogContent>
@@ -136,11 +170,19 @@ export const CommandForm = ({
                 {primary.label}
               </Button>
             </DialogActions>
-          </form>
+          </Box>
         </FormProvider>
       </SchemaContext>
-      {isAsking && <DiscardQuestion onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
-      {blocker.state === 'blocked' && <DiscardQuestion onDiscard={blocker.proceed} onKeep={blocker.reset} />}
+      {isAsking && <DiscardQuestion onDiscard={discard} onKeep={() => setIsAsking(false)} />}
+      {blocker.state === 'blocked' && (
+        <DiscardQuestion
+          onDiscard={() => {
+            forget();
+            blocker.proceed();
+          }}
+          onKeep={blocker.reset}
+        />
+      )}
     </DialogFrame>
   );
 };

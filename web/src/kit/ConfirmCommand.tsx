@@ -16,6 +16,8 @@ interface Props<E extends AnyEntity> extends Omit<Execution, 'command'> {
   readonly title?: string;
   /** What the button says, where the command's own word does not fit. */
   readonly submit?: string;
+  /** The key of what is said afterwards, where it is not the command's own. */
+  readonly done?: string;
   readonly isDangerous?: boolean;
   readonly isIrreversible?: boolean;
   readonly onClose: () => void;
@@ -30,6 +32,7 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
     text,
     title,
     submit,
+    done,
     isDangerous = false,
     isIrreversible = false,
     onClose,
@@ -44,7 +47,7 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
   const confirm = async () => {
     setState('running');
     try {
-      const data = await run(entity, { command, ...execution }, `${key}.done`);
+      const data = await run(entity, { command, ...execution }, done ?? `${key}.done`);
       onClose();
       onDone?.(data);
     } catch (error) {

@@ -1,14 +1,20 @@
-import { Box, Tab, Tabs } from '@mui/material';
-import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Box, Skeleton, Tab, Tabs } from '@mui/material';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
 import { NotFoundView } from './NotFound.tsx';
 import { isNotFound, isOnItsWay } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from './ErrorArea.tsx';
+import { atTime, InPast, useAt } from './history/at.ts';
+import type { HistoryProps } from './history/HistoryTab.tsx';
+import { RecordDates } from './history/RecordDates.tsx';
 import { ListPage } from './ListPage.tsx';
+import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { Notice } from './Notice.tsx';
 import { PageHead } from './PageHead.tsx';
-import { PageSkeleton } from './Skeletons.tsx';
+import { PageSkeleton, TableSkeleton } from './Skeletons.tsx';
+import { StatusChip } from './StatusChip.tsx';
+import type { Neighbours } from './useNeighbours.ts';
 
 export interface DetailTab {
   readonly name: string;
@@ -22,17 +28,44 @@ interface Props {
   /** What is still under way: shown instead of the page. */
   readonly isPending?: boolean;
   readonly error?: unknown;
+  /** Where the record stands in the list that one came from (see `useNeighbours`). */
+  readonly neighbours?: Neighbours | null;
   /** Above the tabs: progress, notices. */
   readonly lead?: ReactNode;
   /** The page's own URL; the tabs hang below it as `/tabs/{name}`. */
   readonly base: string;
   readonly tabs: readonly DetailTab[];
+  /**
+   * The record whose History is the last tab, with when it was made and changed below the title. With `?at=` the page shows it as it was: without actions, under a
+   * banner. The page itself reads it as of `useAt()`.
+   */
+  readonly history?: Pick<HistoryProps, 'of' | 'id' | 'putBack' | 'onPutBack'> | undefined;
 }
 
+const HistoryTab = lazy(() =>
+  import('./history/HistoryTab.tsx').then(module => ({ default: module.HistoryTab })),
+);
+const PastBanner = lazy(() =>
+  import('./history/PastBanner.tsx').then(module => ({ default: module.PastBanner })),
+);
 /** One entity: title, actions, tabs in the URL, not-found. An unknown tab shows the first (PAR-56). */
-export const DetailPage = ({ title, mark, actions, isPending, error, lead, base, tabs }: Props) => {
+export const DetailPage = (props: Props) => {
+  const { title, mark, actions, isPending, error, lead, base, history, neighbours } = props;
   const t = useT();
   const { tab } = useParams();
+  const { search } = useLocation();
+  const at = useAt();
+  const isPast = at !== null && history !== undefined;
+  const tabs = history
+    ? [
+        ...props.tabs,
+        {
+          name: 'history',
+          label: t('kit.history.tab'),
+          content: <HistoryTab {...history} base={base} {...(isPast ? { putBack: null } : {})} />,
+        },
+      ]
+    : props.tabs;
   const current = tabs.find(({ name }) => name === tab) ?? tabs[0]!;
   if (isOnItsWay(error))
     return (
@@ -41,7 +74,16 @@ export const DetailPage = ({ title, mark, actions, isPending, error, lead, base,
         <PageSkeleton />
       </ListPage>
     );
-  if (isNotFound(error)) return <NotFoundView />;
+  if (isNotFound(error))
+    return at === null ? (
+      <NotFoundView />
+    ) : (
+      <ListPage title={t('kit.history.tab')}>
+        <Notice kind="info" to={atTime(base, search, null)} action={t('kit.history.toNow')}>
+          {t('kit.history.notThen')}
+        </Notice>
+      </ListPage>
+    );
   if (error)
     return (
       <ListPage title={t('shell.error.title')}>
@@ -50,31 +92,68 @@ export const DetailPage = ({ title, mark, actions, isPending, error, lead, base,
     );
   if (isPending) return <PageSkeleton />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <PageHead title={title} mark={mark} actions={actions} />
-      {lead}
-      {tabs.length > 1 && (
-        <Tabs value={current.name} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-          {tabs.map(({ name, label }, n) => (
-            <Tab
-              key={name}
-              value={name}
-              label={label}
-              component={Link}
-              to={n === 0 ? base : `${base}/tabs/${name}`}
-              id={`tab-${name}`}
-              aria-controls="tab-panel"
-            />
-          ))}
-        </Tabs>
-      )}
-      <Box
-        id="tab-panel"
-        {...(tabs.length > 1 ? { role: 'tabpanel', 'aria-labelledby': `tab-${current.name}` } : {})}
-        sx={{ minWidth: 0 }}
-      >
-        {current.content}
+    <InPast value={isPast}>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        {isPast && (
+          <Suspense fallback={<Skeleton height={56} />}>
+            <PastBanner of={history.of} id={history.id} at={at} base={tab ? `${base}/tabs/${tab}` : base} />
+          </Suspense>
+        )}
+        {neighbours && (
+          <Box sx={{ mt: { xs: 0, sm: '-34px' }, mb: { xs: -1, sm: 0 } }}>
+            <NeighbourLinks {...neighbours} />
+          </Box>
+        )}
+        <Box sx={{ minWidth: 0 }}>
+          <PageHead
+            title={title}
+            mark={
+              isPast ? (
+                <>
+                  {mark}
+                  <StatusChip word={t('kit.history.readOnly')} tone="quiet" />
+                </>
+              ) : (
+                mark
+              )
+            }
+            actions={isPast ? undefined : actions}
+          />
+          {history && (
+            <Box sx={{ minHeight: 20 }}>
+              <RecordDates of={history.of} id={history.id} />
+            </Box>
+          )}
+        </Box>
+        {lead}
+        {tabs.length > 1 && (
+          <Tabs
+            value={current.name}
+            variant="scrollable"
+            allowScrollButtonsMobile
+            sx={{ borderBottom: 1, borderColor: 'divider' }}
+          >
+            {tabs.map(({ name, label }, n) => (
+              <Tab
+                key={name}
+                value={name}
+                label={label}
+                component={Link}
+                to={atTime(n === 0 ? base : `${base}/tabs/${name}`, search)}
+                id={`tab-${name}`}
+                aria-controls="tab-panel"
+              />
+            ))}
+          </Tabs>
+        )}
+        <Box
+          id="tab-panel"
+          {...(tabs.length > 1 ? { role: 'tabpanel', 'aria-labelledby': `tab-${current.name}` } : {})}
+          sx={{ minWidth: 0 }}
+        >
+          <Suspense fallback={<TableSkeleton rows={6} />}>{current.content}</Suspense>
+        </Box>
       </Box>
-    </Box>
+    </InPast>
   );
 };

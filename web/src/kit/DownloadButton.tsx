@@ -3,6 +3,7 @@ import { Button, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { send } from '../core/http.ts';
 import { FailedDialog } from './FailedDialog.tsx';
+import { saveFile } from './saveFile.ts';
 
 interface Props {
   readonly url: string;
@@ -13,15 +14,15 @@ interface Props {
   /** Why it is disabled. */
   readonly reason?: string;
   readonly variant?: 'text' | 'outlined';
+  /** One of the tools above a list. */
+  readonly isSmall?: boolean;
 }
 
-const save = (file: Blob, fileName: string) => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-};
+const tool = {
+  size: 'small',
+  color: 'inherit',
+  sx: { borderColor: 'dividerStrong', bgcolor: 'background.paper' },
+} as const;
 
 /**
  * Fetches a file with the session and saves it; a failure opens a dialog titled Error and saves nothing
@@ -35,6 +36,7 @@ export const DownloadButton = ({
   isDisabled = false,
   reason = '',
   variant = 'outlined',
+  isSmall = false,
 }: Props) => {
   const [state, setState] = useState<'idle' | 'running' | { readonly error: unknown }>('idle');
   const close = () => setState('idle');
@@ -42,7 +44,7 @@ export const DownloadButton = ({
     setState('running');
     try {
       const answer = await send(url, { headers: { Accept: accept } });
-      save(await answer.blob(), fileName);
+      saveFile(await answer.blob(), fileName);
       close();
     } catch (error) {
       setState({ error });
@@ -54,6 +56,7 @@ export const DownloadButton = ({
         <span>
           <Button
             variant={variant}
+            {...(isSmall ? tool : {})}
             startIcon={<DownloadIcon />}
             disabled={isDisabled}
             loading={state === 'running'}

@@ -1,143 +1,194 @@
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
-import type { RaRecord } from 'react-admin';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { ListContextProvider, type RaRecord } from 'react-admin';
 import { useT } from '../core/t.ts';
 import type { Column } from './columnsOf.ts';
-import { DataTable } from './DataTable.tsx';
 import { EmptyState, NothingFound } from './EmptyState.tsx';
-import { ErrorArea } from './ErrorArea.tsx';
-import { FilterSelect, type Choice } from './ListToolbar.tsx';
+import type { Bulk as BulkType } from './list/Bulk.tsx';
+import type { BulkAction } from './list/bulkActions.ts';
+import { useBulkJob } from './list/bulkJobs.ts';
+import { DataTable } from './list/DataTable.tsx';
+import { useChosenText } from './list/FilterBar.tsx';
+import { isGiven, valuesOf, type Filter, type FilterValues } from './list/filters.ts';
+import { ListFailed, ListOffline, ListStale, ListWaiting } from './list/ListStates.tsx';
+import { ListTools } from './list/ListTools.tsx';
+import { Pages } from './list/Pages.tsx';
+import type { RowAction } from './list/RowMenu.tsx';
+import { isLate, useEntityList } from './list/useEntityList.ts';
+import { useSelection } from './list/useSelection.ts';
+import { useScrollToTop } from './list/useScrollToTop.ts';
+import { useShownColumns, type ColumnChoice } from './list/useShownColumns.ts';
+import { Views } from './list/Views.tsx';
+import type { View } from './list/views.ts';
 import { Notice } from './Notice.tsx';
-import { Pages } from './Pages.tsx';
-import { SearchField } from './SearchField.tsx';
-import { TableSkeleton } from './Skeletons.tsx';
-import { isLate, useEntityList } from './useEntityList.ts';
 
-export interface Filter {
-  readonly source: string;
-  readonly label: string;
-  readonly choices: readonly Choice[];
-}
+const Bulk = lazy(() =>
+  import('./list/Bulk.tsx').then(module => ({ default: module.Bulk })),
+) as typeof BulkType;
+
 interface Props<Row extends RaRecord> {
   readonly of: AnyEntity;
+  /** Under this name the browser remembers columns and views; a noun with several lists names each. */
+  readonly storeKey?: string;
   /** The name of the table for those who listen. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly filter?: FilterValues;
   /** What the search field says; without it there is none. */
   readonly search?: string;
   readonly filters?: readonly Filter[];
+  readonly views?: readonly View[];
+  /** The column by whose values the API counts the rows: for views and filters. */
+  readonly countedBy?: string;
   readonly linkOf?: (row: Row) => string | null;
+  readonly nameOf?: (row: Row) => string;
+  /** The menu at the end of each row. */
+  readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
+  readonly bulkActions?: readonly BulkAction<Row>[];
+  /** What selected rows stand for, counted: “with 142 credentials”. */
+  readonly about?: (rows: readonly Row[]) => string;
   /** One sentence for a list that has nothing yet, and the first action. */
   readonly empty: string;
   readonly firstAction?: ReactNode;
   /** Above the sentence of an empty list: what is missing before its first row. */
   readonly emptyNotice?: ReactNode;
-  /** Beside the filters, on the right. */
+  /** Behind the filters. */
   readonly actions?: ReactNode;
 }
 
+const noViews: readonly View[] = [];
+const noFilters: readonly Filter[] = [];
+
+/** The sum of the counts of a view that asks for nothing but values of the counted column. */
+const countOfView =
+  (by: string | undefined, counts: ReadonlyMap<string, number> | undefined) => (view: View) => {
+    const { filter } = view;
+    if (by === undefined || !counts || Object.keys(filter).some(name => name !== by)) return undefined;
+    const values = filter[by] === undefined ? [...counts.keys()] : valuesOf(filter, by);
+    return values.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0);
+  };
+
 /**
- * Every list of the console: debounced search, filters, sortable table or cards, pages, and all the states
- * between.
+ * Every list of the console: views, search, filters, a table or cards with menus and ticks, pages, export, and all the
+ * states between. What is looked at stands in the URL.
  */
 export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const t = useT();
-  const {
-    of: entity,
-    label,
-    columns,
-    filter = {},
-    search,
-    filters = [],
-    linkOf,
-    empty,
-    firstAction,
-    emptyNotice,
-    actions,
-  } = props;
-  const list = useEntityList<Row>({ of: entity, filter });
-  const { data = [], filterValues, setFilters, total, page, perPage, sort } = list;
-  const values = filterValues as Readonly<Record<string, string | undefined>>;
-  const put = (source: string, value: string) => {
-    const { [source]: _, ...others } = values;
-    setFilters(value === '' ? others : { ...others, [source]: value }, undefined, false);
-  };
-  const shownOf = ([source, value]: [string, string | undefined]) => {
-    const known = filters.find(one => one.source === source);
-    return known
-      ? `${known.label}: ${known.choices.find(one => one.value === value)?.text ?? value}`
-      : t('kit.list.quoted', { text: value ?? '' });
-  };
+  const { of: entity, storeKey = entity.name, label, filter = {}, search, countedBy } = props;
+  const { filters = noFilters, views = noViews, nameOf = ({ id }: Row) => String(id), bulkActions } = props;
+  const list = useEntityList<Row>({ of: entity, filter, countedBy });
+  const { counts, data = [], setFilters, settled, sort } = list;
+  const values = list.filterValues as FilterValues;
+  const columns = useShownColumns(storeKey, props.columns);
+  const isNarrowed = Object.keys(values).some(name => name !== countedBy && name !== 'q');
+  const selection = useSelection<Row>(list);
+  const chosenText = useChosenText();
+  const top = useScrollToTop(list.page);
+  const job = useBulkJob(storeKey);
+  const isSelectable = (bulkActions?.length ?? 0) > 0;
+  const clear = () => setFilters({}, undefined, false);
   const isFiltered = Object.keys(values).length > 0;
-  const hasNone = !list.isPending && data.length === 0;
-  const toolbar = (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1.5, sm: 1 }, alignItems: 'center' }}>
-      {search !== undefined && (
-        <SearchField label={search} value={values['q'] ?? ''} onSearch={list.search} />
-      )}
-      {filters.map(one => (
-        <FilterSelect
-          key={one.source}
-          label={one.label}
-          choices={one.choices}
-          value={values[one.source] ?? ''}
-          onChange={value => put(one.source, value)}
-        />
-      ))}
-      {actions !== undefined && <Box sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}>{actions}</Box>}
-    </Box>
-  );
+  const hasNone = !list.isPending && data.length === 0 && !list.error;
+  const hidingNames = () => [
+    ...filters
+      .filter(one => isGiven(one, values))
+      .map(one => [one.label, chosenText(one, values)].filter(part => part !== '').join(': ')),
+    ...(values['q'] === undefined ? [] : [t('kit.list.quoted', { text: String(values['q']) })]),
+  ];
+  const pages = { ...settled, onPage: list.setPage, onPerPage: list.setPerPage };
   const body = () => {
+    if (list.isPending) return list.isPaused ? <ListOffline /> : <ListWaiting />;
     if (list.error && data.length === 0)
-      return <ErrorArea error={list.error} onAgain={() => void list.refetch()} />;
-    if (list.isPending) return <TableSkeleton />;
-    if (hasNone && isFiltered)
       return (
-        <NothingFound
-          filters={Object.entries(values).map(shownOf)}
-          onClear={() => setFilters({}, undefined, false)}
+        <ListFailed
+          error={list.error}
+          onAgain={() => void list.refetch()}
+          onClear={isFiltered ? clear : undefined}
         />
       );
+    if (hasNone && isFiltered) return <NothingFound filters={hidingNames()} onClear={clear} />;
     if (hasNone && isLate(list.meta)) return <Notice kind="info">{t('kit.dialog.recorded')}</Notice>;
     if (hasNone)
       return (
         <>
-          {emptyNotice}
-          <EmptyState text={empty} action={firstAction} />
+          {props.emptyNotice}
+          <EmptyState text={props.empty} action={props.firstAction} />
         </>
       );
     return (
       <>
-        <DataTable
+        {list.error && <ListStale onAgain={() => void list.refetch()} />}
+        {(settled.page > 1 || settled.hasNext) && <Pages {...pages} isBrief />}
+        <DataTable<Row>
           label={label}
           noun={entity.name}
-          columns={columns}
-          rows={data}
-          sort={sort}
-          onSort={next => list.setSort(next)}
-          linkOf={linkOf}
+          columns={columns.shown}
+          linkOf={props.linkOf}
+          nameOf={nameOf}
+          actionsOf={props.actionsOf}
+          isSelectable={isSelectable}
           isStale={list.isPlaceholderData}
         />
-        {(page > 1 || list.hasNextPage || data.length > 10) && (
-          <Pages
-            page={page}
-            perPage={perPage}
-            total={total}
-            shown={data.length}
-            hasNext={list.hasNextPage ?? false}
-            onPage={list.setPage}
-            onPerPage={list.setPerPage}
-          />
-        )}
+        <Pages {...pages} />
       </>
     );
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      {(!hasNone || isFiltered || actions !== undefined) && toolbar}
-      {body()}
-    </Box>
+    <ListContextProvider value={list}>
+      <Box
+        ref={top}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 1.5,
+          minWidth: 0,
+          scrollMarginTop: 72,
+        }}
+      >
+        {views.length > 0 && (
+          <Views
+            storeKey={storeKey}
+            views={views}
+            countOf={countOfView(countedBy, isNarrowed ? undefined : counts)}
+            values={values}
+            sort={sort}
+            perPage={list.perPage}
+          />
+        )}
+        {(!hasNone || isFiltered || props.actions !== undefined) && (
+          <ListTools
+            of={entity}
+            search={search}
+            onSearch={list.search}
+            filters={filters}
+            filter={filter}
+            values={values}
+            onValues={next => setFilters(next, undefined, false)}
+            countsOf={source => (source === countedBy ? counts : undefined)}
+            sort={sort}
+            onSort={list.setSort}
+            total={settled.total}
+            columns={columns as unknown as ColumnChoice<never>}
+            actions={props.actions}
+          />
+        )}
+        {isSelectable && (selection.ids.length > 0 || job !== undefined) && (
+          <Suspense>
+            <Bulk<Row>
+              of={entity}
+              storeKey={storeKey}
+              actions={bulkActions ?? []}
+              selection={selection}
+              about={props.about}
+              nameOf={nameOf}
+              total={settled.total}
+              hasMore={settled.hasNext}
+            />
+          </Suspense>
+        )}
+        {body()}
+      </Box>
+    </ListContextProvider>
   );
 };

@@ -1,15 +1,22 @@
 import { useTranslate } from 'react-admin';
+import { useFormats } from '../core/formats.ts';
 import { asProblem } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { Notice } from './Notice.tsx';
 import { readMessage } from './validation.ts';
 
-/** A text that may be a key with arguments or a sentence of the API. */
+/** A text that may be a key with arguments or a sentence of the API; numbers are written as the language does. */
 export const useSentence = () => {
   const translate = useTranslate();
+  const { number } = useFormats();
   return (text: string) => {
     const known = readMessage(text);
-    return typeof known === 'string' ? known : translate(known.key, known.args);
+    if (typeof known === 'string') return known;
+    const args = Object.entries(known.args).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? number(value) : value,
+    ]);
+    return translate(known.key, Object.fromEntries(args));
   };
 };
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly title: string;
   readonly brand: string;
+  readonly hasBrand?: boolean;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
@@ -11,13 +12,15 @@ interface Props {
  * The frame of a public page: logo, one h1, one card. Plain HTML, so that signing in needs no component
  * library.
  */
-export const FormPage = ({ title, brand, footer, children }: Props) => (
+export const FormPage = ({ title, brand, hasBrand = true, footer, children }: Props) => (
   <div className="public">
-    <title>{`${title} – ${brand}`}</title>
-    <header className="brand">
-      <img src="/logo.svg" alt="" width="36" height="36" />
-      <span>{brand}</span>
-    </header>
+    <title>{hasBrand ? `${title} – ${brand}` : title}</title>
+    {hasBrand && (
+      <header className="brand">
+        <img src="/logo.svg" alt="" width="36" height="36" />
+        <span>{brand}</span>
+      </header>
+    )}
     <main className="card">
       <h1>{title}</h1>
       {children}

@@ -1,36 +1,36 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import type { SortPayload } from 'react-admin';
 import { z } from 'zod';
 import { Problem } from '../core/problem.ts';
-import { Cards } from './Cards.tsx';
+import { BytesSamples } from './bytes/BytesSamples.tsx';
 import { CommandForm } from './CommandForm.tsx';
 import { CopyValue } from './CopyValue.tsx';
-import { DataTable } from './DataTable.tsx';
-import { EmptyState, NothingFound } from './EmptyState.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
+import { Block, long } from './KitBlock.tsx';
 import { Hex } from './Hex.tsx';
+import { LogoSamples } from './LogoSamples.tsx';
+import { HistorySamples } from './history/HistorySamples.tsx';
 import { NumberInput, SelectInput, TextInput } from './inputs.tsx';
+import { ListSamples } from './list/ListSamples.tsx';
+import { ListStateSamples } from './list/ListStateSamples.tsx';
 import { Notice } from './Notice.tsx';
 import { PageHead } from './PageHead.tsx';
-import { Pages } from './Pages.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { QrCode } from './QrCode.tsx';
-import { ExactTime, RelativeTime } from './RelativeTime.tsx';
-import { SearchField } from './SearchField.tsx';
+import { ExactTime } from './RelativeTime.tsx';
+import { RowsInput } from './RowsInput.tsx';
 import { Field, Section } from './Section.tsx';
-import { TableSkeleton } from './Skeletons.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import type { Tone } from './tone.ts';
 import { YesNo } from './YesNo.tsx';
 
-const tones: readonly Tone[] = ['good', 'busy', 'waiting', 'bad', 'held', 'quiet'];
-const long = 'Zugangsberechtigungsverwaltungsgesellschaft for the contractors of the northern gate';
+const tones: readonly Tone[] = ['good', 'used', 'busy', 'waiting', 'bad', 'held', 'removed', 'quiet'];
 const time = '2026-01-02T03:04:05.000Z';
 const schema = z.object({
   name: z.string().min(1).max(40),
   count: z.int().min(1).max(100),
   kind: z.enum(['user', 'admin']),
+  links: z.array(z.object({ name: z.string().min(1), url: z.url() })).max(5),
 });
 const errors = [
   ['a refusal', new Problem(409, { code: '409.004.003', detail: 'The order has no credentials.' })],
@@ -38,70 +38,9 @@ const errors = [
   ['a server that is away', new Problem(0)],
 ] as const;
 
-const Block = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <Box component="section" aria-label={name} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-    <Typography variant="h2">{name}</Typography>
-    {children}
-  </Box>
-);
 const Row = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>{children}</Box>
 );
-
-const rows = [
-  { id: 'a', displayName: long, status: 'ISSUED', updatedAt: time },
-  { id: 'b', displayName: 'Night shift', status: 'DRAFT', updatedAt: time },
-];
-const columns = [
-  { source: 'displayName', isSortable: true, isTitle: true },
-  {
-    source: 'status',
-    isSortable: true,
-    isMark: true,
-    render: () => <StatusChip word="Issued" explanation="All credentials are issued." tone="good" />,
-  },
-  { source: 'updatedAt', isSortable: true, rank: 2, render: () => <RelativeTime time={time} /> },
-] as const;
-
-const Lists = () => {
-  const [sort, setSort] = useState<SortPayload>({ field: 'displayName', order: 'ASC' });
-  const [text, setText] = useState('');
-  const [page, setPage] = useState(2);
-  const table = { label: 'Orders', noun: 'order', columns, rows, linkOf: () => '#' };
-  return (
-    <>
-      <Block name="SearchField">
-        <SearchField label="Search orders" value={text} onSearch={setText} />
-      </Block>
-      <Block name="DataTable">
-        <DataTable {...table} sort={sort} onSort={setSort} />
-      </Block>
-      <Block name="Cards">
-        <Cards {...table} />
-      </Block>
-      <Block name="Pages">
-        <Pages
-          page={page}
-          perPage={25}
-          total={1_204}
-          shown={25}
-          hasNext
-          onPage={setPage}
-          onPerPage={() => setPage(1)}
-        />
-      </Block>
-      <Block name="TableSkeleton">
-        <TableSkeleton rows={2} />
-      </Block>
-      <Block name="EmptyState">
-        <EmptyState text="Your orders stand here." action={<Button variant="outlined">Add</Button>} />
-      </Block>
-      <Block name="NothingFound">
-        <NothingFound filters={['Status: Issued', `“${long}”`]} onClear={() => setText('')} />
-      </Block>
-    </>
-  );
-};
 
 const Forms = () => {
   const [isOpen, setIsOpen] = useState(false);
@@ -116,16 +55,26 @@ const Forms = () => {
         <CommandForm
           title={long}
           schema={schema}
-          defaults={{ name: null, count: null, kind: null }}
+          defaults={{ name: null, count: null, kind: null, links: [] }}
           submits={[{ label: 'Save', run: () => Promise.reject(errors[0][1]) }]}
           onClose={() => setIsOpen(false)}
         >
           <TextInput source="name" label="Name" hint={long} isFirst />
-          <NumberInput source="count" label="Number of credentials" />
+          <NumberInput source="count" label="Number of credentials" unit="badges" />
           <SelectInput
             source="kind"
             label="Kind"
             choices={schema.shape.kind.options.map(value => ({ value, text: value }))}
+          />
+          <RowsInput
+            source="links"
+            label="Links"
+            add="Add link"
+            most={5}
+            cells={[
+              { name: 'name', label: 'Text' },
+              { name: 'url', label: 'Address' },
+            ]}
           />
         </CommandForm>
       )}
@@ -149,6 +98,17 @@ export const KitPage = () => (
         parts={tones.map((tone, n) => ({ name: tone, count: n === 3 ? 4 : 100 + n, tone }))}
         total={1_000}
         text="612 of 1,000 issued, 4 failed"
+        hasLegend
+      />
+      <ProgressBar
+        parts={[
+          { name: 'Available', count: 612, tone: 'good', to: '?part=available' },
+          { name: 'Failed', count: 4, tone: 'bad', to: '?part=failed', isCurrent: true },
+          { name: 'Adding', count: 384, tone: 'busy', to: '?part=adding', isUnderWay: true },
+        ]}
+        total={1_000}
+        text="612 of 1,000 issued, 4 failed, 384 to go"
+        all={{ name: 'All', to: '?' }}
         hasLegend
       />
     </Block>
@@ -184,7 +144,11 @@ export const KitPage = () => (
     <Block name="QrCode">
       <QrCode text="https://go.example/credential/0197f3a0" pixels={160} />
     </Block>
-    <Lists />
+    <LogoSamples />
+    <ListSamples />
+    <ListStateSamples />
+    <BytesSamples />
+    <HistorySamples />
     <Forms />
   </Box>
 );

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useTitleOfPage } from '../core/pageTitle.ts';
 import { useT } from '../core/t.ts';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 /** The one h1 of a page, its actions, and the title of the browser's tab. */
 export const PageHead = ({ title, mark, actions }: Props) => {
   const t = useT();
+  useTitleOfPage(title);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 }}>
       <title>{`${title} – ${t('shell.product')}`}</title>

@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Typography, type Theme } from '@mui/material';
+import { Link } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { Tone } from './tone.ts';
@@ -7,6 +8,12 @@ export interface Part {
   readonly name: string;
   readonly count: number;
   readonly tone: Tone;
+  /** Where its rows are: the legend leads there. */
+  readonly to?: string | undefined;
+  /** The rows below are these. */
+  readonly isCurrent?: boolean;
+  /** It is being worked on right now: striped. */
+  readonly isUnderWay?: boolean;
 }
 interface Props {
   readonly parts: readonly Part[];
@@ -14,10 +21,55 @@ interface Props {
   /** What it says as a whole: “312 of 1,000 issued”. */
   readonly text: string;
   readonly hasLegend?: boolean;
+  /** Before the parts in the legend: the way to all rows. */
+  readonly all?: Pick<Part, 'name' | 'to' | 'isCurrent'> | undefined;
 }
 
+const entry = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, pr: 2 } as const;
+const pressable = {
+  px: 1.25,
+  minHeight: { xs: 44, sm: 32 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-current=true]': {
+    bgcolor: 'primary.light',
+    borderColor: 'primary.main',
+    color: 'primary.dark',
+    boxShadow: ({ palette }: Theme) => `inset 0 0 0 1px ${palette.primary.main}`,
+  },
+} as const;
+const stripes = {
+  backgroundImage: 'repeating-linear-gradient(135deg, rgb(255 255 255 / .45) 0 4px, transparent 4px 8px)',
+} as const;
+
+interface EntryProps extends Pick<Part, 'name' | 'count' | 'to' | 'isCurrent'> {
+  readonly tone?: Tone;
+}
+/** One part with its count; where its rows are listed, it leads there. */
+const Entry = ({ name, count, to, isCurrent = false, tone }: EntryProps) => {
+  const { number } = useFormats();
+  return (
+    <Box
+      {...(to === undefined ? {} : { component: Link, to, replace: true, 'aria-current': isCurrent })}
+      sx={[entry, to === undefined ? {} : pressable]}
+    >
+      {tone !== undefined && (
+        <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: `tone.${tone}.solid` }} />
+      )}
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {name} <strong>{number(count)}</strong>
+      </Typography>
+    </Box>
+  );
+};
+
 /** A stacked bar: one colour per part, with its counts as a legend and as text for those who listen. */
-export const ProgressBar = ({ parts, total, text, hasLegend = false }: Props) => {
+export const ProgressBar = ({ parts, total, text, hasLegend = false, all }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const shown = parts.filter(({ count }) => count > 0);
@@ -40,30 +92,26 @@ export const ProgressBar = ({ parts, total, text, hasLegend = false }: Props) =>
           bgcolor: 'tone.quiet.soft',
         }}
       >
-        {shown.map(({ name, count, tone }) => (
+        {shown.map(({ name, count, tone, isUnderWay = false }) => (
           <Box
             key={name}
-            sx={{
-              flex: `${count} 0 0`,
-              minWidth: 3,
-              bgcolor: `tone.${tone}.solid`,
-              transition: 'flex-grow 400ms ease',
-            }}
+            sx={[
+              {
+                flex: `${count} 0 0`,
+                minWidth: 4,
+                bgcolor: `tone.${tone}.solid`,
+                transition: 'flex-grow 400ms ease',
+              },
+              isUnderWay ? stripes : {},
+            ]}
           />
         ))}
       </Box>
       {hasLegend && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mt: 1 }}>
-          {shown.map(({ name, count, tone }) => (
-            <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              <Box
-                aria-hidden
-                sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: `tone.${tone}.solid` }}
-              />
-              <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {name} <strong>{number(count)}</strong>
-              </Typography>
-            </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1, mt: 1.5 }}>
+          {all && <Entry {...all} count={total} />}
+          {shown.map(({ name, count, tone, to, isCurrent = false }) => (
+            <Entry key={name} {...{ name, count, tone, to, isCurrent }} />
           ))}
         </Box>
       )}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { useSentence } from './ErrorArea.tsx';
-import type { Choice } from './ListToolbar.tsx';
+import type { Choice } from './choices.ts';
 import { SelectInput } from './inputs.tsx';
 
 /** From so many choices on a picker can be searched (CPR-12). */

@@ -1,6 +1,7 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
+import { useIsPast } from './history/at.ts';
 
 interface Props {
   readonly title: string;
@@ -8,10 +9,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A card of fields with its own edit button. */
+/** A card of fields with its own edit button; on a page that shows the past it has none. */
 export const Section = ({ title, onEdit, children }: Props) => {
   const t = useT();
   const id = useId();
+  const isPast = useIsPast();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
       <Box
@@ -20,8 +22,8 @@ export const Section = ({ title, onEdit, children }: Props) => {
         <Typography id={id} variant="h2">
           {title}
         </Typography>
-        {onEdit && (
-          <Button size="small" onClick={onEdit} aria-label={`${t('kit.section.edit')}: ${title}`}>
+        {onEdit && !isPast && (
+          <Button size="small" onClick={onEdit} aria-label={t('kit.section.editOf', { title })}>
             {t('kit.section.edit')}
           </Button>
         )}

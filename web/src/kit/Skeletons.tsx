@@ -1,5 +1,6 @@
 import { Box, Paper, Skeleton } from '@mui/material';
 import { useT } from '../core/t.ts';
+import { unseen } from './unseen.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => n);
 
@@ -14,17 +15,7 @@ export const Waiting = ({ children }: { readonly children: React.ReactNode }) =>
 };
 
 const Heading = () => (
-  <Box
-    component="h1"
-    sx={{
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      m: 0,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    }}
-  >
+  <Box component="h1" sx={unseen}>
     {useT()('shell.waiting')}
   </Box>
 );

@@ -1,8 +1,10 @@
 import BlockIcon from '@mui/icons-material/Block';
 import CheckIcon from '@mui/icons-material/CheckCircleOutline';
+import UsedIcon from '@mui/icons-material/DoneAll';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutline';
 import PauseIcon from '@mui/icons-material/PauseCircleOutline';
+import RemovedIcon from '@mui/icons-material/RemoveCircleOutline';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import SyncIcon from '@mui/icons-material/Sync';
 import { Box, Tooltip } from '@mui/material';
@@ -10,10 +12,12 @@ import type { Tone } from './tone.ts';
 
 const icons = {
   good: CheckIcon,
+  used: UsedIcon,
   busy: SyncIcon,
   waiting: ScheduleIcon,
   bad: ErrorIcon,
   held: PauseIcon,
+  removed: RemovedIcon,
   quiet: BlockIcon,
 } as const satisfies Record<Tone, unknown>;
 
@@ -28,12 +32,14 @@ interface Props {
 /** A state: colour, icon and word, the same everywhere; a sentence on hover and focus. */
 export const StatusChip = ({ word, explanation = '', tone, isDraft = false }: Props) => {
   const Icon = isDraft ? EditIcon : icons[tone];
+  const shade = tone === 'waiting' ? 'quiet' : tone; // what waits its turn is no alarm
   return (
     <Tooltip title={explanation} describeChild>
       <Box
         component="span"
         sx={({ palette }) => ({
           display: 'inline-flex',
+          verticalAlign: 'middle',
           alignItems: 'center',
           gap: 0.5,
           paddingInline: 1,
@@ -42,8 +48,10 @@ export const StatusChip = ({ word, explanation = '', tone, isDraft = false }: Pr
           whiteSpace: 'nowrap',
           fontSize: '0.8125rem',
           fontWeight: 500,
-          color: palette.tone[tone].text,
-          backgroundColor: palette.tone[tone].soft,
+          color: palette.tone[shade].text,
+          ...(isDraft
+            ? { boxShadow: `inset 0 0 0 1px ${palette.dividerStrong}` }
+            : { backgroundColor: palette.tone[shade].soft }),
         })}
       >
         <Icon aria-hidden sx={{ fontSize: 16 }} />

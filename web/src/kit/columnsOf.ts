@@ -7,13 +7,23 @@ export interface Column<Row> {
   /** Its heading; without it the noun's field of that name. */
   readonly label?: string | undefined;
   readonly align?: 'right' | undefined;
+  /** It is this wide, in px. A column without a width shares what is left. */
   readonly width?: number | undefined;
-  /** A column of rank 3 leaves a table below 900 px, one of rank 2 below 700 px; a card shows them all. */
+  /** A column without a width needs so much, in px. */
+  readonly least?: number | undefined;
+  /**
+   * Where the table is too narrow for all columns, those of rank 3 leave first, then those of rank 2, then all
+   * others but the title; the last of a rank goes first. A card leaves out those of rank 3.
+   */
   readonly rank?: 2 | 3 | undefined;
+  /** Shown only to whoever chooses it. */
+  readonly isExtra?: boolean | undefined;
   /** Only a picture: its heading is read aloud but not shown, and on a card it stands beside the title. */
   readonly isPicture?: boolean | undefined;
-  /** The row's state: on a card it stands in the corner and needs no name. */
+  /** The row's state: on a card it stands below the title and needs no name. */
   readonly isMark?: boolean | undefined;
+  /** It takes a line of a card for itself, without its name. */
+  readonly isWhole?: boolean | undefined;
   /** The column that names the row: the link stands here, and it heads the card on narrow screens. */
   readonly isTitle?: boolean | undefined;
   readonly render?: ((row: Row) => ReactNode) | undefined;

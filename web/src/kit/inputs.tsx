@@ -1,10 +1,11 @@
-import { Box, MenuItem, TextField } from '@mui/material';
-import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import { menuNamed, type Choice } from './ListToolbar.tsx';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import type { Choice } from './choices.ts';
 import { useSchema } from './CommandForm.tsx';
-import { useSentence } from './ErrorArea.tsx';
+import { TextBox } from './TextBox.tsx';
 
 interface Hints {
   readonly isRequired: boolean;
@@ -70,79 +71,61 @@ interface InputProps {
   readonly parse?: (text: string) => unknown;
   readonly bounds?: { readonly min?: number; readonly max?: number };
   readonly isMono?: boolean;
+  /** What is counted: behind a number. */
+  readonly unit?: ReactNode;
 }
 
 const empty = (text: string) => (text === '' ? null : text);
 
+/** From this part of the longest text on it says how much is left. */
+const nearlyFull = 0.8;
+
+/** What may be typed, before too much is: the bounds of a number, and how full a text is that is nearly full. */
+const useLimitText = () => {
+  const t = useT();
+  const { number } = useFormats();
+  return ({ minimum, maximum, maxLength }: Hints, value: unknown): string | undefined => {
+    if (minimum !== undefined && maximum !== undefined)
+      return t('kit.limit.between', { minimum: number(minimum), maximum: number(maximum) });
+    if (maxLength === undefined || typeof value !== 'string' || value.length < nearlyFull * maxLength)
+      return undefined;
+    return t('kit.limit.characters', { count: number(value.length), maximum: number(maxLength) });
+  };
+};
+
 /** Label above, hint or error below, bounds from the schema. */
 export const TextInput = (props: InputProps) => {
-  const {
-    source,
-    label,
-    hint,
-    isDisabled = false,
-    isFirst = false,
-    type = 'text',
-    choices,
-    parse = empty,
-    bounds,
-    isMono,
-  } = props;
-  const id = useId();
+  const { source, label, hint, isFirst = false, parse = empty } = props;
   const hints = useHints(source);
-  const sentence = useSentence();
+  const limitText = useLimitText();
   const { field, fieldState } = useController({ name: source });
   const input = useRef<HTMLInputElement | null>(null);
   useEffect(() => {
     if (isFirst) input.current?.focus();
   }, [isFirst]);
-  const isRequired = props.isRequired ?? hints.isRequired;
-  const error = fieldState.error?.message;
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, alignContent: 'start' }}>
-      <Box component="label" htmlFor={id} id={`${id}-label`} sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
-        {label}
-        {isRequired && <span aria-hidden> *</span>}
-      </Box>
-      <TextField
-        id={id}
-        name={source}
-        type={type}
-        size="small"
-        select={choices !== undefined}
-        value={field.value ?? ''}
-        onChange={event => field.onChange(parse(event.target.value))}
-        onBlur={() => fieldState.isDirty && field.onBlur()}
-        inputRef={element => {
-          input.current = element as HTMLInputElement | null;
-          field.ref(element);
-        }}
-        disabled={isDisabled}
-        error={error !== undefined}
-        helperText={error === undefined ? hint : sentence(error)}
-        autoComplete={props.autoComplete ?? 'off'}
-        slotProps={{
-          htmlInput: {
-            maxLength: hints.maxLength,
-            'aria-required': isRequired,
-            ...bounds,
-            ...(isMono ? { className: 'mono' } : {}),
-          },
-          select: {
-            displayEmpty: true,
-            MenuProps: menuNamed(label),
-            labelId: `${id}-label`,
-            SelectDisplayProps: { id },
-          },
-        }}
-      >
-        {choices?.map(({ value, text }) => (
-          <MenuItem key={value} value={value}>
-            {text}
-          </MenuItem>
-        ))}
-      </TextField>
-    </Box>
+    <TextBox
+      name={source}
+      label={label}
+      value={field.value ?? ''}
+      onChange={text => field.onChange(parse(text))}
+      onBlur={() => fieldState.isDirty && field.onBlur()}
+      inputRef={element => {
+        input.current = element;
+        field.ref(element);
+      }}
+      error={fieldState.error?.message}
+      hint={hint ?? limitText(hints, field.value)}
+      unit={props.unit}
+      isDisabled={props.isDisabled ?? false}
+      isRequired={props.isRequired ?? hints.isRequired}
+      isMono={props.isMono ?? false}
+      type={props.type ?? 'text'}
+      choices={props.choices}
+      maxLength={hints.maxLength}
+      bounds={props.bounds}
+      {...(props.autoComplete === undefined ? {} : { autoComplete: props.autoComplete })}
+    />
   );
 };
 

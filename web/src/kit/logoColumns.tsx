@@ -14,12 +14,13 @@ export const logoColumns = <Row extends RaRecord & { readonly appLogoUrl: string
     isSortable: false,
     isPicture: true,
     width: 70,
-    render: row => <Picture url={row.appLogoUrl} width={40} height={40} />,
+    render: row => <Picture url={row.appLogoUrl} name={nameOf(row)} width={36} height={36} />,
   },
   {
     source: 'name',
     isSortable: true,
     isTitle: true,
+    least: 220,
     render: row => (
       <>
         {nameOf(row)}

@@ -1,4 +1,4 @@
-import { order } from '@latchkey/events/order/order.ts';
+import { submittable } from '@latchkey/events/order/fields.ts';
 import { email, phoneNumber } from '@latchkey/events/kernel/terms.ts';
 import assert from 'node:assert/strict';
 import { z } from 'zod';
@@ -13,14 +13,13 @@ const id = '0197f3a0-0000-7000-8000-0000000000a1';
 
 describe('validation', () => {
   it('ERR-15: what is left out reads “Input is required”', () => {
-    const { rename } = order.commands;
     const empty = { key: 'validation.required', args: {} };
-    assert.deepEqual(firstOf(rename, { displayName: '', customerCredentialProviderId: id }), empty);
-    assert.deepEqual(firstOf(rename, { displayName: null, customerCredentialProviderId: id }), empty);
-    assert.deepEqual(firstOf(rename, { displayName: 'x', customerCredentialProviderId: null }), empty);
+    assert.deepEqual(firstOf(submittable, { displayName: '', customerCredentialProviderId: id }), empty);
+    assert.deepEqual(firstOf(submittable, { displayName: null, customerCredentialProviderId: id }), empty);
+    assert.deepEqual(firstOf(submittable, { displayName: 'x', customerCredentialProviderId: null }), empty);
   });
 
-  it('ERR-16, ERR-18, ERR-19: formats and bounds have their own sentences', () => {
+  it('formats and bounds have their own sentences', () => {
     assert.equal((firstOf(email, 'ada') as { key: string }).key, 'validation.email');
     assert.equal((firstOf(phoneNumber, '12') as { key: string }).key, 'validation.pattern');
     assert.deepEqual(

@@ -53,6 +53,10 @@ export const messageOf = ({ code = 'invalid', input, origin, minimum, maximum, f
     (['invalid_type', 'invalid_value', 'invalid_format', 'invalid_union'].includes(code) && isEmpty(input)) ||
     (code === 'too_small' && origin === 'string' && (input === '' || minimum === 1));
   if (isMissing) return message('validation.required');
+  if (format === 'hex_bytes')
+    return message('validation.hexLength', {
+      length: minimum === maximum ? minimum : `${String(minimum)}–${String(maximum)}`,
+    });
   const key =
     (code === 'invalid_format' && formats[String(format)]) ||
     (typeof origin === 'string' && sized[origin]?.[code]) ||

@@ -28,7 +28,7 @@ const DisplayToggle = ({ mode }: { readonly mode: DisplayMode }) => {
       onChange={(_, next: DisplayMode | null) => choose(next)}
     >
       {(['grouped', 'single'] as const).map(one => (
-        <ToggleButton key={one} value={one} sx={{ px: 1.5, height: 40, flex: { xs: 1, sm: 'none' } }}>
+        <ToggleButton key={one} value={one} sx={{ px: 1.5, height: 36, flex: { xs: 1, sm: 'none' } }}>
           {t(`credential.list.${one}`)}
         </ToggleButton>
       ))}
@@ -36,27 +36,37 @@ const DisplayToggle = ({ mode }: { readonly mode: DisplayMode }) => {
   );
 };
 
-const Frame = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+interface FrameProps {
+  readonly title: string;
+  readonly mode?: DisplayMode;
+  readonly children: ReactNode;
+}
+
+const Frame = ({ title, mode, children }: FrameProps) => (
   <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-    <PageHead title={title} actions={<AddMenu />} />
+    <PageHead
+      title={title}
+      actions={
+        <>
+          {mode !== undefined && <DisplayToggle mode={mode} />}
+          <AddMenu />
+        </>
+      }
+    />
     <CreditNotice />
     {children}
   </Box>
 );
 
 export const GroupedPage = () => (
-  <Frame title={useT()('order.list.title')}>
-    <OrderList
-      isDraft={false}
-      actions={<DisplayToggle mode="grouped" />}
-      firstAction={<AddFirst goal="issue" />}
-    />
+  <Frame title={useT()('order.list.title')} mode="grouped">
+    <OrderList isDraft={false} firstAction={<AddFirst goal="issue" />} />
   </Frame>
 );
 
 export const SinglePage = () => (
-  <Frame title={useT()('order.list.title')}>
-    <CredentialList actions={<DisplayToggle mode="single" />} firstAction={<AddFirst goal="issue" />} />
+  <Frame title={useT()('order.list.title')} mode="single">
+    <CredentialList firstAction={<AddFirst goal="issue" />} />
   </Frame>
 );
 

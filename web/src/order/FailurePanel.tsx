@@ -1,38 +1,116 @@
-import { Alert, AlertTitle, Box, Typography } from '@mui/material';
+import ErrorIcon from '@mui/icons-material/ErrorOutline';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import { alpha, Box, Typography } from '@mui/material';
+import { useId } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
-import { failureOf } from './failure.ts';
-import type { OrderRow } from './orderRow.ts';
+import { failureOf, reasonOf } from './failure.ts';
+import { isRunning, openCount, type OrderRow } from './orderRow.ts';
+import { useReview } from './useReview.ts';
+
+interface QuoteProps {
+  readonly title: string;
+  readonly text: string;
+}
+/** The provider's own words, below what they mean. */
+const Quote = ({ title, text }: QuoteProps) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography variant="body2">{title}</Typography>
+    {text !== '' && (
+      <Box
+        component="code"
+        sx={{
+          display: 'block',
+          mt: 0.5,
+          px: 1.25,
+          py: 0.75,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.sunken',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {text}
+      </Box>
+    )}
+  </Box>
+);
 
 /** The failure of an order, the next step and who takes it, and the provider's own words (ORD-48 to ORD-54). */
 export const FailurePanel = ({ order }: { readonly order: OrderRow }) => {
   const t = useT();
   const { number } = useFormats();
+  const id = useId();
   const failure = failureOf(order);
-  if (!failure) return null;
+  const { data: review } = useReview(order.id, failure !== null);
+  if (!failure || isRunning(order)) return null;
   const { title, hint, turn, original } = failure;
-  const { failedCount: failed } = order;
+  const missed = order.failedCount + openCount(order);
+  const counted = { smart_count: missed, count: number(missed) };
+  const found = review?.failed ?? [];
+  const reasons = found.length === 1 && found[0]!.message === original ? [] : found;
   return (
-    <Alert
-      severity="error"
-      variant="outlined"
-      sx={{ bgcolor: 'background.paper', '& .MuiAlert-message': { color: 'text.primary' } }}
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '24px minmax(0, 1fr)',
+        columnGap: 1,
+        p: { xs: 2, sm: 2.5 },
+        border: 1,
+        borderColor: 'tone.bad.line',
+        borderRadius: 1.5,
+        bgcolor: ({ palette }) => alpha(palette.tone.bad.soft, 0.6),
+        color: 'text.primary',
+      }}
     >
-      <AlertTitle component="h2" sx={{ fontSize: '0.875rem' }}>
-        {t(`order.failure.titles.${title}`)}
-      </AlertTitle>
-      <Typography>
-        {t(`order.failure.hints.${hint}`, { smart_count: failed, count: number(failed) })}
-      </Typography>
-      <Typography sx={{ fontWeight: 600 }}>{t(`order.failure.turns.${turn}`)}</Typography>
-      {original !== null && (
-        <Box sx={{ mt: 1 }}>
-          <Typography variant="body2" color="textSecondary">
-            {t('order.failure.original')}
+      <ErrorIcon aria-hidden sx={{ fontSize: 20, color: 'tone.bad.text' }} />
+      <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
+          <Typography id={id} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
+            {t(`order.failure.titles.${title}`)}: {t('order.failure.missed', counted)}
           </Typography>
-          <code style={{ overflowWrap: 'anywhere' }}>{original}</code>
+          <Box
+            component="span"
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 0.5,
+              px: 1.25,
+              height: 26,
+              borderRadius: 4,
+              bgcolor: 'background.paper',
+              fontSize: '0.8125rem',
+              fontWeight: 550,
+            }}
+          >
+            <PersonIcon aria-hidden sx={{ fontSize: 16 }} />
+            {t(`order.failure.chips.${turn}`)}
+          </Box>
         </Box>
-      )}
-    </Alert>
+        <Typography>{t(`order.failure.hints.${hint}`, counted)}</Typography>
+        <Typography sx={{ fontWeight: 550 }}>{t(`order.failure.turns.${turn}`)}</Typography>
+        {original !== null && <Quote title={t('order.failure.original')} text={original} />}
+        {reasons.length > 0 && (
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            {reasons.map(one => (
+              <Quote
+                key={`${one.source} ${one.status} ${one.message}`}
+                title={`${number(one.count)} × ${t(`order.failure.reasons.${reasonOf(one)}`)}`}
+                text={one.message === original ? '' : one.message}
+              />
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Box>
   );
 };

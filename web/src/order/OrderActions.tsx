@@ -1,111 +1,41 @@
 import { order as definition } from '@latchkey/events/order/order.ts';
-import { Button } from '@mui/material';
+import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useCustomer } from '../core/customers.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useCan } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { AddButton } from '../credential/pickers.tsx';
-import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { useExecute } from '../kit/useExecute.ts';
-import { EditOrderDialog } from './EditOrderDialog.tsx';
-import { isRunning, needsDialog, openCount, type OrderRow } from './orderRow.ts';
-import { useCost } from './useCost.ts';
+import { issueHash, OrderDialogs, type OpenDialog } from './OrderDialogs.tsx';
+import { IssueIcon, PauseIcon, ReeditIcon, ResumeIcon, RetryIcon } from './orderIcons.ts';
+import { isRunning, openCount, type OrderRow } from './orderRow.ts';
 
-type Open = 'delete' | 'reedit' | 'retry' | 'pause' | 'resume' | 'submit' | 'rename' | 'issueDialog' | null;
 interface Props {
   readonly order: OrderRow;
 }
 
-/** The dialogs behind an order's buttons; each names the credentials that it touches, and their cost. */
-const Dialogs = ({ order, open, onClose }: Props & { readonly open: Open; readonly onClose: () => void }) => {
-  const t = useT();
-  const navigate = useNavigate();
-  const { id } = useCustomer();
-  const base = `/customers/${id}/credentials`;
-  const { number } = useFormats();
-  const costOf = useCost();
-  const { totalCredentialsCount, availableCount, failedCount } = order;
-  const counted = (count: number) => ({ smart_count: count, count: number(count) });
-  const withCost = (text: string, count: number) =>
-    [text, costOf(count)].filter(part => part !== '').join(' ');
-  const toIssue = totalCredentialsCount - availableCount;
-  const shared = { of: definition, id: order.id, onClose } as const;
-  const toOrder = () => void navigate(`${base}/order/${order.id}`);
-  if (open === 'delete')
-    return (
-      <ConfirmCommand
-        {...shared}
-        command="delete"
-        text={t('order.confirm.delete', counted(totalCredentialsCount))}
-        isDangerous
-        isIrreversible
-        onDone={() => void navigate(`${base}/drafts`)}
-      />
-    );
-  if (open === 'reedit')
-    return (
-      <ConfirmCommand
-        {...shared}
-        command="reedit"
-        text={t('order.confirm.reedit', counted(failedCount))}
-        onDone={() => void navigate(`${base}/drafts`)}
-      />
-    );
-  if (open === 'retry')
-    return (
-      <ConfirmCommand
-        {...shared}
-        command="submit"
-        title={t('order.confirm.retryTitle')}
-        submit={t('order.actions.retry')}
-        text={withCost(t('order.confirm.retry', counted(failedCount)), failedCount)}
-      />
-    );
-  if (open === 'submit')
-    return (
-      <ConfirmCommand
-        {...shared}
-        command="submit"
-        text={withCost(t('order.confirm.submit', counted(toIssue)), toIssue)}
-        onDone={toOrder}
-      />
-    );
-  if (open === 'pause' || open === 'resume')
-    return (
-      <ConfirmCommand
-        {...shared}
-        command={open}
-        text={t(`order.confirm.${open}`, counted(openCount(order)))}
-      />
-    );
-  if (open === 'rename' || open === 'issueDialog')
-    return (
-      <EditOrderDialog
-        order={order}
-        intro={open === 'issueDialog' ? withCost(t('order.confirm.submit', counted(toIssue)), toIssue) : null}
-        onClose={onClose}
-        onIssued={toOrder}
-      />
-    );
-  return null;
-};
-
 /** The actions that the order's state allows; the primary button is the last one. */
 export const OrderActions = ({ order }: Props) => {
   const t = useT();
-  const [open, setOpen] = useState<Open>(null);
+  const { number } = useFormats();
+  const navigate = useNavigate();
+  const { hash, pathname, search } = useLocation();
+  const [asked, setAsked] = useState<OpenDialog>(null);
   const { run } = useExecute();
-  const { providers } = useCustomer();
   const mayWrite = useCan('credential.write');
-  const { status, totalCredentialsCount, availableCount, isPaused } = order;
-  const button = (what: Exclude<Open, null>, label: string, more: object = {}) => (
-    <Button variant="outlined" onClick={() => setOpen(what)} {...more}>
+  const { status, availableCount, failedCount, isPaused } = order;
+  const isReviewed = mayWrite && status === 'DRAFT' && hash === issueHash;
+  const to = (nextHash: string) => void navigate({ pathname, search, hash: nextHash }, { replace: true });
+  const open = (what: Exclude<OpenDialog, null>) => (what === 'issue' ? to(issueHash) : setAsked(what));
+  const close = () => (isReviewed ? to('') : setAsked(null));
+  const button = (what: Exclude<OpenDialog, null>, label: string, more: ButtonProps = {}) => (
+    <Button variant="outlined" onClick={() => open(what)} {...more}>
       {label}
     </Button>
   );
+  const toIssue = openCount(order) + failedCount;
   return (
     <>
       {status !== 'DRAFT' && (
@@ -123,26 +53,36 @@ export const OrderActions = ({ order }: Props) => {
           {availableCount === 0 && button('delete', t('order.actions.delete'), { color: 'error' })}
           {button('rename', t('order.actions.rename'))}
           <AddButton orderId={order.id} />
-          <Button
-            variant="contained"
-            disabled={totalCredentialsCount === 0 || order.isImporting}
-            onClick={() => setOpen(needsDialog(order, providers.length) ? 'issueDialog' : 'submit')}
-          >
-            {t('order.actions.issue')}
-          </Button>
+          {button(
+            'issue',
+            toIssue === 0
+              ? t('order.actions.issueNone')
+              : t('order.actions.issue', { count: number(toIssue) }),
+            {
+              variant: 'contained',
+              startIcon: <IssueIcon />,
+              disabled: toIssue === 0 || order.isImporting,
+            },
+          )}
         </>
       )}
       {mayWrite && status === 'ERROR' && (
         <>
-          {button('reedit', t('order.actions.reedit'))}
-          {button('retry', t('order.actions.retry'), { variant: 'contained' })}
+          {button('reedit', t('order.actions.reedit'), { startIcon: <ReeditIcon /> })}
+          {button('retry', t('order.actions.retry', { count: number(toIssue) }), {
+            variant: 'contained',
+            startIcon: <RetryIcon />,
+          })}
         </>
       )}
       {mayWrite && isRunning(order) && (
         <>
           {isPaused
-            ? button('resume', t('order.actions.resume'), { variant: 'contained' })
-            : button('pause', t('order.actions.pause'))}
+            ? button('resume', t('order.actions.resume', { count: number(openCount(order)) }), {
+                variant: 'contained',
+                startIcon: <ResumeIcon />,
+              })
+            : button('pause', t('order.actions.pause'), { startIcon: <PauseIcon /> })}
           {status === 'QUEUED' && order.authorizationUrl !== null && (
             <Button
               variant="contained"
@@ -155,7 +95,7 @@ export const OrderActions = ({ order }: Props) => {
           )}
         </>
       )}
-      <Dialogs order={order} open={open} onClose={() => setOpen(null)} />
+      <OrderDialogs order={order} open={isReviewed ? 'issue' : asked} onClose={close} />
     </>
   );
 };

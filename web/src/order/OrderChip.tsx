@@ -4,7 +4,11 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { orderTones, shownStatus } from './orderRow.ts';
 
 /** An order's status; one that we do not know is shown as it comes. */
-export const OrderChip = ({ order }: { readonly order: Pick<Order, 'status' | 'isPaused'> }) => {
+export const OrderChip = ({
+  order,
+}: {
+  readonly order: Pick<Order, 'status' | 'isPaused' | 'availableCount'>;
+}) => {
   const t = useT();
   const status = shownStatus(order);
   if (!(status in orderTones)) return <StatusChip word={status} tone="quiet" />;

@@ -1,11 +1,9 @@
 import type { Customer } from '@latchkey/events/customer/customer.ts';
-import { order } from '@latchkey/events/order/order.ts';
-import { Typography } from '@mui/material';
+import { submittable } from '@latchkey/events/order/fields.ts';
 import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
-import { timestampName } from './orderRow.ts';
 
 export interface OrderTerms {
   readonly displayName: string | null;
@@ -14,8 +12,6 @@ export interface OrderTerms {
 interface Props {
   readonly title: string;
   readonly submit: string;
-  /** Count and cost, above the fields. */
-  readonly intro?: string | null;
   readonly providers: Customer['providers'];
   readonly terms?: OrderTerms | undefined;
   readonly isProviderFixed?: boolean;
@@ -26,22 +22,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Name and provider of an order: the current time and the only provider are filled in (ORD-44 to ORD-47). */
+/** Name and provider of an order; the only provider is filled in (ORD-44, ORD-46, ORD-47). */
 export const OrderDialog = (props: Props) => {
-  const {
-    title,
-    submit,
-    intro = null,
-    providers,
-    terms,
-    isProviderFixed = false,
-    reload,
-    onSubmit,
-    onClose,
-  } = props;
+  const { title, submit, providers, terms, isProviderFixed = false, reload, onSubmit, onClose } = props;
   const t = useT();
   const [defaults] = useState(() => ({
-    displayName: terms?.displayName ?? timestampName(new Date()),
+    displayName: terms?.displayName ?? null,
     customerCredentialProviderId:
       terms?.customerCredentialProviderId ??
       (providers.length === 1 ? providers[0]!.credentialProviderId : null),
@@ -49,13 +35,12 @@ export const OrderDialog = (props: Props) => {
   return (
     <CommandForm
       title={title}
-      schema={order.commands.rename}
+      schema={submittable}
       defaults={defaults}
       submits={[{ label: submit, run: values => onSubmit(values as unknown as OrderTerms) }]}
       onClose={onClose}
       reload={reload}
     >
-      {intro !== null && <Typography>{intro}</Typography>}
       <TextInput source="displayName" label={t('order.fields.displayName')} isFirst />
       <SelectInput
         source="customerCredentialProviderId"

@@ -1,59 +1,103 @@
-import { order, orderStatus } from '@latchkey/events/order/order.ts';
+import { order } from '@latchkey/events/order/order.ts';
+import { orderStatus } from '@latchkey/events/order/fields.ts';
 import { Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { DependencyNotice } from '../credential/pickers.tsx';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
+import type { Filter } from '../kit/list/filters.ts';
+import type { View } from '../kit/list/views.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { OrderChip } from './OrderChip.tsx';
 import { OrderProgress, useProgressText } from './OrderProgress.tsx';
 import type { OrderRow } from './orderRow.ts';
+import { useOrderBulk } from './useOrderBulk.ts';
+import { useOrderMenu } from './useOrderMenu.tsx';
 
 const column = columnsOf(order)<OrderRow>();
 
-const useColumns = (isDraft: boolean) => {
+const useColumns = () => {
   const t = useT();
-  const { number } = useFormats();
   const { providers } = useCustomer();
   const progressText = useProgressText();
-  const nameOf = (id: string | null) =>
-    providers.find(one => one.credentialProviderId === id)?.displayName ?? '–';
-  return [
-    column('displayName', {
-      isTitle: true,
-      render: row => row.displayName ?? <em>{t(isDraft ? 'order.unnamed' : 'order.unnamedOrder')}</em>,
-    }),
-    column('status', { isMark: true, render: row => <OrderChip order={row} />, width: 150 }),
-    column('credentialsCount', {
-      width: 260,
-      render: row => (
-        <Box sx={{ display: 'grid', gap: 0.5 }}>
-          <Typography component="span" variant="body2">
-            {isDraft || row.status === 'ISSUED'
-              ? t('order.count', {
-                  smart_count: row.totalCredentialsCount,
-                  count: number(row.totalCredentialsCount),
-                })
-              : progressText(row)}
-          </Typography>
-          {!isDraft && <OrderProgress order={row} />}
-        </Box>
-      ),
-    }),
-    ...(providers.length > 1
-      ? [
-          column('customerCredentialProviderId', {
-            rank: 3,
-            render: row => nameOf(row.customerCredentialProviderId),
-          }),
-        ]
-      : []),
-    column('updatedAt', { rank: 2, width: 160, render: row => <RelativeTime time={row.updatedAt} /> }),
-  ];
+  return useMemo(() => {
+    const nameOf = (id: string | null) =>
+      providers.find(one => one.credentialProviderId === id)?.displayName ?? '–';
+    return [
+      column('displayName', {
+        isTitle: true,
+        label: t('order.column'),
+        least: 200,
+        render: row => (
+          <>
+            {row.displayName ?? <em>{t(row.status === 'DRAFT' ? 'order.unnamed' : 'order.unnamedOrder')}</em>}
+            <Typography
+              component="span"
+              variant="caption"
+              color="textSecondary"
+              sx={{ display: 'block', fontWeight: 400 }}
+            >
+              {row.createdByName}
+            </Typography>
+          </>
+        ),
+      }),
+      column('status', { isMark: true, render: row => <OrderChip order={row} />, width: 176 }),
+      column('credentialsCount', {
+        isWhole: true,
+        least: 220,
+        render: row => (
+          <Box sx={{ display: 'grid', gap: 0.5 }}>
+            <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {progressText(row)}
+            </Typography>
+            <OrderProgress order={row} />
+          </Box>
+        ),
+      }),
+      ...(providers.length > 1
+        ? [
+            column('customerCredentialProviderId', {
+              rank: 3,
+              width: 150,
+              render: row => nameOf(row.customerCredentialProviderId),
+            }),
+          ]
+        : []),
+      column('updatedAt', { rank: 2, width: 176, render: row => <RelativeTime time={row.updatedAt} /> }),
+      column('createdAt', {
+        rank: 3,
+        isExtra: true,
+        width: 150,
+        render: row => <RelativeTime time={row.createdAt} />,
+      }),
+      column('updatedBy', { rank: 3, isExtra: true, width: 160, render: row => row.updatedByName ?? '–' }),
+    ];
+  }, [t, providers, progressText]);
 };
+
+/** What a customer's orders are looked at for; drafts have a page of their own as well. */
+const useViews = (): readonly View[] => {
+  const t = useT();
+  return useMemo(
+    () => [
+      { name: 'all', label: t('order.views.all'), filter: {} },
+      { name: 'attention', label: t('order.views.attention'), filter: { status: ['ERROR'] }, isAlarm: true },
+      { name: 'running', label: t('order.views.running'), filter: { status: ['QUEUED', 'PROCESSING'] } },
+      { name: 'drafts', label: t('order.views.drafts'), filter: { status: ['DRAFT'] } },
+      {
+        name: 'ended',
+        label: t('order.views.ended'),
+        filter: { status: ['ISSUED', 'ERROR', 'CANCELLED'] },
+      },
+    ],
+    [t],
+  );
+};
+const noViews: readonly View[] = [];
 
 interface Props {
   readonly isDraft: boolean;
@@ -61,27 +105,55 @@ interface Props {
   readonly firstAction?: ReactNode;
 }
 
-/** One row per order (CRD-24): drafts, or all the others. */
+/** One row per order (CRD-24): all of a customer, or drafts alone. */
 export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
   const t = useT();
   const { id } = useCustomer();
-  const columns = useColumns(isDraft);
+  const { number } = useFormats();
+  const columns = useColumns();
+  const views = useViews();
+  const { actionsOf, dialog } = useOrderMenu();
+  const bulkActions = useOrderBulk();
+  const base = `/customers/${id}/credentials`;
   const choices = orderStatus.options
-    .filter(status => (status === 'DRAFT') === isDraft)
+    .filter(status => !isDraft || status === 'DRAFT')
     .map(value => ({ value, text: t(`order.status.${value}.word`) }));
+  const filters: readonly Filter[] = [
+    { source: 'status', label: t('order.statusFilter'), choices, isCounted: true },
+    {
+      kind: 'dates',
+      source: 'updatedFrom',
+      until: 'updatedBefore',
+      label: t('order.fields.updatedAt'),
+    },
+  ];
+  const about = (rows: readonly OrderRow[]) => {
+    const count = rows.reduce((sum, row) => sum + row.totalCredentialsCount, 0);
+    return t('order.bulk.about', { smart_count: count, count: number(count) });
+  };
   return (
-    <EntityList
-      of={order}
-      label={t(isDraft ? 'order.drafts.title' : 'order.list.title')}
-      columns={columns}
-      filter={{ customerId: id, draft: isDraft }}
-      search={t(isDraft ? 'order.drafts.search' : 'order.search')}
-      filters={[{ source: 'status', label: t('order.statusFilter'), choices }]}
-      linkOf={row => `/customers/${id}/credentials/${isDraft ? 'drafts' : 'order'}/${row.id}`}
-      empty={t(isDraft ? 'order.drafts.empty' : 'order.list.empty')}
-      actions={actions}
-      emptyNotice={<DependencyNotice />}
-      firstAction={firstAction}
-    />
+    <>
+      <EntityList<OrderRow>
+        of={order}
+        storeKey={isDraft ? 'drafts' : 'orders'}
+        label={t(isDraft ? 'order.drafts.title' : 'order.list.title')}
+        columns={columns}
+        filter={{ customerId: id, ...(isDraft ? { draft: true } : {}) }}
+        search={t(isDraft ? 'order.drafts.search' : 'order.search')}
+        filters={filters}
+        views={isDraft ? noViews : views}
+        countedBy="status"
+        linkOf={row => `${base}/${row.status === 'DRAFT' ? 'drafts' : 'order'}/${row.id}`}
+        nameOf={row => row.displayName ?? t(row.status === 'DRAFT' ? 'order.unnamed' : 'order.unnamedOrder')}
+        actionsOf={actionsOf}
+        bulkActions={bulkActions}
+        about={about}
+        empty={t(isDraft ? 'order.drafts.empty' : 'order.list.empty')}
+        actions={actions}
+        emptyNotice={<DependencyNotice />}
+        firstAction={firstAction}
+      />
+      {dialog}
+    </>
   );
 };

@@ -1,4 +1,3 @@
-import { Box, Paper, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
@@ -8,12 +7,10 @@ import { useT } from '../core/t.ts';
 import { CredentialsOfOrder } from '../credential/pickers.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { Field, Section } from '../kit/Section.tsx';
-import { FailurePanel } from './FailurePanel.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderChip } from './OrderChip.tsx';
-import { OrderProgress, useProgressText } from './OrderProgress.tsx';
-import { shownStatus, type OrderRow } from './orderRow.ts';
-import { useAfterwards } from './useAfterwards.ts';
+import { OrderLead } from './OrderLead.tsx';
+import type { OrderRow } from './orderRow.ts';
 
 /** How often a page asks again for what is recorded and not shown yet. */
 const lateEveryMs = 1_500;
@@ -37,44 +34,11 @@ const Details = ({ order }: { readonly order: OrderRow }) => {
   );
 };
 
-const nowKey = (order: OrderRow) => {
-  if (order.isImporting) return 'IMPORTING';
-  if (order.status === 'DRAFT' && order.totalCredentialsCount > 0) return 'READY';
-  return order.status === 'QUEUED' && order.authorizationUrl !== null ? 'WAITING' : shownStatus(order);
-};
-
-const Lead = ({ order }: { readonly order: OrderRow }) => {
-  const t = useT();
-  const { number } = useFormats();
-  const progressText = useProgressText();
-  const afterwards = useAfterwards(order);
-  const { totalCredentialsCount: total, status } = order;
-  const counts =
-    status === 'DRAFT'
-      ? t('order.count', { smart_count: total, count: number(total) })
-      : progressText(order, afterwards);
-  const hasRemoved = status === 'ISSUED' && afterwards.removed > 0;
-  return (
-    <>
-      <FailurePanel order={order} />
-      <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-          <Typography role="status">
-            {t(hasRemoved ? 'order.now.REMOVED' : `order.now.${nowKey(order)}`)}
-          </Typography>
-          <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{counts}</Typography>
-        </Box>
-        {status !== 'DRAFT' && <OrderProgress order={order} afterwards={afterwards} hasLegend />}
-      </Paper>
-    </>
-  );
-};
-
 /** An order or a draft: each under its own URL, whatever link led here. */
 export const OrderPage = () => {
   const t = useT();
   const { orderId = '', tab } = useParams();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const customer = useCustomer();
   const {
     data: order,
@@ -88,7 +52,12 @@ export const OrderPage = () => {
   const isDraft = order?.status === 'DRAFT';
   const base = `/customers/${customer.id}/credentials/${isDraft ? 'drafts' : 'order'}/${orderId}`;
   if (order && !pathname.startsWith(base))
-    return <Navigate replace to={`${base}${tab === undefined ? '' : `/tabs/${tab}`}`} />;
+    return (
+      <Navigate
+        replace
+        to={{ pathname: `${base}${tab === undefined ? '' : `/tabs/${tab}`}`, search, hash }}
+      />
+    );
   const title = order?.displayName ?? t(isDraft ? 'order.unnamed' : 'order.unnamedOrder');
   return (
     <DetailPage
@@ -97,7 +66,7 @@ export const OrderPage = () => {
       error={order ? null : error}
       mark={order && <OrderChip order={order} />}
       actions={order && <OrderActions order={order} />}
-      lead={order && <Lead order={order} />}
+      lead={order && <OrderLead order={order} base={base} />}
       base={base}
       tabs={[
         {

@@ -1,4 +1,5 @@
 import type { Order } from '@latchkey/events/order/order.ts';
+import type { Failed } from './useReview.ts';
 
 export type Title = 'operation' | 'provider' | 'internal';
 export type Hint =
@@ -40,4 +41,13 @@ export const failureOf = ({
   if (internalError !== null)
     return { title: 'internal', hint: 'internal', turn: 'us', original: internalError || null };
   return status === 'ERROR' ? { title: 'operation', hint: 'operation', turn: 'you', original: null } : null;
+};
+
+/** Why a credential failed, as people would say it. */
+export const reasonOf = ({ source, status }: Pick<Failed, 'source' | 'status'>) => {
+  if (source === 'internal') return 'internal';
+  if (status === 429) return 'busy';
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 0 || status === 408 || status === 504) return 'silent';
+  return status >= 500 ? 'down' : 'refused';
 };

@@ -1,3 +1,7 @@
+import { failureMessages } from './failureMessages.ts';
+import { progressMessages } from './progressMessages.ts';
+import { reviewMessages } from './reviewMessages.ts';
+
 /** The German half of an order's texts; `messages.ts` holds it against the English one. */
 export const germanOrder = {
   name: 'Auftrag |||| Aufträge',
@@ -10,6 +14,9 @@ export const germanOrder = {
     credentialsCount: 'Berechtigungen',
     availableCount: 'Verfügbar',
     failedCount: 'Fehlgeschlagen',
+    usedCount: 'Benutzt',
+    suspendedCount: 'Gesperrt',
+    removedCount: 'Entfernt',
     submission: 'Übermittlung',
     isPaused: 'Angehalten',
     isImporting: 'Import läuft',
@@ -46,15 +53,49 @@ export const germanOrder = {
   },
   search: 'Aufträge suchen',
   statusFilter: 'Status',
+  column: 'Auftrag',
+  noCredentials: 'Noch keine Berechtigungen',
+  views: {
+    all: 'Alle',
+    attention: 'Zu klären',
+    running: 'Läuft',
+    drafts: 'Entwürfe',
+    ended: 'Beendet',
+  },
+  menu: {
+    retry: '%{count} erneut versuchen…',
+    csv: 'Als CSV exportieren',
+    failed: 'Die fehlgeschlagene zeigen |||| Die %{count} fehlgeschlagenen zeigen',
+  },
+  bulk: {
+    about: 'mit %{count} Berechtigung |||| mit %{count} Berechtigungen',
+    retry: {
+      label: '%{count} erneut versuchen |||| %{count} erneut versuchen',
+      text: 'In einem Auftrag werden alle fehlgeschlagenen Berechtigungen noch einmal ausgestellt; was wieder fehlschlägt, kostet nichts. Was der Anbieter schon hat, bleibt unberührt. |||| In %{count} Aufträgen werden alle fehlgeschlagenen Berechtigungen noch einmal ausgestellt; was wieder fehlschlägt, kostet nichts. Was der Anbieter schon hat, bleibt unberührt.',
+    },
+    pause: {
+      label: '%{count} anhalten |||| %{count} anhalten',
+      text: 'Ein Auftrag wird angehalten. Was schon beim Anbieter ist, kommt noch an; der Rest wartet, bis Sie fortsetzen. |||| %{count} Aufträge werden angehalten. Was schon beim Anbieter ist, kommt noch an; der Rest wartet, bis Sie fortsetzen.',
+    },
+    resume: {
+      label: '%{count} fortsetzen |||| %{count} fortsetzen',
+      text: 'Ein angehaltener Auftrag läuft weiter. |||| %{count} angehaltene Aufträge laufen weiter.',
+    },
+    delete: {
+      label: '%{count} Entwurf löschen |||| %{count} Entwürfe löschen',
+      text: 'Ein Entwurf wird mit seinen Berechtigungen gelöscht; ausgestellt ist keine davon. |||| %{count} Entwürfe werden mit ihren Berechtigungen gelöscht; ausgestellt ist keine davon.',
+    },
+  },
   count: '%{count} Berechtigung |||| %{count} Berechtigungen',
   tabs: { credentials: 'Berechtigungen', details: 'Details' },
   by: '%{time} von %{name}',
   actions: {
-    issue: 'Ausstellen',
-    retry: 'Erneut versuchen',
+    issue: '%{count} ausstellen…',
+    issueNone: 'Ausstellen…',
+    retry: '%{count} erneut versuchen',
     reedit: 'Wieder bearbeiten',
     pause: 'Anhalten',
-    resume: 'Fortsetzen',
+    resume: '%{count} fortsetzen',
     pdf: 'PDF herunterladen',
     pdfLater: 'Das PDF gibt es, sobald der Auftrag ausgestellt ist.',
     rename: 'Bearbeiten',
@@ -63,9 +104,6 @@ export const germanOrder = {
     more: 'Weitere Aktionen',
   },
   confirm: {
-    retryTitle: 'Erneut versuchen?',
-    retry:
-      'Eine fehlgeschlagene Berechtigung wird noch einmal ausgestellt. Was der Anbieter schon hat, bleibt unberührt. |||| %{count} fehlgeschlagene Berechtigungen werden noch einmal ausgestellt. Was der Anbieter schon hat, bleibt unberührt.',
     reedit:
       'Der Auftrag wird wieder ein Entwurf. Eine fehlgeschlagene Berechtigung lässt sich dann ändern; ausgestellte bleiben. |||| Der Auftrag wird wieder ein Entwurf. %{count} fehlgeschlagene Berechtigungen lassen sich dann ändern; ausgestellte bleiben.',
     pause:
@@ -74,13 +112,6 @@ export const germanOrder = {
       '%{count} Berechtigung wird weiter ausgestellt. |||| %{count} Berechtigungen werden weiter ausgestellt.',
     delete:
       'Der Entwurf wird mit %{count} Berechtigung gelöscht. |||| Der Entwurf wird mit %{count} Berechtigungen gelöscht.',
-    submit: '%{count} Berechtigung wird ausgestellt. |||| %{count} Berechtigungen werden ausgestellt.',
-  },
-  cost: {
-    enough:
-      'Das kostet %{count} von %{balance} Guthabenpunkten; danach bleiben %{left}. |||| Das kostet %{count} von %{balance} Guthabenpunkten; danach bleiben %{left}.',
-    short:
-      'Das kostet %{count} Guthabenpunkt, vorhanden sind %{balance}: Es fehlen %{missing}. |||| Das kostet %{count} Guthabenpunkte, vorhanden sind %{balance}: Es fehlen %{missing}.',
   },
   status: {
     DRAFT: { word: 'Entwurf', text: 'Noch nicht ausgestellt: Sie können alles ändern.' },
@@ -90,62 +121,16 @@ export const germanOrder = {
       text: 'Die Berechtigungen werden gerade beim Anbieter ausgestellt.',
     },
     ISSUED: { word: 'Ausgestellt', text: 'Alle Berechtigungen sind ausgestellt.' },
-    ERROR: {
-      word: 'Fehler',
+    ERROR: { word: 'Fehler', text: 'Nichts wurde ausgestellt. Erneut versuchen oder wieder bearbeiten.' },
+    SOME_FAILED: {
+      word: 'Mit Fehlern beendet',
       text: 'Nicht alles wurde ausgestellt. Erneut versuchen oder wieder bearbeiten.',
     },
     CANCELLED: { word: 'Abgebrochen', text: 'Der Anbieter hat den Auftrag abgebrochen.' },
     PAUSED: { word: 'Angehalten', text: 'Die Ausstellung ist angehalten und lässt sich fortsetzen.' },
   },
-  progress: {
-    available: 'Verfügbar',
-    failed: 'Fehlgeschlagen',
-    suspended: 'Gesperrt',
-    removed: 'Entfernt',
-    adding: 'Ausstehend',
-    text: '%{issued} von %{total} ausgestellt',
-    failedText: '%{count} fehlgeschlagen |||| %{count} fehlgeschlagen',
-    openText: '%{count} ausstehend |||| %{count} ausstehend',
-    removedText: '%{count} seitdem entfernt |||| %{count} seitdem entfernt',
-  },
-  now: {
-    DRAFT: 'Fügen Sie Berechtigungen hinzu und stellen Sie den Auftrag dann aus.',
-    READY: 'Der Entwurf ist nicht übermittelt: Sie können noch alles ändern.',
-    IMPORTING: 'Die Datei wird gerade eingelesen.',
-    QUEUED: 'Der Auftrag wartet auf seine Ausstellung. Sie können die Seite schließen, es geht weiter.',
-    WAITING: 'Der Anbieter wartet auf Ihre Freigabe.',
-    PROCESSING: 'Die Ausstellung läuft. Sie können die Seite schließen, es geht weiter.',
-    PAUSED: 'Die Ausstellung ist angehalten.',
-    ISSUED: 'Fertig: alle Berechtigungen sind ausgestellt.',
-    REMOVED: 'Alle Berechtigungen wurden ausgestellt; einige sind seitdem entfernt worden.',
-    ERROR: 'Die Ausstellung ist zu Ende, aber nicht alles ging gut.',
-    CANCELLED: 'Der Anbieter hat den Auftrag abgebrochen.',
-  },
-  failure: {
-    titles: {
-      operation: 'Vorgang fehlgeschlagen',
-      provider: 'Die Schnittstelle des Anbieters hat einen Fehler gemeldet',
-      internal: 'Internes Problem beim Ausstellen',
-    },
-    hints: {
-      badRequest: 'Ungültige Anfrage: Prüfen Sie die Konfiguration oder bearbeiten Sie den Auftrag.',
-      unauthorized: 'Nicht berechtigt: Die Anmeldung an der Schnittstelle des Anbieters ist nicht gelungen.',
-      serverError: 'Serverfehler: Die Schnittstelle des Anbieters ist nicht erreichbar.',
-      other: 'Der Anbieter hat den Auftrag nicht angenommen.',
-      some: 'Der Anbieter hat eine Berechtigung nicht angenommen. |||| Der Anbieter hat %{count} Berechtigungen nicht angenommen.',
-      internal:
-        'Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut; hilft das nicht, melden Sie sich beim Support.',
-      operation: 'Einige Berechtigungen wurden nicht ausgestellt. Die Liste nennt bei jeder den Grund.',
-    },
-    turns: {
-      you: 'Sie sind am Zug: Versuchen Sie es erneut, oder bearbeiten Sie den Auftrag wieder.',
-      partner:
-        'Ihr Partner ist am Zug: Der Zugang zum Anbieter muss erneuert werden. Versuchen Sie es dann erneut.',
-      provider:
-        'Der Anbieter ist am Zug: Warten Sie, bis er wieder antwortet, und versuchen Sie es dann erneut.',
-      us: 'Hilft ein neuer Versuch nicht, sind wir am Zug: Wenden Sie sich an den Support.',
-    },
-    original: 'Originalmeldung:',
-  },
+  progress: progressMessages.de,
+  failure: failureMessages.de,
+  review: reviewMessages.de,
   problemTitle: 'Das ging nicht',
 };

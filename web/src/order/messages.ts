@@ -1,6 +1,9 @@
 import { order } from '@latchkey/events/order/order.ts';
 import { messagesOf } from '../core/messagesOf.ts';
+import { failureMessages } from './failureMessages.ts';
 import { germanOrder } from './german.ts';
+import { progressMessages } from './progressMessages.ts';
+import { reviewMessages } from './reviewMessages.ts';
 
 export const orderMessages = messagesOf(order)(
   {
@@ -14,6 +17,9 @@ export const orderMessages = messagesOf(order)(
       credentialsCount: 'Credentials',
       availableCount: 'Available',
       failedCount: 'Failed',
+      usedCount: 'Used',
+      suspendedCount: 'Suspended',
+      removedCount: 'Removed',
       submission: 'Submission',
       isPaused: 'Paused',
       isImporting: 'Importing',
@@ -50,15 +56,49 @@ export const orderMessages = messagesOf(order)(
     },
     search: 'Search orders',
     statusFilter: 'Status',
+    column: 'Order',
+    noCredentials: 'No credentials yet',
+    views: {
+      all: 'All',
+      attention: 'Needs attention',
+      running: 'Under way',
+      drafts: 'Drafts',
+      ended: 'Ended',
+    },
+    menu: {
+      retry: 'Retry %{count}…',
+      csv: 'Export as CSV',
+      failed: 'Show the failed one |||| Show the %{count} failed',
+    },
+    bulk: {
+      about: 'with %{count} credential |||| with %{count} credentials',
+      retry: {
+        label: 'Retry %{count} |||| Retry %{count}',
+        text: 'In one order all failed credentials are issued again; a credential that fails again costs nothing. What the provider already has stays untouched. |||| In %{count} orders all failed credentials are issued again; a credential that fails again costs nothing. What the provider already has stays untouched.',
+      },
+      pause: {
+        label: 'Pause %{count} |||| Pause %{count}',
+        text: 'One order stops issuing. What is at the provider already still arrives; the rest waits until you resume. |||| %{count} orders stop issuing. What is at the provider already still arrives; the rest waits until you resume.',
+      },
+      resume: {
+        label: 'Resume %{count} |||| Resume %{count}',
+        text: 'One paused order goes on. |||| %{count} paused orders go on.',
+      },
+      delete: {
+        label: 'Delete %{count} draft |||| Delete %{count} drafts',
+        text: 'One draft is deleted with its credentials, of which none is issued. |||| %{count} drafts are deleted with their credentials, of which none is issued.',
+      },
+    },
     count: '%{count} credential |||| %{count} credentials',
     tabs: { credentials: 'Credentials', details: 'Details' },
     by: '%{time} by %{name}',
     actions: {
-      issue: 'Issue',
-      retry: 'Retry',
+      issue: 'Issue %{count}…',
+      issueNone: 'Issue…',
+      retry: 'Retry %{count}',
       reedit: 'Edit again',
       pause: 'Pause',
-      resume: 'Resume',
+      resume: 'Resume %{count}',
       pdf: 'Download PDF',
       pdfLater: 'The PDF is there once the order is issued.',
       rename: 'Edit',
@@ -67,9 +107,6 @@ export const orderMessages = messagesOf(order)(
       more: 'More actions',
     },
     confirm: {
-      retryTitle: 'Retry?',
-      retry:
-        'One failed credential is issued again. What the provider already has stays untouched. |||| %{count} failed credentials are issued again. What the provider already has stays untouched.',
       reedit:
         'The order becomes a draft again. One failed credential can then be changed; issued ones stay. |||| The order becomes a draft again. %{count} failed credentials can then be changed; issued ones stay.',
       pause:
@@ -77,70 +114,23 @@ export const orderMessages = messagesOf(order)(
       resume: 'Issuing goes on for %{count} credential. |||| Issuing goes on for %{count} credentials.',
       delete:
         'The draft is deleted with %{count} credential. |||| The draft is deleted with %{count} credentials.',
-      submit: '%{count} credential will be issued. |||| %{count} credentials will be issued.',
-    },
-    cost: {
-      enough:
-        'That takes %{count} of %{balance} credits; %{left} are left. |||| That takes %{count} of %{balance} credits; %{left} are left.',
-      short:
-        'That takes %{count} credit, and there are %{balance}: %{missing} are missing. |||| That takes %{count} credits, and there are %{balance}: %{missing} are missing.',
     },
     status: {
       DRAFT: { word: 'Draft', text: 'Not issued yet: everything can still change.' },
       QUEUED: { word: 'Queued', text: 'Submitted and waiting to be issued.' },
       PROCESSING: { word: 'In progress', text: 'The provider is issuing the credentials right now.' },
       ISSUED: { word: 'Issued', text: 'All credentials are issued.' },
-      ERROR: { word: 'Error', text: 'Not everything was issued. Retry, or edit again.' },
+      ERROR: { word: 'Error', text: 'Nothing was issued. Retry, or edit again.' },
+      SOME_FAILED: {
+        word: 'Ended with failures',
+        text: 'Not everything was issued. Retry, or edit again.',
+      },
       CANCELLED: { word: 'Cancelled', text: 'The provider cancelled this order.' },
       PAUSED: { word: 'Paused', text: 'Issuing is paused and can go on.' },
     },
-    progress: {
-      available: 'Available',
-      failed: 'Failed',
-      suspended: 'Suspended',
-      removed: 'Removed',
-      adding: 'To go',
-      text: '%{issued} of %{total} issued',
-      failedText: '%{count} failed |||| %{count} failed',
-      openText: '%{count} to go |||| %{count} to go',
-      removedText: '%{count} removed since |||| %{count} removed since',
-    },
-    now: {
-      DRAFT: 'Add credentials, then issue the order.',
-      READY: 'The draft is not submitted: everything can still change.',
-      IMPORTING: 'The file is being read in.',
-      QUEUED: 'The order waits to be issued. You can close this page, it goes on.',
-      WAITING: 'The provider waits for your authorization.',
-      PROCESSING: 'Issuing is under way. You can close this page, it goes on.',
-      PAUSED: 'Issuing is paused.',
-      ISSUED: 'Done: all credentials are issued.',
-      REMOVED: 'All credentials were issued; some have been removed since.',
-      ERROR: 'Issuing has ended, but not everything went well.',
-      CANCELLED: 'The provider cancelled this order.',
-    },
-    failure: {
-      titles: {
-        operation: 'Operation failed',
-        provider: 'Provider API returned an error',
-        internal: 'Internal problem while issuing',
-      },
-      hints: {
-        badRequest: 'Bad request: check the configuration or edit the order.',
-        unauthorized: 'Unauthorized or forbidden: could not authorize in provider API.',
-        serverError: 'Server error: the provider API is down.',
-        other: 'The provider did not accept the order.',
-        some: 'The provider did not accept one credential. |||| The provider did not accept %{count} credentials.',
-        internal: 'Something went wrong on our side. Retry; if that does not help, contact support.',
-        operation: 'Some credentials were not issued. The list names the reason of each.',
-      },
-      turns: {
-        you: 'It is your turn: retry, or edit the order again.',
-        partner: 'It is your partner’s turn: the access to the provider must be renewed. Then retry.',
-        provider: 'It is the provider’s turn: wait until it answers again, then retry.',
-        us: 'It is our turn if a retry does not help: contact support.',
-      },
-      original: 'Original error:',
-    },
+    progress: progressMessages.en,
+    failure: failureMessages.en,
+    review: reviewMessages.en,
     problemTitle: 'That did not work',
   },
   germanOrder,

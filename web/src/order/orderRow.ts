@@ -1,5 +1,7 @@
-import type { Order, OrderStatus } from '@latchkey/events/order/order.ts';
-import type { Part } from '../kit/ProgressBar.tsx';
+import { credentialStatus, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import type { Order } from '@latchkey/events/order/order.ts';
+import type { OrderStatus } from '@latchkey/events/order/fields.ts';
+import { orderParts, partOf, type OrderPart } from '@latchkey/events/order/parts.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /** An order as lists and details show it. */
@@ -8,7 +10,7 @@ export type OrderRow = Order & {
   readonly updatedByName?: string | null;
 };
 
-type ShownStatus = OrderStatus | 'PAUSED';
+type ShownStatus = OrderStatus | 'PAUSED' | 'SOME_FAILED';
 export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
   DRAFT: 'quiet',
   QUEUED: 'waiting',
@@ -17,51 +19,65 @@ export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
   ERROR: 'bad',
   CANCELLED: 'quiet',
   PAUSED: 'held',
+  SOME_FAILED: 'bad',
 };
 
 export const isRunning = ({ status }: Pick<Order, 'status'>) =>
   status === 'QUEUED' || status === 'PROCESSING';
 
-/** The status of the chip: a pause is shown although the order keeps its status. */
-export const shownStatus = (order: Pick<Order, 'status' | 'isPaused'>): ShownStatus =>
-  order.isPaused && isRunning(order) ? 'PAUSED' : order.status;
-
-type Counts = Pick<Order, 'availableCount' | 'failedCount' | 'totalCredentialsCount'>;
-/** What became of issued credentials afterwards; the order itself counts only what was issued. */
-export interface Afterwards {
-  readonly suspended: number;
-  readonly removed: number;
-}
-export const nothingAfterwards: Afterwards = { suspended: 0, removed: 0 };
-export type PartName = 'available' | 'suspended' | 'removed' | 'failed' | 'adding';
-
-export const openCount = ({ availableCount, failedCount, totalCredentialsCount }: Counts) =>
-  Math.max(0, totalCredentialsCount - availableCount - failedCount);
-
-/** The parts of an order's stacked bar, which add up to all of its credentials. */
-export const progressParts = (
-  order: Counts,
-  name: (part: PartName) => string,
-  { suspended, removed }: Afterwards = nothingAfterwards,
-): readonly Part[] => {
-  const { availableCount, failedCount } = order;
-  const available = Math.max(0, availableCount - suspended - removed);
-  return [
-    { name: name('available'), count: available, tone: 'good' },
-    { name: name('suspended'), count: suspended, tone: 'held' },
-    { name: name('removed'), count: removed, tone: 'quiet' },
-    { name: name('failed'), count: failedCount, tone: 'bad' },
-    { name: name('adding'), count: openCount(order), tone: 'busy' },
-  ];
+/** The status of the chip: a pause is shown although the order keeps its status, and what an error has left. */
+export const shownStatus = (order: Pick<Order, 'status' | 'isPaused' | 'availableCount'>): ShownStatus => {
+  if (order.isPaused && isRunning(order)) return 'PAUSED';
+  return order.status === 'ERROR' && order.availableCount > 0 ? 'SOME_FAILED' : order.status;
 };
 
-/** ORD-41, ORD-42: without a name, or with several providers to choose from, the order dialog comes first. */
-export const needsDialog = ({ displayName }: Pick<Order, 'displayName'>, providers: number) =>
-  displayName === null || providers > 1;
+export type Counts = Pick<
+  Order,
+  | 'status'
+  | 'availableCount'
+  | 'failedCount'
+  | 'totalCredentialsCount'
+  | 'usedCount'
+  | 'suspendedCount'
+  | 'removedCount'
+>;
+const partTones: Readonly<Record<OrderPart, Tone>> = {
+  used: 'used',
+  available: 'good',
+  suspended: 'held',
+  removed: 'removed',
+  failed: 'bad',
+  adding: 'busy',
+  waiting: 'quiet',
+};
 
-/** ORD-45: the name of an order that nobody named. */
-export const timestampName = (now: Date) => {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  return `${day} ${two(now.getHours())}:${two(now.getMinutes())}:${two(now.getSeconds())}`;
+/** The credentials that a part counts. */
+export const statusesOf = (part: OrderPart): readonly CredentialStatus[] =>
+  credentialStatus.options.filter(status => partOf[status] === part);
+
+export const openCount = ({
+  availableCount,
+  failedCount,
+  totalCredentialsCount,
+}: Omit<Counts, 'status' | 'usedCount' | 'suspendedCount' | 'removedCount'>) =>
+  Math.max(0, totalCredentialsCount - availableCount - failedCount);
+
+/**
+ * The parts of an order's stacked bar, which add up to all of its credentials. `adding`: how many of the open ones the
+ * provider is making right now, where that is known.
+ */
+export const progressParts = (order: Counts, adding = 0) => {
+  const { availableCount, failedCount, usedCount, suspendedCount, removedCount } = order;
+  const open = openCount(order);
+  const made = Math.min(adding, open);
+  const counts: Readonly<Record<OrderPart, number>> = {
+    used: usedCount,
+    available: Math.max(0, availableCount - usedCount - suspendedCount - removedCount),
+    suspended: suspendedCount,
+    removed: removedCount,
+    failed: failedCount,
+    adding: made,
+    waiting: open - made,
+  };
+  return orderParts.map(part => ({ part, count: counts[part], tone: partTones[part] }));
 };

@@ -1,3 +1,8 @@
 /** What other nouns may use of orders. */
-export { OrderDialog, type OrderTerms } from './OrderDialog.tsx';
-export { timestampName } from './orderRow.ts';
+export type { OrderTerms } from './OrderDialog.tsx';
+export { useBalance } from './useBalance.ts';
+export { ReviewForm, type Reviewed } from './ReviewForm.tsx';
+export { ReviewShort } from './ReviewCannot.tsx';
+export { useSuggestedName } from './useSuggestedName.ts';
+export { OrderChip } from './OrderChip.tsx';
+export { OrderProgress, useProgressText } from './OrderProgress.tsx';

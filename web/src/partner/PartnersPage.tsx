@@ -1,29 +1,76 @@
-import { partner, type Partner } from '@latchkey/events/partner/partner.ts';
+import { partner } from '@latchkey/events/partner/partner.ts';
+import AddIcon from '@mui/icons-material/Add';
+import ListIcon from '@mui/icons-material/FormatListBulleted';
+import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
+import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useLocation, useNavigate } from 'react-router';
+import { useCan } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { logoColumns } from '../kit/logoColumns.tsx';
-import { Names } from '../kit/Names.tsx';
+import { CreatePartnerDialog } from './CreatePartnerDialog.tsx';
+import { chainOf, pageOf, type PartnerRow } from './partnerRow.ts';
+import { PartnerTree } from './PartnerTree.tsx';
 
-/** The chain from the top partner down to the one above. */
-const Above = ({ row: { lineagePartnerIds } }: { readonly row: Partner }) => (
-  <Names of="partner" ids={lineagePartnerIds.slice(0, -1)} between=" › " otherwise="" />
-);
+const columns = logoColumns<PartnerRow>(({ name }) => name, chainOf);
+/** The dialog that is open stands in the address, so that a link opens it. */
+const creating = '#create';
+const asTree = '?view=tree';
 
+/** All partners that the caller manages: as a list to search and sort, or as the tree that they are. */
 export const PartnersPage = () => {
   const t = useT();
+  const navigate = useNavigate();
+  const mayCreate = useCan('partner.manage');
+  const { hash, search } = useLocation();
+  const isTree = search === asTree;
+  const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
+  const create = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
+      {t('partner.commands.create.title')}
+    </Button>
+  );
   return (
-    <ListPage title={t('partner.list.title')}>
-      <EntityList
-        of={partner}
-        label={t('partner.list.title')}
-        columns={logoColumns<Partner>(
-          ({ name }) => name,
-          row => row.parentId !== null && <Above row={row} />,
-        )}
-        search={t('partner.list.search')}
-        empty={t('partner.list.empty')}
-      />
+    <ListPage title={t('partner.list.title')} actions={mayCreate ? create : undefined}>
+      <Box>
+        <ToggleButtonGroup
+          size="small"
+          exclusive
+          value={isTree ? 'tree' : 'list'}
+          aria-label={t('partner.list.view')}
+          onChange={(_, next: 'tree' | 'list' | null) =>
+            next !== null && void navigate({ search: next === 'tree' ? asTree : '', hash }, { replace: true })
+          }
+        >
+          <ToggleButton value="list" sx={{ gap: 1 }}>
+            <ListIcon fontSize="small" />
+            {t('partner.list.asList')}
+          </ToggleButton>
+          <ToggleButton value="tree" sx={{ gap: 1 }}>
+            <TreeIcon fontSize="small" />
+            {t('partner.list.asTree')}
+          </ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      {isTree ? (
+        <PartnerTree />
+      ) : (
+        <EntityList<PartnerRow>
+          of={partner}
+          label={t('partner.list.title')}
+          columns={columns}
+          filters={[
+            { kind: 'record', source: 'parentId', of: 'partner', label: t('partner.fields.parentId') },
+          ]}
+          linkOf={({ id }) => pageOf(id)}
+          nameOf={({ name }) => name}
+          search={t('partner.list.search')}
+          empty={t('partner.list.empty')}
+          firstAction={mayCreate ? create : undefined}
+        />
+      )}
+      {hash === creating && mayCreate && <CreatePartnerDialog onClose={() => setHash('')} />}
     </ListPage>
   );
 };

@@ -1,49 +1,87 @@
+import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
 import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
-import { useProfile } from '../core/profile.tsx';
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCan, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
+import type { Filter } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/ListPage.tsx';
+import { CreateConfigDialog, EditConfigDialog } from './ConfigDialogs.tsx';
+import type { ShownConfig } from './configForm.ts';
+import { kindChoices } from './ConfigFields.tsx';
 
-const column = columnsOf(providerConfig)();
-const kinds = providerConfig.row.shape.credentialProvider.options;
+const column = columnsOf(providerConfig)<ShownConfig>();
+const path = '/global/provider-settings';
+/** The dialog that is open stands in the address, so that a link opens it. */
+const creating = '#create';
+const editing = '#edit=';
 
+/** PCF-08 to PCF-14 */
 export const ProviderConfigsPage = () => {
   const t = useT();
   const { writablePartners } = useProfile();
-  const columns = [
-    column('displayName', { isTitle: true }),
-    ...(kinds.length > 1
-      ? [
-          column('credentialProvider', {
-            render: row => t(`customer.providerKinds.${row.credentialProvider}`),
-          }),
-        ]
-      : []),
-    column('projectId', { align: 'right', width: 140 }),
-    column('apiKeyName', { rank: 2 }),
-  ];
-  const filters = [
+  const mayManage = useCan('platform.manage');
+  const navigate = useNavigate();
+  const { hash, search } = useLocation();
+  const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
+  const close = () => setHash('');
+  const columns = useMemo(
+    () => [
+      column('displayName', { isTitle: true }),
+      ...(kindChoices.length > 1
+        ? [
+            column('credentialProvider', {
+              least: 140,
+              render: row => providerKinds[row.credentialProvider].label,
+            }),
+          ]
+        : []),
+      column('projectId', { align: 'right', width: 140, render: row => row.baseSettings.projectId }),
+      column('apiKeyName', { rank: 2, least: 210, render: row => row.baseSettings.apiKeyName }),
+    ],
+    [],
+  );
+  const filters: readonly Filter[] = [
     {
       source: 'credentialProvider',
       label: t('providerConfig.fields.credentialProvider'),
-      choices: kinds.map(value => ({ value, text: t(`customer.providerKinds.${value}`) })),
+      choices: kindChoices,
     },
     {
-      source: 'partnerId',
+      source: 'partnerIds',
       label: t('providerConfig.fields.partnerId'),
       choices: writablePartners.map(({ id, name }) => ({ value: id, text: name })),
     },
+    { kind: 'flag', source: 'nullPartner', label: t('providerConfig.list.global') },
   ];
+  const add = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
+      {t('providerConfig.commands.create.title')}
+    </Button>
+  );
   return (
-    <ListPage title={t('providerConfig.list.title')}>
-      <EntityList
+    <ListPage title={t('providerConfig.list.title')} actions={mayManage ? add : undefined}>
+      <EntityList<ShownConfig>
         of={providerConfig}
         label={t('providerConfig.list.title')}
         columns={columns}
+        search={t('providerConfig.list.search')}
         filters={filters}
+        linkOf={({ id }) => (mayManage ? `${path}${search}${editing}${id}` : null)}
+        nameOf={({ displayName }) => displayName}
         empty={t('providerConfig.list.empty')}
+        firstAction={mayManage ? add : undefined}
       />
+      {hash === creating && mayManage && (
+        <CreateConfigDialog onClose={close} onUnreached={id => setHash(editing + id)} />
+      )}
+      {hash.startsWith(editing) && mayManage && (
+        <EditConfigDialog id={hash.slice(editing.length)} onClose={close} />
+      )}
     </ListPage>
   );
 };

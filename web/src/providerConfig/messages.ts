@@ -1,5 +1,7 @@
 import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
 import { messagesOf } from '../core/messagesOf.ts';
+import { keysetMessages } from './keysetMessages.ts';
+import { ownProviderMessages } from './ownProviderMessages.ts';
 
 export const providerConfigMessages = messagesOf(providerConfig)(
   {
@@ -14,15 +16,42 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       parallelCalls: 'Parallel calls',
       filesPerCall: 'Files per call',
       isDeduplicating: 'Recognises repeated references',
+      timeoutMs: 'Time-out',
       partnerId: 'Partner',
+      initializationSuccessful: 'Initialized',
       hasApiKey: 'API key',
       hasWebhookSecret: 'Webhook secret',
+    },
+    commands: {
+      create: { title: 'Add provider config', submit: 'Add', done: 'Provider config added' },
+      change: { title: 'Edit provider config', submit: 'Save', done: 'Provider config saved' },
+      delete: {
+        title: 'Delete provider config?',
+        submit: 'Delete',
+        done: 'Provider config deleted',
+      },
     },
     list: {
       title: 'Provider settings',
       empty: 'A provider config tells how to reach a credential provider.',
       search: 'Search provider configs',
+      global: 'Global only',
     },
+    notReached:
+      'A problem occurred while setting-up this provider. Please ensure that the configuration is correct and try again.',
+    form: {
+      apiKeySecret: 'API key',
+      webhookSecret: 'Webhook secret',
+      secretStays: 'Leave it empty to keep the one that is there. It is never shown.',
+      secretNew: 'It is kept sealed and never shown again.',
+      global: 'Without a partner the config is global: all partners may use it.',
+      partnerStays: 'The partner stays as it is.',
+      everyPartner: 'Global: all partners',
+      limits: 'What the contract with the provider allows',
+      deleteText: '“%{name}” is deleted. A config that a customer or partner uses cannot be deleted.',
+    },
+    own: ownProviderMessages.en,
+    keyset: keysetMessages.en,
   },
   {
     name: 'Anbieter-Konfiguration |||| Anbieter-Konfigurationen',
@@ -36,14 +65,50 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       parallelCalls: 'Gleichzeitige Aufrufe',
       filesPerCall: 'Dateien je Aufruf',
       isDeduplicating: 'Erkennt wiederholte Referenzen',
+      timeoutMs: 'Zeitlimit',
       partnerId: 'Partner',
+      initializationSuccessful: 'Eingerichtet',
       hasApiKey: 'API-Schlüssel',
       hasWebhookSecret: 'Webhook-Geheimnis',
+    },
+    commands: {
+      create: {
+        title: 'Anbieter-Konfiguration hinzufügen',
+        submit: 'Hinzufügen',
+        done: 'Anbieter-Konfiguration hinzugefügt',
+      },
+      change: {
+        title: 'Anbieter-Konfiguration bearbeiten',
+        submit: 'Speichern',
+        done: 'Anbieter-Konfiguration gespeichert',
+      },
+      delete: {
+        title: 'Anbieter-Konfiguration löschen?',
+        submit: 'Löschen',
+        done: 'Anbieter-Konfiguration gelöscht',
+      },
     },
     list: {
       title: 'Anbieter',
       empty: 'Eine Anbieter-Konfiguration sagt, wie ein Anbieter zu erreichen ist.',
       search: 'Anbieter-Konfigurationen suchen',
+      global: 'Nur globale',
     },
+    notReached:
+      'Beim Einrichten dieses Anbieters ist ein Problem aufgetreten. Bitte prüfen Sie, ob die Konfiguration stimmt, und versuchen Sie es noch einmal.',
+    form: {
+      apiKeySecret: 'API-Schlüssel',
+      webhookSecret: 'Webhook-Geheimnis',
+      secretStays: 'Leer lassen, um das vorhandene zu behalten. Es wird nie angezeigt.',
+      secretNew: 'Es wird versiegelt aufbewahrt und nie wieder angezeigt.',
+      global: 'Ohne Partner ist die Konfiguration global: Alle Partner können sie nutzen.',
+      partnerStays: 'Der Partner bleibt, wie er ist.',
+      everyPartner: 'Global: alle Partner',
+      limits: 'Was der Vertrag mit dem Anbieter erlaubt',
+      deleteText:
+        '„%{name}“ wird gelöscht. Eine Konfiguration, die ein Kunde oder Partner nutzt, lässt sich nicht löschen.',
+    },
+    own: ownProviderMessages.de,
+    keyset: keysetMessages.de,
   },
 );

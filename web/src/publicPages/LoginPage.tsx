@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { http } from '../core/http.ts';
-import { preferences } from '../core/preferences.ts';
-import { Problem } from '../core/problem.ts';
 import { keepSession, takeTarget, type Session } from '../core/session.ts';
-import { FormPage } from '../kit/FormPage.tsx';
-import { publicMessages } from './messages.ts';
-import { EmailStep, PasswordStep } from './LoginSteps.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import { PasswordStep } from './LoginSteps.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
 import { changeEmail, chosen, redirectFailed, resolved, type SignIn, type SignInProvider } from './signIn.ts';
-import './public.css';
+import { usePublicTexts } from './usePublicTexts.ts';
 
 const post = <T,>(url: string, body: object) =>
   http<T>(url, { method: 'POST', body: JSON.stringify(body) }).then(({ json }) => json);
@@ -16,14 +15,10 @@ const hasExpired = () => new URLSearchParams(window.location.search).get('error'
 
 /** Signs in: e-mail first, then the password or a provider (spec §4, Login). */
 export const LoginPage = () => {
-  const [locale, setLocale] = useState(preferences.locale);
+  const speech = usePublicTexts();
   const [state, setState] = useState<SignIn>({ step: 'not_resolved', email: '' });
   const [failure, setFailure] = useState<unknown>(null);
-  const texts = publicMessages[locale];
-
-  useEffect(() => {
-    document.documentElement.lang = locale;
-  }, [locale]);
+  const { texts } = speech;
 
   const attempt = (work: () => Promise<void>) => {
     setFailure(null);
@@ -58,47 +53,27 @@ export const LoginPage = () => {
       keepSession({ token, expiresAt });
       window.location.replace(takeTarget());
     });
-  const turn = () => {
-    const next = locale === 'de' ? 'en' : 'de';
-    preferences.keepLocale(next);
-    setLocale(next);
-  };
-  const failureText = () => {
-    if (!(failure instanceof Problem)) return texts.failed;
-    if (failure.status === 0) return texts.unreachable;
-    return failure.message === '' ? texts.failed : failure.message;
+  const startAnew = () => {
+    setFailure(null);
+    setState(changeEmail(state));
   };
 
   return (
-    <FormPage
-      title={texts.signIn}
-      brand={texts.product}
-      footer={
-        <button type="button" className="plain" lang={locale === 'de' ? 'en' : 'de'} onClick={turn}>
-          {texts.language}
-        </button>
-      }
-    >
+    <PublicFrame speech={speech} title={texts.signIn}>
       {hasExpired() && failure === null && (
         <p className="notice" role="status">
           {texts.sessionExpired}
         </p>
       )}
-      {failure !== null && (
-        <p className="notice bad" role="alert">
-          {failureText()}
-        </p>
-      )}
+      <FailureNotice {...{ failure, texts }} />
       {state.step === 'not_resolved' && (
-        <EmailStep texts={texts} email={state.email} onSubmit={findProviders} />
+        <>
+          <EmailForm texts={texts} email={state.email} submit={texts.next} onSubmit={findProviders} />
+          <a href="/forgot-password">{texts.forgot}</a>
+        </>
       )}
       {state.step === 'internal' && (
-        <PasswordStep
-          texts={texts}
-          email={state.email}
-          onSubmit={login}
-          onChangeEmail={() => setState(changeEmail(state))}
-        />
+        <PasswordStep texts={texts} email={state.email} onSubmit={login} onChangeEmail={startAnew} />
       )}
       {state.step === 'multiple' && (
         <>
@@ -113,12 +88,19 @@ export const LoginPage = () => {
               {provider.type === 'INTERNAL' ? texts.internal : provider.name}
             </button>
           ))}
-          <button type="button" className="plain" onClick={() => setState(changeEmail(state))}>
+          <button type="button" className="plain" onClick={startAnew}>
             {texts.changeEmail}
           </button>
         </>
       )}
-      {state.step === 'redirecting' && <p role="status">{texts.redirecting}</p>}
-    </FormPage>
+      {state.step === 'redirecting' && (
+        <>
+          <p role="status">{texts.redirecting}</p>
+          <button type="button" className="plain" onClick={startAnew}>
+            {texts.backToLogin}
+          </button>
+        </>
+      )}
+    </PublicFrame>
   );
 };

@@ -1,9 +1,9 @@
 import { useState, type Ref } from 'react';
 import { FieldButton } from './FieldButton.tsx';
-import type { publicMessages } from './messages.ts';
+import type { Texts } from './usePublicTexts.ts';
 
 interface Props {
-  readonly texts: (typeof publicMessages)['en'];
+  readonly texts: Texts;
   readonly id: string;
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';

@@ -1,7 +1,13 @@
 import { CssBaseline } from '@mui/material';
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { AdminContext, localStorageStore, useLocaleState } from 'react-admin';
+import { useEffect, useState } from 'react';
+import {
+  AdminContext,
+  localStorageStore,
+  useLocaleState,
+  type I18nProvider,
+  type TranslationMessages,
+} from 'react-admin';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ConsoleSkeleton } from '../kit/Skeletons.tsx';
@@ -10,7 +16,9 @@ import { authProviderFor } from '../core/authProvider.ts';
 import { dataProvider } from '../core/dataProvider.ts';
 import { http } from '../core/http.ts';
 import { i18nProviderOf } from '../core/i18n.ts';
-import { messages } from './messages.ts';
+import { dropInputOfOthers } from '../core/keptInput.ts';
+import { loadTexts } from '../core/loadTexts.ts';
+import { pageAt } from './openPages.ts';
 import { Layout } from './Layout.tsx';
 import { asProblem } from '../core/problem.ts';
 import { preferences } from '../core/preferences.ts';
@@ -26,21 +34,25 @@ const retriesOnce = (failures: number, error: Error) =>
 const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, retry: retriesOnce, refetchOnWindowFocus: true } },
 });
+const profileQuery = {
+  queryKey: ['profile'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    http<Profile>('/admin/profile', { signal }).then(({ json }) => json),
+  staleTime: 60_000,
+};
 const store = localStorageStore();
-const i18nProvider = i18nProviderOf(messages);
 
 /** Waits for the profile: rights and language depend on it. */
 const SignedIn = () => {
   const [locale, setLocale] = useLocaleState();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['profile'],
-    queryFn: ({ signal }) => http<Profile>('/admin/profile', { signal }).then(({ json }) => json),
-    staleTime: 60_000,
-  });
+  const { data, error, refetch } = useQuery(profileQuery);
   const wanted = preferences.locale(data?.locale);
   useEffect(() => {
     if (data && wanted !== locale) setLocale(wanted);
   }, [data, wanted, locale, setLocale]);
+  useEffect(() => {
+    if (data) dropInputOfOthers(data.id);
+  }, [data]);
   if (error && !data) return <Unreachable error={error} onAgain={() => void refetch()} />;
   if (!data || wanted !== locale) return <ConsoleSkeleton />;
   return (
@@ -50,15 +62,17 @@ const SignedIn = () => {
   );
 };
 
-const ensureProfile = () =>
-  queryClient.ensureQueryData<Profile>({
-    queryKey: ['profile'],
-    queryFn: () => http<Profile>('/admin/profile').then(({ json }) => json),
-  });
+const ensureProfile = () => queryClient.ensureQueryData(profileQuery);
 const authProvider = authProviderFor(ensureProfile);
 
+// What the first page needs is asked for at once, not one after the other. Who fails here asks again when it is shown, and says so.
+void queryClient.prefetchQuery(profileQuery);
+void pageAt(window.location.pathname)
+  ?.screen.load()
+  .catch(() => undefined);
+
 /** React-admin's contexts around the frame; they lie within the router, whose URLs they read. */
-const Console = () => (
+const Console = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => (
   <AdminContext
     dataProvider={dataProvider}
     authProvider={authProvider}
@@ -73,7 +87,13 @@ const Console = () => (
   </AdminContext>
 );
 
-/** A data router: forms that hold unsaved input need its blocker. */
-const router = createBrowserRouter([{ element: <Console />, children: [...routes] }]);
-
-export const App = () => <RouterProvider router={router} />;
+/** `texts` are those of the language that this browser prefers. */
+export const App = ({ texts }: { readonly texts: TranslationMessages }) => {
+  // a data router: forms that hold unsaved input need its blocker
+  const [router] = useState(() =>
+    createBrowserRouter([
+      { element: <Console i18nProvider={i18nProviderOf(texts, loadTexts)} />, children: [...routes] },
+    ]),
+  );
+  return <RouterProvider router={router} />;
+};

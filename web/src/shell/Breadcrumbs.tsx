@@ -1,39 +1,89 @@
-import { Breadcrumbs as Trail, Link, Typography } from '@mui/material';
+import { Breadcrumbs as Trail, Link, Skeleton, Typography } from '@mui/material';
 import { generatePath, Link as RouterLink, matchPath, useLocation } from 'react-router';
+import { useCustomerOf } from '../core/customers.ts';
+import { usePageTitle } from '../core/pageTitle.ts';
 import { useT } from '../core/t.ts';
-import { sitemap, type Page } from './sitemap.ts';
+import { customerOf, pageAt } from './openPages.ts';
+import { sectionOf } from './sections.ts';
+import type { Page } from './page.ts';
+import { sitemap } from './sitemap.ts';
+
+interface Crumb {
+  readonly to: string;
+  /** null: not known yet. */
+  readonly text: string | null;
+}
 
 const above = ({ parent }: Page): readonly Page[] => {
   const page = sitemap.find(({ path }) => path === parent);
   return page ? [...above(page), page] : [];
 };
 
-/** The way up, for pages that have something above them. */
+/** Customer and section, or Administration: where every page of them lies. */
+const useGround = (pathname: string): readonly Crumb[] => {
+  const t = useT();
+  const section = sectionOf(pathname);
+  const customerId = customerOf(pathname);
+  const { data } = useCustomerOf(customerId ?? '');
+  if (section === 'global') return [{ to: '/global', text: t('shell.globalSettings') }];
+  if (customerId === undefined || (section !== 'credentials' && section !== 'settings')) return [];
+  const home = `/customers/${customerId}`;
+  return [
+    { to: home, text: data ? data.name || t('shell.customer.unnamed') : null },
+    { to: `${home}/${section}`, text: t(`shell.${section}`) },
+  ];
+};
+
+/** The way up from a page, and its name: that of the record, where it shows one. */
 export const Breadcrumbs = () => {
   const t = useT();
   const { pathname } = useLocation();
-  const page = sitemap.find(({ path }) => matchPath(path, pathname));
-  if (!page?.parent) return null;
-  const params = matchPath(page.path, pathname)!.params;
+  const title = usePageTitle();
+  const ground = useGround(pathname);
+  const page = pageAt(pathname);
+  if (!page || page.isRedirect || ground.length === 0) return null;
+  const { params } = matchPath(page.path, pathname)!;
+  const parents = above(page).map(({ path, label }) => ({ to: generatePath(path, params), text: t(label) }));
+  const crumbs = [...ground, ...parents.filter(({ to }) => ground.every(one => one.to !== to))];
+  const name = page.parent === undefined ? t(page.label) : title;
   return (
-    <Trail aria-label={t('shell.breadcrumbs')} sx={{ mb: { xs: 0, sm: 1 }, fontSize: '0.8125rem' }}>
-      {above(page).map(({ path, label }) => (
-        <Link
-          key={path}
-          component={RouterLink}
-          to={generatePath(path, params)}
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            minHeight: { xs: 44, sm: 24 },
-            minWidth: { xs: 44, sm: 0 },
-          }}
-        >
-          {t(label)}
-        </Link>
-      ))}
-      <Typography variant="body2" color="textSecondary" aria-current="page">
-        {t(page.label)}
+    <Trail
+      aria-label={t('shell.breadcrumbs')}
+      separator="›"
+      sx={{
+        mb: { xs: 0, sm: 1 },
+        minHeight: 24,
+        fontSize: '0.8125rem',
+        display: { xs: page.parent === undefined ? 'none' : 'block', sm: 'block' },
+        '& .MuiBreadcrumbs-ol': { flexWrap: { xs: 'nowrap', sm: 'wrap' } },
+        // a phone shows the step above and the page
+        '& .MuiBreadcrumbs-li:nth-last-of-type(n + 4), & .MuiBreadcrumbs-separator:nth-last-of-type(n + 4)': {
+          display: { xs: 'none', sm: 'flex' },
+        },
+        '& .MuiBreadcrumbs-li': { minWidth: 0, overflowWrap: 'anywhere' },
+      }}
+    >
+      {crumbs.map(({ to, text }) =>
+        text === null ? (
+          <Skeleton key={to} width={96} />
+        ) : (
+          <Link
+            key={to}
+            component={RouterLink}
+            to={to}
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              minHeight: { xs: 44, sm: 24 },
+              minWidth: { xs: 44, sm: 0 },
+            }}
+          >
+            {text}
+          </Link>
+        ),
+      )}
+      <Typography variant="body2" color="textSecondary" aria-current="page" component="span">
+        {name ?? <Skeleton width={96} />}
       </Typography>
     </Trail>
   );

@@ -1,15 +1,33 @@
-import ArrowIcon from '@mui/icons-material/ArrowDropDown';
+import CheckIcon from '@mui/icons-material/Check';
+import ArrowIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, List, ListItemButton, ListItemText, Popover, Typography } from '@mui/material';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { SearchField } from '../kit/SearchField.tsx';
+import { useState, type KeyboardEvent } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useCustomerOf, useCustomers } from '../core/customers.ts';
+import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { Initials } from '../kit/Initials.tsx';
+import { SearchField } from '../kit/list/SearchField.tsx';
+import { cutText, halfOf } from './halves.ts';
+import { sameSection } from './openPages.ts';
 
 const pageSize = 25;
 
+/** Up and down move through the search field and the links below it. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a[href]')];
+  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};
+
 const Choices = ({ current, onChoose }: { readonly current: string; readonly onChoose: () => void }) => {
   const t = useT();
+  const profile = useProfile();
+  const { pathname } = useLocation();
   const [q, setQ] = useState('');
   const [shown, setShown] = useState(pageSize);
   const { customers, isPending } = useCustomers(q);
@@ -18,18 +36,30 @@ const Choices = ({ current, onChoose }: { readonly current: string; readonly onC
     setShown(pageSize);
   };
   return (
-    <Box sx={{ width: 320, maxWidth: '90vw', p: 1, '& .MuiTextField-root': { width: '100%' } }}>
+    <Box
+      onKeyDown={moveFocus}
+      sx={{ width: 336, maxWidth: '90vw', p: 1, '& .MuiTextField-root': { width: '100%' } }}
+    >
       <SearchField label={t('shell.customer.search')} value={q} onSearch={search} />
-      <List sx={{ maxHeight: 360, overflow: 'auto', mt: 1 }} aria-label={t('shell.customer.choose')}>
+      <List sx={{ maxHeight: 400, overflow: 'auto', mt: 1 }} aria-label={t('shell.customer.choose')}>
         {customers.slice(0, shown).map(({ id, name, partner }) => (
           <li key={id}>
             <ListItemButton
               component={Link}
-              to={`/customers/${id}/credentials`}
+              to={sameSection(profile, pathname, id)}
               selected={id === current}
+              aria-current={id === current ? 'true' : undefined}
               onClick={onChoose}
+              sx={{ gap: 1.25 }}
             >
-              <ListItemText primary={name || t('shell.customer.unnamed')} secondary={partner.name} />
+              <Initials name={name || t('shell.customer.unnamed')} />
+              <ListItemText
+                primary={name || t('shell.customer.unnamed')}
+                secondary={partner.name}
+                slotProps={{ primary: { sx: { fontWeight: 550 } }, secondary: { variant: 'caption' } }}
+                sx={{ my: 0.5 }}
+              />
+              {id === current && <CheckIcon fontSize="small" color="primary" />}
             </ListItemButton>
           </li>
         ))}
@@ -46,7 +76,9 @@ const Choices = ({ current, onChoose }: { readonly current: string; readonly onC
   );
 };
 
-/** LAY-07 to LAY-11: chooses among several customers; a single one is just named. */
+/**
+ * LAY-07 to LAY-11: chooses among several customers, and stays in the section one is in; a single one is just named.
+ */
 export const CustomerSelector = ({ customerId }: { readonly customerId: string }) => {
   const t = useT();
   const { total } = useCustomers();
@@ -54,35 +86,30 @@ export const CustomerSelector = ({ customerId }: { readonly customerId: string }
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!data) return null;
   const name = data.name || t('shell.customer.unnamed');
-  const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
   if (total <= 1)
     return (
-      <Typography
-        sx={{ fontWeight: 550, minWidth: 0, flex: { xs: '1 1 0', sm: 'none' }, ...cut }}
-        title={name}
-      >
-        {name}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, px: 1 }}>
+        <Initials name={name} size={24} />
+        <Typography title={name} sx={{ fontWeight: 550, ...cutText }}>
+          {name}
+        </Typography>
+      </Box>
     );
   return (
     <>
       <Button
         color="inherit"
-        variant="outlined"
         endIcon={<ArrowIcon />}
         aria-haspopup="dialog"
+        aria-current="true"
         aria-label={`${t('shell.customer.choose')}: ${name}`}
         onClick={event => setAnchor(event.currentTarget)}
-        sx={{
-          minWidth: 0,
-          maxWidth: 280,
-          flex: { xs: '1 1 0', sm: 'none' },
-          borderColor: 'divider',
-          px: { xs: 1, sm: 1.75 },
-          justifyContent: 'space-between',
-        }}
+        sx={{ ...halfOf(true), flex: { xs: '1 1 0', sm: '0 1 auto' }, justifyContent: 'flex-start' }}
       >
-        <span style={cut}>{name}</span>
+        <Initials name={name} size={24} />
+        <Box component="span" sx={{ ...cutText, flex: '1 1 auto', textAlign: 'left' }}>
+          {name}
+        </Box>
       </Button>
       <Popover
         open={anchor !== null}

@@ -1,23 +1,18 @@
-import BackIcon from '@mui/icons-material/ArrowBack';
 import MenuIcon from '@mui/icons-material/Menu';
-import PublicIcon from '@mui/icons-material/PublicOutlined';
-import {
-  AppBar,
-  Box,
-  Button,
-  IconButton,
-  Link as MuiLink,
-  Tooltip,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material';
-import { Link, matchPath, useLocation } from 'react-router';
+import SearchIcon from '@mui/icons-material/Search';
+import { AppBar, Box, Button, IconButton, Link as MuiLink, useMediaQuery, type Theme } from '@mui/material';
+import { Link, useLocation } from 'react-router';
 import { AccountInfo } from './AccountInfo.tsx';
-import { CustomerSelector } from './CustomerSelector.tsx';
+import { ContextSwitch } from './ContextSwitch.tsx';
 import { useCustomerOf } from '../core/customers.ts';
 import { preferences } from '../core/preferences.ts';
-import { can, canManageCustomer, useProfile } from '../core/profile.tsx';
+import { canManageCustomer, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { measures } from '../kit/measures.ts';
+import { JobsButton } from './JobTray.tsx';
+import { Keys } from './Keys.tsx';
+import { customerOf } from './openPages.ts';
+import { useOpenPalette } from './paletteOpening.ts';
 import { sectionOf } from './sections.ts';
 import { ThemeSwitch, UserMenu } from './UserMenu.tsx';
 
@@ -43,13 +38,13 @@ const Logo = ({ customerId }: { readonly customerId: string | undefined }) => {
         fontSize: '1rem',
         flex: 'none',
         minHeight: 44,
-        minWidth: { xs: 44, md: 0 },
+        minWidth: { xs: 44, lg: 0 },
         justifyContent: 'center',
       }}
     >
       <img src={own ?? '/logo.svg'} alt="" height={28} style={{ maxWidth: 120, display: 'block' }} />
       {own === null && (
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
           {t('shell.product')}
         </Box>
       )}
@@ -75,8 +70,8 @@ const Places = ({ customerId }: { readonly customerId: string }) => {
           underline="none"
           aria-current={section === place ? 'true' : undefined}
           sx={{
-            px: 1,
-            minHeight: { xs: 44, md: 40 },
+            px: { xs: 1, lg: 1.5 },
+            minHeight: { xs: measures.finger, md: measures.header },
             display: 'flex',
             alignItems: 'center',
             fontWeight: section === place ? 600 : 450,
@@ -92,17 +87,53 @@ const Places = ({ customerId }: { readonly customerId: string }) => {
   );
 };
 
+/** From this width on a field fits. */
+const fieldFrom = '@media (min-width: 1340px)';
+
+/** Search of everything: a field on wide screens, its sign on others. */
+const SearchButton = () => {
+  const t = useT();
+  const open = useOpenPalette();
+  const label = t('palette.open');
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<SearchIcon />}
+        onClick={open}
+        aria-keyshortcuts="Control+K Meta+K"
+        sx={{
+          display: 'none',
+          [fieldFrom]: { display: 'flex' },
+          width: 256,
+          justifyContent: 'flex-start',
+          border: 1,
+          borderColor: 'field',
+          color: 'text.secondary',
+          fontWeight: 400,
+          whiteSpace: 'nowrap',
+        }}
+      >
+        <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+          {t('palette.short')}
+        </Box>
+        <Keys of="mod+k" />
+      </Button>
+      <IconButton color="inherit" onClick={open} aria-label={label} sx={{ [fieldFrom]: { display: 'none' } }}>
+        <SearchIcon />
+      </IconButton>
+    </>
+  );
+};
+
+/** Who, where, and what goes on: the same on every page. */
 export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => {
   const t = useT();
-  const profile = useProfile();
-  const { pathname } = useLocation();
-  const customerId = matchPath('/customers/:customerId/*', pathname)?.params.customerId;
-  const isGlobal = sectionOf(pathname) === 'global';
-  const isNarrow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
-  const hasGlobal = can(profile, 'partner.manage');
+  const customerId = customerOf(useLocation().pathname);
+  const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'));
   return (
     <AppBar
-      position="sticky"
+      position="static"
       color="inherit"
       elevation={0}
       sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
@@ -110,12 +141,12 @@ export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => 
       <Box
         sx={{
           display: 'flex',
-          flexWrap: 'wrap',
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
           alignItems: 'center',
-          columnGap: { xs: 0.5, sm: 1, md: 2 },
-          px: { xs: 1, md: 2 },
+          columnGap: { xs: 0.25, sm: 1, lg: 2 },
+          px: { xs: 0.5, sm: 1, md: 2 },
           pt: { xs: 0.75, sm: 0 },
-          minHeight: 56,
+          minHeight: measures.header,
         }}
       >
         {onMenu && (
@@ -128,31 +159,33 @@ export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => 
           </IconButton>
         )}
         <Logo customerId={customerId} />
-        {customerId !== undefined && <CustomerSelector customerId={customerId} />}
-        <Box sx={{ order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}>
-          {customerId !== undefined && <Places customerId={customerId} />}
-          {(isGlobal || (customerId === undefined && pathname === '/profile')) && (
-            <Button component={Link} to="/customers" color="inherit" startIcon={<BackIcon />}>
-              {t('shell.backToCustomer')}
-            </Button>
-          )}
-        </Box>
+        <ContextSwitch />
+        {customerId !== undefined && (
+          <Box
+            sx={{
+              order: { xs: 3, md: 0 },
+              width: { xs: '100%', md: 'auto' },
+              display: 'flex',
+              justifyContent: 'space-between',
+              minWidth: 0,
+            }}
+          >
+            <Places customerId={customerId} />
+            <Box sx={{ display: { sm: 'none' } }}>
+              <AccountInfo customerId={customerId} />
+            </Box>
+          </Box>
+        )}
         <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 } }}>
-          {customerId !== undefined && <AccountInfo customerId={customerId} />}
-          {hasGlobal && (
-            <Tooltip title={t('shell.globalSettings')}>
-              <IconButton
-                component={Link}
-                to="/global"
-                aria-label={t('shell.globalSettings')}
-                color={isGlobal ? 'primary' : 'inherit'}
-              >
-                <PublicIcon />
-              </IconButton>
-            </Tooltip>
+          <SearchButton />
+          {customerId !== undefined && (
+            <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+              <AccountInfo customerId={customerId} />
+            </Box>
           )}
-          {!isNarrow && <ThemeSwitch />}
-          <UserMenu hasTheme={isNarrow} />
+          <JobsButton />
+          {isWide && <ThemeSwitch />}
+          <UserMenu hasTheme={!isWide} />
         </Box>
       </Box>
     </AppBar>

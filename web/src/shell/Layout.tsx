@@ -1,43 +1,100 @@
-import { Box, Drawer, Link, Typography } from '@mui/material';
+import { Box, Drawer, Link } from '@mui/material';
 import { useState } from 'react';
 import { Notification } from 'react-admin';
 import { matchPath, useLocation } from 'react-router';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { JobTray } from './JobTray.tsx';
 import { useLiveChanges } from '../core/live.ts';
 import { useT } from '../core/t.ts';
+import { measures } from '../kit/measures.ts';
+import { Overlays } from './Overlays.tsx';
 import { RenewSession } from './RenewSession.tsx';
 import { Screens } from './Screens.tsx';
 import { sitemap } from './sitemap.ts';
 import { SideNavigation } from './SideNavigation.tsx';
-import { siteConfig } from '../core/siteConfig.ts';
 import { sectionOf } from './sections.ts';
+import { barHeight, StatusBars } from './StatusBars.tsx';
 
-const navigationWidth = 240;
+/** The header and its hairline. */
+const headHeight = measures.header + 1;
 
-const Footer = () => {
-  const t = useT();
-  const { version, environmentLabel } = siteConfig();
-  return (
-    <Box component="footer" sx={{ mt: 'auto', pt: 4, display: 'flex', gap: 2, color: 'text.secondary' }}>
-      <Typography variant="caption">{t('shell.footer.version', { version })}</Typography>
-      {environmentLabel !== '' && (
-        <Typography variant="caption">
-          {t('shell.footer.environment', { label: environmentLabel })}
-        </Typography>
-      )}
+/** The side navigation of wide screens, and the footer below it. */
+const Side = ({ top }: { readonly top: number }) => (
+  <Box
+    sx={{
+      display: { xs: 'none', md: 'block' },
+      width: measures.navigation,
+      flex: 'none',
+      borderRight: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Box
+      sx={{
+        position: 'sticky',
+        top,
+        height: `calc(100vh - ${top}px)`,
+        overflowY: 'auto',
+        display: 'flex',
+        flexDirection: 'column',
+      }}
+    >
+      <SideNavigation />
+      <Box sx={{ mt: 'auto', p: 2 }}>
+        <Footer />
+      </Box>
     </Box>
+  </Box>
+);
+
+const DrawerNavigation = ({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) => {
+  const t = useT();
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      sx={{ display: { md: 'none' } }}
+      slotProps={{ paper: { 'aria-label': t('shell.sideNavigation'), sx: { width: 288 } } }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: measures.header,
+          px: 2,
+          borderBottom: 1,
+          borderColor: 'divider',
+          fontWeight: 650,
+          fontSize: '1rem',
+        }}
+      >
+        <img src="/logo.svg" alt="" height={28} />
+        {t('shell.product')}
+      </Box>
+      <SideNavigation onNavigate={onClose} />
+    </Drawer>
   );
 };
 
-/** Header, side navigation, the page, and its footer. */
+/** Status bars and header, side navigation, the page, its footer, and what lies over it. */
 export const Layout = () => {
   const t = useT();
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
+  const [bars, setBars] = useState(0);
   // a page that leads on keeps the place of the navigation: the page behind it has one, and nothing jumps
   const leadsOn = sitemap.some(({ path, isRedirect }) => isRedirect && matchPath(path, pathname) !== null);
   const hasNavigation = leadsOn || sectionOf(pathname) !== null;
+  const top = headHeight + bars * barHeight;
   useLiveChanges();
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
@@ -51,67 +108,39 @@ export const Layout = () => {
       >
         {t('shell.skip')}
       </Link>
-      <Header onMenu={hasNavigation ? () => setIsOpen(true) : null} />
+      <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+        <StatusBars onCount={setBars} />
+        <Header onMenu={hasNavigation ? () => setIsOpen(true) : null} />
+      </Box>
       <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
-        {hasNavigation && (
-          <Box
-            sx={{
-              display: { xs: 'none', md: 'block' },
-              width: navigationWidth,
-              flex: 'none',
-              borderRight: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <Box sx={{ position: 'sticky', top: 57 }}>
-              <SideNavigation />
-            </Box>
-          </Box>
-        )}
+        {hasNavigation && <Side top={top} />}
         <Box
           component="main"
           id="content"
           tabIndex={-1}
+          style={{ '--head-height': `${top}px` } as React.CSSProperties}
           sx={{
             flex: 1,
             minWidth: 0,
-            p: { xs: 1.5, sm: 3 },
+            px: { xs: 1.5, sm: 3 },
+            py: { xs: 1.5, sm: 2.5 },
             display: 'flex',
             flexDirection: 'column',
             outline: 'none',
           }}
         >
-          <Box sx={{ width: '100%', maxWidth: 1920 }}>
+          <Box sx={{ width: '100%', maxWidth: measures.page }}>
             <Breadcrumbs />
             <Screens />
           </Box>
-          <Footer />
+          <Box sx={{ mt: 'auto', pt: 4, display: { md: hasNavigation ? 'none' : 'block' } }}>
+            <Footer />
+          </Box>
         </Box>
       </Box>
-      <Drawer
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        sx={{ display: { md: 'none' } }}
-        slotProps={{ paper: { 'aria-label': t('shell.sideNavigation'), sx: { width: 280 } } }}
-      >
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            minHeight: 56,
-            px: 2,
-            borderBottom: 1,
-            borderColor: 'divider',
-            fontWeight: 650,
-            fontSize: '1rem',
-          }}
-        >
-          <img src="/logo.svg" alt="" height={28} />
-          {t('shell.product')}
-        </Box>
-        <SideNavigation onNavigate={() => setIsOpen(false)} />
-      </Drawer>
+      <DrawerNavigation isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <JobTray />
+      <Overlays />
       <RenewSession />
       <Notification />
     </Box>

@@ -20,6 +20,9 @@ export const ToCustomer = () => {
   return <Navigate replace to={can(profile, 'partner.manage') ? '/global' : '/profile'} />;
 };
 
+/** SES-01 */
+export const ToCustomers = () => <Navigate replace to="/customers" />;
+
 export const ToCredentials = () => (
   <Navigate replace to={`/customers/${useParams()['customerId']}/credentials`} />
 );

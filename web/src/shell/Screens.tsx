@@ -8,7 +8,8 @@ import { NotFoundView } from '../kit/NotFound.tsx';
 import { preferences } from '../core/preferences.ts';
 import { isNotFound } from '../core/problem.ts';
 import { mayOpen, useProfile } from '../core/profile.tsx';
-import { sitemap, type Page } from './sitemap.ts';
+import type { Page } from './page.ts';
+import { sitemap } from './sitemap.ts';
 
 /**
  * SES-11: a customer that does not exist, or is not this user's, shows the not-found page under its own
@@ -36,9 +37,9 @@ const InCustomer = ({ children }: { readonly children: ReactNode }) => {
 /** A screen is kept while its customer and order stay the same: a change of tab or status touches nothing else. */
 const Guarded = ({ page }: { readonly page: Page }) => {
   const profile = useProfile();
-  const { customerId, orderId } = useParams();
+  const { customerId, orderId, dataFormatId, appConfigId } = useParams();
   if (!mayOpen(profile, page.access)) return <Navigate replace to="/" />;
-  const content = <page.screen key={`${customerId} ${orderId}`} />;
+  const content = <page.screen key={`${customerId} ${orderId} ${dataFormatId} ${appConfigId}`} />;
   return customerId === undefined ? content : <InCustomer>{content}</InCustomer>;
 };
 

@@ -1,83 +1,126 @@
-import AppsIcon from '@mui/icons-material/AppSettingsAltOutlined';
-import CardIcon from '@mui/icons-material/BadgeOutlined';
-import BusinessIcon from '@mui/icons-material/BusinessOutlined';
-import DraftsIcon from '@mui/icons-material/EditNoteOutlined';
-import FormatIcon from '@mui/icons-material/DataObjectOutlined';
-import GroupIcon from '@mui/icons-material/GroupOutlined';
-import HubIcon from '@mui/icons-material/HubOutlined';
-import PersonIcon from '@mui/icons-material/PersonOutline';
-import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
-import CreditIcon from '@mui/icons-material/SavingsOutlined';
-import SettingsIcon from '@mui/icons-material/TuneOutlined';
-import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
-import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
+import AdminIcon from '@mui/icons-material/AccountTreeOutlined';
+import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material';
 import { generatePath, Link, matchPath, useLocation } from 'react-router';
-import { canManageCustomer, mayOpen, useProfile } from '../core/profile.tsx';
-import { useT, type Key } from '../core/t.ts';
-import { sectionOf } from './sections.ts';
-import { sitemap, type Page } from './sitemap.ts';
-
-const icons: Partial<Record<Key, typeof KeyIcon>> = {
-  'shell.nav.allCredentials': KeyIcon,
-  'shell.nav.drafts': DraftsIcon,
-  'shell.nav.credits': CreditIcon,
-  'shell.nav.configuration': SettingsIcon,
-  'shell.nav.cards': CardIcon,
-  'shell.nav.pdfs': PdfIcon,
-  'shell.nav.providerSettings': HubIcon,
-  'shell.nav.dataFormats': FormatIcon,
-  'shell.nav.appConfigs': AppsIcon,
-  'shell.nav.users': GroupIcon,
-  'shell.nav.partners': HubIcon,
-  'shell.nav.customers': BusinessIcon,
-  'shell.nav.userProfile': PersonIcon,
-};
+import { useCustomerOf } from '../core/customers.ts';
+import { useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { Initials } from '../kit/Initials.tsx';
+import { customerOf, openPages } from './openPages.ts';
+import { PageIcon } from './PageIcon.tsx';
+import { sectionOf, type Section } from './sections.ts';
+import type { Group, Page } from './page.ts';
 
 const isHere = ({ path, covers = [] }: Page, pathname: string) =>
   [path, ...covers].some(one => matchPath(one, pathname) !== null);
 
+/** Where one is: the customer, or Administration, and the section below it. */
+const Head = ({
+  section,
+  customerId,
+}: {
+  readonly section: Section;
+  readonly customerId: string | undefined;
+}) => {
+  const t = useT();
+  const { fullName } = useProfile();
+  const { data } = useCustomerOf(customerId ?? '');
+  const heads = {
+    credentials: [data?.name, t('shell.credentials')],
+    settings: [data?.name, t('shell.settings')],
+    global: [t('shell.globalSettings'), t('shell.acrossCustomers')],
+    profile: [fullName, t('shell.nav.userProfile')],
+  } as const;
+  const [name, beneath] = heads[section];
+  const isCustomer = section === 'credentials' || section === 'settings';
+  const shown = name || (isCustomer && data ? t('shell.customer.unnamed') : '');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1, py: 1.5, minHeight: 64 }}>
+      {section === 'global' ? <AdminIcon color="action" sx={{ mx: 0.75 }} /> : <Initials name={shown} />}
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap title={shown} sx={{ fontWeight: 600, minHeight: 21 }}>
+          {shown}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" noWrap component="p">
+          {beneath}
+        </Typography>
+      </Box>
+    </Box>
+  );
+};
+
+interface EntryProps {
+  readonly page: Page;
+  readonly to: string;
+  readonly isCurrent: boolean;
+  readonly onNavigate: () => void;
+}
+
+const Entry = ({ page, to, isCurrent, onNavigate }: EntryProps) => {
+  const t = useT();
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component={Link}
+        to={to}
+        selected={isCurrent}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onNavigate}
+        sx={{ py: 0.5 }}
+      >
+        <ListItemIcon sx={{ minWidth: 32, color: isCurrent ? 'primary.main' : 'text.secondary' }}>
+          <PageIcon label={page.label} sx={{ fontSize: 20 }} />
+        </ListItemIcon>
+        <ListItemText
+          primary={t(page.label)}
+          sx={{ my: 0 }}
+          slotProps={{
+            primary: {
+              sx: { fontWeight: isCurrent ? 600 : 450, color: isCurrent ? 'primary.dark' : 'text.primary' },
+            },
+          }}
+        />
+      </ListItemButton>
+    </ListItem>
+  );
+};
+
 /**
- * The pages of the section one is in; entries that this user may not open are not there (LAY-21 to
- * LAY-28).
+ * The pages of the section one is in, below the name of the customer or of Administration; entries that this user may not
+ * open are not there (LAY-21 to LAY-28).
  */
-export const SideNavigation = ({ onNavigate }: { readonly onNavigate?: () => void }) => {
+export const SideNavigation = ({ onNavigate = () => undefined }: { readonly onNavigate?: () => void }) => {
   const t = useT();
   const profile = useProfile();
   const { pathname } = useLocation();
   const section = sectionOf(pathname);
-  const customerId = matchPath('/customers/:customerId/*', pathname)?.params.customerId;
-  const isOpen = ({ access }: Page) =>
-    mayOpen(profile, access) &&
-    (access !== 'customer.manage' || customerId === undefined || canManageCustomer(profile, customerId));
-  const pages = sitemap.filter(page => page.nav === section && section !== null && isOpen(page));
-  if (pages.length === 0) return null;
+  const customerId = customerOf(pathname);
+  if (section === null) return null;
+  const pages = openPages(profile, customerId).filter(({ nav }) => nav === section);
+  const groups = [...Map.groupBy(pages, ({ group }) => group)];
+  const listOf = (group: Group | undefined, those: readonly Page[]) => (
+    <Box key={group ?? ''} sx={{ mb: 1 }}>
+      {group && (
+        <Typography variant="caption" color="textSecondary" component="h2" sx={{ px: 1, pt: 0.5, pb: 0.5 }}>
+          {t(`shell.groups.${group}`)}
+        </Typography>
+      )}
+      <List disablePadding sx={{ display: 'grid', gap: 0.25 }}>
+        {those.map(page => (
+          <Entry
+            key={page.path}
+            page={page}
+            to={generatePath(page.path, { customerId: customerId ?? '' })}
+            isCurrent={isHere(page, pathname)}
+            onNavigate={onNavigate}
+          />
+        ))}
+      </List>
+    </Box>
+  );
   return (
     <Box component="nav" aria-label={t('shell.sideNavigation')} sx={{ p: 1 }}>
-      <List disablePadding sx={{ display: 'grid', gap: 0.25 }}>
-        {pages.map(page => {
-          const Icon = icons[page.label] ?? KeyIcon;
-          const isCurrent = isHere(page, pathname);
-          return (
-            <ListItem key={page.path} disablePadding>
-              <ListItemButton
-                component={Link}
-                to={generatePath(page.path, { customerId: customerId ?? '' })}
-                selected={isCurrent}
-                aria-current={isCurrent ? 'page' : undefined}
-                onClick={() => onNavigate?.()}
-              >
-                <ListItemIcon sx={{ minWidth: 32, color: isCurrent ? 'primary.main' : 'text.secondary' }}>
-                  <Icon sx={{ fontSize: 20 }} />
-                </ListItemIcon>
-                <ListItemText
-                  primary={t(page.label)}
-                  slotProps={{ primary: { sx: { fontWeight: isCurrent ? 600 : 450 } } }}
-                />
-              </ListItemButton>
-            </ListItem>
-          );
-        })}
-      </List>
+      <Head section={section} customerId={customerId} />
+      {groups.map(([group, those]) => listOf(group, those))}
     </Box>
   );
 };

@@ -1,4 +1,5 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LanguageIcon from '@mui/icons-material/LanguageOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
@@ -20,6 +21,8 @@ import { signOut } from '../core/authProvider.ts';
 import { preferences } from '../core/preferences.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { Keys } from './Keys.tsx';
+import { showOverlay } from './paletteOpening.ts';
 
 const initialsOf = (name: string) =>
   name
@@ -119,6 +122,13 @@ export const UserMenu = ({ hasTheme }: { readonly hasTheme: boolean }) => {
             {theme.label}
           </MenuItem>
         )}
+        <MenuItem onClick={() => (close(), showOverlay('shortcuts'))}>
+          <ListItemIcon>
+            <KeyboardIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText primary={t('palette.shortcuts.title')} />
+          <Keys of="?" />
+        </MenuItem>
         <MenuItem onClick={() => void signOut()}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />

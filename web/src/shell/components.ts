@@ -1,10 +1,25 @@
 import type { Theme } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
+import { measures, radii } from '../kit/measures.ts';
 
 export const fontFamily = "'Inter Variable', system-ui, sans-serif";
 const focus = (colour: string) => ({ outline: `2px solid ${colour}`, outlineOffset: 2 });
-/** What a finger needs. */
-const finger = 44;
+const { finger } = measures;
+const typographyElements = {
+  h1: 'h1',
+  h2: 'h2',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h5',
+  h6: 'h6',
+  subtitle1: 'h6',
+  subtitle2: 'h6',
+  body1: 'p',
+  body2: 'p',
+  inherit: 'p',
+  sentence: 'p',
+  figure: 'p',
+};
 
 /** How the library's parts look and feel; below 600 px whatever can be pressed is as large as a finger needs. */
 export const componentsOf = ({
@@ -18,7 +33,7 @@ export const componentsOf = ({
       styleOverrides: {
         body: { fontSize: '0.875rem' },
         ':focus-visible': focus(p.primary.main),
-        'code, kbd, .mono': {
+        'code, kbd, .mono, .mono.MuiInputBase-input': {
           fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
           fontSize: '0.92em',
         },
@@ -32,7 +47,10 @@ export const componentsOf = ({
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiPopover: { styleOverrides: { paper: { border: `1px solid ${p.divider}` } } },
+    MuiPopover: { styleOverrides: { paper: { border: `1px solid ${p.divider}`, borderRadius: radii.card } } },
+    MuiBackdrop: {
+      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: p.scrim } } },
+    },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&:focus-visible': focus(p.primary.main) } },
@@ -40,7 +58,10 @@ export const componentsOf = ({
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { minHeight: 36, paddingInline: 14, ...touch },
+        root: { minHeight: measures.control, paddingInline: 14, ...touch },
+        sizeSmall: { minHeight: measures.smallControl, paddingInline: 10, fontSize: '0.8125rem', ...touch },
+        outlined: { borderColor: p.dividerStrong, backgroundColor: p.background.paper },
+        outlinedPrimary: { color: p.text.primary },
       },
     },
     MuiIconButton: {
@@ -65,15 +86,18 @@ export const componentsOf = ({
         paper: {
           '&:focus-visible': { outline: 'none' },
           border: `1px solid ${p.divider}`,
-          margin: 12,
+          borderRadius: radii.dialog,
+          margin: `${measures.dialogTop}px 12px 12px`,
+          maxHeight: `calc(100% - ${measures.dialogTop + 12}px)`,
           [narrow]: { margin: 8, maxHeight: 'calc(100% - 16px)' },
         },
+        scrollPaper: { alignItems: 'flex-start' }, // or it would jump while its content loads
       },
     },
     MuiDialogTitle: {
       styleOverrides: {
         root: {
-          fontSize: '1.0625rem',
+          fontSize: '1.125rem',
           fontWeight: 600,
           padding: '20px 24px 8px',
           overflowWrap: 'anywhere',
@@ -99,7 +123,13 @@ export const componentsOf = ({
     },
     MuiOutlinedInput: {
       defaultProps: { size: 'small' },
-      styleOverrides: { root: { backgroundColor: p.background.paper, ...touch } },
+      styleOverrides: {
+        root: {
+          backgroundColor: p.background.paper,
+          '&:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: p.field },
+          ...touch,
+        },
+      },
     },
     MuiTableCell: {
       styleOverrides: {
@@ -109,21 +139,32 @@ export const componentsOf = ({
           fontVariantNumeric: 'tabular-nums',
           fontSize: '0.875rem',
         },
-        head: { color: p.text.secondary, fontWeight: 550, fontSize: '0.8125rem', whiteSpace: 'nowrap' },
+        head: {
+          color: p.text.secondary,
+          backgroundColor: p.background.sunken,
+          fontWeight: 550,
+          fontSize: '0.8125rem',
+          whiteSpace: 'nowrap',
+        },
       },
     },
     MuiListItemButton: {
       styleOverrides: {
         root: {
-          borderRadius: 6,
-          minHeight: 36,
+          borderRadius: radii.small,
+          minHeight: measures.control,
           '&:focus-visible': { outlineOffset: -2 },
           ...touch,
         },
       },
     },
     MuiMenuItem: {
-      styleOverrides: { root: { minHeight: 36, '&:focus-visible': { outlineOffset: -2 }, ...touch } },
+      styleOverrides: {
+        root: { minHeight: measures.control, '&:focus-visible': { outlineOffset: -2 }, ...touch },
+      },
+    },
+    MuiTypography: {
+      defaultProps: { variantMapping: { ...typographyElements } },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
     MuiAccordionSummary: { styleOverrides: { root: { fontFamily } } },

@@ -1,3 +1,4 @@
+import type { ShownNoun } from '@latchkey/events/catalogue.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import { appConfigMessages } from '../appConfig/messages.ts';
 import { cardProfileMessages } from '../cardProfile/messages.ts';
@@ -5,12 +6,17 @@ import { credentialMessages } from '../credential/messages.ts';
 import { creditMessages } from '../credit/messages.ts';
 import { customerMessages } from '../customer/messages.ts';
 import { dataFormatMessages } from '../dataFormat/messages.ts';
+import { importMessages } from '../import/messages.ts';
 import { kitMessages } from '../kit/kitMessages.ts';
 import { orderMessages } from '../order/messages.ts';
 import { partnerMessages } from '../partner/messages.ts';
 import { pdfDesignMessages } from '../pdfDesign/messages.ts';
+import { profileMessages } from '../profile/messages.ts';
 import { providerConfigMessages } from '../providerConfig/messages.ts';
+import { startMessages } from '../start/messages.ts';
 import { userMessages } from '../user/messages.ts';
+import { feedbackMessages } from './feedbackMessages.ts';
+import { paletteMessages } from './paletteMessages.ts';
 import { shellMessages } from './shellMessages.ts';
 import { validationMessages } from '../kit/validationMessages.ts';
 
@@ -21,15 +27,23 @@ const all = {
   credit: creditMessages,
   customer: customerMessages,
   dataFormat: dataFormatMessages,
+  feedback: feedbackMessages,
+  import: importMessages,
   kit: kitMessages,
   order: orderMessages,
+  palette: paletteMessages,
   partner: partnerMessages,
   pdfDesign: pdfDesignMessages,
+  profile: profileMessages,
   providerConfig: providerConfigMessages,
   shell: shellMessages,
+  start: startMessages,
   user: userMessages,
   validation: validationMessages,
-};
+} satisfies Record<
+  ShownNoun | 'feedback' | 'import' | 'kit' | 'palette' | 'profile' | 'shell' | 'start' | 'validation',
+  object
+>;
 
 type All = { readonly [Noun in keyof typeof all]: (typeof all)[Noun]['en'] };
 const inLocale = (locale: Locale) =>

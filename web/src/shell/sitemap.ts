@@ -1,41 +1,20 @@
-import type { Permission } from '@latchkey/events/access/roles.ts';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import type { Key } from '../core/t.ts';
-import type { Section } from './sections.ts';
+import { screen, type Page } from './page.ts';
+import { credentialPages } from './credentialSitemap.ts';
+import { whoPages } from './whoSitemap.ts';
+import { startPages } from './startPages.ts';
 
-export interface Page {
-  readonly path: string;
-  readonly screen: LazyExoticComponent<ComponentType>;
-  /** Its name in breadcrumbs and side navigation. */
-  readonly label: Key;
-  /** Whoever lacks it is sent to the root (SES-09). Without it, signing in is enough. */
-  readonly access?: Permission;
-  /** Stands in the side navigation of this section. */
-  readonly nav?: Section;
-  /** The page above it in the breadcrumb. */
-  readonly parent?: string;
-  /** Other pages that light up its entry in the side navigation. */
-  readonly covers?: readonly string[];
-  /** It shows nothing itself and leads on. */
-  readonly isRedirect?: boolean;
-}
-
-/** A screen of its own chunk, by the name of its export. */
-const screen = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-) => lazy(() => load().then(module => ({ default: module[name] })));
-
-const credentials = '/customers/:customerId/credentials';
-const drafts = `${credentials}/drafts`;
 const settings = '/customers/:customerId/settings';
 const start = screen(() => import('./Redirects.tsx'), 'ToCustomer');
-const list = screen(() => import('../order/CredentialsPages.tsx'), 'GroupedPage');
-const order = screen(() => import('../order/OrderPage.tsx'), 'OrderPage');
 
 /** Every URL of the console, in the order of the specification (§2). One line each. */
 export const sitemap: readonly Page[] = [
-  { path: '/', screen: start, label: 'shell.home', isRedirect: true },
+  ...startPages,
+  {
+    path: '/',
+    screen: screen(() => import('./Redirects.tsx'), 'ToCustomers'),
+    label: 'shell.home',
+    isRedirect: true,
+  },
   { path: '/customers', screen: start, label: 'shell.home', isRedirect: true },
   {
     path: '/customers/:customerId',
@@ -43,69 +22,7 @@ export const sitemap: readonly Page[] = [
     label: 'shell.credentials',
     isRedirect: true,
   },
-  {
-    path: credentials,
-    screen: screen(() => import('./Redirects.tsx'), 'ToDisplayMode'),
-    label: 'shell.credentials',
-    isRedirect: true,
-  },
-  {
-    path: `${credentials}/browse/grouped`,
-    screen: list,
-    label: 'shell.nav.allCredentials',
-    access: 'credential.read',
-    nav: 'credentials',
-    covers: [`${credentials}/browse/single`, `${credentials}/order/*`],
-  },
-  {
-    path: `${credentials}/browse/single`,
-    screen: screen(() => import('../order/CredentialsPages.tsx'), 'SinglePage'),
-    label: 'shell.nav.allCredentials',
-    access: 'credential.read',
-  },
-  {
-    path: `${credentials}/order/:orderId`,
-    screen: order,
-    label: 'shell.nav.order',
-    access: 'credential.read',
-    parent: credentials,
-  },
-  {
-    path: `${credentials}/order/:orderId/tabs/:tab`,
-    screen: order,
-    label: 'shell.nav.order',
-    access: 'credential.read',
-    parent: credentials,
-  },
-  {
-    path: drafts,
-    screen: screen(() => import('../order/CredentialsPages.tsx'), 'DraftsPage'),
-    label: 'shell.nav.drafts',
-    access: 'credential.read',
-    nav: 'credentials',
-    covers: [`${drafts}/*`],
-  },
-  {
-    path: `${drafts}/:orderId`,
-    screen: order,
-    label: 'shell.nav.draft',
-    access: 'credential.read',
-    parent: drafts,
-  },
-  {
-    path: `${drafts}/:orderId/tabs/:tab`,
-    screen: order,
-    label: 'shell.nav.draft',
-    access: 'credential.read',
-    parent: drafts,
-  },
-  {
-    path: `${credentials}/credits`,
-    screen: screen(() => import('../credit/CreditsPage.tsx'), 'CreditsPage'),
-    label: 'shell.nav.credits',
-    access: 'customer.manage',
-    nav: 'credentials',
-  },
+  ...credentialPages,
   {
     path: settings,
     screen: screen(() => import('./Redirects.tsx'), 'ToConfig'),
@@ -118,6 +35,36 @@ export const sitemap: readonly Page[] = [
     label: 'shell.nav.configuration',
     access: 'customer.manage',
     nav: 'settings',
+    covers: [`${settings}/config/*`],
+  },
+  {
+    path: `${settings}/config/tabs/:tab`,
+    screen: screen(() => import('../customer/CustomerPage.tsx'), 'CustomerPage'),
+    label: 'shell.nav.configuration',
+    access: 'customer.manage',
+    parent: `${settings}/config`,
+  },
+  {
+    path: `${settings}/users`,
+    screen: screen(() => import('../user/UsersPage.tsx'), 'CustomerUsersPage'),
+    label: 'shell.nav.users',
+    access: 'customer.manage',
+    nav: 'settings',
+    covers: [`${settings}/users/*`],
+  },
+  {
+    path: `${settings}/users/details/:userId`,
+    screen: screen(() => import('../user/UserPage.tsx'), 'UserPage'),
+    label: 'shell.nav.users',
+    access: 'customer.manage',
+    parent: `${settings}/users`,
+  },
+  {
+    path: `${settings}/users/details/:userId/tabs/:tab`,
+    screen: screen(() => import('../user/UserPage.tsx'), 'UserPage'),
+    label: 'shell.nav.users',
+    access: 'customer.manage',
+    parent: `${settings}/users`,
   },
   {
     path: `${settings}/card-profiles`,
@@ -145,6 +92,7 @@ export const sitemap: readonly Page[] = [
     label: 'shell.nav.providerSettings',
     access: 'platform.manage',
     nav: 'global',
+    group: 'shared',
   },
   {
     path: '/global/data-formats',
@@ -152,6 +100,22 @@ export const sitemap: readonly Page[] = [
     label: 'shell.nav.dataFormats',
     access: 'partner.manage',
     nav: 'global',
+    group: 'shared',
+    covers: ['/global/data-formats/*'],
+  },
+  {
+    path: '/global/data-formats/:dataFormatId',
+    screen: screen(() => import('../dataFormat/DataFormatPage.tsx'), 'DataFormatPage'),
+    label: 'shell.nav.dataFormats',
+    access: 'partner.manage',
+    parent: '/global/data-formats',
+  },
+  {
+    path: '/global/data-formats/:dataFormatId/tabs/:tab',
+    screen: screen(() => import('../dataFormat/DataFormatPage.tsx'), 'DataFormatPage'),
+    label: 'shell.nav.dataFormats',
+    access: 'partner.manage',
+    parent: '/global/data-formats',
   },
   {
     path: '/global/app-configs',
@@ -159,39 +123,27 @@ export const sitemap: readonly Page[] = [
     label: 'shell.nav.appConfigs',
     access: 'platform.manage',
     nav: 'global',
+    group: 'shared',
+    covers: ['/global/app-configs/*'],
   },
   {
-    path: '/global/users',
-    screen: screen(() => import('../user/UsersPage.tsx'), 'UsersPage'),
-    label: 'shell.nav.users',
-    access: 'partner.manage',
-    nav: 'global',
+    path: '/global/app-configs/:appConfigId',
+    screen: screen(() => import('../appConfig/AppConfigPage.tsx'), 'AppConfigPage'),
+    label: 'shell.nav.appConfigs',
+    access: 'platform.manage',
+    parent: '/global/app-configs',
   },
   {
-    path: '/global/partners',
-    screen: screen(() => import('../partner/PartnersPage.tsx'), 'PartnersPage'),
-    label: 'shell.nav.partners',
-    access: 'partner.manage',
-    nav: 'global',
+    path: '/global/app-configs/:appConfigId/tabs/:tab',
+    screen: screen(() => import('../appConfig/AppConfigPage.tsx'), 'AppConfigPage'),
+    label: 'shell.nav.appConfigs',
+    access: 'platform.manage',
+    parent: '/global/app-configs',
   },
-  {
-    path: '/global/customers',
-    screen: screen(() => import('../customer/CustomersPage.tsx'), 'CustomersPage'),
-    label: 'shell.nav.customers',
-    access: 'partner.manage',
-    nav: 'global',
-    covers: ['/global/customers/*'],
-  },
-  {
-    path: '/global/customers/:customerId',
-    screen: screen(() => import('../customer/CustomerPage.tsx'), 'CustomerPage'),
-    label: 'shell.nav.configuration',
-    access: 'partner.manage',
-    parent: '/global/customers',
-  },
+  ...whoPages,
   {
     path: '/profile',
-    screen: screen(() => import('./ProfilePage.tsx'), 'ProfilePage'),
+    screen: screen(() => import('../profile/ProfilePage.tsx'), 'ProfilePage'),
     label: 'shell.nav.userProfile',
     nav: 'profile',
   },

@@ -1,74 +1,173 @@
 import { roles, type Role } from '@latchkey/events/access/roles.ts';
-import { user, type User } from '@latchkey/events/user/user.ts';
-import { Avatar } from '@mui/material';
+import { user } from '@latchkey/events/user/user.ts';
+import AddIcon from '@mui/icons-material/PersonAddAltOutlined';
+import { Box, Button } from '@mui/material';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
+import type { Filter } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/ListPage.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { CreateUserDialog } from './CreateUserDialog.tsx';
+import { RoleChip } from './RoleChip.tsx';
+import { customerRoles } from './roles.ts';
+import type { UserRow } from './userRow.ts';
 
-type UserRow = User & {
-  readonly rolesSorted: readonly Role[];
-  readonly partnerNames: readonly string[];
-  readonly customerNames: readonly string[];
-};
 const column = columnsOf(user)<UserRow>();
 const listed = (names: readonly string[]) => [...new Set(names)].join(', ') || '–';
+/** The dialog that is open stands in the address, so that a link opens it. */
+const creating = '#create';
 
-export const UsersPage = () => {
+const Name = ({ row }: { readonly row: UserRow }) => {
   const t = useT();
-  const columns = [
-    column('locale', {
-      isPicture: true,
-      width: 70,
-      render: row => (
-        <Avatar
-          aria-hidden
+  const { id } = useProfile();
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {row.fullName}
+      {row.id === id && (
+        <Box
+          component="span"
           sx={{
-            width: 32,
-            height: 32,
-            fontSize: '0.8125rem',
-            bgcolor: 'tone.quiet.soft',
-            color: 'text.primary',
+            px: 0.75,
+            border: 1,
+            borderColor: 'dividerStrong',
+            borderRadius: 1,
+            fontSize: '0.75rem',
+            color: 'text.secondary',
           }}
         >
-          {row.fullName?.slice(0, 1).toUpperCase()}
-        </Avatar>
-      ),
-    }),
-    column('fullName', { isTitle: true, render: row => row.fullName ?? <em>{t('user.erased')}</em> }),
-    column('email'),
-    column('role', {
-      rank: 2,
-      label: t('user.roles'),
-      render: row => listed(row.rolesSorted.map(role => t(`shell.roles.${role}`))),
-    }),
-    column('grants', {
-      rank: 3,
-      label: t('user.partners'),
-      render: row => listed(row.partnerNames),
-    }),
-    column('passwordSecretId', {
-      rank: 3,
-      label: t('user.customers'),
-      render: row => listed(row.customerNames),
-    }),
-  ];
+          {t('user.you')}
+        </Box>
+      )}
+      {row.invitedUntil !== null && <StatusChip tone="waiting" word={t('user.invited')} />}
+    </Box>
+  );
+};
+
+const Roles = ({ of }: { readonly of: readonly Role[] }) => (
+  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+    {of.map(role => (
+      <RoleChip key={role} role={role} />
+    ))}
+  </Box>
+);
+
+interface Props {
+  /** Where the page stands; details hang below it. */
+  readonly base: string;
+  readonly customerId?: string;
+  readonly offered: readonly Role[];
+  readonly places: readonly Filter[];
+}
+
+const Users = ({ base, customerId, offered, places }: Props) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { hash, search } = useLocation();
+  const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
+  const isGlobal = customerId === undefined;
+  const detailsOf = (id: string) => `${base}/details/${id}`;
+  const columns = useMemo(
+    () => [
+      column('locale', {
+        isPicture: true,
+        width: 70,
+        render: row => <Picture url={null} name={row.fullName} width={32} height={32} />,
+      }),
+      column('fullName', { isTitle: true, least: 180, render: row => <Name row={row} /> }),
+      column('email', { least: 210 }),
+      column('role', {
+        rank: 2,
+        least: 240,
+        label: t('user.roles'),
+        render: row => <Roles of={row.rolesSorted} />,
+      }),
+      ...(isGlobal
+        ? [
+            column('grants', {
+              rank: 3,
+              least: 120,
+              label: t('user.partners'),
+              render: row => listed(row.partnerNames),
+            }),
+            column('passwordSecretId', {
+              rank: 3,
+              least: 120,
+              label: t('user.customers'),
+              render: row => listed(row.customerNames),
+            }),
+          ]
+        : []),
+      column('createdAt', {
+        rank: 3,
+        isExtra: true,
+        width: 150,
+        render: row => <RelativeTime time={row.createdAt} />,
+      }),
+    ],
+    [t, isGlobal],
+  );
+  const create = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
+      {t('user.commands.create.title')}
+    </Button>
+  );
   return (
-    <ListPage title={t('user.list.title')}>
+    <ListPage title={t('user.list.title')} actions={create}>
       <EntityList
         of={user}
         label={t('user.list.title')}
         columns={columns}
+        {...(isGlobal ? {} : { filter: { customerId } })}
         search={t('user.list.search')}
         filters={[
           {
             source: 'role',
             label: t('user.fields.role'),
-            choices: roles.map(value => ({ value, text: t(`shell.roles.${value}`) })),
+            choices: offered.map(value => ({ value, text: t(`shell.roles.${value}`) })),
           },
+          ...places,
         ]}
+        linkOf={({ id }) => detailsOf(id)}
+        nameOf={row => row.fullName ?? ''}
         empty={t('user.list.empty')}
       />
+      {hash === creating && (
+        <CreateUserDialog
+          {...(isGlobal ? {} : { customerId })}
+          detailsOf={detailsOf}
+          onClose={() => setHash('')}
+        />
+      )}
     </ListPage>
+  );
+};
+
+/** USR-12 to USR-16: everybody within reach. */
+export const UsersPage = () => {
+  const t = useT();
+  return (
+    <Users
+      base="/global/users"
+      offered={roles}
+      places={[
+        { kind: 'record', source: 'customerId', of: 'customer', label: t('user.customer') },
+        { kind: 'record', source: 'partnerId', of: 'partner', label: t('user.partner') },
+      ]}
+    />
+  );
+};
+
+/** USR-17 to USR-19: those of one customer. */
+export const CustomerUsersPage = () => {
+  const { id } = useCustomer();
+  return (
+    <Users base={`/customers/${id}/settings/users`} customerId={id} offered={customerRoles} places={[]} />
   );
 };

@@ -88,7 +88,7 @@ const list = (store: MailStore, query: URLSearchParams): Answer => {
   return { status: 200, json: { total, messages: part } };
 };
 
-/** Starts a mail server that keeps what it gets instead of passing it on, and an inbox to read it. */
+/** Starts a mail server that keeps its mails instead of passing them on, and an inbox that shows them. */
 export const startMailCatcher = async (options: MailCatcherOptions = {}): Promise<MailCatcher> => {
   const { smtpPort = 0, httpPort = 0, host = '127.0.0.1', dir } = options;
   const store = await openMailStore(dir);

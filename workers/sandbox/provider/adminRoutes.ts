@@ -4,6 +4,7 @@ import { html, page, table } from '../page.ts';
 import { mergeBehaviour } from './behaviour.ts';
 import type { Calls } from './calls.ts';
 import type { Operations } from './operations.ts';
+import { addSchema } from './requests.ts';
 import type { FileState, ProviderFile, Reason, Truth } from './truth.ts';
 import { webhookTypes, type Webhooks, type WebhookType } from './webhooks.ts';
 
@@ -11,6 +12,19 @@ const patchSchema = z.record(z.string(), z.json());
 const reportSchema = z.strictObject({
   type: z.enum(webhookTypes),
   reason: z.strictObject({ status: z.number().int(), code: z.string(), message: z.string() }).optional(),
+});
+
+const knownSchema = z.strictObject({
+  files: z
+    .array(
+      z.strictObject({
+        providerRef: z.string().min(1).max(200),
+        ...addSchema.shape,
+        state: z.enum(['AVAILABLE', 'DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']),
+      }),
+    )
+    .min(1)
+    .max(500),
 });
 
 const states: Record<WebhookType, FileState> = {
@@ -121,6 +135,14 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
     webhooks.emit([ended]).catch((error: unknown) => console.error(error));
     return { status: 202, json: file };
   };
+  /** Files that it has had for long: nothing of them is under way, and nobody is told. */
+  const know = async (call: Call): Promise<Answer> => {
+    const { files } = readJson(call, knownSchema);
+    const at = new Date().toISOString();
+    const past = { reason: null, pending: [], createdAt: at, updatedAt: at, visibleAt: Date.now() };
+    await Promise.all(files.map(file => truth.put({ ...file, ...past })));
+    return { status: 201, json: { files: files.length } };
+  };
   const lose = async (call: Call): Promise<Answer> => {
     await truth.drop(fileOf(truth, call).providerRef);
     return { status: 200, json: {} };
@@ -132,6 +154,7 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
     'PUT /_sandbox/behaviour': change,
     'POST /_sandbox/reset': reset,
     'GET /_sandbox/files': call => listFiles(truth, call.query),
+    'POST /_sandbox/files': know,
     'GET /_sandbox/calls': call => calls.list(call.query),
     'POST /_sandbox/files/:providerRef/report': report,
     'DELETE /_sandbox/files/:providerRef': lose,

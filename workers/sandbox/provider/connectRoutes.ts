@@ -65,7 +65,7 @@ const authorize = async (truth: Truth, call: Call): Promise<Answer> => {
   return { status: 302, bytes: '', headers: { Location: location } };
 };
 
-/** What the provider offers its customers. `address` is its own, known once it listens. */
+/** The routes that the provider offers to its customers. `address` is its own, known once it listens. */
 export const connectRoutes = (
   truth: Truth,
   calls: Calls,

@@ -21,7 +21,7 @@ export type Operations = {
 export type Noted = { clientRef: string; providerRef: string; files?: NotedFile[] };
 export type NotedFile = { clientRef: string; providerRef: string; status: number };
 
-/** What was asked for. `kept` resolves when it will survive; `due` is there where it had not been done before. */
+/** An operation that was asked for. `kept` resolves when it survives a crash; `due` is set when it was not done before. */
 type Taken = { file: ProviderFile; state: FileState; kept: Promise<void>; due?: Due };
 
 export const createOperations = (truth: Truth, webhooks: Webhooks): Operations => {
@@ -83,7 +83,7 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
   const latencySince = (startedAt: number, { latencyMs }: Plan): Promise<void> =>
     pause(Math.max(0, latencyMs - (performance.now() - startedAt)), undefined, { ref: false });
 
-  /** Does what was asked, or finds it done. */
+  /** Does the operation, or finds that it was done before. */
   const take = (
     operation: Operation,
     request: AddRequest | ChangeRequest,

@@ -2,7 +2,7 @@ import { chance, happens, within } from '../chance.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { Operation, Reason, Standing } from './truth.ts';
 
-/** What becomes of one call. `refusal`: it gets this HTTP answer and nothing is done. */
+/** How the sandbox answers one call. `refusal`: the call gets this HTTP answer and nothing is done. */
 export type Plan = {
   latencyMs: number;
   completionMs: number;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 const ref = z.string().min(1).max(200);
-const addSchema = z.strictObject({
+/** A file as it is added. */
+export const addSchema = z.strictObject({
   clientRef: ref,
   recipient: z
     .strictObject({ email: ref.optional(), phoneNumber: ref.optional(), customId: ref.optional() })

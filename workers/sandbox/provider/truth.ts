@@ -28,7 +28,7 @@ export type ProviderFile = {
   data: string;
   wallet: boolean;
   callbackUrl: string;
-  /** Added with others by one call: what becomes of it is told with others too. */
+  /** One call added it together with others: its end is reported together with theirs. */
   isOfMany?: boolean;
   state: FileState;
   reason: Reason | null;
@@ -48,7 +48,7 @@ export type Standing = { ordinal: number; attempt: number };
 export type Truth = {
   files: ReadonlyMap<string, ProviderFile>;
   filesOf: (clientRef: string) => ProviderFile[];
-  /** At once for whoever asks; resolves when it will survive. */
+  /** Every caller sees it at once; resolves when it survives a crash. */
   put: (file: ProviderFile) => Promise<void>;
   drop: (providerRef: string) => Promise<void>;
   standings: (clientRefs: readonly string[]) => Promise<readonly Standing[]>;

@@ -121,7 +121,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     await send();
   };
 
-  // What becomes of files that were added together is told together: all that ended within a moment, or as many as one webhook holds.
+  // Files that were added together are reported together: all that end within a moment, or as many as one webhook holds.
   type Gathering = { files: object[]; told: Promise<void>; end: () => void };
   const pending = new Map<string, Gathering>();
   const gather = (url: string, told: object): Promise<void> => {

@@ -61,7 +61,7 @@ const inboxPage = (messages: Sms[], total: number, to: string): Answer => {
 };
 
 /**
- * Starts an SMS gateway that keeps what it gets (the latest 20,000) instead of sending it, and an inbox to
+ * Starts an SMS gateway that keeps its messages (the latest 20,000) instead of sending them, and an inbox to
  * read it.
  */
 export const startSmsInbox = async (options: SmsInboxOptions = {}): Promise<Listening> => {

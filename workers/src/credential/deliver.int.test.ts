@@ -47,7 +47,7 @@ describe('delivery', function () {
     ['en', 'Hello Ärmel Größe, your Badge is ready: '],
     ['de', 'Guten Tag Ärmel Größe, Ihre Berechtigung Badge ist bereit: '],
   ] as const)
-    it(`CRD-06, CRD-09, CRD-03: SMS delivery leads to exactly one SMS, in ${locale}, with the link, and it is recorded`, async () => {
+    it(`CRD-06: SMS delivery leads to exactly one SMS, in ${locale}, with the link, and it is recorded`, async () => {
       const person = bySms(locale);
       const [id] = await issue([person]);
       await has(id!, 'CredentialDelivered');
@@ -63,7 +63,7 @@ describe('delivery', function () {
       assert.equal(sms?.clientRef, `${id}.1`);
     });
 
-  it('CRD-03: the status log tells how it went', async () => {
+  it('the status log tells how it went', async () => {
     const [id] = await issue([bySms()]);
     await has(id!, 'CredentialDelivered');
     const plan = planOf(statusLogs);
@@ -78,7 +78,7 @@ describe('delivery', function () {
     assert.deepEqual(values, ['NOT_ISSUED', 'ADDING', 'AVAILABLE']);
   });
 
-  it('APP-31, CRD-09: the template of the app config comes before our own words', async () => {
+  it('APP-31: the template of the app config comes before our own words', async () => {
     const person = bySms('de');
     const [id] = await issue([person], { smsMessageTemplate: 'Zutritt: {deepLink} – Acme' });
     await has(id!, 'CredentialDelivered');
@@ -93,7 +93,7 @@ describe('delivery', function () {
     for (const { phoneNumber } of people) assert.equal((await textsTo(phoneNumber)).length, 1);
   });
 
-  it('CRD-61: taken and no answer: it is sent again, and says so; after that no more', async () => {
+  it('taken and no answer: it is sent again, and says so; after that no more', async () => {
     const person = bySms('de');
     await app.behaveSms({ acceptThenDropRate: 1 });
     const [id] = await issue([person]);
@@ -113,7 +113,7 @@ describe('delivery', function () {
     );
   });
 
-  it('CRD-61: refused for now: it is sent later, and is no repeat', async () => {
+  it('refused for now: it is sent later, and is no repeat', async () => {
     const person = bySms();
     await app.behaveSms({ rejectRate: 1, rejectStatus: 503 });
     const [id] = await issue([person]);
@@ -134,7 +134,7 @@ describe('delivery', function () {
     return String(failed!.words);
   };
 
-  it('CRD-61: a number that cannot be reached fails for good, with the gateway’s words, and holds up nobody', async () => {
+  it('a number that cannot be reached fails for good, with the gateway’s words, and holds up nobody', async () => {
     const [bad, good] = [bySms('en', '+41780000000'), bySms()];
     await app.behaveSms({ rejectTo: '+4178' });
     const [badId, goodId] = await issue([bad, good]);
@@ -143,14 +143,14 @@ describe('delivery', function () {
     assert.equal((await textsTo(good.phoneNumber)).length, 1);
   });
 
-  it('CRD-37, CRD-61: without an app there is no link, and no SMS goes out', async () => {
+  it('without an app there is no link, and no SMS goes out', async () => {
     const person = bySms();
     const [id] = await issue([person], { hasApp: false });
     assert.match(await failureOf(id!), /no link.*app configuration/);
     assert.deepEqual(await textsTo(person.phoneNumber), []);
   });
 
-  it('CRD-61: a message that cannot be made does not send those of others twice', async () => {
+  it('a message that cannot be made does not send those of others twice', async () => {
     const [broken, whole] = [{ ...bySms(), pdfDesignId: randomUUID() }, bySms()];
     const [brokenId, wholeId] = await issue([broken, whole]);
     await has(wholeId!, 'CredentialDelivered');
@@ -170,7 +170,7 @@ describe('delivery', function () {
     );
   });
 
-  it('CRD-47: what was removed before it was sent is not sent', async () => {
+  it('what was removed before it was sent is not sent', async () => {
     const slow = await app.provider({ completionMs: { min: 600_000, max: 600_000 } });
     const person = bySms();
     const { ids } = await app.submit(await app.customer(slow), [person]);
@@ -184,7 +184,7 @@ describe('delivery', function () {
     assert.deepEqual(await textsTo(person.phoneNumber), []);
   });
 
-  it('CRD-08: QR delivery sends nothing', async () => {
+  it('QR delivery sends nothing', async () => {
     const person = { ...bySms(), delivery: 'QR' as const };
     const other = bySms();
     const [id, otherId] = await issue([person, other]);

@@ -1,6 +1,12 @@
-import { CredentialAvailable, CredentialDelivered } from '@latchkey/events/credential/credential.ts';
+import {
+  CredentialAvailable,
+  CredentialDelivered,
+  CredentialDeliveryFailed,
+  CredentialResendRequested,
+} from '@latchkey/events/credential/credential.ts';
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import { addressOf, usualChannel } from '@latchkey/events/credential/sending.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { credentialsOf } from '../order/credentials.ts';
@@ -13,21 +19,26 @@ import { messages } from './messages.ts';
 
 interface DeliverJob {
   readonly credentialIds: readonly string[];
+  /** The channel that a person asked for; left out, each goes its usual way. */
+  readonly channel?: Channel;
 }
 const atOnce = 50;
 const inParallel = 8;
 
-/** How a credential goes to its recipient, or null when nothing is sent: PDF and QR are fetched in the console, and what was removed opens nothing. */
-export const channelOf = ({ content, status, isErased: isGone }: CredentialState): Channel | null => {
+/** How a credential goes to its recipient now, or null when nothing is to be sent: what was removed opens nothing. */
+const channelOf = (
+  { content, status, isErased: isGone, asked, sendings }: CredentialState,
+  wanted: Channel | undefined,
+): Channel | null => {
   if (!content || isGone || status === 'REMOVED' || isErased(content.recipient)) return null;
-  const { email, phoneNumber } = content.recipient;
-  if (content.deliveryMethod === 'EMAIL') return email === null ? null : 'EMAIL';
-  if (content.deliveryMethod === 'SMS') return phoneNumber === null ? null : 'SMS';
-  return null;
+  const channel = wanted ?? usualChannel(content.deliveryMethod, content.recipient);
+  if (channel === null || addressOf(content.recipient, channel) === null) return null;
+  return asked[channel] === undefined && isOver(sendings[channel]?.outcome) ? null : channel;
 };
 
 type Outcome = NonNullable<CredentialState['sendings'][Channel]>['outcome'];
 type Available = DataOf<typeof CredentialAvailable>;
+type Resend = DataOf<typeof CredentialResendRequested>;
 /** Older events do not say how it goes out. */
 const isSent = (method: Available['deliveryMethod']): boolean => method !== 'PDF' && method !== 'QR';
 const isOver = (outcome: Outcome | undefined) => outcome === 'sent' || outcome === 'refused';
@@ -35,30 +46,42 @@ const isOver = (outcome: Outcome | undefined) => outcome === 'sent' || outcome =
 export const deliver = reaction<DeliverJob>({
   name: 'deliver',
   nouns: ['credential'],
-  hears: [CredentialAvailable],
+  hears: [CredentialAvailable, CredentialResendRequested],
   from: 'beginning',
-  ends: [CredentialDelivered],
+  ends: [
+    CredentialDelivered,
+    {
+      type: CredentialDeliveryFailed.type,
+      isEnd: ({ data }) => (data as DataOf<typeof CredentialDeliveryFailed>).isFinal,
+    },
+  ],
   concurrency: 2,
   attempts: 60,
   workOf: events => {
-    const byOrder = Map.groupBy(
-      events.filter(({ data }) => isSent((data as Available).deliveryMethod)),
-      ({ data }) => (data as Available).orderId,
-    );
-    return [...byOrder.values()].flatMap(group =>
+    const asked = events.filter(({ type }) => type === CredentialResendRequested.type);
+    const available = events.filter(({ type }) => type === CredentialAvailable.type);
+    const sent = available.filter(({ data }) => isSent((data as Available).deliveryMethod));
+    const byOrder = Map.groupBy(sent, ({ data }) => (data as Available).orderId);
+    const again = asked.map((event): CausedWork<DeliverJob> => ({
+      key: event.id,
+      cause: causeOf(event),
+      data: { credentialIds: [event.entityId], channel: (event.data as Resend).channel },
+    }));
+    const first = [...byOrder.values()].flatMap(group =>
       inChunks(group, atOnce).map((part): CausedWork<DeliverJob> => ({
         key: part[0]!.id,
         cause: causeOf(part[0]!),
         data: { credentialIds: part.map(({ entityId }) => entityId) },
       })),
     );
+    return [...first, ...again];
   },
 
-  run: async ({ credentialIds }, context) => {
+  run: async ({ credentialIds, channel: asked }, context) => {
     const all = await credentialsOf(context, credentialIds);
     const wanted = all.flatMap(one => {
-      const channel = channelOf(one.state);
-      return channel === null || isOver(one.state.sendings[channel]?.outcome) ? [] : [{ ...one, channel }];
+      const channel = channelOf(one.state, asked);
+      return channel === null ? [] : [{ ...one, channel }];
     });
     if (wanted.length === 0) return;
     const started = await context.sendMany(
@@ -68,14 +91,9 @@ export const deliver = reaction<DeliverJob>({
     const mine = started.flatMap((result, n) =>
       hasRecorded(result) ? [{ ...wanted[n]!, state: result.state }] : [],
     );
-    const message = await messages(
-      context,
-      mine.map(({ state }) => state),
-    );
-    const outcomes = await parallel(mine, inParallel, async one => ({
-      ...one,
-      sent: await send(context, message, one),
-    }));
+    const message = await messages(context, mine);
+    const sending = async (one: Delivering) => ({ ...one, sent: await send(context, message, one) });
+    const outcomes = await parallel(mine, inParallel, sending);
     const commands = outcomes.map(commandOf).filter(one => one !== null);
     await context.sendMany(credentialDecider, commands);
     const open = outcomes.filter(

@@ -1,5 +1,4 @@
 import {
-  CredentialDiscarded,
   CredentialErased,
   CredentialRemoveRequested,
   CredentialReported,
@@ -10,10 +9,9 @@ import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { clientRefOf, credentialState } from '@latchkey/events/credential/state.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
-import { idOf, streamOf, type Recorded } from '@latchkey/events/store/store.ts';
-import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
+import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { issuingContextOf } from '../order/issuingContext.ts';
-import type { Operation } from '../ports/provider.ts';
+import type { Operation } from '@latchkey/events/providerConfig/kinds/provider.ts';
 import { forgetWords } from '../providerConfig/inbox.ts';
 import { causeOf, reaction } from '../runner/reaction.ts';
 
@@ -26,11 +24,7 @@ interface Managed extends One {
 }
 const longestMs = 60_000;
 const each = (events: readonly Recorded[]) =>
-  events.map(event => ({
-    key: event.id,
-    data: { credentialId: event.entityId },
-    cause: causeOf(event),
-  }));
+  events.map(event => ({ key: event.id, data: { credentialId: event.entityId }, cause: causeOf(event) }));
 
 /** What the provider is asked to do, what it calls the file when that is done, and what that makes of the credential. */
 interface Managing {
@@ -65,13 +59,10 @@ export const manage = reaction<Managed>({
     const { provider } = around.access;
     const { attempt, providerRef } = state;
     const clientRef = clientRefOf(credentialId, attempt);
-    const again = (times: number, afterMs: number) => [
-      {
-        key: `${credentialId}-${attempt}-${times}-${context.now().getTime()}`,
-        data: { credentialId, asked: times },
-        afterMs,
-      },
-    ];
+    const again = (times: number, afterMs: number) => {
+      const key = `${credentialId}-${attempt}-${times}-${context.now().getTime()}`;
+      return [{ key, data: { credentialId, asked: times }, afterMs }];
+    };
     const waitMs = await context.tokens(around.access, 1);
     if (waitMs > 0) return again(asked, waitMs);
     if (asked > 0) {
@@ -90,30 +81,6 @@ export const manage = reaction<Managed>({
     const failure = { source: 'provider' as const, status: called.status, message: called.message };
     // decided on what is under way by then: its word may have come meanwhile
     await context.send(credentialDecider, credentialId, 'failAdd', { attempt, failure });
-  },
-});
-
-/** Who is gone gives back what only one may hold. */
-export const releaseClaim = reaction<One>({
-  name: 'release-claim',
-  nouns: ['credential'],
-  hears: [CredentialDiscarded, CredentialReported],
-  from: 'beginning',
-  ends: [],
-  concurrency: 1,
-  attempts: 500,
-  workOf: events =>
-    each(
-      events.filter(
-        ({ type, data }) =>
-          type === CredentialDiscarded.type || (data as { status: string }).status === 'REMOVED',
-      ),
-    ),
-  run: async ({ credentialId }, context) => {
-    const { status, content } = await context.fold(credentialState, credentialId);
-    if (status !== 'REMOVED' || !content?.claim) return;
-    const claim = { owner: streamOf('credential', credentialId), command: content.claimedBy };
-    await context.send(uniqueDecider, idOf(content.claim), 'release', { claims: [claim] });
   },
 });
 

@@ -6,46 +6,39 @@ import { fileNameOf } from '@latchkey/events/documents/fileName.ts';
 import { isErased, orNull, type NounState } from '@latchkey/events/kernel/index.ts';
 import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
 import type { Mail } from '../ports/mail.ts';
+import { mailBody } from '../ports/mailBody.ts';
 import type { Sms } from '../ports/sms.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
-import { asHtml, asText, deliveryTexts } from './texts.ts';
-
-/** The folded streams of these ids, read in one round trip. */
-const foldAll = async <State>(context: ReactionContext, state: NounState<State>, ids: readonly string[]) => {
-  const histories = await context.histories(state.noun, [...new Set(ids)]);
-  return new Map([...histories].map(([id, history]) => [id, state.of(history)]));
-};
+import { deliveryTexts, partsOf } from './texts.ts';
 
 /** Makes the messages of a chunk; what they share was looked up once. */
-export const messages = async (context: ReactionContext, states: readonly CredentialState[]) => {
+export const messages = async (
+  context: ReactionContext,
+  of: readonly { readonly state: CredentialState }[],
+) => {
+  /** The folded streams of these ids, read in one round trip. */
+  const foldAll = async <State, From>(
+    state: NounState<State>,
+    from: readonly From[],
+    idOf: (one: From) => string,
+  ) => {
+    const found = await context.foldMany(state, [...new Set(from.map(idOf))]);
+    return new Map([...found].map(([id, folded]) => [id, folded.state]));
+  };
+  const states = of.map(({ state }) => state);
   const contents = states.flatMap(({ content }) => content ?? []);
   const [designs, profiles, customers] = await Promise.all([
-    foldAll(
-      context,
-      pdfDesignState,
-      contents.map(({ pdfDesignId }) => pdfDesignId),
-    ),
-    foldAll(
-      context,
-      cardProfileState,
-      contents.map(({ cardProfileId }) => cardProfileId),
-    ),
-    foldAll(
-      context,
-      customerState,
-      states.map(({ customerId }) => customerId),
-    ),
+    foldAll(pdfDesignState, contents, one => one.pdfDesignId),
+    foldAll(cardProfileState, contents, one => one.cardProfileId),
+    foldAll(customerState, states, one => one.customerId),
   ]);
-  const apps = await foldAll(
-    context,
-    appConfigState,
-    [...customers.values()].flatMap(({ appConfigId }) => appConfigId ?? []),
-  );
+  const named = [...customers.values()].flatMap(({ appConfigId }) => appConfigId ?? []);
+  const apps = await foldAll(appConfigState, named, id => id);
   const appOf = ({ customerId }: CredentialState): AppConfigState['terms'] =>
     apps.get(customers.get(customerId)?.appConfigId ?? '')?.terms ?? null;
 
   /** What a message to the recipient is made of, in the language of the design. */
-  const partsOf = (state: CredentialState, id: string) => {
+  const contentOf = (state: CredentialState, id: string) => {
     const { content } = state;
     const design = content && designs.get(content.pdfDesignId)?.terms;
     if (!content || !design || isErased(content.nameOnCard) || isErased(content.recipient))
@@ -57,7 +50,7 @@ export const messages = async (context: ReactionContext, states: readonly Creden
 
   return {
     mail: async (state: CredentialState, id: string, delivery: number, isRepeat: boolean): Promise<Mail> => {
-      const { content, nameOnCard, recipient, design, cardName, text } = partsOf(state, id);
+      const { content, nameOnCard, recipient, design, cardName, text } = contentOf(state, id);
       const link = state.deepLinkUrl ?? '';
       const document = await context.documents.render({
         at: context.now(),
@@ -76,8 +69,7 @@ export const messages = async (context: ReactionContext, states: readonly Creden
       return {
         to: recipient.email!,
         subject: text.subject.replaceAll(/\s+/g, ' '),
-        text: asText(text, link, isRepeat),
-        html: asHtml(text, link, isRepeat, design.locale),
+        ...mailBody(design.locale, partsOf(text, link, isRepeat)),
         messageId: `<${id}.${delivery}@latchkey>`,
         headers: { 'X-Latchkey-Credential': id, ...(isRepeat ? { 'X-Latchkey-Repeat': 'true' } : {}) },
         attachments: [
@@ -91,11 +83,10 @@ export const messages = async (context: ReactionContext, states: readonly Creden
     },
 
     sms: (state: CredentialState, id: string, delivery: number, isRepeat: boolean): Sms => {
-      const { recipient, text } = partsOf(state, id);
+      const { recipient, text } = contentOf(state, id);
       const link = state.deepLinkUrl ?? '';
       if (link === '') throw new Error('there is no link to send: check the app configuration');
-      const template = appOf(state)?.smsMessageTemplate ?? null;
-      const words = template === null ? text.sms(link) : template.replaceAll('{deepLink}', link);
+      const words = appOf(state)?.smsMessageTemplate?.replaceAll('{deepLink}', link) ?? text.sms(link);
       return {
         to: recipient.phoneNumber!,
         text: isRepeat ? `${words}\n\n${text.repeat}` : words,

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { asHtml, deliveryTexts } from './texts.ts';
+import { mailBody } from '../ports/mailBody.ts';
+import { deliveryTexts, partsOf } from './texts.ts';
 
 describe('the text of a mail', () => {
-  const html = (link: string) => asHtml(deliveryTexts.en('Ada', 'Front door'), link, false, 'en');
+  const html = (link: string) =>
+    mailBody('en', partsOf(deliveryTexts.en('Ada', 'Front door'), link, false)).html;
 
   it('offers a link that a person may tap', () => {
     for (const link of ['https://go.example.test/?k=1', 'com.example.acme://open?k=1'])

@@ -2,7 +2,7 @@ import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { clientRefOf } from '@latchkey/events/credential/state.ts';
 import { isErased } from '@latchkey/events/kernel/index.ts';
 import { hasRecorded } from '@latchkey/events/store/handleMany.ts';
-import type { Called, CallLease, FileToAdd } from '../ports/provider.ts';
+import type { Called, CallLease, FileToAdd } from '@latchkey/events/providerConfig/kinds/provider.ts';
 import { parallel } from '../runner/parallel.ts';
 import { inChunks } from '../runner/reaction.ts';
 import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';

@@ -1,15 +1,24 @@
+import {
+  CredentialAddStarted,
+  CredentialRemoveRequested,
+  CredentialResumeRequested,
+  CredentialSuspendRequested,
+} from '@latchkey/events/credential/credential.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { parseClientRef } from '@latchkey/events/credential/state.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import type { WebhookBody } from '@latchkey/events/providerConfig/webhook.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { ApplyReports, ProviderReport } from '../providerConfig/inbox.ts';
+import { causeOf, type Cause } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { credentialsOf } from './credentials.ts';
 import { issuingContextOf, type IssuingContext } from './issuingContext.ts';
+import { outcomeCommand, type Outcome } from './outcome.ts';
 
-const reported: Readonly<Partial<Record<WebhookBody['type'], CredentialStatus>>> = {
+const said: Readonly<Partial<Record<WebhookBody['type'], Outcome['status']>>> = {
+  'file.failed': 'FAILED',
   'file.deployed': 'DEPLOYED',
   'file.redeploying': 'REDEPLOYING',
   'file.removed': 'REMOVED',
@@ -19,29 +28,28 @@ const reported: Readonly<Partial<Record<WebhookBody['type'], CredentialStatus>>>
 
 /** The command that a report means. Its id follows from the report's, so a report that is applied again is recorded once. */
 const commandOf = (
-  { configId, report }: ProviderReport,
-  id: string,
-  attempt: number,
-  { linkOf }: IssuingContext,
-) => {
-  const { type, providerRef, reason } = report;
-  const command = { id, commandId: uuidv5(configId, report.id) };
-  if (type === 'file.failed') {
-    const failure = {
-      source: 'provider' as const,
-      status: reason?.status ?? 0,
-      message: reason?.message ?? '',
-    };
-    return { ...command, name: 'failAdd' as const, input: { attempt, failure } };
-  }
-  const link = linkOf(id);
-  const added = { providerRef, qrcodeText: link, deepLinkUrl: link };
-  const status = reported[type];
-  return status
-    ? { ...command, name: 'report' as const, input: { status, failure: null, attempt, added } }
-    : { ...command, name: 'completeAdd' as const, input: { attempt, ...added } };
-};
+  { configId, report: { id, type, ...words } }: ProviderReport,
+  { credentialId, attempt }: NonNullable<ReturnType<typeof parseClientRef>>,
+  around: IssuingContext,
+  history: readonly Recorded[],
+) => ({
+  ...outcomeCommand(around, credentialId, attempt, { ...words, status: said[type] ?? 'ADDED' }),
+  commandId: uuidv5(configId, id),
+  cause: askedBy(history),
+});
 type Command = ReturnType<typeof commandOf>;
+
+const asking: readonly string[] = [
+  CredentialAddStarted.type,
+  CredentialSuspendRequested.type,
+  CredentialResumeRequested.type,
+  CredentialRemoveRequested.type,
+];
+/** What was asked of the provider last: its word follows from that. */
+const askedBy = (history: readonly Recorded[]): Cause | undefined => {
+  const last = history.findLast(({ type }) => asking.includes(type));
+  return last && causeOf(last);
+};
 
 /** Gives each report to its credential, and answers those whose reference is unknown. */
 export const applyReports =
@@ -50,17 +58,17 @@ export const applyReports =
     const refs = reports.map(one => ({ one, ref: parseClientRef(one.report.clientRef) }));
     const ids = new Set(refs.flatMap(({ ref }) => ref?.credentialId ?? []));
     const credentials = await credentialsOf(context, [...ids]);
-    const states = new Map(credentials.map(({ id, state }) => [id, state]));
+    const byId = new Map(credentials.map(one => [one.id, one]));
     const contextOf = contextFinder(context);
     const unknown = new Set<ProviderReport>();
     const commands: Command[] = [];
     for (const { one, ref } of refs) {
-      const state = ref && states.get(ref.credentialId);
-      const isKnown = state && ref.attempt <= state.attempt;
+      const { state, history = [] } = (ref && byId.get(ref.credentialId)) ?? {};
+      const isKnown = ref && state && ref.attempt <= state.attempt;
       const around = isKnown ? await contextOf(state.orderId) : null;
       // a report of another provider's file is not believed
       if (ref && around?.access.configId === one.configId)
-        commands.push(commandOf(one, ref.credentialId, ref.attempt, around));
+        commands.push(commandOf(one, ref, around, history));
       else unknown.add(one);
     }
     await sendInRounds(context, commands);

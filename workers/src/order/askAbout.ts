@@ -1,21 +1,21 @@
 import type { CredentialAddStarted } from '@latchkey/events/credential/credential.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import { credentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
-import type { KnownFile } from '../ports/provider.ts';
+import { z } from 'zod';
 import { inChunks } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { addCredentials, callFor, failAll } from './addCredentials.ts';
 import type { Credential } from './credentials.ts';
 import type { IssuingContext } from './issuingContext.ts';
 import { isLeaseOver } from './lease.ts';
+import { outcomeCommand } from './outcome.ts';
 
 const refsAtOnce = 100;
 const mostAttempts = 5;
 /** A provider that recognises repeated references is called again under the same one until this time is over. */
 const mostMs = 60_000;
 const silence = 'the provider does not answer';
-const further = credentialStatus.extract(['DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']);
+const told = z.enum(['ACCEPTED', 'FAILED', 'DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']);
 
 /** References of the running submission's attempts, the newest last. */
 const refsOf = ({ history, state }: Credential): readonly string[] =>
@@ -64,7 +64,14 @@ const askChunk = async (
     credentialDecider,
     chunk.flatMap(one => {
       const file = fileOf(one);
-      return file ? [commandOf(around, one, file)] : [];
+      return file
+        ? [
+            outcomeCommand(around, one.id, one.state.attempt, {
+              ...file,
+              status: told.safeParse(file.state).data ?? 'ADDED',
+            }),
+          ]
+        : [];
     }),
   );
   const unknown = chunk.filter(one => !fileOf(one));
@@ -80,23 +87,4 @@ const askChunk = async (
   await failAll(context, unknown.filter(isHopeless), silence);
   const anew = unknown.filter(one => !isHopeless(one));
   await addCredentials(context, access, anew, ({ state }) => ({ submission, unknown: state.attempt }));
-};
-
-const commandOf = ({ linkOf }: IssuingContext, { id, state: { attempt } }: Credential, file: KnownFile) => {
-  const { providerRef, reason } = file;
-  if (file.state === 'ACCEPTED') return { id, name: 'acceptAdd' as const, input: { attempt, providerRef } };
-  if (file.state === 'FAILED') {
-    const failure = {
-      source: 'provider' as const,
-      status: reason?.status ?? 0,
-      message: reason?.message ?? '',
-    };
-    return { id, name: 'failAdd' as const, input: { attempt, failure } };
-  }
-  const link = linkOf(id);
-  const added = { providerRef, qrcodeText: link, deepLinkUrl: link };
-  const status = further.safeParse(file.state);
-  return status.success
-    ? { id, name: 'report' as const, input: { status: status.data, failure: null, attempt, added } }
-    : { id, name: 'completeAdd' as const, input: { attempt, ...added } };
 };

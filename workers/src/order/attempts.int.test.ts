@@ -49,7 +49,7 @@ describe('attempts to add credentials at a provider', function () {
   const calledRefs = async ({ calls }: Awaited<ReturnType<typeof begin>>['provider']) =>
     (await calls('addFile')).map(({ clientRef }) => clientRef).toSorted();
 
-  it('ORD-17: of several runs one calls the provider for each credential, and each attempt is recorded once', async () => {
+  it('of several runs one calls the provider for each credential, and each attempt is recorded once', async () => {
     const { provider, orderId, ids } = await begin({ completionMs: never });
     await Promise.all([run(orderId), run(orderId), run(orderId)]);
     assert.deepEqual(await calledRefs(provider), refs(ids, 1));
@@ -59,7 +59,7 @@ describe('attempts to add credentials at a provider', function () {
     );
   });
 
-  it('ORD-17: an attempt whose run was killed before the call is asked about, and the credential added once', async () => {
+  it('an attempt whose run was killed before the call is asked about, and the credential added once', async () => {
     const { provider, orderId, ids, startOnly } = await begin();
     await startOnly(ids);
     await app.workers();
@@ -71,7 +71,7 @@ describe('attempts to add credentials at a provider', function () {
     );
   });
 
-  it('ORD-17: an attempt whose run was killed after the call is not called for again', async () => {
+  it('an attempt whose run was killed after the call is not called for again', async () => {
     const { provider, orderId, ids, context, access, startOnly } = await begin({ webhookLossRate: 1 });
     await startOnly(ids);
     for (const { id, state } of await credentialsOf(context, ids)) {
@@ -85,7 +85,7 @@ describe('attempts to add credentials at a provider', function () {
     assert.deepEqual(await calledRefs(provider), refs(ids, 1));
   });
 
-  it('ORD-17: after the end of its lease a call is not sent', async () => {
+  it('after the end of its lease a call is not sent', async () => {
     const { provider, ids, context, access, startOnly } = await begin();
     await startOnly(ids);
     const attempts = await credentialsOf(context, ids);
@@ -97,7 +97,7 @@ describe('attempts to add credentials at a provider', function () {
     assert.deepEqual(await calledRefs(provider), []);
   });
 
-  it('ORD-17: a provider that recognises references is called again under the same one, and no time-out matters', async () => {
+  it('a provider that recognises references is called again under the same one, and no time-out matters', async () => {
     const deduplicate = {
       deduplicate: true,
       webhookLossRate: 0,
@@ -118,7 +118,7 @@ describe('attempts to add credentials at a provider', function () {
     await workers.stop();
   });
 
-  it('ORD-17, ORD-19: an attempt that an earlier submission left open is asked about by the next one', async () => {
+  it('an attempt that an earlier submission left open is asked about by the next one', async () => {
     const { provider, orderId, ids, context, access } = await begin();
     const three = await credentialsOf(context, ids.slice(0, 3));
     await addCredentials(context, access, three, first);
@@ -133,7 +133,7 @@ describe('attempts to add credentials at a provider', function () {
     assert.deepEqual(await calledRefs(provider), refs(ids, 1));
   });
 
-  it('ORD-51: a forgotten person is not given to the provider, and the order says so', async () => {
+  it('a forgotten person is not given to the provider, and the order says so', async () => {
     const { provider, orderId, ids } = await begin();
     const [gone, ...others] = ids as [string, ...string[]];
     await app.ask(gone, 'erase');
@@ -146,7 +146,7 @@ describe('attempts to add credentials at a provider', function () {
     assert.equal((await app.order(orderId)).failure?.message, 'the personal data were erased');
   });
 
-  it('ORD-17: a run of an order that was paused calls nobody', async () => {
+  it('a run of an order that was paused calls nobody', async () => {
     const { provider, orderId, ids } = await begin();
     await app.pause(orderId);
     await run(orderId);
@@ -157,7 +157,7 @@ describe('attempts to add credentials at a provider', function () {
     assert.deepEqual(await calledRefs(provider), []);
   });
 
-  it('CRD-41: the attempt is recorded while the provider takes its time, then its acceptance, then its end', async () => {
+  it('the attempt is recorded while the provider takes its time, then its acceptance, then its end', async () => {
     const slow = { latencyMs: { min: 1_000, max: 1_000 }, completionMs: { min: 2_000, max: 2_000 } };
     const { provider, orderId, ids } = await begin(slow);
     const patient = { PROVIDER_TIMEOUT_MS: '10000', CALL_WITHIN_MS: '10000' };
@@ -175,7 +175,7 @@ describe('attempts to add credentials at a provider', function () {
       ]);
   });
 
-  it('CRD-41: an acceptance is recorded before its worker ends', async () => {
+  it('an acceptance is recorded before its worker ends', async () => {
     // a process that has just started on a busy machine may take longer than the usual while before it calls
     const workers = await app.workers(undefined, { CALL_WITHIN_MS: '10000' });
     const { provider, ids } = await begin({ completionMs: never });

@@ -21,8 +21,10 @@ export const issuingContextOf = async (
   }: Pick<OrderState, 'customerId' | 'customerCredentialProviderId'>,
 ): Promise<IssuingContext | null> => {
   if (customerId === null) return null;
-  const { providers, appConfigId } = await context.fold(customerState, customerId);
-  const chosen = providers.find(one => one.credentialProviderId === customerCredentialProviderId);
+  const { providers, formerProviders, appConfigId } = await context.fold(customerState, customerId);
+  const chosen = [...providers, ...formerProviders].find(
+    one => one.credentialProviderId === customerCredentialProviderId,
+  );
   if (!chosen) return null;
   const app = appConfigId === null ? null : (await context.fold(appConfigState, appConfigId)).terms;
   const access = await context.providerOf(chosen.configId, app?.mobileAppId ?? noApp);

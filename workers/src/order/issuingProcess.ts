@@ -13,12 +13,20 @@ import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Queue } from 'bullmq';
 import { jobOf } from '../runner/dispatch.ts';
 import { enqueue } from '../runner/enqueue.ts';
+import type { Cause } from '../runner/reaction.ts';
 import { firstJobs, issueOrder } from './issueOrder.ts';
 
-const running = ({ id, entityId }: Pick<Recorded, 'id' | 'entityId'>) => ({
+/** What began the round. An older release did not keep the correlation. */
+interface Round {
+  readonly round: string;
+  readonly correlationId?: string;
+}
+const running = ({ id, entityId, meta }: Pick<Recorded, 'id' | 'entityId' | 'meta'>) => ({
   id: entityId,
-  data: { round: id },
+  data: { round: id, correlationId: meta.correlationId },
 });
+const causeOf = ({ round, correlationId }: Round): Cause | undefined =>
+  correlationId === undefined ? undefined : { causationId: round, correlationId };
 const entity = ({ entityId }: Pick<Recorded, 'entityId'>) => entityId;
 
 /**
@@ -26,25 +34,18 @@ const entity = ({ entityId }: Pick<Recorded, 'entityId'>) => entityId;
  * round that is still queued keeps its id and is not doubled.
  */
 export const issuingProcess = (queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
-  anyProcess<{ readonly round: string }>({
+  anyProcess<Round>({
     name: 'issuing',
-    begins: [
-      begins(OrderSubmitted, running),
-      begins(OrderResumed, running),
-      begins(OrderProcessingStarted, running),
-    ],
-    ends: [
-      ends(OrderPaused, entity),
-      ends(OrderAuthorizationNeeded, entity),
-      ends(OrderIssued, entity),
-      ends(OrderFailed, entity),
-      ends(OrderCancelled, entity),
-    ],
+    begins: [OrderSubmitted, OrderResumed, OrderProcessingStarted].map(type => begins(type, running)),
+    ends: [OrderPaused, OrderAuthorizationNeeded, OrderIssued, OrderFailed, OrderCancelled].map(type =>
+      ends(type, entity),
+    ),
     patienceMs: () => 0,
-    finish: async (_, { id, data: { round } }) => {
+    finish: async (_, { id, data }) => {
+      const cause = causeOf(data);
       await enqueue(
         queue,
-        firstJobs(id, `sweep-${round}`).map(one => jobOf(issueOrder, one)),
+        firstJobs(id, `sweep-${data.round}`).map(one => jobOf(issueOrder, { ...one, cause })),
       );
       return { againAfterMs: 0 };
     },

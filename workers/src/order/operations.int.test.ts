@@ -17,7 +17,7 @@ describe('operations at a provider', function () {
   const begin = () => webhooks.begin();
 
   for (const status of [429, 500] as const)
-    it(`CRD-43: an operation that the provider answers with ${status} is asked for again`, async () => {
+    it(`an operation that the provider answers with ${status} is asked for again`, async () => {
       const { provider, id } = await begin();
       await becomes(id, 'AVAILABLE');
       await provider.behave({ errors: { rate: 1, status, message: 'Later', permanentFor: null } });
@@ -43,14 +43,14 @@ describe('operations at a provider', function () {
       return begun;
     };
 
-    it(`CRD-43, CRD-45, CRD-47: ${command} is done at the provider and told`, async () => {
+    it(`${command} is done at the provider and told`, async () => {
       const { id, file } = await prepared();
       await app.ask(id, command);
       await becomes(id, done);
       assert.equal((await file()).state, done);
     });
 
-    it(`CRD-38, CRD-41: ${command} that fails at the provider leads to ${failed}`, async () => {
+    it(`${command} that fails at the provider leads to ${failed}`, async () => {
       const { provider, id } = await prepared();
       await provider.behave({ failures: { rate: 1, code: 'NO_DEVICE', message: 'No device' } });
       await app.ask(id, command);
@@ -61,14 +61,14 @@ describe('operations at a provider', function () {
       assert.equal(words, 'No device');
     });
 
-    it(`CRD-38, CRD-41: ${command} that the provider refuses at once leads to ${failed}`, async () => {
+    it(`${command} that the provider refuses at once leads to ${failed}`, async () => {
       const { provider, id } = await prepared();
       await provider.behave({ errors: { rate: 1, status: 400, message: 'No', permanentFor: null } });
       await app.ask(id, command);
       await becomes(id, failed);
     });
 
-    it(`CRD-41: ${command} whose webhook never comes is asked about, and ends`, async () => {
+    it(`${command} whose webhook never comes is asked about, and ends`, async () => {
       const { provider, id } = await prepared();
       await provider.behave({ webhookLossRate: 1 });
       await app.ask(id, command);

@@ -14,7 +14,7 @@ const refusesSome = {
 };
 
 describe('settling, killed', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let app: TestApp;
   before(async () => void (app = await testApp()));
   after(() => app?.end());

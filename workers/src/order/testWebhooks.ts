@@ -36,8 +36,19 @@ export const testWebhooks = (app: TestApp) => {
       const text = 'SELECT 1 FROM provider_inbox WHERE id = $1 AND applied_at IS NOT NULL';
       return (await app.pool.query(text, [hookId])).rowCount === 1;
     });
+  /** What is told meanwhile waits, and is taken by the workers in one go. */
+  const takenTogether = async (tell: () => Promise<void>): Promise<void> => {
+    const client = await app.pool.connect();
+    await client.query('SELECT pg_advisory_lock(4711004)');
+    try {
+      await tell();
+    } finally {
+      await client.query('SELECT pg_advisory_unlock(4711004)');
+      client.release();
+    }
+  };
   const countOf = async (id: string, type: string) =>
     (await app.credentials([id]))[0]!.history.filter(event => event.type === type).length;
 
-  return { stateOf, becomes, begin, applied, countOf };
+  return { stateOf, becomes, begin, applied, takenTogether, countOf };
 };

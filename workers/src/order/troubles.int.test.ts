@@ -56,7 +56,7 @@ describe('issuing while the provider', function () {
   };
 
   for (const name of Object.keys(troubles))
-    it(`ORD-17: … ${name}`, async () => {
+    it(`… ${name}`, async () => {
       const { provider, orderId, ids } = begun.get(name)!;
       assert.equal(await ended(orderId), 'ISSUED');
       const states = (await app.credentials(ids)).map(({ state }) => state.status);
@@ -66,7 +66,7 @@ describe('issuing while the provider', function () {
     });
 
   for (const status of [400, 403] as const)
-    it(`ORD-51, ORD-52: … refuses with ${status}: the order ends in error, with the provider's words, and its credits come back`, async () => {
+    it(`… refuses with ${status}: the order ends in error, with the provider's words, and its credits come back`, async () => {
       const words = { rate: 1, status, message: 'Not like this', permanentFor: null };
       const { orderId, ids } = await begin({ errors: words });
       assert.equal(await ended(orderId), 'ERROR');
@@ -82,7 +82,7 @@ describe('issuing while the provider', function () {
       });
     });
 
-  it('ORD-24, ORD-28: … wants to be authorized by hand: the order waits and says where', async () => {
+  it('… wants to be authorized by hand: the order waits and says where', async () => {
     const { orderId, provider } = await begin({ authorization: 'UNAUTHORIZED' });
     await until(async () => (await app.order(orderId)).needsAuthorization);
     const told = (await app.store.read(`order-${orderId}`)).at(-1)!;
@@ -93,7 +93,7 @@ describe('issuing while the provider', function () {
     assert.equal((await provider.files()).length, 0);
   });
 
-  it('ORD-17: … allows ten calls a second: no more are made', async () => {
+  it('… allows ten calls a second: no more are made', async () => {
     const provider = await app.provider();
     const customer = await app.customer(provider, { callsPerSecond: 10 });
     const people = Array.from({ length: 35 }, () => ({}));

@@ -22,7 +22,7 @@ describe('webhooks', function () {
   const applied = (hookId: string) => webhooks.applied(hookId);
   const countOf = (id: string, type: string) => webhooks.countOf(id, type);
 
-  it('CRD-41: deployed, told before "available": the credential is deployed and its order issued', async () => {
+  it('deployed, told before "available": the credential is deployed and its order issued', async () => {
     const { provider, orderId, id, file } = await begin({ completionMs: never });
     await until(async () => (await provider.files()).length === 1);
     await provider.report((await file()).providerRef, 'file.deployed');
@@ -32,7 +32,7 @@ describe('webhooks', function () {
     assert.ok((await stateOf(id)).deepLinkUrl, 'it has its link');
   });
 
-  it('CRD-41: deployed, and no webhook ever came: the look-up tells', async () => {
+  it('deployed, and no webhook ever came: the look-up tells', async () => {
     const { provider, id, file } = await begin({ webhookLossRate: 1 });
     await until(async () => (await provider.files()).length === 1);
     await provider.report((await file()).providerRef, 'file.deployed');
@@ -54,7 +54,7 @@ describe('webhooks', function () {
     }
   });
 
-  it('CRD-41: what is told of an older attempt changes nothing on the newer one', async () => {
+  it('what is told of an older attempt changes nothing on the newer one', async () => {
     const { id, hook } = await begin({
       failEvery: 1,
       failAs: 'http',
@@ -72,7 +72,28 @@ describe('webhooks', function () {
     assert.notEqual((await stateOf(id)).providerRef, 'old');
   });
 
-  it('CRD-41: told twice is told once', async () => {
+  it('what a webhook makes known names what was asked of the provider, and the correlation of the order', async () => {
+    const { provider, orderId, id, file } = await begin();
+    await becomes(id, 'AVAILABLE');
+    await provider.report((await file()).providerRef, 'file.deployed');
+    await becomes(id, 'DEPLOYED');
+    await app.ask(id, 'suspend');
+    await becomes(id, 'SUSPENDED');
+    const events = await app.store.readMany([`order-${orderId}`, `credential-${id}`]);
+    const find = (stream: string, type: string) =>
+      events.get(stream)!.findLast(event => event.type === type)!;
+    const ofCredential = (name: string) => find(`credential-${id}`, `Credential${name}`);
+    const submitted = find(`order-${orderId}`, 'OrderSubmitted');
+    const [started, requested] = [ofCredential('AddStarted'), ofCredential('SuspendRequested')];
+    const [available, suspended] = [ofCredential('Available'), ofCredential('Reported')];
+    const causes = [available, suspended].map(({ meta }) => [meta.causationId, meta.correlationId]);
+    assert.deepEqual(causes, [
+      [started.id, submitted.meta.correlationId],
+      [requested.id, requested.meta.correlationId],
+    ]);
+  });
+
+  it('told twice is told once', async () => {
     const { id, hook } = await begin();
     await becomes(id, 'AVAILABLE');
     const told = { id: randomUUID(), type: 'file.deployed', clientRef: `${id}.1`, providerRef: 'x' };
@@ -83,7 +104,7 @@ describe('webhooks', function () {
     assert.equal(await countOf(id, 'CredentialReported'), 1);
   });
 
-  it('CRD-41: of many told at a time, one that nobody knows is kept, and the others are done', async () => {
+  it('of many told at a time, one that nobody knows is kept, and the others are done', async () => {
     const { id, hook } = await begin();
     await becomes(id, 'AVAILABLE');
     const [stranger, hookId] = [`${randomUUID()}.1`, randomUUID()];
@@ -112,7 +133,7 @@ describe('webhooks', function () {
     ],
   ] as const;
   for (const [types, status] of sequences) {
-    it(`CRD-41: ${types.join(', ')}, one after another, end as ${status}`, async () => {
+    it(`${types.join(', ')}, one after another, end as ${status}`, async () => {
       const { id, hook } = await begin({ completionMs: never });
       await until(async () => (await stateOf(id)).status === 'ADDING');
       const ids = types.map(() => randomUUID());
@@ -122,7 +143,7 @@ describe('webhooks', function () {
       assert.equal((await stateOf(id)).status, status);
     });
 
-    it(`CRD-41: ${types.join(', ')}, by one webhook, end as ${status}`, async () => {
+    it(`${types.join(', ')}, by one webhook, end as ${status}`, async () => {
       const { id, hook } = await begin({ completionMs: never });
       await until(async () => (await stateOf(id)).status === 'ADDING');
       const hookId = randomUUID();
@@ -133,17 +154,22 @@ describe('webhooks', function () {
     });
   }
 
-  it('CRD-41: a webhook that cannot be applied holds up no other, and is counted and shown', async () => {
+  it('a webhook that cannot be applied holds up no other, and is counted and shown', async () => {
     // saved before the length of links was checked
     const tooLong = { credentialTemplate: '{providerName}'.repeat(18), providerName: 'Ä'.repeat(100) };
     const poisoned = await begin({ completionMs: never }, tooLong);
     const { id, hook } = await begin({ completionMs: never });
     for (const one of [poisoned.id, id]) await until(async () => (await stateOf(one)).status === 'ADDING');
-    const hookId = randomUUID();
+    const [hookId, otherId] = [randomUUID(), randomUUID()];
     const told = { type: 'file.available', providerRef: 'x' };
-    assert.equal(await poisoned.hook({ ...told, id: hookId, clientRef: `${poisoned.id}.1` }), 204);
-    assert.equal(await hook({ ...told, clientRef: `${id}.1` }), 204);
+    await webhooks.takenTogether(async () => {
+      assert.equal(await poisoned.hook({ ...told, id: hookId, clientRef: `${poisoned.id}.1` }), 204);
+      assert.equal(await hook({ ...told, id: otherId, clientRef: `${id}.1` }), 204);
+    });
     await becomes(id, 'AVAILABLE');
+    await applied(otherId);
+    const failures = 'SELECT failures FROM provider_inbox WHERE id = $1';
+    assert.deepEqual((await app.pool.query(failures, [otherId])).rows, [{ failures: 0 }]);
     const text = 'SELECT failures, error FROM provider_inbox WHERE id = $1 AND failures > 0';
     const row = async () => (await app.pool.query(text, [hookId])).rows[0];
     await until(async () => (await row()) !== undefined);
@@ -156,7 +182,7 @@ describe('webhooks', function () {
     assert.match(metrics, /latchkey_inbox_webhooks\{state="set_aside"\} 1/);
   });
 
-  it('CRD-41: a wrong signature and another provider are not believed', async () => {
+  it('a wrong signature and another provider are not believed', async () => {
     const { id, hook } = await begin();
     const { hook: stranger } = await begin();
     await becomes(id, 'AVAILABLE');

@@ -15,7 +15,7 @@ describe('documents in threads of their own', function () {
     credentials: [{ nameOnCard, qrcodeText, deepLinkUrl: null, cardName: 'Badge', organisation: null }],
   });
 
-  it('ORD-12: are the very ones that are drawn here, each its own', async () => {
+  it('are the very ones that are drawn here, each its own', async () => {
     const names = ['Ärmel Größe', 'Zoë', 'Łukasz'];
     const drawn = await Promise.all(names.map(name => documents.render(inputOf(name))));
     for (const [n, name] of names.entries())

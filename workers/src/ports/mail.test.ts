@@ -37,7 +37,7 @@ describe('mail port: SMTP', () => {
     };
   };
 
-  it('CRD-05: a mail arrives as it was written, with its attachment and the id that it was given', async () => {
+  it('a mail arrives as it was written, with its attachment and the id that it was given', async () => {
     assert.deepEqual(await port.send(letter), { kind: 'sent', messageId: '<c.1@latchkey>' });
     const { total, messages } = await arrived();
     assert.deepEqual(
@@ -57,13 +57,13 @@ describe('mail port: SMTP', () => {
     );
   });
 
-  it('CRD-05: many go over a few connections, each once', async () => {
+  it('many go over a few connections, each once', async () => {
     const all = Array.from({ length: 40 }, async (_, n) => port.send({ ...letter, messageId: `<${n}@l>` }));
     assert.ok((await Promise.all(all)).every(({ kind }) => kind === 'sent'));
     assert.equal((await arrived()).total, 40);
   });
 
-  it('CRD-61: a 4xx is a clear failure that may be tried again', async () => {
+  it('a 4xx is a clear failure that may be tried again', async () => {
     await behave({ rejectRate: 1, rejectStatus: 451 });
     const { message, ...rest } = (await port.send(letter)) as { message: string };
     assert.deepEqual(rest, { kind: 'failed', isFinal: false });
@@ -73,7 +73,7 @@ describe('mail port: SMTP', () => {
     assert.equal((await arrived()).total, 1);
   });
 
-  it('CRD-61: a 5xx is final, for the message and for the mailbox', async () => {
+  it('a 5xx is final, for the message and for the mailbox', async () => {
     await behave({ rejectRate: 1, rejectStatus: 554 });
     const { message, ...rest } = (await port.send(letter)) as { message: string };
     assert.deepEqual(rest, { kind: 'failed', isFinal: true });
@@ -85,26 +85,26 @@ describe('mail port: SMTP', () => {
     assert.equal((await arrived()).total, 0);
   });
 
-  it('CRD-61: accepted and then cut off is unclear: the mail may be there, and it is', async () => {
+  it('accepted and then cut off is unclear: the mail may be there, and it is', async () => {
     await behave({ acceptThenDropRate: 1 });
     assert.equal((await port.send(letter)).kind, 'unclear');
     assert.equal((await arrived()).total, 1);
   });
 
-  it('CRD-61: cut off and not kept is just as unclear', async () => {
+  it('cut off and not kept is just as unclear', async () => {
     await behave({ dropRate: 1 });
     assert.equal((await port.send(letter)).kind, 'unclear');
     assert.equal((await arrived()).total, 0);
   });
 
-  it('CRD-61: a server that takes the text and says nothing is unclear after the time-out', async () => {
+  it('a server that takes the text and says nothing is unclear after the time-out', async () => {
     const impatient = smtpMail(catcher.smtpUrl, 'Latchkey <no-reply@latchkey.test>', 150);
     await behave({ latencyMs: { min: 60_000, max: 60_000 } });
     assert.equal((await impatient.send(letter)).kind, 'unclear');
     impatient.close();
   });
 
-  it('CRD-61: a server that is not there is a clear failure, and the port goes on when it is back', async () => {
+  it('a server that is not there is a clear failure, and the port goes on when it is back', async () => {
     const { port: at } = new URL(catcher.smtpUrl);
     await catcher.close();
     const { message: _, ...rest } = (await port.send(letter)) as { message: string };

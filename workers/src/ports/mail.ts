@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { brokenWords } from './outbound.ts';
+import { brokenWords } from '@latchkey/events/outbound/outbound.ts';
 import type { Sent } from './sent.ts';
 
 export interface Mail {
@@ -25,6 +25,8 @@ export interface MailPort {
 interface SmtpError {
   readonly code?: string;
   readonly responseCode?: number;
+  /** The server's own line. */
+  readonly response?: string;
   readonly command?: string;
   readonly syscall?: string;
   readonly message: string;
@@ -35,9 +37,9 @@ const refusedCodes = new Set(['ECONNREFUSED', 'EDNS', 'ENOTFOUND', 'EAUTH', 'EEN
 const neverBegan = /^(?:Connection timeout|Greeting never received)/;
 
 const outcomeOf = (error: SmtpError): Sent => {
-  const { code = '', responseCode, command = '', syscall, message } = error;
+  const { code = '', responseCode, response, command = '', syscall, message } = error;
   if (responseCode !== undefined && responseCode >= 400)
-    return { kind: 'failed', message: message.slice(0, 500), isFinal: responseCode >= 500 };
+    return { kind: 'failed', message: (response ?? message).slice(0, 500), isFinal: responseCode >= 500 };
   const isClear =
     refusedCodes.has(code) || beforeData.has(command) || syscall === 'connect' || neverBegan.test(message);
   const words = code === 'EENVELOPE' ? message : brokenWords('The mail server', error);

@@ -20,7 +20,7 @@ describe('SMS port: HTTP gateway', () => {
     ((await (await fetch(`${inbox.url}/messages`)).json()) as { messages: (typeof sms & { id: string })[] })
       .messages;
 
-  it('CRD-06: a message arrives as it was written, under the id that the gateway gave it', async () => {
+  it('a message arrives as it was written, under the id that the gateway gave it', async () => {
     const sent = await port().send(sms);
     const [{ id, to, text, clientRef }] = (await arrived()) as [typeof sms & { id: string }];
     assert.deepEqual(sent, { kind: 'sent', messageId: id });
@@ -28,7 +28,7 @@ describe('SMS port: HTTP gateway', () => {
   });
 
   for (const status of [429, 503])
-    it(`CRD-61: a ${status} is a clear failure that may be tried again`, async () => {
+    it(`a ${status} is a clear failure that may be tried again`, async () => {
       await behave({ rejectRate: 1, rejectStatus: status });
       const { message, ...rest } = (await port().send(sms)) as { message: string };
       assert.deepEqual(rest, { kind: 'failed', isFinal: false });
@@ -39,7 +39,7 @@ describe('SMS port: HTTP gateway', () => {
     });
 
   for (const status of [400, 403, 422])
-    it(`CRD-61: a ${status} is final`, async () => {
+    it(`a ${status} is final`, async () => {
       await behave({ rejectRate: 1, rejectStatus: status });
       const { message: _, ...rest } = (await port().send(sms)) as { message: string };
       assert.deepEqual(rest, { kind: 'failed', isFinal: true });
@@ -47,12 +47,12 @@ describe('SMS port: HTTP gateway', () => {
     });
 
   for (const status of [500, 502, 504])
-    it(`CRD-61: a ${status} is unclear: it may come from in front of a gateway that took the message`, async () => {
+    it(`a ${status} is unclear: it may come from in front of a gateway that took the message`, async () => {
       await behave({ rejectRate: 1, rejectStatus: status });
       assert.equal((await port().send(sms)).kind, 'unclear');
     });
 
-  it('CRD-61: a number that cannot be reached and a wrong key are final', async () => {
+  it('a number that cannot be reached and a wrong key are final', async () => {
     await behave({ rejectTo: '+4179' });
     assert.equal(((await port().send(sms)) as { isFinal: boolean }).isFinal, true);
     const stranger = (await httpSms(inbox.url, 'guess').send(sms)) as { isFinal: boolean; message: string };
@@ -60,24 +60,24 @@ describe('SMS port: HTTP gateway', () => {
     assert.match(stranger.message, /^401 /);
   });
 
-  it('CRD-61: accepted and then cut off is unclear: the message may be there, and it is', async () => {
+  it('accepted and then cut off is unclear: the message may be there, and it is', async () => {
     await behave({ acceptThenDropRate: 1 });
     assert.equal((await port().send(sms)).kind, 'unclear');
     assert.equal((await arrived()).length, 1);
   });
 
-  it('CRD-61: accepted and no answer is unclear after the time-out, and the message is there', async () => {
+  it('accepted and no answer is unclear after the time-out, and the message is there', async () => {
     await behave({ acceptThenSilenceRate: 1 });
     assert.equal((await port(150).send(sms)).kind, 'unclear');
     assert.equal((await arrived()).length, 1);
   });
 
-  it('CRD-61: a gateway that never answers is unclear after the time-out', async () => {
+  it('a gateway that never answers is unclear after the time-out', async () => {
     await behave({ timeoutRate: 1 });
     assert.equal((await port(150).send(sms)).kind, 'unclear');
   });
 
-  it('CRD-61: a gateway that is not there is a clear failure that may be tried again', async () => {
+  it('a gateway that is not there is a clear failure that may be tried again', async () => {
     await inbox.close();
     const { message: _, ...rest } = (await port().send(sms)) as { message: string };
     assert.deepEqual(rest, { kind: 'failed', isFinal: false });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brokenWords, outbound } from './outbound.ts';
+import { brokenWords, outbound } from '@latchkey/events/outbound/outbound.ts';
 import type { Sent } from './sent.ts';
 
 export interface Sms {

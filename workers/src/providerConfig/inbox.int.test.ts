@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { inboxDdl } from '@latchkey/events/providerConfig/inbox.ts';
+import { inboxMigrations } from '@latchkey/events/providerConfig/inbox.ts';
+import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { Pool } from 'pg';
 import { testDatabase, type TestDatabase } from '../../../scripts/testPostgres.ts';
 import { StoreUnavailable } from '@latchkey/events/store/store.ts';
@@ -13,7 +14,7 @@ describe('the inbox', () => {
   before(async () => {
     database = await testDatabase();
     pool = new Pool({ connectionString: database.url, max: 3 });
-    await pool.query(inboxDdl);
+    await migrate(database.url, inboxMigrations);
   });
   after(async () => {
     await pool?.end();
@@ -44,7 +45,7 @@ describe('the inbox', () => {
     return ids.toSorted();
   };
 
-  it('CRD-41: asks again for what nobody knew: soon, ever more rarely for a day, and then no more', async () => {
+  it('asks again for what nobody knew: soon, ever more rarely for a day, and then no more', async () => {
     const hour = 3_600;
     const due = [
       await unknown(0, -hour),
@@ -63,7 +64,7 @@ describe('the inbox', () => {
     assert.deepEqual(await taken(), [], 'each is asked for anew only after its next pause');
   });
 
-  it('CRD-41: a row that fails is tried on its own, the others are applied; it is tried again, then set aside and counted', async () => {
+  it('a row that fails is tried on its own, the others are applied; it is tried again, then set aside and counted', async () => {
     await clear();
     const [good, bad, later] = [await unknown(0, 3), await unknown(0, 2), await unknown(0, 1)];
     const calls: (readonly string[])[] = [];
@@ -89,7 +90,7 @@ describe('the inbox', () => {
     assert.deepEqual(await inboxStatus(pool), { waiting: 0, setAside: 1 });
   });
 
-  it('CRD-41: while a service is away no row counts as failed', async () => {
+  it('while a service is away no row counts as failed', async () => {
     await clear();
     const id = await unknown(0, 1);
     const away = takeInbox(pool, () => Promise.reject(new StoreUnavailable('away')));
@@ -97,7 +98,7 @@ describe('the inbox', () => {
     assert.deepEqual(await rowOf(id), { tries: 0, failures: 0, error: null, applied_at: null });
   });
 
-  it('CRD-41: one process takes at a time, so that what comes later is applied later', async () => {
+  it('one process takes at a time, so that what comes later is applied later', async () => {
     await clear();
     await unknown(0, 1);
     const { promise: door, resolve: open } = gate();

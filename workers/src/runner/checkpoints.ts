@@ -1,13 +1,19 @@
 import { positionOf, type Position } from '@latchkey/events/store/position.ts';
 import type { Logger } from 'pino';
+import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 
-export const checkpointsDdl = `
+export const checkpointsMigrations: readonly Migration[] = [
+  {
+    name: 'reactions.1',
+    sql: `
 CREATE TABLE IF NOT EXISTS reactions (
   name       text PRIMARY KEY,
   position   bigint NOT NULL,
   updated_at timestamptz NOT NULL DEFAULT now()
-);`;
+);`,
+  },
+];
 
 const lateMs = 200;
 

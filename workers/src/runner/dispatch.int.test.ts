@@ -24,7 +24,7 @@ describe('dispatcher', () => {
   onEachEngine((start, engineName) => {
     const { app, ends, open, follow, checkpointOf, killable } = testDispatching(start);
 
-    it('ORD-17: every event that a reaction hears is one job, and its checkpoint follows', async () => {
+    it('every event that a reaction hears is one job, and its checkpoint follows', async () => {
       const name = `all-${engineName}`;
       const { saw, entries } = follow(name);
       const ids = await open(50);
@@ -34,7 +34,7 @@ describe('dispatcher', () => {
       await until(async () => (await checkpointOf(name)) === head);
     });
 
-    it('ORD-17: what happens within the time for which a reaction batches is one piece of work', async () => {
+    it('what happens within the time for which a reaction batches is one piece of work', async () => {
       const batching = {
         batchMs: 1_000,
         workOf: (events: readonly Recorded[]) =>
@@ -58,7 +58,7 @@ describe('dispatcher', () => {
       assert.equal(entries.length, 1);
     });
 
-    it('ORD-17: events that nobody hears move no job', async () => {
+    it('events that nobody hears move no job', async () => {
       const name = `some-${engineName}`;
       const { saw, entries } = follow(name);
       const stream = ticket();
@@ -69,7 +69,7 @@ describe('dispatcher', () => {
       assert.equal(entries.filter(id => id === idOf(stream)).length, 1);
     });
 
-    it('ORD-17: killed between enqueuing and its checkpoint, another goes on: no event is lost', async function () {
+    it('killed between enqueuing and its checkpoint, another goes on: no event is lost', async function () {
       this.timeout(40_000);
       const name = `killed-${engineName}`;
       const before = await open(30);
@@ -103,7 +103,7 @@ describe('dispatcher', () => {
       await saw([...before, ...after]);
     });
 
-    it('ORD-17: of two dispatchers one works, and the other takes over when it dies', async function () {
+    it('of two dispatchers one works, and the other takes over when it dies', async function () {
       this.timeout(40_000);
       const name = `taken-${engineName}`;
       const first = await open(5);
@@ -116,7 +116,7 @@ describe('dispatcher', () => {
       await saw(await open(5));
     });
 
-    it('ORD-17: an end in order leaves the checkpoint where it was read to', async () => {
+    it('an end in order leaves the checkpoint where it was read to', async () => {
       const name = `ended-${engineName}`;
       const { saw } = follow(name);
       await saw(await open(10));

@@ -47,7 +47,7 @@ describe('work that a queue lost', () => {
     return process.finish(context, open);
   };
 
-  it('CRD-06: is put back after a minute, with longer pauses, three times at the most', async () => {
+  it('is put back after a minute, with longer pauses, three times at the most', async () => {
     const { opened } = changesOf([mend], [event('Broken', 'a')]);
     const [open] = opened;
     assert.equal(Date.parse(open!.dueAt), began + minute);

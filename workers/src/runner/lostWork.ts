@@ -20,7 +20,10 @@ export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk
         return work.length === 0 ? null : { id: event.entityId, data: { work } };
       },
     })),
-    ends: reaction.ends.map(({ type }) => ({ type, of: ({ entityId }) => entityId })),
+    ends: reaction.ends.map(({ type, isEnd }) => ({
+      type,
+      of: event => (isEnd === undefined || isEnd(event) ? event.entityId : null),
+    })),
     patienceMs: () => patiencesMs[0],
     finish: async ({ command }, { data: { work }, since, tries }) => {
       if (command.now().getTime() - Date.parse(since) > oldestMs) return 'over';

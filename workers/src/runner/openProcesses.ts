@@ -1,9 +1,13 @@
 import type { OpenProcess, Process } from '@latchkey/events/process/process.ts';
 import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
+import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 
-export const openProcessesDdl = `
+export const openProcessesMigrations: readonly Migration[] = [
+  {
+    name: 'open_processes.1',
+    sql: `
 CREATE TABLE IF NOT EXISTS open_processes (
   name   text NOT NULL,
   id     text NOT NULL,
@@ -13,7 +17,9 @@ CREATE TABLE IF NOT EXISTS open_processes (
   tries  integer NOT NULL DEFAULT 0,
   PRIMARY KEY (name, id)
 );
-CREATE INDEX IF NOT EXISTS open_processes_due ON open_processes (due_at);`;
+CREATE INDEX IF NOT EXISTS open_processes_due ON open_processes (due_at);`,
+  },
+];
 
 const checkpoint = 'sweep';
 
@@ -38,7 +44,7 @@ export const changesOf = (processes: readonly Process[], events: readonly Record
       for (const end of ends) {
         if (end.type !== event.type) continue;
         const id = end.of(event);
-        last.set(`${name} ${id}`, { name, id });
+        if (id !== null) last.set(`${name} ${id}`, { name, id });
       }
       for (const begin of begins) {
         const begun = begin.type === event.type ? begin.of(event) : null;

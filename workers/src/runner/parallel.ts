@@ -1,19 +1,24 @@
-/** Does the work for each item, at most so many at a time; answers in the order of the items. The first failure is thrown when all have ended. */
+import pLimit from 'p-limit';
+
+/**
+ * Does the work for each item, at most so many at a time; answers in the order of the items. After a failure nothing more begins; when all that had begun
+ * have ended, the failure is thrown, of several the one of the first item.
+ */
 export const parallel = async <T, R>(
   items: readonly T[],
   most: number,
   work: (item: T) => Promise<R>,
 ): Promise<readonly R[]> => {
-  const results: R[] = new Array<R>(items.length);
-  let next = 0;
-  const one = async () => {
-    while (next < items.length) {
-      const n = next++;
-      results[n] = await work(items[n]!);
+  const limit = pLimit({ concurrency: most, rejectOnClear: true });
+  const attempt = async (item: T): Promise<R> => {
+    try {
+      return await work(item);
+    } catch (error) {
+      limit.clearQueue();
+      throw error;
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: Math.min(most, items.length) }, one));
-  const failed = ends.find(end => end.status === 'rejected');
-  if (failed) throw failed.reason;
-  return results;
+  const all = items.map(item => limit(attempt, item));
+  await Promise.allSettled(all);
+  return Promise.all(all); // items that never began stand behind the one that failed
 };

@@ -59,7 +59,7 @@ describe('queues', () => {
       return waiting;
     };
 
-    it('ORD-17: every job is run once', async () => {
+    it('every job is run once', async () => {
       const { write, entries, has } = recorder<number>();
       const reaction = reactionOf(async ({ n }) => write(n));
       await enqueue(reaction, numbered(60));
@@ -69,7 +69,7 @@ describe('queues', () => {
       assert.deepEqual(entries.toSorted(byNumber), numbers(60));
     });
 
-    it('ORD-17: the same id twice is one job', async () => {
+    it('the same id twice is one job', async () => {
       const { write, entries, has } = recorder<number>();
       const reaction = reactionOf(async ({ n }) => write(n));
       assert.equal(await enqueue(reaction, [{ n: 1 }, { n: 1 }]), 1);
@@ -80,7 +80,7 @@ describe('queues', () => {
       assert.deepEqual(entries.toSorted(byNumber), [1, 2]);
     });
 
-    it('ORD-17: what fails is tried again with growing pauses, and then no more', async () => {
+    it('what fails is tried again with growing pauses, and then no more', async () => {
       const { write, shows } = recorder<{ n: number; at: number }>();
       const reaction = reactionOf(
         async ({ n }) => {
@@ -98,7 +98,7 @@ describe('queues', () => {
       assert.equal(await queue.getDelayedCount(), 0, 'nothing waits for a fourth time');
     });
 
-    it('ORD-17: one that fails holds up no other', async () => {
+    it('one that fails holds up no other', async () => {
       const { write, shows } = recorder<number>();
       const reaction = reactionOf(
         async ({ n }) => {
@@ -113,7 +113,7 @@ describe('queues', () => {
       assert.equal(all.filter(n => n === 0).length, 1, 'the others did not wait for its second try');
     });
 
-    it('ORD-17: what a killed worker had taken up is taken over by another', async function () {
+    it('what a killed worker had taken up is taken over by another', async function () {
       this.timeout(40_000);
       const { write, shows } = recorder<number>();
       const reaction = reactionOf(async ({ n }) => write(n));
@@ -133,7 +133,7 @@ describe('queues', () => {
       for (const n of held) assert.equal(rest.filter(one => one === n).length, 1, `${n} is done once`);
     });
 
-    it('ORD-17: a graceful end finishes what runs, and leaves the rest to others', async () => {
+    it('a graceful end finishes what runs, and leaves the rest to others', async () => {
       const { write, entries, shows } = recorder<string>();
       const open = gate();
       const reaction = reactionOf(
@@ -156,7 +156,7 @@ describe('queues', () => {
       assert.equal(entries.filter(one => one === 'begun 1').length, 1, 'nothing is done twice');
     });
 
-    it('ORD-17: what a run asks for next goes behind the others: customers take turns', async () => {
+    it('what a run asks for next goes behind the others: customers take turns', async () => {
       const { write, shows } = recorder<string>();
       const last: Readonly<Record<string, number>> = { big: 12, small: 2 };
       const reaction = reactionOf(
@@ -174,7 +174,7 @@ describe('queues', () => {
       assert.deepEqual(all.slice(0, 4), ['big 1', 'small 1', 'big 2', 'small 2']);
     });
 
-    it('ORD-17: what a run asks for later comes later, and others go first', async () => {
+    it('what a run asks for later comes later, and others go first', async () => {
       const { write, shows } = recorder<{ n: number; at: number }>();
       const reaction = reactionOf(async ({ n }) => {
         write({ n, at: performance.now() });

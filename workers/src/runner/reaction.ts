@@ -26,6 +26,12 @@ export interface Next<Data extends object> extends Work<Data> {
   readonly afterMs?: number;
 }
 
+/** An event that may end work; it does so always where `isEnd` is left out. */
+interface Ending {
+  readonly type: string;
+  readonly isEnd?: (event: Recorded) => boolean;
+}
+
 /**
  * Hears events, does one thing outside, reports back with commands. It runs at least once, so it must be safe to run twice; it folds streams and never
  * reads or writes a table of the projector.
@@ -38,7 +44,7 @@ export interface Reaction<Data extends object = object> {
   /** Where it starts when it has no checkpoint yet: at the end of the log, or with the first event of all. */
   readonly from: 'now' | 'beginning';
   /** Events of the same stream after which the work is done; empty where none tells. What never came to its end is put back into the queue. */
-  readonly ends: readonly { readonly type: string }[];
+  readonly ends: readonly Ending[];
   /** What its queue loses is found in another way, sooner than by waiting for the end of each piece. */
   readonly isFoundOtherwise?: boolean;
   /** Nobody waits for it: what happens within this time after an event is taken with it, as one piece of work. */

@@ -1,21 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { CommandSchemas, Decider, EventTypes, NounState } from '@latchkey/events/kernel/index.ts';
+import type { NounState } from '@latchkey/events/kernel/index.ts';
 import type { ProcessContext } from '@latchkey/events/process/process.ts';
-import type { CommandContext, Handled } from '@latchkey/events/store/decideOne.ts';
-import { handle } from '@latchkey/events/store/handle.ts';
-import { handleMany, type Item, type Result } from '@latchkey/events/store/handleMany.ts';
-import { cachedState } from '@latchkey/events/store/stateCache.ts';
+import type { CommandContext, Folded } from '@latchkey/events/store/decideOne.ts';
+import { handle, type Send } from '@latchkey/events/store/handle.ts';
+import { handleMany, type SendMany } from '@latchkey/events/store/handleMany.ts';
+import { cachedState, readFolds } from '@latchkey/events/store/stateCache.ts';
 import type { KeyRing } from '@latchkey/events/sealing/keys.ts';
 import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
-import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store/store.ts';
+import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import { inChunks, type Cause } from './reaction.ts';
 import type { DocumentPort } from '../ports/documents.ts';
 import type { MailPort } from '../ports/mail.ts';
-import type { Provider } from '../ports/provider.ts';
+import type { Provider } from '@latchkey/events/providerConfig/kinds/provider.ts';
 import type { SmsPort } from '../ports/sms.ts';
 
 /** A provider as a customer has it configured, with the limits of its contract. */
@@ -50,33 +49,16 @@ export interface ReactionContext {
     calls: number,
   ) => Promise<number>;
   readonly fold: <State>(state: NounState<State>, id: string) => Promise<State>;
-  readonly histories: (
-    noun: string,
+  /** Reads these streams in one round trip; of a stream that is not there the history is empty. */
+  readonly foldMany: <State>(
+    state: NounState<State>,
     ids: readonly string[],
-  ) => Promise<ReadonlyMap<string, readonly Recorded[]>>;
-  readonly send: <
-    State,
-    Events extends EventTypes,
-    Commands extends CommandSchemas,
-    C extends keyof Commands & string,
-  >(
-    rules: Decider<State, Events, Commands>,
-    id: string,
-    command: C,
-    input: z.input<Commands[C]>,
-  ) => Promise<Handled<State>>;
-  readonly sendMany: <
-    State,
-    Events extends EventTypes,
-    Commands extends CommandSchemas,
-    C extends keyof Commands & string,
-  >(
-    rules: Decider<State, Events, Commands>,
-    items: readonly Item<Commands, C>[],
-  ) => Promise<readonly Result<State>[]>;
+  ) => Promise<ReadonlyMap<string, Folded<State>>>;
+  readonly send: Send;
+  readonly sendMany: SendMany;
 }
 
-export type Outside = Omit<ReactionContext, 'fold' | 'histories' | 'send' | 'sendMany'>;
+export type Outside = Omit<ReactionContext, 'fold' | 'foldMany' | 'send' | 'sendMany'>;
 
 /** While so many commands are recorded the next are decided. */
 const decidedAtOnce = 250;
@@ -106,16 +88,13 @@ export const contextFor = (outside: Outside, name: string, cause?: Cause): React
   return {
     ...outside,
     fold: (state, id) => cachedState(store, state, id),
-    histories: async (noun, ids) => {
-      const found = await store.readMany(ids.map(id => streamOf(noun, id)));
-      return new Map(ids.map(id => [id, found.get(streamOf(noun, id)) ?? []]));
-    },
+    foldMany: (state, ids) => readFolds(store, state, ids),
     send: handle(store, request),
-    sendMany: async (rules, items) => {
+    sendMany: async (rules, items, options) => {
       const sending = [];
       for (const part of inChunks(items, decidedAtOnce)) {
         if (sending.length > 0) await turn();
-        sending.push(handleMany(store, request)(rules, part));
+        sending.push(handleMany(store, request)(rules, part, options));
       }
       return (await Promise.all(sending)).flat();
     },

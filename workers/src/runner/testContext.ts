@@ -6,12 +6,12 @@ import { anyProcess } from '@latchkey/events/process/process.ts';
 import { removalProcess } from '@latchkey/events/process/removalProcess.ts';
 import { submissionProcess } from '@latchkey/events/process/submissionProcess.ts';
 import { cutStore, type DraftOrder } from '@latchkey/events/process/testContext.ts';
+import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { Pool } from 'pg';
 import { testDatabase } from '../../../scripts/testPostgres.ts';
-import { checkpointsDdl } from './checkpoints.ts';
-import { openProcessesDdl } from './openProcesses.ts';
+import { workerMigrations } from '../migrations.ts';
 import { sweepTurn } from './sweeper.ts';
 
 export const minute = 60_000;
@@ -41,7 +41,7 @@ export const isGivenUp = async (draft: DraftOrder) => {
 export const sweepingContext = async () => {
   const database = await testDatabase();
   const pool = new Pool({ connectionString: database.url, max: 4 });
-  await pool.query(checkpointsDdl + openProcessesDdl);
+  await migrate(database.url, workerMigrations);
   /** A sweeper as another worker process has it. */
   const sweeper = (
     draft: DraftOrder,

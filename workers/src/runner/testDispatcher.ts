@@ -3,10 +3,11 @@ import { ticketEvents } from '@latchkey/events/store/contractNoun.ts';
 import { jarRules } from '@latchkey/events/store/fixtures.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
+import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Queue } from 'bullmq';
 import { Pool } from 'pg';
 import pino from 'pino';
-import { checkpointsDdl, checkpointsOn } from './checkpoints.ts';
+import { checkpointsMigrations, checkpointsOn } from './checkpoints.ts';
 import { dispatch } from './dispatch.ts';
 import { openQueues } from './queues.ts';
 import { causeOf, type Reaction } from './reaction.ts';
@@ -25,7 +26,7 @@ export const ticketReaction = (name: string, run: Reaction['run'] = async () => 
 export const dispatching = async (url: string, secretKey: string, queueUrl: string) => {
   const pool = new Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined); // tests cut connections
-  await pool.query(checkpointsDdl);
+  await migrate(url, checkpointsMigrations);
   const catalogue = catalogueOf([{ events: ticketEvents }, jarRules.entity]);
   const store = await openEventStore({ pool, catalogue, keys: keyRingOf(secretKey) });
   const queues = await openQueues(queueUrl);

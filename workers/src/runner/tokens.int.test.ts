@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { Pool } from 'pg';
 import { testDatabase, type TestDatabase } from '../../../scripts/testPostgres.ts';
-import { tokenBuckets, tokensDdl } from './tokens.ts';
+import { tokenBuckets, tokensMigrations } from './tokens.ts';
 
 /** The rate limit of a provider, shared by all processes: each pool here stands for one. */
 describe('rate limit per provider', () => {
@@ -13,7 +14,7 @@ describe('rate limit per provider', () => {
     database = await testDatabase();
     pools = Array.from({ length: 3 }, () => new Pool({ connectionString: database.url, max: 4 }));
     for (const pool of pools) pool.on('error', () => undefined); // one that is still closing is cut by the drop
-    await pools[0]!.query(tokensDdl);
+    await migrate(database.url, tokensMigrations);
   });
   after(async () => {
     await Promise.all(pools.map(pool => pool.end()));
@@ -40,7 +41,7 @@ describe('rate limit per provider', () => {
       RETURN NULL; END $$;
     CREATE TRIGGER remember AFTER INSERT OR UPDATE ON provider_calls FOR EACH ROW EXECUTE FUNCTION remember()`;
 
-  it('ORD-17: in no second do several processes together make more calls than a provider allows', async () => {
+  it('in no second do several processes together make more calls than a provider allows', async () => {
     const configId = randomUUID();
     const [rate, seconds] = [20, 2.5];
     await pools[0]!.query(remember);
@@ -55,7 +56,7 @@ describe('rate limit per provider', () => {
     assert.ok(total >= rate * 2, `only ${total} calls`);
   });
 
-  it('ORD-17: what was allowed late in one second counts in the next one', async () => {
+  it('what was allowed late in one second counts in the next one', async () => {
     const tokens = tokenBuckets(pools[0]!);
     const configId = randomUUID();
     const ask = (calls: number) => tokens({ configId, callsPerSecond: 10 }, calls);
@@ -78,7 +79,7 @@ describe('rate limit per provider', () => {
     assert.equal(await ask(10), 0);
   });
 
-  it('ORD-17: two providers have a limit each', async () => {
+  it('two providers have a limit each', async () => {
     const tokens = tokenBuckets(pools[0]!);
     const [one, other] = [randomUUID(), randomUUID()];
     assert.equal(await tokens({ configId: one, callsPerSecond: 2 }, 2), 0);
@@ -86,7 +87,7 @@ describe('rate limit per provider', () => {
     assert.equal(await tokens({ configId: other, callsPerSecond: 2 }, 2), 0);
   });
 
-  it('ORD-17: a chunk larger than the limit takes the whole second and no more', async () => {
+  it('a chunk larger than the limit takes the whole second and no more', async () => {
     const tokens = tokenBuckets(pools[0]!);
     const configId = randomUUID();
     assert.equal(await tokens({ configId, callsPerSecond: 5 }, 100), 0);
@@ -94,7 +95,7 @@ describe('rate limit per provider', () => {
     assert.ok(waitMs > 0 && waitMs <= 1_020 && Number.isInteger(waitMs), `${waitMs} ms`);
   });
 
-  it('ORD-17: a limit that was changed counts at once', async () => {
+  it('a limit that was changed counts at once', async () => {
     const tokens = tokenBuckets(pools[0]!);
     const configId = randomUUID();
     assert.equal(await tokens({ configId, callsPerSecond: 2 }, 2), 0);

@@ -1,3 +1,4 @@
+import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 import type { ReactionContext } from './reactionContext.ts';
 
@@ -6,14 +7,19 @@ const slotMs = 20;
 const slots = 1_000 / slotMs + 1;
 
 /** `used`: the calls in each slot, the newest last; `slot`: which one that is. `wait_ms`: what the last one who asked was told. */
-export const tokensDdl = `
+export const tokensMigrations: readonly Migration[] = [
+  {
+    name: 'provider_calls.1',
+    sql: `
 DROP TABLE IF EXISTS provider_tokens;
 CREATE TABLE IF NOT EXISTS provider_calls (
   key     text PRIMARY KEY,
   slot    bigint NOT NULL,
   used    integer[] NOT NULL,
   wait_ms integer NOT NULL
-);`;
+);`,
+  },
+];
 
 // The row's lock makes those who ask take turns, and the time is read behind it, by the one clock that all of them share.
 const take = `

@@ -1,5 +1,5 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
-import { mailButton, mailFrame } from '../ports/mailHtml.ts';
+import { mailBody } from '../ports/mailBody.ts';
 import type { Mail } from '../ports/mail.ts';
 
 interface Words {
@@ -36,11 +36,7 @@ const written =
   (locale: Locale) =>
   (name: string, link: string): Written => {
     const { subject, paragraphs, button, note } = words[locale](name);
-    return {
-      subject,
-      text: [...paragraphs, link, note].join('\n\n'),
-      html: mailFrame(locale, [...paragraphs, mailButton(link, button), note]),
-    };
+    return { subject, ...mailBody(locale, [...paragraphs, { link, button }, note]) };
   };
 
 /** What an invited user reads, in the own language. */

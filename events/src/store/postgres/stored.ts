@@ -16,11 +16,11 @@ export const isoOf = (written: string): string => {
 };
 
 export const storedOf = (rows: readonly Row[]): readonly StoredEvent[] => {
-  let written = '';
-  let iso = '';
-  return rows.map(([place, stream, count, id, type, data, meta, at]) => {
-    if (at !== written) iso = isoOf((written = at)); // what was appended together has one time
-    return { position: positionOf(place), stream, revision: Number(count), id, type, data, meta, at: iso };
+  const times = new Map<string, string>(); // what was appended together has one time
+  return rows.map(([place, stream, count, id, type, data, meta, written]) => {
+    const at = times.get(written) ?? isoOf(written);
+    times.set(written, at);
+    return { position: positionOf(place), stream, revision: Number(count), id, type, data, meta, at };
   });
 };
 

@@ -19,7 +19,9 @@ const isSigned: ProviderKind['isSigned'] = async ({ secret, header, bytes, now }
 };
 
 export const legicConnect: ProviderKind = {
+  label: 'LEGIC Connect',
   config: z.object({ projectId: z.int().min(1).max(4_294_967_295), apiKeyName: name }),
   isSigned,
   webhook: webhookBody,
+  client: async () => (await import('./client.ts')).legicConnectClient,
 };

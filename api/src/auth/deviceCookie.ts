@@ -1,0 +1,48 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../http/route.ts';
+
+const cookieName = 'latchkey_device';
+const seconds = 365 * 24 * 3_600;
+/** One browser is known for so many accounts. */
+const mostAccounts = 5;
+
+const proofOf = ({ keys }: Pick<Deps, 'keys'>, account: string, nonce: string): string =>
+  keys.hmac('device', `${account} ${nonce}`);
+
+const entriesOf = (cookies = ''): readonly (readonly [nonce: string, proof: string])[] => {
+  const value = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w~.-]{0,1000})(?:;|$)`).exec(cookies)?.[1] ?? '';
+  return value
+    .split('~')
+    .flatMap(entry => {
+      const [, nonce, proof] = /^([\w-]{22})\.([\da-f]{64})$/.exec(entry) ?? [];
+      return nonce === undefined || proof === undefined ? [] : [[nonce, proof] as const];
+    })
+    .slice(0, mostAccounts);
+};
+
+/** The number of this browser where it has signed in to this account before; null for a stranger. See OWASP, "device cookies". */
+export const deviceOf = (
+  deps: Pick<Deps, 'keys'>,
+  cookies: string | undefined,
+  account: string,
+): string | null =>
+  entriesOf(cookies).find(([nonce, proof]) =>
+    timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(deps, account, nonce))),
+  )?.[0] ?? null;
+
+/** The header that makes a browser known for an account; of others that it is known for, the newest stay. */
+export const deviceCookie = (
+  deps: Pick<Deps, 'keys' | 'config'>,
+  cookies: string | undefined,
+  account: string,
+): Readonly<Record<string, string>> => {
+  const known = deviceOf(deps, cookies, account);
+  const nonce = randomBytes(16).toString('base64url');
+  const others = entriesOf(cookies).filter(([one]) => one !== known);
+  const entries = [[nonce, proofOf(deps, account, nonce)] as const, ...others].slice(0, mostAccounts);
+  const value = entries.map(entry => entry.join('.')).join('~');
+  const isSecure = deps.config.PUBLIC_URL?.startsWith('https:') ?? false;
+  return {
+    'Set-Cookie': `${cookieName}=${value}; Path=/admin/auth; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+  };
+};

@@ -1,0 +1,65 @@
+import { Refusal } from '@latchkey/events/kernel/index.ts';
+import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
+import type { Pool } from 'pg';
+
+export const failuresMigrations: readonly Migration[] = [
+  {
+    name: 'sign_in_failures.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS sign_in_failures (
+  key           text PRIMARY KEY,
+  failures      integer NOT NULL,
+  blocked_until timestamptz NOT NULL,
+  forget_at     timestamptz NOT NULL
+);`,
+  },
+];
+
+const mostFailures = 10;
+const windowSeconds = 15 * 60;
+const firstPauseSeconds = 15;
+
+/** None before the tenth failure; from then on twice as long each time, at most as long as failures count. */
+const pauseAfter = (failures: string): string =>
+  `CASE WHEN ${failures} < ${mostFailures} THEN interval '0'
+    ELSE least(interval '${windowSeconds} s', interval '${firstPauseSeconds} s' * 2 ^ least(${failures} - ${mostFailures}, 10)) END`;
+
+/** Forgets what has run out, at most so many at once. */
+export const sweepFailures =
+  'DELETE FROM sign_in_failures WHERE key IN (SELECT key FROM sign_in_failures WHERE forget_at < now() LIMIT 10000)';
+
+/** Failed sign-ins by whatever key they are counted under: an account, known or not alike, or an account at one browser. */
+export const failuresOf = (pool: Pick<Pool, 'query'>) => {
+  /** Seconds for which nobody may try; 0 when one may. */
+  const pause = async (key: string): Promise<number> => {
+    const { rows } = await pool.query<{ seconds: number }>(
+      'SELECT ceil(extract(epoch FROM blocked_until - now()))::int AS seconds FROM sign_in_failures WHERE key = $1 AND blocked_until > now()',
+      [key],
+    );
+    return rows[0]?.seconds ?? 0;
+  };
+  return {
+    pause,
+    check: async (key: string): Promise<void> => {
+      const seconds = await pause(key);
+      if (seconds > 0) throw new Refusal('locked', { seconds });
+    },
+    /** Answers whether this very failure was the tenth. */
+    failed: async (key: string): Promise<boolean> => {
+      const { rows } = await pool.query<{ failures: number }>(
+        `INSERT INTO sign_in_failures AS known (key, failures, blocked_until, forget_at)
+         VALUES ($1, 1, now(), now() + interval '${windowSeconds} s')
+         ON CONFLICT (key) DO UPDATE SET (failures, blocked_until, forget_at) = (
+           SELECT n, now() + ${pauseAfter('n')}, now() + interval '${windowSeconds} s' + ${pauseAfter('n')}
+           FROM (SELECT CASE WHEN known.forget_at < now() THEN 1 ELSE known.failures + 1 END AS n) AS counted)
+         RETURNING failures`,
+        [key],
+      );
+      return rows[0]?.failures === mostFailures;
+    },
+    forget: async (key: string): Promise<void> => {
+      await pool.query('DELETE FROM sign_in_failures WHERE key = $1', [key]);
+    },
+  };
+};
+export type Failures = ReturnType<typeof failuresOf>;

@@ -1,0 +1,81 @@
+import { Refusal } from '@latchkey/events/kernel/index.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
+import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { userDecider } from '@latchkey/events/user/decider.ts';
+import type { LinkPurpose } from '@latchkey/events/user/mailLink.ts';
+import type { Deps } from '../http/route.ts';
+import { accountKey, accountOf } from './accounts.ts';
+import { mailLimit } from './limits.ts';
+
+export const linkRequestsMigrations: readonly Migration[] = [
+  {
+    name: 'link_requests.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS link_requests (
+  id         uuid PRIMARY KEY,
+  purpose    text NOT NULL,
+  sealed     bytea NOT NULL,
+  key_id     text NOT NULL,
+  request_id text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now()
+);`,
+  },
+];
+
+type Reach = Pick<Deps, 'pool' | 'keys' | 'rows' | 'store' | 'now' | 'token' | 'log'>;
+interface LinkRequest {
+  readonly email: string;
+  readonly purpose: LinkPurpose;
+  readonly requestId: string;
+}
+interface Row {
+  readonly id: string;
+  readonly purpose: LinkPurpose;
+  readonly sealed: Buffer;
+  readonly key_id: string;
+  readonly request_id: string;
+}
+
+/** Asks for the link where there is such an account. A repeat finds what it recorded. */
+const work = async (deps: Reach, { id, purpose, sealed, key_id, request_id }: Row): Promise<void> => {
+  const account = await accountOf(deps, deps.keys.open(sealed, key_id, id).toString());
+  const by = { kind: 'system' as const, id: 'sign-in' };
+  const context = { by, correlationId: request_id, now: deps.now, token: deps.token };
+  if (account)
+    await handle(deps.store, context)(
+      userDecider,
+      account.id,
+      'askLink',
+      { purpose },
+      { commandId: id },
+    ).catch((error: unknown) => {
+      if (!(error instanceof Refusal && error.reason === 'not_found')) throw error; // erased meanwhile
+    });
+  await deps.pool.query('DELETE FROM link_requests WHERE id = $1', [id]);
+};
+
+/** Works off what was left over when a process ended: found by the housekeeping. */
+export const workOffLinkRequests = async (deps: Reach): Promise<void> => {
+  const { rows } = await deps.pool.query<Row>(
+    `SELECT id, purpose, sealed, key_id, request_id FROM link_requests
+     WHERE created_at < now() - interval '30 seconds' ORDER BY created_at LIMIT 100`,
+  );
+  for (const row of rows) await work(deps, row);
+};
+
+/**
+ * Keeps the request, and works it off behind the answer: one for an e-mail that nobody has takes as long as any other. More than three an hour for one
+ * e-mail are passed over.
+ */
+export const askForLink = async (deps: Reach, { email, purpose, requestId }: LinkRequest): Promise<void> => {
+  if (!(await mailLimit(deps.pool)(`${purpose} ${accountKey(deps, email)}`))) return;
+  const id = uuidv7();
+  const { sealed, keyId } = deps.keys.seal(Buffer.from(email), id);
+  const row = { id, purpose, sealed, key_id: keyId, request_id: requestId };
+  await deps.pool.query(
+    'INSERT INTO link_requests (id, purpose, sealed, key_id, request_id) VALUES ($1, $2, $3, $4, $5)',
+    [id, purpose, sealed, keyId, requestId],
+  );
+  void work(deps, row).catch((error: unknown) => deps.log.warn({ err: error }, 'a link is asked for later'));
+};

@@ -1,0 +1,131 @@
+import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
+import { isErased, refuse } from '@latchkey/events/kernel/index.ts';
+import { isLink } from '@latchkey/events/kernel/link.ts';
+import { email } from '@latchkey/events/kernel/terms.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import { userDecider } from '@latchkey/events/user/decider.ts';
+import { linkOf, type LinkPurpose } from '@latchkey/events/user/mailLink.ts';
+import { isLinkOpen, userState, type UserState } from '@latchkey/events/user/state.ts';
+import { z } from 'zod';
+import { asked } from '../health.ts';
+import { route, type Call, type Deps } from '../http/route.ts';
+import { accountKey } from './accounts.ts';
+import { deviceCookie } from './deviceCookie.ts';
+import { failuresOf } from './failures.ts';
+import { askForLink } from './linkRequests.ts';
+import { hashPassword, password } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+
+const appLinkMs = 1_000;
+const token = z.string().min(1).max(255);
+
+/** PUB-49: the same answer whether anybody has this e-mail or not, as fast. */
+export const resetLink = route({
+  method: 'post',
+  path: '/admin/auth/reset-link',
+  summary: 'Mails a link that sets a new password, where somebody signs in with this e-mail',
+  access: 'public',
+  perMinute: 20,
+  body: z.object({ email, context: z.enum(['admin', 'mobile-app']).default('admin') }),
+  run: async ({ deps, body, requestId }) => {
+    const purpose = body.context === 'admin' ? 'RESET_ADMIN' : 'RESET_MOBILE_APP';
+    await askForLink(deps, { email: body.email, purpose, requestId });
+    return { status: 204 };
+  },
+});
+
+/** Whose link it is. One that was forged, used, replaced or has expired gets one answer. */
+const openLinkOf = async ({ deps, body }: Call<unknown, { token: string }>, purpose: LinkPurpose) => {
+  const about = linkOf(deps.keys, body.token, purpose) ?? refuse('gone');
+  const state = userState.of(await deps.store.read(streamOf('user', about.id)));
+  const address = state.person?.email;
+  if (address === undefined || isErased(address)) return refuse('gone');
+  if (!isLinkOpen(state, about, deps.now().toISOString())) return refuse('gone');
+  return { ...about, account: accountKey(deps, address), state };
+};
+
+/** Who proved to read the mailbox signs in here from now on, whatever strangers do. */
+const letIn = async ({ deps, headers }: Pick<Call, 'deps' | 'headers'>, account: string) => {
+  await failuresOf(deps.pool).forget(account);
+  return deviceCookie(deps, headers['cookie'], account);
+};
+
+const reset = async (call: Call<unknown, { token: string; password: string }>, purpose: LinkPurpose) => {
+  const { deps, body, commandId, process } = call;
+  const { id, link, account, state } = await openLinkOf(call, purpose);
+  // the secret of this request alone: a second request with the same link must not replace the password
+  const passwordSecretId = uuidv5(commandId, id, 'password');
+  await deps.secrets.put(await hashPassword(body.password), passwordSecretId);
+  const command = { ...process.command, by: { kind: 'user' as const, id } };
+  // before and behind the password: cut between, no session of the old one is left, nor one that was opened meanwhile
+  await endSessionsOf(deps.pool, id);
+  const { position } = await handle(deps.store, command)(userDecider, id, 'resetPassword', {
+    ...{ link, purpose, passwordSecretId },
+  });
+  await endSessionsOf(deps.pool, id);
+  const headers = await letIn(call, account);
+  await deps.rows.reached(['user'], position); // signing in reads the table
+  return { headers, position, state };
+};
+
+const reading = { access: 'public', perMinute: 30, reads: ['user'] } as const;
+const body = z.object({ token, password });
+
+export const resetAdmin = route({
+  ...reading,
+  method: 'post',
+  path: '/admin/auth/reset-password/admin',
+  summary: 'Sets a new password with the link of a mail; every session ends',
+  body,
+  run: async call => {
+    const { headers, position } = await reset(call, 'RESET_ADMIN');
+    return { status: 204, headers, position };
+  },
+});
+
+/** Where the app opens: that of the user's customer, else the default one that is nobody's. Null also while the tables are away: the password is set by then. */
+const appLinkOf = (deps: Deps, { tenant: { customerId } }: UserState): Promise<string | null> =>
+  asked(deps, 'the read database', () => findAppLink(deps, customerId ?? null), appLinkMs);
+
+const findAppLink = async ({ rows }: Deps, customerId: string | null): Promise<string | null> => {
+  const [own] = (await rows
+    .knex(rows.tenantTables().customer)
+    .where({ id: customerId })
+    .select('appConfigId')
+    .limit(1)) as { appConfigId: string | null }[];
+  const apps = rows.knex(rows.tableOf(appConfig)).select('deepLinkUrl').limit(1);
+  const [app] = (await (own?.appConfigId
+    ? apps.where({ id: own.appConfigId })
+    : apps.where({ isDefault: true, partnerId: null }).orderBy('id', 'desc'))) as { deepLinkUrl: string }[];
+  return app && isLink(app.deepLinkUrl) ? app.deepLinkUrl : null;
+};
+
+export const resetMobileApp = route({
+  ...reading,
+  method: 'post',
+  path: '/admin/auth/reset-password/mobile-app',
+  summary: 'The same for users of the mobile app; says where the app opens',
+  body,
+  reply: z.object({ continueLink: z.string().nullable() }),
+  run: async call => {
+    const { headers, position, state } = await reset(call, 'RESET_MOBILE_APP');
+    return { status: 200, headers, position, body: { continueLink: await appLinkOf(call.deps, state) } };
+  },
+});
+
+export const unlock = route({
+  ...reading,
+  method: 'post',
+  path: '/admin/auth/unlock',
+  summary: 'Lets this browser sign in again after strangers have failed too often',
+  body: z.object({ token }),
+  run: async call => {
+    const { deps, process } = call;
+    const { id, link, account } = await openLinkOf(call, 'UNLOCK');
+    const command = { ...process.command, by: { kind: 'user' as const, id } };
+    await handle(deps.store, command)(userDecider, id, 'unlock', { link });
+    return { status: 204, headers: await letIn(call, account) };
+  },
+});

@@ -1,0 +1,57 @@
+import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
+import type { CsvImport } from '@latchkey/events/credential/csvRows.ts';
+import { metadata } from '@latchkey/events/credential/fields.ts';
+import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { orderLimit } from '@latchkey/events/order/fields.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { z } from 'zod';
+import type { Unread } from '../http/route.ts';
+import type { FileFindings, RecipientDraft, Terms } from './importing.ts';
+import { readCsv } from './readCsv.ts';
+
+const csvLimit = 64 * 1024 * 1024;
+const noMetadata = metadata.parse({});
+
+/** The data format behind a profile, as it is now. */
+export const formatOf = async ({ deps: { store } }: Unread, cardProfileId: string) => {
+  const { terms } = cardProfileState.of(await store.read(streamOf('cardProfile', cardProfileId)));
+  if (terms === null) return refuse('credential.no_card_profile');
+  return dataFormatState.of(await store.read(streamOf('dataFormat', terms.dataFormatId)));
+};
+
+/** What a route that takes a file declares. `allow` refuses before the body is read, and answers what the rows are made of. */
+export const csvBody = (allow: (call: Unread) => Promise<Pick<Terms, 'cardProfileId'>>) => ({
+  takes: ['text/csv', 'text/plain'],
+  limit: csvLimit,
+  body: z.custom<CsvImport>(),
+  readBody: async (call: Unread, chunks: AsyncIterable<Uint8Array>) => {
+    const { cardProfileId } = await allow(call);
+    const { shape } = await formatOf(call, cardProfileId);
+    return readCsv(chunks, { params: shape.dynamicData.map(({ name }) => name), mostRows: orderLimit });
+  },
+});
+
+export const draftsOf = ({ rows }: CsvImport): readonly RecipientDraft[] =>
+  rows.map(({ line, values: { nameOnCard, email, phoneNumber, dataParams, ...about } }) => ({
+    line,
+    nameOnCard,
+    dataParams,
+    recipient: { email, phoneNumber },
+    metadata: { ...noMetadata, ...about },
+  }));
+
+/** What was wrong with the file, as problems of its rows. */
+export const findingsOf = ({ problems, problemCount, isTooLong, columns }: CsvImport): FileFindings => {
+  const tooLong = { line: null, field: 'file', reason: 'too_many_rows', params: { maximum: orderLimit } };
+  const cells = problems.map(({ code, reason, field, ...problem }) => ({
+    ...problem,
+    reason: reason ?? code,
+    field: field ?? 'file',
+  }));
+  return {
+    problems: [...(isTooLong ? [tooLong] : []), ...cells],
+    problemCount: problemCount + (isTooLong ? 1 : 0),
+    columnOf: field => columns.get(field.replace(/^(dataParams|recipient|metadata)\./, '')),
+  };
+};

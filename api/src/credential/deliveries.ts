@@ -1,0 +1,88 @@
+import { channel } from '@latchkey/events/credential/fields.ts';
+import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import { channelOfAddress } from '@latchkey/events/credential/sending.ts';
+import { refuseFields } from '@latchkey/events/kernel/index.ts';
+import { email } from '@latchkey/events/kernel/terms.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { isValidPhoneNumber } from 'libphonenumber-js/min';
+import { z } from 'zod';
+import { actorShown, actorShownOf } from '../access/actors.ts';
+import { namesOf } from '../http/names.ts';
+import { route } from '../http/route.ts';
+import { credentials } from './changing.ts';
+import { deliveriesOf, ledgerStatuses } from './ledger.ts';
+
+const time = z.iso.datetime();
+const delivery = z
+  .object({
+    id: z.uuid(),
+    channel,
+    status: z.enum(ledgerStatuses),
+    to: z.string().nullable(),
+    askedAt: time,
+    askedBy: actorShown.nullable(),
+    attempts: z.int(),
+    startedAt: time.nullable(),
+    endedAt: time.nullable(),
+    isRepeat: z.boolean(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'Delivery' });
+
+/** Read from the credential's stream: what mail servers said of a person is sealed there, and no second copy outlives an erasure. */
+export const deliveries = route({
+  method: 'get',
+  path: '/admin/credentials/:id/deliveries',
+  summary: 'The messages that a credential sent to its recipient, newest first',
+  access: 'credential.read',
+  query: z.object({
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(1_000).default(25),
+  }),
+  reply: z.array(delivery),
+  reads: [...credentials.reads, 'user'],
+  run: async call => {
+    const { offset, limit } = call.query;
+    const { id } = await credentials.find(call, call.params['id']!);
+    const all = deliveriesOf(await call.deps.store.read(streamOf('credential', id)));
+    const page = all.slice(offset, offset + limit);
+    const names = await namesOf(
+      call,
+      page.map(({ askedBy }) => askedBy?.id),
+    );
+    const body = page.map(({ delivery: _, askedBy, ...one }) => ({
+      ...one,
+      askedBy: askedBy && actorShownOf(askedBy, names, call.locale),
+    }));
+    const last = offset + Math.max(body.length, 1) - 1;
+    return { status: 200, body, headers: { 'Content-Range': `deliveries ${offset}-${last}/${all.length}` } };
+  },
+});
+
+type Channel = z.output<typeof channel>;
+const checkAddress = (to: string, way: Channel) => {
+  if (way === 'EMAIL' && !email.safeParse(to).success) refuseFields([{ field: 'to', reason: 'email' }]);
+  if (way === 'SMS' && !isValidPhoneNumber(to)) refuseFields([{ field: 'to', reason: 'phone' }]);
+};
+
+export const resend = route({
+  method: 'post',
+  path: '/admin/credentials/:id/resend',
+  summary: 'Sends the message of an issued credential again, to another address where `to` is given',
+  access: 'credential.write',
+  command: 'credential.resend',
+  body: z.object({ channel: channel.optional(), to: z.string().trim().min(1).max(255).optional() }),
+  reply: credentials.reply,
+  reads: credentials.reads,
+  again: (call, id) => credentials.shown(call, id),
+  run: async call => {
+    const id = call.params['id']!;
+    const { channel: wanted, to } = call.body;
+    await credentials.act(call, 'resend', id);
+    if (to !== undefined) checkAddress(to, wanted ?? channelOfAddress(to));
+    const done = await credentials.matching(call, id, () =>
+      call.send(credentialDecider, id, 'resend', call.body, { ifMatch: true }),
+    );
+    return credentials.answer(call, id, done, 200);
+  },
+});

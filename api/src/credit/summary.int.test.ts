@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { credit, CreditAdded, CreditReserved, CreditSettled } from '@latchkey/events/credit/credit.ts';
+import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { testApp, type TestApp } from '../http/testApp.ts';
+
+const path = `/admin/customers/${acme}/credits`;
+
+describe('the summary of credits', function () {
+  this.timeout(30_000);
+  let app: TestApp;
+  before(async () => {
+    app = await testApp();
+    await app.tellNew([
+      [`partner-${northwind}`, northwindCreated],
+      [`customer-${acme}`, acmeCreated],
+    ]);
+  });
+  after(() => app?.end());
+  const manager = async () => (await app.signIn('customer_admin', { customerId: acme })).http;
+
+  it('of a customer without entries has twelve empty months and no pace', async () => {
+    const { body } = await (await manager()).get(`${path}/summary`);
+    assert.deepEqual([body.balance, body.held, body.pace], [0, 0, { since: null, taken: 0 }]);
+    assert.deepEqual(
+      [body.months.length, body.months.at(-1).month],
+      [12, new Date().toISOString().slice(0, 7)],
+    );
+  });
+
+  it('counts what orders took and what was added in its month, and holds what is under way', async () => {
+    const [early, late, open] = [uuidv7(), uuidv7(), uuidv7()];
+    const of = (orderId: string) => ({ reservation: `order-${orderId}-1.1`, orderId, submission: 1 });
+    const taken = (orderId: string, amount: number, unissued = 0) => [
+      CreditReserved({ ...of(orderId), amount }),
+      CreditSettled({
+        ...of(orderId),
+        issued: amount - unissued,
+        unissued,
+        isOver: true,
+        amount: unissued,
+        paid: amount - unissued,
+        held: 0,
+      }),
+    ];
+    await app.tell(
+      `credit-${acme}`,
+      CreditAdded({ customerId: acme, amount: 500, remarks: 'Opening' }),
+      ...taken(early, 60),
+      ...taken(late, 40, 10),
+      CreditReserved({ ...of(open), amount: 5 }),
+    );
+    const table = app.deps.rows.tableOf(credit);
+    const move = (where: string, ...values: readonly string[]) =>
+      app.pool.query(`UPDATE "${table}" SET "createdAt" = now() - interval '100 days' WHERE ${where}`, [
+        ...values,
+      ]);
+    await move('"orderId" IS NULL');
+    await move('"orderId" = $1', early);
+    // what one append tells has one time: the later order came first
+    await app.pool.query(
+      `UPDATE "${table}" SET "createdAt" = "createdAt" - interval '1 second' WHERE "orderId" = $1`,
+      [late],
+    );
+    const { body } = await (await manager()).get(`${path}/summary`);
+    assert.deepEqual([body.balance, body.held, body.pace.taken], [405, 5, 35]);
+    const sum = (name: 'taken' | 'added') =>
+      body.months.reduce((all: number, month: Record<string, number>) => all + month[name]!, 0);
+    assert.deepEqual([sum('taken'), sum('added'), body.months.at(-1).taken], [95, 500, 35]);
+    assert.ok(Math.abs(Date.now() - 90 * 24 * 3_600_000 - Date.parse(body.pace.since)) < 60_000);
+    const entries = (await (await manager()).get(`${path}?sort=-createdAt`)).body;
+    assert.deepEqual(
+      entries.map((one: { balanceAfter: number }) => one.balanceAfter),
+      [405, 410, ...(entries[2].orderId === null ? [500, 440] : [440, 500])],
+    );
+  });
+
+  it('a page in the middle has the same balances as the whole list, in any order', async () => {
+    const http = await manager();
+    const all = (await http.get(`${path}?sort=createdAt`)).body;
+    const balanceOf = new Map(
+      all.map((one: { id: string; balanceAfter: number }) => [one.id, one.balanceAfter]),
+    );
+    for (const query of [
+      'offset=1&limit=2&sort=createdAt',
+      'offset=2&limit=1&sort=-createdAt',
+      'limit=3&sort=amount',
+    ]) {
+      const { body } = await http.get(`${path}?${query}`);
+      for (const one of body) assert.equal(one.balanceAfter, balanceOf.get(one.id), query);
+    }
+  });
+
+  it('is for those who manage the customer', async () => {
+    const { http } = await app.signIn('customer_credentials_rw', { customerId: acme });
+    assert.equal((await http.get(`${path}/summary`)).status, 403);
+  });
+});

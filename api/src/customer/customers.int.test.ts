@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
+import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { testAcme } from '../http/testAcme.ts';
+import type { TestApp } from '../http/testApp.ts';
+
+describe('listing and making customers', function () {
+  this.timeout(30_000);
+  const other = uuidv7();
+  let app: TestApp;
+  let http: TestApp['http'];
+  before(async () => {
+    app = await testAcme();
+    await app.tell(
+      `partner-${other}`,
+      PartnerCreated({ name: 'Contoso', parentId: null, lineagePartnerIds: [other] }),
+    );
+    const bare = { ...acmeCreated.data, providers: [], technicalContactEmails: [] };
+    for (const name of ['Harbour Court', 'Harbour Annex'])
+      await app.tell(`customer-${uuidv7()}`, CustomerCreated({ ...bare, name }));
+    const beyond = { ...bare, name: 'Harbour Beyond', partnerId: other, lineagePartnerIds: [other] };
+    await app.tell(`customer-${uuidv7()}`, CustomerCreated(beyond));
+    ({ http } = await app.signIn('admin'));
+  });
+  after(() => app?.end());
+
+  it('CUS-05: the list is searched, narrowed to a partner, paged and sorted', async () => {
+    const ask = async (query: string) => {
+      const { status, text, body, headers } = await http.get(`/admin/customers?${query}`);
+      assert.equal(status, 200, text);
+      return [(body as { name: string }[]).map(({ name }) => name), headers.get('content-range')] as const;
+    };
+    assert.deepEqual(await ask('q=harbour&sort=name'), [
+      ['Harbour Annex', 'Harbour Beyond', 'Harbour Court'],
+      'customers 0-2/3',
+    ]);
+    assert.deepEqual(await ask(`q=harbour&partnerId=${northwind}&sort=-name`), [
+      ['Harbour Court', 'Harbour Annex'],
+      'customers 0-1/2',
+    ]);
+    assert.deepEqual(await ask('sort=name&offset=2&limit=1'), [['Harbour Beyond'], 'customers 2-2/4']);
+  });
+
+  it('CUS-06: a customer is made under a partner, and answered whole', async () => {
+    const made = await http.post('/admin/customers', { name: 'Riverside', partnerId: northwind });
+    assert.equal(made.status, 201, made.text);
+    assert.equal(made.headers.get('location'), `/admin/customers/${made.body.id}`);
+    assert.deepEqual((await http.get(`/admin/customers/${made.body.id}`)).body, made.body);
+    const { partner, credentialRedeemMethod } = made.body;
+    assert.deepEqual([partner.id, partner.deleted, credentialRedeemMethod], [northwind, false, 'DIRECT']);
+  });
+});

@@ -1,0 +1,23 @@
+import { deleteCustomer } from '@latchkey/events/process/customerDeletion.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { heedMatch } from '../http/matching.ts';
+import type { Route } from '../http/route.ts';
+import { customers } from './shown.ts';
+
+export const deleting: Route = {
+  ...customers.remove(),
+  summary: 'Deletes a customer; its records stay. Refused while orders are queued or processed',
+  run: async call => {
+    const { deps, ifMatch } = call;
+    const id = call.params['id']!;
+    await customers.act(call, 'delete', id);
+    return customers.removing(call, id, async () => {
+      heedMatch(call, await deps.store.read(streamOf('customer', id)));
+      const commandId = call.commandIdFor('customer', id, 'delete');
+      return deleteCustomer(call.process, id, {
+        commandId,
+        ...(ifMatch === undefined ? {} : { expected: ifMatch }),
+      });
+    });
+  },
+};

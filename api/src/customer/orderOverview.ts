@@ -1,0 +1,64 @@
+import { customer } from '@latchkey/events/customer/customer.ts';
+import { order } from '@latchkey/events/order/order.ts';
+import { z } from 'zod';
+import type { Call } from '../http/route.ts';
+
+/** Rows that each part shows; the counts tell of all. */
+export const shown = 5;
+const waitMs = 5_000;
+
+const { row } = order;
+const briefOrder = row
+  .pick({
+    ...{ id: true, displayName: true, customerId: true, status: true, isPaused: true, updatedAt: true },
+    ...{ totalCredentialsCount: true, credentialsCount: true, availableCount: true, failedCount: true },
+    ...{ usedCount: true, suspendedCount: true, removedCount: true },
+  })
+  .extend({ customerName: z.string().nullable() });
+type BriefOrder = z.output<typeof briefOrder>;
+const some = z.object({ count: z.int().nullable(), rows: z.array(briefOrder) });
+export const orders = z.object({ failed: some, running: some, drafts: some, done: some });
+const arrived = { sql: 't."isImporting" = false', values: [], on: ['isImporting'] };
+const statuses = {
+  failed: ['ERROR'],
+  running: ['QUEUED', 'PROCESSING'],
+  drafts: ['DRAFT'],
+  done: ['ISSUED'],
+} as const;
+
+/** The newest orders of each kind within what the caller sees. */
+export const ordersFor = async ({ deps: { rows }, caller }: Call, filter: object) => {
+  const asker = { grants: caller.grants, permission: 'credential.read' as const };
+  const names = Object.keys(statuses) as (keyof typeof statuses)[];
+  const found = await Promise.all(
+    names.map(name =>
+      rows.list(order, asker, {
+        ...{ offset: 0, limit: shown, sort: ['-updatedAt'], where: [arrived] },
+        filter: { ...filter, status: [...statuses[name]] },
+      }),
+    ),
+  );
+  const customerIds = [
+    ...new Set(found.flatMap(one => one.rows.map(({ customerId }) => String(customerId)))),
+  ];
+  const known = (await rows
+    .knex(rows.tableOf(customer))
+    .whereIn('id', customerIds)
+    .select('id', 'name')
+    .limit(names.length * shown)
+    .timeout(waitMs, { cancel: true })) as { id: string; name: string }[];
+  const nameOf = new Map(known.map(one => [one.id, one.name]));
+  const brief = (one: object): BriefOrder => {
+    const { customerId } = one as BriefOrder;
+    const fields = Object.keys(briefOrder.shape).map(field => [
+      field,
+      (one as Record<string, unknown>)[field],
+    ]);
+    return { ...(Object.fromEntries(fields) as BriefOrder), customerName: nameOf.get(customerId) ?? null };
+  };
+  const parts = names.map((name, n) => {
+    const { total, rows: some } = found[n]!;
+    return [name, { count: total, rows: some.map(brief) }] as const;
+  });
+  return Object.fromEntries(parts) as z.output<typeof orders>;
+};

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { badgeCreated, badge } from '@latchkey/events/cardProfile/examples.ts';
+import {
+  CredentialDelivered,
+  CredentialDeliveryFailed,
+  CredentialDeliveryStarted,
+} from '@latchkey/events/credential/credential.ts';
+import { madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
+import { credit, CreditAdded, CreditReserved, CreditSettled } from '@latchkey/events/credit/credit.ts';
+import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
+import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { bothAdded, frontDoor, frontDoorCreated, submittedOnce } from '@latchkey/events/order/examples.ts';
+import { OrderCreated, OrderFailed } from '@latchkey/events/order/order.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
+import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { testApp, type TestApp } from '../http/testApp.ts';
+
+const [elsewhere, bare, spender, stranger] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const failure = { source: 'provider' as const, status: 503, message: '', credentialId: null };
+const customerAt = (name: string, partnerId: string) =>
+  CustomerCreated({
+    name,
+    partnerId,
+    lineagePartnerIds: [partnerId],
+    technicalContactEmails: [],
+    providers: [],
+    appConfigId: null,
+  });
+
+describe('the overview', function () {
+  this.timeout(60_000);
+  let app: TestApp;
+  const reserved = (customerId: string, amount: number): readonly [string, ...DomainEvent[]] => {
+    const of = { reservation: `order-${customerId}-1.1`, orderId: uuidv7(), submission: 1 };
+    return [
+      `credit-${customerId}`,
+      CreditAdded({ customerId, amount: 100, remarks: 'Opening' }),
+      CreditReserved({ ...of, amount }),
+      CreditSettled({ ...of, issued: amount, unissued: 0, isOver: true, amount: 0, paid: amount, held: 0 }),
+    ];
+  };
+  before(async () => {
+    app = await testApp();
+    await app.tellNew([
+      [`partner-${northwind}`, northwindCreated],
+      [
+        `partner-${elsewhere}`,
+        PartnerCreated({ name: 'Elsewhere', parentId: null, lineagePartnerIds: [elsewhere] }),
+      ],
+      [`customer-${acme}`, acmeCreated],
+      [`customer-${bare}`, customerAt('Bare', northwind)],
+      [`customer-${spender}`, customerAt('Spender', northwind)],
+      [`customer-${stranger}`, customerAt('Stranger', elsewhere)],
+      [`dataFormat-${doorNumber}`, doorNumberCreated],
+      [`cardProfile-${badge}`, badgeCreated],
+      [`order-${frontDoor}`, frontDoorCreated, bothAdded, submittedOnce, OrderFailed({ failure })],
+      [
+        `order-${uuidv7()}`,
+        OrderCreated({ customerId: acme, displayName: 'Draft', customerCredentialProviderId: null }),
+      ],
+      [
+        `order-${uuidv7()}`,
+        OrderCreated({ customerId: stranger, displayName: 'Strange', customerCredentialProviderId: null }),
+      ],
+      reserved(acme, 10),
+      reserved(spender, 98),
+      reserved(stranger, 98),
+    ]);
+    // as if all of it had been booked a month ago
+    await app.pool.query(
+      `UPDATE "${app.deps.rows.tableOf(credit)}" SET "createdAt" = now() - interval '30 days'`,
+    );
+  });
+  after(() => app?.end());
+
+  const at = async (
+    role: Parameters<TestApp['signIn']>[0],
+    where: Parameters<TestApp['signIn']>[1],
+    path: string,
+  ) => (await app.signIn(role, where)).http.get(path);
+
+  it('of a customer tells the orders of each kind, its credits and its set-up', async () => {
+    const { status, body, text } = await at(
+      'customer_credentials_ro',
+      { customerId: acme },
+      `/admin/customers/${acme}/overview`,
+    );
+    assert.equal(status, 200, text);
+    const { failed, running, drafts, done } = body.orders;
+    assert.deepEqual([failed.count, running.count, drafts.count, done.count], [1, 0, 1, 0]);
+    assert.deepEqual([failed.rows[0].displayName, failed.rows[0].customerName], ['Front door', 'Acme Works']);
+    assert.deepEqual([body.credits.balance, body.credits.taken], [90, 10]);
+    assert.deepEqual(body.setUp, { provider: true, app: false, cardProfile: true, pdfDesign: false });
+  });
+
+  it('a message that did not arrive counts until it does', async () => {
+    const [id, orderId] = [uuidv7(), uuidv7()];
+    const of = { ...mine, orderId, channel: 'EMAIL' as const, delivery: 1 };
+    const undelivered = async () =>
+      (await at('customer_admin', { customerId: acme }, `/admin/customers/${acme}/overview`)).body
+        .undelivered;
+    const started = CredentialDeliveryStarted({ ...of, isRepeat: false });
+    const failed = CredentialDeliveryFailed({ ...of, words: 'mailbox unknown', isFinal: true });
+    await app.tell(`credential-${id}`, personAdded, madeAvailable, started, failed);
+    const [only] = (await undelivered()).rows;
+    assert.equal(only.id, id);
+    const sent = CredentialDelivered({ ...of, isRepeat: true, delivery: 2, messageId: '<1>' });
+    await app.tell(
+      `credential-${id}`,
+      CredentialDeliveryStarted({ ...of, delivery: 2, isRepeat: true }),
+      sent,
+    );
+    assert.deepEqual(await undelivered(), { count: 0, rows: [] });
+  });
+
+  it('of a customer without anything is empty, and says what is missing', async () => {
+    const { body } = await at('admin', {}, `/admin/customers/${bare}/overview`);
+    assert.deepEqual(body.credits, { balance: 0, since: null, taken: 0 });
+    assert.deepEqual(body.setUp, { provider: false, app: false, cardProfile: false, pdfDesign: false });
+    assert.equal(body.orders.failed.count, 0);
+  });
+
+  it('of several customers names those whose credits end soon, and their failed orders', async () => {
+    const { body, text } = await at('partner_admin', { partnerId: northwind }, '/admin/overview');
+    assert.deepEqual([body.customers, body.low.looked, body.low.count], [3, 3, 1], text);
+    const [low] = body.low.rows;
+    assert.deepEqual([low.customerName, low.balance, low.taken], ['Spender', 2, 98]);
+    assert.deepEqual(
+      body.orders.failed.rows.map((row: { displayName: string }) => row.displayName),
+      ['Front door'],
+    );
+  });
+
+  it('never shows what lies elsewhere, to no role', async () => {
+    const { text } = await at('partner_admin', { partnerId: northwind }, '/admin/overview');
+    assert.ok(!text.includes(stranger) && !text.includes('Strange'), text);
+    for (const role of ['customer_admin', 'customer_credentials_rw', 'customer_credentials_ro'] as const) {
+      assert.equal((await at(role, { customerId: acme }, '/admin/overview')).status, 403, role);
+      assert.equal(
+        (await at(role, { customerId: acme }, `/admin/customers/${stranger}/overview`)).status,
+        404,
+        role,
+      );
+    }
+    const all = await at('super_admin', {}, '/admin/overview');
+    assert.deepEqual([all.body.customers, all.body.low.count], [4, 2]);
+  });
+});

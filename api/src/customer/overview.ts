@@ -1,0 +1,155 @@
+import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { paceOf } from '@latchkey/events/credit/pace.ts';
+import { customer } from '@latchkey/events/customer/customer.ts';
+import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { id, time } from '@latchkey/events/kernel/terms.ts';
+import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
+import { z } from 'zod';
+import { route, type Call } from '../http/route.ts';
+import { visible } from '../access/visible.ts';
+import { orders, ordersFor, shown } from './orderOverview.ts';
+import { spendingOf } from './spending.ts';
+
+/** Customers whose credits are looked at, by name. */
+const mostCustomers = 200;
+/** Credentials that are looked through for messages that did not arrive, the newest changes first. */
+const newestCredentials = 1_000;
+const waitMs = 5_000;
+
+const spending = { balance: z.int(), since: time.nullable(), taken: z.int() };
+
+/** How many credentials of a customer have a message that did not arrive, among those that changed last. */
+const undeliveredOf = async ({ deps: { rows } }: Call, customerId: string) => {
+  const newest = rows
+    .knex(rows.tableOf(credential))
+    .where({ customerId })
+    .orderBy('updatedAt', 'desc')
+    .select('id', 'orderId', 'nameOnCard', 'deliveryError', 'status', 'isErased')
+    .limit(newestCredentials);
+  const found = (await rows
+    .knex(newest.as('newest'))
+    .whereNotNull('deliveryError')
+    .whereNot({ status: 'REMOVED' })
+    .where({ isErased: false })
+    .select('id', 'orderId', 'nameOnCard')
+    .limit(newestCredentials)
+    .timeout(waitMs, { cancel: true })) as { id: string; orderId: string; nameOnCard: string | null }[];
+  return { count: found.length, rows: found.slice(0, shown) };
+};
+
+/** Whether there is one of these that the customer can use: its own, or one that a partner above offers. */
+const has = async ({ deps: { rows }, caller }: Call, entity: AnyEntity, customerId: string, filter = {}) => {
+  const asker = { grants: caller.grants, permission: 'customer.read' as const };
+  const usable = {
+    sql: `(t."customerId" = ? OR (t."customerId" IS NULL AND EXISTS (SELECT FROM "${rows.tableOf(customer)}" c WHERE c.id = ? AND jsonb_exists(c."lineagePartnerIds", t."partnerId"::text))))`,
+    values: [customerId, customerId],
+  };
+  const query = { offset: 0, limit: 1, sort: [], filter, counts: false, where: [usable] };
+  return (await rows.list(entity, asker, query)).rows.length > 0;
+};
+
+/** What waits at one customer: what the first page of the customer's people shows. */
+export const customerOverview = route({
+  method: 'get',
+  path: '/admin/customers/:id/overview',
+  summary:
+    'What needs attention at a customer, what is under way, what was done last, and how long its credits last',
+  access: 'customer.read',
+  reads: ['order', 'credential', 'credit', 'cardProfile', 'pdfDesign', 'customer'],
+  reply: z.object({
+    orders,
+    /** Among the 1,000 credentials that changed last. */
+    undelivered: z.object({
+      count: z.int(),
+      rows: z.array(z.object({ id, orderId: id, nameOnCard: z.string().nullable() })),
+    }),
+    credits: z.object(spending),
+    setUp: z.object({
+      provider: z.boolean(),
+      app: z.boolean(),
+      cardProfile: z.boolean(),
+      pdfDesign: z.boolean(),
+    }),
+  }),
+  run: async call => {
+    const { deps, caller } = call;
+    const customerId = call.params['id']!;
+    if (!(await visible(deps.store, caller, 'customer.read', 'customer', customerId)))
+      return refuse('not_found');
+    const asker = { grants: caller.grants, permission: 'customer.read' as const };
+    const [own, found, undelivered, credits, hasProfile, hasDesign] = await Promise.all([
+      deps.rows.find(customer, customerId, asker),
+      ordersFor(call, { customerId }),
+      undeliveredOf(call, customerId),
+      spendingOf(call, [customerId]),
+      has(call, cardProfile, customerId),
+      has(call, pdfDesign, customerId, { type: 'CREDENTIAL' }),
+    ]);
+    const providers = (own?.['providers'] ?? []) as readonly object[];
+    return {
+      status: 200,
+      body: {
+        orders: found,
+        undelivered,
+        credits: credits.get(customerId) ?? { balance: 0, since: null, taken: 0 },
+        setUp: {
+          provider: providers.length > 0,
+          app: own?.['appConfigId'] !== null,
+          cardProfile: hasProfile,
+          pdfDesign: hasDesign,
+        },
+      },
+    };
+  },
+});
+
+/** What waits at all customers that the caller sees. */
+export const overview = route({
+  method: 'get',
+  path: '/admin/overview',
+  summary: 'What needs attention at all customers that the caller sees',
+  access: 'partner.read',
+  reads: ['order', 'credit', 'customer'],
+  reply: z.object({
+    orders,
+    customers: z.int().nullable(),
+    /** Those whose credits are used up or last two weeks at most, the most pressing first; of the first `looked` customers by name. */
+    low: z.object({
+      count: z.int(),
+      looked: z.int(),
+      rows: z.array(z.object({ customerId: id, customerName: z.string(), ...spending })),
+    }),
+  }),
+  run: async call => {
+    const { rows, now } = call.deps;
+    const asker = { grants: call.caller.grants, permission: 'partner.read' as const };
+    const query = { offset: 0, limit: mostCustomers, sort: ['name'], filter: {} };
+    const [found, all] = await Promise.all([ordersFor(call, {}), rows.list(customer, asker, query)]);
+    const byId = await spendingOf(
+      call,
+      all.rows.map(one => one.id),
+    );
+    const at = now();
+    const low = all.rows
+      .flatMap(one => {
+        const spent = byId.get(one.id);
+        const pace = spent && paceOf(spent, at);
+        if (!spent || !pace?.isLow) return [];
+        return { customerId: one.id, customerName: String(one['name']), ...spent, until: pace.until };
+      })
+      .toSorted((a, b) => (a.until?.getTime() ?? 0) - (b.until?.getTime() ?? 0));
+    return {
+      status: 200,
+      body: {
+        orders: found,
+        customers: all.total,
+        low: {
+          count: low.length,
+          looked: all.rows.length,
+          rows: low.slice(0, shown).map(({ until: _, ...one }) => one),
+        },
+      },
+    };
+  },
+});

@@ -1,0 +1,46 @@
+import { credit } from '@latchkey/events/credit/credit.ts';
+import { paceDays, type Spending } from '@latchkey/events/credit/pace.ts';
+import type { Call } from '../http/route.ts';
+
+const dayMs = 24 * 3_600_000;
+const waitMs = 5_000;
+
+interface Sums {
+  readonly customerId: string;
+  readonly first: string;
+  readonly balance: number | string;
+  readonly taken: number | string;
+}
+
+/** The balance of each of these customers, and what their orders took in the last 90 days. Whoever has no entry has none here. */
+export const spendingOf = async (
+  { deps: { rows, now } }: Pick<Call, 'deps'>,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, Spending>> => {
+  const { knex } = rows;
+  const begin = new Date(now().getTime() - paceDays * dayMs);
+  const found = (await knex(rows.tableOf(credit))
+    .whereIn('customerId', [...customerIds])
+    .groupBy('customerId')
+    .select(
+      'customerId',
+      knex.raw('min("createdAt") AS first'),
+      knex.raw('sum(amount) AS balance'),
+      knex.raw(
+        'coalesce(-sum(amount) FILTER (WHERE "orderId" IS NOT NULL AND "createdAt" >= ?), 0) AS taken',
+        [begin],
+      ),
+    )
+    .limit(Math.max(1, customerIds.length))
+    .timeout(waitMs, { cancel: true })) as unknown as readonly Sums[];
+  return new Map(
+    found.map(({ customerId, first, balance, taken }) => [
+      customerId,
+      {
+        balance: Number(balance),
+        since: Date.parse(first) > begin.getTime() ? first : begin.toISOString(),
+        taken: Number(taken),
+      },
+    ]),
+  );
+};

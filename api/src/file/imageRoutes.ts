@@ -1,0 +1,69 @@
+import type { AnyEntity, CommandSchemas, Decider, EventTypes } from '@latchkey/events/kernel/index.ts';
+import { imageLimits } from '@latchkey/events/kernel/image.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import type { z } from 'zod';
+import { permissionOf } from '../http/creating.ts';
+import type { entityRoutes } from '../http/entityRoutes.ts';
+import type { Call, Route } from '../http/route.ts';
+import { filesOn } from './files.ts';
+import type { FileOwner } from './owners.ts';
+import { cleanPng } from './png.ts';
+import { urlOf } from './url.ts';
+
+type Routes = Pick<ReturnType<typeof entityRoutes>, 'act' | 'answer' | 'matching' | 'reply' | 'reads'>;
+interface Image<Commands> {
+  /** The last step of both addresses: `logo` is `PUT, DELETE {path}/:id/logo`. */
+  readonly at: string;
+  /** The command that takes `{ [field]: url | null }`. */
+  readonly command: keyof Commands & string;
+  readonly field: string;
+}
+
+/**
+ * `PUT` takes the bytes of a PNG, cleans and keeps them, and lets the noun record their address; `DELETE` lets it record that there is none. Both answer the
+ * whole entity as it is then. The noun has a line in `fileOwners`.
+ */
+export const imageRoutes = <State, Events extends EventTypes, Commands extends CommandSchemas>(
+  routes: Routes,
+  rules: Decider<State, Events, Commands>,
+  noun: FileOwner,
+  { at, command, field }: Image<Commands>,
+): readonly Route[] => {
+  const { name, path } = rules.entity;
+  const record = async (call: Call, upload: Buffer | null) => {
+    const id = call.params['id']!;
+    await routes.act({ ...call, body: {} }, command, id);
+    const bytes = upload && (await cleanPng(upload));
+    const files = filesOn(call.deps.pool, call.deps.keys);
+    const owner = streamOf(noun, id);
+    await files.touch(owner);
+    const key = bytes && (await files.put(owner, { media: imageLimits.media, bytes }));
+    const input = { [field]: key && urlOf(key) } as z.input<Commands[typeof command]>;
+    const work = () => call.send(rules, id, command, input, { ifMatch: true });
+    return routes.answer(call, id, await routes.matching(call, id, work), 200);
+  };
+  const both = {
+    path: `${path}/:id/${at}`,
+    access: permissionOf(rules.entity as AnyEntity, command),
+    command: `${name}.${command}`,
+    reply: routes.reply,
+    reads: routes.reads,
+  };
+  return [
+    {
+      ...both,
+      method: 'put',
+      summary: `${name}.${command}, from a PNG`,
+      takes: [imageLimits.media],
+      limit: imageLimits.maxBytes,
+      perMinute: 60,
+      run: call => record(call, call.body as Buffer),
+    },
+    {
+      ...both,
+      method: 'delete',
+      summary: `${name}.${command}, to none`,
+      run: call => record(call, null),
+    },
+  ];
+};

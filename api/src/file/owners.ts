@@ -1,0 +1,14 @@
+import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { partnerState } from '@latchkey/events/partner/state.ts';
+
+type Named = (history: readonly DomainEvent[]) => readonly (string | null)[];
+
+/** Which images an entity names as it is now. Only nouns that stand here can have any: a line each. */
+export const fileOwners = {
+  partner: history => {
+    const { logoUrl, appLogoUrl } = partnerState.of(history);
+    return [logoUrl, appLogoUrl];
+  },
+} as const satisfies Readonly<Record<string, Named>>;
+
+export type FileOwner = keyof typeof fileOwners;

@@ -1,0 +1,30 @@
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { imageLimits } from '@latchkey/events/kernel/image.ts';
+import { route, type Route } from '../http/route.ts';
+import { filesOn } from './files.ts';
+
+/** Pages show up to a hundred pictures, and a browser asks for each once. */
+const perMinute = 3_000;
+
+export const fileRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/files/:key',
+    summary: 'An uploaded image; who knows its key may see it',
+    access: 'public',
+    perMinute,
+    replyMedia: imageLimits.media,
+    run: async ({ deps: { pool, keys }, params }) => {
+      const { media, bytes } = (await filesOn(pool, keys).get(params['key']!)) ?? refuse('not_found');
+      return {
+        status: 200,
+        headers: {
+          'Content-Type': media,
+          'Content-Disposition': 'inline; filename="image.png"',
+          'Cache-Control': 'public, max-age=31536000, immutable',
+        },
+        body: bytes,
+      };
+    },
+  }),
+];

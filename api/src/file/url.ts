@@ -1,0 +1,2 @@
+/** Where a file is served, as events and rows name it (`kernel/image.ts`). */
+export const urlOf = (key: string): string => `/files/${key}`;

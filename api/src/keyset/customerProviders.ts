@@ -1,0 +1,177 @@
+import { customerProvider, type CustomerProvider } from '@latchkey/events/customer/customer.ts';
+import { customerDecider } from '@latchkey/events/customer/decider.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
+import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import { z } from 'zod';
+import { newIdOf } from '../http/creating.ts';
+import { route, type Call } from '../http/route.ts';
+import { beginKeyset } from '../ownProviders/beginning.ts';
+import {
+  configOf,
+  customers,
+  partnerProvidersOf,
+  providerOf,
+  requireOwner,
+  type Owner,
+} from '../ownProviders/owner.ts';
+import { reachProvider } from '../ownProviders/reachProvider.ts';
+import { providerShown, shownProvider } from '../ownProviders/shown.ts';
+import { visible } from '../access/visible.ts';
+
+const path = '/admin/customers/:id/providers';
+const one = `${path}/:credentialProviderId`;
+const reads = ['customer'];
+const { displayName, configId, credentialProvider, projectId } = customerProvider.shape;
+const baseSettings = z.object({ projectId }).optional();
+const changed = z.object({ displayName, configId, baseSettings });
+
+const stateOf = async ({ deps: { store } }: Call, id: string) =>
+  customerState.of(await store.read(streamOf('customer', id)));
+
+interface Wanted extends Pick<CustomerProvider, 'credentialProviderId' | 'credentialProvider'> {
+  readonly terms: z.output<typeof changed>;
+}
+
+/** The provider as it will be: its config is one that the customer's partners offer, of the same kind, and was talked to. */
+const checked = async (call: Call, owner: Owner, { terms, ...wanted }: Wanted): Promise<CustomerProvider> => {
+  const { deps, caller } = call;
+  const { isPresent, terms: config } = await configOf(call, terms.configId);
+  const { lineagePartnerIds } = await stateOf(call, owner.id);
+  const isOffered = !config?.partnerId || lineagePartnerIds.includes(config.partnerId);
+  const sees = await visible(deps.store, caller, 'partner.read', 'providerConfig', terms.configId);
+  if (!isPresent || config === null || !isOffered || !sees)
+    return refuseFields([{ field: 'configId', reason: 'unknown_reference' }]);
+  if (config.credentialProvider !== wanted.credentialProvider)
+    return refuseFields([{ field: 'credentialProvider', reason: 'invalid_value' }]);
+  const own = terms.baseSettings?.projectId ?? null;
+  const apiKey = (await deps.secrets.get(config.apiKeySecretId)) ?? '';
+  const reach = { ...config, projectId: own ?? config.projectId };
+  const isInitialized = await reachProvider(deps, reach, apiKey);
+  return {
+    ...wanted,
+    displayName: terms.displayName,
+    configId: terms.configId,
+    projectId: own,
+    isInitialized,
+  };
+};
+
+/** A provider that is not reached is kept, and shown as not fully initialized: it can be set right later. */
+export const addToCustomer = route({
+  method: 'post',
+  path,
+  summary: 'Gives a customer a provider',
+  access: 'partner.manage',
+  command: 'customer.addProvider',
+  body: changed.extend({ credentialProvider }),
+  reply: providerShown,
+  creates: true,
+  reads,
+  run: async call => {
+    const owner = await requireOwner(call, customers, 'manage');
+    const { credentialProvider: kind, ...terms } = call.body;
+    const id = newIdOf(call, 'customerProvider');
+    const provider = await checked(call, owner, {
+      credentialProviderId: id,
+      credentialProvider: kind,
+      terms,
+    });
+    const { position } = await call.send(customerDecider, owner.id, 'addProvider', provider);
+    const { partnerId } = await stateOf(call, owner.id);
+    await beginKeyset(call, owner, partnerId!, provider);
+    const location = `${path.replace(':id', owner.id)}/${id}`;
+    const read = async () => ({ body: await shownProvider(call, owner, provider) });
+    return { status: 201, position, id, location, read };
+  },
+});
+
+export const changeOfCustomer = route({
+  method: 'put',
+  path: one,
+  summary: 'Changes a provider of a customer',
+  access: 'partner.manage',
+  command: 'customer.changeProvider',
+  body: changed,
+  reply: providerShown,
+  reads,
+  whole: async call => {
+    const owner = await requireOwner(call, customers, 'manage');
+    return { body: await shownProvider(call, owner, await providerOf(call, owner)), headers: {} };
+  },
+  run: async call => {
+    const owner = await requireOwner(call, customers, 'manage');
+    const {
+      credentialProviderId,
+      credentialProvider: kind,
+      projectId: before,
+    } = await providerOf(call, owner);
+    const { baseSettings: settings = { projectId: before ?? null }, ...named } = call.body;
+    const wanted = { credentialProviderId, credentialProvider: kind };
+    const provider = await checked(call, owner, { ...wanted, terms: { ...named, baseSettings: settings } });
+    const { position } = await call.send(customerDecider, owner.id, 'changeProvider', provider);
+    const read = async () => ({ body: await shownProvider(call, owner, provider) });
+    return { status: 200, position, id: credentialProviderId, read };
+  },
+});
+
+/** Answers with the provider as it was. What it issued stays, and can still be suspended and removed. */
+export const removeFromCustomer = route({
+  method: 'delete',
+  path: one,
+  summary: 'Takes a provider from a customer',
+  access: 'partner.manage',
+  command: 'customer.removeProvider',
+  reply: providerShown,
+  reads,
+  run: async call => {
+    const owner = await requireOwner(call, customers, 'manage');
+    const provider = await providerOf(call, owner);
+    const before = await shownProvider(call, owner, provider);
+    const { credentialProviderId } = provider;
+    const input = { credentialProviderId };
+    const { position } = await call.send(customerDecider, owner.id, 'removeProvider', input);
+    return { status: 200, position, id: credentialProviderId, read: async () => ({ body: before }) };
+  },
+});
+
+/**
+ * PCF-38: the providers as the partner offers them now. One of a kind that the customer has keeps its id, its keys and so its credentials; others are
+ * taken away, others come anew.
+ */
+export const resetOfCustomer = route({
+  method: 'post',
+  path: `${path}/reset`,
+  summary: "Resets a customer's providers to what its partner offers; issued credentials stay",
+  access: 'partner.manage',
+  command: 'customer.resetProviders',
+  reply: z.array(providerShown),
+  reads,
+  run: async call => {
+    const owner = await requireOwner(call, customers, 'manage');
+    const { partnerId, providers: now } = await stateOf(call, owner.id);
+    const offers = await partnerProvidersOf(call, partnerId ?? refuse('not_found'));
+    const kept = new Set<string>();
+    const providers: CustomerProvider[] = [];
+    for (const offer of offers) {
+      const same = now.find(
+        own => own.credentialProvider === offer.credentialProvider && !kept.has(own.credentialProviderId),
+      );
+      const id = same?.credentialProviderId ?? uuidv5(call.commandId, 'customerProvider', offer.id);
+      kept.add(id);
+      const name = (await configOf(call, offer.configId)).terms?.displayName ?? offer.credentialProvider;
+      const terms = { displayName: name, configId: offer.configId };
+      const { credentialProvider: kind } = offer;
+      providers.push(
+        await checked(call, owner, { credentialProviderId: id, credentialProvider: kind, terms }),
+      );
+    }
+    const { position } = await call.send(customerDecider, owner.id, 'resetProviders', { providers });
+    for (const provider of providers) await beginKeyset(call, owner, partnerId!, provider);
+    const read = async () => ({
+      body: await Promise.all(providers.map(provider => shownProvider(call, owner, provider))),
+    });
+    return { status: 200, position, id: owner.id, read };
+  },
+});

@@ -1,0 +1,85 @@
+import { partnerProviderDecider } from '@latchkey/events/partnerProvider/decider.ts';
+import { partnerProvider } from '@latchkey/events/partnerProvider/partnerProvider.ts';
+import { newIdOf, nouns } from '../http/creating.ts';
+import { route, type Call } from '../http/route.ts';
+import { partners, providerOf, requireOwner, type Owner } from '../ownProviders/owner.ts';
+import { providerShown, shownProvider } from '../ownProviders/shown.ts';
+import { checkRefs } from '../access/references.ts';
+
+const path = '/admin/partners/:id/providers';
+const one = `${path}/:credentialProviderId`;
+const reads = ['partnerProvider'];
+const { change, add } = partnerProvider.commands;
+
+const shownOf = async (call: Call, owner: Owner, credentialProviderId: string) => {
+  const provider = await providerOf({ ...call, params: { ...call.params, credentialProviderId } }, owner);
+  return shownProvider(call, owner, provider);
+};
+const checkConfig = (call: Call, owner: Owner, body: object) =>
+  checkRefs(call.deps.store, call.caller, partnerProvider, nouns, { ...body }, owner.tenant);
+
+/** PCF-41: from one of the provider configs that there are. */
+export const addToPartner = route({
+  method: 'post',
+  path,
+  summary: 'Gives a partner a provider from a provider config',
+  access: 'partner.manage',
+  command: 'partnerProvider.add',
+  body: add.pick({ configId: true }),
+  reply: providerShown,
+  creates: true,
+  reads,
+  run: async call => {
+    const owner = await requireOwner(call, partners, 'manage');
+    await checkConfig(call, owner, call.body);
+    const id = newIdOf(call, 'partnerProvider');
+    const input = { partnerId: owner.id, configId: call.body.configId };
+    const { position } = await call.send(partnerProviderDecider, id, 'add', input);
+    const location = `${path.replace(':id', owner.id)}/${id}`;
+    return {
+      ...{ status: 201, position, id, location },
+      read: async () => ({ body: await shownOf(call, owner, id) }),
+    };
+  },
+});
+
+export const changeOfPartner = route({
+  method: 'put',
+  path: one,
+  summary: 'Gives a provider of a partner another provider config',
+  access: 'partner.manage',
+  command: 'partnerProvider.change',
+  body: change,
+  reply: providerShown,
+  reads,
+  whole: async call => {
+    const owner = await requireOwner(call, partners, 'manage');
+    return { body: await shownProvider(call, owner, await providerOf(call, owner)), headers: {} };
+  },
+  run: async call => {
+    const owner = await requireOwner(call, partners, 'manage');
+    const { credentialProviderId: id } = await providerOf(call, owner);
+    await checkConfig(call, owner, call.body);
+    const { position } = await call.send(partnerProviderDecider, id, 'change', call.body);
+    return { status: 200, position, id, read: async () => ({ body: await shownOf(call, owner, id) }) };
+  },
+});
+
+/** Customers keep the providers that they have. */
+export const removeFromPartner = route({
+  method: 'delete',
+  path: one,
+  summary: 'Takes a provider from a partner; its customers keep theirs',
+  access: 'partner.manage',
+  command: 'partnerProvider.remove',
+  reply: providerShown,
+  reads,
+  run: async call => {
+    const owner = await requireOwner(call, partners, 'manage');
+    const provider = await providerOf(call, owner);
+    const before = await shownProvider(call, owner, provider);
+    const { credentialProviderId: id } = provider;
+    const { position } = await call.send(partnerProviderDecider, id, 'remove', {});
+    return { status: 200, position, id, read: async () => ({ body: before }) };
+  },
+});

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
+import { madeAvailable, personAdded } from '@latchkey/events/credential/examples.ts';
+import { CreditAdded } from '@latchkey/events/credit/credit.ts';
+import { acme, acmeProvider } from '@latchkey/events/customer/examples.ts';
+import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import { bothAdded, frontDoorCreated } from '@latchkey/events/order/examples.ts';
+import {
+  OrderAuthorizationNeeded,
+  OrderCancelled,
+  OrderFailed,
+  OrderIssued,
+  OrderProcessingStarted,
+  OrderSubmitted,
+} from '@latchkey/events/order/order.ts';
+import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import type { Http } from '../http/httpAt.ts';
+import { testAcme } from '../http/testAcme.ts';
+import type { TestApp } from '../http/testApp.ts';
+
+const failure = { source: 'provider', status: 504, message: '', credentialId: null } as const;
+const submitted = OrderSubmitted({ submission: 1, reservation: 'r', credits: 2, count: 2 });
+const inStatus = {
+  DRAFT: [],
+  QUEUED: [submitted],
+  PROCESSING: [submitted, OrderProcessingStarted()],
+  ISSUED: [submitted, OrderProcessingStarted(), OrderIssued()],
+  ERROR: [submitted, OrderProcessingStarted(), OrderFailed({ failure, settlement: null })],
+  CANCELLED: [submitted, OrderProcessingStarted(), OrderCancelled({ failure: null, settlement: null })],
+} as const;
+type Status = keyof typeof inStatus;
+const statuses = Object.keys(inStatus) as readonly Status[];
+
+describe('orders over HTTP', function () {
+  this.timeout(30_000);
+  let app: TestApp;
+  let http: Http;
+  before(async () => {
+    app = await testAcme();
+    await app.tell(`credit-${acme}`, CreditAdded({ customerId: acme, amount: 100, remarks: 'Opening' }));
+    ({ http } = await app.signIn('customer_credentials_rw', { customerId: acme }));
+  });
+  after(() => app?.end());
+
+  const told = async (status: Status, displayName = 'Front door') => {
+    const id = uuidv7();
+    const created = { ...frontDoorCreated, data: { ...frontDoorCreated.data, displayName } };
+    await app.tellNew([[`order-${id}`, created, bothAdded, ...inStatus[status]]]);
+    return id;
+  };
+  const path = (id: string) => `/admin/orders/${id}`;
+  const read = async (id: string) => (await http.get(path(id))).body;
+
+  it('ORD-03, ORD-04, ORD-05: one is created, read and changed', async () => {
+    const values = { customerId: acme, displayName: 'Spring', customerCredentialProviderId: acmeProvider };
+    const { status, body, text } = await http.post('/admin/orders', values);
+    assert.equal(status, 201, text);
+    const shown = await read(body.id);
+    const { customerId, displayName, customerCredentialProviderId } = shown;
+    assert.deepEqual({ customerId, displayName, customerCredentialProviderId }, values);
+    assert.equal(shown.status, 'DRAFT');
+    const general = { displayName: 'Summer', customerCredentialProviderId: acmeProvider };
+    const changed = await http.put(path(body.id), general);
+    assert.equal(changed.status, 200, changed.text);
+    assert.equal((await read(body.id)).displayName, 'Summer');
+    assert.equal((await http.get(path(uuidv7()))).status, 404);
+  });
+
+  it('ORD-13: every status has its spelling', async () => {
+    for (const status of statuses) assert.equal((await read(await told(status))).status, status);
+  });
+
+  it('ORD-06, ORD-18: a draft is deleted, and nothing but a draft', async () => {
+    for (const status of statuses) {
+      const id = await told(status);
+      const answer = await http.delete(path(id));
+      assert.equal(answer.status, status === 'DRAFT' ? 200 : 409, `${status}: ${answer.text}`);
+      assert.equal((await http.get(path(id))).status, status === 'DRAFT' ? 404 : 200);
+    }
+  });
+
+  it('ORD-09, ORD-20: an order that failed becomes a draft again, and no other', async () => {
+    for (const status of statuses) {
+      const id = await told(status);
+      const answer = await http.post(`${path(id)}/reedit`);
+      assert.equal(answer.status, status === 'ERROR' ? 200 : 409, `${status}: ${answer.text}`);
+      assert.equal((await read(id)).status, status === 'ERROR' ? 'DRAFT' : status);
+    }
+  });
+
+  it('ORD-08, ORD-28: an order that waits for the person at the provider goes on when it is issued', async () => {
+    const id = await told('QUEUED');
+    assert.equal((await http.post(`${path(id)}/issue`)).status, 409, 'nothing waits for a person');
+    await app.tell(`order-${id}`, OrderAuthorizationNeeded({ redirectUrl: 'https://provider.example.test' }));
+    assert.equal((await read(id)).authorizationUrl, 'https://provider.example.test');
+    const answer = await http.post(`${path(id)}/issue`);
+    assert.equal(answer.status, 200, answer.text);
+    assert.equal((await read(id)).status, 'PROCESSING');
+  });
+
+  it('ORD-02: they are listed by words, customer, status and whether they are drafts, sorted, page by page', async () => {
+    const word = 'Warehouse';
+    const ids = await Promise.all(
+      (['DRAFT', 'ISSUED', 'ERROR'] as const).map((status, n) => told(status, `${word} ${3 - n}`)),
+    );
+    const listed = async (query: string) => {
+      const { status, body, headers, text } = await http.get(`/admin/orders?q=${word}&${query}`);
+      assert.equal(status, 200, text);
+      const found = body as readonly { readonly id: string }[];
+      return { ids: found.map(({ id }) => id), range: headers.get('content-range') };
+    };
+    const all = await listed(`customerId=${acme}&sort=displayName`);
+    assert.deepEqual(all.ids, ids.toReversed());
+    assert.deepEqual((await listed('sort=-displayName')).ids, ids);
+    assert.deepEqual((await listed('draft=true')).ids, [ids[0]]);
+    assert.deepEqual(new Set((await listed('draft=false')).ids), new Set(ids.slice(1)));
+    assert.deepEqual((await listed('status=ERROR')).ids, [ids[2]]);
+    assert.deepEqual((await listed(`customerId=${uuidv7()}`)).ids, []);
+    const second = await listed('sort=displayName&offset=1&limit=1');
+    assert.deepEqual(second.ids, [ids[1]]);
+    assert.match(second.range ?? '', /1-1\/3$/);
+    assert.deepEqual((await http.get('/admin/orders?q=no such order')).body, []);
+  });
+
+  it('ORD-07, ORD-39, ORD-44, ORD-46: a draft is submitted when it has a name and a provider', async () => {
+    const id = await told('DRAFT');
+    const bare = uuidv7();
+    const data = { ...frontDoorCreated.data, displayName: null, customerCredentialProviderId: null };
+    await app.tellNew([[`order-${bare}`, { ...frontDoorCreated, data }, bothAdded]]);
+    const refusedFor = async () => (await http.post(`${path(bare)}/submit`)).body.reason;
+    assert.equal(await refusedFor(), 'order.no_name');
+    const named = (displayName: string) => ({ displayName, customerCredentialProviderId: null });
+    const long = await http.put(path(bare), named('x'.repeat(256)));
+    assert.equal(long.status, 400);
+    assert.equal((await http.put(path(bare), named('x'.repeat(255)))).status, 200);
+    assert.equal(await refusedFor(), 'order.no_provider');
+    const answer = await http.post(`${path(id)}/submit`);
+    assert.equal(answer.status, 200, answer.text);
+    assert.equal((await read(id)).status, 'QUEUED');
+  });
+
+  it('ORD-17: a draft is submitted, queued, in progress, and then issued or in error', async () => {
+    for (const end of [inStatus.ISSUED, inStatus.ERROR]) {
+      const id = await told('DRAFT');
+      const seen = [(await read(id)).status];
+      assert.equal((await http.post(`${path(id)}/submit`)).status, 200);
+      seen.push((await read(id)).status);
+      for (const event of end.slice(1)) {
+        await app.tell(`order-${id}`, event);
+        seen.push((await read(id)).status);
+      }
+      assert.deepEqual(seen, ['DRAFT', 'QUEUED', 'PROCESSING', end === inStatus.ISSUED ? 'ISSUED' : 'ERROR']);
+    }
+  });
+
+  it('ORD-19: an order that failed is submitted again', async () => {
+    const id = await told('ERROR');
+    const answer = await http.post(`${path(id)}/submit`);
+    assert.equal(answer.status, 200, answer.text);
+    assert.equal((await read(id)).submission, 2);
+  });
+
+  it('ORD-22: the PDF is there for an issued order only', async () => {
+    await app.tellNew([
+      [`dataFormat-${doorNumber}`, doorNumberCreated],
+      [`cardProfile-${badge}`, badgeCreated],
+      [`pdfDesign-${welcome}`, welcomeCreated],
+    ]);
+    for (const status of statuses) {
+      const orderId = await told(status);
+      const added = { ...personAdded, data: { ...personAdded.data, orderId } };
+      const available = { ...madeAvailable, data: { ...madeAvailable.data, orderId } };
+      await app.tellNew([[`credential-${uuidv7()}`, added, available]]);
+      const { status: answered, headers, text } = await http.get(`${path(orderId)}.pdf`);
+      assert.equal(answered, status === 'ISSUED' ? 200 : 409, `${status}: ${text.slice(0, 200)}`);
+      if (status === 'ISSUED') assert.equal(headers.get('content-type'), 'application/pdf');
+    }
+  });
+});

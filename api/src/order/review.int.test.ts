@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
+import { CredentialAddFailed, CredentialAdded } from '@latchkey/events/credential/credential.ts';
+import { personAdded } from '@latchkey/events/credential/examples.ts';
+import { acme } from '@latchkey/events/customer/examples.ts';
+import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import { bothAdded, frontDoorCreated } from '@latchkey/events/order/examples.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { testAcme } from '../http/testAcme.ts';
+import type { TestApp } from '../http/testApp.ts';
+
+describe('what is looked at before an order is issued', function () {
+  this.timeout(30_000);
+  let app: TestApp;
+  before(async () => {
+    app = await testAcme();
+    await app.tell(`dataFormat-${doorNumber}`, doorNumberCreated);
+    await app.tell(`cardProfile-${badge}`, badgeCreated);
+  });
+  after(() => app?.end());
+
+  type Method = (typeof personAdded)['data']['deliveryMethod'];
+  const person = (
+    orderId: string,
+    nameOnCard: string,
+    deliveryMethod: Method,
+    address: { email?: string; phoneNumber?: string } = {},
+  ) => {
+    const recipient = { email: null, phoneNumber: null, ...address };
+    return CredentialAdded({ ...personAdded.data, orderId, nameOnCard, deliveryMethod, recipient });
+  };
+
+  it('says how many, on which card, and who is told in which way; who has no address is named', async () => {
+    const { http } = await app.signIn('customer_credentials_ro', { customerId: acme });
+    const id = uuidv7();
+    const mail = { email: 'someone@example.test' };
+    const people = [
+      person(id, 'Zoe Zuse', 'EMAIL', mail),
+      person(id, 'Ada Lovelace', 'EMAIL', mail),
+      person(id, 'Alan Turing', 'EMAIL', mail),
+      person(id, 'Grace Hopper', 'EMAIL', mail),
+      person(id, 'Edsger Dijkstra', 'SMS', { ...mail, phoneNumber: '+49170123456' }),
+      person(id, 'Mary Shelley', 'SMS', mail),
+      person(id, 'Katherine Johnson', 'EMAIL', { phoneNumber: '+49170123457' }),
+      person(id, 'Konrad Zuse', 'QR', mail),
+      person(id, 'Emmy Noether', 'PDF'),
+    ];
+    await app.tellNew([
+      [`order-${id}`, frontDoorCreated, bothAdded],
+      ...people.map(one => [`credential-${uuidv7()}`, one] as const),
+    ]);
+    const { status, body, text } = await http.get(`/admin/orders/${id}/review`);
+    assert.equal(status, 200, text);
+    assert.equal(body.count, people.length);
+    assert.deepEqual(body.told, [
+      { how: 'EMAIL', count: 4, names: ['Ada Lovelace', 'Alan Turing', 'Grace Hopper'] },
+      { how: 'SMS', count: 1, names: ['Edsger Dijkstra'] },
+      { how: 'PDF', count: 1, names: ['Emmy Noether'] },
+      { how: 'QR', count: 1, names: ['Konrad Zuse'] },
+      { how: 'NOBODY', count: 2, names: ['Katherine Johnson', 'Mary Shelley'] },
+    ]);
+    const { displayName } = badgeCreated.data;
+    assert.deepEqual(body.cardProfiles, [{ id: badge, displayName, count: people.length }]);
+    assert.ok(people.some(({ data }) => data.nameOnCard === body.firstName));
+  });
+
+  it('counts why credentials failed, the most frequent reason first', async () => {
+    const { http } = await app.signIn('customer_credentials_ro', { customerId: acme });
+    const orderId = uuidv7();
+    const failed = (status: number, message: string) => [
+      person(orderId, 'Ada Lovelace', 'EMAIL'),
+      CredentialAddFailed({
+        ...{ customerId: acme, orderId, from: 'ADDING', submission: 1, attempt: 1 },
+        failure: { source: 'provider', status, message },
+        words: message,
+      }),
+    ];
+    const lives = [failed(429, 'slow down'), failed(504, 'timed out'), failed(504, 'timed out')];
+    await app.tellNew([
+      [`order-${orderId}`, frontDoorCreated, bothAdded],
+      ...lives.map(life => [`credential-${uuidv7()}`, ...life] as const),
+    ]);
+    const { body } = await http.get(`/admin/orders/${orderId}/review`);
+    assert.deepEqual(body.failed, [
+      { source: 'provider', status: 504, message: 'timed out', count: 2 },
+      { source: 'provider', status: 429, message: 'slow down', count: 1 },
+    ]);
+    assert.equal(body.count, 3, 'a retry issues them again');
+  });
+
+  it('an empty draft has nobody; an order of another customer is not found', async () => {
+    const { http } = await app.signIn('customer_credentials_ro', { customerId: acme });
+    const id = uuidv7();
+    await app.tell(`order-${id}`, frontDoorCreated);
+    const { body } = await http.get(`/admin/orders/${id}/review`);
+    assert.deepEqual(body, { count: 0, told: [], cardProfiles: [], firstName: null, failed: [] });
+    assert.equal((await http.get(`/admin/orders/${uuidv7()}/review`)).status, 404);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Permission } from '@latchkey/events/access/roles.ts';
+import type { CustomerProvider } from '@latchkey/events/customer/customer.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
+import { refuse, type Tenant } from '@latchkey/events/kernel/index.ts';
+import { partnerProvider, type PartnerProvider } from '@latchkey/events/partnerProvider/partnerProvider.ts';
+import { providerConfigState } from '@latchkey/events/providerConfig/state.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { mayActOn, requireAct, visible } from '../access/visible.ts';
+import type { Call } from '../http/route.ts';
+
+/** Who has providers of its own. `keys`: who may see their keys. */
+export interface OwnerKind {
+  readonly noun: 'customer' | 'partner';
+  readonly see: Permission;
+  readonly keys: Permission;
+}
+export const customers: OwnerKind = { noun: 'customer', see: 'customer.read', keys: 'customer.manage' };
+export const partners: OwnerKind = { noun: 'partner', see: 'partner.read', keys: 'partner.manage' };
+
+export interface Owner {
+  readonly kind: OwnerKind;
+  readonly id: string;
+  readonly tenant: Required<Tenant>;
+}
+export const ownerOf = (kind: OwnerKind, id: string): Owner => ({
+  ...{ kind, id },
+  tenant:
+    kind.noun === 'customer' ? { customerId: id, partnerId: null } : { customerId: null, partnerId: id },
+});
+
+/** The owner that the address names, for a caller who may see it; for a change, one who may manage it. */
+export const requireOwner = async (
+  { deps: { store }, caller, params }: Call,
+  kind: OwnerKind,
+  to: 'see' | 'manage',
+): Promise<Owner> => {
+  const id = params['id']!;
+  if (to === 'manage') await requireAct(store, caller, 'partner.manage', kind.noun, id, kind.see);
+  else if (!(await visible(store, caller, kind.see, kind.noun, id))) return refuse('not_found');
+  return ownerOf(kind, id);
+};
+
+export const maySeeKeys = ({ deps: { store }, caller }: Call, { kind, tenant }: Owner): Promise<boolean> =>
+  mayActOn(store, caller, kind.keys, tenant);
+
+export const configOf = async ({ deps: { store } }: Pick<Call, 'deps'>, configId: string) =>
+  providerConfigState.of(await store.read(streamOf('providerConfig', configId)));
+
+const mostOfPartner = 100;
+
+/** The providers of a partner, in the order in which they were added. */
+export const partnerProvidersOf = async (
+  { deps: { rows } }: Pick<Call, 'deps'>,
+  partnerId: string,
+): Promise<readonly PartnerProvider[]> =>
+  rows
+    .knex(rows.tableOf(partnerProvider))
+    .where({ partnerId })
+    .orderBy('id')
+    .select('id', 'partnerId', 'credentialProvider', 'configId')
+    .limit(mostOfPartner);
+
+/** A partner's provider as customers have theirs: it is called as its config is. */
+const asOwn = async (
+  call: Call,
+  { id, credentialProvider, configId }: PartnerProvider,
+): Promise<CustomerProvider> => ({
+  ...{ credentialProviderId: id, credentialProvider, configId },
+  displayName: (await configOf(call, configId)).terms?.displayName ?? '',
+});
+
+/** The providers of an owner. */
+export const providersOf = async (call: Call, { kind, id }: Owner): Promise<readonly CustomerProvider[]> =>
+  kind.noun === 'customer'
+    ? customerState.of(await call.deps.store.read(streamOf('customer', id))).providers
+    : Promise.all((await partnerProvidersOf(call, id)).map(one => asOwn(call, one)));
+
+export const providerOf = async (call: Call, owner: Owner): Promise<CustomerProvider> => {
+  const id = call.params['credentialProviderId']!;
+  const found = (await providersOf(call, owner)).find(one => one.credentialProviderId === id);
+  return found ?? refuse('not_found');
+};

@@ -1,0 +1,33 @@
+import { providerBaseSettings, type providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
+import { shown, type RowOf } from '@latchkey/events/kernel/index.ts';
+import { z } from 'zod';
+
+/** What stands for a secret that is there. A change that sends it back keeps the secret. */
+export const masked = '********';
+
+const secret = z.string().min(8).max(1_000);
+const kept = z.union([z.literal(masked), secret]).optional();
+const maskedOrNone = z.literal(masked).nullable();
+
+/** PCF-02: what a caller sends of a new config; its secrets are write-only. */
+export const newSettings = providerBaseSettings.extend({ apiKeySecret: secret, webhookSecret: secret });
+/** A change: a secret that is left out stays. */
+export const changedSettings = providerBaseSettings.extend({ apiKeySecret: kept, webhookSecret: kept });
+export const shownSettings = z.object({
+  ...shown(providerBaseSettings.shape),
+  apiKeySecret: maskedOrNone,
+  webhookSecret: maskedOrNone,
+});
+
+const names = Object.keys(providerBaseSettings.shape) as (keyof typeof providerBaseSettings.shape)[];
+type Row = RowOf<typeof providerConfig>;
+
+/** Columns that are shown as `baseSettings`. */
+export const hidden = [...names, 'hasApiKey', 'hasWebhookSecret'] as const;
+
+export const settingsOf = (row: Row): z.output<typeof shownSettings> =>
+  ({
+    ...Object.fromEntries(names.map(name => [name, row[name]])),
+    apiKeySecret: row.hasApiKey ? masked : null,
+    webhookSecret: row.hasWebhookSecret ? masked : null,
+  }) as z.output<typeof shownSettings>;

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import type { Http } from '../http/httpAt.ts';
+import { testApp, type TestApp } from '../http/testApp.ts';
+
+interface Shown {
+  readonly id: string;
+  readonly fullName: string;
+  readonly rolesSorted: readonly string[];
+  readonly directPermissions: readonly { readonly id: string; readonly role: string }[];
+}
+const writer = { role: 'customer_credentials_rw', customerId: acme };
+const reader = { role: 'customer_credentials_ro', customerId: acme };
+
+describe('users are managed', function () {
+  this.timeout(60_000);
+  const beyond = uuidv7();
+  let app: TestApp;
+  let admin: Http;
+  let adminId: string;
+  before(async () => {
+    app = await testApp();
+    await app.tell(`partner-${northwind}`, northwindCreated);
+    await app.tell(`customer-${acme}`, acmeCreated);
+    const foreign = {
+      ...acmeCreated.data,
+      name: 'Beyond',
+      partnerId: uuidv7(),
+      lineagePartnerIds: [uuidv7()],
+    };
+    await app.tell(`customer-${beyond}`, CustomerCreated({ ...foreign, technicalContactEmails: [] }));
+    ({ http: admin, id: adminId } = await app.signIn('admin'));
+  });
+  after(() => app?.end());
+
+  const make = async (permission: object = writer): Promise<Shown> => {
+    const body = { email: `${uuidv7()}@example.test`, fullName: 'Grace Hopper', permission };
+    const answer = await admin.post('/admin/users', body);
+    assert.equal(answer.status, 201, answer.text);
+    return answer.body;
+  };
+  const find = async (id: string) => admin.get(`/admin/users/${id}`);
+
+  it('USR-04, USR-10, USR-11: a permission is a role for a customer or a partner; it is added, held once, and removed', async () => {
+    const { id } = await make();
+    const added = await admin.post(`/admin/users/${id}/permissions`, {
+      role: 'partner_admin',
+      partnerId: northwind,
+    });
+    assert.equal(added.status, 200, added.text);
+    assert.deepEqual(added.body.rolesSorted, ['partner_admin', 'customer_credentials_rw']);
+    assert.deepEqual(added.body.partnerNames, ['Northwind']);
+    assert.deepEqual(added.body.customerNames, ['Acme Works']);
+    const again = await admin.post(`/admin/users/${id}/permissions`, {
+      role: 'partner_admin',
+      partnerId: northwind,
+    });
+    assert.deepEqual([again.status, again.body.reason], [409, 'user.permission_held']);
+    for (const [wrong, status] of [
+      [{ role: 'partner_admin' }, 400],
+      [{ role: 'customer_admin' }, 400],
+      [{ role: 'customer_admin', customerId: uuidv7() }, 404],
+      [{ role: 'nobody' }, 400],
+    ] as const)
+      assert.equal((await admin.post(`/admin/users/${id}/permissions`, wrong)).status, status);
+    const [strongest] = (added.body as Shown).directPermissions.filter(
+      ({ role }) => role === 'partner_admin',
+    );
+    const removed = await admin.delete(`/admin/users/${id}/permissions/${strongest!.id}`);
+    assert.equal(removed.status, 200, removed.text);
+    assert.deepEqual(removed.body.rolesSorted, ['customer_credentials_rw']);
+    assert.deepEqual((await find(id)).body, removed.body);
+    const gone = await admin.delete(`/admin/users/${id}/permissions/${strongest!.id}`);
+    assert.equal(gone.status, 404);
+  });
+
+  it('USR-08: name and language are changed over what was seen; others keep their e-mail', async () => {
+    const { id } = await make();
+    const { body, headers } = await find(id);
+    const changed = await admin.put(`/admin/users/${id}`, {
+      ...body,
+      fullName: 'Rear Admiral',
+      locale: 'de',
+    });
+    assert.equal(changed.status, 200, changed.text);
+    assert.deepEqual(
+      [changed.body.fullName, changed.body.locale, changed.body.email],
+      ['Rear Admiral', 'de', body.email],
+    );
+    const stale = await admin.put(
+      `/admin/users/${id}`,
+      { fullName: 'Late', locale: 'en' },
+      { 'If-Match': headers.get('etag')! },
+    );
+    assert.deepEqual([stale.status, stale.body.current.fullName], [412, 'Rear Admiral']);
+    assert.equal((await admin.patch(`/admin/users/${id}`, { locale: 'en' })).body.fullName, 'Rear Admiral');
+    for (const wrong of [
+      { fullName: '' },
+      { fullName: 'x'.repeat(256) },
+      { locale: 'fr' },
+      { email: 'a@b.test' },
+    ])
+      assert.equal((await admin.patch(`/admin/users/${id}`, wrong)).status, 400, JSON.stringify(wrong));
+  });
+
+  it('USR-05: the list finds by name and e-mail, role, customer and partner, sorted and in pages', async () => {
+    const { id } = await make({ role: 'customer_admin', customerId: beyond });
+    await admin.patch(`/admin/users/${id}`, { fullName: 'Zenobia Quill' });
+    const list = async (query: string) => {
+      const answer = await admin.get(`/admin/users?${query}`);
+      assert.equal(answer.status, 200, answer.text);
+      return {
+        names: (answer.body as Shown[]).map(({ fullName }) => fullName),
+        range: answer.headers.get('content-range'),
+      };
+    };
+    assert.deepEqual((await list('q=zenobia')).names, ['Zenobia Quill']);
+    assert.deepEqual((await list(`customerId=${beyond}`)).names, ['Zenobia Quill']);
+    assert.deepEqual((await list(`customerId=${beyond}&role=customer_admin`)).names, ['Zenobia Quill']);
+    assert.deepEqual((await list(`customerId=${beyond}&role=customer_credentials_ro`)).names, []);
+    const many = `customerId=${beyond}&role=customer_admin&role=customer_credentials_ro`;
+    assert.deepEqual((await list(many)).names, ['Zenobia Quill']);
+    assert.deepEqual((await list(`partnerId=${northwind}`)).names, []);
+    const { names, range } = await list('sort=-fullName&limit=1&offset=0');
+    assert.deepEqual(names, ['Zenobia Quill']);
+    assert.match(range ?? '', /^users 0-0\/\d+$/);
+    assert.equal((await admin.get('/admin/users?role=king')).status, 400);
+  });
+
+  it('USR-09: who is deleted is gone, and the sessions end at once', async () => {
+    const person = await app.signIn('customer_credentials_rw', { customerId: acme });
+    assert.equal((await person.http.get('/admin/profile')).status, 200);
+    const before = await find(person.id);
+    const deleted = await admin.delete(`/admin/users/${person.id}`);
+    assert.deepEqual([deleted.status, deleted.body], [200, before.body]);
+    assert.equal((await person.http.get('/admin/profile')).status, 401);
+    assert.equal((await find(person.id)).status, 404);
+    assert.equal((await admin.delete(`/admin/users/${person.id}`)).status, 404);
+  });
+
+  it('ROL-04: permissions are changed by whoever could grant them, and by nobody for themselves', async () => {
+    const { http: customers, id: customerAdmin } = await app.signIn('customer_admin', { customerId: acme });
+    const mine = await make(reader);
+    const above = await app.signIn('partner_admin', { partnerId: northwind });
+    assert.equal((await customers.patch(`/admin/users/${mine.id}`, { fullName: 'Known' })).status, 200);
+    const wider = await admin.post(`/admin/users/${mine.id}/permissions`, {
+      role: 'partner_admin',
+      partnerId: northwind,
+    });
+    const partnerPermission = (wider.body as Shown).directPermissions.find(
+      ({ role }) => role === 'partner_admin',
+    )!;
+    for (const [status, answer] of [
+      [403, customers.patch(`/admin/users/${mine.id}`, { fullName: 'Not mine any more' })],
+      [403, customers.delete(`/admin/users/${mine.id}`)],
+      [403, customers.delete(`/admin/users/${mine.id}/permissions/${partnerPermission.id}`)],
+      [403, customers.post(`/admin/users/${mine.id}/permissions`, { role: 'admin' })],
+      [
+        404,
+        customers.post(`/admin/users/${mine.id}/permissions`, { role: 'customer_admin', customerId: beyond }),
+      ],
+      [404, customers.patch(`/admin/users/${above.id}`, { fullName: 'Unseen' })],
+      [409, customers.delete(`/admin/users/${customerAdmin}`)],
+      [409, customers.post(`/admin/users/${customerAdmin}/permissions`, reader)],
+      [409, admin.delete(`/admin/users/${adminId}`)],
+    ] as const)
+      assert.equal((await answer).status, status, (await answer).text);
+    assert.equal((await find(mine.id)).body.fullName, 'Known');
+  });
+
+  it('a change of role takes effect on the next request', async () => {
+    const person = await app.signIn('customer_admin', { customerId: acme });
+    const list = () => person.http.get(`/admin/users?customerId=${acme}`);
+    assert.equal((await list()).status, 200);
+    await admin.post(`/admin/users/${person.id}/permissions`, reader);
+    const { directPermissions } = (await find(person.id)).body as Shown;
+    const strong = directPermissions.find(({ role }) => role === 'customer_admin')!;
+    assert.equal((await admin.delete(`/admin/users/${person.id}/permissions/${strong.id}`)).status, 200);
+    assert.equal((await list()).status, 403);
+  });
+
+  it('two who remove the two last permissions at once leave nobody without any: the user is deleted', async () => {
+    const { id } = await make();
+    const { body } = await admin.post(`/admin/users/${id}/permissions`, reader);
+    const removed = await Promise.all(
+      (body as Shown).directPermissions.map(one => admin.delete(`/admin/users/${id}/permissions/${one.id}`)),
+    );
+    assert.deepEqual(
+      removed.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.equal((await find(id)).status, 404);
+  });
+});

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
+import { entities } from '@latchkey/events/catalogue.ts';
+import { CardProfileCreated } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { OrderCreated } from '@latchkey/events/order/order.ts';
+import type { Position } from '@latchkey/events/store/position.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import type { Http } from '../../src/http/httpAt.ts';
+import { routes } from '../../src/routes.ts';
+import { make, makerOf } from '../isolation/examples.ts';
+import { worldOf, type World } from '../isolation/given.ts';
+import { places, shared } from '../isolation/places.ts';
+import type { Thing } from '../isolation/rules.ts';
+import { addressOf } from '../isolation/targets.ts';
+import { changedOneByOne } from './another.ts';
+import { beside, bodyOf, known, leavesOf, strip, type Changing, type Line } from './fields.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const ownProfile = '/admin/profile';
+const nounOfPath = (path: string) =>
+  path === ownProfile
+    ? 'user'
+    : path.endsWith('/credentials/:credentialId')
+      ? 'credential'
+      : entities.find(one => `${one.path}/:id` === path)?.name;
+/** The change command of every noun: a `PUT`, or a `PATCH` where there is no other, at the address where the entity is read. */
+const changing = (): readonly Changing[] => {
+  const found = ['put', 'patch'].flatMap(method =>
+    routes.flatMap(route => {
+      const noun = route.method === method && route.body && !route.takes ? nounOfPath(route.path) : undefined;
+      // a provider config is changed where its provider is reached: see providerConfig's own tests
+      return noun === undefined || noun === 'providerConfig' ? [] : [{ noun, route }];
+    }),
+  );
+  return found.filter(({ noun }, n) => found.findIndex(one => one.noun === noun) === n);
+};
+/** Nouns that are read one by one at an address of their own, also as they were. A partner counts what lies below it, which its stream does not tell. */
+const isRead = (noun: string): boolean =>
+  noun === 'credential' ||
+  routes.some(
+    ({ method, path, query }) =>
+      method === 'get' &&
+      path === `${entities.find(({ name }) => name === noun)?.path}/:id` &&
+      'at' in (query?.shape ?? {}),
+  );
+const fieldAt = (row: Fields, field: string): unknown =>
+  field.split('.').reduce<unknown>((of, name) => (of as Fields | null)?.[name] ?? null, row);
+
+describe('the History of every field of every entity', function () {
+  this.timeout(120_000);
+  let world: World;
+  let http: Http;
+  let otherProfile: string;
+  const shots: { readonly at: string; readonly told: ReadonlyMap<string, string> }[] = [];
+  const watched = (): readonly Thing[] =>
+    world.things.filter(({ noun, owner, place, id }) =>
+      noun === 'customer'
+        ? places.own.customerId === id
+        : isRead(noun) && (place === 'own' || owner.userId !== undefined || Object.keys(owner).length === 0),
+    );
+  /** Only the top partner says how deep partners may nest. */
+  const top = (): Thing =>
+    world.things.find(one => one.noun === 'partner' && one.id === places.parent.partnerId)!;
+  const addressOfThing = ({ noun, id }: Pick<Thing, 'noun' | 'id'>) =>
+    `${entities.find(({ name }) => name === noun)!.path}/${id}`;
+  const eventsOf = async (thing: Pick<Thing, 'noun' | 'id'>, query = 'limit=1') => {
+    const answer = await http.get(`${addressOfThing(thing)}/events?${query}`);
+    assert.equal(answer.status, 200, answer.text);
+    return answer.body as readonly {
+      readonly at: string;
+      readonly type: string;
+      readonly changes: readonly Line[];
+    }[];
+  };
+  /** Keeps what GET answers now, once every table shows all that was recorded, and the time of the newest event. */
+  const shoot = async () => {
+    const head = await world.app.store.head();
+    await world.app.shown(head);
+    const { events } = await world.app.store.readAll({ after: (head - 1n) as Position, limit: 1 });
+    const { at } = events[0]!;
+    const told = new Map<string, string>();
+    for (const thing of watched()) {
+      const answer = await http.get(addressOfThing(thing));
+      told.set(addressOfThing(thing), `${answer.status} ${answer.headers.get('etag')} ${answer.text}`);
+    }
+    shots.push({ at, told });
+  };
+
+  before(async () => {
+    world = await worldOf();
+    http = world.actors.find(({ role }) => role === 'super_admin')!.http;
+    otherProfile = uuidv7();
+    const { partnerId, customerId } = places.own;
+    const card = CardProfileCreated({
+      ...badgeCreated.data,
+      partnerId,
+      customerId: null,
+      dataFormatId: shared.dataFormat,
+    });
+    const draft = OrderCreated({ customerId, displayName: 'Draft', customerCredentialProviderId: null });
+    await world.tell([
+      make('cardProfile', { partnerId }, [card], otherProfile),
+      makerOf('cardProfile')!({ customerId }),
+      makerOf('dataFormat')!({ partnerId }),
+      make('order', { customerId }, [draft]),
+    ]);
+  });
+  after(async () => world?.end());
+
+  for (const one of changing())
+    it(`tells each field of ${one.noun} that was changed once, with its old and its new value`, async () => {
+      const { noun, route } = one;
+      const self = world.actors.find(({ role }) => role === 'super_admin')!.userId;
+      const isRight = (thing: Thing) => (route.path === ownProfile ? thing.id === self : thing.noun === noun);
+      const thing = noun === 'partner' ? top() : watched().findLast(isRight)!;
+      const ids =
+        noun === 'credential' ? { id: thing.within!.order!, credentialId: thing.id } : { id: thing.id };
+      const url = addressOf(route.path, ids);
+      const read = async (): Promise<Fields> => (await http.get(addressOfThing(thing))).body as Fields;
+      const first = bodyOf(one, await read());
+      const fields = changedOneByOne(noun, route.body!, first, known(otherProfile)).map(
+        change => change().field,
+      );
+      assert.ok(fields.length > 0);
+      for (const [n, field] of fields.entries()) {
+        const before = await read();
+        const { body, to } = changedOneByOne(noun, route.body!, bodyOf(one, before), known(otherProfile))[
+          n
+        ]!();
+        const sent = await http.send(route.method.toUpperCase(), url, body);
+        assert.equal(sent.status, 200, `${noun}.${field}: ${sent.text}`);
+        const after = await read();
+        assert.notDeepEqual(fieldAt(after, field), fieldAt(before, field), `${field} stayed`);
+        const [event] = await eventsOf(thing);
+        const companions = beside[`${noun}.${field}`] ?? [];
+        const lines = event!.changes.filter(line => !companions.includes(line.field));
+        const expected = leavesOf(field, fieldAt(before, field), fieldAt(after, field));
+        assert.deepEqual(strip(lines), strip(expected), `${noun}.${field} to ${JSON.stringify(to)}`);
+        await shoot();
+      }
+    });
+
+  it('`?at=` at each of these moments equals what GET answered then, byte for byte', async () => {
+    assert.ok(shots.length > 20, `${shots.length} moments`);
+    for (const { at, told } of shots)
+      for (const [address, then] of told) {
+        const answer = await http.get(`${address}?at=${encodeURIComponent(at)}`);
+        assert.equal(
+          `${answer.status} ${answer.headers.get('etag')} ${answer.text}`,
+          then,
+          `${address} at ${at}`,
+        );
+      }
+  });
+
+  it('nothing is there before it was made, and what is deleted is there at its time', async () => {
+    const format = watched().find(({ noun }) => noun === 'dataFormat')!;
+    const early = await http.get(`${addressOfThing(format)}?at=2020-01-01T00:00:00Z`);
+    assert.equal(early.status, 404);
+    const draft = world.things.find(({ noun, place }) => noun === 'order' && place === 'sibling')!;
+    const before = await http.get(addressOfThing(draft));
+    const [event] = await eventsOf(draft);
+    assert.equal((await http.delete(addressOfThing(draft))).status, 200);
+    assert.equal((await http.get(addressOfThing(draft))).status, 404);
+    const then = await http.get(`${addressOfThing(draft)}?at=${event!.at}`);
+    assert.deepEqual([then.status, then.text], [200, before.text]);
+    const [gone] = await eventsOf(draft);
+    assert.deepEqual([gone!.type, gone!.changes], ['OrderDeleted', []]);
+    assert.equal((await http.get(`${addressOfThing(draft)}?at=${gone!.at}`)).status, 404);
+  });
+
+  it('the past is for those alone who may see the thing, and takes no instant that is none', async () => {
+    const order = world.things.find(({ noun, place }) => noun === 'order' && place === 'foreign')!;
+    const stranger = world.actors.find(({ role }) => role === 'customer_admin')!.http;
+    const at = new Date().toISOString();
+    assert.equal((await http.get(`${addressOfThing(order)}?at=${at}`)).status, 200);
+    assert.equal((await stranger.get(`${addressOfThing(order)}?at=${at}`)).status, 404);
+    assert.equal((await http.get(`${addressOfThing(order)}?at=yesterday`)).status, 400);
+  });
+});

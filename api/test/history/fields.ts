@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { Route } from '../../src/http/route.ts';
+import { offerOf, places, providerIdOf, shared } from '../isolation/places.ts';
+import type { Known } from './another.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+/** One change of the History. */
+export interface Line {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+export interface Changing {
+  readonly noun: string;
+  readonly route: Route;
+}
+
+/** What changes with a field, because it follows from it or has to go with it. */
+export const beside: Readonly<Record<string, readonly string[]>> = {
+  'credential.cardProfileId': ['type', 'dataFormatId', 'deliveryMethod', 'deliveryStatus'],
+  'credential.recipient.email': ['deliveryStatus'],
+  'credential.recipient.phoneNumber': ['deliveryStatus'],
+};
+
+/** Values that their type does not tell. */
+export const known = (otherProfile: string): Known => ({
+  'partner.maxDepth': old => Number(old ?? 9) + 1,
+  'customer.appConfigId': () => shared.appConfig,
+  'order.customerCredentialProviderId': () => providerIdOf.get(places.own.customerId),
+  'cardProfile.dataFormatId': old =>
+    [shared.dataFormat, offerOf('dataFormat', places.own.partnerId)].find(one => one !== old),
+  'cardProfile.fileId': () => '00112233445566778899aabb',
+  'credential.cardProfileId': () => otherProfile,
+  'credential.type': () => 'admin',
+  'credential.pdfDesignId': old =>
+    [shared.pdfDesign, offerOf('pdfDesign', places.own.partnerId)].find(one => one !== old),
+  'credential.recipient.phoneNumber': () => '+491701234567',
+  'credential.dataParams': () => ({ cardNumber: '4711' }),
+  'dataFormat.fixedData': old => `FF${String(old).slice(2)}`,
+  'dataFormat.mainDataParam': old => (old === 'site' ? 'cardNumber' : 'site'),
+  'dataFormat.dynamicData': old =>
+    (old as readonly Fields[]).map(({ isMainField: _, ...one }, n) =>
+      n === 0 ? { ...one, defaultValue: '2' } : one,
+    ),
+});
+
+/** What a change takes of what GET answered. */
+export const bodyOf = ({ noun, route }: Changing, row: Fields): Fields => {
+  const shape = Object.keys((route.body as z.ZodObject).shape);
+  const picked = Object.fromEntries(shape.flatMap(name => (name in row ? [[name, row[name]]] : [])));
+  if (noun === 'dataFormat')
+    picked['dynamicData'] = (row['dynamicData'] as readonly Fields[]).map(
+      ({ isMainField: _, ...one }) => one,
+    );
+  if (noun === 'credential') {
+    const { email, phoneNumber } = row['recipient'] as Fields;
+    picked['recipient'] = { email, phoneNumber };
+  }
+  return picked;
+};
+
+/** One field, or the fields of the objects in it, as the History tells them. */
+export const leavesOf = (field: string, from: unknown, to: unknown): readonly Line[] => {
+  const isObject = (value: unknown): value is Fields =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isObject(from) && !isObject(to)) return [{ field, from, to }];
+  const names = [...new Set([from, to].flatMap(one => (isObject(one) ? Object.keys(one) : [])))];
+  return names.flatMap(name => {
+    const [a, b] = [from, to].map(one => (isObject(one) ? (one[name] ?? null) : null));
+    return JSON.stringify(a) === JSON.stringify(b) ? [] : leavesOf(`${field}.${name}`, a, b);
+  });
+};
+/** Which parameter of a format is the main one stands in its own field. */
+export const strip = (lines: readonly Line[]): unknown =>
+  JSON.parse(JSON.stringify(lines, (name, value: unknown) => (name === 'isMainField' ? undefined : value)));

@@ -1,0 +1,74 @@
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { CustomerCreated, CustomerProviderAdded } from '@latchkey/events/customer/customer.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
+import { openSession } from '../../src/auth/sessions.ts';
+import { customerProviderOf, make, makeOrder, makerOf, permissionIn, type Made } from './examples.ts';
+import { places } from './places.ts';
+import type { Thing } from './rules.ts';
+import { partnerOf, type World } from './given.ts';
+
+/** A session of each actor, for the route that ends one: the actor's own and others'. */
+export const sessionOf = async ({ app }: Pick<World, 'app'>, userId: string): Promise<Thing> => {
+  const { id } = await openSession(app.pool, userId, {});
+  return { noun: 'session', id, owner: { userId }, place: 'own' };
+};
+
+/** Partners to be deleted, each beside its target. */
+export const freshPartners = async (world: World, targets: readonly Thing[]): Promise<readonly Thing[]> => {
+  const made = targets.map(({ id }) => partnerOf(uuidv7(), id));
+  await world.app.tellNew(made.map(({ told }) => told));
+  return made.map(({ thing }) => thing);
+};
+
+/** Customers to be deleted, each beside its target. */
+export const freshCustomers = async (
+  { app }: World,
+  targets: readonly Thing[],
+): Promise<readonly Thing[]> => {
+  const made = targets.map(({ id: at }) => {
+    const place = Object.values(places).find(({ customerId }) => customerId === at)!;
+    const { partnerId, lineage } = place;
+    const terms = { name: 'Fresh', partnerId, lineagePartnerIds: [...lineage], appConfigId: null };
+    const id = crypto.randomUUID();
+    const created = CustomerCreated({ ...terms, technicalContactEmails: [], providers: [] });
+    return make('customer', { customerId: id }, [created], id);
+  });
+  await app.tellNew(made.map(({ told }) => told));
+  return made.map(({ thing }) => thing);
+};
+
+/** One more provider of a customer; those of before leave, but the first, so that there are never too many. */
+const providerAddedTo = async ({ app }: World, customerId: string): Promise<Thing> => {
+  const stream = `customer-${customerId}`;
+  const { providers } = customerState.of(await app.store.read(stream));
+  const credentialProviderId = uuidv7();
+  const added = { ...providers[0]!, credentialProviderId };
+  const kept = [providers[0]!, ...providers.slice(1).slice(-7)];
+  await app.tell(stream, CustomerProviderAdded({ credentialProviderId, providers: [...kept, added] }));
+  return customerProviderOf(customerId, credentialProviderId);
+};
+
+/** New things to be changed or done away with, alike to those of the world: one for each target. */
+export const freshOf = async (world: World, targets: readonly Thing[]): Promise<readonly Thing[]> => {
+  const fresh: Thing[] = [];
+  const made: Made[] = [];
+  for (const { noun, owner, id } of targets) {
+    if (noun === 'session') fresh.push(await sessionOf(world, owner.userId!));
+    else if (noun === 'customerProvider') fresh.push(await providerAddedTo(world, owner.customerId!));
+    else if (noun === 'permission') {
+      const one = makerOf('user')!(owner);
+      made.push(one);
+      fresh.push(permissionIn(one));
+    } else if (noun === 'order' || noun === 'credential') {
+      const both = makeOrder(owner.customerId!);
+      made.push(...both);
+      fresh.push(both[noun === 'order' ? 0 : 1].thing);
+    } else if (makerOf(noun)) {
+      const one = makerOf(noun)!(owner);
+      made.push(one);
+      fresh.push(one.thing);
+    } else fresh.push(world.things.find(thing => thing.id === id)!);
+  }
+  if (made.length > 0) await world.app.tellNew(made.map(({ told }) => told));
+  return fresh;
+};

@@ -1,0 +1,23 @@
+import type { RefusalText } from '../access/refusals.ts';
+
+export const appConfigRefusals = {
+  'appConfig.is_default': {
+    code: '409.021.001',
+    en: 'This is the default app config. Make another one the default first.',
+    de: 'Das ist die Standard-App-Konfiguration. Machen Sie zuerst eine andere zum Standard.',
+  },
+  'appConfig.partnered': {
+    code: '409.021.002',
+    en: 'An app config of a partner cannot be the default for all.',
+    de: 'Die App-Konfiguration eines Partners kann nicht Standard für alle sein.',
+  },
+  'appConfig.in_use': {
+    code: '409.021.003',
+    en: 'Customers use this app config. Give them another one first.',
+    de: 'Kunden nutzen diese App-Konfiguration. Geben Sie ihnen zuerst eine andere.',
+  },
+} as const satisfies Record<string, RefusalText>;
+
+declare module '../kernel/refusal.ts' {
+  interface RefusalReasons extends Record<keyof typeof appConfigRefusals, true> {}
+}

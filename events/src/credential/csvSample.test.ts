@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { readCredentialCsv } from './csv.ts';
+import { csvFields } from './csvColumns.ts';
+import { sampleCsv } from './csvSample.ts';
+
+const param = (name: string, length = 4) => ({
+  ...{ name, length, representation: 'DECIMAL' as const, defaultValue: null },
+});
+const read = (text: string, params: string[]) =>
+  readCredentialCsv([text], { params, isPhone: () => true, mostRows: 10 });
+
+describe('sample file', () => {
+  it('CSV-04: the sample file is accepted and has every column', async () => {
+    const text = sampleCsv([param('cardNumber'), param('site; code')], 'cardNumber');
+    assert.equal(text.split('\r\n')[0], `${csvFields.join(';')};cardNumber;"site; code"`);
+    const found = await read(text, ['cardNumber', 'site; code']);
+    assert.equal(found.problemCount, 0);
+    assert.equal(found.rows.length, 3);
+  });
+
+  it('the sample counts a main parameter up and leaves a site the same, in values that fit', async () => {
+    const site = { ...param('site'), length: 1 };
+    const code = { ...param('code'), representation: 'HEX' as const, defaultValue: '0A' };
+    const shown = async (main: Parameters<typeof param>[1]) => {
+      const text = sampleCsv([param('cardNumber', main), site, code], 'cardNumber');
+      const { rows } = await read(text, ['cardNumber', 'site', 'code']);
+      return rows.map(({ values: { dataParams } }) => Object.values(dataParams).join(' '));
+    };
+    assert.deepEqual(await shown(4), ['100001 12 0A', '100002 12 0A', '100003 12 0A']);
+    assert.deepEqual(await shown(1), ['11 12 0A', '12 12 0A', '13 12 0A']);
+  });
+
+  it('the sample makes names of parameters harmless, and they are understood so', async () => {
+    const text = sampleCsv([param('=cmd'), param(' ＝x')]);
+    assert.ok(text.split('\r\n')[0]!.endsWith(`;"'=cmd";"' ＝x"`));
+    const { problemCount, rows } = await read(text, ['=cmd', ' ＝x']);
+    assert.deepEqual([problemCount, rows[0]!.values.dataParams], [0, { '=cmd': '12', ' ＝x': '12' }]);
+  });
+});

@@ -1,0 +1,51 @@
+import { rangeLimit, rangeValue } from '../dataFormat/codec.ts';
+import { csvLines } from '../documents/csvOut.ts';
+import { csvFields } from './csvColumns.ts';
+
+const examples = [
+  [
+    'Amber Beispiel',
+    'amber@example.test',
+    '',
+    'Amber',
+    'Beispiel',
+    'Musterwerk',
+    'staff',
+    'E-1001',
+    '2030-01-01',
+  ],
+  [
+    'Clover Muster-Größe',
+    'clover@example.test',
+    '',
+    'Clover',
+    'Muster-Größe',
+    'Musterwerk; Werk 2',
+    '',
+    '',
+    '',
+  ],
+  ['Visitor 3', '', '', '', '', '', 'visitor', '', ''],
+];
+
+type SampleParam = Parameters<typeof rangeValue>[0] & {
+  readonly name: string;
+  readonly defaultValue: string | null;
+};
+
+/** Numbers as they stand on cards and in buildings, the first that the parameter can hold. */
+const numberFor = (param: SampleParam, wanted: readonly bigint[]): bigint =>
+  wanted.find(value => rangeLimit(param, value) > BigInt(examples.length)) ?? 0n;
+
+/** A main parameter counts up; what stands beside it is the same for all, as the number of a site is. */
+const sampleCell = (param: SampleParam, main: string | null, row: number): string => {
+  if (param.name === main) return rangeValue(param, numberFor(param, [100_001n, 1_001n, 11n]) + BigInt(row));
+  return param.defaultValue ?? rangeValue(param, numberFor(param, [12n]));
+};
+
+/** The sample file (CSV-04): header and three rows, with a value that fits for each data parameter. */
+export const sampleCsv = (params: readonly SampleParam[], main: string | null = null): string => {
+  const fields = [...csvFields, ...params.map(({ name }) => name)];
+  const data = examples.map((cells, n) => [...cells, ...params.map(param => sampleCell(param, main, n))]);
+  return csvLines([fields, ...data], ';');
+};

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { paceOf } from './pace.ts';
+
+const now = new Date('2026-11-24T12:00:00.000Z');
+const ago = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
+
+describe('the pace of credits', () => {
+  it('is what was taken since then by day, and says when the balance ends', () => {
+    const pace = paceOf({ balance: 350, since: ago(90), taken: 900 }, now)!;
+    assert.equal(pace.perDay, 10);
+    assert.equal(pace.until?.toISOString(), '2026-12-29T12:00:00.000Z');
+    assert.equal(pace.isLow, false);
+  });
+  it('of a customer who is younger it is taken over the days since the first entry', () =>
+    assert.equal(paceOf({ balance: 100, since: ago(10), taken: 50 }, now)?.perDay, 5));
+  it('is not known in the first week, without spending and without entries', () => {
+    assert.equal(paceOf({ balance: 100, since: ago(6.9), taken: 50 }, now), null);
+    assert.equal(paceOf({ balance: 100, since: ago(90), taken: 0 }, now), null);
+    assert.equal(paceOf({ balance: 0, since: null, taken: 0 }, now), null);
+  });
+  it('credits are low when they last two weeks at most, and when there are none', () => {
+    const low = (balance: number) => paceOf({ balance, since: ago(90), taken: 90 }, now);
+    assert.deepEqual([low(15)?.isLow, low(14)?.isLow], [false, true]);
+    assert.deepEqual([low(0)?.until, low(0)?.isLow, low(-3)?.isLow], [null, true, true]);
+  });
+});

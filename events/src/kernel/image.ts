@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Where an uploaded image is served: under a key that nobody can guess. */
+export const imageUrl = z.string().regex(/^\/files\/[0-9a-f]{64}$/);
+export const maybeImageUrl = imageUrl.nullable();
+
+/** What every uploaded image must keep to: console and API check the same. `maxPixels` is of the decoded image, however small its file is. */
+export const imageLimits = {
+  media: 'image/png',
+  maxBytes: 5 * 1024 * 1024,
+  minWidth: 320,
+  maxPixels: 16_000_000,
+} as const;
+
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const headerName = [0x49, 0x48, 0x44, 0x52];
+/** So many bytes of a PNG tell its size. */
+export const pngHeadBytes = 24;
+
+/** The size that the head of a PNG says, or null where the bytes are no PNG. */
+export const pngSize = (bytes: Uint8Array): ImageSize | null => {
+  const is = (expected: readonly number[], at: number) => expected.every((byte, n) => bytes[at + n] === byte);
+  if (bytes.length < pngHeadBytes || !is(signature, 0) || !is(headerName, 12)) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+};
+
+/** What keeps an image of this size from being taken; null where nothing does. */
+export const sizeProblem = ({ width, height }: ImageSize): 'image.too_narrow' | 'image.too_large' | null => {
+  if (width * height > imageLimits.maxPixels) return 'image.too_large';
+  return width < imageLimits.minWidth ? 'image.too_narrow' : null;
+};

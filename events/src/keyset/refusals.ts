@@ -1,0 +1,28 @@
+import type { RefusalText } from '../access/refusals.ts';
+
+export const keysetRefusals = {
+  'keyset.stays_set': {
+    code: '409.022.001',
+    en: 'Keys that are set up cannot go back to "not configured". Choose another mode.',
+    de: 'Eingerichtete Schlüssel lassen sich nicht auf „nicht konfiguriert“ zurücksetzen. Wählen Sie eine andere Art.',
+  },
+  'keyset.not_random': {
+    code: '409.022.002',
+    en: 'Only random keys can be generated again.',
+    de: 'Nur zufällige Schlüssel lassen sich neu erzeugen.',
+  },
+  'keyset.not_configured': {
+    code: '409.022.003',
+    en: 'The key generation mode of the partner is not configured. No customers can be created.',
+    de: 'Die Schlüsselerzeugung des Partners ist nicht konfiguriert. Es lassen sich keine Kunden anlegen.',
+  },
+  'keyset.stale_preview': {
+    code: '412.022.001',
+    en: 'What this touches has changed since the preview. Please look again.',
+    de: 'Was hiervon betroffen ist, hat sich seit der Vorschau geändert. Bitte sehen Sie noch einmal nach.',
+  },
+} as const satisfies Record<string, RefusalText>;
+
+declare module '../kernel/refusal.ts' {
+  interface RefusalReasons extends Record<keyof typeof keysetRefusals, true> {}
+}

@@ -1,0 +1,33 @@
+import type { CredentialStatus } from '../credential/fields.ts';
+
+export const orderParts = [
+  'used',
+  'available',
+  'suspended',
+  'removed',
+  'failed',
+  'adding',
+  'waiting',
+] as const;
+export type OrderPart = (typeof orderParts)[number];
+
+/** The part of its order that a credential counts to: what people see of it, not which operation is under way. */
+export const partOf: Readonly<Record<CredentialStatus, OrderPart>> = {
+  NOT_ISSUED: 'waiting',
+  ADDING: 'adding',
+  ADD_FAILED: 'failed',
+  AVAILABLE: 'available',
+  UPDATING: 'available',
+  UPDATE_FAILED: 'available',
+  SUSPENDING: 'available',
+  SUSPEND_FAILED: 'available',
+  REMOVING: 'available',
+  REMOVE_FAILED: 'available',
+  UNKNOWN: 'available',
+  DEPLOYED: 'used',
+  REDEPLOYING: 'used',
+  SUSPENDED: 'suspended',
+  RESUMING: 'suspended',
+  RESUME_FAILED: 'suspended',
+  REMOVED: 'removed',
+};

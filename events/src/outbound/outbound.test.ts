@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brokenWords, isInside, NotSent, outbound, OutboundRefused } from './outbound.ts';
+
+const get = { method: 'GET', headers: {}, timeoutMs: 2_000 } as const;
+
+describe('calls to addresses that people entered', () => {
+  const servers: Server[] = [];
+  const serve = async (listener: RequestListener) => {
+    const heard: string[] = [];
+    const server = createServer((request, response) => {
+      heard.push(`${request.method} ${request.url}`);
+      listener(request, response);
+    }).listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    return { port: (server.address() as AddressInfo).port, heard };
+  };
+  const hello: RequestListener = (_, response) => response.setHeader('Retry-After', '7').end('hello');
+  afterEach(async () => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    }
+  });
+
+  it('SEC: a private address that nobody allowed hears nothing, however it is written', async () => {
+    const { port, heard } = await serve(hello);
+    const call = outbound(['127.0.0.1:1', 'other.example.test']);
+    for (const host of [
+      '127.0.0.1',
+      'localhost',
+      '2130706433',
+      '0x7f.1',
+      '017700000001',
+      '0.0.0.0',
+      '[::1]',
+      '[::]',
+      '[::ffff:127.0.0.1]',
+      '[::127.0.0.1]',
+    ])
+      await assert.rejects(call(new URL(`http://${host}:${port}/`), get), OutboundRefused, host);
+    await assert.rejects(call(new URL('file:///etc/passwd'), get), OutboundRefused);
+    assert.deepEqual(heard, []);
+  });
+
+  it('whether a call is still wanted is asked when its connection stands, and one that is not sends nothing', async () => {
+    const { port, heard } = await serve(hello);
+    const call = outbound(['127.0.0.1']);
+    const to = new URL(`http://127.0.0.1:${port}/add`);
+    for (const isWanted of [true, false, true]) {
+      const calling = call(to, { ...get, isWanted: () => isWanted });
+      if (isWanted) assert.equal((await calling).status, 200);
+      else await assert.rejects(calling, NotSent);
+    }
+    assert.equal(heard.length, 2);
+  });
+
+  it('SEC: what is allowed by name is called: the host with all its ports, or with one', async () => {
+    const { port, heard } = await serve(hello);
+    const url = (host: string) => new URL(`http://${host}:${port}/a`);
+    const reply = { status: 200, text: 'hello', retryAfter: '7' };
+    assert.deepEqual(await outbound(['127.0.0.1'])(url('127.0.0.1'), get), reply);
+    assert.deepEqual(await outbound([`LocalHost:${port}`])(url('localhost'), get), reply);
+    await assert.rejects(outbound(['127.0.0.1'])(url('localhost'), get), OutboundRefused);
+    assert.deepEqual(heard, ['GET /a', 'GET /a']);
+  });
+
+  it('SEC: nobody is sent on: a redirect is an answer like any other', async () => {
+    const inner = await serve(hello);
+    const { port } = await serve((_, response) =>
+      response.writeHead(302, { Location: `http://127.0.0.1:${inner.port}/` }).end(),
+    );
+    const { status } = await outbound([`127.0.0.1:${port}`])(new URL(`http://127.0.0.1:${port}/`), get);
+    assert.deepEqual([status, inner.heard], [302, []]);
+  });
+
+  it('SEC: an answer without an end, or too large a one, ends the call', async () => {
+    const { port } = await serve((request, response) => {
+      response.write('x');
+      if (request.url === '/large') response.end(Buffer.alloc(6_000_000));
+    });
+    const call = outbound(['127.0.0.1']);
+    const url = (path: string) => new URL(`http://127.0.0.1:${port}${path}`);
+    await assert.rejects(call(url('/endless'), { ...get, timeoutMs: 100 }));
+    await assert.rejects(call(url('/large'), get), /more than 5000000 bytes/);
+  });
+
+  it('SEC: knows which addresses lie inside', () => {
+    const inner =
+      '10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254 100.64.0.1 fd00::1 fe80::1 ::ffff:10.0.0.1';
+    for (const address of inner.split(' ')) assert.ok(isInside(address), address);
+    const outer = '9.9.9.9 172.32.0.1 192.169.0.1 100.128.0.1 2606:4700::1111 ::ffff:9.9.9.9';
+    for (const address of outer.split(' ')) assert.ok(!isInside(address), address);
+  });
+
+  it('SEC: what broke a call is said without the host, its address or bytes of an answer', () => {
+    const inner = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:8080'), { code: 'ECONNREFUSED' });
+    const lost = Object.assign(new Error('getaddrinfo ENOTFOUND vault.inner'), { code: 'ENOTFOUND' });
+    const strange = new SyntaxError(`Unexpected token '<', "<b>secret" is not valid JSON`);
+    for (const error of [inner, lost, strange, new Error('reset by 10.0.0.5'), new OutboundRefused()])
+      assert.doesNotMatch(brokenWords('The mail server', error), /10\.0|8080|vault|secret/);
+    assert.equal(brokenWords('The mail server', inner), 'The mail server takes no connection');
+  });
+});

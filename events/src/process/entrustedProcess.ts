@@ -1,0 +1,102 @@
+import { Refusal } from '../kernel/index.ts';
+import { orderDecider } from '../order/decider.ts';
+import { OrderImportEntrusted, OrderImportSettled } from '../order/order.ts';
+import type { ImportRefusal } from '../order/importRefusal.ts';
+import { orderState } from '../order/state.ts';
+import { handle } from '../store/handle.ts';
+import { streamOf } from '../store/store.ts';
+import { uuidv5 } from '../store/uuid.ts';
+import type { ImportFiles } from './importFiles.ts';
+import { giveUpImport, importPatienceMs } from './importProcess.ts';
+import { fillOrder } from './importSteps.ts';
+import { begins, ends, type Process, type ProcessContext, type Swept } from './process.ts';
+import { submitOrder } from './submitting.ts';
+
+interface Open {
+  readonly orderId: string;
+  readonly count: number;
+}
+
+/**
+ * An entrusted import begins together with its order, by `OrderImportEntrusted`, after its file was kept. It fills the order, submits it where that is wanted,
+ * and ends with `OrderImportSettled`. What was cut is carried on from the file, by whoever comes. Only a refusal gives it up: then the order goes with it.
+ */
+export const entrustedProcess = (files: ImportFiles): Process<Open> => ({
+  name: 'entrusted',
+  begins: [
+    begins(OrderImportEntrusted, ({ entityId, data: { importId, count } }) => ({
+      id: importId,
+      data: { orderId: entityId, count },
+    })),
+  ],
+  ends: [ends(OrderImportSettled, ({ data: { importId } }) => importId)],
+  patienceMs: ({ count }) => importPatienceMs(count),
+  finish: (context, { id, data: { orderId } }) => carryThrough(context, files, orderId, id),
+});
+
+/** Runs what is left of an entrusted import. Twice at once, or again, comes to the same. Throws when the store is away. */
+export const carryThrough = async (
+  context: ProcessContext,
+  files: ImportFiles,
+  orderId: string,
+  importId: string,
+): Promise<Swept> => {
+  const { store, command } = context;
+  const history = await store.read(streamOf('order', orderId));
+  const order = orderState.of(history);
+  if (order.entrusted?.importId !== importId) {
+    await files.remove(importId);
+    return 'over';
+  }
+  // in the name of whoever has handed it over
+  const giver = history.find(({ type }) => type === OrderImportEntrusted.type)!.meta;
+  const mine = { ...context, command: { ...command, for: giver.for ?? giver.by.id } };
+  const refused = order.importId === importId ? await fill(mine, files, orderId, importId) : null;
+  if (refused) {
+    await giveUpImport(mine, orderId, importId, refused);
+    await files.remove(importId);
+    return 'givenUp';
+  }
+  const refusal = order.entrusted.submits ? await submit(mine, orderId, importId) : null;
+  const settle = { importId, refusal };
+  const commandId = uuidv5(importId, 'settle');
+  await handle(store, mine.command)(orderDecider, orderId, 'settleImport', settle, { commandId });
+  await files.remove(importId);
+  return 'finished';
+};
+
+const gone: ImportRefusal = { reason: 'order.import_gone', params: {} };
+
+const fill = async (
+  context: ProcessContext,
+  files: ImportFiles,
+  orderId: string,
+  importId: string,
+): Promise<ImportRefusal | null> => {
+  const one = await files.get(importId);
+  if (one !== null) {
+    const refused = await refusalOf(fillOrder(context, one));
+    // somebody else was quicker with one of the values
+    return refused?.reason === 'unique.taken'
+      ? { ...refused, reason: 'credential.secured_data_taken' }
+      : refused;
+  }
+  // another one has carried it through meanwhile, or the file is lost
+  const { importId: open } = orderState.of(await context.store.read(streamOf('order', orderId)));
+  return open === importId ? gone : null;
+};
+
+const submit = (context: ProcessContext, orderId: string, importId: string) =>
+  refusalOf(submitOrder(context, orderId, { commandId: uuidv5(importId, 'submit') }));
+
+/** Null, or why it was refused; anything else that goes wrong is thrown. */
+const refusalOf = async (work: Promise<unknown>): Promise<ImportRefusal | null> => {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const numbers = Object.entries(error.params).filter(([, value]) => typeof value === 'number');
+    return { reason: error.reason, params: Object.fromEntries(numbers) as Record<string, number> };
+  }
+};

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { entities } from '../catalogue.ts';
+import { partnerDecider } from '../partner/decider.ts';
+import { PartnerCreated, PartnerDeleted } from '../partner/partner.ts';
+import { partnerState } from '../partner/state.ts';
+import { catalogueOf } from '../store/codec.ts';
+import { handle } from '../store/handle.ts';
+import { memoryStore } from '../store/memory.ts';
+import { streamOf, type EventStore } from '../store/store.ts';
+import { uuidv7 } from '../store/uuid.ts';
+import { createPartner, deletePartner, partnerCreation, partnerDeletion } from './partnerProcesses.ts';
+import type { ProcessContext } from './process.ts';
+import { cuts, cutStore, named } from './testContext.ts';
+
+type Terms = Parameters<typeof createPartner>[2];
+const terms = (parentId: string | null, more: Partial<Terms> = {}): Terms => ({
+  ...{ name: 'Southwind', maxDepth: null, allowOwnCustomers: true, parentId },
+  ...more,
+});
+const ada = { kind: 'user', id: 'ada' } as const;
+
+/** A tree of partners in memory, and what a process, a repeat of it or the sweeper does to it. */
+const tree = async (maxDepth: number | null = null) => {
+  const store = memoryStore({ catalogue: catalogueOf(entities), now: () => new Date() });
+  const contextOn = (on: EventStore, by: ProcessContext['command']['by'] = ada): ProcessContext => ({
+    store: on,
+    command: { by, correlationId: 'test', now: () => new Date(), token: () => 'TOKEN' },
+    warn: () => undefined,
+  });
+  const topId = uuidv7();
+  await createPartner(contextOn(store), topId, terms(null, { maxDepth }));
+  const streamFor = (id: string) => store.read(streamOf('partner', id));
+  return {
+    store,
+    topId,
+    contextOn,
+    context: contextOn(store),
+    stateOf: async (id: string) => partnerState.of(await streamFor(id)),
+    count: async (id: string, type: string) => (await streamFor(id)).filter(one => one.type === type).length,
+    streamFor,
+    sweeper: contextOn(store, { kind: 'worker', id: 'sweep' }),
+  };
+};
+const open = (topId: string, partnerId: string) => ({
+  id: partnerId,
+  data: { topId, partnerId },
+  since: new Date().toISOString(),
+  tries: 0,
+});
+const reasonOf = async (work: Promise<unknown>): Promise<string | null> =>
+  work.then(
+    () => null,
+    (error: { reason?: string }) => error.reason ?? String(error),
+  );
+
+describe('the processes of partners', () => {
+  for (const cut of cuts(2))
+    it(`a creation that was ${named(cut)} is there once after the sweeper, in the name of who began it, or never began`, async () => {
+      const { store, topId, contextOn, count, streamFor, sweeper, stateOf } = await tree();
+      const id = uuidv7();
+      await createPartner(contextOn(cutStore(store, cut)), id, terms(topId)).catch(() => undefined);
+      const hasBegun = (await stateOf(topId)).places !== null;
+      assert.equal(hasBegun, cut.append > 1 || cut.isRecorded);
+      if (!hasBegun) return assert.deepEqual(await streamFor(id), []);
+      await partnerCreation.finish(sweeper, open(topId, id));
+      await partnerCreation.finish(sweeper, open(topId, id));
+      assert.equal(await count(id, PartnerCreated.type), 1);
+      const [made] = await streamFor(id);
+      assert.equal(made!.meta.for ?? made!.meta.by.id, ada.id);
+      assert.deepEqual((await stateOf(id)).lineagePartnerIds, [topId, id]);
+    });
+
+  for (const cut of cuts(2))
+    it(`a deletion that was ${named(cut)} is done once after the sweeper, or never began`, async () => {
+      const { store, topId, contextOn, context, count, sweeper, stateOf } = await tree();
+      const id = uuidv7();
+      await createPartner(context, id, terms(topId));
+      await deletePartner(contextOn(cutStore(store, cut)), id).catch(() => undefined);
+      const hasBegun = cut.append > 1 || cut.isRecorded;
+      if (hasBegun) {
+        await partnerDeletion.finish(sweeper, open(topId, id));
+        assert.equal(await partnerDeletion.finish(sweeper, open(topId, id)), 'over');
+        assert.equal(await reasonOf(createPartner(context, uuidv7(), terms(id))), 'partner.no_parent');
+      }
+      assert.equal(await count(id, PartnerDeleted.type), hasBegun ? 1 : 0);
+      assert.equal((await stateOf(id)).isPresent, !hasBegun);
+    });
+
+  it('whatever comes first, no partner stands deeper than its top partner allows', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { topId, store, context, stateOf } = await tree(2);
+      const child = uuidv7();
+      await createPartner(context, child, terms(topId));
+      const change = handle(store, context.command)(partnerDecider, topId, 'change', { maxDepth: 1 });
+      const create = createPartner(context, uuidv7(), terms(child));
+      const [changed, made] = await Promise.all(
+        round % 2 === 0
+          ? [reasonOf(change), reasonOf(create)]
+          : [reasonOf(change), reasonOf(create)].toReversed(),
+      );
+      const { maxDepth } = await stateOf(topId);
+      const outcomes = [changed, made].toSorted();
+      const isLowered = maxDepth === 1;
+      assert.deepEqual(outcomes, [null, isLowered ? 'partner.too_deep' : 'partner.depth_in_use'].toSorted());
+    }
+  });
+
+  it('whatever comes first, no partner stands below one that was deleted', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { topId, context, stateOf } = await tree();
+      const child = uuidv7();
+      await createPartner(context, child, terms(topId));
+      const [deleted, made] = await Promise.all([
+        reasonOf(deletePartner(context, child)),
+        reasonOf(createPartner(context, uuidv7(), terms(child))),
+      ]);
+      const isThere = (await stateOf(child)).isPresent;
+      assert.deepEqual(
+        [deleted, made],
+        isThere ? ['partner.has_partners', null] : [null, 'partner.no_parent'],
+      );
+    }
+  });
+});

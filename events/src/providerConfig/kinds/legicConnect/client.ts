@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { Called, CallLease, FileToAdd, Operation, ProviderClient } from '../provider.ts';
+
+const file = z.object({
+  clientRef: z.string(),
+  providerRef: z.string(),
+  state: z.string(),
+  reason: z.object({ status: z.number().default(0), message: z.string() }).nullish(),
+});
+const added = z.object({
+  addFilesResponse: z.object({
+    files: z.array(
+      z.object({
+        clientRef: z.string(),
+        providerRef: z.string().max(120).optional(),
+        error: z.object({ status: z.number(), message: z.string() }).optional(),
+      }),
+    ),
+  }),
+});
+const errorBody = z.object({ error: z.object({ message: z.string() }) });
+const defaultRetryMs = 1_000;
+
+const messageOf = (text: string): string => {
+  try {
+    return errorBody.parse(JSON.parse(text)).error.message;
+  } catch {
+    return text.slice(0, 500);
+  }
+};
+
+const refusedWith = (status: number, message: string, retryAfter: string | null): Called => {
+  if (status === 429)
+    return { kind: 'throttled', retryAfterMs: Math.ceil(Number(retryAfter) * 1_000) || defaultRetryMs };
+  return { kind: status >= 500 || status === 408 ? 'unclear' : 'rejected', status, message };
+};
+
+/** LEGIC Connect: an API key in a header, JSON over POST, the operation is the path and the body wraps one `<operation>Request`. */
+export const legicConnectClient: ProviderClient = settings => {
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Api-Key-Name': settings.apiKeyName,
+    'X-Api-Key': settings.apiKey,
+    'X-Project-Id': String(settings.projectId),
+    'X-Mobile-App-Id': String(settings.mobileAppId),
+  };
+  const ask = (method: 'GET' | 'POST', path: string, body?: object, lease?: CallLease) =>
+    settings.outbound(new URL(`/connect/v1/${path}`, settings.baseUrl), {
+      method,
+      headers,
+      timeoutMs: settings.timeoutMs,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(lease ? { isWanted: lease.isHeld } : {}),
+    });
+
+  const call = async (
+    operation: Operation | 'addFile',
+    request: object,
+    lease?: CallLease,
+  ): Promise<Called> => {
+    try {
+      const { status, text, retryAfter } = await ask(
+        'POST',
+        operation,
+        { [`${operation}Request`]: request },
+        lease,
+      );
+      if (status >= 300) return refusedWith(status, messageOf(text), retryAfter);
+      const answer = z
+        .object({ [`${operation}Response`]: z.object({ providerRef: z.string().max(120) }) })
+        .parse(JSON.parse(text)) as Record<string, { providerRef: string }>;
+      return { kind: 'accepted', providerRef: answer[`${operation}Response`]!.providerRef };
+    } catch (error) {
+      return settings.brokenBy(error);
+    }
+  };
+
+  const addMany = async (wanted: readonly FileToAdd[], lease: CallLease): Promise<readonly Called[]> => {
+    const request = { callbackUrl: settings.callbackUrl, files: wanted };
+    try {
+      const { status, text, retryAfter } = await ask('POST', 'addFiles', { addFilesRequest: request }, lease);
+      if (status >= 300) return wanted.map(() => refusedWith(status, messageOf(text), retryAfter));
+      const { files } = added.parse(JSON.parse(text)).addFilesResponse;
+      const byRef = new Map(files.map(one => [one.clientRef, one]));
+      return wanted.map(({ clientRef }): Called => {
+        const { providerRef, error } = byRef.get(clientRef) ?? {};
+        if (error) return refusedWith(error.status, error.message, null);
+        return providerRef === undefined
+          ? { kind: 'unclear', status, message: 'the answer does not name this file' }
+          : { kind: 'accepted', providerRef };
+      });
+    } catch (error) {
+      return wanted.map(() => settings.brokenBy(error));
+    }
+  };
+
+  return {
+    async check() {
+      try {
+        const { status, text } = await ask('GET', 'ping');
+        return status === 200
+          ? { isReady: true, message: '' }
+          : { isReady: false, message: messageOf(text).slice(0, 500) };
+      } catch (error) {
+        const broken = settings.brokenBy(error);
+        return { isReady: false, message: 'message' in broken ? broken.message : '' };
+      }
+    },
+    addMany,
+    add: (wanted, lease) => call('addFile', { ...wanted, callbackUrl: settings.callbackUrl }, lease),
+    operate: (operation, file) => call(operation, file),
+    async lookup(clientRefs) {
+      const query = new URLSearchParams(clientRefs.map(ref => ['clientRef', ref]));
+      try {
+        const { status, text } = await ask('GET', `files?${query}`);
+        if (status !== 200) return null;
+        const { files } = z.object({ files: z.array(file) }).parse(JSON.parse(text));
+        return files.map(({ reason, ...known }) => ({ ...known, reason: reason ?? null }));
+      } catch {
+        return null; // not asked is not "unknown": the caller asks again later
+      }
+    },
+    async authorization() {
+      try {
+        const { status, text } = await ask('GET', 'authorization');
+        if (status !== 200) return null;
+        const told = z
+          .object({ status: z.enum(['OK', 'UNAUTHORIZED']), redirectUrl: z.string().nullish() })
+          .parse(JSON.parse(text));
+        return { status: told.status, redirectUrl: told.redirectUrl ?? null };
+      } catch {
+        return null;
+      }
+    },
+  };
+};

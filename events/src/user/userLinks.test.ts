@@ -1,0 +1,79 @@
+import { given, testId } from '../kernel/given.ts';
+import { userDecider } from './decider.ts';
+import {
+  UserCreated,
+  UserErased,
+  UserInvited,
+  UserLinkAsked,
+  UserLinkMailed,
+  UserLinkUsed,
+  UserPasswordSet,
+} from './user.ts';
+
+const person = { email: 'ada@example.com', fullName: 'Ada Lovelace' };
+const grant = { role: 'admin', partnerId: null, customerId: null } as const;
+const created = UserCreated({ ...person, locale: 'en', grantId: testId, grant });
+const secret = { passwordSecretId: testId };
+const invited = (invitation: number) => UserInvited({ invitation, expiresAt: '2026-11-27T12:00:00.000Z' });
+
+describe('a link in a mail to a user', () => {
+  const set = UserPasswordSet(secret);
+  const hourOver = '2026-11-20T13:00:00.000Z';
+  const asked = (link: number, purpose: 'RESET_ADMIN' | 'UNLOCK', expiresAt = hourOver) =>
+    UserLinkAsked({ link, purpose, expiresAt });
+  const reset = (link: number) => ({ link, purpose: 'RESET_ADMIN' as const, ...secret });
+
+  it('is for who has a password, and works for an hour', () => {
+    const purpose = 'RESET_ADMIN' as const;
+    given(userDecider, created, set).when('askLink', { purpose }).records(asked(1, purpose));
+    given(userDecider, created, set, asked(1, 'UNLOCK'))
+      .when('askLink', { purpose })
+      .records(asked(2, purpose));
+    for (const history of [[created, invited(1)], [created, set, UserErased()], []])
+      given(userDecider, ...history)
+        .when('askLink', { purpose })
+        .refuses('not_found');
+  });
+
+  it('sets a password once; the newest of its purpose counts', () => {
+    const open = [created, set, asked(1, 'RESET_ADMIN'), asked(2, 'UNLOCK')];
+    given(userDecider, ...open)
+      .when('resetPassword', reset(1))
+      .records(set);
+    for (const history of [
+      [...open, set],
+      [...open, asked(3, 'RESET_ADMIN')],
+      [created, set, asked(1, 'RESET_ADMIN', '2026-11-20T12:00:00.000Z')],
+      [created, set, asked(1, 'UNLOCK')],
+      [...open, UserErased()],
+    ])
+      given(userDecider, ...history)
+        .when('resetPassword', reset(1))
+        .refuses('gone');
+  });
+
+  it('unlocks once', () => {
+    const open = [created, set, asked(1, 'UNLOCK')];
+    given(userDecider, ...open)
+      .when('unlock', { link: 1 })
+      .records(UserLinkUsed({ link: 1 }));
+    given(userDecider, ...open, UserLinkUsed({ link: 1 }))
+      .when('unlock', { link: 1 })
+      .refuses('gone');
+  });
+
+  it('has a mail that is settled once, while it is open', () => {
+    const mailed = UserLinkMailed({ link: 1, outcome: 'SENT' });
+    const open = [created, set, asked(1, 'UNLOCK')];
+    given(userDecider, ...open)
+      .when('linkMailed', mailed.data)
+      .records(mailed);
+    for (const history of [
+      [...open, mailed],
+      [...open, set],
+    ])
+      given(userDecider, ...history)
+        .when('linkMailed', mailed.data)
+        .records();
+  });
+});

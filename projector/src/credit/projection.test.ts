@@ -1,0 +1,81 @@
+import {
+  CreditAdded,
+  CreditReservationCancelled,
+  CreditReserved,
+  CreditSettled,
+} from '@latchkey/events/credit/credit.ts';
+import { acme } from '@latchkey/events/customer/examples.ts';
+import { frontDoor } from '@latchkey/events/order/examples.ts';
+import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { given, type ProviderReport } from '../runner/given.ts';
+import { credits, entryOf } from './projection.ts';
+
+const ledger = streamOf('credit', acme);
+const told = (...events: readonly DomainEvent[]) =>
+  given(credits, ...events.map((event): ProviderReport => [ledger, event])).at(entryOf(frontDoor));
+const of = (submission: number) => ({
+  reservation: `order-${frontDoor}-${submission}.1`,
+  orderId: frontDoor,
+  submission,
+});
+const reserved = (submission: number, amount: number) => CreditReserved({ ...of(submission), amount });
+/** A settlement's own counts, and what its reservation has come to. */
+const settled = (
+  submission: number,
+  counts: Pick<ReturnType<typeof CreditSettled>['data'], 'issued' | 'unissued' | 'amount' | 'paid' | 'held'>,
+) => CreditSettled({ ...of(submission), ...counts, isOver: counts.held === 0 });
+
+describe('the entry of an order', () => {
+  it('takes what is set aside, and shows it as held until it is settled', () => {
+    told(reserved(1, 10)).shows({
+      amount: -10,
+      reserved: 10,
+      held: 10,
+      status: 'ORDER_RESERVED',
+      customerId: acme,
+    });
+    const half = settled(1, { issued: 6, unissued: 0, amount: 0, paid: 6, held: 4 });
+    told(reserved(1, 10), half).shows({ amount: -10, reserved: 10, held: 4, status: 'ORDER_RESERVED' });
+    const rest = settled(1, { issued: 1, unissued: 3, amount: 3, paid: 7, held: 0 });
+    told(reserved(1, 10), half, rest).shows({ amount: -7, reserved: 10, held: 0, status: 'ISSUED_ORDER' });
+  });
+
+  it('an order that is submitted again stays one entry', () => {
+    const first = settled(1, { issued: 7, unissued: 3, amount: 3, paid: 7, held: 0 });
+    told(reserved(1, 10), first, reserved(2, 3)).shows({
+      amount: -10,
+      reserved: 13,
+      held: 3,
+      status: 'ORDER_RESERVED',
+    });
+    const second = settled(2, { issued: 2, unissued: 1, amount: 1, paid: 2, held: 0 });
+    told(reserved(1, 10), first, reserved(2, 3), second).shows({
+      amount: -9,
+      reserved: 13,
+      held: 0,
+      status: 'ISSUED_ORDER',
+    });
+  });
+
+  it('a reservation that its order never recorded leaves nothing', () => {
+    const cancelled = CreditReservationCancelled({ ...of(1), amount: 10 });
+    told(reserved(1, 10), cancelled).shows({ amount: 0, reserved: 0, held: 0, status: 'ORDER_RELEASED' });
+    // the order is submitted with other members before the sweeper comes
+    const again = CreditReserved({ ...of(1), reservation: `order-${frontDoor}-1.2`, amount: 4 });
+    told(reserved(1, 10), again, cancelled).shows({ amount: -4, reserved: 4, held: 4 });
+  });
+
+  it('what is issued after its order has ended is paid for from the balance', () => {
+    const over = settled(1, { issued: 1, unissued: 0, amount: 1, paid: 1, held: 0 });
+    const late = settled(1, { issued: 1, unissued: 0, amount: -1, paid: 2, held: 0 });
+    told(reserved(1, 2), over, late).shows({ amount: -2, held: 0, status: 'ISSUED_ORDER' });
+  });
+
+  it('a charge is an entry of its own', () => {
+    const charge = '0197f3a0-0000-7000-8000-00000000c0de';
+    given(credits, [ledger, CreditAdded({ customerId: acme, amount: 50, remarks: 'Top-up', charge })])
+      .at(charge)
+      .shows({ amount: 50, reserved: 0, held: 0, status: 'CREDIT_CHARGE', remarks: 'Top-up', orderId: null });
+  });
+});

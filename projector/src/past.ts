@@ -1,0 +1,67 @@
+import type { Recorded } from '@latchkey/events/store/store.ts';
+import { projections } from './projections.ts';
+import { columnsOf, type Column, type StoredRow } from './runner/columns.ts';
+import { fold, planOf, stepsOf } from './runner/fold.ts';
+
+/** What an event says of one row: the columns that it sets, all of them where it makes the row anew; those that it adds to. */
+export interface Effect {
+  readonly sets: readonly string[] | 'all';
+  readonly adds: readonly string[];
+  readonly isGone: boolean;
+}
+
+/** One row of a noun's table, folded from events by the projection's own handlers. */
+export interface PastRows {
+  readonly columns: readonly Column[];
+  /** The row behind one more event; the given one is left as it is. */
+  readonly on: (id: string, row: StoredRow | null, event: Recorded) => StoredRow | null;
+  readonly effectOf: (id: string, event: Recorded) => Effect;
+  /** The streams of other nouns that the row hears from an event on. */
+  readonly follows: (event: Recorded) => readonly string[];
+  readonly valuesOf: (row: StoredRow) => Readonly<Record<string, unknown>>;
+}
+
+const valueOf = (type: Column['type'], text: string | null): unknown => {
+  if (text === null) return null;
+  if (type === 'jsonb') return JSON.parse(text);
+  if (type === 'boolean') return text === 'true';
+  if (type === 'timestamptz') return new Date(text).toISOString();
+  return type === 'uuid' || type === 'text' ? text : Number(text);
+};
+
+const made = new Map<string, PastRows>();
+
+/** Folds rows of a noun that has a table. */
+export const pastRowsOf = (noun: string): PastRows => {
+  const known = made.get(noun);
+  if (known) return known;
+  const projection = (
+    projections as Readonly<Record<string, (typeof projections)[keyof typeof projections]>>
+  )[noun];
+  if (!projection) throw new Error(`${noun} has no table`);
+  const plan = planOf(projection);
+  const columns = columnsOf(projection);
+  const changesOf = (id: string, event: Recorded) =>
+    stepsOf(plan, [event]).steps.flatMap(({ change }) => (change.id === id ? [change] : []));
+  const rows: PastRows = {
+    columns,
+    on: (id, row, event) => {
+      const one = new Map([[id, row && [...row]]]);
+      fold(plan, stepsOf(plan, [event]).steps, one);
+      return one.get(id) ?? null;
+    },
+    effectOf: (id, event) => {
+      const changes = changesOf(id, event);
+      const isWhole = changes.some(({ op }) => op === 'put' || op === 'begin');
+      return {
+        sets: isWhole ? 'all' : changes.flatMap(one => (one.op === 'patch' ? Object.keys(one.changed) : [])),
+        adds: changes.flatMap(one => (one.op === 'add' ? Object.keys(one.amounts) : [])),
+        isGone: changes.at(-1)?.op === 'drop',
+      };
+    },
+    follows: event => projection.follows(event),
+    valuesOf: row => Object.fromEntries(columns.map(({ name, type }, n) => [name, valueOf(type, row[n]!)])),
+  };
+  made.set(noun, rows);
+  return rows;
+};

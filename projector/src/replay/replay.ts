@@ -1,0 +1,178 @@
+import { performance } from 'node:perf_hooks';
+import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
+import type { EventStore } from '@latchkey/events/store/store.ts';
+import { totalsOf, type Listing } from '../lists.ts';
+import { physicalTable } from '../tables.ts';
+import { analyze, createProjectionsTable } from '../runner/checkpoint.ts';
+import { checksum, differingIds, type Checksum } from './checksum.ts';
+import { noMetrics } from '../runner/metrics.ts';
+import type { Projection } from '../runner/projection.ts';
+import { usualSettings } from '../runner/runner.ts';
+import { openSession, transaction, tryLock, type Session } from '../runner/session.ts';
+import { dropOf, finishingOf, renameOf, tableOf } from '../runner/tableOf.ts';
+import { totalsDrift } from '../runner/totals.ts';
+import { writerOf } from '../runner/writer.ts';
+
+export interface Replayed {
+  readonly name: string;
+  /** False: the tables differ, and the live one was kept. */
+  readonly isEqual: boolean;
+  readonly position: bigint;
+  readonly before: Checksum;
+  readonly after: Checksum;
+  /** How many of the kept totals are not what the rows come to. */
+  readonly drift: number;
+  readonly differing: readonly string[];
+  readonly events: number;
+  readonly seconds: number;
+}
+
+export interface ReplayOptions {
+  readonly url: string;
+  readonly store: Pick<EventStore, 'subscribe'>;
+  readonly projection: Projection;
+  readonly limit?: number;
+}
+
+/** The replay cannot begin: the projection was never built, or somebody else replays it. */
+export class CannotReplay extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'CannotReplay';
+  }
+}
+
+/** So few events are caught up with under the lock. */
+const near = 1_000;
+const swapMs = 2_000;
+const swapAttempts = 10;
+const lockNotAvailable = '55P03';
+
+/** The live position; `lock` holds the projector where it is until the transaction ends. Readers go on. */
+const livePosition = async (
+  { client }: Session,
+  { entity, version }: Projection,
+  lock = '',
+): Promise<Position> => {
+  const sql = `SELECT position FROM projections
+    WHERE name = $1 AND version = $2 AND built_at IS NOT NULL ${lock}`;
+  const { rows } = await client.query<{ position: string }>(sql, [entity.name, version]);
+  if (!rows[0])
+    throw new CannotReplay(
+      `${entity.name} has no live table of version ${version}; start the projector first`,
+    );
+  return positionOf(rows[0].position);
+};
+
+/** The table being filled beside the live one. */
+const nextTable = (options: ReplayOptions, session: Session) => {
+  const { store, projection, limit = usualSettings.buildLimit } = options;
+  const { client } = session;
+  const { categories } = projection;
+  const { signal } = new AbortController(); // it ends at `to`
+  const table = `${physicalTable(projection.entity, projection.version)}__next`;
+  let position = beginning;
+  let events = 0;
+  const create = async () => {
+    await client.query(dropOf(table));
+    await client.query(tableOf(table, projection));
+  };
+  /** Answers how many events that took. */
+  const showUpTo = async (to: Position): Promise<number> => {
+    let shown = 0;
+    const writer = writerOf({ session, projection, table, from: position, metrics: noMetrics() });
+    for await (const batch of store.subscribe({ after: position, to, limit, categories, signal })) {
+      await writer.show(batch);
+      shown += batch.events.length;
+    }
+    await writer.finish();
+    position = to;
+    events += shown;
+    return shown;
+  };
+  const comeNear = async () => {
+    while ((await showUpTo(await livePosition(session, projection))) > near);
+  };
+  const index = async () => {
+    await transaction(session, async () => client.query(finishingOf(table, projection)));
+    await analyze(session, projection, table);
+  };
+  const drop = async () => void (await client.query(dropOf(table)));
+  return { table, create, showUpTo, comeNear, index, drop, events: () => events };
+};
+
+const driftOf = async ({ client }: Session, entity: Listing, live: string, next: string): Promise<number> => {
+  if (!totalsOf(entity)) return 0;
+  const { rows } = await client.query<{ drift: number }>(totalsDrift(live, next));
+  return rows[0]!.drift;
+};
+
+/**
+ * Compares both tables at one position and swaps them when they are equal. The guard holds the projector
+ * still meanwhile; readers go on.
+ */
+const compareAndSwap = async (
+  guard: Session,
+  session: Session,
+  projection: Projection,
+  next: ReturnType<typeof nextTable>,
+) =>
+  transaction(guard, async () => {
+    const { client } = guard;
+    const live = physicalTable(projection.entity, projection.version);
+    await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`);
+    const position = await livePosition(guard, projection, 'FOR UPDATE');
+    await next.showUpTo(position);
+    await session.client.query('SET statement_timeout = 0');
+    const [before, after] = await Promise.all([checksum(client, live), checksum(session.client, next.table)]);
+    const drift = await driftOf(guard, projection.entity, live, next.table);
+    const isEqual = before.rows === after.rows && before.sum === after.sum && drift === 0;
+    const found = { isEqual, position, before, after, drift };
+    if (!isEqual) return { ...found, differing: await differingIds(client, live, next.table) };
+    await client.query(`SET LOCAL lock_timeout = '${swapMs}ms'`);
+    await client.query(`${dropOf(live)}; ${renameOf(projection.entity, next.table, live)}`);
+    return { ...found, differing: [] };
+  });
+
+/**
+ * A long read may hold the old table; then the projector goes on for a while, and the swap is tried again.
+ */
+const settle = async (...of: Parameters<typeof compareAndSwap>): ReturnType<typeof compareAndSwap> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await compareAndSwap(...of);
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable || attempt === swapAttempts) throw error;
+      await of[3].comeNear();
+    }
+  }
+};
+
+/**
+ * Builds a projection's table anew beside the live one, which goes on, and swaps when both are equal to the
+ * last byte at one position. The projector may run or not. What is left of a replay that was killed is
+ * removed by the next one.
+ */
+export const replay = async (options: ReplayOptions): Promise<Replayed> => {
+  const { url, projection } = options;
+  const { name } = projection.entity;
+  const started = performance.now();
+  const session = await openSession(url);
+  const guard = await openSession(url);
+  try {
+    if (!(await tryLock(session, `replay ${name}`)))
+      throw new CannotReplay(`${name} is being replayed already`);
+    await createProjectionsTable(session);
+    await livePosition(session, projection);
+    const next = nextTable(options, session);
+    await next.create();
+    await next.comeNear();
+    await next.index();
+    await next.comeNear();
+    const found = await settle(guard, session, projection, next);
+    if (!found.isEqual) await next.drop();
+    return { name, ...found, events: next.events(), seconds: (performance.now() - started) / 1_000 };
+  } finally {
+    await Promise.all([session.close(), guard.close()]);
+  }
+};

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { entities } from '@latchkey/events/catalogue.ts';
+import { verifyAll } from '@latchkey/events/chain/chain.ts';
+import { credentialState } from '@latchkey/events/credential/state.ts';
+import { creditState, heldBy } from '@latchkey/events/credit/state.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
+import { orderState } from '@latchkey/events/order/state.ts';
+import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
+import { postgresPersonKeys } from '@latchkey/events/sealing/personKeys.ts';
+import { secretStore } from '@latchkey/events/sealing/secrets.ts';
+import { catalogueOf, type StoredEvent } from '@latchkey/events/store/codec.ts';
+import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
+import { beginning } from '@latchkey/events/store/position.ts';
+import { queriesOf } from '@latchkey/events/store/postgres/queries.ts';
+import { LogNotEmpty, restoreLog } from '@latchkey/events/store/postgres/restore.ts';
+import type { EventStore, Recorded } from '@latchkey/events/store/store.ts';
+import { Pool } from 'pg';
+import { testDatabase, type TestDatabase } from '../testPostgres.ts';
+import { customers, partners } from './customers.ts';
+import { makeHistory } from './history.ts';
+import { worldOf } from './world.ts';
+
+const day = 24 * 3_600_000;
+const settings = {
+  provider: 'http://127.0.0.1:4999',
+  providerKey: 'sandbox-key',
+  webhookSecret: 'a-secret-of-the-sandbox',
+  password: 'a-passphrase-of-its-own',
+};
+
+describe('three months of demo history', function () {
+  this.timeout(180_000);
+  let database: TestDatabase;
+  let pool: Pool;
+  let store: EventStore;
+  let made: readonly StoredEvent[];
+  const now = new Date();
+  const histories = new Map<string, Recorded[]>();
+  const of = (noun: string) =>
+    [...histories].flatMap(([stream, events]) => (stream.startsWith(`${noun}-`) ? [events] : []));
+
+  before(async () => {
+    database = await testDatabase();
+    pool = new Pool({ connectionString: database.url, max: 4 });
+    const keys = keyRingOf(newSecretKey());
+    store = await openEventStore({ pool, catalogue: catalogueOf(entities), keys });
+    const world = worldOf(postgresPersonKeys(queriesOf(pool), keys), keys);
+    ({ events: made } = await makeHistory(world, secretStore(pool, keys), settings, now));
+    await restoreLog(pool, made, now);
+    for (let after = beginning; ;) {
+      const { events, position } = await store.readAll({ after, limit: 10_000 });
+      for (const event of events)
+        histories.set(event.stream, [...(histories.get(event.stream) ?? []), event]);
+      if (position === after) break;
+      after = position;
+    }
+  });
+  after(async () => {
+    await store?.close();
+    await pool?.end();
+    await database?.drop();
+  });
+
+  it('has fifty customers under partners in three levels', () => {
+    const depths = of('partner').map(
+      ([first]) => (first!.data as { lineagePartnerIds: string[] }).lineagePartnerIds.length,
+    );
+    assert.deepEqual([of('customer').length, new Set(depths)], [50, new Set([1, 2, 3])]);
+    assert.equal(partners.length, depths.length);
+    assert.ok(of('customer').every(events => customerState.of(events).present));
+  });
+
+  it('has 5,000 issued or failed credentials in every state that lasts, and none under way', () => {
+    const statuses = of('credential').map(events => credentialState.of(events).status);
+    assert.equal(statuses.filter(status => status !== 'NOT_ISSUED').length, 5_000);
+    const expected = [
+      'NOT_ISSUED',
+      'AVAILABLE',
+      'DEPLOYED',
+      'REDEPLOYING',
+      'UPDATING',
+      'UPDATE_FAILED',
+      'REMOVED',
+      'REMOVE_FAILED',
+      'SUSPENDED',
+      'SUSPEND_FAILED',
+      'RESUME_FAILED',
+      'ADD_FAILED',
+      'UNKNOWN',
+    ];
+    assert.deepEqual(new Set(statuses), new Set(expected));
+  });
+
+  it('leaves nothing for the workers to do: orders have ended, are settled, and messages went out or never will', () => {
+    const orders = of('order').map(events => orderState.of(events).status);
+    assert.deepEqual(new Set(orders), new Set(['ISSUED', 'ERROR', 'DRAFT']));
+    for (const events of of('credit')) {
+      const open = [...creditState.of(events).reservations.values()];
+      assert.equal(
+        open.reduce((sum, one) => sum + heldBy(one), 0),
+        0,
+      );
+    }
+    const outcomes = of('credential').flatMap(events =>
+      Object.values(credentialState.of(events).sendings).map(({ outcome }) => outcome),
+    );
+    assert.deepEqual(new Set(outcomes), new Set(['sent', 'refused']));
+  });
+
+  it('leaves each customer the balance it is to have, some of them nearly nothing', () => {
+    const nameOf = new Map(
+      of('customer').map(([first]) => [first!.entityId, (first!.data as { name: string }).name]),
+    );
+    const left = new Map(
+      of('credit').map(events => [nameOf.get(events[0]!.entityId), creditState.of(events).balance]),
+    );
+    for (const one of customers) assert.equal(left.get(one.name) ?? 0, one.left, one.name);
+    assert.ok([...left.values()].filter(balance => balance < 12).length >= 4);
+  });
+
+  it('lies in the past, over three months, and its chain holds', async () => {
+    const times = made.map(({ at }) => Date.parse(at));
+    assert.ok(times.every((at, n) => at >= (times[n - 1] ?? 0) && at < now.getTime()));
+    assert.ok(times.at(-1)! - times[0]! > 89 * day);
+    assert.ok(now.getTime() - times.at(-1)! < 4 * day);
+    assert.deepEqual(await verifyAll(store), { events: made.length, broken: [] });
+  });
+
+  it('is not written a second time, and never into a log that is used', async () => {
+    await assert.rejects(restoreLog(pool, made, now), LogNotEmpty);
+    assert.deepEqual(await verifyAll(store), { events: made.length, broken: [] });
+  });
+
+  it('leaves the card numbers of the sample file free', () => {
+    const numbers = of('credential').flatMap(events => {
+      const params = credentialState.of(events).content?.dataParams as Record<string, string> | undefined;
+      return params?.['cardNumber'] ?? [];
+    });
+    assert.ok(numbers.length > 3_000);
+    assert.ok(numbers.every(number => !/^(100|900)\d{3}$/.test(number)));
+  });
+});

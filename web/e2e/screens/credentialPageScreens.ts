@@ -1,0 +1,63 @@
+import { fewRows } from './pages.ts';
+import type { Scene } from './scene.ts';
+import type { Screen } from './screen.ts';
+
+const base = ({ acme }: Scene) => `/customers/${acme}/credentials`;
+const at = (which: 'ofIssued' | 'undelivered' | 'used' | 'ofFailed' | 'ofDraft') => (scene: Scene) =>
+  `${base(scene)}/credential/${scene[which]}`;
+const fromOrder = (scene: Scene) =>
+  `${at('ofIssued')(scene)}?${new URLSearchParams({ from: `${base(scene)}/order/${scene.issued}${fewRows}` })}`;
+const page = 'credential/CredentialPage.tsx';
+const resend = 'credential/ResendDialog.tsx';
+const missing = 'credential/MissingCredential.tsx';
+const nobody = '0197f3a0-0000-7000-8000-00000000dead';
+
+/** One credential: why the door is shut, in each state that says something else. */
+export const credentialPageScreens: readonly Screen[] = [
+  {
+    name: 'credential-of-list',
+    at: fromOrder,
+    open: async ({ page: shown, t }) => shown.getByRole('link', { name: t('kit.neighbours.next') }).waitFor(),
+  },
+  { name: 'credential-undelivered', at: at('undelivered') },
+  { name: 'credential-used', at: at('used') },
+  { name: 'credential-add-failed', at: at('ofFailed') },
+  { name: 'credential-of-draft', at: at('ofDraft') },
+  { name: 'credential-read-only', at: at('undelivered'), as: 'viewer' },
+  {
+    name: 'credential-status-log',
+    at: at('ofIssued'),
+    open: async ({ button, page: shown }) => {
+      await button('credential.page.showLog').click();
+      await shown.getByRole('main').locator('table, ul[data-cards]').first().waitFor();
+    },
+  },
+  {
+    name: 'credential-resend',
+    at: at('undelivered'),
+    shows: [page, resend],
+    open: async ({ button, page: shown, t }) => {
+      await button('credential.delivery.correct').first().click();
+      const to = shown.locator('[name=to]');
+      await to.fill('ada@');
+      await shown
+        .getByRole('dialog')
+        .getByRole('button', { name: t('credential.commands.resend.submit') })
+        .click();
+      await shown.locator('[name=to][aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'credential-missing',
+    at: scene => `${base(scene)}/credential/${nobody}`,
+    shows: [missing],
+    provokes: /status of 404/,
+  },
+  {
+    name: 'credential-missing-dialog',
+    at: scene => `${base(scene)}/order/${scene.issued}${fewRows}#credential=${nobody}`,
+    shows: [missing],
+    provokes: /status of 404/,
+    open: async ({ page: shown }) => shown.getByRole('dialog').waitFor(),
+  },
+];

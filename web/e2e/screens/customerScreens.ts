@@ -1,0 +1,41 @@
+import type { Screen } from './screen.ts';
+
+/** The settings of a customer, and the dialog of their section. */
+export const customerScreens: readonly Screen[] = [
+  {
+    name: 'customer-create',
+    at: () => '/global/customers#create',
+    shows: ['customer/CustomersPage.tsx', 'customer/CreateCustomerDialog.tsx'],
+    open: async ({ page }) => {
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'customer-data-formats',
+    at: ({ acme }) => `/global/customers/${acme}/tabs/data-formats`,
+    shows: ['customer/DataFormatsTab.tsx', 'customer/ChooseFormatsDialog.tsx'],
+    open: async ({ page, button }) => {
+      await button('customer.formats.choose').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'customer-delete',
+    at: ({ acme }) => `/global/customers/${acme}`,
+    shows: ['customer/CustomerPage.tsx', 'customer/DeleteCustomerDialog.tsx'],
+    open: async ({ page, button }) => {
+      await button('customer.remove').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'customer-edit',
+    at: ({ acme }) => `/customers/${acme}/settings/config`,
+    shows: ['customer/CustomerPage.tsx', 'customer/EditCustomerDialog.tsx', 'kit/CommandForm.tsx'],
+    open: async ({ page, t }) => {
+      const title = t('customer.config.general');
+      await page.getByRole('button', { name: t('kit.section.editOf', { title }), exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];

@@ -1,0 +1,61 @@
+import type { Scene } from './scene.ts';
+import type { Screen, Visit } from './screen.ts';
+
+const at = ({ acme }: Scene) => `/customers/${acme}/credentials/import`;
+const fileOf = (name: string, ...rows: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`nameOnCard;email;phoneNumber;cardNumber;remark\n${rows.join('\n')}\n`),
+});
+const bad = fileOf(
+  'badges.csv',
+  'Ada Lovelace;ada@example.test;;4711;Locker 12',
+  ';no e-mail;123;not a number;',
+  'Alan Turing;alan@acme,test;;99999999999;',
+  'Grace Hopper;grace@example.test;;4711;',
+  'Too few;',
+);
+const good = fileOf('staff.csv', 'Ada Lovelace;ada@example.test;;998001;Locker 12', 'Alan Turing;;;998002;');
+const next = (visit: Visit) => visit.button('import.next').click();
+
+const toColumns = (file: typeof bad) => async (visit: Visit) => {
+  await visit.page.locator('input[type=file]').setInputFiles(file);
+  await visit.page.getByRole('table', { name: visit.t('import.columns.title') }).waitFor();
+};
+const toProblems = async (visit: Visit) => {
+  await toColumns(bad)(visit);
+  await visit.page.locator('button.MuiButton-contained:not([disabled])').last().click();
+  await visit.page.getByRole('table', { name: visit.t('import.problems.all') }).waitFor();
+};
+const toReview = async (visit: Visit) => {
+  await toColumns(good)(visit);
+  await next(visit);
+  await visit.page.getByText(visit.t('import.review.title')).waitFor();
+};
+
+/** The import of a file, step by step. */
+export const importScreens: readonly Screen[] = [
+  {
+    name: 'import-file',
+    at,
+    open: async visit => {
+      await visit.page.getByText(visit.t('import.file.title')).waitFor();
+    },
+  },
+  {
+    name: 'import-no-file',
+    at,
+    open: async visit => {
+      await next(visit);
+      await visit.page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'import-columns', at, open: toColumns(bad) },
+  {
+    name: 'import-problems',
+    at,
+    provokes: /status of 400/,
+    open: toProblems,
+  },
+  { name: 'import-review', at, open: toReview },
+];

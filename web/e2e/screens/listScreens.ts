@@ -1,0 +1,122 @@
+import { fewRows } from './pages.ts';
+import type { Scene } from './scene.ts';
+import type { Screen, Visit } from './screen.ts';
+
+const orders = ({ acme }: Scene) => `/customers/${acme}/credentials/browse/grouped${fewRows}`;
+const drafts = (scene: Scene) => `${orders(scene)}&filter=${encodeURIComponent('{"status":["DRAFT"]}')}`;
+const credentials = ({ acme }: Scene) => `/customers/${acme}/credentials/browse/single${fewRows}`;
+const ofIssued = ({ acme, issued }: Scene) => `/customers/${acme}/credentials/order/${issued}`;
+
+const openMenu = async ({ page }: Visit) => {
+  await page.locator('main [data-wide], main [data-cards]').waitFor();
+  await page.locator('main :is([data-wide], [data-cards]) button[aria-haspopup=menu]').first().click();
+  await page.getByRole('menu').waitFor();
+};
+const tickAll = async ({ page }: Visit) => {
+  await page.locator('main [data-wide], main [data-cards]').waitFor();
+  for (const box of await page.locator('main :is(tbody, [data-cards]) input[type=checkbox]').all())
+    await box.check();
+  await page.evaluate(() => window.scrollTo(0, 0));
+};
+const filterScreen = (
+  name: string,
+  at: Screen['at'],
+  key: 'order.statusFilter' | 'credential.fields.status',
+): Screen => ({
+  name,
+  at,
+  shows: ['kit/list/FilterChip.tsx'],
+  open: async ({ page, t }) => {
+    await page.getByRole('button', { name: t(key), expanded: false }).click();
+    await page.getByRole('dialog', { name: t(key) }).waitFor();
+  },
+});
+
+/** What opens in a list: filters, columns, order, menus of rows, views, and the questions of bulk actions. */
+export const listScreens: readonly Screen[] = [
+  filterScreen('orders-filter-open', orders, 'order.statusFilter'),
+  filterScreen('credentials-filter-open', credentials, 'credential.fields.status'),
+  {
+    name: 'orders-dates-open',
+    at: orders,
+    shows: ['kit/list/FilterChip.tsx'],
+    open: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('order.fields.updatedAt'), expanded: false }).click();
+      await page.getByLabel(t('kit.list.dates.from')).waitFor();
+    },
+  },
+  { name: 'orders-menu', at: drafts, shows: ['kit/list/RowMenu.tsx'], open: openMenu },
+  {
+    name: 'orders-edit-from-row',
+    at: drafts,
+    shows: ['order/useOrderMenu.tsx', 'order/EditOrderDialog.tsx'],
+    open: async visit => {
+      await openMenu(visit);
+      await visit.page.getByRole('menuitem', { name: visit.t('order.actions.rename') }).click();
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'orders-columns',
+    at: orders,
+    widths: [1440],
+    shows: ['kit/list/ColumnChooser.tsx'],
+    open: async ({ page, t, button }) => {
+      await button('kit.list.columns.title').click();
+      await page.getByRole('dialog', { name: t('kit.list.columns.title') }).waitFor();
+    },
+  },
+  {
+    name: 'orders-sort',
+    at: orders,
+    widths: [390],
+    shows: ['kit/list/SortMenu.tsx'],
+    open: async ({ page, t }) => {
+      const field = t('order.fields.updatedAt');
+      await page.getByRole('button', { name: t('kit.list.sort.current', { field }) }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'orders-save-view',
+    at: scene => `${orders(scene)}&filter=${encodeURIComponent('{"status":["ISSUED"]}')}`,
+    widths: [1440],
+    shows: ['kit/list/Views.tsx', 'kit/list/SaveViewDialog.tsx'],
+    open: async ({ page, button }) => {
+      await button('kit.list.views.save').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'credentials-selected', at: ofIssued, open: tickAll },
+  {
+    name: 'credentials-remove-selected',
+    at: ofIssued,
+    shows: ['kit/list/Bulk.tsx', 'kit/list/BulkDialog.tsx'],
+    open: async visit => {
+      await tickAll(visit);
+      const bar = visit.page.getByRole('region', { name: visit.t('kit.list.bulk.label') });
+      await bar.getByRole('button').last().click();
+      await visit.page.getByText(visit.t('kit.dialog.irreversible')).waitFor();
+    },
+  },
+  {
+    name: 'credential-code',
+    at: ofIssued,
+    shows: ['credential/CodeDialog.tsx'],
+    open: async visit => {
+      await openMenu(visit);
+      await visit.page.getByRole('menuitem', { name: visit.t('credential.info.code') }).click();
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'credential-remove-from-row',
+    at: ofIssued,
+    shows: ['credential/useCredentialMenu.tsx'],
+    open: async visit => {
+      await openMenu(visit);
+      await visit.page.getByRole('menuitem', { name: visit.t('credential.info.remove') }).click();
+      await visit.page.getByText(visit.t('kit.dialog.irreversible')).waitFor();
+    },
+  },
+];

@@ -1,0 +1,37 @@
+import { fail } from './answers.ts';
+import type { Scene } from './scene.ts';
+import type { Screen } from './screen.ts';
+
+const start = ({ acme }: Scene) => `/customers/${acme}/start`;
+const credits = ({ acme }: Scene) => `/customers/${acme}/credentials/credits`;
+
+/** Start pages and the ledger beside their usual look. */
+export const startScreens: readonly Screen[] = [
+  { name: 'start-read-only', at: start, as: 'viewer' },
+  { name: 'start-of-bare-customer', at: ({ bare }) => `/customers/${bare}/start` },
+  {
+    name: 'start-failed',
+    at: start,
+    before: ({ page }) => fail(page, /\/overview/),
+    provokes: /status of 500/,
+  },
+  { name: 'credits-empty', at: ({ bare }) => `/customers/${bare}/credentials/credits` },
+  {
+    name: 'credits-unfolded',
+    at: credits,
+    open: async ({ page }) => {
+      const main = page.getByRole('main');
+      await main.getByRole('button', { expanded: false }).first().click();
+      await main.getByRole('button', { expanded: true }).waitFor();
+    },
+  },
+  {
+    name: 'credits-add',
+    at: credits,
+    shows: ['credit/AddCredits.tsx'],
+    open: async ({ page, button }) => {
+      await button('credit.commands.add.title').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];

@@ -1,0 +1,61 @@
+import type { Scene } from './scene.ts';
+import type { Screen, Visit } from './screen.ts';
+
+const one = ({ user }: Scene) => `/global/users/details/${user}`;
+const dialog = ({ page }: Visit) => page.getByRole('dialog').waitFor();
+const remove = async ({ page, t }: Visit) => {
+  const name = new RegExp(`^${t('user.commands.revokePermission.submit')}: `);
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Users: whoever is added, changed, allowed more or less, and what is asked before somebody goes. */
+export const userScreens: readonly Screen[] = [
+  {
+    name: 'user-create',
+    at: () => '/global/users#create',
+    shows: ['user/CreateUserDialog.tsx', 'user/UsersPage.tsx'],
+    open: async visit => {
+      await dialog(visit);
+      const { page, t } = visit;
+      await page.getByRole('combobox', { name: t('user.fields.role') }).click();
+      await page.getByRole('option', { name: t('shell.roles.customer_admin'), exact: true }).click();
+      await page.getByRole('combobox', { name: t('user.customer'), exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'user-of-customer-create',
+    at: ({ acme }) => `/customers/${acme}/settings/users#create`,
+    open: dialog,
+  },
+  {
+    name: 'user-edit',
+    at: one,
+    shows: ['user/EditUserDialog.tsx', 'user/UserDialogs.tsx'],
+    open: async visit => {
+      const { page, t } = visit;
+      const name = t('kit.section.editOf', { title: t('user.general') });
+      await page.getByRole('button', { name, exact: true }).click();
+      await dialog(visit);
+    },
+  },
+  {
+    name: 'user-add-permission',
+    at: one,
+    shows: ['user/AddPermissionDialog.tsx'],
+    open: async visit => {
+      await visit.button('user.commands.grantPermission.title').click();
+      await dialog(visit);
+    },
+  },
+  { name: 'user-remove-permission', at: one, open: remove },
+  {
+    name: 'user-delete',
+    at: one,
+    open: async visit => {
+      await visit.button('user.commands.delete.submit').click();
+      await dialog(visit);
+    },
+  },
+  { name: 'user-missing', at: ({ acme }) => `/global/users/details/${acme}`, provokes: /status of 404/ },
+];

@@ -1,0 +1,66 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** What a page notes of itself from its first moment on. */
+export interface Seen {
+  readonly largestPaint: number;
+  readonly shift: number;
+  readonly blocked: number;
+}
+
+/** Lets every page of a context note its paints, shifts and long tasks; long tasks count for what is over 50 ms. */
+export const observe = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const seen = { largestPaint: 0, shift: 0, blocked: 0 };
+    (window as unknown as { seen: typeof seen }).seen = seen;
+    const on = (type: string, take: (entry: PerformanceEntry & { value: number }) => void) =>
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) take(entry as PerformanceEntry & { value: number });
+      }).observe({ type, buffered: true });
+    on('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = startTime));
+    on('layout-shift', ({ value }) => (seen.shift += value));
+    on('longtask', ({ duration }) => (seen.blocked += duration - 50));
+  });
+
+export const seenBy = (page: Page) =>
+  page.evaluate(() => ({ ...(window as unknown as { seen: Seen }).seen }));
+
+/** Nothing is on its way: no skeleton, no font. */
+export const settled = async (page: Page) => {
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy=true]') === null && document.fonts.status === 'loaded',
+  );
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+};
+
+/** What goes over the wire. `api`: calls that read, without signing in and without the live stream. */
+export const wireOf = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const scripts = new Set<string>();
+  const wire = { bytes: 0, scripts: new Set<string>(), api: [] as string[] };
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type !== 'Script') return;
+    scripts.add(requestId);
+    wire.scripts.add(response.url); // one that was fetched ahead is told twice
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) wire.bytes += encodedDataLength;
+  });
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/admin\/(?!auth\/|changes)/.test(pathname)) wire.api.push(pathname + search);
+  });
+  return {
+    wire,
+    /** 1.6 Mbit/s with 150 ms there and back. */
+    throttle: () =>
+      devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 150,
+        downloadThroughput: 1_600_000 / 8,
+        uploadThroughput: 750_000 / 8,
+      }),
+  };
+};

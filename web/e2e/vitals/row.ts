@@ -1,0 +1,21 @@
+/** One number of the console, and how large it may be. */
+export interface Vital {
+  readonly what: string;
+  readonly value: number;
+  readonly most: number;
+  readonly unit: 'kB' | 'ms' | '×' | '';
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+const shown = (value: number, unit: Vital['unit']) =>
+  unit === 'kB' || unit === 'ms'
+    ? `${Math.round(value)} ${unit}`
+    : `${Number(value.toFixed(3))} ${unit}`.trim();
+
+/** A line for people: the number, its limit, and whether it holds. A number that was not measured does not hold. */
+export const lineOf = ({ what, value, most, unit }: Vital): string =>
+  `${value <= most ? '✓' : '✗'} ${what.padEnd(52)} ${shown(value, unit).padStart(10)}   at most ${shown(most, unit)}`;

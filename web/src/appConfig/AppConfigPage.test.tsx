@@ -1,0 +1,125 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { appApi, appId, harbour, north, openApps } from './testApp.tsx';
+
+const page = `/global/app-configs/${appId}`;
+const text = (element: Element = document.body) => element.textContent ?? '';
+const section = (name: string) => screen.getByRole('region', { name });
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (name: string) =>
+  dialog().getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+const fill = (name: string, value: string) => {
+  fireEvent.change(field(name), { target: { value } });
+  fireEvent.blur(field(name));
+};
+const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
+const says = (pattern: RegExp) => waitFor(() => assert.match(text(screen.getByRole('dialog')), pattern));
+
+describe('the page of an app config', () => {
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
+
+  it('APP-15, APP-16, APP-17: tabs show overview, links and customization', async () => {
+    openApps(appApi());
+    await screen.findByRole('heading', { level: 1, name: 'Harbour' });
+    assert.deepEqual(
+      screen.getAllByRole('tab').map(one => text(one)),
+      ['Overview', 'Links', 'Customization', 'History'],
+    );
+    assert.match(text(section('General')), /NameHarbour.*App nameHarbour keys.*PartnerAll partners/);
+    assert.match(text(section('Provider config')), /Mobile app id4711/);
+    await userEvent.click(screen.getByRole('tab', { name: 'Links' }));
+    assert.match(text(section('Store links')), /a\.example\.test.*i\.example\.test/);
+    assert.match(text(section('Universal links')), /go\.example\.test/);
+    assert.match(
+      text(section('Credential links')),
+      /\?k=\{registrationKey\}.*Admin credential link.*Usual: /,
+    );
+    assert.match(
+      text(section('Registration, sign-in and vouchers')),
+      /Registration link.*One-time code link.*Sign-in link.*\?v=\{voucherCode\}/,
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'Customization' }));
+    assert.match(text(section('SMS message')), /Your key: \{deepLink\}/);
+    assert.match(text(section('App icon')), /No icon yet/);
+  });
+
+  it('APP-19, APP-26, APP-27, APP-28, APP-32, APP-33: links are edited; templates may be empty, are bounded, and name their own parameters', async () => {
+    const api = appApi();
+    openApps(api, { at: `${page}/tabs/links` });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit section: Credential links' }));
+    const templates = [
+      'Credential link',
+      'Admin credential link',
+      'Voucher link',
+      'Registration link',
+      'One-time code link',
+      'Sign-in link',
+    ];
+    for (const [n, name] of templates.entries()) {
+      fill(name, n < 2 ? '?{voucherCode}' : '?{registrationKey}');
+      await waitFor(() => assert.ok(dialog().getByText('This keyword is not allowed here')));
+      fill(name, 'x'.repeat(256));
+      await waitFor(() => assert.ok(dialog().getByText('Must have at most 255 characters')));
+      fill(name, '');
+      await waitFor(() => assert.ok(dialog().queryByText('Must have at most 255 characters') === null));
+    }
+    fill('Credential link', '?p={providerName}&i={projectId}&k={registrationKey}');
+    fill('Sign-in link', '?{selfRegistrationToken}{otp}{email}{resetToken}{voucherCode}');
+    await press('Save');
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+    const [{ method, url, ifMatch, body }] = api.sent as [(typeof api.sent)[number]];
+    assert.deepEqual([method, url, ifMatch], ['PUT', `/admin/app-configs/${appId}`, '"3"']);
+    assert.deepEqual(
+      [body['credentialTemplate'], body['voucherTemplate'], body['name'], 'partnerId' in body],
+      ['?p={providerName}&i={projectId}&k={registrationKey}', null, 'Harbour', false],
+    );
+  });
+
+  it('APP-31: the SMS text names the link and nothing else', async () => {
+    const api = appApi();
+    openApps(api, { at: `${page}/tabs/customization` });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit section: SMS message' }));
+    fill('SMS text', 'Code {otp}');
+    await says(/This keyword is not allowed here/);
+    fill('SMS text', 'Open {deepLink}');
+    await press('Save');
+    await waitFor(() => assert.equal(api.sent[0]?.body['smsMessageTemplate'], 'Open {deepLink}'));
+  });
+
+  it('APP-22: the partner is shown when one edits, and not to be changed', async () => {
+    const api = appApi([{ ...harbour, partnerId: north }]);
+    openApps(api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit section: General' }));
+    await says(/PartnerSample Access › Sample North.*The partner stays as it was chosen/);
+    assert.ok(dialog().queryByRole('combobox') === null);
+    fill('App name', 'Port keys');
+    await press('Save');
+    await waitFor(() => assert.equal(api.sent[0]?.body['appName'], 'Port keys'));
+    assert.ok(!('partnerId' in api.sent[0]!.body));
+  });
+
+  it('APP-36: one that does not exist shows the page that says so', async () => {
+    openApps(appApi([]));
+    await screen.findByRole('heading', { name: /not found/i });
+  });
+
+  it('is deleted after a question, but for the default; the past offers nothing', async () => {
+    const api = appApi();
+    const { place } = openApps(api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await press('Delete');
+    await waitFor(() => assert.equal(place(), '/global/app-configs'));
+    assert.deepEqual([api.sent[0]!.method, api.sent[0]!.ifMatch], ['DELETE', '"3"']);
+    cleanup();
+    openApps(appApi([{ ...harbour, isDefault: true }]));
+    assert.ok((await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete' })).disabled);
+    cleanup();
+    openApps(appApi(), { at: `${page}?at=2026-01-02T03:04:05.000Z` });
+    await screen.findByText('Read only');
+    assert.ok(screen.queryByRole('button', { name: /Edit section|Delete/ }) === null);
+  });
+});

@@ -1,0 +1,91 @@
+import { appConfig, type AppConfig } from '@latchkey/events/appConfig/appConfig.ts';
+import { Button, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { asProblem, Problem } from '../core/problem.ts';
+import { useCan } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { DetailPage } from '../kit/DetailPage.tsx';
+import { useEditable } from '../kit/useEditable.ts';
+import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
+import { appsPath } from './appForms.ts';
+import { AppCustomization, AppLinks, AppOverview } from './AppParts.tsx';
+import { EditAppDialog, type Part } from './EditAppDialog.tsx';
+
+const putBack = { command: 'change', method: 'PUT' } as const;
+/** An address that is no id names nothing. */
+const asMissing = (error: unknown) =>
+  error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
+
+export const appPage = (id: string, from: string): string =>
+  `${appsPath}/${id}?${new URLSearchParams({ from })}`;
+
+/** APP-15, APP-36 */
+export const AppConfigPage = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { appConfigId = '' } = useParams();
+  const mayChange = useCan('platform.manage');
+  const url = `${appConfig.path}/${encodeURIComponent(appConfigId)}`;
+  const { row: app, revision, error, reload } = useEditable<AppConfig>(url);
+  const [asking, setAsking] = useState<Part | 'delete' | null>(null);
+  const neighbours = useNeighbours<AppConfig>({
+    of: appConfig,
+    id: appConfigId,
+    asked: from => (from.startsWith(appsPath) ? askedAt(from, appConfig) : null),
+    linkOf: (one, from) => appPage(one.id, from),
+  });
+  const base = `${appsPath}/${appConfigId}`;
+  if (!app) return <DetailPage title="" isPending error={asMissing(error)} base={base} tabs={[]} />;
+  const parts = { app, onEdit: mayChange ? setAsking : undefined };
+  const remove = (
+    <Tooltip title={app.isDefault ? t('appConfig.defaultIs') : ''}>
+      <span>
+        <Button variant="outlined" color="error" disabled={app.isDefault} onClick={() => setAsking('delete')}>
+          {t('appConfig.commands.delete.submit')}
+        </Button>
+      </span>
+    </Tooltip>
+  );
+  return (
+    <>
+      <DetailPage
+        title={app.name}
+        actions={mayChange ? remove : undefined}
+        base={base}
+        neighbours={neighbours}
+        history={{
+          of: appConfig,
+          id: app.id,
+          putBack: mayChange ? putBack : null,
+          onPutBack: () => void reload(),
+        }}
+        tabs={[
+          { name: 'overview', label: t('appConfig.tabs.overview'), content: <AppOverview {...parts} /> },
+          { name: 'links', label: t('appConfig.tabs.links'), content: <AppLinks {...parts} /> },
+          {
+            name: 'customization',
+            label: t('appConfig.tabs.customization'),
+            content: <AppCustomization {...parts} />,
+          },
+        ]}
+      />
+      {asking === 'delete' && (
+        <ConfirmCommand
+          of={appConfig}
+          command="delete"
+          id={app.id}
+          revision={revision}
+          text={t('appConfig.deleteText', { name: app.name })}
+          isDangerous
+          onClose={() => setAsking(null)}
+          onDone={() => void navigate(appsPath)}
+        />
+      )}
+      {asking !== null && asking !== 'delete' && (
+        <EditAppDialog part={asking} row={app} {...{ revision, reload }} onClose={() => setAsking(null)} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { appConfig, type AppConfig } from '@latchkey/events/appConfig/appConfig.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { strangersIn, templateNames, type TemplateName } from '@latchkey/events/appConfig/templates.ts';
+import { z } from 'zod';
+import { message } from '../kit/validation.ts';
+
+const { shape } = appConfig.commands.change;
+export const appsPath = '/global/app-configs';
+
+/** APP-29, APP-30: what a new config begins with. */
+export const placeholders = {
+  androidStoreUrl: 'https://play.google.com/store/apps/details?id=',
+  iosStoreUrl: 'https://apps.apple.com/app/',
+  deepLinkUrl: 'https://',
+} as const;
+
+/** APP-31 to APP-33: a template with the parameters that it may name. */
+const template = (name: TemplateName) =>
+  z
+    .string()
+    .max(255)
+    .nullable()
+    .check(({ value, issues }) => {
+      const [stranger] = strangersIn(name, value);
+      if (stranger !== undefined)
+        issues.push({
+          code: 'custom',
+          input: value,
+          message: message('validation.keywordNotAllowed', { keyword: stranger }),
+        });
+    });
+const templates = Object.fromEntries(templateNames.map(name => [name, template(name)])) as Record<
+  TemplateName,
+  ReturnType<typeof template>
+>;
+const { smsMessageTemplate, ...linkTemplates } = templates;
+
+const { name, appName, mobileAppId, androidStoreUrl, iosStoreUrl, deepLinkUrl } = shape;
+export const generalForm = z.object({ name, appName, mobileAppId, isDefault: z.boolean() });
+export const linksForm = z.object({ androidStoreUrl, iosStoreUrl, deepLinkUrl, ...linkTemplates });
+export const smsForm = z.object({ smsMessageTemplate });
+export const createForm = z.object({
+  ...generalForm.shape,
+  androidStoreUrl,
+  iosStoreUrl,
+  deepLinkUrl,
+  partnerId: id.nullable(),
+});
+
+/** What a change sends: the config as it is, with what was typed. */
+export const changeOf = (row: AppConfig, typed: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.keys(shape).map(field => [field, field in typed ? typed[field] : row[field as keyof AppConfig]]),
+  );

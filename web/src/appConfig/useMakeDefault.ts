@@ -1,0 +1,19 @@
+import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
+import { useExecute } from '../kit/useExecute.ts';
+
+/** Makes an app config the default, in the place of the one that is. */
+export const useMakeDefault = () => {
+  const { run } = useExecute();
+  return (id: string) =>
+    run(
+      appConfig,
+      {
+        id,
+        command: 'makeDefault',
+        method: 'PUT',
+        path: `${appConfig.path}/default`,
+        values: { id },
+      },
+      'appConfig.commands.makeDefault.done',
+    );
+};

@@ -1,0 +1,27 @@
+/** Lets at most `most` of the given works run at once; what is aborted while it waits never begins. */
+export const limited = (most: number) => {
+  let running = 0;
+  const waiting = new Set<() => void>();
+  const turn = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        waiting.delete(begin);
+        resolve();
+      };
+      waiting.add(begin);
+      const giveUp = () => waiting.delete(begin) && reject(signal.reason as Error);
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+  return async <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+    signal.throwIfAborted();
+    if (running >= most) await turn(signal);
+    else running++;
+    try {
+      return await work();
+    } finally {
+      const [next] = waiting;
+      if (next) next(); // the place goes on
+      else running--;
+    }
+  };
+};

@@ -1,0 +1,96 @@
+import { waitFor } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { tellConnection, tryNow } from './connection.ts';
+import { followChanges, type Change } from './liveConnection.ts';
+import { keepSession } from './session.ts';
+
+interface Opened {
+  readonly lastEventId: string | null;
+  readonly send: (text: string) => void;
+  readonly end: () => void;
+  readonly breakOff: () => void;
+}
+
+describe('the live connection', () => {
+  const { fetch } = globalThis;
+  const locks = Object.getOwnPropertyDescriptor(navigator, 'locks');
+  let opened: Opened[];
+  let isDown: boolean;
+  let stop: () => void = () => undefined;
+
+  beforeEach(() => {
+    opened = [];
+    isDown = false;
+    keepSession({ token: 't', expiresAt: '2999-01-01T00:00:00Z' });
+    // jsdom has no locks; one tab is always the first
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: async (_: string, __: object, lead: () => Promise<void>) => lead() },
+    });
+    globalThis.fetch = async (_, init) => {
+      if (isDown) throw new TypeError('fetch failed');
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const writer = writable.getWriter();
+      init?.signal?.addEventListener(
+        'abort',
+        () => void writer.abort(init.signal?.reason).catch(() => undefined),
+      );
+      opened.push({
+        lastEventId: new Headers(init?.headers).get('Last-Event-ID'),
+        send: text => void writer.write(new TextEncoder().encode(text)),
+        end: () => void writer.close(),
+        breakOff: () => void writer.abort(new TypeError('terminated')).catch(() => undefined),
+      });
+      return new Response(readable);
+    };
+  });
+  afterEach(() => {
+    stop();
+    sessionStorage.clear();
+    globalThis.fetch = fetch;
+    if (locks) Object.defineProperty(navigator, 'locks', locks);
+    tellConnection({ isLost: false, nextTryAt: null });
+  });
+
+  const nth = (n: number) =>
+    waitFor(
+      () => {
+        assert.ok(opened[n]);
+        return opened[n];
+      },
+      { timeout: 5_000 },
+    );
+
+  it('comes back where it was, also before its first message and after it broke', async () => {
+    const changes: Change[] = [];
+    stop = followChanges('u', change => changes.push(change));
+    const first = await nth(0);
+    assert.equal(first.lastEventId, null);
+    first.send('retry: 2000\nid: 41\n\n');
+    first.end();
+    const second = await nth(1);
+    assert.equal(second.lastEventId, '41');
+    second.send('id: 42\ndata: {"resource":"order","id":"o"}\n\n');
+    await waitFor(() => assert.deepEqual(changes, [{ resource: 'order', id: 'o' }]));
+    second.breakOff();
+    assert.equal((await nth(2)).lastEventId, '42');
+  });
+
+  it('is lost when it does not open again, and tries at once where somebody asks', async () => {
+    stop = followChanges('u', () => undefined);
+    const first = await nth(0);
+    first.send('id: 1\n\n');
+    isDown = true;
+    first.end();
+    const { useConnection } = await import('./connection.ts');
+    const { renderHook } = await import('@testing-library/react');
+    const { result, unmount } = renderHook(useConnection);
+    await waitFor(() => assert.equal(result.current.isLost, true), { timeout: 5_000 });
+    assert.ok(result.current.seenAt !== null && result.current.nextTryAt !== null);
+    isDown = false;
+    tryNow();
+    await nth(1);
+    await waitFor(() => assert.equal(result.current.isLost, false));
+    unmount();
+  });
+});

@@ -1,0 +1,199 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { AddButton, AddMenu } from './AddMenu.tsx';
+import { dependencies, idOf, serve, withProvider } from './testCredential.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+type Others = Readonly<Record<string, readonly object[]>>;
+
+describe('the dialog that makes credentials', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+
+  const choose = async (item: string, others: Others = dependencies, customer: object = withProvider) => {
+    const api = serve({ others });
+    const view = show(<AddMenu />, { at: '/list', dataProvider: api.dataProvider, customer });
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+    return { ...api, ...view };
+  };
+  const open = async (mode: 'Single' | 'Multiple', others?: Others) => {
+    const api = await choose('Create order', others);
+    await userEvent.click(await screen.findByRole('button', { name: mode }));
+    return api;
+  };
+  const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+  const type = async (name: RegExp, text: string) => {
+    const input = await field(name);
+    await userEvent.clear(input);
+    if (text !== '') await userEvent.type(input, text);
+  };
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const errorOf = async (name: RegExp) => {
+    const input = await field(name);
+    await waitFor(() => assert.equal(input.getAttribute('aria-invalid'), 'true'));
+    return document.getElementById(input.getAttribute('aria-describedby')!)?.textContent ?? '';
+  };
+  const isFine = async (name: RegExp) =>
+    assert.equal((await field(name)).getAttribute('aria-invalid'), 'false');
+
+  it('CRD-51, CRD-77: mode single issues one credential at once: order, credential, submission', async () => {
+    const { executed, place } = await open('Single');
+    await type(/Name on card/, 'Ada Lovelace');
+    await type(/E-mail/, 'ada@example.test');
+    await type(/cardNumber/, '200');
+    await press('Issue');
+    await userEvent.click(await screen.findByRole('button', { name: 'Issue 1' }));
+    await waitFor(() =>
+      assert.deepEqual(
+        executed.map(({ command, path }) => [command, path]),
+        [
+          ['create', undefined],
+          ['add', '/admin/orders/made/credentials'],
+          ['submit', undefined],
+        ],
+      ),
+    );
+    const { recipient, dataParams, cardProfileId } = executed[1]!.values as Record<string, unknown>;
+    const ada = { email: 'ada@example.test', phoneNumber: null };
+    assert.deepEqual([recipient, dataParams, cardProfileId], [ada, { cardNumber: '200' }, idOf(7)]);
+    await waitFor(() => assert.equal(place(), '/customers/c/credentials/order/made'));
+  });
+
+  it('CRD-52, CRD-64: mode multiple makes a range, and names nobody', async () => {
+    const { executed } = await open('Multiple');
+    assert.ok((await field(/Name on card/)).disabled);
+    await type(/Range start/, '10');
+    await type(/Number of credentials/, '5');
+    await press('Add to draft');
+    await waitFor(() => assert.equal(executed.at(-1)?.path, '/admin/orders/made/credentials/bulk'));
+    const range = executed.at(-1)!.values as Record<string, unknown>;
+    assert.deepEqual([range['rangeStart'], range['rangeSize']], [10, 5]);
+  });
+
+  it('CRD-53: mode CSV upload leads to the import, which has a page of its own', async () => {
+    const { place } = await open('Single');
+    await press('CSV upload');
+    await waitFor(() => assert.equal(place(), '/customers/c/credentials/import'));
+  });
+
+  it('CRD-75: “add to draft” adds to the draft that is open, and makes one where there is none', async () => {
+    const { executed, place } = await choose('Add to draft');
+    await type(/Name on card/, 'Ada Lovelace');
+    await press('Add to draft');
+    await waitFor(() => assert.equal(place(), '/customers/c/credentials/drafts/made'));
+    assert.equal(executed.map(({ command }) => command).join(), 'create,add');
+    cleanup();
+    const api = serve({ others: dependencies });
+    show(<AddButton orderId={idOf(9)} />, { dataProvider: api.dataProvider, customer: withProvider });
+    await press('Add credentials');
+    await type(/Name on card/, 'Ada Lovelace');
+    await press('Add to draft');
+    await waitFor(() => assert.equal(api.executed.length, 1));
+    assert.equal(api.executed[0]?.path, `/admin/orders/${idOf(9)}/credentials`);
+  });
+
+  it('CRD-62: the PDF design is required', async () => {
+    const pdfDesign = [1, 2].map(n => ({ id: idOf(n), name: `Design ${n}`, isDefault: false }));
+    const { executed } = await open('Single', { ...dependencies, pdfDesign });
+    await type(/Name on card/, 'Ada');
+    await press('Add to draft');
+    const picker = screen.getByRole('combobox', { name: /PDF design/ });
+    await waitFor(() =>
+      assert.match(picker.closest('div.MuiBox-root')?.textContent ?? '', /Input is required/),
+    );
+    assert.equal(executed.length, 0);
+  });
+
+  it('CRD-63: the name on the card is required and has at most 255 characters', async () => {
+    await open('Single');
+    await press('Add to draft');
+    assert.match(await errorOf(/Name on card/), /required/);
+    assert.equal((await field(/Name on card/)).maxLength, 255);
+  });
+
+  it('CRD-65, CRD-66: recipients need a valid e-mail and phone number', async () => {
+    await open('Single');
+    await type(/Name on card/, 'Ada');
+    await type(/E-mail/, 'ada@');
+    await type(/Phone number/, '123');
+    await press('Add to draft');
+    assert.match(await errorOf(/E-mail/), /valid email/);
+    assert.match(await errorOf(/Phone number/), /phone number with country code/);
+    await type(/E-mail/, 'ada@example.test');
+    await waitFor(() => isFine(/E-mail/));
+  });
+
+  it('CRD-67, CRD-68: a range needs a start from 0 and a size from 1, in this mode only', async () => {
+    await open('Multiple');
+    await press('Add to draft');
+    assert.match(await errorOf(/Range start/), /required/);
+    assert.match(await errorOf(/Number of credentials/), /required/);
+    await type(/Range start/, '0');
+    await type(/Number of credentials/, '0');
+    await waitFor(() => isFine(/Range start/));
+    await type(/Range start/, '-1');
+    assert.match(await errorOf(/Range start/), /not valid/);
+    assert.match(await errorOf(/Number of credentials/), /at least 1/);
+    await press('Single');
+    assert.ok(screen.queryByRole('textbox', { name: /Range start/ }) === null);
+  });
+
+  it('CRD-69: a range ends where the main parameter has no further value', async () => {
+    const { executed } = await open('Multiple');
+    await type(/Range start/, '250');
+    await type(/Number of credentials/, '7');
+    await screen.findByText('At most 6');
+    await press('Add to draft');
+    assert.match(await errorOf(/Number of credentials/), /at most 6/);
+    assert.equal(executed.length, 0);
+  });
+
+  for (const [row, change] of [
+    ['CRD-71: does not support it', { supportsBulkCreation: false }],
+    ['CRD-72: is on the list of those that may not', { isBulkCreationBlacklisted: true }],
+  ] as const)
+    it(`${row}: there is no range of such a data format`, async () => {
+      await open('Multiple', { ...dependencies, dataFormat: [{ ...dependencies.dataFormat[0], ...change }] });
+      await screen.findByText('The data format of this card profile does not support a range.');
+      assert.ok(screen.queryByRole('textbox', { name: /Range start/ }) === null);
+    });
+
+  it('CRD-74: the classification is one of four, or none', async () => {
+    await open('Single');
+    await press('About the person');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Classification' }));
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+    assert.deepEqual(
+      options.map(({ textContent }) => textContent),
+      ['None', 'Employee', 'Visitor', 'Contractor', 'Other'],
+    );
+  });
+
+  it('does not open where something is missing, and warns on the console', async () => {
+    const { warn } = console;
+    for (const [missing, customer] of [
+      ['cardProfile', withProvider],
+      ['pdfDesign', withProvider],
+      ['dataFormat', withProvider],
+      ['', { providers: [] }],
+    ] as const) {
+      const warned: unknown[] = [];
+      console.warn = (...said: unknown[]) => void warned.push(said);
+      try {
+        await choose('Create order', { ...dependencies, ...(missing ? { [missing]: [] } : {}) }, customer);
+        await waitFor(() => assert.match(String(warned), /the credential dialog does not open/));
+      } finally {
+        console.warn = warn;
+      }
+      assert.ok(screen.queryByRole('dialog') === null);
+      cleanup();
+    }
+  });
+});

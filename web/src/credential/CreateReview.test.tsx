@@ -1,0 +1,135 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import type { DataProvider } from 'react-admin';
+import { show } from '../../test/render.tsx';
+import type { Execution } from '../core/dataProvider.ts';
+import { Problem } from '../core/problem.ts';
+import { CreateDialog } from './CreateDialog.tsx';
+import type { Dependencies } from './dependencies.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+const uuid = (n: number) => `0197f3a0-0000-7000-8000-00000000000${n}`;
+const lost = new Problem(0, {}, { isCommand: true });
+const dependencies = {
+  cardProfiles: [
+    {
+      id: uuid(1),
+      displayName: 'Employee badge',
+      dataFormatId: uuid(2),
+      deliveryMethod: 'EMAIL',
+      isDefault: true,
+    },
+  ],
+  pdfDesigns: [{ id: uuid(3), name: 'Welcome', isDefault: true }],
+  dataFormats: [{ id: uuid(2), displayName: 'No data', mainDataParam: null, dynamicData: [] }],
+  missing: [],
+  isPending: false,
+  error: null,
+} as unknown as Dependencies;
+const provider = {
+  credentialProviderId: uuid(5),
+  displayName: 'North gate',
+  credentialProvider: 'LEGIC_CONNECT',
+};
+
+describe('the review before a credential is issued', function () {
+  this.timeout(60_000);
+  afterEach(cleanup);
+
+  /** The API answers `credits`, and each command with what `answer` gives; an error is thrown. */
+  const open = async (answer: (execution: Execution, n: number) => object = () => ({}), credits = 100) => {
+    const executed: Execution[] = [];
+    const dataProvider = {
+      execute: (_: unknown, execution: Execution) => {
+        const data = answer(execution, executed.length);
+        executed.push(execution);
+        if (data instanceof Error) return Promise.reject(data);
+        return Promise.resolve({
+          data: { id: execution.id ?? uuid(9), credentialsIds: [uuid(8)], ...data },
+          isShown: true,
+        });
+      },
+    } as unknown as DataProvider;
+    const view = show(
+      <CreateDialog mode="single" goal="issue" dependencies={dependencies} onClose={() => undefined} />,
+      { dataProvider, customer: { providers: [provider] } },
+    );
+    view.queryClient.setQueryData(['credit', 'pricing', 'c'], {
+      creditsSummary: { credits },
+      contract: null,
+      hasContractOrCredits: true,
+    });
+    await userEvent.type(await screen.findByLabelText(/Name on card/), 'Ada Lovelace');
+    await userEvent.type(screen.getByLabelText(/E-mail/), 'ada@example.test');
+    return { ...view, executed };
+  };
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  const sent = (executed: readonly Execution[]) => executed.map(({ command }) => command);
+
+  it('a lost answer to “create order” makes no second draft on the next click', async () => {
+    const { executed } = await open((_, n) => (n < 2 ? lost : {}));
+    await press('Add to draft');
+    await screen.findByText(/Try again here: nothing is added twice/);
+    await press('Add to draft');
+    await waitFor(() => assert.equal(executed.length, 2));
+    await press('Add to draft');
+    await waitFor(() => assert.deepEqual(sent(executed), ['create', 'create', 'create', 'add']));
+    const creations = executed.filter(({ command }) => command === 'create');
+    assert.equal(new Set(creations.map(({ key }) => key)).size, 1);
+    assert.equal(new Set(creations.map(({ values }) => JSON.stringify(values))).size, 1);
+  });
+
+  it('a lost answer to “add” is repeated in the same draft under the same key', async () => {
+    const { executed } = await open(({ command }, n) => (command === 'add' && n < 2 ? lost : {}));
+    await press('Add to draft');
+    await screen.findByText(/Try again here: nothing is added twice/);
+    await press('Add to draft');
+    await waitFor(() => assert.deepEqual(sent(executed), ['create', 'add', 'add']));
+    const [, first, second] = executed;
+    assert.deepEqual([second!.key, second!.path], [first!.key, first!.path]);
+  });
+
+  it('issuing shows first what it means; the order is called after the person', async () => {
+    const { executed } = await open();
+    await press('Issue');
+    const review = within(await screen.findByRole('dialog', { name: 'Issue one credential?' }));
+    assert.equal(executed.length, 0);
+    review.getByText('gets an e-mail');
+    review.getByText('99');
+    const name: HTMLInputElement = review.getByLabelText(/Name of the order/);
+    assert.equal(name.value, 'Ada Lovelace');
+    await userEvent.click(review.getByRole('button', { name: 'Issue 1' }));
+    await waitFor(() => assert.deepEqual(sent(executed), ['create', 'add', 'submit']));
+    assert.deepEqual(executed[0]?.values, {
+      customerId: 'c',
+      displayName: 'Ada Lovelace',
+      customerCredentialProviderId: provider.credentialProviderId,
+    });
+  });
+
+  it('“issue and next” issues, and is ready for the next person with the same card', async () => {
+    const { executed } = await open();
+    await press('Issue');
+    await press('Issue and next');
+    await waitFor(() => assert.deepEqual(sent(executed), ['create', 'add', 'submit']));
+    await waitFor(() => {
+      const name: HTMLInputElement = screen.getByLabelText(/Name on card/);
+      assert.equal(name.value, '');
+    });
+    assert.ok(screen.queryByRole('dialog', { name: 'Issue one credential?' }) === null);
+    screen.getByText('Employee badge');
+    await userEvent.type(screen.getByLabelText(/Name on card/), 'Grace Hopper');
+    await press('Issue');
+    await press('Issue 1');
+    await waitFor(() => assert.equal(executed.length, 6));
+    assert.notEqual(executed[3]!.key, executed[0]!.key, 'another order');
+  });
+
+  it('says before anything is sent that credits are missing', async () => {
+    const { executed } = await open(undefined, 0);
+    await press('Issue');
+    await screen.findByText('One credit is missing');
+    assert.equal(executed.length, 0);
+  });
+});

@@ -1,0 +1,75 @@
+import { credentialStatus } from '@latchkey/events/credential/fields.ts';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { CredentialChip } from './CredentialChip.tsx';
+import type { CredentialRow } from './credentialRow.ts';
+import { RecipientCell } from './RecipientCell.tsx';
+import { credentialWith, idOf } from './testCredential.tsx';
+
+describe('what stands for the state of a credential', () => {
+  afterEach(cleanup);
+
+  it('CRD-38, CRD-39: each status has its word; deployed reads Used, an unknown one as it comes', () => {
+    const words = credentialStatus.options.map(status => {
+      const { container } = show(<CredentialChip status={status} />);
+      const word = container.textContent;
+      cleanup();
+      return word;
+    });
+    assert.deepEqual(words, [
+      ...['Not issued', 'Adding', 'Available', 'Used', 'Redeploying', 'Updating', 'Update failed'],
+      ...['Removing', 'Removed', 'Remove failed', 'Suspending', 'Suspended', 'Suspend failed'],
+      ...['Resuming', 'Resume failed', 'Add failed', 'Unknown'],
+    ]);
+    const { container } = show(<CredentialChip status={'PAUSED' as never} />);
+    assert.equal(container.textContent, 'PAUSED');
+  });
+
+  const recipient = (more: Partial<CredentialRow>) => {
+    show(<RecipientCell credential={credentialWith(more)} />);
+    const icon = screen.getByRole('img', { name: /ada@example\.test/ });
+    const marks = [...icon.querySelectorAll('svg')].map(({ dataset }) => dataset['testid']);
+    return { icon, name: icon.getAttribute('aria-label'), mark: marks[1] ?? null };
+  };
+  const to = (emailSentTo: string | null) => ({
+    recipient: { email: 'ada@example.test', phoneNumber: null, emailSentTo, smsSentTo: null },
+  });
+  const order = (status: 'QUEUED' | 'PROCESSING' | 'ISSUED' | 'ERROR') => ({
+    order: { id: idOf(9), displayName: 'Winter badges', status },
+  });
+
+  it('CRD-57: a check when the message was sent', () =>
+    assert.deepEqual(
+      [recipient(to('ada@example.test'))].map(({ name, mark }) => [name, mark]),
+      [['Sent to ada@example.test', 'CheckCircleOutlineIcon']],
+    ));
+  it('CRD-58: a cross when there is a QR code but the message was not sent', () =>
+    assert.deepEqual(
+      [recipient({ ...to(null), deliveryStatus: 'FAILED' })].map(({ name, mark }) => [name, mark]),
+      [['Not sent to ada@example.test', 'CancelOutlinedIcon']],
+    ));
+  it('CRD-59: a clock while the order is queued or processing', () => {
+    for (const status of ['QUEUED', 'PROCESSING'] as const) {
+      const { name, mark } = recipient({ ...to(null), ...order(status), deliveryStatus: 'QUEUED' });
+      assert.deepEqual([name, mark], ['Waits to be sent to ada@example.test', 'ScheduleIcon']);
+      cleanup();
+    }
+  });
+  it('no cross on a message that is queued, sent or tried again by itself', () => {
+    for (const deliveryStatus of ['QUEUED', 'SENDING', 'RETRYING'] as const) {
+      assert.equal(recipient({ ...to(null), deliveryStatus }).mark, 'ScheduleIcon');
+      cleanup();
+    }
+  });
+  it('CRD-60: tooltips for issued orders only', async () => {
+    const issued = recipient(to('ada@example.test'));
+    await userEvent.hover(issued.icon);
+    assert.equal((await screen.findByRole('tooltip')).textContent, 'Sent to ada@example.test');
+    cleanup();
+    const other = recipient({ ...to('ada@example.test'), ...order('ERROR') });
+    await userEvent.hover(other.icon);
+    await assert.rejects(screen.findByRole('tooltip', {}, { timeout: 500 }));
+  });
+});

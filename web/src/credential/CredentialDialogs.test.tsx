@@ -1,0 +1,154 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { CredentialDialogs, hashOf } from './CredentialDialogs.tsx';
+import type { CredentialRow } from './credentialRow.ts';
+import { credentialWith, dependencies, happeningOf, idOf, serve } from './testCredential.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+const draft = { id: idOf(9), displayName: 'Night shift', status: 'DRAFT' } as const;
+
+describe('the dialog of a credential', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+  const open = (more: Partial<CredentialRow> = {}, hash = hashOf(idOf(0))) => {
+    const api = serve({ rows: [credentialWith(more)], others: dependencies });
+    return {
+      ...api,
+      ...show(<CredentialDialogs />, { at: `/order${hash}`, dataProvider: api.dataProvider }),
+    };
+  };
+  const dialog = () => screen.findByRole('dialog');
+  const press = async (name: string, within_ = screen as Pick<typeof screen, 'findByRole'>) =>
+    userEvent.click(await within_.findByRole('button', { name }));
+
+  it('CRD-49, CRD-54, CRD-35: is read-only where the order is no draft, with a QR code of 200 px', async () => {
+    open();
+    const shown = await dialog();
+    assert.match(shown.textContent ?? '', /Credential of Ada Lovelace.*Available.*Employee badge.*4711/s);
+    const code = within(shown).getByRole('img', { name: 'QR code' });
+    assert.deepEqual([code.getAttribute('width'), code.getAttribute('height')], ['200', '200']);
+    assert.ok(within(shown).queryByRole('textbox') === null);
+    assert.ok(within(shown).queryByRole('button', { name: 'Save' }) === null);
+    const link = within(shown).getByRole('link', { name: 'Open the page' });
+    assert.match(link.getAttribute('href') ?? '', new RegExp(`/credential/${idOf(0)}\\?from=%2Forder`));
+  });
+
+  it('CRD-50, CRD-73: is a form where the order is a draft; the classification stays as it is', async () => {
+    open({
+      order: draft,
+      status: 'NOT_ISSUED',
+      canEdited: true,
+      type: 'user',
+      cardProfileId: idOf(7),
+      pdfDesignId: idOf(8),
+    });
+    const shown = await dialog();
+    const name = await within(shown).findByRole<HTMLInputElement>('textbox', { name: /Name on card/ });
+    assert.equal(name.value, 'Ada Lovelace');
+    assert.ok(within(shown).getByRole('button', { name: 'Save' }));
+    await press('About the person', within(shown));
+    const choice = within(shown).getByRole('combobox', { name: 'Classification' });
+    assert.equal(choice.getAttribute('aria-disabled'), 'true');
+  });
+
+  it('CRD-55, CRD-56: has tabs general, recipient and status log, and raw data for super admins alone', async () => {
+    const tabs = async () =>
+      within(await dialog())
+        .getAllByRole('tab')
+        .map(({ textContent }) => textContent);
+    const rawData = 'AAAD6UhRAAAAAAAAAAAAAA==';
+    const api = serve({ happenings: [happeningOf(1, 'CredentialAdded', { rawData })] });
+    const at = `/order${hashOf(idOf(0))}`;
+    show(<CredentialDialogs />, { at, dataProvider: api.dataProvider });
+    assert.deepEqual(await tabs(), ['General', 'Recipient', 'Status log', 'Raw data']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Raw data' }));
+    const shown = JSON.parse(
+      (await screen.findByLabelText('Raw data', { selector: 'pre' })).textContent ?? '',
+    );
+    assert.deepEqual([shown.uuid, shown.rawData], [idOf(0), rawData]);
+    assert.deepEqual([shown.provider.status, shown.provider.providerRef], ['AVAILABLE', 'file-1']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Recipient' }));
+    await screen.findByRole('region', { name: 'Messages' });
+    await userEvent.click(screen.getByRole('tab', { name: 'Status log' }));
+    await screen.findByText('Nothing has happened yet.');
+    cleanup();
+    for (const role of ['partner_admin', 'customer_admin'] as const) {
+      const profile = { rolesSorted: [role] };
+      show(<CredentialDialogs />, { at, dataProvider: api.dataProvider, profile });
+      assert.deepEqual(await tabs(), ['General', 'Recipient', 'Status log']);
+      cleanup();
+    }
+  });
+
+  it('CRD-43, CRD-44: suspends a wallet pass after a question, and resumes it, by an action on its state', async () => {
+    const { executed } = open();
+    await press('Suspend');
+    const question = await screen.findByRole('dialog', { name: 'Suspend wallet pass?' });
+    assert.equal(executed.length, 0);
+    await press('Suspend', within(question));
+    await waitFor(() => assert.equal(executed.length, 1));
+    const { path, values } = executed[0]!;
+    assert.deepEqual([path, values], [`/admin/credentials/${idOf(0)}/state`, { action: 'suspend' }]);
+    cleanup();
+    const { executed: resumed } = open({ status: 'SUSPENDED', canResumeWallet: true });
+    await press('Resume');
+    await press('Resume', within(await screen.findByRole('dialog', { name: 'Resume wallet pass?' })));
+    await waitFor(() => assert.equal(resumed.length, 1));
+    assert.deepEqual([resumed[0]?.path, resumed[0]?.values], [path, { action: 'resume' }]);
+    cleanup();
+    open({ canSuspendWallet: false });
+    await dialog();
+    assert.ok(screen.queryByRole('button', { name: 'Suspend' }) === null);
+  });
+
+  it('CRD-45: resumes a suspended wallet pass after a question', async () => {
+    const { executed } = open({ status: 'SUSPENDED', canSuspendWallet: false, canResumeWallet: true });
+    await press('Resume');
+    const question = await screen.findByRole('dialog', { name: 'Resume wallet pass?' });
+    assert.equal(executed.length, 0);
+    await press('Resume', within(question));
+    await waitFor(() => assert.deepEqual(executed[0]?.values, { action: 'resume' }));
+    cleanup();
+    open({ canResumeWallet: false });
+    await dialog();
+    assert.ok(screen.queryByRole('button', { name: 'Resume' }) === null);
+  });
+
+  it('CRD-46: removes after a question that says that it cannot be undone', async () => {
+    const { executed } = open();
+    await press('Remove');
+    const question = await screen.findByRole('dialog', { name: 'Remove credential?' });
+    assert.match(question.textContent ?? '', /cannot be undone/);
+    assert.equal(executed.length, 0);
+    await press('Remove', within(question));
+    await waitFor(() => assert.equal(executed[0]?.method, 'DELETE'));
+  });
+
+  it('CRD-61: says why the mail or SMS was not sent, in the words of the server', async () => {
+    for (const [deliveryMethod, deliveryError] of [
+      ['EMAIL', '550 no such mailbox'],
+      ['SMS', '422 the number cannot be reached'],
+    ] as const) {
+      open({ deliveryMethod, deliveryError, deliveryStatus: 'FAILED' });
+      const text = (await dialog()).textContent ?? '';
+      assert.match(text, new RegExp(`could not be sent:.*${deliveryError}`));
+      cleanup();
+    }
+  });
+
+  it('a link to a credential that is not there says so, and so does one that is none', async () => {
+    for (const hash of [hashOf(idOf(5)), '#credential=nonsense']) {
+      const { place } = open({}, hash);
+      await screen.findByRole('dialog', { name: 'Credential not found' });
+      await press('Close');
+      await waitFor(() => assert.equal(place(), '/order'));
+      cleanup();
+    }
+  });
+});

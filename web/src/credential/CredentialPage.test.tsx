@@ -1,0 +1,199 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { credentialStatus } from '@latchkey/events/credential/fields.ts';
+import { flagsOf } from '@latchkey/events/credential/flags.ts';
+import { credentialWith, deliveryWith, happeningOf, idOf, openPage } from './testCredential.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+/** Modules of white on each side of a QR code. */
+const quiet = 4;
+const everyStatus = credentialStatus.options.map(status => ({
+  status,
+  flags: flagsOf({ type: 'wallet', status, isErased: false }, 'ISSUED'),
+}));
+const failed = { deliveryStatus: 'FAILED' } as const;
+
+describe('the page of a credential', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+  const says = (name: string, text: RegExp) =>
+    waitFor(() => assert.match(screen.getByRole('region', { name }).textContent ?? '', text));
+
+  it('says why the door is shut, whose turn it is, and how far the credential came', async () => {
+    openPage({
+      rows: [credentialWith(failed)],
+      deliveries: [deliveryWith({ status: 'FAILED', reason: '550 no such mailbox' })],
+      happenings: [happeningOf(3, 'CredentialAvailable')],
+    });
+    const door = await screen.findByRole('region', {
+      name: 'The door stays shut: the message did not arrive',
+    });
+    assert.match(door.textContent ?? '', /Your turn/);
+    assert.match(door.textContent ?? '', /Correct the address and send it again/);
+    const way = await within(door).findByRole('list', { name: 'The way to the door' });
+    const steps = within(way)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    assert.match(steps[1]!, /^Issued.*ago/);
+    assert.deepEqual(steps.slice(2), ['SentDid not arrive', 'On the phoneNot yet']);
+  });
+
+  it('a message that failed is shown with its reason, and is corrected and sent again in place', async () => {
+    const { executed } = openPage({
+      rows: [credentialWith(failed)],
+      deliveries: [deliveryWith({ status: 'FAILED', reason: '550 no such mailbox', attempts: 3 })],
+    });
+    await says('Messages', /ada@example\.test.*Did not arrive.*sent by itself when it was issued/);
+    await says('Messages', /tried 3 times.*550 no such mailbox/);
+    await userEvent.click(screen.getByRole('button', { name: 'Correct and resend' }));
+    const to = await screen.findByRole('textbox', { name: /E-mail/ });
+    await userEvent.clear(to);
+    await userEvent.type(to, 'ada@');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Please specify a valid email');
+    await userEvent.type(to, 'right.test');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+    assert.deepEqual(
+      executed.map(({ id, command, values }) => [id, command, values]),
+      [[idOf(0), 'resend', { channel: 'EMAIL', to: 'ada@right.test' }]],
+    );
+  });
+
+  it('what is queued or on its way is no alarm, and is not sent a second time from here', async () => {
+    openPage({
+      rows: [credentialWith({ deliveryStatus: 'QUEUED' })],
+      deliveries: [deliveryWith({ status: 'QUEUED', attempts: 0, startedAt: null, endedAt: null })],
+    });
+    await says('Messages', /Queued/);
+    assert.ok(screen.queryByRole('button', { name: 'Resend' }) === null);
+    await screen.findByText('The door stays shut: the message is not sent yet');
+    assert.ok(screen.queryByText('Your turn') === null);
+  });
+
+  it('CRD-08, CRD-36: shows the QR code of the link, 200 px, with error correction level M', async () => {
+    // 28 bytes need version 3 from level M on, 40 bytes do so up to level M: 29 modules
+    for (const qrcodeText of ['x'.repeat(28), 'x'.repeat(40)]) {
+      openPage({ rows: [credentialWith({ qrcodeText })] });
+      const code = await screen.findByRole('img', { name: 'QR code' });
+      const sizes = ['width', 'height', 'viewBox'].map(name => code.getAttribute(name));
+      assert.deepEqual(sizes, ['200', '200', `0 0 ${29 + 2 * quiet} ${29 + 2 * quiet}`]);
+      cleanup();
+    }
+  });
+
+  it('CRD-37: without a link it says what to check', async () => {
+    openPage({ rows: [credentialWith({ qrcodeText: null, deepLinkUrl: null })] });
+    await screen.findByText(/please check partner\/app configuration/i);
+    await screen.findByText('The door stays shut: there is no link to take the credential with');
+  });
+
+  it('CRD-42: QR code, PDF and link are offered for an available and a failed credential alone', async () => {
+    for (const { status, flags } of everyStatus) {
+      openPage({ rows: [credentialWith({ status, ...flags })] });
+      await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+      const isOffered = status === 'AVAILABLE' || status === 'ADD_FAILED';
+      for (const name of ['PDF', 'Copy link'])
+        assert.equal(screen.queryByRole('button', { name }) !== null, isOffered, `${status}: ${name}`);
+      assert.equal(screen.queryByRole('img', { name: 'QR code' }) !== null, isOffered, status);
+      cleanup();
+    }
+  });
+
+  it('one that failed before it had a code offers no PDF, which the server would refuse, and blames no configuration', async () => {
+    const none = { qrcodeText: null, deepLinkUrl: null } as const;
+    openPage({ rows: [credentialWith({ status: 'ADD_FAILED', ...none })] });
+    await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+    assert.ok(screen.queryByRole('button', { name: 'PDF' }) === null);
+    assert.ok(screen.queryByText(/please check partner\/app configuration/i) === null);
+  });
+
+  it('a used credential offers no message', async () => {
+    openPage({
+      rows: [credentialWith({ status: 'DEPLOYED', canBeDownloaded: false, canBeSent: false })],
+    });
+    await screen.findByText('It is on a phone');
+    assert.ok(screen.queryByRole('button', { name: 'Send again…' }) === null);
+  });
+
+  it('what happened stands on a line, newest first; CRD-15: the status log has pages of ten', async () => {
+    const statusLogs = Array.from({ length: 12 }, (_, n) => ({
+      id: `${n}`,
+      context: 'CredentialAvailable',
+      timestamp: '2026-01-02T03:04:05.000Z',
+      value: 'AVAILABLE',
+      by: { kind: 'user', name: `Person ${n}` },
+    }));
+    const { urls } = openPage({
+      happenings: [
+        happeningOf(4, 'CredentialDelivered', { channel: 'EMAIL' }),
+        happeningOf(3, 'CredentialDeliveryStarted', { channel: 'EMAIL' }),
+        happeningOf(2, 'CredentialReported', { status: 'SUSPENDED' }),
+        happeningOf(1, 'CredentialAdded'),
+      ],
+      statusLogs,
+    });
+    const happened = await screen.findByRole('region', { name: 'What happened' });
+    const lines = (await within(happened).findAllByRole('listitem')).map(({ textContent }) => textContent);
+    assert.deepEqual(
+      lines.map(line => /^(Message sent|Suspended|Added)/.exec(line ?? '')?.[0]),
+      ['Message sent', 'Suspended', 'Added'],
+    );
+    assert.match(lines[0]!, /E-mail · System/);
+    await userEvent.click(within(happened).getByRole('button', { name: 'Status log' }));
+    const table = await within(happened).findByRole('table');
+    await waitFor(() => assert.equal(within(table).getAllByRole('row').length, 11));
+    assert.ok(urls.some(url => url.includes('limit=10') && url.includes('offset=0')));
+    await userEvent.click(within(happened).getAllByRole('button', { name: /page 2/i })[0]!);
+    await within(happened).findByText('Person 11');
+    assert.ok(urls.some(url => url.includes('offset=10')));
+  });
+
+  it('leads to those before and behind it in the list that one came from, across its pages', async () => {
+    const rows = Array.from({ length: 4 }, (_, n) => credentialWith({ id: idOf(n), nameOnCard: `Ada ${n}` }));
+    const list = '/customers/c/credentials/browse/single?filter={"status":["AVAILABLE"]}&page=1&perPage=2';
+    const { asked, place } = openPage({ rows, id: idOf(1), from: list });
+    await screen.findByText('2 of 4');
+    assert.deepEqual(asked[0]?.filter, { status: ['AVAILABLE'], customerId: 'c', draft: false });
+    await userEvent.click(await screen.findByRole('link', { name: 'Next in the list' }));
+    await screen.findByRole('heading', { level: 1, name: 'Ada 2' });
+    await screen.findByText('3 of 4');
+    assert.match(place(), /page%3D2/);
+    await userEvent.click(await screen.findByRole('link', { name: 'Previous in the list' }));
+    await screen.findByRole('heading', { level: 1, name: 'Ada 1' });
+  });
+
+  it('who may only read sees it all and changes nothing', async () => {
+    openPage({ deliveries: [deliveryWith()], profile: { capabilities: ['credential.read'] } });
+    await says('Messages', /Sent/);
+    for (const name of ['Resend', 'Send again…']) assert.ok(screen.queryByRole('button', { name }) === null);
+  });
+
+  it('of somebody who was forgotten it names nothing, and offers no message', async () => {
+    openPage({
+      rows: [
+        credentialWith({
+          nameOnCard: null,
+          isErased: true,
+          canBeSent: false,
+          deliveryStatus: 'NONE',
+          recipient: { email: null, phoneNumber: null, emailSentTo: null, smsSentTo: null },
+        }),
+      ],
+      deliveries: [deliveryWith({ to: null })],
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Erased person' });
+    await says('Messages', /Address erased/);
+    assert.ok(screen.queryByRole('button', { name: /Send|Resend/ }) === null);
+  });
+
+  it('an address of no credential says so', async () => {
+    openPage({ id: idOf(8) });
+    await screen.findByRole('heading', { level: 1, name: 'Credential not found' });
+  });
+});

@@ -1,0 +1,168 @@
+import LinkIcon from '@mui/icons-material/Link';
+import SendIcon from '@mui/icons-material/Send';
+import type { Channel } from '@latchkey/events/credential/fields.ts';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import { isNotFound, isOnItsWay } from '../core/problem.ts';
+import { useCan, useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { useCopy } from '../kit/CopyValue.tsx';
+import { DownloadButton } from '../kit/DownloadButton.tsx';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { RowMenu } from '../kit/list/RowMenu.tsx';
+import { measures } from '../kit/measures.ts';
+import { NeighbourLinks } from '../kit/NeighbourLinks.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { PageSkeleton } from '../kit/Skeletons.tsx';
+import { CredentialChip } from './CredentialChip.tsx';
+import { orderOf } from './credentialPlaces.ts';
+import { showsCode, type CredentialRow } from './credentialRow.ts';
+import { Deliveries } from './Deliveries.tsx';
+import { DoorCard } from './DoorCard.tsx';
+import { Happened } from './Happened.tsx';
+import { MissingCredential } from './MissingCredential.tsx';
+import { useCredentialNeighbours } from './neighbours.ts';
+import { RawData } from './RawData.tsx';
+import { ResendDialog } from './ResendDialog.tsx';
+import { DataCard, DetailsCard, QrCard } from './SideCards.tsx';
+import { useCredentialMenu } from './useCredentialMenu.tsx';
+
+/** How often the page asks again for what is recorded and not shown yet. */
+const lateEveryMs = 1_500;
+type Resending = { readonly channel?: Channel } | null;
+
+interface ActionsProps {
+  readonly credential: CredentialRow;
+  readonly onSend: () => void;
+}
+
+const Actions = ({ credential, onSend }: ActionsProps) => {
+  const t = useT();
+  const copy = useCopy();
+  const mayWrite = useCan('credential.write');
+  const { id: customerId } = useCustomer();
+  const { id, nameOnCard, deepLinkUrl, canBeDownloaded, canBeSent, deliveryStatus } = credential;
+  const { actionsOf, dialog } = useCredentialMenu({
+    linkOf: null,
+    orderLinkOf: row => orderOf(customerId, row),
+  });
+  const isFirst = deliveryStatus === 'NONE';
+  const isDraft = credential.order.status === 'DRAFT';
+  return (
+    <>
+      {canBeDownloaded && deepLinkUrl !== null && deepLinkUrl !== '' && (
+        <Button
+          variant="outlined"
+          startIcon={<LinkIcon />}
+          onClick={() => void copy(deepLinkUrl)}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          {t('credential.info.copyLink')}
+        </Button>
+      )}
+      {showsCode(credential) && (
+        <DownloadButton
+          url={`/admin/customers/${customerId}/credentials/${id}.pdf`}
+          fileName={`${nameOnCard ?? id}.pdf`}
+          accept="application/pdf"
+          label={t('credential.page.pdf')}
+        />
+      )}
+      {mayWrite && canBeSent && (
+        <Button variant="contained" startIcon={<SendIcon />} onClick={onSend}>
+          {t(isFirst ? 'credential.page.sendFirst' : 'credential.page.send')}
+        </Button>
+      )}
+      {(credential.status === 'NOT_ISSUED' || credential.status === 'ADD_FAILED') && (
+        <Button variant="contained" component={Link} to={orderOf(customerId, credential)}>
+          {t(isDraft ? 'credential.page.toDraft' : 'credential.page.toOrder')}
+        </Button>
+      )}
+      <RowMenu name={nameOnCard ?? t('credential.list.erased')} actions={() => actionsOf(credential)} />
+      {dialog}
+    </>
+  );
+};
+
+const Content = ({ credential }: { readonly credential: CredentialRow }) => {
+  const t = useT();
+  const [resending, setResending] = useState<Resending>(null);
+  const isSuperAdmin = useProfile().rolesSorted.includes('super_admin');
+  const neighbours = useCredentialNeighbours(credential.id);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {neighbours && (
+        <Box sx={{ mt: { xs: 0, sm: '-34px' }, mb: { xs: -1, sm: 0 } }}>
+          <NeighbourLinks {...neighbours} />
+        </Box>
+      )}
+      <PageHead
+        title={credential.nameOnCard ?? t('credential.list.erased')}
+        mark={<CredentialChip status={credential.status} />}
+        actions={<Actions credential={credential} onSend={() => setResending({})} />}
+      />
+      <DoorCard credential={credential} />
+      <Box
+        sx={{
+          display: 'grid',
+          alignItems: 'start',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) ${measures.aside}px` },
+        }}
+      >
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+          <Deliveries credential={credential} onResend={channel => setResending({ channel })} />
+          <Happened credential={credential} />
+          {isSuperAdmin && (
+            <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h2' } }}>
+              <AccordionSummary expandIcon={<ExpandIcon />} sx={{ px: { xs: 2, sm: 2.5 } }}>
+                {t('credential.info.raw')}
+              </AccordionSummary>
+              <AccordionDetails>
+                <RawData credential={credential} />
+              </AccordionDetails>
+            </Accordion>
+          )}
+        </Box>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+          {showsCode(credential) && <QrCard credential={credential} />}
+          <DataCard credential={credential} />
+          <DetailsCard credential={credential} />
+        </Box>
+      </Box>
+      {resending && (
+        <ResendDialog
+          credential={credential}
+          channel={resending.channel}
+          onClose={() => setResending(null)}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** One credential: why the door stays shut, its messages, what happened, and what to do next. */
+export const CredentialPage = () => {
+  const t = useT();
+  const { credentialId = '' } = useParams();
+  const { id: customerId } = useCustomer();
+  const { data, error, refetch } = useGetOne<CredentialRow>(
+    'credential',
+    { id: credentialId, meta: { customerId } },
+    { retry: false, refetchInterval: ({ state }) => (isOnItsWay(state.error) ? lateEveryMs : false) },
+  );
+  if (data?.id === credentialId) return <Content key={credentialId} credential={data} />;
+  if (isNotFound(error)) return <MissingCredential />;
+  if (error && !isOnItsWay(error))
+    return (
+      <>
+        <PageHead title={t('shell.error.title')} />
+        <ErrorArea error={error} onAgain={() => void refetch()} />
+      </>
+    );
+  return <PageSkeleton />;
+};

@@ -1,0 +1,160 @@
+import EmailIcon from '@mui/icons-material/MailOutline';
+import SmsIcon from '@mui/icons-material/SmsOutlined';
+import type { Channel } from '@latchkey/events/credential/fields.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useCan } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { TableSkeleton } from '../kit/Skeletons.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import type { Tone } from '../kit/tone.ts';
+import type { CredentialRow } from './credentialRow.ts';
+import { unissued } from './doorSteps.ts';
+import { Quotation } from './DoorCard.tsx';
+import { Card } from '../kit/Card.tsx';
+import { ToneSquare } from '../kit/ToneSquare.tsx';
+import { useActor } from './useActor.ts';
+import { useDeliveries, type Delivery } from './useLedger.ts';
+
+const tones: Readonly<Record<Delivery['status'], Tone>> = {
+  QUEUED: 'waiting',
+  SENDING: 'busy',
+  SENT: 'good',
+  RETRYING: 'waiting',
+  FAILED: 'bad',
+  UNCLEAR: 'quiet',
+  CANCELLED: 'quiet',
+};
+const icons = { EMAIL: EmailIcon, SMS: SmsIcon } as const;
+/** So many are shown at first. */
+const few = 5;
+
+/** When, by whom, how often. */
+const useRemarks = () => {
+  const t = useT();
+  const actorOf = useActor();
+  return ({ askedBy, attempts, isRepeat }: Delivery): readonly string[] => [
+    askedBy === null
+      ? t('credential.delivery.asked.issue')
+      : t('credential.delivery.asked.person', { name: actorOf(askedBy) }),
+    ...(attempts > 1 ? [t('credential.delivery.attempts', { smart_count: attempts })] : []),
+    ...(isRepeat ? [t('credential.delivery.repeat')] : []),
+  ];
+};
+
+interface ItemProps {
+  readonly delivery: Delivery;
+  /** Null where nothing may be sent from here. */
+  readonly onResend: (() => void) | null;
+}
+
+const Item = ({ delivery, onResend }: ItemProps) => {
+  const t = useT();
+  const remarksOf = useRemarks();
+  const { channel, status, to, reason, askedAt, startedAt, endedAt } = delivery;
+  const Icon = icons[channel];
+  const tone = tones[status];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        gap: 1.5,
+        p: { xs: 2, sm: 2.5 },
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <ToneSquare tone={tone}>
+        <Icon />
+      </ToneSquare>
+      <Box sx={{ display: 'grid', gap: 0.5, flex: 1, minWidth: { xs: 'calc(100% - 48px)', sm: 0 } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+          <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {to ?? t('credential.delivery.erased')}
+          </Typography>
+          <StatusChip
+            word={t(`credential.delivery.status.${status}.word`)}
+            explanation={t(`credential.delivery.status.${status}.text`)}
+            tone={tone}
+          />
+        </Box>
+        <Typography variant="body2" color="textSecondary">
+          {t(`credential.delivery.channel.${channel}`)} ·{' '}
+          <RelativeTime time={endedAt ?? startedAt ?? askedAt} />
+          {remarksOf(delivery).map(remark => ` · ${remark}`)}
+        </Typography>
+        {reason !== null && reason !== '' && <Quotation text={reason} />}
+      </Box>
+      {onResend && (
+        <Box sx={{ flex: 'none', ml: { xs: 6, sm: 0 } }}>
+          <Button size="small" variant="outlined" onClick={onResend}>
+            {t(`credential.delivery.${status === 'FAILED' ? 'correct' : 'resend'}`)}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+const waits = ({ status }: Delivery) => status === 'QUEUED' || status === 'SENDING';
+
+interface Props {
+  readonly credential: CredentialRow;
+  readonly onResend: (channel: Channel) => void;
+}
+
+/** What was sent to whom, and what became of it; the newest of each channel can be sent again. */
+export const Deliveries = ({ credential, onResend }: Props) => {
+  const t = useT();
+  const mayWrite = useCan('credential.write');
+  const [isWhole, setIsWhole] = useState(false);
+  const { data, error, refetch } = useDeliveries(credential.id);
+  const { canBeSent, deliveryStatus, recipient } = credential;
+  const title = t('credential.delivery.title');
+  if (error && !data)
+    return (
+      <Card title={title}>
+        <ErrorArea error={error} onAgain={() => void refetch()} />
+      </Card>
+    );
+  if (data?.id !== credential.id)
+    return (
+      <Card title={title}>
+        <TableSkeleton rows={1} />
+      </Card>
+    );
+  const { rows } = data;
+  const hasAddress = recipient.email !== null || recipient.phoneNumber !== null;
+  const isToCome = deliveryStatus === 'QUEUED' && unissued.has(credential.status);
+  const emptyKey = isToCome ? 'later' : hasAddress ? 'nothing' : 'noAddress';
+  if (rows.length === 0)
+    return (
+      <Card title={title}>
+        <Typography color="textSecondary">{t(`credential.delivery.${emptyKey}`)}</Typography>
+      </Card>
+    );
+  const resendOf = (one: Delivery) =>
+    mayWrite && canBeSent && !waits(one) && rows.find(({ channel }) => channel === one.channel) === one
+      ? () => onResend(one.channel)
+      : null;
+  return (
+    <Card title={title} isFlush>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.slice(0, isWhole ? rows.length : few).map(one => (
+          <Item key={one.id} delivery={one} onResend={resendOf(one)} />
+        ))}
+      </Box>
+      {!isWhole && rows.length > few && (
+        <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}>
+          <Button size="small" onClick={() => setIsWhole(true)}>
+            {t('credential.delivery.more', { count: rows.length })}
+          </Button>
+        </Box>
+      )}
+    </Card>
+  );
+};

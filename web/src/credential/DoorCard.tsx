@@ -1,0 +1,110 @@
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import ProviderIcon from '@mui/icons-material/CloudOutlined';
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useT } from '../core/t.ts';
+import type { CredentialRow } from './credentialRow.ts';
+import { doorOf, type Turn } from './door.ts';
+import { DoorSteps } from './DoorSteps.tsx';
+import { stepsOf } from './doorSteps.ts';
+import { useDoorText } from './useDoorText.ts';
+import { useDeliveries, useHappenings } from './useLedger.ts';
+
+const TurnMark = ({ turn }: { readonly turn: Exclude<Turn, null> }) => {
+  const t = useT();
+  const Icon = turn === 'provider' ? ProviderIcon : PersonIcon;
+  return (
+    <Box
+      component="span"
+      sx={({ palette }) => {
+        const tone = palette.tone[turn === 'you' ? 'waiting' : 'quiet'];
+        return {
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.5,
+          px: 1,
+          height: 26,
+          borderRadius: '13px',
+          whiteSpace: 'nowrap',
+          fontSize: '0.8125rem',
+          fontWeight: 550,
+          color: tone.text,
+          backgroundColor: tone.soft,
+        };
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 16 }} />
+      {t(`credential.page.turn.${turn}`)}
+    </Box>
+  );
+};
+
+const Quote = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <Typography variant="body2" color="textSecondary">
+      {title}
+    </Typography>
+    <Quotation text={text} />
+  </Box>
+);
+
+/** Somebody else's own words. */
+export const Quotation = ({ text }: { readonly text: string }) => (
+  <Box
+    component="blockquote"
+    className="mono"
+    sx={{
+      m: 0,
+      px: 1.25,
+      py: 0.75,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      bgcolor: 'background.sunken',
+      fontSize: '0.8125rem',
+      overflowWrap: 'anywhere',
+    }}
+  >
+    {text}
+  </Box>
+);
+
+/** Why the door stays shut, whose turn it is, and how far the credential has come. */
+export const DoorCard = ({ credential }: { readonly credential: CredentialRow }) => {
+  const t = useT();
+  const id = useId();
+  const { key, turn } = doorOf(credential);
+  const { data: deliveries } = useDeliveries(credential.id);
+  const { data: happenings } = useHappenings(credential.id);
+  const isHere = deliveries?.id === credential.id && happenings?.id === credential.id;
+  const args = {
+    name: credential.nameOnCard ?? t('credential.list.erased'),
+    order: credential.order.displayName ?? t('order.unnamedOrder'),
+  };
+  const { title, text } = useDoorText()(key, args);
+  const words = credential.failure?.message ?? '';
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2.5 }}
+    >
+      <Box sx={{ display: 'grid', gap: 0.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+          <Typography id={id} component="h2" variant="sentence">
+            {title}
+          </Typography>
+          {turn !== null && <TurnMark turn={turn} />}
+        </Box>
+        <Typography color="textSecondary">{text}</Typography>
+      </Box>
+      {words !== '' && <Quote title={t('credential.page.providerSays')} text={words} />}
+      {isHere ? (
+        <DoorSteps steps={stepsOf(credential, happenings.rows, deliveries.rows)} />
+      ) : (
+        <Skeleton variant="rounded" height={76} />
+      )}
+    </Paper>
+  );
+};

@@ -1,0 +1,85 @@
+import LinkIcon from '@mui/icons-material/Link';
+import { Alert, Box, Button } from '@mui/material';
+import { useT } from '../core/t.ts';
+import { useCopy } from '../kit/CopyValue.tsx';
+import { DownloadButton } from '../kit/DownloadButton.tsx';
+import { QrCode } from '../kit/QrCode.tsx';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { Field, Fields } from '../kit/Section.tsx';
+import { CredentialChip } from './CredentialChip.tsx';
+import { showsCode, type CredentialRow } from './credentialRow.ts';
+import { RecipientCell } from './RecipientCell.tsx';
+
+interface Props {
+  readonly credential: CredentialRow;
+}
+
+export const General = ({ credential }: Props) => {
+  const t = useT();
+  const copy = useCopy();
+  const { deepLinkUrl, qrcodeText } = credential;
+  const canBeDownloaded = showsCode(credential);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: '1fr', sm: canBeDownloaded ? '1fr 200px' : '1fr' },
+      }}
+    >
+      <Fields>
+        <Field label={t('credential.fields.status')}>
+          <CredentialChip status={credential.status} />
+        </Field>
+        <Field label={t('credential.fields.type')}>{t(`credential.type.${credential.type}`)}</Field>
+        <Field label={t('credential.fields.cardProfileId')}>{credential.cardProfile.displayName}</Field>
+        <Field label={t('credential.fields.dataFormatId')}>{credential.dataFormat.displayName}</Field>
+        <Field label={t('credential.fields.recipient')}>
+          <RecipientCell credential={credential} isLong />
+        </Field>
+        {Object.entries(credential.dataParams).map(([name, value]) => (
+          <Field key={name} label={name}>
+            <code>{value}</code>
+          </Field>
+        ))}
+        <Field label={t('credential.fields.updatedAt')}>
+          <RelativeTime time={credential.updatedAt} />
+        </Field>
+      </Fields>
+      {canBeDownloaded && (
+        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', alignContent: 'start' }}>
+          <QrCode text={qrcodeText || deepLinkUrl} pixels={200} />
+          <DownloadButton
+            url={`/admin/customers/${credential.customerId}/credentials/${credential.id}.pdf`}
+            fileName={`${credential.nameOnCard ?? credential.id}.pdf`}
+            accept="application/pdf"
+            label={t('credential.info.downloadPdf')}
+          />
+          {deepLinkUrl !== null && deepLinkUrl !== '' && (
+            <Button startIcon={<LinkIcon />} onClick={() => void copy(deepLinkUrl)}>
+              {t('credential.info.copyLink')}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** The failure that the provider or the mail server reported (CRD-61). */
+export const Troubles = ({ credential: { failure, deliveryError } }: Props) => {
+  const t = useT();
+  const troubles = [
+    [t('credential.info.failure'), failure?.message],
+    [t('credential.info.deliveryFailed'), deliveryError],
+  ] as const;
+  return troubles.map(
+    ([title, text]) =>
+      text != null &&
+      text !== '' && (
+        <Alert key={title} severity="error" variant="outlined">
+          {title} <code style={{ overflowWrap: 'anywhere' }}>{text}</code>
+        </Alert>
+      ),
+  );
+};

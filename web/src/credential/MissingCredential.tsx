@@ -1,0 +1,38 @@
+import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import { useT } from '../core/t.ts';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+
+/** A credential that is not there, or not this user's, under its own address. */
+export const MissingCredential = () => {
+  const t = useT();
+  const { id } = useCustomer();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', maxWidth: 560 }}>
+      <PageHead title={t('credential.page.missing.title')} />
+      <Typography>{t('credential.page.missing.text')}</Typography>
+      <Button variant="contained" component={Link} to={`/customers/${id}/credentials`}>
+        {t('shell.nav.allCredentials')}
+      </Button>
+    </Box>
+  );
+};
+
+/** The same for a link that opens a dialog over its order. */
+export const MissingDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useT();
+  return (
+    <DialogFrame title={t('credential.page.missing.title')} width={480} onClose={onClose}>
+      <DialogContent>
+        <Typography>{t('credential.page.missing.text')}</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {t('kit.dialog.close')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+};

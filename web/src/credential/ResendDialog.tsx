@@ -1,0 +1,100 @@
+import { credential as definition } from '@latchkey/events/credential/credential.ts';
+import { channel as channelSchema, type Channel } from '@latchkey/events/credential/fields.ts';
+import { addressOf } from '@latchkey/events/credential/sending.ts';
+import { email, phoneNumber } from '@latchkey/events/kernel/terms.ts';
+import { Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { useExecute } from '../kit/useExecute.ts';
+import { message } from '../kit/validation.ts';
+import type { CredentialRow } from './credentialRow.ts';
+
+const compact = (text: string) => text.replace(/[\s()/-]/g, '');
+const isAddress = (to: string, channel: Channel) =>
+  channel === 'EMAIL' ? email.safeParse(to.trim()).success : phoneNumber.safeParse(compact(to)).success;
+
+const schema = z
+  .object({ channel: channelSchema, to: z.string().min(1).max(255) })
+  .superRefine(({ channel, to }, context) => {
+    if (isAddress(to, channel)) return;
+    const text = message(channel === 'EMAIL' ? 'validation.email' : 'validation.phone');
+    context.addIssue({ code: 'custom', path: ['to'], message: text });
+  });
+
+type Recipient = Pick<CredentialRow, 'recipient'>;
+
+/** The address of the chosen channel; another channel brings its own. */
+const ToInput = ({ recipient }: Recipient) => {
+  const t = useT();
+  const { setValue } = useFormContext();
+  const channel = useWatch({ name: 'channel' }) as Channel;
+  const last = useRef(channel);
+  useEffect(() => {
+    if (last.current === channel) return;
+    last.current = channel;
+    setValue('to', addressOf(recipient, channel), { shouldDirty: true });
+  }, [channel, recipient, setValue]);
+  return (
+    <TextInput
+      source="to"
+      type={channel === 'EMAIL' ? 'email' : 'tel'}
+      label={t(`credential.delivery.form.${channel === 'EMAIL' ? 'email' : 'phoneNumber'}`)}
+      hint={t(`credential.delivery.form.${channel === 'EMAIL' ? 'toHint' : 'phoneHint'}`)}
+      isFirst
+    />
+  );
+};
+
+interface Props {
+  readonly credential: CredentialRow;
+  /** Left out: the channel that has an address, e-mail first. */
+  readonly channel?: Channel | undefined;
+  readonly onClose: () => void;
+}
+
+/** Sends the message of a credential again, or for the first time: to its address, or to another one from then on. */
+export const ResendDialog = ({ credential, channel, onClose }: Props) => {
+  const t = useT();
+  const { run } = useExecute();
+  const { id, recipient, nameOnCard } = credential;
+  const first: Channel =
+    channel ?? (recipient.email === null && recipient.phoneNumber !== null ? 'SMS' : 'EMAIL');
+  const resend = async (values: Record<string, unknown>) => {
+    const { channel: by, to } = schema.parse(values);
+    const wanted = by === 'EMAIL' ? to.trim() : compact(to);
+    const isNew = wanted !== addressOf(recipient, by);
+    const execution = {
+      ...{ id, command: 'resend' },
+      values: { channel: by, ...(isNew ? { to: wanted } : {}) },
+    };
+    await run(definition, execution, 'credential.commands.resend.done');
+    onClose();
+  };
+  return (
+    <CommandForm
+      title={t('credential.commands.resend.title')}
+      schema={schema}
+      defaults={{ channel: first, to: addressOf(recipient, first) }}
+      width={480}
+      submits={[{ label: t('credential.commands.resend.submit'), run: resend }]}
+      onClose={onClose}
+    >
+      <Typography>
+        {t('credential.delivery.form.text', { name: nameOnCard ?? t('credential.list.erased') })}
+      </Typography>
+      <SelectInput
+        source="channel"
+        label={t('credential.delivery.form.channel')}
+        choices={(['EMAIL', 'SMS'] as const).map(value => ({
+          value,
+          text: t(`credential.delivery.channel.${value}`),
+        }))}
+      />
+      <ToInput recipient={recipient} />
+    </CommandForm>
+  );
+};

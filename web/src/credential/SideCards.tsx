@@ -1,0 +1,122 @@
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { CopyValue } from '../kit/CopyValue.tsx';
+import { QrCode } from '../kit/QrCode.tsx';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { orderOf } from './credentialPlaces.ts';
+import type { CredentialRow } from './credentialRow.ts';
+import { Card } from '../kit/Card.tsx';
+
+interface Props {
+  readonly credential: CredentialRow;
+}
+
+const Pairs = ({ pairs }: { readonly pairs: readonly (readonly [string, React.ReactNode])[] }) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)',
+      columnGap: 2,
+      rowGap: 1,
+      fontSize: '0.8125rem',
+    }}
+  >
+    {pairs.map(([label, value]) => (
+      <Box key={label} sx={{ display: 'contents' }}>
+        <Box component="dt" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Box>
+        <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+          {value}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
+
+/** CRD-34 to CRD-37, CRD-42: the code that brings the credential to a phone. */
+export const QrCard = ({ credential: { qrcodeText, deepLinkUrl } }: Props) => {
+  const t = useT();
+  return (
+    <Card title={t('credential.fields.qrcodeText')}>
+      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1 }}>
+        <QrCode text={qrcodeText || deepLinkUrl} pixels={200} />
+        {deepLinkUrl !== null && deepLinkUrl !== '' && (
+          <>
+            <CopyValue value={deepLinkUrl} label={t('credential.fields.deepLinkUrl')} />
+            <Typography variant="body2" color="textSecondary" align="center">
+              {t('credential.page.qrHint')}
+            </Typography>
+          </>
+        )}
+      </Box>
+    </Card>
+  );
+};
+
+/** The values that the card carries. */
+export const DataCard = ({ credential: { dataParams, dataFormat } }: Props) => {
+  const t = useT();
+  const values = Object.entries(dataParams);
+  if (values.length === 0) return null;
+  return (
+    <Card
+      title={t('credential.page.data')}
+      aside={
+        <Typography variant="body2" color="textSecondary" align="right">
+          {dataFormat.displayName}
+        </Typography>
+      }
+    >
+      <Pairs pairs={values.map(([name, value]) => [name, <code key={name}>{value}</code>])} />
+    </Card>
+  );
+};
+
+const useMetadata = ({ metadata }: CredentialRow): readonly (readonly [string, string])[] => {
+  const t = useT();
+  const { day } = useFormats();
+  if (metadata === null) return [];
+  const { firstName, lastName, organisation, classification, identifier, startDate } = metadata;
+  const known = [
+    [t('credential.dialog.firstName'), firstName],
+    [t('credential.dialog.lastName'), lastName],
+    [t('credential.dialog.organisation'), organisation],
+    [t('credential.dialog.classification'), classification],
+    [t('credential.dialog.identifier'), identifier],
+    [t('credential.dialog.startDate'), startDate && day(startDate)],
+  ] as const;
+  return known.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+};
+
+export const DetailsCard = ({ credential }: Props) => {
+  const t = useT();
+  const { id: customerId } = useCustomer();
+  const { order, cardProfile, dataFormat, createdAt, id, type } = credential;
+  const metadata = useMetadata(credential);
+  return (
+    <Card title={t('credential.page.details')}>
+      <Pairs
+        pairs={[
+          [
+            t('credential.fields.orderId'),
+            <Link key="order" component={RouterLink} to={orderOf(customerId, credential)}>
+              {order.displayName ?? t('order.unnamedOrder')}
+            </Link>,
+          ],
+          [t('credential.fields.type'), t(`credential.type.${type}`)],
+          [t('credential.fields.cardProfileId'), cardProfile.displayName ?? '–'],
+          [t('credential.fields.dataFormatId'), dataFormat.displayName ?? '–'],
+          ...metadata,
+          [t('credential.fields.createdAt'), <RelativeTime key="created" time={createdAt} />],
+          [t('credential.page.id'), <CopyValue key="id" value={id} label={t('credential.page.id')} />],
+        ]}
+      />
+    </Card>
+  );
+};

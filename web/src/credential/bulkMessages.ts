@@ -1,0 +1,47 @@
+import { inBoth } from '../core/messagesOf.ts';
+
+/** What is done with one credential from its row, or with several at once. */
+export const bulkMessages = inBoth(
+  {
+    open: 'Open',
+    edit: 'Edit',
+    toOrder: 'Go to the order',
+    suspend: {
+      label: 'Suspend %{count} |||| Suspend %{count}',
+      text: 'One wallet pass opens no door until it is resumed. |||| %{count} wallet passes open no door until they are resumed.',
+    },
+    resume: {
+      label: 'Resume %{count} |||| Resume %{count}',
+      text: 'One suspended wallet pass opens doors again. |||| %{count} suspended wallet passes open doors again.',
+    },
+    resend: {
+      label: 'Send %{count} again |||| Send %{count} again',
+      text: 'One message goes out again, to the address that its credential has. |||| %{count} messages go out again, each to the address that its credential has.',
+    },
+    remove: {
+      label: 'Remove %{count} |||| Remove %{count}',
+      text: 'One credential is removed and opens no door any more. |||| %{count} credentials are removed and open no door any more.',
+    },
+  },
+  {
+    open: 'Öffnen',
+    edit: 'Bearbeiten',
+    toOrder: 'Zum Auftrag',
+    suspend: {
+      label: '%{count} sperren |||| %{count} sperren',
+      text: 'Ein Wallet-Pass öffnet keine Tür mehr, bis er freigegeben wird. |||| %{count} Wallet-Pässe öffnen keine Tür mehr, bis sie freigegeben werden.',
+    },
+    resume: {
+      label: '%{count} freigeben |||| %{count} freigeben',
+      text: 'Ein gesperrter Wallet-Pass öffnet wieder Türen. |||| %{count} gesperrte Wallet-Pässe öffnen wieder Türen.',
+    },
+    resend: {
+      label: '%{count} noch einmal senden |||| %{count} noch einmal senden',
+      text: 'Eine Nachricht geht noch einmal hinaus, an die Adresse ihrer Berechtigung. |||| %{count} Nachrichten gehen noch einmal hinaus, jede an die Adresse ihrer Berechtigung.',
+    },
+    remove: {
+      label: '%{count} entfernen |||| %{count} entfernen',
+      text: 'Eine Berechtigung wird entfernt und öffnet keine Tür mehr. |||| %{count} Berechtigungen werden entfernt und öffnen keine Tür mehr.',
+    },
+  },
+);

@@ -1,0 +1,57 @@
+import { credentialStatus, deliveryStatus } from '@latchkey/events/credential/fields.ts';
+import { orderStatus } from '@latchkey/events/order/fields.ts';
+import assert from 'node:assert/strict';
+import { doorOf } from './door.ts';
+import { doorEnglish } from './doorEnglish.ts';
+
+const nobody = { email: null, phoneNumber: null, emailSentTo: null, smsSentTo: null };
+const ada = { ...nobody, email: 'ada@example.test' };
+const of = (more: Partial<Parameters<typeof doorOf>[0]>) =>
+  doorOf({
+    status: 'AVAILABLE',
+    order: { id: 'o', displayName: 'Night shift', status: 'ISSUED' },
+    recipient: ada,
+    deliveryStatus: 'SENT',
+    qrcodeText: 'x',
+    deepLinkUrl: 'x',
+    isErased: false,
+    ...more,
+  });
+const inOrder = (status: 'DRAFT' | 'PROCESSING' | 'ERROR' | 'CANCELLED') => ({
+  order: { id: 'o', displayName: 'Night shift', status },
+});
+
+describe('why a door is shut', () => {
+  it('has a sentence for every state of credential, order and message', () => {
+    for (const status of credentialStatus.options)
+      for (const ofOrder of orderStatus.options)
+        for (const message of deliveryStatus.options) {
+          const order = { id: 'o', displayName: null, status: ofOrder };
+          const { key } = of({ status, order, deliveryStatus: message });
+          assert.ok(doorEnglish[key].title !== '' && doorEnglish[key].text !== '');
+        }
+    assert.equal(of({ status: 'PAUSED' as never }).key, 'UNKNOWN');
+  });
+
+  it('names whose turn it is: nobody’s while something is under way by itself', () => {
+    const turnOf = (message: (typeof deliveryStatus.options)[number]) => of({ deliveryStatus: message }).turn;
+    assert.deepEqual(deliveryStatus.options.map(turnOf), ['you', null, null, 'recipient', null, 'you']);
+  });
+
+  it('before it is issued it speaks of its order as that stands', () => {
+    const keys = (status: 'NOT_ISSUED' | 'ADD_FAILED') =>
+      (['DRAFT', 'PROCESSING', 'ERROR', 'CANCELLED'] as const).map(
+        order => of({ status, ...inOrder(order) }).key,
+      );
+    assert.deepEqual(keys('NOT_ISSUED'), ['DRAFT', 'WAITING', 'ORDER_ENDED', 'ORDER_CANCELLED']);
+    assert.deepEqual(keys('ADD_FAILED'), ['ADD_FAILED_DRAFT', 'ADD_FAILED', 'ADD_FAILED', 'ADD_FAILED_OVER']);
+  });
+
+  it('an issued one without message tells what is missing: address, link, or somebody’s hand', () => {
+    const unsent = { deliveryStatus: 'NONE' } as const;
+    assert.equal(of({ ...unsent, recipient: nobody }).key, 'UNTOLD');
+    assert.equal(of(unsent).key, 'BY_HAND');
+    assert.equal(of({ qrcodeText: '', deepLinkUrl: '' }).key, 'NO_LINK');
+    assert.equal(of({ ...unsent, isErased: true }).key, 'ERASED');
+  });
+});

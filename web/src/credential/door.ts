@@ -1,0 +1,74 @@
+import type { CredentialRow } from './credentialRow.ts';
+
+/** Who has to do something before a door opens. */
+export type Turn = 'you' | 'recipient' | 'provider' | null;
+
+/** Why a door stays shut, as far as the console knows: a key of `doorEnglish`. */
+const turns = {
+  DRAFT: 'you',
+  WAITING: null,
+  ORDER_ENDED: 'you',
+  ORDER_CANCELLED: null,
+  ADDING: 'provider',
+  ADD_FAILED: 'you',
+  ADD_FAILED_DRAFT: 'you',
+  ADD_FAILED_OVER: null,
+  NO_LINK: 'you',
+  UNTOLD: 'you',
+  BY_HAND: 'you',
+  QUEUED: null,
+  SENDING: null,
+  SENT: 'recipient',
+  RETRYING: null,
+  FAILED: 'you',
+  ERASED: 'recipient',
+  DEPLOYED: null,
+  REDEPLOYING: 'provider',
+  UPDATING: 'provider',
+  UPDATE_FAILED: 'provider',
+  REMOVING: 'provider',
+  REMOVED: null,
+  REMOVE_FAILED: 'you',
+  SUSPENDING: 'provider',
+  SUSPENDED: 'you',
+  SUSPEND_FAILED: 'you',
+  RESUMING: 'provider',
+  RESUME_FAILED: 'you',
+  UNKNOWN: 'provider',
+} as const satisfies Record<string, Turn>;
+export type DoorKey = keyof typeof turns;
+
+type Known = Pick<
+  CredentialRow,
+  'status' | 'order' | 'recipient' | 'deliveryStatus' | 'qrcodeText' | 'deepLinkUrl' | 'isErased'
+>;
+
+const notIssued = ({ status }: CredentialRow['order']): DoorKey => {
+  if (status === 'DRAFT') return 'DRAFT';
+  if (status === 'CANCELLED') return 'ORDER_CANCELLED';
+  return status === 'ERROR' ? 'ORDER_ENDED' : 'WAITING';
+};
+const notAdded = ({ status }: CredentialRow['order']): DoorKey => {
+  if (status === 'DRAFT') return 'ADD_FAILED_DRAFT';
+  return status === 'CANCELLED' ? 'ADD_FAILED_OVER' : 'ADD_FAILED';
+};
+const issued = ({ recipient, deliveryStatus, qrcodeText, deepLinkUrl, isErased }: Known): DoorKey => {
+  if (isErased) return 'ERASED';
+  if (!qrcodeText && !deepLinkUrl) return 'NO_LINK';
+  if (deliveryStatus !== 'NONE') return deliveryStatus;
+  return recipient.email === null && recipient.phoneNumber === null ? 'UNTOLD' : 'BY_HAND';
+};
+
+const keyOf = (credential: Known): DoorKey => {
+  const { status, order } = credential;
+  if (status === 'NOT_ISSUED') return notIssued(order);
+  if (status === 'ADD_FAILED') return notAdded(order);
+  if (status === 'AVAILABLE') return issued(credential);
+  return status in turns ? status : 'UNKNOWN';
+};
+
+/** What stands between a credential and an open door, and whose turn it is. */
+export const doorOf = (credential: Known): { readonly key: DoorKey; readonly turn: Turn } => {
+  const key = keyOf(credential);
+  return { key, turn: turns[key] };
+};

@@ -1,0 +1,78 @@
+import type { CredentialRow } from './credentialRow.ts';
+import type { Delivery, Happening } from './useLedger.ts';
+
+/** `ok`: done; `now`: under way or waited for; `stop`: it went wrong; `later`: not its turn yet; `none`: nothing is to be done. */
+type StepState = 'ok' | 'now' | 'stop' | 'later' | 'none';
+export interface Step {
+  readonly name: 'created' | 'issued' | 'sent' | 'taken';
+  readonly state: StepState;
+  readonly at: string | null;
+  /** A key of `credential.page.steps`, where no time says it. */
+  readonly note: 'notYet' | 'byHand' | 'noAddress' | 'underWay' | 'failed' | 'notArrived' | 'never' | null;
+}
+type Known = Pick<CredentialRow, 'status' | 'createdAt' | 'recipient' | 'deliveryStatus'>;
+
+/** The provider does not have it yet. */
+export const unissued: ReadonlySet<CredentialRow['status']> = new Set(['NOT_ISSUED', 'ADDING', 'ADD_FAILED']);
+const onPhone: ReadonlySet<CredentialRow['status']> = new Set([
+  'DEPLOYED',
+  'REDEPLOYING',
+  'UPDATING',
+  'UPDATE_FAILED',
+]);
+const step = (
+  name: Step['name'],
+  state: StepState,
+  at: string | null = null,
+  note: Step['note'] = null,
+): Step => ({ name, state, at, note });
+
+const issuedStep = ({ status }: Known, at: string | null): Step => {
+  if (at !== null) return step('issued', 'ok', at);
+  if (status === 'REMOVED') return step('issued', 'none', null, 'never');
+  if (status === 'ADDING') return step('issued', 'now', null, 'underWay');
+  if (status === 'ADD_FAILED') return step('issued', 'stop', null, 'failed');
+  return unissued.has(status) ? step('issued', 'now', null, 'notYet') : step('issued', 'ok');
+};
+const sentStep = (
+  { status, recipient, deliveryStatus }: Known,
+  isIssued: boolean,
+  sentAt: string | null,
+): Step => {
+  if (sentAt !== null) return step('sent', 'ok', sentAt);
+  if (deliveryStatus === 'SENT') return step('sent', 'ok');
+  if (status === 'REMOVED') return step('sent', 'none', null, 'never');
+  if (deliveryStatus === 'NONE')
+    return recipient.email === null && recipient.phoneNumber === null
+      ? step('sent', 'none', null, 'noAddress')
+      : step('sent', 'none', null, 'byHand');
+  if (!isIssued) return step('sent', 'later', null, 'notYet');
+  if (deliveryStatus === 'FAILED') return step('sent', 'stop', null, 'notArrived');
+  return step('sent', 'now', null, 'underWay');
+};
+
+/** The way of a credential to a phone, as far as anybody told us: nobody tells what a reader did with it. */
+export const stepsOf = (
+  credential: Known,
+  happenings: readonly Happening[],
+  deliveries: readonly Delivery[],
+): readonly Step[] => {
+  const atOf = (is: (one: Happening) => boolean) => happenings.find(is)?.at ?? null;
+  const isIssued = !unissued.has(credential.status);
+  const issuedAt = isIssued ? atOf(({ type }) => type === 'CredentialAvailable') : null;
+  const takenAt = atOf(({ type, data }) => type === 'CredentialReported' && data['status'] === 'DEPLOYED');
+  const sentAt = deliveries.find(({ status }) => status === 'SENT')?.endedAt ?? null;
+  const sent = sentStep(credential, isIssued, sentAt);
+  const isTaken = takenAt !== null || onPhone.has(credential.status);
+  const isAwaited = isIssued && (sent.state === 'ok' || sent.state === 'none');
+  return [
+    step('created', 'ok', credential.createdAt),
+    issuedStep(credential, issuedAt),
+    sent,
+    isTaken
+      ? step('taken', 'ok', takenAt)
+      : credential.status === 'REMOVED'
+        ? step('taken', 'none', null, 'never')
+        : step('taken', isAwaited && credential.status === 'AVAILABLE' ? 'now' : 'later', null, 'notYet'),
+  ];
+};

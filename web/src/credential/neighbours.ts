@@ -1,0 +1,29 @@
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { matchPath } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import type { ListParams } from '../core/listQuery.ts';
+import { askedAt, useNeighbours, type Neighbours } from '../kit/useNeighbours.ts';
+import { pageOf } from './credentialPlaces.ts';
+import type { CredentialRow } from './credentialRow.ts';
+
+/** What a list asks for, from its address: the credentials of an order, or all of the customer that are no draft. */
+const askedBy = (from: string, customerId: string): ListParams | null => {
+  const { pathname } = new URL(from, 'https://list.invalid');
+  const base = `/customers/${customerId}/credentials`;
+  if (!pathname.startsWith(`${base}/`)) return null;
+  const inOrder =
+    matchPath(`${base}/order/:orderId/*`, pathname) ?? matchPath(`${base}/drafts/:orderId/*`, pathname);
+  const always = inOrder ? { orderId: inOrder.params['orderId'] } : { customerId, draft: false };
+  return { ...askedAt(from, credential, always), meta: { countedBy: 'status' } };
+};
+
+/** What stands before and behind a credential in the list that one came from. */
+export const useCredentialNeighbours = (id: string): Neighbours | null => {
+  const { id: customerId } = useCustomer();
+  return useNeighbours<CredentialRow>({
+    of: credential,
+    id,
+    asked: from => askedBy(from, customerId),
+    linkOf: (row, from) => pageOf(customerId, row.id, from),
+  });
+};

@@ -1,0 +1,99 @@
+import { credential as definition } from '@latchkey/events/credential/credential.ts';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import OpenIcon from '@mui/icons-material/BadgeOutlined';
+import OrderIcon from '@mui/icons-material/FolderOutlined';
+import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import ResumeIcon from '@mui/icons-material/PlayCircleOutline';
+import QrIcon from '@mui/icons-material/QrCode2Outlined';
+import SendIcon from '@mui/icons-material/SendOutlined';
+import SuspendIcon from '@mui/icons-material/PauseCircleOutline';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import type { RowAction } from '../kit/list/RowMenu.tsx';
+import { executionOf, type CredentialAction } from './credentialActions.ts';
+import { showsCode, type CredentialRow } from './credentialRow.ts';
+
+const CodeDialog = lazy(() => import('./CodeDialog.tsx').then(module => ({ default: module.CodeDialog })));
+const ResendDialog = lazy(() =>
+  import('./ResendDialog.tsx').then(module => ({ default: module.ResendDialog })),
+);
+
+interface Places {
+  /** Null on its own page. */
+  readonly linkOf: ((row: CredentialRow) => string) | null;
+  /** Where its order is; null within the order itself. */
+  readonly orderLinkOf: ((row: CredentialRow) => string) | null;
+}
+
+interface Choice {
+  readonly row: CredentialRow;
+  readonly what: CredentialAction | 'code';
+}
+
+/** Asks before a step, or where a message shall go. */
+const Question = ({ row, what, onClose }: Choice & { readonly onClose: () => void }) => {
+  const t = useT();
+  if (what === 'code') return <CodeDialog credential={row} onClose={onClose} />;
+  if (what === 'resend') return <ResendDialog credential={row} onClose={onClose} />;
+  const { command: _, ...wire } = executionOf(what, row.id);
+  return (
+    <ConfirmCommand
+      of={definition}
+      command={what}
+      {...wire}
+      text={t(`credential.confirm.${what}`, { name: row.nameOnCard ?? t('credential.list.erased') })}
+      isDangerous={what !== 'resume'}
+      isIrreversible={what === 'remove'}
+      onClose={onClose}
+    />
+  );
+};
+
+/** What can be done with a credential from its row; each step asks first. */
+export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
+  const t = useT();
+  const mayWrite = useCan('credential.write');
+  const [asked, setAsked] = useState<Choice | null>(null);
+  const actionsOf = (row: CredentialRow): readonly RowAction[] => {
+    const ask = (what: Choice['what']) => ({ onClick: () => setAsked({ row, what }) });
+    const mayEdit = mayWrite && row.canEdited;
+    return [
+      ...(linkOf
+        ? [
+            {
+              label: t(mayEdit ? 'credential.bulk.edit' : 'credential.bulk.open'),
+              icon: mayEdit ? EditIcon : OpenIcon,
+              to: linkOf(row),
+            },
+          ]
+        : []),
+      ...(linkOf && showsCode(row)
+        ? [{ label: t('credential.info.code'), icon: QrIcon, ...ask('code') }]
+        : []),
+      ...(orderLinkOf
+        ? [{ label: t('credential.bulk.toOrder'), icon: OrderIcon, to: orderLinkOf(row) }]
+        : []),
+      ...(mayWrite && row.canBeSent
+        ? [{ label: t('credential.page.send'), icon: SendIcon, ...ask('resend') }]
+        : []),
+      ...(mayWrite && row.canSuspendWallet
+        ? [{ label: t('credential.info.suspend'), icon: SuspendIcon, ...ask('suspend') }]
+        : []),
+      ...(mayWrite && row.canResumeWallet
+        ? [{ label: t('credential.info.resume'), icon: ResumeIcon, ...ask('resume') }]
+        : []),
+      ...(mayWrite && row.canBeRemoved
+        ? [{ label: t('credential.info.remove'), icon: RemoveIcon, isDangerous: true, ...ask('remove') }]
+        : []),
+    ];
+  };
+  const close = () => setAsked(null);
+  const dialog = asked && (
+    <Suspense>
+      <Question {...asked} onClose={close} />
+    </Suspense>
+  );
+  return { actionsOf, dialog };
+};

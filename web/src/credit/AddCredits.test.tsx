@@ -1,0 +1,36 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { AddCredits } from './AddCredits.tsx';
+
+describe('adding credits', () => {
+  afterEach(cleanup);
+  const button = () => screen.queryByRole('button', { name: 'Add credits' });
+
+  it('is for those who manage customers', () => {
+    show(<AddCredits customerId="c" />, { profile: { capabilities: ['customer.manage'] } });
+    assert.ok(button() === null);
+    cleanup();
+    show(<AddCredits customerId="c" />, { profile: { capabilities: ['partner.manage', 'customer.manage'] } });
+    assert.ok(button());
+  });
+
+  it('sends amount and remark to the customer’s ledger', async () => {
+    const sent: unknown[] = [];
+    const execute = async (_: unknown, execution: { path?: string; values?: object }) => {
+      sent.push([execution.path, execution.values]);
+      return { data: { id: 'new' }, isShown: true };
+    };
+    show(<AddCredits customerId="c" />, {
+      profile: { capabilities: ['partner.manage'] },
+      dataProvider: { execute },
+    });
+    await userEvent.click(button()!);
+    const dialog = within(screen.getByRole('dialog', { name: 'Add credits' }));
+    await userEvent.type(dialog.getByLabelText(/Credits/), '250');
+    await userEvent.type(dialog.getByLabelText(/Remarks/), 'Second order');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add credits' }));
+    assert.deepEqual(sent, [['/admin/customers/c/credits', { amount: 250, remarks: 'Second order' }]]);
+  });
+});

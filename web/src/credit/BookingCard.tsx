@@ -1,0 +1,57 @@
+import { Box, Typography } from '@mui/material';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { Amount, figures, Result, Unfold, What, type LineProps } from './bookingCells.tsx';
+import { useBookings } from './useBookings.ts';
+
+/** A line where it is narrow. */
+export const BookingCard = ({ row, isOpen, onToggle, linkOf }: LineProps) => {
+  const t = useT();
+  const { number, day, dateTime } = useFormats();
+  const { bookingsOf } = useBookings();
+  return (
+    <Box
+      component="li"
+      sx={{
+        p: 1.5,
+        display: 'grid',
+        gap: 0.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -1, minHeight: 36 }}>
+        <Unfold row={row} isOpen={isOpen} onToggle={onToggle} />
+        <Typography variant="body2" color="textSecondary">
+          {day(row.createdAt)}
+        </Typography>
+      </Box>
+      <What row={row} linkOf={linkOf} />
+      <Result row={row} />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <span>
+          {t('credit.fields.amount')} <Amount amount={row.amount} />
+        </span>
+        <Box component="span" sx={figures}>
+          {t('credit.list.balance')} <strong>{number(row.balanceAfter)}</strong>
+        </Box>
+      </Box>
+      {isOpen &&
+        bookingsOf(row).map(({ at, text, amount }) => (
+          <Box
+            key={text}
+            sx={{ p: 1, mt: 0.5, borderRadius: 1, bgcolor: 'background.default', display: 'grid', gap: 0.25 }}
+          >
+            <Typography variant="body2" color="textSecondary">
+              {dateTime(at)}
+            </Typography>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <span>{text}</span>
+              {amount !== null && <Amount amount={amount} />}
+            </Box>
+          </Box>
+        ))}
+    </Box>
+  );
+};

@@ -1,0 +1,87 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { BookingTable } from './BookingTable.tsx';
+import type { CreditRow } from './creditRow.ts';
+
+const entry = (over: Partial<CreditRow>): CreditRow => ({
+  ...{
+    id: 'e',
+    customerId: 'c',
+    amount: -973,
+    reserved: 1_000,
+    held: 0,
+    remarks: '',
+    status: 'ISSUED_ORDER',
+  },
+  ...{ orderId: 'o', order: { displayName: 'North gate' }, balanceAfter: 4_850 },
+  ...{ createdAt: '2026-11-23T09:00:00.000Z', updatedAt: '2026-11-23T09:10:00.000Z' },
+  ...{ createdBy: 'u', createdByName: 'Front desk' },
+  ...over,
+});
+const table = (...rows: readonly CreditRow[]) => {
+  show(<BookingTable rows={rows} linkOf={id => `/customers/c/credentials/order/${id}`} />);
+  return screen.getByRole('table').textContent ?? '';
+};
+
+describe('the lines of the ledger', () => {
+  afterEach(cleanup);
+
+  it('an order is one line with its sum, the balance after it and a link', () => {
+    const text = table(entry({}));
+    assert.match(text, /973 issued, 27 given back/);
+    assert.match(text, /−973/);
+    assert.match(text, /4,850/);
+    assert.equal(screen.getAllByRole('row').length, 2);
+    assert.equal(
+      screen.getByRole('link', { name: 'North gate' }).getAttribute('href'),
+      '/customers/c/credentials/order/o',
+    );
+  });
+
+  it('its bookings unfold behind it', async () => {
+    table(entry({}));
+    const unfold = screen.getByRole('button', { name: 'Show the bookings of North gate' });
+    assert.equal(unfold.getAttribute('aria-expanded'), 'false');
+    await userEvent.click(unfold);
+    const text = screen.getByRole('table').textContent ?? '';
+    assert.match(text, /Set aside for the order−1,000/);
+    assert.match(text, /Given back for what was not issued\+27/);
+    await userEvent.click(unfold);
+    assert.equal(screen.getAllByRole('row').length, 2);
+  });
+
+  it('under way it says what is issued so far, and nothing is called given back that is held', () => {
+    const text = table(entry({ amount: -996, held: 384, status: 'ORDER_RESERVED' }));
+    assert.match(text, /Under way/);
+    assert.match(text, /612 of 1,000 issued so far/);
+    assert.doesNotMatch(text, /given back/);
+  });
+
+  it('settled it is under way no more', () => assert.doesNotMatch(table(entry({})), /Under way|so far/));
+
+  it('of an order that issued nothing it does not claim otherwise', () =>
+    assert.match(table(entry({ amount: 0, status: 'ORDER_RELEASED' })), /Nothing issued, 1,000 given back/));
+
+  it('a charge has its remark and nothing to unfold', () => {
+    const text = table(
+      entry({
+        orderId: null,
+        order: null,
+        amount: 2_500,
+        reserved: 0,
+        remarks: 'Order 4711',
+        status: 'CREDIT_CHARGE',
+      }),
+    );
+    assert.match(text, /Credits addedOrder 4711/);
+    assert.match(text, /\+2,500/);
+    assert.ok(screen.queryByRole('button') === null);
+  });
+
+  it('an order that was deleted leads nowhere', () => {
+    assert.match(table(entry({ order: null })), /Deleted order/);
+    assert.ok(screen.queryByRole('link') === null);
+  });
+});

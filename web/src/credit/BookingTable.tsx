@@ -1,0 +1,117 @@
+import {
+  Box,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
+import { Fragment, useState } from 'react';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { BookingCard } from './BookingCard.tsx';
+import { Amount, figures, Result, Unfold, What, type LineProps } from './bookingCells.tsx';
+import type { CreditRow } from './creditRow.ts';
+import { useBookings } from './useBookings.ts';
+
+const Wide = ({ row, isOpen, onToggle, linkOf }: LineProps) => {
+  const { number, day, dateTime } = useFormats();
+  const { bookingsOf } = useBookings();
+  return (
+    <Fragment>
+      <TableRow>
+        <TableCell sx={{ whiteSpace: 'nowrap' }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -1 }}>
+            <Unfold row={row} isOpen={isOpen} onToggle={onToggle} />
+            <time dateTime={row.createdAt}>{day(row.createdAt)}</time>
+          </Box>
+        </TableCell>
+        <TableCell>
+          <What row={row} linkOf={linkOf} />
+        </TableCell>
+        <TableCell>
+          <Result row={row} />
+        </TableCell>
+        <TableCell sx={{ display: { sm: 'none', lg: 'table-cell' } }}>{row.createdByName ?? '–'}</TableCell>
+        <TableCell align="right">
+          <Amount amount={row.amount} />
+        </TableCell>
+        <TableCell align="right" sx={{ ...figures, fontWeight: 600 }}>
+          {number(row.balanceAfter)}
+        </TableCell>
+      </TableRow>
+      {isOpen &&
+        bookingsOf(row).map(({ at, text, amount }) => (
+          <TableRow key={text} sx={{ bgcolor: 'background.default' }}>
+            <TableCell />
+            <TableCell sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              <time dateTime={at}>{dateTime(at)}</time>
+            </TableCell>
+            <TableCell sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{text}</TableCell>
+            <TableCell sx={{ display: { sm: 'none', lg: 'table-cell' } }} />
+            <TableCell align="right">{amount !== null && <Amount amount={amount} />}</TableCell>
+            <TableCell />
+          </TableRow>
+        ))}
+    </Fragment>
+  );
+};
+
+interface Props {
+  readonly rows: readonly CreditRow[];
+  readonly linkOf: LineProps['linkOf'];
+}
+
+/** One line for each charge and each order, with the balance after it; the bookings of an order unfold below. */
+export const BookingTable = ({ rows, linkOf }: Props) => {
+  const t = useT();
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) =>
+    setOpen(new Set(open.has(id) ? [...open].filter(one => one !== id) : [...open, id]));
+  const lineOf = (row: CreditRow) => ({
+    ...{ row, linkOf },
+    isOpen: open.has(row.id),
+    onToggle: () => toggle(row.id),
+  });
+  if (isNarrow)
+    return (
+      <Paper
+        component="ul"
+        variant="outlined"
+        aria-label={t('credit.list.title')}
+        sx={{ m: 0, p: 0, listStyle: 'none' }}
+      >
+        {rows.map(row => (
+          <BookingCard key={row.id} {...lineOf(row)} />
+        ))}
+      </Paper>
+    );
+  return (
+    <TableContainer component={Paper} variant="outlined">
+      <Table aria-label={t('credit.list.title')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('credit.fields.createdAt')}</TableCell>
+            <TableCell>{t('credit.fields.orderId')}</TableCell>
+            <TableCell>{t('credit.fields.status')}</TableCell>
+            <TableCell sx={{ display: { sm: 'none', lg: 'table-cell' } }}>
+              {t('credit.fields.createdBy')}
+            </TableCell>
+            <TableCell align="right">{t('credit.fields.amount')}</TableCell>
+            <TableCell align="right">{t('credit.list.balance')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(row => (
+            <Wide key={row.id} {...lineOf(row)} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};

@@ -1,0 +1,117 @@
+import { customer as noun } from '@latchkey/events/customer/customer.ts';
+import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { useEffect, useId, useState } from 'react';
+import { useGetList, useGetMany } from 'react-admin';
+import { useController } from 'react-hook-form';
+import type { CustomerRow } from '../core/customers.ts';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { useSentence } from '../kit/ErrorArea.tsx';
+import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { searchDelay } from '../kit/list/SearchField.tsx';
+import { useEditable } from '../kit/useEditable.ts';
+import { useExecute } from '../kit/useExecute.ts';
+
+const schema = noun.commands.changeDataFormats;
+const offered = 20;
+
+/** Formats that belong to these partners, or to nobody, as searched on the server. */
+const useOffered = (filter: Readonly<Record<string, unknown>>, q: string) =>
+  useGetList<DataFormat>('dataFormat', {
+    filter: { reserved: false, ...filter, ...(q === '' ? {} : { q }) },
+    pagination: { page: 1, perPage: offered },
+    sort: { field: 'displayName', order: 'ASC' },
+  }).data ?? [];
+
+const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }) => {
+  const t = useT();
+  const id = useId();
+  const sentence = useSentence();
+  const { field, fieldState } = useController({ name: 'dataFormatIds' });
+  const chosen = field.value as readonly string[];
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed), searchDelay);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const options = [...useOffered({ partnerIds }, q), ...useOffered({ nullPartner: true }, q)];
+  const { data = [] } = useGetMany<DataFormat>(
+    'dataFormat',
+    { ids: [...chosen] },
+    { enabled: chosen.length > 0 },
+  );
+  const known = new Map([...data, ...options].filter(one => one !== undefined).map(one => [one.id, one]));
+  const error = fieldState.error?.message;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
+      <Box component="label" htmlFor={id} sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
+        {t('customer.fields.dataFormatIds')}
+      </Box>
+      <Autocomplete
+        id={id}
+        multiple
+        disableCloseOnSelect
+        size="small"
+        options={options}
+        filterOptions={all => all} // the server has searched
+        getOptionKey={one => one.id}
+        getOptionLabel={one => one.displayName}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        value={chosen.flatMap(one => known.get(one) ?? [])}
+        onChange={(_, all) => field.onChange(all.map(one => one.id))}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        onBlur={field.onBlur}
+        slotProps={{ paper: { role: 'region', 'aria-label': t('customer.fields.dataFormatIds') } }}
+        noOptionsText={t('kit.picker.none')}
+        openText={t('customer.fields.dataFormatIds')}
+        closeText={t('kit.dialog.close')}
+        clearText={t('ra.action.clear_input_value' as never)}
+        renderInput={params => (
+          <TextField
+            {...params}
+            name="dataFormatIds"
+            placeholder={t('kit.picker.search')}
+            error={error !== undefined}
+            helperText={error === undefined ? undefined : sentence(error)}
+          />
+        )}
+      />
+    </Box>
+  );
+};
+
+interface Props {
+  readonly customer: CustomerRow;
+  readonly onClose: () => void;
+}
+
+/** Offered are formats of the customer's partners, from the top one down, and those for everybody. */
+export const ChooseFormatsDialog = ({ customer, onClose }: Props) => {
+  const t = useT();
+  const { run } = useExecute();
+  const { id, lineagePartnerIds } = customer;
+  const { row, revision, error, reload } = useEditable<CustomerRow>(`${noun.path}/${id}`);
+  if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
+  if (!row) return null;
+  const save = async (values: Record<string, unknown>) => {
+    const path = `${noun.path}/${id}/data-formats`;
+    const execution = { id, command: 'changeDataFormats', method: 'PUT', path, values, revision } as const;
+    await run(noun, execution, 'customer.commands.changeDataFormats.done');
+    onClose();
+  };
+  const defaultsOf = ({ dataFormatIds }: CustomerRow) => ({ dataFormatIds });
+  return (
+    <CommandForm
+      title={t('customer.commands.changeDataFormats.title')}
+      schema={schema}
+      defaults={defaultsOf(row)}
+      submits={[{ label: t('customer.commands.changeDataFormats.submit'), run: save }]}
+      reload={async () => defaultsOf(await reload())}
+      onClose={onClose}
+    >
+      <FormatsInput partnerIds={lineagePartnerIds} />
+    </CommandForm>
+  );
+};

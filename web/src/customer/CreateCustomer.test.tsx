@@ -1,0 +1,113 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import type { Profile } from '../core/profile.tsx';
+import {
+  customersApi,
+  doors,
+  errorAt,
+  firstBody,
+  globalAdmin,
+  made,
+  north,
+  openCustomers,
+  partnerAdmin,
+  rowOf,
+  south,
+} from './testCustomers.tsx';
+
+const open = async (as: Partial<Profile> = globalAdmin, lists: Parameters<typeof customersApi>[1] = {}) => {
+  const api = customersApi([rowOf()], lists);
+  const view = openCustomers(api, { at: '/global/customers', as });
+  await userEvent.click(await screen.findByRole('button', { name: 'New customer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
+  const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+  return { ...view, api, dialog, submit };
+};
+
+describe('the dialog of a new customer', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+    globalThis.fetch = fetch;
+  });
+
+  it('CUS-23, CUS-24, CUS-41, CUS-45: a partner is required; then the list is read anew and the new customer is open', async () => {
+    const { api, dialog, submit, place } = await open();
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Riverside');
+    await submit();
+    await waitFor(() => assert.equal(errorAt('partnerId'), 'Input is required'));
+    assert.equal(api.commands().length, 0);
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Partner/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Southwind' }));
+    const lists = () => api.sent.filter(({ url }) => url.startsWith('/admin/customers?')).length;
+    const before = lists();
+    await submit();
+    await waitFor(() => assert.equal(place(), `/global/customers/${made}`));
+    assert.ok(lists() > before);
+    const [{ method, url, body }] = api.commands() as [(typeof api.sent)[number]];
+    assert.deepEqual([method, url], ['POST', '/admin/customers']);
+    assert.deepEqual(body, {
+      ...{ name: 'Riverside', partnerId: south.id, appConfigId: null, credentialRedeemMethod: 'DIRECT' },
+      ...{ enforceSecuredDataUniqueness: false, technicalContactEmails: [] },
+    });
+  });
+
+  it('CUS-44: the name is required and has at most 255 characters', async () => {
+    const { api, dialog, submit } = await open(partnerAdmin(north));
+    await submit();
+    await waitFor(() => assert.equal(errorAt('name'), 'Input is required'));
+    assert.equal(api.commands().length, 0);
+    await userEvent.click(dialog.getByLabelText(/^Name/));
+    await userEvent.paste('x'.repeat(256)); // no more than fits is taken
+    await submit();
+    await waitFor(() => assert.equal(firstBody(api)['name'], 'x'.repeat(255)));
+  });
+
+  it('CUS-46, CUS-47: each technical contact is required and valid', async () => {
+    const { api, dialog, submit } = await open(partnerAdmin(north));
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Riverside');
+    const add = dialog.getByRole('button', { name: 'Add contact' });
+    await userEvent.click(add);
+    await userEvent.click(add);
+    const [, second] = dialog.getAllByLabelText(/^E-mail address/);
+    await userEvent.type(second!, 'doors');
+    await submit();
+    await waitFor(() => assert.equal(errorAt('contacts.0.email'), 'Input is required'));
+    assert.match(errorAt('contacts.1.email') ?? '', /valid email/);
+    assert.equal(api.commands().length, 0);
+    await userEvent.type(dialog.getAllByLabelText(/^E-mail address/)[0]!, 'nights@acme.test');
+    await userEvent.type(second!, '@acme.test');
+    await submit();
+    await waitFor(() =>
+      assert.deepEqual(firstBody(api)['technicalContactEmails'], ['nights@acme.test', 'doors@acme.test']),
+    );
+  });
+
+  it('CUS-48, CUS-49: the partner is asked for only where there are several; a single one of a partner admin is taken', async () => {
+    const { api, dialog, submit } = await open(partnerAdmin(south));
+    assert.equal(dialog.queryByLabelText(/^Partner/), null);
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Riverside');
+    await submit();
+    await waitFor(() => assert.equal(firstBody(api)['partnerId'], south.id));
+    cleanup();
+    sessionStorage.clear();
+    const several = await open(partnerAdmin(north, south));
+    assert.ok(several.dialog.getByLabelText(/^Partner/));
+    await userEvent.type(several.dialog.getByLabelText(/^Name/), 'Riverside');
+    await several.submit();
+    await several.dialog.findByText('Input is required');
+    assert.equal(several.api.commands().length, 0);
+  });
+
+  it('the app is asked for only where there is more than one', async () => {
+    const { dialog } = await open(globalAdmin);
+    await waitFor(() => assert.ok(dialog.getByRole('combobox', { name: /^App config/ })));
+    cleanup();
+    const single = await open(globalAdmin, { 'app-configs': [doors] });
+    await waitFor(() => assert.ok(single.api.sent.some(({ url }) => url.startsWith('/admin/app-configs'))));
+    assert.equal(single.dialog.queryByRole('combobox', { name: /^App config/ }), null);
+  });
+});

@@ -1,0 +1,64 @@
+import { customer } from '@latchkey/events/customer/customer.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { useNavigate } from 'react-router';
+import { can, useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { RecordPicker } from '../kit/RecordPicker.tsx';
+import { useExecute } from '../kit/useExecute.ts';
+import { ScopedPicker } from '../kit/ScopedPicker.tsx';
+import {
+  choosesPartner,
+  customerForm,
+  CustomerInputs,
+  fieldOf,
+  newCustomer,
+  settingsOf,
+} from './CustomerInputs.tsx';
+import { globalPageOf } from './customerPlaces.ts';
+
+const schema = customerForm.extend({ partnerId: id });
+
+/** A new customer belongs to a partner; its page opens then (CUS-24). */
+export const CreateCustomerDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const { run } = useExecute();
+  const isGlobal = can(profile, 'platform.manage');
+  const { writablePartners } = profile;
+  const only = !isGlobal && writablePartners.length === 1 ? writablePartners[0]!.id : null;
+  const create = async (values: Record<string, unknown>) => {
+    const created = await run(
+      customer,
+      { command: 'create', values: settingsOf(values) },
+      'customer.commands.create.done',
+    );
+    await navigate(globalPageOf(String(created.id)));
+  };
+  const label = t('customer.fields.partnerId');
+  return (
+    <CommandForm
+      title={t('customer.commands.create.title')}
+      schema={schema}
+      defaults={{ ...newCustomer, partnerId: only }}
+      submits={[{ label: t('customer.commands.create.submit'), run: create }]}
+      fieldOf={fieldOf}
+      keepAs="customer.create"
+      onClose={onClose}
+    >
+      {choosesPartner(profile) &&
+        (isGlobal ? (
+          <RecordPicker of="partner" source="partnerId" label={label} isRequired />
+        ) : (
+          <ScopedPicker
+            source="partnerId"
+            label={label}
+            choices={writablePartners.map(one => ({ value: one.id, text: one.name }))}
+            isRequired
+          />
+        ))}
+      <CustomerInputs isGlobal />
+    </CommandForm>
+  );
+};

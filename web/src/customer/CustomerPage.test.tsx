@@ -1,0 +1,129 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import {
+  acme,
+  doors,
+  globalAt,
+  numberFormat,
+  openCustomer,
+  rowOf,
+  settingsAt,
+  south,
+} from './testCustomers.tsx';
+
+const provider = {
+  ...{ credentialProviderId: doors.id, credentialProvider: 'LEGIC_CONNECT' as const },
+  ...{ displayName: 'Doors of Acme', configId: south.id },
+};
+const tabs = () => screen.queryAllByRole('tab').map(one => one.textContent);
+const openDialog = async (button: string, name: string) => {
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog', { name }));
+};
+
+describe('the page of a customer', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+
+  it('CUS-25, CUS-27: opens in the global context; a tab stands in the address as /tabs/{tab}', async () => {
+    const { place } = await openCustomer(rowOf());
+    assert.deepEqual(tabs(), ['Overview', 'Data formats', 'Credits']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Data formats' }));
+    await waitFor(() => assert.equal(place(), `${globalAt}/tabs/data-formats`));
+    cleanup();
+    await openCustomer(rowOf(), { at: `${globalAt}/tabs/data-formats` });
+    assert.equal(screen.getByRole('tab', { selected: true }).textContent, 'Data formats');
+  });
+
+  it('CUS-26: opens in the customer context, where data formats and credits are left out', async () => {
+    await openCustomer(rowOf(), { at: settingsAt });
+    await screen.findByRole('region', { name: 'General' });
+    assert.ok(!tabs().some(one => one === 'Data formats' || one === 'Credits'));
+  });
+
+  it('CUS-31, CUS-32: shows the settings and a table of the providers', async () => {
+    await openCustomer(
+      rowOf({
+        appConfig: doors,
+        enforceSecuredDataUniqueness: true,
+        credentialRedeemMethod: 'mfa',
+        providers: [provider],
+      }),
+    );
+    const text = screen.getByRole('region', { name: 'General' }).textContent ?? '';
+    assert.match(text, /NameAcme WorksPartnerNorthwindApp configDoors appRedeem methodWith a second factor/);
+    assert.match(text, /Secured data is uniqueYesTechnical contactsdoors@acme.test/);
+    const table = within(screen.getByRole('table', { name: 'Providers' }));
+    assert.match(table.getAllByRole('row')[1]!.textContent ?? '', /^Doors of AcmeLEGIC Connect/);
+    cleanup();
+    await openCustomer(rowOf());
+    assert.match(screen.getByRole('region', { name: 'General' }).textContent ?? '', /App configDefault/);
+  });
+
+  it('CUS-02: an empty name is shown as unnamed', async () => {
+    await openCustomer(rowOf({ name: '' }));
+    assert.match(screen.getByRole('region', { name: 'General' }).textContent ?? '', /NameUnnamed customer/);
+  });
+
+  it('CUS-34, CUS-35: without providers a red warning in the global context opens the provider dialog', async () => {
+    const { api } = await openCustomer(rowOf());
+    const warning = screen.getByText(/No provider is set up/).closest('[role="alert"]')!;
+    assert.match(warning.className, /Error/);
+    await userEvent.click(within(warning as HTMLElement).getByRole('button', { name: 'Add provider' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add provider' }));
+    await userEvent.type(dialog.getByLabelText(/^Display name/), 'Doors');
+    for (const [field, choice] of [
+      ['Provider', 'LEGIC Connect'],
+      ['Provider config', 'Connect'],
+    ] as const) {
+      await userEvent.click(
+        dialog.getByRole('combobox', { name: new RegExp(`^${field}( LEGIC Connect)?$`) }),
+      );
+      await userEvent.click(await screen.findByRole('option', { name: choice }));
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Add provider' }));
+    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    const [{ method, url, body }] = api.commands() as [(typeof api.sent)[number]];
+    assert.deepEqual([method, url], ['POST', `/admin/customers/${acme}/providers`]);
+    assert.deepEqual(body, {
+      ...{ configId: south.id, displayName: 'Doors', credentialProvider: 'LEGIC_CONNECT' },
+      baseSettings: { projectId: null },
+    });
+    cleanup();
+    await openCustomer(rowOf(), { at: settingsAt });
+    assert.equal(screen.queryByText(/No provider is set up/), null);
+  });
+
+  it('CUS-36: without data formats a warning leads to their tab', async () => {
+    const { place } = await openCustomer(rowOf());
+    await userEvent.click(screen.getByRole('link', { name: 'To data formats' }));
+    await waitFor(() => assert.equal(place(), `${globalAt}/tabs/data-formats`));
+    cleanup();
+    await openCustomer(rowOf({ dataFormatIds: [numberFormat.id] }));
+    assert.equal(screen.queryByRole('link', { name: 'To data formats' }), null);
+  });
+
+  it('CUS-39: the data formats tab lists the formats of the customer, and others can be chosen', async () => {
+    const at = `${globalAt}/tabs/data-formats`;
+    const { api } = await openCustomer(rowOf({ dataFormatIds: [numberFormat.id] }), { at });
+    await screen.findByText('Door number');
+    assert.ok(
+      api.sent.some(({ url }) => url.startsWith('/admin/data-formats?') && url.includes(numberFormat.id)),
+    );
+    cleanup();
+    const none = await openCustomer(rowOf(), { at });
+    const dialog = await openDialog('Choose data formats', 'Choose data formats');
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Data formats/ }));
+    await userEvent.click((await screen.findAllByRole('option', { name: 'Door number' }))[0]!);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => assert.equal(none.api.commands().length, 1));
+    const [{ method, url, body }] = none.api.commands() as [(typeof api.sent)[number]];
+    assert.deepEqual([method, url], ['PUT', `/admin/customers/${acme}/data-formats`]);
+    assert.deepEqual(body, { dataFormatIds: [numberFormat.id] });
+  });
+});

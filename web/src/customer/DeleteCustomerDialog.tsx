@@ -1,0 +1,54 @@
+import { customer } from '@latchkey/events/customer/customer.ts';
+import { useGetList } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { CustomerRow } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { customersPath } from './customerPlaces.ts';
+
+/** How many orders of the customer there are, of these statuses. */
+const useOrderCount = (customerId: string, filter: Readonly<Record<string, unknown>> = {}) =>
+  useGetList('order', {
+    filter: { customerId, ...filter },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'createdAt', order: 'DESC' },
+  });
+const running = { status: ['QUEUED', 'PROCESSING'] };
+
+interface Props {
+  readonly row: CustomerRow;
+  readonly onClose: () => void;
+}
+
+/** Says what stays and how much of it, and whether something under way forbids it. */
+export const DeleteCustomerDialog = ({ row, onClose }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const navigate = useNavigate();
+  const all = useOrderCount(row.id);
+  const busy = useOrderCount(row.id, running);
+  const error = all.error ?? busy.error;
+  if (error) return <FailedDialog error={error} onClose={onClose} />;
+  if (!all.data || !busy.data) return null;
+  const [total, open] = [all.total ?? all.data.length, busy.total ?? busy.data.length];
+  const orders = t('customer.removeOrders', { smart_count: total, count: number(total) });
+  const text = t('customer.removeText', { name: row.name || t('customer.unnamed'), orders });
+  return (
+    <ConfirmCommand
+      of={customer}
+      command="delete"
+      id={row.id}
+      text={
+        open === 0
+          ? text
+          : `${text} ${t('customer.removeRunning', { smart_count: open, count: number(open) })}`
+      }
+      isDangerous
+      isIrreversible
+      onClose={onClose}
+      onDone={() => void navigate(customersPath)}
+    />
+  );
+};

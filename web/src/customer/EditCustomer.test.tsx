@@ -1,0 +1,115 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import {
+  acme,
+  doors,
+  errorAt,
+  globalAdmin,
+  openCustomer,
+  partnerAdmin,
+  rowOf,
+  settingsAt,
+  south,
+  north,
+} from './testCustomers.tsx';
+
+const edit = () => screen.queryByRole('button', { name: 'Edit section: General' });
+const customerAdmin = (customerId: string) => ({
+  rolesSorted: ['customer_admin' as const],
+  capabilities: ['customer.read' as const, 'customer.manage' as const],
+  writablePartners: [],
+  directPermissions: [
+    { id: 'g', role: 'customer_admin' as const, customer: { id: customerId, name: 'Acme Works' } },
+  ],
+});
+const openDialog = async (button: string, name: string) => {
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog', { name }));
+};
+const editing = () => openDialog('Edit section: General', 'Edit customer');
+
+describe('editing and deleting a customer', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+
+  it('CUS-42: its settings are edited, and what is wrong is told at its field', async () => {
+    const { api } = await openCustomer(rowOf());
+    const dialog = await editing();
+    const name = dialog.getByLabelText(/^Name/);
+    await userEvent.clear(name);
+    await userEvent.clear(dialog.getByLabelText(/^E-mail address/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => assert.equal(errorAt('name'), 'Input is required'));
+    assert.equal(errorAt('contacts.0.email'), 'Input is required');
+    assert.equal(api.commands().length, 0);
+    await userEvent.type(name, 'Acme Doors');
+    await userEvent.type(dialog.getByLabelText(/^E-mail address/), 'nights@acme.test');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    const [{ method, url, body }] = api.commands() as [(typeof api.sent)[number]];
+    assert.deepEqual([method, url], ['PATCH', `/admin/customers/${acme}`]);
+    assert.deepEqual(body, {
+      ...{ name: 'Acme Doors', appConfigId: null, credentialRedeemMethod: 'DIRECT' },
+      ...{ enforceSecuredDataUniqueness: false, technicalContactEmails: ['nights@acme.test'] },
+    });
+  });
+
+  it('CUS-50, CUS-52: the app is changed in the global context only, by those who may, and where there are several', async () => {
+    const app = (dialog: Awaited<ReturnType<typeof editing>>) =>
+      dialog.queryByRole('combobox', { name: /^App config/ });
+    await openCustomer(rowOf());
+    const inGlobal = await editing();
+    await waitFor(() => assert.ok(app(inGlobal)));
+    cleanup();
+    const single = await openCustomer(rowOf(), { lists: { 'app-configs': [doors] } });
+    const one = await editing();
+    await waitFor(() => assert.ok(single.api.sent.some(({ url }) => url.startsWith('/admin/app-configs'))));
+    assert.equal(app(one), null);
+    cleanup();
+    const inSettings = await openCustomer(rowOf(), { at: settingsAt });
+    const settings = await editing();
+    assert.equal(app(settings), null);
+    await userEvent.type(settings.getByLabelText(/^Name/), '!');
+    await userEvent.click(settings.getByRole('button', { name: 'Save' }));
+    await waitFor(() => assert.equal(inSettings.api.commands().length, 1));
+    assert.ok(!('appConfigId' in (inSettings.api.commands()[0]!.body as object)));
+    cleanup();
+    await openCustomer(rowOf(), { at: settingsAt, as: customerAdmin(acme) });
+    assert.equal(app(await editing()), null);
+  });
+
+  it('is only looked at by those who do not manage the customer', async () => {
+    await openCustomer(rowOf(), { at: settingsAt, as: customerAdmin(south.id) });
+    assert.equal(edit(), null);
+  });
+
+  it('CUS-43: deleting says what stays and how much, then the list is open', async () => {
+    const orders = [{ id: north.id }, { id: south.id }];
+    const { api, place } = await openCustomer(rowOf(), { lists: { orders } });
+    const dialog = await openDialog('Delete', 'Delete customer?');
+    dialog.getByText(/Acme Works disappears from all lists\. Its 2 orders stay/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => assert.equal(place(), '/global/customers'));
+    const [{ method, url }] = api.commands() as [(typeof api.sent)[number]];
+    assert.deepEqual([method, url], ['DELETE', `/admin/customers/${acme}`]);
+  });
+
+  it('CUS-51, CUS-53: it is deleted in the global context only, by whoever has the right to', async () => {
+    const inDialog = async () => (await editing()).queryByRole('button', { name: 'Delete' });
+    await openCustomer(rowOf(), { as: partnerAdmin(north) });
+    assert.ok(await inDialog());
+    cleanup();
+    await openCustomer(rowOf(), { at: settingsAt, as: globalAdmin });
+    assert.equal(screen.queryByRole('button', { name: 'Delete' }), null);
+    assert.equal(await inDialog(), null);
+    cleanup();
+    await openCustomer(rowOf(), { as: customerAdmin(acme) });
+    assert.equal(screen.queryByRole('button', { name: 'Delete' }), null);
+    assert.equal(await inDialog(), null);
+  });
+});

@@ -1,0 +1,55 @@
+import { customer } from '@latchkey/events/customer/customer.ts';
+import { Button } from '@mui/material';
+import type { CustomerRow } from '../core/customers.ts';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { useEditable } from '../kit/useEditable.ts';
+import { useExecute } from '../kit/useExecute.ts';
+import { customerForm, CustomerInputs, fieldOf, settingsOf, valuesOf } from './CustomerInputs.tsx';
+
+interface Props {
+  readonly id: string;
+  /** Whether it is edited in the global context: only there its app may be changed and it may be deleted. */
+  readonly isGlobal: boolean;
+  /** Asks whether it is to be deleted, where that is allowed. */
+  readonly onDelete?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** The settings of a customer, saved only over what one has seen. */
+export const EditCustomerDialog = ({ id, isGlobal, onDelete, onClose }: Props) => {
+  const t = useT();
+  const { run } = useExecute();
+  const path = `${customer.path}/${id}`;
+  const { row, revision, error, reload } = useEditable<CustomerRow>(path);
+  if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
+  if (!row) return null;
+  const save = async (all: Record<string, unknown>) => {
+    const { appConfigId, ...settings } = settingsOf(all);
+    const values = isGlobal ? { ...settings, appConfigId } : settings;
+    const execution = { id, command: 'change', method: 'PATCH', path, values, revision } as const;
+    await run(customer, execution, 'customer.commands.change.done');
+    onClose();
+  };
+  return (
+    <CommandForm
+      title={t('customer.commands.change.title')}
+      schema={customerForm}
+      defaults={valuesOf(row)}
+      submits={[{ label: t('customer.commands.change.submit'), run: save }]}
+      fieldOf={fieldOf}
+      extra={
+        onDelete && (
+          <Button color="error" onClick={onDelete}>
+            {t('customer.remove')}
+          </Button>
+        )
+      }
+      onClose={onClose}
+      reload={async () => valuesOf(await reload())}
+    >
+      <CustomerInputs isGlobal={isGlobal} />
+    </CommandForm>
+  );
+};

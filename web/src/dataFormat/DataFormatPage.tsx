@@ -1,0 +1,31 @@
+import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { useParams } from 'react-router';
+import { asProblem, Problem } from '../core/problem.ts';
+import { DetailPage } from '../kit/DetailPage.tsx';
+import { useAt } from '../kit/history/at.ts';
+import { useEditable } from '../kit/useEditable.ts';
+import { FormatEditor } from './FormatEditor.tsx';
+
+/** An address that is no id names nothing. */
+const asMissing = (error: unknown) =>
+  error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
+
+/** DFM-14 to DFM-25, DFM-50 */
+export const DataFormatPage = () => {
+  const { dataFormatId = '' } = useParams();
+  const url = `${dataFormat.path}/${encodeURIComponent(dataFormatId)}`;
+  const at = useAt() ?? '';
+  const { row, revision, error, reload } = useEditable<DataFormat>(url);
+  if (!row)
+    return (
+      <DetailPage
+        title=""
+        isPending
+        error={asMissing(error)}
+        base={`/global/data-formats/${dataFormatId}`}
+        tabs={[]}
+      />
+    );
+  return <FormatEditor key={`${row.id} ${at}`} format={row} revision={revision} reload={reload} />;
+};

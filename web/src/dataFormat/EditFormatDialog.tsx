@@ -1,0 +1,57 @@
+import { dataFormat, type DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { Typography } from '@mui/material';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { TextInput } from '../kit/inputs.tsx';
+import { Names } from '../kit/Names.tsx';
+import { Field, Fields } from '../kit/Section.tsx';
+import { useExecute } from '../kit/useExecute.ts';
+import { draftOf, valuesOf } from './draft.ts';
+
+interface Props {
+  readonly format: DataFormat;
+  readonly revision: string | undefined;
+  readonly reload: () => Promise<DataFormat>;
+  readonly onClose: () => void;
+}
+const schema = dataFormat.commands.change.pick({ displayName: true });
+
+/** DFM-30, DFM-32: the display name; partner and short name stay. The bytes are sent as they are saved. */
+export const EditFormatDialog = ({ format, revision, reload, onClose }: Props) => {
+  const t = useT();
+  const { run } = useExecute();
+  const save = async ({ displayName }: Record<string, unknown>) => {
+    const values = { displayName, ...valuesOf(draftOf(format)) };
+    await run(
+      dataFormat,
+      { id: format.id, command: 'change', method: 'PUT', values, revision },
+      'dataFormat.commands.change.done',
+    );
+    await reload();
+    onClose();
+  };
+  return (
+    <CommandForm
+      title={t('dataFormat.commands.change.title')}
+      schema={schema}
+      defaults={{ displayName: format.displayName }}
+      submits={[{ label: t('dataFormat.commands.change.submit'), run: save }]}
+      reload={reload}
+      keepAs={`dataFormat.edit.${format.id}`}
+      onClose={onClose}
+    >
+      <TextInput source="displayName" label={t('dataFormat.fields.displayName')} isFirst />
+      <Fields>
+        <Field label={t('dataFormat.fields.partnerId')}>
+          <Names of="partner" ids={[format.partnerId]} otherwise={t('dataFormat.forAll')} />
+        </Field>
+        <Field label={t('dataFormat.fields.shortName')}>
+          <code>{format.shortName}</code>
+        </Field>
+      </Fields>
+      <Typography variant="body2" color="textSecondary">
+        {t('dataFormat.lockedName')}
+      </Typography>
+    </CommandForm>
+  );
+};

@@ -1,0 +1,37 @@
+import { Button, Tooltip } from '@mui/material';
+import { useT } from '../core/t.ts';
+import type { FormatEditing } from './useFormatDraft.ts';
+
+interface Props {
+  readonly editing: FormatEditing;
+  readonly isSaving: boolean;
+  readonly isUsed: boolean;
+  readonly onDiscard: () => void;
+  readonly onSave: () => void;
+  readonly onDelete: () => void;
+}
+
+/** What can be done with the whole format: saving where something was typed, else deleting. */
+export const FormatActions = ({ editing, isSaving, isUsed, onDiscard, onSave, onDelete }: Props) => {
+  const t = useT();
+  if (editing.isDirty)
+    return (
+      <>
+        <Button variant="outlined" onClick={onDiscard}>
+          {t('dataFormat.discard')}
+        </Button>
+        <Button variant="contained" loading={isSaving} disabled={editing.areProblemsShown} onClick={onSave}>
+          {t('dataFormat.save')}
+        </Button>
+      </>
+    );
+  return (
+    <Tooltip title={isUsed ? t('dataFormat.inUseShort') : ''}>
+      <span>
+        <Button variant="outlined" color="error" disabled={isUsed} onClick={onDelete}>
+          {t('dataFormat.remove')}
+        </Button>
+      </span>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,141 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import StarIcon from '@mui/icons-material/Star';
+import {
+  Box,
+  Button,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useT } from '../core/t.ts';
+import type { RowAction } from '../kit/list/RowMenu.tsx';
+import { unseen } from '../kit/unseen.ts';
+import type { DraftParam } from './draft.ts';
+import { ParamRow } from './ParamRow.tsx';
+
+interface Props {
+  readonly params: readonly DraftParam[];
+  readonly mainDataParam: string | null;
+  readonly active: string | null;
+  /** The parameters that something is wrong with. */
+  readonly wrong: ReadonlySet<string>;
+  /** The bytes of a parameter that another one uses too. */
+  readonly shared: ReadonlyMap<string, string>;
+  readonly onActive: (key: string | null) => void;
+  readonly onAdd?: (() => void) | undefined;
+  readonly onEdit?: ((key: string) => void) | undefined;
+  readonly onMain: (key: string) => void;
+  readonly onRemove: (key: string) => void;
+}
+
+/** Below 600 px a row is a card, whose cells say their column. */
+const asCards = {
+  '@media (max-width: 599.95px)': {
+    '& thead': { display: 'none' },
+    '& table, & tbody': { display: 'block' },
+    '& tr': { display: 'grid', position: 'relative', py: 1, borderBottom: 1, borderColor: 'divider' },
+    '& td': {
+      display: 'grid',
+      gridTemplateColumns: '120px 1fr',
+      border: 0,
+      py: 0.25,
+      minHeight: 28,
+      alignItems: 'center',
+      overflowWrap: 'anywhere',
+    },
+    '& td::before': { content: 'attr(data-label)', color: 'text.secondary', fontSize: '0.8125rem' },
+    '& td[data-whole]': { gridTemplateColumns: '1fr', pr: 7 },
+    '& td[data-whole]::before': { display: 'none' },
+    '& td[data-menu]': { position: 'absolute', top: 0, right: 0, display: 'block', p: 0.5 },
+    '& td[data-empty]': { display: 'none' },
+    '& td[data-menu]::before': { display: 'none' },
+  },
+} as const;
+
+/** DFM-16, DFM-17, DFM-19 to DFM-21 */
+export const ParamTable = (props: Props) => {
+  const { params, mainDataParam, active, wrong, shared, onActive, onAdd, onEdit, onMain, onRemove } = props;
+  const t = useT();
+  const hasMain = mainDataParam !== null;
+  const columns = {
+    name: t('dataFormat.params.name'),
+    ...(hasMain ? { main: t('dataFormat.params.main') } : {}),
+    representation: t('dataFormat.param.representation'),
+    defaultValue: t('dataFormat.param.defaultValue'),
+    offset: t('dataFormat.param.offset'),
+    length: t('dataFormat.param.length'),
+  };
+  const actionsOf = ({ key, name }: DraftParam): readonly RowAction[] => [
+    ...(name === mainDataParam || name === ''
+      ? []
+      : [{ label: t('dataFormat.params.makeMain'), icon: StarIcon, onClick: () => onMain(key) }]),
+    { label: t('dataFormat.params.edit'), icon: EditIcon, onClick: () => onEdit?.(key) },
+    {
+      label: t('dataFormat.params.remove'),
+      icon: DeleteIcon,
+      isDangerous: true,
+      onClick: () => onRemove(key),
+    },
+  ];
+  return (
+    <Paper component="section" variant="outlined" aria-label={t('dataFormat.params.title')}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {t('dataFormat.params.title')}
+        </Typography>
+        {onAdd && (
+          <Button size="small" startIcon={<AddIcon />} onClick={onAdd}>
+            {t('dataFormat.params.add')}
+          </Button>
+        )}
+      </Box>
+      {params.length === 0 ? (
+        <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          {t('dataFormat.params.empty')}
+        </Typography>
+      ) : (
+        <Box sx={{ ...asCards, '& tr:last-of-type td': { borderBottom: 0 } }}>
+          <Table role="table" size="small" aria-label={t('dataFormat.params.title')}>
+            <TableHead role="rowgroup">
+              <TableRow role="row">
+                {Object.entries(columns).map(([name, text]) => (
+                  <TableCell role="columnheader" key={name}>
+                    {text}
+                  </TableCell>
+                ))}
+                {onEdit && (
+                  <TableCell role="columnheader">
+                    <span style={unseen}>{t('dataFormat.params.actions')}</span>
+                  </TableCell>
+                )}
+              </TableRow>
+            </TableHead>
+            <TableBody role="rowgroup">
+              {params.map((param, index) => (
+                <ParamRow
+                  key={param.key}
+                  param={param}
+                  index={index}
+                  mainDataParam={mainDataParam}
+                  columns={columns}
+                  isActive={active === param.key}
+                  isWrong={wrong.has(param.key)}
+                  shared={shared.get(param.key)}
+                  onActive={onActive}
+                  onEdit={onEdit}
+                  actions={() => actionsOf(param)}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+    </Paper>
+  );
+};

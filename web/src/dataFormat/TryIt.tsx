@@ -1,0 +1,93 @@
+import { fits } from '@latchkey/events/dataFormat/codec.ts';
+import { Box, Paper, Typography } from '@mui/material';
+import { useT } from '../core/t.ts';
+import { hexOf } from '../kit/bytes/byteLayout.ts';
+import { CopyValue } from '../kit/CopyValue.tsx';
+import { TextBox } from '../kit/TextBox.tsx';
+import { message, messageOf } from '../kit/validation.ts';
+import { encoded, numberOf, resultingBytes, type DraftParam, type FormatDraft } from './draft.ts';
+import { longestText } from './draftProblems.ts';
+import { useLimitText } from './useLimitText.ts';
+
+interface Props {
+  readonly draft: FormatDraft;
+  /** What is tried, by the key of its parameter. */
+  readonly tried: Readonly<Record<string, string>>;
+  readonly onTry: (tried: Readonly<Record<string, string>>) => void;
+}
+/** The bytes beside a value that is tried. */
+const mostBytes = 8;
+
+const misfitOf = ({ representation, length }: DraftParam, value: string) => {
+  const size = numberOf(length);
+  if (value === '' || representation === '' || size === null || size < 1) return undefined;
+  const fit = fits(representation, value, size);
+  if (fit === true) return undefined;
+  return fit === 'too_long'
+    ? messageOf({ code: fit, length: size })
+    : message(`dataFormat.misfit.${representation}`);
+};
+
+const spaced = (bytes: Uint8Array) => [...bytes].map(byte => hexOf(byte)).join(' ');
+
+/** Values for the parameters that each credential brings, and the bytes that come out. */
+export const TryIt = ({ draft, tried, onTry }: Props) => {
+  const t = useT();
+  const limitOf = useLimitText();
+  const open = draft.params.filter(
+    ({ defaultValue, representation }) => defaultValue === null && representation !== '',
+  );
+  const result = t('dataFormat.bytes.result');
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={t('dataFormat.tryIt.title')}
+      sx={{
+        p: 2,
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      }}
+    >
+      {open.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 1, alignContent: 'start', minWidth: 0 }}>
+          <Typography variant="h2">{t('dataFormat.tryIt.title')}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t('dataFormat.tryIt.text')}
+          </Typography>
+          {open.map(param => {
+            const value = tried[param.key] ?? '';
+            const bytes = value === '' ? null : encoded(param, value);
+            return (
+              <TextBox
+                key={param.key}
+                label={param.name || t('dataFormat.param.unnamed')}
+                value={value}
+                onChange={text => onTry({ ...tried, [param.key]: text })}
+                error={misfitOf(param, value)}
+                hint={limitOf(param)}
+                maxLength={longestText}
+                unit={<code>{bytes && spaced(bytes.slice(-mostBytes))}</code>}
+                isMono
+              />
+            );
+          })}
+        </Box>
+      )}
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h2">{result}</Typography>
+        <Box
+          data-result
+          tabIndex={0}
+          role="region"
+          aria-label={result}
+          sx={{ maxHeight: 160, overflow: 'auto', mt: 1 }}
+        >
+          <CopyValue value={spaced(resultingBytes(draft, tried))} label={result} />
+        </Box>
+      </Box>
+    </Paper>
+  );
+};

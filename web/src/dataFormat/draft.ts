@@ -1,0 +1,164 @@
+import { fits, fromHex, encodeValue, type Representation } from '@latchkey/events/dataFormat/codec.ts';
+import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { endOfLast, maxByteLength } from '@latchkey/events/dataFormat/format.ts';
+import type { ByteField } from '../kit/bytes/byteLayout.ts';
+
+/** A parameter as it is typed: its numbers are texts. */
+export interface DraftParam {
+  /** Stays the same while the name changes. */
+  readonly key: string;
+  readonly name: string;
+  readonly representation: Representation | '';
+  readonly offset: string;
+  readonly length: string;
+  readonly defaultValue: string | null;
+}
+/** The bytes of a format as they are typed. */
+export interface FormatDraft {
+  readonly byteLength: string;
+  readonly fixedData: string;
+  readonly params: readonly DraftParam[];
+  readonly mainDataParam: string | null;
+}
+export type Shape = Pick<DataFormat, 'byteLength' | 'fixedData' | 'dynamicData' | 'mainDataParam'>;
+
+const newBytes = 16;
+/** DFM-29 */
+export const newShape: Shape = {
+  byteLength: newBytes,
+  fixedData: '00'.repeat(newBytes),
+  dynamicData: [],
+  mainDataParam: null,
+};
+
+export const draftOf = ({ byteLength, fixedData, dynamicData, mainDataParam }: Shape): FormatDraft => ({
+  byteLength: String(byteLength),
+  fixedData,
+  mainDataParam,
+  params: dynamicData.map(({ name, representation, offset, length, defaultValue }, n) => ({
+    key: `p${n}`,
+    name,
+    representation,
+    offset: String(offset),
+    length: String(length),
+    defaultValue,
+  })),
+});
+
+/** The number that a text says, or null. */
+export const numberOf = (text: string): number | null =>
+  /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+
+/** What the API is sent. Only for a draft without problems. */
+export const valuesOf = ({ fixedData, params, mainDataParam }: FormatDraft) => ({
+  fixedData: fixedData.toUpperCase(),
+  mainDataParam,
+  dynamicData: params.map(({ name, representation, offset, length, defaultValue }) => ({
+    name,
+    representation,
+    offset: Number(offset),
+    length: Number(length),
+    defaultValue,
+  })),
+});
+
+/** DFM-28: where no parameter bears the name of the main one any more, there is no main one. */
+const withMain = (draft: FormatDraft): FormatDraft =>
+  draft.params.some(({ name }) => name === draft.mainDataParam) ? draft : { ...draft, mainDataParam: null };
+
+export const changeParam = (draft: FormatDraft, key: string, change: Partial<DraftParam>): FormatDraft =>
+  withMain({ ...draft, params: draft.params.map(one => (one.key === key ? { ...one, ...change } : one)) });
+
+/** DFM-27 */
+export const removeParam = (draft: FormatDraft, key: string): FormatDraft =>
+  withMain({ ...draft, params: draft.params.filter(one => one.key !== key) });
+
+export const setMain = (draft: FormatDraft, key: string): FormatDraft => ({
+  ...draft,
+  mainDataParam: draft.params.find(one => one.key === key)?.name ?? null,
+});
+
+const placed = (params: readonly DraftParam[]) =>
+  params.flatMap(({ name, key, offset, length }) => {
+    const [from, size] = [numberOf(offset), numberOf(length)];
+    return from === null || size === null || from < 0 || size < 1
+      ? []
+      : [{ key, name, offset: from, length: size }];
+  });
+
+/** The first byte behind the last parameter (DFM-39). */
+export const endOfParams = ({ params }: FormatDraft) =>
+  endOfLast(placed(params).map(one => ({ ...one, representation: 'HEX' as const, defaultValue: null })));
+
+/** A new parameter behind the last one; the draft knows it by `key`. */
+export const addParam = (draft: FormatDraft, key: string): FormatDraft => ({
+  ...draft,
+  params: [
+    ...draft.params,
+    {
+      key,
+      name: '',
+      representation: '',
+      offset: String(endOfParams(draft)),
+      length: '1',
+      defaultValue: null,
+    },
+  ],
+});
+
+/** The fixed bytes follow the byte length: new ones are zero, those behind the end leave. */
+export const setByteLength = (draft: FormatDraft, byteLength: string): FormatDraft => {
+  const count = numberOf(byteLength);
+  if (count === null || count < 1 || count > maxByteLength) return { ...draft, byteLength };
+  return { ...draft, byteLength, fixedData: draft.fixedData.padEnd(2 * count, '0').slice(0, 2 * count) };
+};
+
+/** How many things differ from what is saved. */
+export const countChanges = (saved: FormatDraft, draft: FormatDraft): number => {
+  const before = new Map(saved.params.map(one => [one.key, JSON.stringify(one)]));
+  const changed = draft.params.filter(one => before.get(one.key) !== JSON.stringify(one)).length;
+  const removed = saved.params.filter(({ key }) => draft.params.every(one => one.key !== key)).length;
+  const plain = (['byteLength', 'fixedData', 'mainDataParam'] as const).filter(
+    name => saved[name] !== draft[name],
+  );
+  return changed + removed + plain.length;
+};
+
+/** The parameters as the strip shows them; one without a place is at none. */
+export const fieldsOf = ({ params, mainDataParam }: FormatDraft): readonly ByteField[] => {
+  const places = new Map(placed(params).map(one => [one.key, one]));
+  return params.map(({ key, name, defaultValue }) => ({
+    key,
+    name,
+    offset: places.get(key)?.offset ?? 0,
+    length: places.get(key)?.length ?? 0,
+    isMain: name !== '' && name === mainDataParam,
+    isVaried: defaultValue === null,
+  }));
+};
+
+/** What a value becomes in the bytes of its parameter; null while it does not fit. */
+export const encoded = ({ representation, length }: DraftParam, value: string | null): Uint8Array | null => {
+  const size = numberOf(length);
+  if (size === null || size < 1 || size > maxByteLength || representation === '') return null;
+  if (value === null) return new Uint8Array(size);
+  return fits(representation, value, size) === true ? encodeValue(representation, value, size) : null;
+};
+
+/** The bytes that come out: fixed data, defaults over them, and values that somebody tries. What does not fit leaves its bytes zero. */
+export const resultingBytes = (
+  { byteLength, fixedData, params }: FormatDraft,
+  tried: Readonly<Record<string, string>> = {},
+): Uint8Array => {
+  const count = Math.max(0, Math.min(numberOf(byteLength) ?? 0, maxByteLength));
+  const bytes = new Uint8Array(count);
+  const whole = fixedData.slice(0, 2 * count).replace(/[^0-9a-f]/gi, '0');
+  bytes.set(fromHex(whole.slice(0, whole.length - (whole.length % 2))));
+  for (const param of params) {
+    const at = numberOf(param.offset);
+    const value = encoded(param, tried[param.key] || param.defaultValue);
+    if (at === null || at < 0 || at >= count || value === null) continue;
+    bytes.set(value.subarray(0, count - at), at);
+  }
+  return bytes;
+};

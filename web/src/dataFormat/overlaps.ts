@@ -1,0 +1,60 @@
+import { endOf, freeRanges, ownersOf, rangeText, type ByteField } from '../kit/bytes/byteLayout.ts';
+
+/** Two parameters that use the same bytes, and the ways out. */
+export interface Overlap {
+  readonly first: ByteField;
+  readonly second: ByteField;
+  /** The bytes that both use. */
+  readonly bytes: string;
+  /** The bytes that nobody uses. */
+  readonly free: string;
+  /** Where the second one would fit; null where it fits nowhere. */
+  readonly moveTo: number | null;
+  /** How long the first one may be; null where it would vanish. */
+  readonly shortenTo: number | null;
+}
+
+/** The next byte from which `field` lies on no other one: first behind where it is, then from the start. */
+export const nextStart = (
+  byteLength: number,
+  fields: readonly ByteField[],
+  field: ByteField,
+): number | null => {
+  const others = fields.filter(({ key }) => key !== field.key);
+  const starts = freeRanges(byteLength, others)
+    .filter(({ from, to }) => to - from + 1 >= field.length)
+    .flatMap(({ from, to }) => Array.from({ length: to - from + 2 - field.length }, (_, n) => from + n));
+  return starts.find(start => start >= field.offset) ?? starts[0] ?? null;
+};
+
+/** Each pair of neighbours that overlap, in the order of their bytes. */
+export const overlapsOf = (byteLength: number, fields: readonly ByteField[]): readonly Overlap[] => {
+  const sorted = fields.filter(({ length }) => length > 0).toSorted((a, b) => a.offset - b.offset);
+  const free = freeRanges(byteLength, fields).map(rangeText).join(', ');
+  const overlaps: Overlap[] = [];
+  let last: ByteField | undefined;
+  for (const second of sorted) {
+    const first = last;
+    if (last === undefined || endOf(second) > endOf(last)) last = second;
+    if (first === undefined || second.offset >= endOf(first)) continue;
+    const to = Math.min(endOf(first), endOf(second)) - 1;
+    const shorter = second.offset - first.offset;
+    overlaps.push({
+      first,
+      second,
+      bytes: rangeText({ from: second.offset, to }),
+      free,
+      moveTo: nextStart(byteLength, fields, second),
+      shortenTo: shorter > 0 ? shorter : null,
+    });
+  }
+  return overlaps;
+};
+
+/** Who else uses the bytes of a field. */
+export const neighboursOf = (byteLength: number, fields: readonly ByteField[], key: string) => {
+  const index = fields.findIndex(one => one.key === key);
+  const shared = ownersOf(byteLength, fields).filter(owners => owners.includes(index) && owners.length > 1);
+  const others = new Set(shared.flat().filter(one => one !== index));
+  return fields.filter((_, n) => others.has(n));
+};

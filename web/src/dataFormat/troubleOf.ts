@@ -1,0 +1,26 @@
+import { endOf } from '../kit/bytes/byteLayout.ts';
+import { fieldsOf, numberOf } from './draft.ts';
+import { overlapsOf } from './overlaps.ts';
+import type { FormatEditing } from './useFormatDraft.ts';
+
+/** The parameters that something shown is wrong with, and of those that overlap the bytes that are used twice. */
+export const troubleOf = ({ draft, problems, errorOf }: FormatEditing) => {
+  const count = numberOf(draft.byteLength) ?? 0;
+  const fields = fieldsOf(draft);
+  const overlaps = overlapsOf(count, fields);
+  const named = problems.filter(({ place }) => errorOf(place) !== undefined);
+  const behind = fields.filter(field => field.length > 0 && endOf(field) > count);
+  return {
+    wrong: new Set([
+      ...named.map(({ place }) => place.split('.')[0]!),
+      ...overlaps.map(({ second }) => second.key),
+      ...behind.map(({ key }) => key),
+    ]),
+    shared: new Map(
+      overlaps.flatMap(({ first, second, bytes }) => [
+        [first.key, bytes],
+        [second.key, bytes],
+      ]),
+    ),
+  };
+};

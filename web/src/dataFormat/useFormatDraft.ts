@@ -1,0 +1,67 @@
+import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useProfile } from '../core/profile.tsx';
+import { dropInput, keepInput, keptInput } from '../core/keptInput.ts';
+import { useAt } from '../kit/history/at.ts';
+import { useHistory } from '../kit/useHistory.ts';
+import { countChanges, draftOf, type FormatDraft } from './draft.ts';
+import { problemsOf, type Place } from './draftProblems.ts';
+
+/** The bytes of a format while somebody edits them: with undo, kept over a reload, every problem known at once. */
+export const useFormatDraft = (format: DataFormat) => {
+  const { id: userId } = useProfile();
+  const name = `dataFormat.${format.id}`;
+  const isPast = useAt() !== null;
+  const [kept] = useState(() => (format.isUsed || isPast ? null : keptInput<FormatDraft>(userId, name)));
+  const history = useHistory<FormatDraft>(() => kept ?? draftOf(format));
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [areAllShown, setAreAllShown] = useState(false);
+  /** What the API refused of the draft as it was then. */
+  const [refused, setRefused] = useState<{
+    readonly of: FormatDraft;
+    readonly texts: ReadonlyMap<string, string>;
+  } | null>(null);
+  const { present: draft } = history;
+  const saved = useMemo(() => draftOf(format), [format]);
+  const changes = countChanges(saved, draft);
+  const problems = useMemo(() => problemsOf(draft), [draft]);
+  const isDirty = changes > 0;
+  useEffect(() => {
+    if (isPast) return;
+    if (isDirty) keepInput(userId, name, draft);
+    else dropInput(userId, name);
+  }, [name, draft, userId, isDirty, isPast]);
+
+  /** An empty field is named once somebody has been there, everything else at once. */
+  const isShown = (place: Place) => {
+    const [key, field] = place.split('.');
+    const param = draft.params.find(one => one.key === key);
+    const isEmpty = param !== undefined && field !== undefined && param[field as 'name'] === '';
+    return !isEmpty || areAllShown || touched.has(place);
+  };
+  const errorOf = (place: Place): string | undefined =>
+    (refused?.of === draft ? refused.texts.get(place) : undefined) ??
+    (isShown(place) ? problems.find(one => one.place === place)?.text : undefined);
+  const reset = (next: DataFormat) => {
+    dropInput(userId, name);
+    setTouched(new Set());
+    setAreAllShown(false);
+    setRefused(null);
+    history.reset(draftOf(next));
+  };
+  return {
+    ...history,
+    draft,
+    changes,
+    isDirty,
+    problems,
+    errorOf,
+    reset,
+    isRestored: kept !== null && isDirty && !history.canUndo,
+    areProblemsShown: problems.length > 0 && problems.every(({ place }) => isShown(place)),
+    touch: (place: Place) => setTouched(before => new Set([...before, place])),
+    showAll: () => setAreAllShown(true),
+    refuse: (texts: ReadonlyMap<string, string>) => setRefused({ of: draft, texts }),
+  };
+};
+export type FormatEditing = ReturnType<typeof useFormatDraft>;

@@ -1,0 +1,28 @@
+import { maxValue } from '@latchkey/events/dataFormat/codec.ts';
+import { maxByteLength } from '@latchkey/events/dataFormat/format.ts';
+import { useLocale } from 'react-admin';
+import { useT } from '../core/t.ts';
+import { useByteCount } from '../kit/bytes/useByteCount.ts';
+import { numberOf, type DraftParam } from './draft.ts';
+
+/** Greater numbers are told by their digits. */
+const mostSpelled = 8;
+
+/** What fits into the bytes of a parameter, before somebody types too much. */
+export const useLimitText = () => {
+  const t = useT();
+  const byteCount = useByteCount();
+  const locale = useLocale();
+  return ({ representation, length }: Pick<DraftParam, 'representation' | 'length'>): string => {
+    const size = numberOf(length);
+    if (representation === '' || size === null || size < 1 || size > maxByteLength) return '';
+    const greatest = maxValue({ representation: 'DECIMAL', length: size });
+    const maximum = size <= mostSpelled ? new Intl.NumberFormat(locale).format(greatest) : `256^${size} − 1`;
+    return t(`dataFormat.limit.${representation}`, {
+      bytes: byteCount(size),
+      digits: 2 * size,
+      length: size,
+      maximum,
+    });
+  };
+};

@@ -1,0 +1,52 @@
+import { dataFormat, type DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { useState } from 'react';
+import { useExecute } from '../kit/useExecute.ts';
+import { fieldErrorsOf } from '../kit/validation.ts';
+import { valuesOf } from './draft.ts';
+import type { FormatEditing } from './useFormatDraft.ts';
+
+export interface SaveFailure {
+  readonly error: unknown;
+  readonly others: readonly string[];
+}
+
+/** Saves the bytes over the version that was opened; what the API refuses stands at its field. */
+export const useSaveFormat = (
+  format: DataFormat,
+  editing: FormatEditing,
+  { revision, reload }: { readonly revision: string | undefined; readonly reload: () => Promise<DataFormat> },
+) => {
+  const { run } = useExecute();
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const { draft } = editing;
+  /** `dynamicData.1.offset` of the API is the offset of the second parameter here. */
+  const placeOf = (field: string) => {
+    const [, index, name] = /^dynamicData\.(\d+)\.(\w+)$/.exec(field) ?? [];
+    const param = index === undefined ? undefined : draft.params[Number(index)];
+    return param === undefined ? field : `${param.key}.${name}`;
+  };
+  const save = async () => {
+    setFailure(null);
+    setIsSaving(true);
+    try {
+      const values = { displayName: format.displayName, ...valuesOf(draft) };
+      await run(
+        dataFormat,
+        { id: format.id, command: 'change', method: 'PUT', values, revision },
+        'dataFormat.commands.change.done',
+      );
+      editing.reset(await reload());
+    } catch (error) {
+      const { fields, others } = fieldErrorsOf(
+        error,
+        field => placeOf(field) !== field || field === 'fixedData' || field === 'byteLength',
+      );
+      editing.refuse(new Map(fields.map(([field, text]) => [placeOf(field), text])));
+      setFailure({ error, others });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { save, isSaving, failure, clear: () => setFailure(null) };
+};

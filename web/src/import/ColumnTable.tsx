@@ -1,0 +1,121 @@
+import ProblemIcon from '@mui/icons-material/ErrorOutline';
+import FineIcon from '@mui/icons-material/CheckCircleOutline';
+import { Box, Typography } from '@mui/material';
+import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { Choose } from './Choose.tsx';
+import { Cell, Row, Rows } from './Rows.tsx';
+import { paramTarget, targetsOf, withTarget, type Mapping, type Target } from './targets.ts';
+import type { Table } from './useTable.ts';
+import { useTargetName } from './useTargetNames.ts';
+
+interface Props {
+  readonly table: Table;
+  readonly mapping: Mapping;
+  readonly format: DataFormat | undefined;
+  /** How many rows are imported. */
+  readonly imported: number;
+  /** Problems of each column; undefined while the rows are checked. */
+  readonly counts: ReadonlyMap<Target | null, number> | undefined;
+  readonly onMapping: (mapping: Mapping) => void;
+}
+
+const shown = 2;
+
+/** Which column becomes what, with what is in it and whether that fits. */
+export const ColumnTable = ({ table, mapping, format, imported, counts, onMapping }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const nameOf = useTargetName();
+  const main = format?.mainDataParam;
+  const choices = [
+    { value: '', text: t('import.columns.ignored') },
+    ...targetsOf(format).map(target => ({
+      value: target as string,
+      text: nameOf(target),
+      ...(typeof main === 'string' && target === paramTarget(main) ? { note: t('import.columns.main') } : {}),
+    })),
+  ];
+  const verdict = (target: Target | null) => {
+    if (target === null)
+      return (
+        <Typography variant="body2" color="textSecondary">
+          {t('import.columns.stays')}
+        </Typography>
+      );
+    if (counts === undefined) return null;
+    const problems = counts.get(target) ?? 0;
+    const isFine = problems === 0;
+    const Icon = isFine ? FineIcon : ProblemIcon;
+    const count = isFine ? imported : problems;
+    return (
+      <Box
+        component="span"
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.75,
+          fontSize: '0.8125rem',
+          color: isFine ? 'tone.good.text' : 'tone.bad.text',
+        }}
+      >
+        <Icon aria-hidden sx={{ fontSize: 18 }} />
+        {t(isFine ? 'import.columns.fits' : 'import.columns.problems', {
+          smart_count: count,
+          count: number(count),
+        })}
+      </Box>
+    );
+  };
+  return (
+    <Rows
+      label={t('import.columns.title')}
+      columns="minmax(100px, 1fr) minmax(120px, 1.8fr) minmax(180px, 1.4fr) minmax(130px, 1fr)"
+      heads={[
+        t('import.columns.column'),
+        t('import.columns.content'),
+        t('import.columns.becomes'),
+        t('import.columns.checked'),
+      ]}
+    >
+      {table.header.map((name, column) => {
+        const target = mapping[column] ?? null;
+        const title = name === '' ? t('import.columns.unnamed', { number: column + 1 }) : name;
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+          <Row key={column}>
+            <Cell>
+              <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+            </Cell>
+            <Cell>
+              {table.rows.slice(0, shown).map(({ line, cells }, n) => (
+                <Typography
+                  key={line}
+                  variant={n === 0 ? 'body1' : 'body2'}
+                  color={n === 0 ? 'textPrimary' : 'textSecondary'}
+                  noWrap
+                >
+                  {cells[column]?.trim() || t('import.columns.empty')}
+                </Typography>
+              ))}
+            </Cell>
+            <Cell>
+              <Choose
+                label={`${title}: ${t('import.columns.becomes')}`}
+                isLabelHidden
+                isQuiet={target === null}
+                value={target ?? ''}
+                choices={choices}
+                onChange={value =>
+                  onMapping(withTarget(mapping, column, value === '' ? null : (value as Target)))
+                }
+              />
+            </Cell>
+            <Cell>{verdict(target)}</Cell>
+          </Row>
+        );
+      })}
+    </Rows>
+  );
+};

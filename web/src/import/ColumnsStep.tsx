@@ -1,0 +1,100 @@
+import { Button } from '@mui/material';
+import { orderLimit } from '@latchkey/events/order/fields.ts';
+import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import type { Dependencies } from '../credential/dependencies.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { Card } from '../kit/Card.tsx';
+import { Foot } from './Foot.tsx';
+import { ColumnTable } from './ColumnTable.tsx';
+import type { Change, ImportDraft, Source } from './draft.ts';
+import { FileCard } from './FileCard.tsx';
+import { Preview } from './Preview.tsx';
+import { countsByTarget, type Listed } from './problems.ts';
+import { TermsCard } from './TermsCard.tsx';
+import type { Table } from './useTable.ts';
+
+interface Props {
+  readonly draft: ImportDraft & { readonly source: Source };
+  readonly table: Table | undefined;
+  readonly format: DataFormat | undefined;
+  readonly dependencies: Dependencies;
+  readonly isRemembered: boolean;
+  /** Undefined while the rows are checked. */
+  readonly problems: readonly Listed[] | undefined;
+  readonly isBusy: boolean;
+  readonly onChange: (change: Change) => void;
+  readonly onAnother: () => void;
+  readonly onNext: () => void;
+}
+
+/** The second step: which column becomes what, and what is the same for every row. */
+export const ColumnsStep = (props: Props) => {
+  const { draft, table, format, dependencies, isRemembered, problems, isBusy } = props;
+  const { onChange, onAnother, onNext } = props;
+  const t = useT();
+  const { number } = useFormats();
+  const { mapping, terms } = draft;
+  const open = problems?.filter(({ state }) => state === 'open');
+  const left = draft.left.size;
+  /** Those that are imported, as far as nothing is wrong with them. */
+  const rows = (table?.rows.length ?? 0) - left;
+  const blocker = () => {
+    if (!table) return null;
+    if (table.isTooLong) return t('import.about.tooLong', { maximum: number(orderLimit) });
+    if (table.rows.length === 0) return t('import.about.empty');
+    if (rows === 0) return t('import.problems.noneLeft');
+    if (terms.cardProfileId === null || terms.pdfDesignId === null) return t('import.columns.noTerms');
+    return mapping.includes('nameOnCard') ? null : t('import.columns.noName');
+  };
+  const blocked = blocker();
+  const summary = () => {
+    if (!table || !open) return t(table ? 'import.checking' : 'import.reading');
+    if (open.length === 0) {
+      const key = left === 0 ? 'import.summary.fine' : 'import.summary.fineWithout';
+      return t(key, { smart_count: rows, count: number(rows), left: number(left) });
+    }
+    const bad = new Set(open.map(({ row }) => row)).size;
+    return t('import.summary.some', {
+      fine: number(rows - bad),
+      count: number(rows),
+      problems: t('import.columns.problems', { smart_count: open.length, count: number(open.length) }),
+    });
+  };
+  const count = open?.length ?? 0;
+  const see = t('import.summary.see', { smart_count: count, count: number(count) });
+  const note = t(isRemembered ? 'import.columns.remembered' : 'import.columns.recognised');
+  return (
+    <>
+      <FileCard source={draft.source} table={table} onChange={onChange} onAnother={onAnother} />
+      {blocked !== null && <Notice kind="warning">{blocked}</Notice>}
+      {table && table.header.length > 0 && (
+        <Card title={t('import.columns.title')} aside={note} isFlush>
+          <ColumnTable
+            table={table}
+            mapping={mapping}
+            format={format}
+            imported={rows}
+            counts={open && countsByTarget(open)}
+            onMapping={next => onChange({ kind: 'map', mapping: next })}
+          />
+        </Card>
+      )}
+      <TermsCard
+        terms={terms}
+        dependencies={dependencies}
+        onTerms={next => onChange({ kind: 'terms', terms: next })}
+      />
+      {table && <Preview table={table} mapping={mapping} mends={draft.mends} />}
+      <Foot title={blocked === null ? summary() : blocked} text={t('import.summary.nothingSaved')}>
+        <Button variant="outlined" onClick={onAnother}>
+          {t('import.back')}
+        </Button>
+        <Button variant="contained" disabled={blocked !== null || !open} loading={isBusy} onClick={onNext}>
+          {count > 0 ? see : t('import.next')}
+        </Button>
+      </Foot>
+    </>
+  );
+};

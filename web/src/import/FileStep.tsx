@@ -1,0 +1,76 @@
+import { Box, Button, Typography } from '@mui/material';
+import { orderLimit } from '@latchkey/events/order/fields.ts';
+import { useState } from 'react';
+import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { csvSchema } from '../credential/formSchema.ts';
+import { DownloadButton } from '../kit/DownloadButton.tsx';
+import { useSentence } from '../kit/ErrorArea.tsx';
+import { Card } from '../kit/Card.tsx';
+import { Foot } from './Foot.tsx';
+import { guessEncoding, guessSeparator, textOf } from './decoding.ts';
+import type { Source } from './draft.ts';
+import { DropZone } from './DropZone.tsx';
+
+const fileSchema = csvSchema().shape.file;
+
+/** A file with what its bytes tell of it. */
+export const sourceOf = async (file: File): Promise<Source> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const encoding = await guessEncoding(bytes);
+  const separator = guessSeparator(await textOf(bytes.subarray(0, 128 * 1024), encoding));
+  return { name: file.name, type: file.type, bytes, encoding, separator };
+};
+
+interface Props {
+  readonly cardProfileId: string | null;
+  readonly onSource: (source: Source) => void;
+}
+
+/** The first step: a file, dropped or chosen, and the sample that shows its columns (CSV-11). */
+export const FileStep = ({ cardProfileId, onSource }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const sentence = useSentence();
+  const customer = useCustomer();
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const refuse = (file: File | null) => {
+    const found = fileSchema.safeParse(file);
+    const text = found.success ? null : (found.error.issues[0]?.message ?? '');
+    setError(text === null ? null : sentence(text));
+    return text !== null;
+  };
+  const choose = async (file: File) => {
+    if (refuse(file)) return;
+    setIsBusy(true);
+    onSource(await sourceOf(file));
+  };
+  return (
+    <>
+      <Card title={t('import.file.title')}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Typography color="textSecondary" sx={{ maxWidth: 720 }}>
+            {t('import.file.hint', { rows: number(orderLimit) })}
+          </Typography>
+          <DropZone error={error} isBusy={isBusy} onFile={file => void choose(file)} />
+          <Box>
+            <DownloadButton
+              variant="text"
+              url={`/admin/customers/${customer.id}/credentials/sample.csv${cardProfileId === null ? '' : `?cardProfileId=${cardProfileId}`}`}
+              fileName="sample.csv"
+              accept="text/csv"
+              label={t('credential.dialog.sample')}
+            />
+          </Box>
+        </Box>
+      </Card>
+      <Foot title={t('credential.dialog.csvHint')} text={t('import.file.privacy')}>
+        <Button variant="contained" disabled={isBusy} onClick={() => refuse(null)}>
+          {t('import.next')}
+        </Button>
+      </Foot>
+    </>
+  );
+};

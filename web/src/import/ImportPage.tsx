@@ -1,0 +1,80 @@
+import { Box } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import { useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { DependencyNotice } from '../credential/CredentialNotices.tsx';
+import { useDependencies, type Dependencies } from '../credential/dependencies.ts';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { PageSkeleton } from '../kit/Skeletons.tsx';
+import { noDraft, type ImportDraft } from './draft.ts';
+import { ImportRunning } from './ImportRunning.tsx';
+import { keptDraft } from './keeping.ts';
+import { Wizard } from './Wizard.tsx';
+
+const defaultOf = (choices: readonly { readonly id: string; readonly isDefault: boolean }[]) =>
+  (choices.find(({ isDefault }) => isDefault) ?? (choices.length === 1 ? choices[0] : undefined))?.id ?? null;
+
+const freshDraft = ({ cardProfiles, pdfDesigns }: Dependencies): ImportDraft => ({
+  ...noDraft,
+  terms: {
+    cardProfileId: defaultOf(cardProfiles),
+    pdfDesignId: defaultOf(pdfDesigns),
+    type: undefined,
+  },
+});
+
+/** What was prepared here before Back or a reload; undefined while that is looked up. */
+const useKept = (key: string): ImportDraft | null | undefined => {
+  const [kept, setKept] = useState<{ readonly key: string; readonly draft: ImportDraft | null }>();
+  useEffect(() => {
+    let isOver = false;
+    void keptDraft(key).then(draft => !isOver && setKept({ key, draft }));
+    return () => {
+      isOver = true;
+    };
+  }, [key]);
+  return kept?.key === key ? kept.draft : undefined;
+};
+
+/** The import of a file, with an address of its own: into a new order, or into the draft that `draft` names. */
+export const ImportPage = () => {
+  const t = useT();
+  const [search] = useSearchParams();
+  const { id: userId } = useProfile();
+  const { id: customerId } = useCustomer();
+  const orderId = search.get('draft') ?? undefined;
+  const running = search.get('order');
+  const key = `${userId} ${customerId} ${orderId ?? ''}`;
+  const dependencies = useDependencies(running === null);
+  const kept = useKept(key);
+  if (running !== null)
+    return (
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <PageHead title={t('import.title')} />
+        <ImportRunning orderId={running} />
+      </Box>
+    );
+  if (dependencies.error !== null) return <ErrorArea error={dependencies.error} />;
+  if (dependencies.isPending || kept === undefined) return <PageSkeleton />;
+  if (dependencies.missing.length > 0)
+    return (
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <PageHead title={t('import.title')} />
+        <Notice kind="info">{t('import.missing')}</Notice>
+        <DependencyNotice />
+      </Box>
+    );
+  return (
+    <Wizard
+      key={key}
+      keptAs={key}
+      orderId={orderId}
+      dependencies={dependencies}
+      initial={kept ?? freshDraft(dependencies)}
+    />
+  );
+};

@@ -1,0 +1,77 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { Card } from '../kit/Card.tsx';
+import { isUnderWay, useImportProgress } from './progress.ts';
+
+/** An import that the server carries through: how far it is, and how it ended. */
+export const ImportRunning = ({ orderId }: { readonly orderId: string }) => {
+  const t = useT();
+  const { number } = useFormats();
+  const { id } = useCustomer();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { data, error, refetch } = useImportProgress(orderId);
+  const base = `/customers/${id}/credentials`;
+  const isDone = data?.status === 'done' || data?.status === 'none';
+  const submits = data?.submits ?? false;
+  useEffect(() => {
+    if (!isDone) return;
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' });
+    void navigate(`${base}/${submits ? 'order' : 'drafts'}/${orderId}`, { replace: true });
+  }, [isDone, submits, base, orderId, client, navigate]);
+  if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
+  if (data?.status === 'given_up')
+    return (
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Notice kind="error">
+          <Typography sx={{ fontWeight: 600 }}>{t('import.run.givenUp')}</Typography>
+          {data.refusal?.message} {t('import.run.givenUpNext')}
+        </Notice>
+        <Button variant="contained" component={Link} to={`${base}/import`} replace>
+          {t('import.run.restart')}
+        </Button>
+      </Box>
+    );
+  if (data?.status === 'not_submitted')
+    return (
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Notice kind="warning">
+          <Typography sx={{ fontWeight: 600 }}>{t('import.run.notSubmitted')}</Typography>
+          {data.refusal?.message}
+        </Notice>
+        <Button variant="contained" component={Link} to={`${base}/drafts/${orderId}`} replace>
+          {t('import.run.toDraft')}
+        </Button>
+      </Box>
+    );
+  const numbers = { added: number(data?.added ?? 0), count: number(data?.count ?? 0) };
+  const text =
+    data === undefined || !isUnderWay(data)
+      ? ''
+      : t(`import.run.${data.status as 'importing' | 'submitting'}`, numbers);
+  return (
+    <Card title={t('import.run.title')}>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <LinearProgress
+          aria-label={t('import.run.title')}
+          {...(data && data.count > 0
+            ? { variant: 'determinate' as const, value: (100 * data.added) / data.count }
+            : {})}
+        />
+        <Typography aria-live="polite" sx={{ minHeight: 21 }}>
+          {text}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('import.run.close')}
+        </Typography>
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,65 @@
+import FineIcon from '@mui/icons-material/CheckCircleOutline';
+import { Button, InputAdornment, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useT } from '../core/t.ts';
+import type { Target } from './targets.ts';
+
+interface Props {
+  readonly label: string;
+  /** The value as it is now, in the file or mended. */
+  readonly value: string;
+  readonly target: Target;
+  readonly suggestion: string | null;
+  readonly isFine: (value: string) => boolean;
+  readonly onMend: (value: string) => void;
+}
+
+/** A value, mended in its place: whether it fits is told with each key, and it is taken with Enter or on leaving. */
+export const MendInput = ({ label, value, target, suggestion, isFine, onMend }: Props) => {
+  const t = useT();
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? value;
+  const fits = isFine(shown);
+  const take = () => {
+    if (typed !== null && typed !== value) onMend(typed);
+    setTyped(null);
+  };
+  return (
+    <TextField
+      size="small"
+      fullWidth
+      value={shown}
+      error={!fits}
+      onChange={event => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={event => {
+        if (event.key === 'Enter') take();
+        if (event.key === 'Escape') setTyped(null);
+      }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': label,
+          autoComplete: 'off',
+          ...(target.startsWith('param:') ? { className: 'mono' } : {}),
+        },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              {fits && <FineIcon color="success" sx={{ fontSize: 18 }} />}
+              {!fits && suggestion !== null && (
+                <Button
+                  size="small"
+                  onMouseDown={event => event.preventDefault()}
+                  onClick={() => onMend(suggestion)}
+                  sx={{ minHeight: 28, maxWidth: 160, whiteSpace: 'nowrap', overflow: 'hidden' }}
+                >
+                  {t('import.problems.use', { value: suggestion })}
+                </Button>
+              )}
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+};

@@ -1,0 +1,79 @@
+import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { csvLines } from '@latchkey/events/documents/csvOut.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT, type Key } from '../core/t.ts';
+import { saveFile } from '../kit/saveFile.ts';
+import { mendKey, type Checker } from './checking.ts';
+import type { Change, ImportDraft } from './draft.ts';
+import { explain } from './explaining.ts';
+import type { Listed } from './problems.ts';
+import { ProblemsStep } from './ProblemsStep.tsx';
+import { leftOutCsv } from './sending.ts';
+import type { Table } from './useTable.ts';
+import { useTargetName } from './useTargetNames.ts';
+
+interface Props {
+  readonly table: Table;
+  readonly draft: ImportDraft;
+  readonly format: DataFormat | undefined;
+  readonly checker: Checker;
+  readonly problems: readonly Listed[];
+  readonly isBusy: boolean;
+  readonly onChange: (change: Change) => void;
+  readonly onBack: () => void;
+  readonly onNext: (openRows: readonly number[]) => void;
+}
+
+/** The problems of a file with their sentences and values, and the files of them. */
+export const Problems = (props: Props) => {
+  const { table, draft, format, checker, problems, ...rest } = props;
+  const t = useT();
+  const { number } = useFormats();
+  const nameOf = useTargetName();
+  const { mapping, mends, left } = draft;
+  const originalOf = ({ row, target, value }: Listed) =>
+    target === null ? value : (table.rows[row]?.cells[mapping.indexOf(target)] ?? '');
+  const wrongOf = (problem: Listed) => {
+    const found = explain(problem, format);
+    if (!found) return problem.message ?? problem.reason;
+    const args = Object.entries(found.args).map(([name, value]) => [
+      name,
+      typeof value === 'string' || name === 'smart_count' ? value : number(Number(value)),
+    ]);
+    return t(`import.wrong.${found.name}` as Key, Object.fromEntries(args));
+  };
+  /** A value that the server has refused is no better for being typed again. */
+  const isFine = ({ row, target, message, value: refused }: Listed, value: string) => {
+    if (target === null || (message !== undefined && value === refused)) return false;
+    return checker.isFine(row, target, value, mends, left);
+  };
+  const download = (what: 'problems' | 'left') => {
+    const base = (draft.source?.name ?? '').replace(/\.[a-z0-9]{1,4}$/i, '');
+    if (what === 'left')
+      return saveFile(
+        leftOutCsv(table.header, table.rows, left),
+        `${base}-${t('import.problems.leftFileName')}.csv`,
+      );
+    const heads = (['line', 'column', 'value', 'wrong'] as const).map(key => t(`import.problems.${key}`));
+    const lines = problems.map(problem => [
+      String(problem.line),
+      problem.target === null ? t('import.problems.row') : nameOf(problem.target),
+      originalOf(problem),
+      wrongOf(problem),
+    ]);
+    return saveFile(csvLines([heads, ...lines], ';'), `${base}-${t('import.problems.fileName')}.csv`);
+  };
+  return (
+    <ProblemsStep
+      {...rest}
+      problems={problems}
+      rowCount={table.rows.length}
+      left={left}
+      originalOf={originalOf}
+      mendedOf={({ row, target }) => (target === null ? undefined : mends[mendKey(row, target)])}
+      wrongOf={wrongOf}
+      isFine={isFine}
+      onDownload={download}
+    />
+  );
+};

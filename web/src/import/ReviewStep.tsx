@@ -1,0 +1,175 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { order } from '@latchkey/events/order/order.ts';
+import { Box, Button } from '@mui/material';
+import { useMemo } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { accountOf, usePricing } from '../core/account.ts';
+import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { isUnclear } from '../core/problem.ts';
+import { useT } from '../core/t.ts';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { Field, Fields } from '../kit/Section.tsx';
+import { Card } from '../kit/Card.tsx';
+import { Foot } from './Foot.tsx';
+import { valuesOf } from './checking.ts';
+import { orderNameOf, type ImportDraft, type Source } from './draft.ts';
+import type { OrderTerms } from './useHandover.ts';
+import type { Table } from './useTable.ts';
+
+interface Props {
+  readonly draft: ImportDraft & { readonly source: Source };
+  readonly table: Table;
+  /** The draft that the rows are added to; without it an order is made. */
+  readonly orderId: string | undefined;
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly onBack: () => void;
+  readonly onHand: (terms: OrderTerms | null, submits: boolean) => void;
+  /** Repeats what has not been answered. */
+  readonly onAgain: () => void;
+}
+
+const useTold = ({ mapping, mends, left }: ImportDraft, { rows }: Table) =>
+  useMemo(() => {
+    const told = { mail: 0, sms: 0, nobody: 0 };
+    for (const [n, row] of rows.entries()) {
+      if (left.has(n)) continue;
+      const values = valuesOf(row, n, mapping, mends);
+      const [mail, sms] = [Boolean(values.get('email')), Boolean(values.get('phoneNumber'))];
+      if (mail) told.mail += 1;
+      if (sms) told.sms += 1;
+      if (!mail && !sms) told.nobody += 1;
+    }
+    return told;
+  }, [mapping, mends, left, rows]);
+
+/** The last step: how many, what they cost, who is told; then nothing more is needed of this page. */
+export const ReviewStep = ({ draft, table, orderId, error, isBusy, onBack, onHand, onAgain }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const { id, providers } = useCustomer();
+  const { data: pricing } = usePricing(id);
+  const told = useTold(draft, table);
+  const count = table.rows.length - draft.left.size;
+  const form = useForm({
+    resolver: zodResolver(order.commands.rename) as never,
+    defaultValues: {
+      displayName: orderNameOf(draft.source.name),
+      customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
+    },
+  });
+  const balance = pricing === undefined ? undefined : accountOf(pricing).credits;
+  const isShort = typeof balance === 'number' && balance < count;
+  const cost = () => {
+    if (balance === undefined) return t('import.review.loading');
+    if (balance === null) return t('import.review.included');
+    const numbers = { cost: number(count), balance: number(balance) };
+    return isShort
+      ? t('import.review.short', { ...numbers, missing: number(count - balance) })
+      : t('import.review.costText', { ...numbers, after: number(balance - count) });
+  };
+  const toldText = (['byMail', 'bySms', 'nobody'] as const).flatMap(key => {
+    const amount = told[({ byMail: 'mail', bySms: 'sms', nobody: 'nobody' } as const)[key]];
+    return amount === 0 ? [] : [t(`import.review.${key}`, { smart_count: amount, count: number(amount) })];
+  });
+  const isPending = draft.pending !== null;
+  const hand = (submits: boolean) =>
+    form.handleSubmit(values => onHand(values as unknown as OrderTerms, submits));
+  const buttons = () => {
+    if (isPending)
+      return (
+        <Button variant="contained" loading={isBusy} onClick={onAgain}>
+          {t('import.again')}
+        </Button>
+      );
+    if (orderId !== undefined)
+      return (
+        <Button variant="contained" loading={isBusy} onClick={() => onHand(null, false)}>
+          {t('import.review.add', { count: number(count) })}
+        </Button>
+      );
+    return (
+      <>
+        <Button
+          variant={isShort ? 'contained' : 'outlined'}
+          loading={isBusy}
+          onClick={event => void hand(false)(event)}
+        >
+          {t('import.review.draft')}
+        </Button>
+        {!isShort && (
+          <Button
+            variant="contained"
+            disabled={balance === undefined}
+            loading={isBusy}
+            onClick={event => void hand(true)(event)}
+          >
+            {t('import.review.issue', { count: number(count) })}
+          </Button>
+        )}
+      </>
+    );
+  };
+  const failure = () => {
+    if (isUnclear(error)) return <Notice kind="error">{t('import.review.unclear')}</Notice>;
+    return error === null ? null : <ErrorArea error={error} />;
+  };
+  return (
+    <>
+      {failure()}
+      {isPending && error === null && <Notice kind="info">{t('import.review.repeating')}</Notice>}
+      <Card title={t('import.review.title')} aside={t('import.review.file', { name: draft.source.name })}>
+        <Fields>
+          <Field label={t('import.review.count')}>
+            {draft.left.size === 0
+              ? t('import.review.all', { count: number(count) })
+              : t('import.review.of', {
+                  count: number(count),
+                  all: number(table.rows.length),
+                  left: number(draft.left.size),
+                })}
+          </Field>
+          <Field label={t('import.review.cost')}>{cost()}</Field>
+          <Field label={t('import.review.told')}>
+            {toldText.join(' · ')}
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('import.review.toldNote')}</Box>
+          </Field>
+        </Fields>
+      </Card>
+      {orderId === undefined && isShort && <Notice>{t('import.review.cannotIssue')}</Notice>}
+      {orderId === undefined && (
+        <Card title={t('import.review.order')}>
+          <FormProvider {...form}>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+              <TextInput
+                source="displayName"
+                label={t('import.review.name')}
+                isRequired
+                isDisabled={isPending}
+              />
+              <SelectInput
+                source="customerCredentialProviderId"
+                label={t('import.review.provider')}
+                isRequired
+                isDisabled={isPending}
+                choices={providers.map(one => ({ value: one.credentialProviderId, text: one.displayName }))}
+              />
+            </Box>
+          </FormProvider>
+        </Card>
+      )}
+      <Foot
+        title={t('import.problems.next', { smart_count: count, count: number(count) })}
+        text={t('import.review.checked')}
+      >
+        <Button variant="outlined" disabled={isPending || isBusy} onClick={onBack}>
+          {t('import.back')}
+        </Button>
+        {buttons()}
+      </Foot>
+    </>
+  );
+};

@@ -1,0 +1,113 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** From this width of the card on a row is a line; below, it is a card of its own. */
+const wide = '@container (min-width: 700px)';
+
+interface TableProps {
+  readonly label: string;
+  /** The widths of the columns. */
+  readonly columns: string;
+  readonly heads: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** A table whose rows become cards where it is narrow; its roles say what it is, whatever it looks like. */
+export const Rows = ({ label, columns, heads, children }: TableProps) => (
+  <Box sx={{ containerType: 'inline-size' }}>
+    <Box
+      role="table"
+      aria-label={label}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr', [wide]: { gridTemplateColumns: columns } }}
+    >
+      <Box role="rowgroup" sx={{ display: 'contents' }}>
+        <Box
+          role="row"
+          sx={{
+            display: 'none',
+            gridColumn: '1 / -1',
+            gridTemplateColumns: 'subgrid',
+            alignItems: 'center',
+            minHeight: 40,
+            px: 2.5,
+            columnGap: 2,
+            bgcolor: 'background.default',
+            borderBlock: 1,
+            borderColor: 'divider',
+            color: 'text.secondary',
+            fontSize: '0.8125rem',
+            fontWeight: 550,
+            [wide]: { display: 'grid' },
+          }}
+        >
+          {heads.map(head => (
+            <Box key={head} role="columnheader">
+              {head}
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      <Box role="rowgroup" sx={{ display: 'contents' }}>
+        {children}
+      </Box>
+    </Box>
+  </Box>
+);
+
+export const Row = ({ children }: { readonly children: ReactNode }) => (
+  <Box
+    role="row"
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      gridColumn: '1 / -1',
+      alignItems: 'center',
+      columnGap: 1.5,
+      rowGap: 0.5,
+      px: 2,
+      py: 1.5,
+      borderTop: 1,
+      borderColor: 'divider',
+      [wide]: {
+        display: 'grid',
+        gridTemplateColumns: 'subgrid',
+        columnGap: 2,
+        minHeight: 52,
+        px: 2.5,
+        py: 0.75,
+        '&:first-of-type': { borderTop: 0 },
+      },
+    }}
+  >
+    {children}
+  </Box>
+);
+
+interface CellProps {
+  /** Named on a phone, where the head of the column is not to be seen. */
+  readonly name?: string;
+  readonly isNumber?: boolean;
+  /** How much of a card's line it takes: what it needs, what is left over, or all of it. */
+  readonly takes?: 'little' | 'rest' | 'line';
+  readonly children: ReactNode;
+}
+const shares = { little: '0 0 auto', rest: '1 1 0', line: '1 1 100%' } as const;
+
+export const Cell = ({ name, isNumber = false, takes = 'line', children }: CellProps) => (
+  <Box
+    role="cell"
+    sx={{
+      flex: shares[takes],
+      minWidth: 0,
+      overflowWrap: 'anywhere',
+      ...(isNumber ? { fontVariantNumeric: 'tabular-nums', color: 'text.secondary' } : {}),
+    }}
+  >
+    {name !== undefined && (
+      <Box component="span" aria-hidden sx={{ color: 'text.secondary', [wide]: { display: 'none' } }}>
+        {name}{' '}
+      </Box>
+    )}
+    {children}
+  </Box>
+);

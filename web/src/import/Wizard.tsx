@@ -1,0 +1,188 @@
+import { Box } from '@mui/material';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { useUnsaved } from '../core/unsaved.ts';
+import type { Dependencies } from '../credential/dependencies.ts';
+import { formatOf } from '../credential/formSchema.ts';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { changed, type Change, type ImportDraft, type Pending } from './draft.ts';
+import { FileStep } from './FileStep.tsx';
+import { forgetDraft, keepDraft } from './keeping.ts';
+import type { ServerFinding } from './problems.ts';
+import { Problems } from './Problems.tsx';
+import { rememberMapping } from './remembered.ts';
+import { ReviewStep } from './ReviewStep.tsx';
+import { StepBar, steps, type Step } from './StepBar.tsx';
+import { useHandover, type OrderTerms } from './useHandover.ts';
+import { useMapping } from './useMapping.ts';
+import { useProblems } from './useProblems.ts';
+import { useTable } from './useTable.ts';
+
+const noFindings: readonly ServerFinding[] = [];
+
+interface Props {
+  readonly keptAs: string;
+  readonly orderId: string | undefined;
+  readonly dependencies: Dependencies;
+  readonly initial: ImportDraft;
+}
+
+/** The four steps of an import. What is prepared is kept in the browser until it is handed over. */
+export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
+  const t = useT();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { number } = useFormats();
+  const customer = useCustomer();
+  const [search, setSearch] = useSearchParams();
+  const [draft, dispatch] = useReducer(changed, initial);
+  const [server, setServer] = useState(noFindings);
+  const [error, setError] = useState<unknown>(null);
+  const isHanded = useRef(false);
+  const { source, terms, mapping, left, pending } = draft;
+  const table = useTable(source);
+  const format = formatOf(dependencies, terms.cardProfileId);
+  const change = useCallback((one: Change) => {
+    if (['choose', 'read', 'map', 'terms'].includes(one.kind)) setServer(noFindings);
+    setError(null);
+    dispatch(one);
+  }, []);
+  const isRemembered = useMapping(table, format, mapping, change);
+  const { enforceSecuredDataUniqueness: isExclusive } = customer;
+  const width = table?.header.length ?? 0;
+  const rules = useMemo(
+    () => ({ mapping, format, isExclusive, width }),
+    [mapping, format, isExclusive, width],
+  );
+  const { checker, isChecked, problems } = useProblems(table, rules, draft, server);
+  const keepPending = async (next: Pending | null) => {
+    dispatch({ kind: 'pending', pending: next });
+    await keepDraft(keptAs, { ...draft, pending: next });
+  };
+  const { isBusy, check, hand, pendingOf } = useHandover(orderId, keepPending);
+
+  useUnsaved(source !== null, true); // a session that ends meanwhile is renewed in place
+  useEffect(() => {
+    if (draft.source && !isHanded.current) void keepDraft(keptAs, draft);
+  }, [keptAs, draft]);
+
+  const asked = steps.find(one => one === search.get('step')) ?? 'file';
+  const step: Step = source === null ? 'file' : pending !== null ? 'review' : asked;
+  const go = (next: Step) => {
+    const to = new URLSearchParams(search);
+    to.set('step', next);
+    setSearch(to);
+    globalThis.scrollTo(0, 0);
+  };
+  const startAnew = () => {
+    void forgetDraft(keptAs);
+    dispatch({
+      kind: 'load',
+      draft: { ...initial, source: null, mapping: [], mends: {}, left: new Set(), pending: null },
+    });
+    go('file');
+  };
+
+  /** What can be sent is checked by the server; what it finds stands in the same list. */
+  const next = async (openRows: readonly number[], isLeftOut: boolean) => {
+    if (!table) return;
+    setError(null);
+    const without = { ...draft, left: new Set([...left, ...openRows]) };
+    if (isLeftOut && openRows.length > 0) change({ kind: 'leave', rows: openRows, isLeft: true });
+    if (without.left.size === table.rows.length) return go('problems');
+    const outcome = await check(without, table);
+    if (outcome.kind === 'failed') return setError(outcome.error);
+    const found = outcome.kind === 'rows' ? outcome.findings : noFindings;
+    setServer(before => (isLeftOut ? [...before, ...found] : found));
+    go(found.length > 0 || (!isLeftOut && openRows.length > 0) ? 'problems' : 'review');
+  };
+
+  const handOver = async (request: Pending) => {
+    if (!table) return;
+    setError(null);
+    const outcome = await hand(draft, table, request);
+    if (outcome.kind === 'failed') return setError(outcome.error);
+    if (outcome.kind === 'rows') {
+      setServer(before => [...before, ...outcome.findings]);
+      return go('problems');
+    }
+    if (format) rememberMapping(table.header, format.id, mapping);
+    isHanded.current = true;
+    await forgetDraft(keptAs);
+    const base = `/customers/${customer.id}/credentials`;
+    if (orderId === undefined) return navigate(`${base}/import?order=${outcome.id}`, { replace: true });
+    const added = t('import.review.added', { smart_count: request.count, count: number(request.count) });
+    notify(added, { autoHideDuration: 3_000 });
+    return navigate(`${base}/drafts/${orderId}`, { replace: true });
+  };
+  const isUnanswered = pending !== null && table !== undefined;
+  useEffect(() => {
+    // what was handed over before a reload, and never answered
+    if (isUnanswered && initial.pending !== null) void handOver(initial.pending);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the file is read again
+  }, [isUnanswered]);
+
+  const openRows = [...new Set(problems.filter(({ state }) => state === 'open').map(({ row }) => row))];
+  const handWith = (order: OrderTerms | null, submits: boolean) =>
+    table && void handOver(pendingOf(draft, table, order, submits));
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0, maxWidth: 1680 }}>
+      <PageHead title={t('import.title')} actions={<StepBar step={step} />} />
+      {error !== null && step !== 'review' && <ErrorArea error={error} />}
+      {step === 'file' && (
+        <FileStep
+          cardProfileId={terms.cardProfileId}
+          onSource={one => {
+            change({ kind: 'choose', source: one });
+            go('columns');
+          }}
+        />
+      )}
+      {source !== null && step === 'columns' && (
+        <ColumnsStep
+          draft={{ ...draft, source }}
+          table={table}
+          format={format}
+          dependencies={dependencies}
+          isRemembered={isRemembered}
+          problems={isChecked && table ? problems : undefined}
+          isBusy={isBusy}
+          onChange={change}
+          onAnother={startAnew}
+          onNext={() => void next(openRows, false)}
+        />
+      )}
+      {table && step === 'problems' && (
+        <Problems
+          table={table}
+          draft={draft}
+          format={format}
+          checker={checker}
+          problems={problems}
+          isBusy={isBusy}
+          onChange={change}
+          onBack={() => go('columns')}
+          onNext={rows => void next(rows, true)}
+        />
+      )}
+      {source !== null && table && step === 'review' && (
+        <ReviewStep
+          draft={{ ...draft, source }}
+          table={table}
+          orderId={orderId}
+          error={error}
+          isBusy={isBusy}
+          onBack={() => go(problems.length > 0 ? 'problems' : 'columns')}
+          onHand={handWith}
+          onAgain={() => pending && void handOver(pending)}
+        />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,75 @@
+import type { ImportDraft } from './draft.ts';
+
+const longestMs = 24 * 3_600_000;
+const store = 'imports';
+
+interface Kept {
+  readonly at: number;
+  readonly draft: ImportDraft;
+}
+/** Where the browser keeps nothing, it lasts as long as the page. */
+const inPage = new Map<string, Kept>();
+
+const writing = new Map<string, Promise<void>>();
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('not kept')));
+  });
+
+const open = (): Promise<IDBDatabase> => {
+  const request = indexedDB.open('latchkey-imports', 1);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store));
+  return settled(request);
+};
+
+/** Runs in the browser's own store; null where it has none, or allows none. */
+const within = async <T>(
+  mode: IDBTransactionMode,
+  work: (items: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | null> => {
+  if (typeof indexedDB === 'undefined') return null;
+  try {
+    const database = await open();
+    try {
+      return await settled(work(database.transaction(store, mode).objectStore(store)));
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    console.warn('this browser does not keep the import over a reload', error);
+    return null;
+  }
+};
+
+/** Keeps what somebody prepares over Back and a reload, for a day. */
+export const keepDraft = async (key: string, draft: ImportDraft): Promise<void> => {
+  inPage.set(key, { at: Date.now(), draft });
+  if (writing.has(key)) return writing.get(key);
+  const written = (async () => {
+    // what changes while it is written is written next, and nothing in between
+    for (let last: Kept | undefined; inPage.has(key) && inPage.get(key) !== last;) {
+      last = inPage.get(key)!;
+      const kept = last;
+      await within('readwrite', items => items.put(kept, key));
+    }
+    if (!inPage.has(key)) await within('readwrite', items => items.delete(key));
+    writing.delete(key);
+  })();
+  writing.set(key, written);
+  return written;
+};
+
+export const keptDraft = async (key: string): Promise<ImportDraft | null> => {
+  const kept = inPage.get(key) ?? (await within<Kept | undefined>('readonly', items => items.get(key)));
+  if (!kept) return null;
+  if (Date.now() - kept.at < longestMs) return kept.draft;
+  await forgetDraft(key);
+  return null;
+};
+
+export const forgetDraft = async (key: string): Promise<void> => {
+  inPage.delete(key);
+  await within('readwrite', items => items.delete(key));
+};

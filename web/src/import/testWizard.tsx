@@ -1,0 +1,113 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import type { DataProvider } from 'react-admin';
+import { show } from '../../test/render.tsx';
+import type { Execution } from '../core/dataProvider.ts';
+import { ImportPage } from './ImportPage.tsx';
+import { forgetDraft } from './keeping.ts';
+
+export const uuid = (n: number) => `0197f3a0-0000-7000-8000-00000000000${n}`;
+const profile = {
+  id: uuid(1),
+  displayName: 'Employee badge',
+  dataFormatId: uuid(2),
+  isDefault: true,
+  isWallet: false,
+};
+const design = { id: uuid(3), name: 'Welcome', isDefault: true };
+const format = {
+  id: uuid(2),
+  displayName: 'Door number',
+  mainDataParam: 'cardNumber',
+  dynamicData: [
+    {
+      name: 'cardNumber',
+      representation: 'DECIMAL',
+      offset: 0,
+      length: 4,
+      defaultValue: null,
+      isMainField: true,
+    },
+  ],
+};
+const rows: Readonly<Record<string, readonly object[]>> = {
+  cardProfile: [profile],
+  pdfDesign: [design],
+  dataFormat: [format],
+};
+const provider = {
+  credentialProviderId: uuid(5),
+  displayName: 'Sandbox',
+  credentialProvider: 'LEGIC_CONNECT',
+};
+const strict = { providers: [provider], enforceSecuredDataUniqueness: true };
+
+export interface Request extends Execution {
+  readonly text: string;
+}
+
+/** The wizard with a server behind it, whose answers `answer` gives in turn. */
+export const open = async (answer: (request: Request) => unknown = () => ({ count: 1 }), at = '/import') => {
+  const requests: Request[] = [];
+  const dataProvider = {
+    getList: async (resource: string, { filter }: { filter?: { partnerId?: unknown } }) => {
+      const data = filter?.partnerId === undefined ? (rows[resource] ?? []) : [];
+      return { data, total: data.length };
+    },
+    execute: async (_: unknown, execution: Execution) => {
+      const request = { ...execution, text: (await execution.file?.content.text()) ?? '' };
+      requests.push(request);
+      const data = answer(request);
+      if (data instanceof Error) throw data;
+      return { data: { id: 'o', ...(data as object) }, isShown: true };
+    },
+  } as unknown as DataProvider;
+  const view = show(<ImportPage />, { at, dataProvider, customer: strict });
+  view.queryClient.setQueryData(['credit', 'pricing', 'c'], {
+    creditsSummary: { credits: 100 },
+    contract: null,
+    hasContractOrCredits: true,
+  });
+  await screen.findByRole('heading', { name: 'Import credentials' });
+  return { ...view, requests };
+};
+export const fileOf = (
+  text: string | Uint8Array<ArrayBuffer>,
+  name = 'staff-december.csv',
+  type = 'text/csv',
+) => new File([text], name, { type });
+export const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [file] } });
+export const press = async (name: string | RegExp) => {
+  const button = await waitFor(() => {
+    const found = screen.getByRole<HTMLButtonElement>('button', { name });
+    assert.equal(found.disabled, false);
+    return found;
+  });
+  await userEvent.click(button);
+};
+/** What the cells of each row say; the head is hidden where rows are cards. */
+export const linesOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map(row =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+    .filter(({ length }) => length > 0);
+export const good =
+  'Name;Mail;Card no;Remark\nAmber Muster;amber@acme.test;400214;Locker\nKim Beispiel;;400221;\n';
+
+/** Before each group of tests of the wizard. */
+export const wizardTests = (): void => {
+  before(() => {
+    configure({ asyncUtilTimeout: 10_000 });
+  });
+  afterEach(async () => {
+    cleanup();
+    await forgetDraft('u c ');
+    localStorage.clear();
+  });
+};

@@ -1,0 +1,97 @@
+import { order } from '@latchkey/events/order/order.ts';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useCustomer } from '../core/customers.ts';
+import type { dataProvider } from '../core/dataProvider.ts';
+import { isUnclear } from '../core/problem.ts';
+import { contentTypeOf } from '../credential/formSchema.ts';
+import type { ImportDraft, Pending } from './draft.ts';
+import type { ServerFinding } from './problems.ts';
+import { bodyOf, rowByLine } from './sending.ts';
+import { serverFindings } from './serverFindings.ts';
+import type { Table } from './useTable.ts';
+
+/** Name and provider of the order to be; null: the rows are added to a draft that is there. */
+export interface OrderTerms {
+  readonly displayName: string;
+  readonly customerCredentialProviderId: string;
+}
+
+type Outcome =
+  | { readonly kind: 'fine'; readonly id: string; readonly count: number; readonly isShown: boolean }
+  | { readonly kind: 'rows'; readonly findings: readonly ServerFinding[] }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Has the file checked by the server, and hands it over: under one key until it is answered. */
+export const useHandover = (
+  orderId: string | undefined,
+  keepPending: (pending: Pending | null) => Promise<void>,
+) => {
+  const customer = useCustomer();
+  const { execute } = useDataProvider<typeof dataProvider>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const queryOf = ({ terms }: ImportDraft, more: Readonly<Record<string, string>> = {}) =>
+    new URLSearchParams({
+      cardProfileId: String(terms.cardProfileId),
+      pdfDesignId: String(terms.pdfDesignId),
+      ...(terms.type === undefined ? {} : { type: terms.type }),
+      ...more,
+    });
+  const contentOf = (draft: ImportDraft, table: Table) => {
+    const { text, sent } = bodyOf({ ...draft, rows: table.rows });
+    return { text, count: sent.length, places: () => rowByLine(text, sent) };
+  };
+  const run = async (
+    draft: ImportDraft,
+    table: Table,
+    { key, path, body, type }: Omit<Pending, 'count' | 'submits'>,
+    command: string,
+  ): Promise<Outcome> => {
+    setIsBusy(true);
+    try {
+      const file = { content: new Blob([body], { type }), type };
+      const { data, isShown } = await execute(order, { command, path, file, key });
+      const count = data.credentialsIds?.length ?? 0;
+      return { kind: 'fine', id: String(data.id), count, isShown };
+    } catch (error) {
+      const places = contentOf(draft, table).places();
+      const findings = serverFindings(error, { ...draft, rows: table.rows, places });
+      return findings ? { kind: 'rows', findings } : { kind: 'failed', error };
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  /** All that the server finds wrong with these rows; nothing is recorded. */
+  const check = (draft: ImportDraft, table: Table): Promise<Outcome> => {
+    const path = `/admin/orders/csv/check?${queryOf(draft, { customerId: customer.id })}`;
+    const request = { key: crypto.randomUUID(), path, type: 'text/csv', body: contentOf(draft, table).text };
+    return run(draft, table, request, 'check');
+  };
+
+  /** The request as it will be repeated until it is answered. */
+  const pendingOf = (
+    draft: ImportDraft,
+    table: Table,
+    terms: OrderTerms | null,
+    submits: boolean,
+  ): Pending => {
+    const { text: body, count } = contentOf(draft, table);
+    const type = contentTypeOf(draft.source?.type ?? '');
+    const more = { customerId: customer.id, submit: String(submits), ...terms };
+    const path =
+      orderId === undefined
+        ? `/admin/orders/csv?${queryOf(draft, more)}`
+        : `/admin/orders/${orderId}/credentials/csv?${queryOf(draft)}`;
+    return { key: crypto.randomUUID(), path, type, body, count, submits };
+  };
+
+  const hand = async (draft: ImportDraft, table: Table, pending: Pending): Promise<Outcome> => {
+    await keepPending(pending);
+    const outcome = await run(draft, table, pending, 'entrust');
+    if (outcome.kind !== 'failed' || !isUnclear(outcome.error)) await keepPending(null);
+    return outcome;
+  };
+  return { isBusy, check, hand, pendingOf };
+};

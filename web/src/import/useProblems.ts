@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useState } from 'react';
+import { checkerOf, type Checker, type Rules } from './checking.ts';
+import type { ImportDraft } from './draft.ts';
+import { listedProblems, type ServerFinding } from './problems.ts';
+import type { Table } from './useTable.ts';
+
+const nothing: ReadonlySet<number> = new Set();
+
+/** What is wrong with a file, checked in turns after it was read; undefined while it is checked. */
+export const useProblems = (
+  table: Table | undefined,
+  rules: Rules,
+  { mends, left }: Pick<ImportDraft, 'mends' | 'left'>,
+  server: readonly ServerFinding[],
+) => {
+  const checker = useMemo(() => checkerOf(table?.rows ?? [], rules), [table, rules]);
+  const [checked, setChecked] = useState<Checker | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    void checker.checkAll(abort.signal).then(() => {
+      if (!abort.signal.aborted) setChecked(checker);
+    });
+    return () => abort.abort();
+  }, [checker]);
+  const isChecked = checked === checker;
+  const inFile = useMemo(() => (isChecked ? checker.findings({}, nothing) : []), [checker, isChecked]);
+  const now = useMemo(
+    () => (isChecked ? checker.findings(mends, left) : []),
+    [checker, isChecked, mends, left],
+  );
+  const problems = useMemo(
+    () => listedProblems({ rows: table?.rows ?? [], inFile, now, server, mends, left }),
+    [table, inFile, now, server, mends, left],
+  );
+  return { checker, isChecked, problems };
+};

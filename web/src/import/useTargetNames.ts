@@ -1,0 +1,28 @@
+import { useT } from '../core/t.ts';
+import type { Target } from './targets.ts';
+
+/** `cardNumber` as people write it: Card number. */
+const spoken = (name: string): string => {
+  const words = name.replace(
+    /([a-z0-9])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What a target is called on the screen: fields by their label, data parameters by their own name. */
+export const useTargetName = () => {
+  const t = useT();
+  const names: Readonly<Record<string, string>> = {
+    nameOnCard: t('credential.fields.nameOnCard'),
+    email: t('credential.dialog.email'),
+    phoneNumber: t('credential.dialog.phoneNumber'),
+    firstName: t('credential.dialog.firstName'),
+    lastName: t('credential.dialog.lastName'),
+    organisation: t('credential.dialog.organisation'),
+    classification: t('credential.dialog.classification'),
+    identifier: t('credential.dialog.identifier'),
+    startDate: t('credential.dialog.startDate'),
+  };
+  return (target: Target): string => names[target] ?? spoken(target.replace(/^param:/, ''));
+};

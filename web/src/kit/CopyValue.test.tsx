@@ -1,0 +1,56 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import { Notification } from 'react-admin';
+import { show } from '../../test/render.tsx';
+import { CopyValue } from './CopyValue.tsx';
+
+describe('copying', () => {
+  const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+  const copyBy = (writeText: (text: string) => Promise<void>) =>
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  afterEach(() => {
+    mock.timers.reset();
+    cleanup();
+    if (clipboard) Object.defineProperty(navigator, 'clipboard', clipboard);
+    else Reflect.deleteProperty(navigator, 'clipboard');
+  });
+  const copy = async () => {
+    show(
+      <>
+        <CopyValue value="0197f3a0" label="ID" />
+        <Notification />
+      </>,
+    );
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy: ID' })));
+  };
+  const message = () => screen.queryByText('Copied to the clipboard');
+  const pass = (ms: number) => act(async () => mock.timers.tick(ms));
+
+  it('LAY-36, LIM-31: a snackbar says so for 3000 ms', async () => {
+    const copied: string[] = [];
+    copyBy(async text => void copied.push(text));
+    mock.timers.enable({ apis: ['setTimeout'] });
+    await copy();
+    assert.deepEqual(copied, ['0197f3a0']);
+    await pass(0);
+    assert.ok(message() !== null);
+    await pass(2_990);
+    assert.ok(message() !== null);
+    await pass(20);
+    await pass(1_000); // it fades
+    assert.ok(message() === null);
+  });
+
+  it('LAY-38: a clipboard that refuses is passed over in silence', async () => {
+    const said: unknown[] = [];
+    const { error } = console;
+    console.error = (...words: unknown[]) => void said.push(words);
+    copyBy(() => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError')));
+    await copy();
+    await act(async () => undefined);
+    console.error = error;
+    assert.ok(message() === null && screen.queryByRole('alert') === null);
+    assert.deepEqual(said, []);
+  });
+});

@@ -1,0 +1,168 @@
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { flashRows } from '../core/changes.ts';
+import { Problem } from '../core/problem.ts';
+import { api, filterIn, open, table, text } from './list/testList.tsx';
+
+// each step waits for an answer; a machine under load takes its time
+configure({ asyncUtilTimeout: 20_000 });
+
+describe('EntityList', function () {
+  this.timeout(60_000);
+  afterEach(cleanup);
+
+  it('a live change renders its row and no other', async () => {
+    const rendered: string[] = [];
+    const server = api(30);
+    const { queryClient } = await open(server, { rendered });
+    await table();
+    await screen.findByText('Order 3');
+    const before = rendered.length;
+    server.state.rows = server.state.rows.map(row =>
+      row.id === '3' ? { ...row, displayName: 'Renamed' } : { ...row },
+    );
+    await act(async () => {
+      flashRows(['3']);
+      await queryClient.invalidateQueries();
+    });
+    await screen.findByText('Renamed');
+    assert.deepEqual(new Set(rendered.slice(before)), new Set(['3']));
+  });
+
+  it('a row opens on a click anywhere in it, and not while text of it is selected', async () => {
+    const { place } = await open(api(3));
+    const cell = within(await table()).getAllByText('ISSUED')[0]!;
+    const selection = window.getSelection()!;
+    selection.selectAllChildren(cell);
+    await userEvent.pointer({ target: cell, keys: '[MouseLeft>]' });
+    selection.selectAllChildren(cell);
+    await userEvent.pointer({ keys: '[/MouseLeft]' });
+    assert.equal(place(), '/orders');
+    selection.removeAllRanges();
+    await userEvent.click(cell);
+    assert.equal(place(), '/orders/1');
+  });
+
+  it('says where one is, above and below, and goes to a page by its number', async () => {
+    const { place } = await open(api(1_204));
+    await screen.findAllByText('1–25 of 1,204');
+    assert.equal(screen.getAllByText('1–25 of 1,204').length, 2);
+    await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    await screen.findAllByText('26–50 of 1,204');
+    assert.match(place(), /page=2/);
+    assert.equal(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current'), 'page');
+  });
+
+  it('says that there is more than was counted', async () => {
+    const server = api(2_000);
+    server.state.isUncounted = true;
+    await open(server, { at: '/orders?page=2&perPage=25&sort=displayName&order=ASC&filter={}' });
+    await screen.findAllByText('26–50 of more than 500');
+  });
+
+  it('claims no page that another question had', async () => {
+    const server = api(60);
+    await open(server, { at: '/orders?page=2&perPage=25&sort=displayName&order=ASC&filter={}' });
+    await screen.findAllByText('26–50 of 60');
+    const seen: string[] = [];
+    const watch = new MutationObserver(() =>
+      seen.push(...(text().match(/(?<!\d)\d{1,2}–\d+ of \d+/g) ?? [])),
+    );
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search orders' }), 'Order 4');
+    await screen.findByText('1–11 of 11');
+    watch.disconnect();
+    assert.deepEqual(
+      [...new Set(seen)].filter(range => !['26–50 of 60', '1–11 of 11'].includes(range)),
+      [],
+    );
+  });
+
+  it('searches without a new entry in the history', async () => {
+    const { place, router } = await open(api(30));
+    await table();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search orders' }), 'Order 12');
+    await waitFor(() => assert.equal(filterIn(place())['q'], 'Order 12'));
+    await act(() => router.navigate(-1));
+    assert.equal(place(), '/before');
+  });
+
+  it('filters by several values, with their counts, and one click clears what hides all', async () => {
+    const server = api(30);
+    const { place } = await open(server);
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Status', expanded: false }));
+    const menu = await screen.findByRole('dialog', { name: 'Status' });
+    await waitFor(() => assert.match(menu.textContent ?? '', /Draft3Issued27/));
+    await userEvent.click(within(menu).getByRole('checkbox', { name: /Draft/ }));
+    await waitFor(() => assert.deepEqual(filterIn(place()), { status: ['DRAFT'] }));
+    await userEvent.click(within(menu).getByRole('checkbox', { name: /Issued/ }));
+    await waitFor(() => assert.deepEqual(filterIn(place()), { status: ['DRAFT', 'ISSUED'] }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search orders' }), 'nobody');
+    await screen.findByText('Filtered by: Status: Draft, Issued, “nobody”');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await table();
+    assert.deepEqual(filterIn(place()), {});
+  });
+
+  it('a view is a link that counts its rows, and one can be saved', async () => {
+    const { place } = await open(api(30));
+    await table();
+    const nav = screen.getByRole('navigation', { name: 'Views' });
+    await within(nav).findByText('30');
+    await userEvent.click(within(nav).getByRole('link', { name: /Drafts/ }));
+    await waitFor(() => assert.deepEqual(filterIn(place()), { status: ['DRAFT'] }));
+    assert.equal(
+      within(nav)
+        .getByRole('link', { name: /Drafts/ })
+        .getAttribute('aria-current'),
+      'page',
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search orders' }), 'Order 2');
+    await waitFor(() => assert.equal(filterIn(place())['q'], 'Order 2'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'My twenty{Enter}');
+    const own = await within(nav).findByRole('link', { name: /My twenty/ });
+    assert.deepEqual(filterIn(own.getAttribute('href') ?? ''), { status: ['DRAFT'], q: 'Order 2' });
+  });
+
+  it('hides a column, puts it elsewhere, and remembers both', async () => {
+    const server = api(3);
+    await open(server);
+    const heads = async () =>
+      within(await table())
+        .getAllByRole('columnheader')
+        .map(head => head.textContent);
+    assert.deepEqual((await heads()).slice(1, 4), ['Name', 'Status', 'Last updated']);
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    const chooser = await screen.findByRole('dialog', { name: 'Columns' });
+    await userEvent.click(
+      await within(chooser).findByRole('button', { name: 'Move Last updated to the left' }),
+    );
+    assert.ok(within(chooser).getByRole<HTMLInputElement>('checkbox', { name: 'Name' }).disabled);
+    await userEvent.keyboard('{Escape}');
+    assert.deepEqual((await heads()).slice(1, 4), ['Name', 'Last updated', 'Status']);
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Status' }));
+    await userEvent.keyboard('{Escape}');
+    assert.deepEqual((await heads()).slice(1, 3), ['Name', 'Last updated']);
+  });
+
+  it('an error offers to try again, and filters that the API refuses can be cleared', async () => {
+    const server = api(3);
+    server.state.error = new Problem(400, { code: '400.001.001', detail: 'There is no such filter.' });
+    const { place } = await open(server, { at: '/orders?filter={"nonsense":1}' });
+    await screen.findByText(/There is no such filter/);
+    server.state.error = null;
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await table();
+    assert.deepEqual(filterIn(place()), {});
+  });
+
+  it('an empty list says what belongs there', async () => {
+    await open(api(0));
+    await screen.findByText('Your orders stand here.');
+  });
+});

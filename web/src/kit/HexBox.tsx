@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from 'react';
+import { TextBox, type TextBoxProps } from './TextBox.tsx';
+
+const digitsOf = (text: string) => text.replace(/0x|[^0-9a-f]/gi, '').toUpperCase();
+const paired = (digits: string) => digits.replace(/(..)(?=.)/g, '$1 ');
+
+/** Where the caret stands behind so many digits of a text in pairs. */
+const caretBehind = (digits: number) => digits + Math.max(0, Math.ceil(digits / 2) - 1);
+
+/** Bytes as hex digits, masked in pairs: `value` has no spaces, what is no digit is not taken, and the caret stays where one types. */
+export const HexBox = (props: Omit<TextBoxProps, 'isMono' | 'type' | 'choices'>) => {
+  const input = useRef<HTMLInputElement | null>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [props.value]);
+  const type = (text: string) => {
+    const before = text.slice(0, input.current?.selectionStart ?? text.length);
+    caret.current = caretBehind(digitsOf(before).length);
+    props.onChange(digitsOf(text));
+  };
+  return <TextBox {...props} value={paired(props.value)} onChange={type} inputRef={input} isMono />;
+};

@@ -1,0 +1,44 @@
+import { Box } from '@mui/material';
+import { measures, radii } from './measures.ts';
+
+/** The first letters of the first and the last word. */
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .flatMap(word => word.slice(0, 1).toUpperCase())
+    .filter((_, n, all) => n === 0 || n === all.length - 1)
+    .join('');
+
+/** The same name has the same colour wherever it stands. */
+const seriesOf = (name: string, count: number) =>
+  [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7) % count;
+
+interface Props {
+  readonly name: string;
+  readonly size?: number;
+  readonly isRound?: boolean;
+}
+
+/** Stands for a customer or a person where there is no picture. The letters are drawn, so that nobody hears or copies them. */
+export const Initials = ({ name, size = measures.smallControl, isRound = false }: Props) => (
+  <Box
+    aria-hidden
+    component="span"
+    sx={({ palette }) => {
+      const { soft, text } = palette.series[seriesOf(name, palette.series.length)]!;
+      return {
+        display: 'inline-grid',
+        placeItems: 'center',
+        flex: 'none',
+        width: size,
+        height: size,
+        borderRadius: isRound ? '50%' : `${size < 30 ? radii.small : radii.control}px`,
+        bgcolor: soft,
+        color: text,
+        fontSize: `${Math.max(10, Math.round(size * 0.38))}px`,
+        fontWeight: 650,
+        '&::before': { content: JSON.stringify(initialsOf(name)) },
+      };
+    }}
+  />
+);

@@ -1,0 +1,13 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** A text that is longer than most: a block has to bear it. */
+export const long = 'Zugangsberechtigungsverwaltungsgesellschaft for the contractors of the northern gate';
+
+/** One block of the kit on its page. */
+export const Block = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <Box component="section" aria-label={name} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+    <Typography variant="h2">{name}</Typography>
+    {children}
+  </Box>
+);

@@ -1,0 +1,48 @@
+import NextIcon from '@mui/icons-material/KeyboardArrowDown';
+import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
+import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import type { Neighbours } from './useNeighbours.ts';
+
+const Step = ({
+  to,
+  label,
+  icon: Icon,
+}: {
+  readonly to: string | null;
+  readonly label: string;
+  readonly icon: typeof NextIcon;
+}) => (
+  <Tooltip title={label}>
+    <span>
+      <IconButton
+        size="small"
+        aria-label={label}
+        disabled={to === null}
+        {...(to === null ? {} : { component: Link, to, replace: true })}
+      >
+        <Icon />
+      </IconButton>
+    </span>
+  </Tooltip>
+);
+
+/** Where one stands in the list that one came from, with the way to those before and behind. */
+export const NeighbourLinks = ({ position, total, previous, next }: Neighbours) => {
+  const t = useT();
+  const { number } = useFormats();
+  const n = number(position);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mr: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+        {total === undefined
+          ? t('kit.neighbours.positionOnly', { n })
+          : t('kit.neighbours.position', { n, total: number(total) })}
+      </Typography>
+      <Step to={previous} label={t('kit.neighbours.previous')} icon={PreviousIcon} />
+      <Step to={next} label={t('kit.neighbours.next')} icon={NextIcon} />
+    </Box>
+  );
+};

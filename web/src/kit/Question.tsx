@@ -1,0 +1,30 @@
+import { Button, DialogActions, DialogContent } from '@mui/material';
+import { useT } from '../core/t.ts';
+import { DialogFrame } from './DialogFrame.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  /** What the button says that does it. */
+  readonly submit: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is taken away that no command is sent for yet. */
+export const Question = ({ title, text, submit, onConfirm, onClose }: Props) => {
+  const t = useT();
+  return (
+    <DialogFrame title={title} width={440} onClose={onClose}>
+      <DialogContent>{text}</DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {t('kit.dialog.cancel')}
+        </Button>
+        <Button variant="contained" color="error" onClick={onConfirm}>
+          {submit}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,98 @@
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { useEffect, useId, useState } from 'react';
+import { useGetList, useGetOne } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { useT } from '../core/t.ts';
+import { useSentence } from './ErrorArea.tsx';
+import { searchDelay } from './list/SearchField.tsx';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+interface Props<Row> {
+  readonly of: string;
+  readonly source: string;
+  readonly label: string;
+  /** What of them may be chosen. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+  /** The same for what the API has no filter for. */
+  readonly isOffered?: (row: Row) => boolean;
+  readonly isRequired?: boolean;
+  readonly hint?: string;
+  /** Stands in the empty field: what no choice means. */
+  readonly otherwise?: string;
+  readonly nameOf?: (row: Row) => string;
+}
+const shown = 20;
+
+/** Chooses a record of another noun. It is searched by name on the server, so that there may be thousands. */
+export const RecordPicker = <Row extends { readonly id: string } = Named>({
+  of,
+  source,
+  label,
+  filter = {},
+  isOffered = () => true,
+  isRequired = false,
+  hint,
+  otherwise,
+  nameOf = row => String((row as unknown as Named).name),
+}: Props<Row>) => {
+  const id = useId();
+  const t = useT();
+  const sentence = useSentence();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const { field, fieldState } = useController({ name: source });
+  const value = (field.value ?? null) as string | null;
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), searchDelay);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data = [], isPending } = useGetList<Row>(of, {
+    filter: asked === '' ? filter : { ...filter, q: asked },
+    pagination: { page: 1, perPage: shown },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const found = data.find(row => row.id === value);
+  const { data: chosen } = useGetOne<Row>(of, { id: value ?? '' }, { enabled: value !== null && !found });
+  const error = fieldState.error?.message;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
+      <Box component="label" htmlFor={id} sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
+        {label}
+        {isRequired && <span aria-hidden> *</span>}
+      </Box>
+      <Autocomplete<Row>
+        id={id}
+        size="small"
+        options={data.filter(isOffered)}
+        filterOptions={rows => rows} // the server has searched
+        loading={isPending}
+        getOptionKey={row => row.id}
+        getOptionLabel={nameOf}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        value={value === null ? null : (found ?? chosen ?? null)}
+        onChange={(_, row) => field.onChange(row?.id ?? null)}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        onBlur={field.onBlur}
+        slotProps={{ paper: { role: 'region', 'aria-label': label } }}
+        noOptionsText={t('kit.picker.none')}
+        loadingText={t('kit.picker.searching')}
+        openText={label}
+        closeText={t('kit.dialog.close')}
+        clearText={t('ra.action.clear_input_value' as never)}
+        renderInput={params => (
+          <TextField
+            {...params}
+            name={source}
+            inputRef={field.ref}
+            placeholder={otherwise ?? t('kit.picker.search')}
+            error={error !== undefined}
+            helperText={error === undefined ? hint : sentence(error)}
+          />
+        )}
+      />
+    </Box>
+  );
+};

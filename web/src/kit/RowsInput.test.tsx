@@ -1,0 +1,93 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { z } from 'zod';
+import { show } from '../../test/render.tsx';
+import { Problem } from '../core/problem.ts';
+import { CommandForm } from './CommandForm.tsx';
+import { RowsInput } from './RowsInput.tsx';
+
+const schema = z.object({
+  links: z.array(z.object({ name: z.string().min(1).max(20), url: z.url() })).max(3),
+});
+const first = { name: 'Shop', url: 'https://shop.example' };
+const cells = [
+  { name: 'name', label: 'Name' },
+  { name: 'url', label: 'Address' },
+];
+const refusal = new Problem(400, {
+  code: '400.001.001',
+  errors: [{ field: 'links.1.url', code: '400.001.001', reason: 'taken', message: 'It is used already.' }],
+});
+
+describe('RowsInput', () => {
+  afterEach(cleanup);
+  const open = (run: (values: object) => Promise<void> = async () => undefined) => {
+    const sent: object[] = [];
+    const save = async (values: object) => {
+      sent.push(values);
+      await run(values);
+    };
+    show(
+      <CommandForm
+        title="Links"
+        schema={schema}
+        defaults={{ links: [first] }}
+        submits={[{ label: 'Save', run: save }]}
+        onClose={() => undefined}
+      >
+        <RowsInput source="links" label="Links" cells={cells} add="Add link" most={3} />
+      </CommandForm>,
+    );
+    return sent;
+  };
+  const names = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /Name/ });
+  const addresses = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /Address/ });
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add link' }));
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const fill = async (row: number, name: string, url: string) => {
+    await userEvent.type(names()[row]!, name);
+    await userEvent.type(addresses()[row]!, url);
+  };
+
+  it('adds a row whose first field has the focus, changes one in its place, and removes one', async () => {
+    const sent = open();
+    await add();
+    assert.equal(document.activeElement, names()[1]);
+    await fill(1, 'Help', 'https://help.example');
+    await userEvent.type(names()[0]!, ' 2');
+    await save();
+    await waitFor(() => assert.equal(sent.length, 1));
+    const help = { name: 'Help', url: 'https://help.example' };
+    assert.deepEqual(sent[0], { links: [{ ...first, name: 'Shop 2' }, help] });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove row 1' }));
+    await save();
+    await waitFor(() => assert.deepEqual(sent[1], { links: [help] }));
+  });
+
+  it('says how many there may be, and takes no more', async () => {
+    open();
+    const group = screen.getByRole('group', { name: 'Links' });
+    assert.match(group.textContent ?? '', /1 of 3/);
+    await add();
+    await add();
+    assert.match(group.textContent ?? '', /3 of 3/);
+    assert.ok(within(group).getByRole<HTMLButtonElement>('button', { name: 'Add link' }).disabled);
+  });
+
+  it('shows what is wrong at the field of its row, whoever found it', async () => {
+    const sent = open(() => Promise.reject(refusal));
+    await add();
+    await fill(1, 'Help', 'nowhere');
+    await save();
+    await screen.findByText('Please specify a valid URL');
+    assert.equal(addresses()[1]!.getAttribute('aria-invalid'), 'true');
+    assert.deepEqual(sent, []);
+    await userEvent.clear(addresses()[1]!);
+    await userEvent.type(addresses()[1]!, 'https://help.example');
+    await save();
+    await screen.findByText('It is used already.');
+    assert.equal(addresses()[1]!.getAttribute('aria-invalid'), 'true');
+    assert.equal(addresses()[0]!.getAttribute('aria-invalid'), 'false');
+  });
+});

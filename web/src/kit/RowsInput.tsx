@@ -1,0 +1,89 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
+import { useId, useRef } from 'react';
+import { useFieldArray, useFormState } from 'react-hook-form';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { useSentence } from './ErrorArea.tsx';
+import { TextInput } from './inputs.tsx';
+
+interface Cell {
+  /** The field of a row. */
+  readonly name: string;
+  readonly label: string;
+}
+interface Props {
+  /** The list in the schema of the form. */
+  readonly source: string;
+  readonly label: string;
+  readonly cells: readonly Cell[];
+  /** What the button says that adds a row. */
+  readonly add: string;
+  /** So many rows may there be. */
+  readonly most: number;
+}
+
+/** A list of rows that are edited in their place: added, changed and removed, each problem at its field. */
+export const RowsInput = ({ source, label, cells, add, most }: Props) => {
+  const t = useT();
+  const id = useId();
+  const { number } = useFormats();
+  const sentence = useSentence();
+  const adding = useRef<HTMLButtonElement>(null);
+  const { fields, append, remove } = useFieldArray({ name: source });
+  const { errors } = useFormState({ name: source });
+  const whole = errors[source]?.root?.message ?? errors[source]?.message;
+  const isFull = fields.length >= most;
+  const take = (index: number) => {
+    remove(index);
+    adding.current?.focus();
+  };
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <Typography id={id} component="span" sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
+        {label}
+      </Typography>
+      {fields.map((field, index) => (
+        <Box key={field.id} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <Box
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              display: 'grid',
+              gap: 1,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${cells.length}, minmax(0, 1fr))` },
+            }}
+          >
+            {cells.map(cell => (
+              <TextInput key={cell.name} source={`${source}.${index}.${cell.name}`} label={cell.label} />
+            ))}
+          </Box>
+          <IconButton
+            size="small"
+            sx={{ mt: 3 }}
+            aria-label={t('kit.rows.remove', { row: number(index + 1) })}
+            onClick={() => take(index)}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+      {typeof whole === 'string' && <FormHelperText error>{sentence(whole)}</FormHelperText>}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Button
+          ref={adding}
+          size="small"
+          startIcon={<AddIcon />}
+          disabled={isFull}
+          onClick={() => append(Object.fromEntries(cells.map(({ name }) => [name, null])))}
+        >
+          {add}
+        </Button>
+        <Typography variant="body2" color="textSecondary">
+          {t('kit.rows.count', { count: number(fields.length), most: number(most) })}
+        </Typography>
+      </Box>
+    </Box>
+  );
+};

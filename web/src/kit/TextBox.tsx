@@ -1,0 +1,82 @@
+import { Box, InputAdornment, MenuItem, TextField } from '@mui/material';
+import { useId, type ReactNode, type Ref } from 'react';
+import { menuNamed, type Choice } from './choices.ts';
+import { useSentence } from './ErrorArea.tsx';
+
+export interface TextBoxProps {
+  readonly label: string;
+  readonly name?: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onBlur?: () => void;
+  /** A text as `useSentence` reads it; it stands in the place of the hint. */
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly isDisabled?: boolean;
+  readonly isRequired?: boolean;
+  readonly isMono?: boolean;
+  readonly type?: string;
+  readonly autoComplete?: string;
+  readonly choices?: readonly Choice[] | undefined;
+  readonly maxLength?: number | undefined;
+  readonly bounds?: { readonly min?: number; readonly max?: number } | undefined;
+  /** What is counted: behind a number. */
+  readonly unit?: ReactNode;
+  readonly isMultiline?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A field as every form shows it: label above, unit inside, hint or error below, which is read with the field. */
+export const TextBox = (props: TextBoxProps) => {
+  const { label, name, value, onChange, onBlur, error, hint, isRequired = false, choices, unit } = props;
+  const id = useId();
+  const sentence = useSentence();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, alignContent: 'start' }}>
+      <Box component="label" htmlFor={id} id={`${id}-label`} sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
+        {label}
+        {isRequired && <span aria-hidden> *</span>}
+      </Box>
+      <TextField
+        id={id}
+        {...(name === undefined ? {} : { name })}
+        type={props.type ?? 'text'}
+        size="small"
+        select={choices !== undefined}
+        multiline={props.isMultiline ?? false}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        {...(onBlur ? { onBlur } : {})}
+        {...(props.inputRef ? { inputRef: props.inputRef } : {})}
+        disabled={props.isDisabled ?? false}
+        error={error !== undefined}
+        helperText={error === undefined ? hint : sentence(error)}
+        autoComplete={props.autoComplete ?? 'off'}
+        slotProps={{
+          input:
+            unit === undefined
+              ? {}
+              : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+          htmlInput: {
+            maxLength: props.maxLength,
+            'aria-required': isRequired,
+            ...props.bounds,
+            ...(props.isMono === true ? { className: 'mono' } : {}),
+          },
+          select: {
+            displayEmpty: true,
+            MenuProps: menuNamed(label),
+            labelId: `${id}-label`,
+            SelectDisplayProps: { id },
+          },
+        }}
+      >
+        {choices?.map(one => (
+          <MenuItem key={one.value} value={one.value}>
+            {one.text}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+};

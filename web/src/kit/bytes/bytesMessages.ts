@@ -1,0 +1,36 @@
+import { inBoth } from '../../core/messagesOf.ts';
+
+export const bytesMessages = inBoth(
+  {
+    view: { label: 'Show bytes as', strip: 'Strip', hex: 'Hex', both: 'Both' },
+    length: '%{count} byte |||| %{count} bytes',
+    fieldAt: '%{name}: bytes %{range}',
+    unnamed: 'without a name',
+    fixedByte: 'Byte %{at}: %{value}, fixed',
+    fieldByte: 'Byte %{at}: %{value}, %{name}',
+    variedByte: 'Byte %{at}: %{name}, differs each time',
+    sharedByte: 'Byte %{at}: used twice, by %{names}',
+    fixed: 'Fixed bytes',
+    inColour: 'A parameter, in its colour',
+    shared: 'Used twice',
+    free: 'Free for parameters: %{ranges}',
+    noneFree: 'No byte is free',
+    text: 'Characters',
+  },
+  {
+    view: { label: 'Bytes zeigen als', strip: 'Streifen', hex: 'Hex', both: 'Beides' },
+    length: '%{count} Byte |||| %{count} Bytes',
+    fieldAt: '%{name}: Bytes %{range}',
+    unnamed: 'ohne Namen',
+    fixedByte: 'Byte %{at}: %{value}, fest',
+    fieldByte: 'Byte %{at}: %{value}, %{name}',
+    variedByte: 'Byte %{at}: %{name}, jedes Mal anders',
+    sharedByte: 'Byte %{at}: doppelt belegt, von %{names}',
+    fixed: 'Feste Bytes',
+    inColour: 'Ein Parameter, in seiner Farbe',
+    shared: 'Doppelt belegt',
+    free: 'Frei für Parameter: %{ranges}',
+    noneFree: 'Kein Byte ist frei',
+    text: 'Zeichen',
+  },
+);

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { preferences, type BytesView } from '../../core/preferences.ts';
+
+/** How bytes are shown in this browser: as a strip, as a hex editor, or both. */
+export const useBytesView = () => {
+  const [view, setView] = useState(preferences.bytesView);
+  const choose = (next: BytesView) => {
+    preferences.keepBytesView(next);
+    setView(next);
+  };
+  return [view, choose] as const;
+};

@@ -1,0 +1,9 @@
+/** The menu of a choice is a region with the name of the choice. */
+export const menuNamed = (label: string) => ({
+  slotProps: { paper: { role: 'region', 'aria-label': label } },
+});
+
+export interface Choice {
+  readonly value: string;
+  readonly text: string;
+}

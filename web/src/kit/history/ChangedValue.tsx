@@ -1,0 +1,98 @@
+import ArrowIcon from '@mui/icons-material/ArrowForward';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useT } from '../../core/t.ts';
+import { Names } from '../Names.tsx';
+import type { FieldChange } from './historyRow.ts';
+import { itemChangesOf } from './itemChanges.ts';
+import { useFieldTexts } from './useFieldTexts.ts';
+
+const hex = /^(?:[0-9A-Fa-f]{2}){4,}$/;
+
+const Mark = ({
+  tone,
+  isGone,
+  children,
+}: {
+  tone: 'bad' | 'good' | null;
+  isGone?: boolean;
+  children: ReactNode;
+}) => (
+  <Box
+    component={isGone ? 'del' : 'span'}
+    sx={{
+      px: tone === null ? 0 : 0.75,
+      borderRadius: 0.5,
+      overflowWrap: 'anywhere',
+      minWidth: 0,
+      color: tone === null ? 'text.secondary' : `tone.${tone}.text`,
+      bgcolor: tone === null ? 'transparent' : `tone.${tone}.soft`,
+    }}
+  >
+    {children}
+  </Box>
+);
+
+interface Props extends FieldChange {
+  readonly of: AnyEntity;
+  /** The record was made with it: there is no value before. */
+  readonly isNew?: boolean;
+}
+
+/** A value as it was and as it became; of a list of things what was added, taken away and changed in it. */
+export const ChangedValue = ({ of, field, from, to, isNew = false }: Props) => {
+  const t = useT();
+  const { textOf, innerOf } = useFieldTexts(of);
+  const shown = (value: unknown): ReactNode => {
+    const noun = of.refs[field];
+    if (noun !== undefined && typeof value === 'string')
+      return <Names of={noun} ids={[value]} otherwise={value} />;
+    const text = textOf(field, value);
+    return hex.test(text) ? <code>{text}</code> : text;
+  };
+  const isNothing = (value: unknown) =>
+    value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  const items = itemChangesOf({ field, from, to });
+  if (items && !isNew)
+    return (
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+        {items.map(({ key, item, kind, changes }) => (
+          <Box key={key} component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, minWidth: 0 }}>
+            {kind === 'changed' ? (
+              <>
+                <span>{textOf(field, item)}:</span>
+                {changes.map(one => (
+                  <Box key={one.field} component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+                    <span>{innerOf(one.field)}</span>
+                    <Mark tone="bad" isGone>
+                      {textOf(one.field, one.from)}
+                    </Mark>
+                    <ArrowIcon titleAccess="→" sx={{ fontSize: 14, alignSelf: 'center' }} />
+                    <Mark tone="good">{textOf(one.field, one.to)}</Mark>
+                  </Box>
+                ))}
+              </>
+            ) : (
+              <>
+                <Mark tone={kind === 'added' ? 'good' : 'bad'} isGone={kind === 'removed'}>
+                  {textOf(field, item)}
+                </Mark>
+                {t(`kit.history.${kind}`)}
+              </>
+            )}
+          </Box>
+        ))}
+      </Box>
+    );
+  if (isNew) return <Mark tone={null}>{shown(to)}</Mark>;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
+      <Mark tone={isNothing(from) ? null : 'bad'} isGone={!isNothing(from)}>
+        {shown(from)}
+      </Mark>
+      <ArrowIcon titleAccess="→" sx={{ fontSize: 16, color: 'text.secondary' }} />
+      <Mark tone={isNothing(to) ? null : 'good'}>{shown(to)}</Mark>
+    </Box>
+  );
+};

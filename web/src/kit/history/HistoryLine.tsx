@@ -1,0 +1,175 @@
+import AutomaticIcon from '@mui/icons-material/SettingsOutlined';
+import PastIcon from '@mui/icons-material/History';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import { useFormats } from '../../core/formats.ts';
+import { useT } from '../../core/t.ts';
+import { Initials } from '../Initials.tsx';
+import { atTime } from './at.ts';
+import { ChangedValue } from './ChangedValue.tsx';
+import { isMaking, type FieldChange, type HistoryRow } from './historyRow.ts';
+import { useHistoryTexts } from './useHistoryTexts.ts';
+import { useFieldTexts } from './useFieldTexts.ts';
+
+interface Props {
+  readonly of: AnyEntity;
+  readonly row: HistoryRow;
+  /** The page of the record: where it is shown as it was. */
+  readonly base: string;
+  /** Puts a value back; left out where nobody may. */
+  readonly onPutBack?: ((change: FieldChange) => void) | undefined;
+  readonly canPutBack: (field: string) => boolean;
+}
+
+const Changes = ({ of, row, onPutBack, canPutBack }: Omit<Props, 'base'>) => {
+  const t = useT();
+  const { labelOf, textOf } = useFieldTexts(of);
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mt: 0.75,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '160px minmax(0, 1fr) auto' },
+        columnGap: 2,
+        rowGap: { xs: 0.25, sm: 0.75 },
+        alignItems: 'start',
+        fontSize: '0.8125rem',
+      }}
+    >
+      {row.changes.map(change => (
+        <Box key={change.field} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {labelOf(change.field)}
+          </Typography>
+          <Box
+            component="dd"
+            sx={{
+              m: 0,
+              minWidth: 0,
+              gridColumn: { sm: '2 / -1' },
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: 2,
+              rowGap: 0.5,
+              alignItems: 'center',
+            }}
+          >
+            <Box sx={{ minWidth: 0, flex: '0 1 auto' }}>
+              <ChangedValue of={of} {...change} isNew={isMaking(row)} />
+            </Box>
+            {onPutBack && !isMaking(row) && canPutBack(change.field) && (
+              <Button
+                size="small"
+                onClick={() => onPutBack(change)}
+                aria-label={t('kit.history.putBackOf', {
+                  field: labelOf(change.field),
+                  value: textOf(change.field, change.from),
+                })}
+                sx={{ py: 0, minHeight: { xs: 44, sm: 24 } }}
+              >
+                {t('kit.history.putBack')}
+              </Button>
+            )}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** One event: when, who, what in a sentence, through which channel, and which field went from what to what. */
+export const HistoryLine = (props: Props) => {
+  const { of, row, base } = props;
+  const t = useT();
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const { timeOfDay, dateTime } = useFormats();
+  const [isOpen, setIsOpen] = useState(false);
+  const { personOf, sentenceOf, channelOf } = useHistoryTexts(of);
+  const person = personOf(row.by);
+  const isPerson = row.by.kind === 'user';
+  const made = isMaking(row);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '32px minmax(0, 1fr)', md: '72px 32px minmax(0, 1fr) auto' },
+        columnGap: 1.5,
+        rowGap: 0.5,
+        px: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box
+        component="time"
+        dateTime={row.at}
+        title={dateTime(row.at)}
+        sx={{
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+          fontSize: '0.8125rem',
+          lineHeight: '28px',
+          gridColumn: { xs: '2', md: '1' },
+          gridRow: { xs: '1', md: 'auto' },
+        }}
+      >
+        {timeOfDay(row.at)}
+      </Box>
+      <Box sx={{ gridColumn: { xs: '1', md: '2' }, gridRow: { xs: '1', md: 'auto' } }}>
+        {isPerson ? (
+          <Initials name={person} size={28} isRound />
+        ) : (
+          <AutomaticIcon aria-hidden sx={{ m: 0.5, fontSize: 20, color: 'text.secondary' }} />
+        )}
+      </Box>
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '2', md: '3' } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 28 }}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <strong>{person}</strong> {sentenceOf(row)}
+            {row.forName !== null && ` ${t('kit.history.onBehalf', { name: row.forName })}`}
+          </Typography>
+          <Box
+            component="span"
+            sx={{
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 0.75,
+              px: 0.75,
+              fontSize: '0.75rem',
+              color: 'text.secondary',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {channelOf(row.by)}
+          </Box>
+        </Box>
+        {made && row.changes.length > 0 && (
+          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={{ ml: -1 }}>
+            {translate(isOpen ? 'kit.history.hideValues' : 'kit.history.values')}
+          </Button>
+        )}
+        {row.changes.length > 0 && (!made || isOpen) && <Changes {...props} />}
+      </Box>
+      <Box sx={{ gridColumn: { xs: '2', md: '4' } }}>
+        <Button
+          size="small"
+          component={Link}
+          to={atTime(base, search, row.at)}
+          startIcon={<PastIcon />}
+          aria-label={t('kit.history.asOfThenAt', { time: dateTime(row.at) })}
+          sx={{ color: 'text.secondary', ml: { xs: -1, md: 0 } }}
+        >
+          {t('kit.history.asOfThen')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,187 @@
+import axe from 'axe-core';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import assert from 'node:assert/strict';
+import { show } from '../../../test/render.tsx';
+import { dataProvider } from '../../core/dataProvider.ts';
+import { HistoryTab } from './HistoryTab.tsx';
+import { historyApi, madeRow, rowOf, sampleRows } from './historySamples.ts';
+
+const base = '/global/data-formats/f';
+const open = (api: ReturnType<typeof historyApi>, { mayPutBack = true } = {}) => {
+  globalThis.fetch = api.fetch;
+  return show(
+    <HistoryTab
+      of={dataFormat}
+      id="f"
+      base={base}
+      putBack={mayPutBack ? { command: 'change', method: 'PUT' } : null}
+    />,
+    { at: `${base}/tabs/history`, dataProvider },
+  );
+};
+const text = (element: Element = document.body) => element.textContent ?? '';
+const lineOf = (sentence: RegExp) => {
+  const found = screen.getAllByRole('listitem').find(one => sentence.test(text(one)) && one.closest('ol'));
+  assert.ok(found, `no line says ${sentence}`);
+  return found;
+};
+
+describe('the History of a record', () => {
+  afterEach(cleanup);
+
+  it('says who changed which field from what to what, when and through which channel', async () => {
+    open(historyApi());
+    await screen.findByText(/changed 2 fields/);
+    const line = lineOf(/changed 2 fields/);
+    assert.match(text(line), /Sam Sample changed 2 fields.*Console/);
+    assert.match(text(line), /Display name.*Visitor pass.*Guest pass/);
+    assert.match(text(line), /Main parameter.*cardNumber.*empty/);
+    assert.ok(within(line).getByText('Visitor pass').closest('del'));
+    assert.match(text(lineOf(/Staff sync/)), /changed 1 field.*API/);
+    const times = screen.getAllByRole('listitem').map(one => one.querySelector('time')?.dateTime ?? '');
+    assert.deepEqual(times.filter(Boolean), times.filter(Boolean).toSorted().toReversed());
+    assert.match(text(lineOf(/used this for the first time/)), /Background job.*Automatic/);
+    assert.match(text(), /5 of 5 changes/);
+  });
+
+  it('of a list it says what was added, removed and changed in it', async () => {
+    open(historyApi());
+    const line = await waitFor(() => lineOf(/Parameters/));
+    assert.match(text(line), /holderTag:Length8.*12/);
+    assert.match(text(line), /sitenumberadded|site.*added/);
+    assert.match(text(line), /facility.*removed/);
+  });
+
+  it('what it was made with is folded away, and opens', async () => {
+    open(historyApi());
+    const line = await waitFor(() => lineOf(/created this/));
+    assert.doesNotMatch(text(line), /Short name/);
+    await userEvent.click(within(line).getByRole('button', { name: 'What it was made with' }));
+    assert.match(text(line), /Short name.*visitor-32/);
+    assert.ok(within(line).queryByRole('button', { name: /Put back/ }) === null);
+  });
+
+  it('is narrowed by person, field and words, and says where nothing matches', async () => {
+    open(historyApi());
+    await screen.findByText(/5 of 5 changes/);
+    await userEvent.click(screen.getByRole('button', { name: 'Who' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Staff sync' }));
+    await userEvent.keyboard('{Escape}');
+    await screen.findByText(/1 of 5 changes/);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filter Who' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Field' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Main parameter' }));
+    await userEvent.keyboard('{Escape}');
+    await screen.findByText(/1 of 5 changes/);
+    await userEvent.type(screen.getByRole('searchbox'), 'nowhere');
+    await screen.findByText('No change matches.');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText(/5 of 5 changes/);
+  });
+
+  it('older changes are asked for, and a filter looks through them by itself', async () => {
+    const many = Array.from({ length: 120 }, (_, n) =>
+      rowOf(121 - n, [{ field: 'displayName', from: `Name ${119 - n}`, to: `Name ${120 - n}` }]),
+    );
+    const api = historyApi([...many, madeRow]);
+    open(api);
+    await screen.findByText(/50 of 121 changes/);
+    await userEvent.click(screen.getByRole('button', { name: 'Show older changes' }));
+    await screen.findByText(/100 of 121 changes/);
+    await userEvent.click(screen.getByRole('searchbox'));
+    await userEvent.paste('Name 7');
+    await waitFor(() => assert.ok(api.asked.some(url => url.includes('offset=100'))));
+    await waitFor(() => assert.match(text(), /Name 7/));
+    assert.ok(screen.queryByRole('button', { name: 'Show older changes' }) === null);
+  });
+
+  it('shows the page as of a change, or of a time that one chooses, which has passed', async () => {
+    const { place } = open(historyApi());
+    const line = await waitFor(() => lineOf(/changed 2 fields/));
+    const link = within(line).getByRole('link', { name: /As of then: the page on/ });
+    assert.equal(link.getAttribute('href'), `${base}?at=${encodeURIComponent(sampleRows[0]!.at)}`);
+    const field = screen.getByLabelText<HTMLInputElement>('As of', { selector: 'input' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '2999-01-01T10:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    assert.ok(screen.getByText('Choose a time that has passed.'));
+    await userEvent.clear(field);
+    await userEvent.type(field, '2026-01-02T10:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    const at = new Date('2026-01-02T10:00').toISOString();
+    await waitFor(() => assert.equal(place(), `${base}?at=${encodeURIComponent(at)}`));
+  });
+
+  it('puts a value back as a new change, over the revision that the question was asked about', async () => {
+    const api = historyApi();
+    open(api);
+    const line = await waitFor(() => lineOf(/changed 2 fields/));
+    await userEvent.click(within(line).getByRole('button', { name: 'Put back: Display name, Visitor pass' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(/“Display name” becomes “Visitor pass” again/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Put back' }));
+    await waitFor(() => assert.equal(api.sent.length, 1));
+    const [{ method, ifMatch, body }] = api.sent as [(typeof api.sent)[number]];
+    assert.deepEqual([method, ifMatch, body['displayName']], ['PUT', '"7"', 'Visitor pass']);
+    // the whole as the command takes it: nothing that follows from other fields, nothing that cannot be changed
+    assert.deepEqual(Object.keys(body).toSorted(), [
+      'displayName',
+      'dynamicData',
+      'fixedData',
+      'mainDataParam',
+    ]);
+    assert.ok(!('isMainField' in (body['dynamicData'] as object[])[0]!));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+  });
+
+  it('says so where a value stands there already, where somebody else was faster, and offers nothing to those who may not', async () => {
+    const api = historyApi();
+    open(api);
+    const line = await waitFor(() => lineOf(/Staff sync/));
+    await userEvent.click(within(line).getByRole('button', { name: /Put back/ }));
+    await screen.findByText(/has this value already/);
+    assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Put back' }).disabled);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    api.state.refusal = { status: 412, body: { code: '412.001.001', reason: 'stale' } };
+    await userEvent.click(
+      within(lineOf(/changed 2 fields/)).getByRole('button', { name: /Put back: Display name/ }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Put back' }));
+    await screen.findByText(/Somebody else has changed this/);
+    api.state.refusal = null;
+    await userEvent.click(screen.getByRole('button', { name: 'Load the current version' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Put back' }));
+    await waitFor(() => assert.equal(api.sent.at(-1)!.ifMatch, '"8"'));
+    cleanup();
+    open(historyApi(), { mayPutBack: false });
+    await screen.findByText(/changed 2 fields/);
+    assert.ok(screen.queryByRole('button', { name: /Put back/ }) === null);
+  });
+
+  it('says that nothing happened, and that it cannot be read', async () => {
+    open(historyApi([]));
+    await screen.findByText('Nothing has happened here yet.');
+    cleanup();
+    const api = historyApi();
+    api.state.isAway = true;
+    open(api);
+    await screen.findByRole('button', { name: 'Try again' });
+    api.state.isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/changed 2 fields/);
+  });
+
+  it('is free of what axe finds in markup', async () => {
+    const { container } = open(historyApi());
+    await screen.findByText(/changed 2 fields/);
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      [],
+    );
+  });
+});

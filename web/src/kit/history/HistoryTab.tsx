@@ -1,0 +1,132 @@
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useFormats } from '../../core/formats.ts';
+import { useT } from '../../core/t.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorArea } from '../ErrorArea.tsx';
+import { TableSkeleton } from '../Skeletons.tsx';
+import { AsOf } from './AsOf.tsx';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import { HistoryLine } from './HistoryLine.tsx';
+import type { FieldChange, HistoryRow } from './historyRow.ts';
+import { takesField, type PutBack } from './putBack.ts';
+import { PutBackDialog } from './PutBackDialog.tsx';
+import { useEvents } from './useEvents.ts';
+import { useHistoryFilter } from './useHistoryFilter.ts';
+
+export interface HistoryProps {
+  readonly of: AnyEntity;
+  readonly id: string;
+  /** The page of the record: where it is shown as it was. */
+  readonly base: string;
+  /** The command that puts a value back; null where nobody may, or the noun has none. */
+  readonly putBack?: PutBack | null;
+  /** A value was put back: for a page that keeps what it reads. */
+  readonly onPutBack?: (() => void) | undefined;
+}
+
+/** Fewer need no filters. */
+const few = 4;
+/** A filter looks through so many of the newest. */
+const mostSearched = 1_000;
+
+const byDay = (rows: readonly HistoryRow[], dayOf: (time: string) => string) => {
+  const days = new Map<string, HistoryRow[]>();
+  for (const row of rows) days.set(dayOf(row.at), [...(days.get(dayOf(row.at)) ?? []), row]);
+  return [...days];
+};
+
+/** Who changed which field from what to what, when and through which channel, newest first; and the page as it was at any time. */
+export const HistoryTab = ({ of, id, base, putBack = null, onPutBack }: HistoryProps) => {
+  const t = useT();
+  const { day, number } = useFormats();
+  const { rows, total, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEvents(of, id);
+  const filtering = useHistoryFilter(of, rows ?? []);
+  const [asked, setAsked] = useState<FieldChange | null>(null);
+  const { shown, isOn } = filtering;
+  const count = rows?.length ?? 0;
+  const looksFurther = isOn && hasNextPage && !isFetchingNextPage && count < mostSearched && error === null;
+  useEffect(() => {
+    if (looksFurther) void fetchNextPage();
+  }, [looksFurther, fetchNextPage]);
+  if (!rows && error) return <ErrorArea error={error} onAgain={() => void refetch()} />;
+  if (!rows) return <TableSkeleton rows={6} />;
+  if (rows.length === 0) return <EmptyState text={t('kit.history.empty')} />;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <AsOf base={base} />
+      {(total > few || isOn) && <HistoryFilters {...filtering} />}
+      {error && <ErrorArea error={error} onAgain={() => void fetchNextPage()} />}
+      {shown.length === 0 ? (
+        <EmptyState
+          text={t('kit.history.noneFound')}
+          action={
+            <Button variant="outlined" onClick={filtering.clear}>
+              {t('kit.history.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+          {byDay(shown, day).map(([name, those]) => (
+            <Box key={name} component="section" aria-label={name}>
+              <Typography
+                variant="body2"
+                component="h2"
+                sx={{ px: 2, py: 0.75, bgcolor: 'action.hover', color: 'text.secondary', fontWeight: 600 }}
+              >
+                {name}
+              </Typography>
+              <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {those.map(row => (
+                  <HistoryLine
+                    key={row.id}
+                    {...{ of, row, base }}
+                    canPutBack={field => putBack !== null && takesField(of, putBack, field)}
+                    onPutBack={putBack === null ? undefined : setAsked}
+                  />
+                ))}
+              </Box>
+            </Box>
+          ))}
+          <Box
+            sx={{
+              px: 2,
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 2,
+              alignItems: 'center',
+              minHeight: 52,
+            }}
+          >
+            <Typography variant="body2" color="textSecondary" aria-live="polite">
+              {t('kit.history.shown', { count: number(shown.length), total: number(total) })}
+              {isOn &&
+                hasNextPage &&
+                count >= mostSearched &&
+                ` ${t('kit.history.notWhole', { count: number(count) })}`}
+            </Typography>
+            {hasNextPage && (
+              <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('kit.history.older')}
+              </Button>
+            )}
+          </Box>
+        </Paper>
+      )}
+      {asked && putBack && (
+        <PutBackDialog
+          {...{ of, id }}
+          change={asked}
+          by={putBack}
+          onDone={onPutBack}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,93 @@
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { useState } from 'react';
+import { isStale } from '../../core/problem.ts';
+import { useT } from '../../core/t.ts';
+import { Conflict } from '../Conflict.tsx';
+import { DialogFrame } from '../DialogFrame.tsx';
+import { ErrorArea } from '../ErrorArea.tsx';
+import { Notice } from '../Notice.tsx';
+import { PageSkeleton } from '../Skeletons.tsx';
+import { useEditable } from '../useEditable.ts';
+import { useExecute } from '../useExecute.ts';
+import type { FieldChange } from './historyRow.ts';
+import { bodyWith, valueAt, type PutBack } from './putBack.ts';
+import { useFieldTexts } from './useFieldTexts.ts';
+
+interface Props {
+  readonly of: AnyEntity;
+  readonly id: string;
+  readonly change: FieldChange;
+  readonly by: PutBack;
+  readonly onDone?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks before a value of the past is put back: as a new change, over the record as it is when the question opens. */
+export const PutBackDialog = ({ of, id, change, by, onDone, onClose }: Props) => {
+  const t = useT();
+  const { run } = useExecute();
+  const { labelOf, textOf } = useFieldTexts(of);
+  const { row, revision, error, reload } = useEditable<Readonly<Record<string, unknown>>>(
+    `${of.path}/${id}`,
+    { isNow: true },
+  );
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const words = { field: labelOf(change.field), value: textOf(change.field, change.from) };
+  const isSame =
+    row !== undefined && JSON.stringify(valueAt(row, change.field, of)) === JSON.stringify(change.from);
+  const confirm = async () => {
+    if (!row) return;
+    setFailure(null);
+    setIsRunning(true);
+    try {
+      const values = bodyWith(of, by, row, change);
+      await run(
+        of,
+        { id, ...by, path: `${of.path}/${id}`, values, revision },
+        `${of.name}.commands.${by.command}.done`,
+      );
+      onDone?.();
+      onClose();
+    } catch (problem) {
+      setFailure(problem);
+      setIsRunning(false);
+    }
+  };
+  return (
+    <DialogFrame title={t('kit.history.putBackTitle')} width={480} onClose={onClose}>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {error !== null && <ErrorArea error={error} />}
+        {failure !== null &&
+          (isStale(failure) ? (
+            <Conflict
+              onReload={async () => {
+                await reload();
+                setFailure(null);
+              }}
+            />
+          ) : (
+            <ErrorArea error={failure} />
+          ))}
+        {row === undefined && error === null && <PageSkeleton />}
+        {isSame && <Notice kind="info">{t('kit.history.putBackSame', words)}</Notice>}
+        {row !== undefined && !isSame && (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{t('kit.history.putBackText', words)}</Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('kit.dialog.cancel')}</Button>
+        <Button
+          variant="contained"
+          autoFocus
+          disabled={row === undefined || isSame}
+          loading={isRunning}
+          onClick={() => void confirm()}
+        >
+          {t('kit.history.putBack')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+};

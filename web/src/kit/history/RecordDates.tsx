@@ -1,0 +1,28 @@
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { Typography } from '@mui/material';
+import { useFormats } from '../../core/formats.ts';
+import { useT } from '../../core/t.ts';
+import { useEnds } from './useEvents.ts';
+import { useHistoryTexts } from './useHistoryTexts.ts';
+
+/** When a record was made and changed last, and by whom: one line below its title. Nothing until it is known. */
+export const RecordDates = ({ of, id }: { readonly of: AnyEntity; readonly id: string }) => {
+  const t = useT();
+  const { day, dateTime, relative } = useFormats();
+  const { personOf } = useHistoryTexts(of);
+  const { first, newest } = useEnds(of, id) ?? {};
+  if (!first || !newest) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      <span title={dateTime(first.at)}>
+        {t('kit.history.createdOn', { time: day(first.at), name: personOf(first.by) })}
+      </span>
+      {newest.id !== first.id && (
+        <span title={dateTime(newest.at)}>
+          {' · '}
+          {t('kit.history.changedOn', { time: relative(newest.at), name: personOf(newest.by) })}
+        </span>
+      )}
+    </Typography>
+  );
+};

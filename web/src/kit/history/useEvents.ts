@@ -1,0 +1,40 @@
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { http } from '../../core/http.ts';
+import { totalOf } from '../../core/listQuery.ts';
+import type { HistoryRow } from './historyRow.ts';
+
+const pageLength = 50;
+
+const read = async (of: AnyEntity, id: string, query: string, signal?: AbortSignal) => {
+  const url = `${of.path}/${encodeURIComponent(id)}/events?${query}`;
+  const { json, headers } = await http<readonly HistoryRow[]>(url, { signal });
+  return { rows: json, total: totalOf(headers.get('Content-Range')) ?? json.length };
+};
+
+/** What happened to a record, newest first, fifty at a time. */
+export const useEvents = (of: AnyEntity, id: string) => {
+  const { data, ...query } = useInfiniteQuery({
+    // it begins like the queries of the noun, so that a live change asks for it anew
+    queryKey: [of.name, 'events', id],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => read(of, id, `limit=${pageLength}&offset=${pageParam}`, signal),
+    getNextPageParam: (last, pages) => {
+      const count = pages.reduce((sum, { rows }) => sum + rows.length, 0);
+      return last.rows.length > 0 && count < last.total ? count : undefined;
+    },
+  });
+  return { ...query, rows: data?.pages.flatMap(({ rows }) => rows), total: data?.pages[0]?.total ?? 0 };
+};
+
+/** The newest event of a record and the first one. */
+export const useEnds = (of: AnyEntity, id: string) =>
+  useQuery({
+    queryKey: [of.name, 'eventEnds', id],
+    queryFn: async ({ signal }) => {
+      const { rows, total } = await read(of, id, 'limit=1', signal);
+      const first = total > 1 ? (await read(of, id, `limit=1&offset=${total - 1}`, signal)).rows : rows;
+      return { newest: rows[0] ?? null, first: first[0] ?? null };
+    },
+    retry: false,
+  }).data;

@@ -1,0 +1,39 @@
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { useTranslate } from 'react-admin';
+import { useFormats } from '../../core/formats.ts';
+import { useT } from '../../core/t.ts';
+
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/**
+ * The words for fields and values of a noun: those of its messages, under `fields`, `innerFields` for what lies within a field, and `values` (by field) for the
+ * words that it has for values.
+ */
+export const useFieldTexts = (of: AnyEntity) => {
+  const t = useT();
+  const translate = useTranslate();
+  const { dateTime, number } = useFormats();
+  const nameOf = (field: string) => translate(`${of.name}.fields.${field}`, { _: field });
+  /** A field of the things in a list, or within an object. */
+  const innerOf = (field: string) => translate(`${of.name}.innerFields.${field}`, { _: nameOf(field) });
+  /** `recipient.email` is “Recipient, E-mail”. */
+  const labelOf = (field: string): string => {
+    const [top = '', ...inner] = field.split('.');
+    return [nameOf(top), ...inner.map(innerOf)].join(', ');
+  };
+  const textOf = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('kit.history.nothing');
+    if (typeof value === 'boolean') return t(value ? 'kit.field.yes' : 'kit.field.no');
+    if (typeof value === 'number') return number(value);
+    if (Array.isArray(value))
+      return value.length === 0 ? t('kit.history.nothing') : value.map(one => textOf(field, one)).join(', ');
+    if (typeof value === 'object') {
+      const { displayName, name, id, ...rest } = value as Readonly<Record<string, unknown>>;
+      return String(displayName ?? name ?? id ?? JSON.stringify(rest));
+    }
+    const text = String(value);
+    if (time.test(text)) return dateTime(text);
+    return translate(`${of.name}.values.${field}.${text}`, { _: text });
+  };
+  return { labelOf, innerOf, textOf };
+};

@@ -1,0 +1,28 @@
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { useTranslate } from 'react-admin';
+import { useT } from '../../core/t.ts';
+import { isMaking, type HistoryActor, type HistoryRow } from './historyRow.ts';
+
+const channels = ['user', 'apiKey', 'oauth', 'worker', 'system', 'webhook'] as const;
+
+/** The words for who did what through which channel. A noun says more of its own events under `happened`. */
+export const useHistoryTexts = (of: AnyEntity) => {
+  const t = useT();
+  const translate = useTranslate();
+  return {
+    personOf: ({ name }: HistoryActor) => name ?? t('kit.history.somebody'),
+    channelOf: ({ kind }: HistoryActor) => {
+      const known = channels.find(one => one === kind);
+      return known === undefined ? kind : t(`kit.history.channel.${known}`);
+    },
+    sentenceOf: (row: HistoryRow): string => {
+      const own = translate(`${of.name}.happened.${row.type}`, { _: '' });
+      if (own !== '') return own;
+      if (isMaking(row)) return t('kit.history.created');
+      if (row.type.endsWith('Deleted')) return t('kit.history.deleted');
+      return row.changes.length > 0
+        ? t('kit.history.changed', { smart_count: row.changes.length })
+        : t('kit.history.recorded');
+    },
+  };
+};

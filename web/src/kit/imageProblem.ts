@@ -1,0 +1,33 @@
+import { imageLimits, pngHeadBytes, pngSize, sizeProblem } from '@latchkey/events/kernel/image.ts';
+import { useT } from '../core/t.ts';
+
+const mebibyte = 1024 * 1024;
+export const mostMebibytes = imageLimits.maxBytes / mebibyte;
+
+/** Says what is wrong with a file before it is uploaded, as far as its size and its head tell; null where nothing is. */
+export const useImageProblem = () => {
+  const t = useT();
+  return async (files: readonly File[]): Promise<string | null> => {
+    const [file, ...others] = files;
+    if (file === undefined) return null;
+    if (others.length > 0) return t('kit.logo.tooMany');
+    if (file.size > imageLimits.maxBytes)
+      // rounded up, so that it is never the limit itself
+      return t('kit.logo.tooBig', {
+        size: Math.ceil((file.size / mebibyte) * 10) / 10,
+        limit: mostMebibytes,
+      });
+    const head = await file
+      .slice(0, pngHeadBytes)
+      .arrayBuffer()
+      .catch(() => null);
+    if (head === null) return t('kit.logo.unreadable');
+    const size = pngSize(new Uint8Array(head));
+    if (size === null) return t('kit.logo.notPng');
+    const problem = sizeProblem(size);
+    if (problem === null) return null;
+    return problem === 'image.too_narrow'
+      ? t('kit.logo.tooNarrow', { ...size, minimum: imageLimits.minWidth })
+      : t('kit.logo.tooLarge', { ...size });
+  };
+};

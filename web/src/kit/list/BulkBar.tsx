@@ -1,0 +1,70 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../core/formats.ts';
+import { useT } from '../../core/t.ts';
+import { mostSelected } from './bulkActions.ts';
+import { headHeight, narrowHeadHeight } from './measures.ts';
+
+interface Props {
+  readonly count: number;
+  /** What the rows stand for, counted. */
+  readonly about?: string | undefined;
+  /** How many match in all; undefined where the API does not count so far. */
+  readonly total: number | undefined;
+  readonly hasMore: boolean;
+  readonly isSelecting: boolean;
+  readonly onSelectAll: () => void;
+  readonly onClear: () => void;
+  /** What can be done with them. */
+  readonly children: ReactNode;
+}
+
+/** What is selected, counted, and what can be done with it. */
+export const BulkBar = (props: Props) => {
+  const { count, about, total, hasMore, isSelecting, onSelectAll, onClear, children } = props;
+  const t = useT();
+  const { number } = useFormats();
+  const isWhole = total === undefined ? !hasMore : count >= total;
+  const reach = total === undefined || total > mostSelected ? null : total;
+  const all =
+    reach === null
+      ? t('kit.list.bulk.allUpTo', { count: number(mostSelected) })
+      : t('kit.list.bulk.all', { smart_count: reach, count: number(reach) });
+  return (
+    <Box
+      role="region"
+      aria-label={t('kit.list.bulk.label')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        minHeight: 50,
+        px: 1.5,
+        py: 1,
+        borderRadius: 1.5,
+        border: 1,
+        borderColor: 'primary.line',
+        bgcolor: 'primary.light',
+        position: 'sticky',
+        top: { xs: narrowHeadHeight + 4, sm: headHeight + 4 },
+        zIndex: 3,
+      }}
+    >
+      <IconButton size="small" aria-label={t('kit.list.bulk.clear')} onClick={onClear}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+      <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <strong>{t('kit.list.bulk.selected', { smart_count: count, count: number(count) })}</strong>
+        {about !== undefined && ` ${about}`}
+      </Typography>
+      {!isWhole && (
+        <Button size="small" loading={isSelecting} onClick={onSelectAll}>
+          {all}
+        </Button>
+      )}
+      <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+    </Box>
+  );
+};

@@ -1,0 +1,49 @@
+import { useMediaQuery, type Theme } from '@mui/material';
+import { DataTableBase, type RaRecord, type SortPayload } from 'react-admin';
+import type { Column } from '../columnsOf.ts';
+import { ListCards } from './ListCards.tsx';
+import { ListTable } from './ListTable.tsx';
+import type { RowAction } from './RowMenu.tsx';
+
+export interface TableProps<Row extends RaRecord> {
+  readonly label: string;
+  readonly noun: string;
+  readonly columns: readonly Column<Row>[];
+  /** Where a row leads; null for a row that leads nowhere. */
+  readonly linkOf?: ((row: Row) => string | null) | undefined;
+  /** What a row is called in the names of its controls. */
+  readonly nameOf?: ((row: Row) => string) | undefined;
+  readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
+  readonly isSelectable?: boolean | undefined;
+  readonly isStale?: boolean | undefined;
+}
+interface Props<Row extends RaRecord> extends TableProps<Row> {
+  /** Rows that come from no list around the table. */
+  readonly rows?: readonly Row[] | undefined;
+  readonly sort?: SortPayload | undefined;
+}
+
+/**
+ * Rows as a table, or as cards below 600 px. Sorting and selecting come from the list around it. A row that changed
+ * elsewhere flashes (200 ms in, 2000 ms out), and is rendered alone.
+ */
+export const DataTable = <Row extends RaRecord>({ rows, sort, ...table }: Props<Row>) => {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const own = rows && {
+    data: [...rows],
+    total: rows.length,
+    isPending: false,
+    ...(sort ? { sort } : {}),
+  };
+  return (
+    <DataTableBase<Row>
+      hasBulkActions={table.isSelectable ?? false}
+      empty={null}
+      loading={null}
+      resource={table.noun}
+      {...own}
+    >
+      {isNarrow ? <ListCards {...table} /> : <ListTable {...table} />}
+    </DataTableBase>
+  );
+};

@@ -1,0 +1,99 @@
+import CloseIcon from '@mui/icons-material/Close';
+import DownIcon from '@mui/icons-material/ExpandMore';
+import { Box, ButtonBase, IconButton, Popover } from '@mui/material';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useT } from '../../core/t.ts';
+
+interface Props {
+  readonly label: string;
+  /** What is chosen; null for nothing. */
+  readonly chosen: string | null;
+  readonly onClear: () => void;
+  /** What opens below the chip; without it the chip is switched on and off. */
+  readonly children?: ((close: () => void) => ReactNode) | undefined;
+  readonly onSwitch?: (() => void) | undefined;
+}
+
+const height = { xs: 36, sm: 32 };
+/** What a finger needs is taller than the chip. */
+const reach = { position: 'relative', '&::after': { content: '""', position: 'absolute', inset: '-5px 0' } };
+
+/** A filter: its name, and what is chosen; a press opens the choice, the cross clears it. */
+export const FilterChip = ({ label, chosen, onClear, children, onSwitch }: Props) => {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isOn = chosen !== null;
+  const close = () => setAnchor(null);
+  return (
+    <Box
+      sx={{
+        display: 'inline-flex',
+        flex: 'none',
+        alignItems: 'center',
+        height,
+        borderRadius: 4,
+        border: 1,
+        borderColor: isOn ? 'primary.line' : 'dividerStrong',
+        bgcolor: isOn ? 'primary.light' : 'background.paper',
+        color: isOn ? 'primary.dark' : 'text.primary',
+        fontSize: '0.8125rem',
+      }}
+    >
+      <ButtonBase
+        aria-haspopup={children ? 'dialog' : undefined}
+        aria-expanded={children ? anchor !== null : undefined}
+        aria-pressed={onSwitch ? isOn : undefined}
+        onClick={event => (onSwitch ? onSwitch() : setAnchor(event.currentTarget.parentElement))}
+        sx={{
+          height: '100%',
+          pl: 1.25,
+          pr: isOn ? 0.5 : 1,
+          gap: 0.75,
+          borderRadius: 4,
+          font: 'inherit',
+          fontWeight: 500,
+          whiteSpace: 'nowrap',
+          ...reach,
+        }}
+      >
+        <Box component="span" sx={{ fontWeight: isOn ? 600 : 500 }}>
+          {label}
+        </Box>
+        {isOn && chosen !== '' && (
+          <Box component="span" sx={{ maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {chosen}
+          </Box>
+        )}
+        {!isOn && children && <DownIcon sx={{ fontSize: 16, color: 'text.secondary' }} />}
+      </ButtonBase>
+      {isOn && (
+        <IconButton
+          aria-label={t('kit.list.clearFilter', { name: label })}
+          onClick={onClear}
+          sx={{
+            p: 0.5,
+            mr: 0.25,
+            color: 'inherit',
+            '&::after': { content: '""', position: 'absolute', inset: '-9px 0' },
+            '&.MuiIconButton-root': { minWidth: { xs: 44, sm: 28 }, minHeight: 28 },
+          }}
+        >
+          <CloseIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+      )}
+      {children && anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, minWidth: 220, maxWidth: '95vw' } },
+          }}
+        >
+          <Suspense fallback={<Box sx={{ minHeight: 120 }} />}>{children(close)}</Suspense>
+        </Popover>
+      )}
+    </Box>
+  );
+};

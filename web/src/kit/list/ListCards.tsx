@@ -1,0 +1,135 @@
+import { Box, Paper } from '@mui/material';
+import { memo } from 'react';
+import { useDataTableDataContext, type RaRecord } from 'react-admin';
+import type { Column } from '../columnsOf.ts';
+import { Cell, flash, useLabels } from './cells.tsx';
+import type { TableProps } from './DataTable.tsx';
+import { Tick, type RowProps } from './ListRow.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import { useRowProps } from './useRowProps.ts';
+
+interface DetailProps<Row extends RaRecord> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  readonly label: string;
+}
+
+const Detail = <Row extends RaRecord>({ column, row, label }: DetailProps<Row>) => (
+  <Box sx={{ display: 'flex', gap: 0.75, minWidth: 0, fontSize: '0.8125rem', alignItems: 'center' }}>
+    <Box component="dt" sx={{ color: 'text.secondary', flex: 'none' }}>
+      {label}
+    </Box>
+    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Cell column={column} row={row} link={null} />
+    </Box>
+  </Box>
+);
+
+/** What a finger needs: the link takes all the height of the head. */
+const wholeTitle = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
+
+const Plain = <Row extends RaRecord>(props: RowProps<Row> & { readonly noun: string }) => {
+  const { row, columns, link, name, isTicked, isChanged, onTick, onOpen, actionsOf, noun } = props;
+  const labelOf = useLabels(noun);
+  const title = columns.find(({ isTitle }) => isTitle) ?? columns[0]!;
+  const picture = columns.find(({ isPicture }) => isPicture);
+  const mark = columns.find(({ isMark }) => isMark);
+  const whole = columns.filter(({ isWhole }) => isWhole);
+  const details = columns.filter(
+    column => column.rank !== 3 && ![title, picture, mark, ...whole].includes(column),
+  );
+  return (
+    <Box
+      component="li"
+      onClick={link === null ? undefined : event => onOpen(event, link)}
+      sx={[
+        {
+          px: 2,
+          py: 1.5,
+          display: 'grid',
+          gap: 1,
+          cursor: link === null ? 'default' : 'pointer',
+          '& + &': { borderTop: 1, borderColor: 'divider' },
+          bgcolor: isTicked ? 'primary.light' : 'transparent',
+        },
+        flash(isChanged),
+        { '&:has(a:active)': { bgcolor: 'action.hover' } },
+      ]}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
+        {isTicked !== null && (
+          <Box sx={{ ml: -1.25, flex: 'none' }}>
+            <Tick id={row.id} name={name} isTicked={isTicked} onTick={onTick} />
+          </Box>
+        )}
+        {picture && <Cell column={picture} row={row} link={null} />}
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            position: 'relative',
+            minHeight: 44,
+            display: 'grid',
+            alignContent: 'center',
+            overflowWrap: 'anywhere',
+            fontSize: '0.9375rem',
+          }}
+        >
+          <Cell column={title} row={row} link={link} reach={wholeTitle} />
+        </Box>
+        {actionsOf && (
+          <Box sx={{ mr: -1, flex: 'none' }}>
+            <RowMenu name={name} actions={() => actionsOf(row)} />
+          </Box>
+        )}
+      </Box>
+      {mark && (
+        <Box sx={{ justifySelf: 'start' }}>
+          <Cell column={mark} row={row} link={null} />
+        </Box>
+      )}
+      {whole.map(column => (
+        <Cell key={column.source} column={column} row={row} link={null} />
+      ))}
+      {details.length > 0 && (
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            columnGap: 3,
+            rowGap: 0.5,
+          }}
+        >
+          {details.map(column => (
+            <Detail key={column.source} column={column} row={row} label={labelOf(column)} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+const Card = memo(Plain) as typeof Plain;
+
+/** Rows as cards, for narrow screens: all of a card leads where its title leads. */
+export const ListCards = <Row extends RaRecord>(props: TableProps<Row>) => {
+  const { label, noun, isStale = false } = props;
+  const data = useDataTableDataContext<Row>() ?? [];
+  const propsOf = useRowProps(props);
+  return (
+    <Paper
+      component="ul"
+      variant="outlined"
+      data-cards
+      aria-label={label}
+      sx={{ listStyle: 'none', m: 0, p: 0, borderRadius: 1.5, opacity: isStale ? 0.6 : 1 }}
+    >
+      {data.map(row => (
+        <Card key={row.id} {...propsOf(row)} noun={noun} />
+      ))}
+    </Paper>
+  );
+};

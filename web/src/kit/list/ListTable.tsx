@@ -1,0 +1,142 @@
+import {
+  Checkbox,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+} from '@mui/material';
+import { useMemo } from 'react';
+import {
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useDataTableSortContext,
+  type RaRecord,
+} from 'react-admin';
+import { useT } from '../../core/t.ts';
+import type { Column } from '../columnsOf.ts';
+import { useLabels } from './cells.tsx';
+import type { TableProps } from './DataTable.tsx';
+import { leaving, shownFrom, widthOf } from './leaving.ts';
+import { ListRow } from './ListRow.tsx';
+import { unseen } from '../unseen.ts';
+import { headHeight, menuWidth, tickWidth } from './measures.ts';
+import { useRowProps } from './useRowProps.ts';
+
+const Heading = <Row,>({ column, label }: { readonly column: Column<Row>; readonly label: string }) => {
+  const sort = useDataTableSortContext();
+  const { handleSort } = useDataTableCallbacksContext();
+  if (!column.isSortable || !handleSort)
+    return <span style={column.isPicture ? unseen : undefined}>{label}</span>;
+  const isActive = sort?.field === column.source;
+  return (
+    <TableSortLabel
+      active={isActive}
+      direction={isActive && sort.order === 'DESC' ? 'desc' : 'asc'}
+      data-field={column.source}
+      onClick={handleSort}
+    >
+      {label}
+    </TableSortLabel>
+  );
+};
+
+/** Ticks all rows of the page, or takes their ticks away. */
+const TickAll = () => {
+  const t = useT();
+  const data = useDataTableDataContext<RaRecord>() ?? [];
+  const selected = useDataTableSelectedIdsContext() ?? [];
+  const { onSelect } = useDataTableCallbacksContext();
+  const ids = data.map(({ id }) => id);
+  const ticked = ids.filter(id => selected.includes(id)).length;
+  const others = selected.filter(id => !ids.includes(id));
+  return (
+    <Checkbox
+      size="small"
+      sx={{ p: 0.75, m: -0.75 }}
+      checked={ids.length > 0 && ticked === ids.length}
+      indeterminate={ticked > 0 && ticked < ids.length}
+      onChange={() => onSelect?.(ticked === ids.length ? others : [...others, ...ids])}
+      slotProps={{ input: { 'aria-label': t('kit.list.selectPage') } }}
+    />
+  );
+};
+
+const useStyles = <Row,>(columns: readonly Column<Row>[], reserved: number) =>
+  useMemo(() => {
+    const from = shownFrom(columns as readonly Column<never>[], reserved);
+    return new Map([...from].map(([source, width]) => [source, leaving(width)] as const));
+  }, [columns, reserved]);
+
+/** Rows as a table. Columns that have no space leave by their rank, so that nothing is cut. */
+export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
+  const { label, noun, columns, isSelectable = false, isStale = false } = props;
+  const t = useT();
+  const labelOf = useLabels(noun);
+  const data = useDataTableDataContext<Row>() ?? [];
+  const sort = useDataTableSortContext();
+  const propsOf = useRowProps(props);
+  const hasMenu = props.actionsOf !== undefined;
+  const styles = useStyles(columns, (isSelectable ? tickWidth : 0) + (hasMenu ? menuWidth : 0));
+  return (
+    <Paper
+      variant="outlined"
+      sx={{
+        containerType: 'inline-size',
+        borderRadius: 1.5,
+        opacity: isStale ? 0.6 : 1,
+        transition: 'opacity 150ms',
+      }}
+    >
+      <Table data-wide aria-label={label} sx={{ tableLayout: 'fixed', borderCollapse: 'separate' }}>
+        <TableHead>
+          <TableRow
+            sx={{
+              '& th': {
+                position: 'sticky',
+                top: headHeight,
+                zIndex: 2,
+                height: 40,
+                py: 0,
+                bgcolor: 'background.sunken',
+                '&:first-of-type': { borderTopLeftRadius: 12 },
+                '&:last-of-type': { borderTopRightRadius: 12 },
+              },
+            }}
+          >
+            {isSelectable && (
+              <TableCell sx={{ width: tickWidth }}>
+                <TickAll />
+              </TableCell>
+            )}
+            {columns.map(column => (
+              <TableCell
+                key={column.source}
+                align={column.align ?? 'left'}
+                sx={[{ width: widthOf(column as Column<never>) }, styles.get(column.source) ?? {}]}
+                {...(sort?.field === column.source && column.isSortable
+                  ? { 'aria-sort': sort.order === 'ASC' ? 'ascending' : 'descending' }
+                  : {})}
+              >
+                <Heading column={column} label={labelOf(column)} />
+              </TableCell>
+            ))}
+            {hasMenu && (
+              <TableCell sx={{ width: menuWidth }}>
+                <span style={unseen}>{t('kit.list.actionsColumn')}</span>
+              </TableCell>
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map(row => (
+            <ListRow key={row.id} {...propsOf(row)} styles={styles} />
+          ))}
+        </TableBody>
+      </Table>
+    </Paper>
+  );
+};

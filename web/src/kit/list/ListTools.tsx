@@ -1,0 +1,84 @@
+import { Box, useMediaQuery, type Theme } from '@mui/material';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import type { SortPayload } from 'react-admin';
+import { useFormats } from '../../core/formats.ts';
+import { useT } from '../../core/t.ts';
+import { DownloadButton } from '../DownloadButton.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { exportUrl } from './exportUrl.ts';
+import { FilterBar } from './FilterBar.tsx';
+import type { Filter, FilterValues } from './filters.ts';
+import { SearchField } from './SearchField.tsx';
+import type { ColumnChoice } from './useShownColumns.ts';
+
+const SortMenu = lazy(() => import('./SortMenu.tsx').then(module => ({ default: module.SortMenu })));
+
+interface Props {
+  readonly of: AnyEntity;
+  readonly search: string | undefined;
+  readonly onSearch: (text: string) => void;
+  readonly filters: readonly Filter[];
+  /** What always holds, and what is chosen. */
+  readonly filter: FilterValues;
+  readonly values: FilterValues;
+  readonly onValues: (values: FilterValues) => void;
+  readonly countsOf: (source: string) => ReadonlyMap<string, number> | undefined;
+  readonly sort: SortPayload;
+  readonly onSort: (sort: SortPayload) => void;
+  readonly total: number | undefined;
+  readonly columns: ColumnChoice<never>;
+  readonly actions: ReactNode;
+}
+
+/** Above a list: search, filters, and on phones the order; on wider screens columns and export as well. */
+export const ListTools = (props: Props) => {
+  const { of: entity, search, onSearch, filters, filter, values, onValues, countsOf } = props;
+  const { sort, onSort, total, columns, actions } = props;
+  const t = useT();
+  const { number } = useFormats();
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const exportLabel =
+    total === undefined || total === 0
+      ? t('kit.list.export')
+      : t('kit.list.exportCounted', { count: number(total) });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}>
+      {search !== undefined && (
+        <SearchField label={search} value={String(values['q'] ?? '')} onSearch={onSearch} />
+      )}
+      {(filters.length > 0 || isNarrow) && (
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1,
+            maxWidth: '100%',
+            overflowX: { xs: 'auto', sm: 'visible' },
+            py: { xs: 0.5, sm: 0 },
+          }}
+        >
+          {isNarrow && (
+            <Suspense fallback={<Box sx={{ width: 140, height: 36, flex: 'none' }} />}>
+              <SortMenu noun={entity.name} columns={columns.all} sort={sort} onSort={onSort} />
+            </Suspense>
+          )}
+          <FilterBar filters={filters} values={values} countsOf={countsOf} onChange={onValues} />
+        </Box>
+      )}
+      {actions !== undefined && <Box sx={{ width: { xs: '100%', sm: 'auto' } }}>{actions}</Box>}
+      {!isNarrow && (
+        <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+          <ColumnChooser noun={entity.name} choice={columns} />
+          <DownloadButton
+            url={exportUrl(entity, { ...values, ...filter }, sort)}
+            fileName={`${entity.table}.csv`}
+            accept="text/csv"
+            label={exportLabel}
+            isSmall
+            isDisabled={total === 0}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+};

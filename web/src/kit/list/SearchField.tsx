@@ -1,0 +1,78 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../core/t.ts';
+
+/** LIM-40: a search starts when typing pauses for so long, in ms. */
+export const searchDelay = 300;
+
+interface SearchProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  /** It is as wide as its place. */
+  readonly isWide?: boolean;
+}
+
+/**
+ * A search field that reports its text when typing pauses. A value that comes back later than the next letter is its own
+ * and does not touch the text; a value from elsewhere (Back, a cleared filter) replaces it.
+ */
+export const SearchField = ({ label, value, onSearch, isWide = false }: SearchProps) => {
+  const t = useT();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [reported, setReported] = useState<readonly string[]>([]);
+  if (value !== known) {
+    const own = reported.indexOf(value);
+    setKnown(value);
+    setReported(own === -1 ? [] : reported.slice(own + 1));
+    if (own === -1) setTyped(value);
+  }
+  const report = useRef(onSearch);
+  useEffect(() => {
+    report.current = onSearch;
+  });
+  useEffect(() => {
+    if (typed === (reported.at(-1) ?? known)) return;
+    const timer = setTimeout(() => {
+      setReported([...reported, typed]);
+      report.current(typed);
+    }, searchDelay);
+    return () => clearTimeout(timer);
+  }, [typed, known, reported]);
+  return (
+    <TextField
+      size="small"
+      type="text"
+      role="search"
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+      placeholder={label}
+      sx={{ width: isWide ? '100%' : { xs: '100%', sm: 280 }, flex: 'none' }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, maxLength: 255 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: typed !== '' && (
+            <InputAdornment position="end">
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={t('kit.list.clearSearch')}
+                onClick={() => setTyped('')}
+              >
+                <ClearIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+};

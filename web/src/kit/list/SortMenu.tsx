@@ -1,0 +1,72 @@
+import SortIcon from '@mui/icons-material/SwapVert';
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import type { SortPayload } from 'react-admin';
+import { useT } from '../../core/t.ts';
+import type { Column } from '../columnsOf.ts';
+import { useLabels } from './cells.tsx';
+
+interface Props {
+  readonly noun: string;
+  readonly columns: readonly Pick<Column<never>, 'source' | 'label' | 'isPicture' | 'isSortable'>[];
+  readonly sort: SortPayload;
+  readonly onSort: (sort: SortPayload) => void;
+}
+
+/** The order of cards, which have no heads to press. */
+export const SortMenu = ({ noun, columns, sort, onSort }: Props) => {
+  const t = useT();
+  const labelOf = useLabels(noun);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const sortable = columns.filter(({ isSortable }) => isSortable);
+  const current = sortable.find(({ source }) => source === sort.field);
+  const wordOf = (order: 'ASC' | 'DESC') => t(`kit.list.sort.${order === 'ASC' ? 'up' : 'down'}`);
+  if (sortable.length === 0) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        startIcon={<SortIcon />}
+        aria-haspopup="menu"
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{
+          flex: 'none',
+          borderRadius: 4,
+          '&.MuiButton-root': { minHeight: 36 },
+          '&::after': { content: '""', position: 'absolute', inset: '-5px 0' },
+          borderColor: 'dividerStrong',
+        }}
+      >
+        {current ? t('kit.list.sort.current', { field: labelOf(current) }) : t('kit.list.sort.title')}
+      </Button>
+      {anchor && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{
+            list: { 'aria-label': t('kit.list.sort.title') },
+            paper: { role: 'region', 'aria-label': t('kit.list.sort.title') },
+          }}
+        >
+          {sortable.flatMap(column =>
+            (['ASC', 'DESC'] as const).map(order => (
+              <MenuItem
+                key={`${column.source} ${order}`}
+                selected={sort.field === column.source && sort.order === order}
+                onClick={() => {
+                  setAnchor(null);
+                  onSort({ field: column.source, order });
+                }}
+              >
+                {t('kit.list.sort.by', { field: labelOf(column), order: wordOf(order) })}
+              </MenuItem>
+            )),
+          )}
+        </Menu>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,149 @@
+import SaveIcon from '@mui/icons-material/BookmarkBorderOutlined';
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, ButtonBase } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useNotify, useSavedQueries, type SortPayload } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import { useFormats } from '../../core/formats.ts';
+import { useT } from '../../core/t.ts';
+import type { FilterValues } from './filters.ts';
+import { currentView, ownViews, searchOf, type View } from './views.ts';
+
+const SaveViewDialog = lazy(() =>
+  import('./SaveViewDialog.tsx').then(module => ({ default: module.SaveViewDialog })),
+);
+
+interface Props {
+  /** The name under which own views are kept. */
+  readonly storeKey: string;
+  readonly views: readonly View[];
+  readonly countOf: (view: View) => number | undefined;
+  readonly values: FilterValues;
+  readonly sort: SortPayload;
+  readonly perPage: number;
+}
+
+const Tab = ({ view, count, isOn }: { view: View; count: number | undefined; isOn: boolean }) => {
+  const { number } = useFormats();
+  const { pathname } = useLocation();
+  const isAlarm = view.isAlarm === true && (count ?? 0) > 0;
+  return (
+    <ButtonBase
+      component={Link}
+      to={`${pathname}${searchOf(view)}`}
+      aria-current={isOn ? 'page' : undefined}
+      sx={{
+        flex: 'none',
+        height: { xs: 44, sm: 40 },
+        minWidth: { xs: 44, sm: 0 },
+        gap: 0.75,
+        mb: '-1px',
+        whiteSpace: 'nowrap',
+        fontWeight: isOn ? 550 : 500,
+        color: isOn ? 'primary.main' : 'text.secondary',
+        borderBottom: 2,
+        borderColor: isOn ? 'primary.main' : 'transparent',
+        '&:hover': { color: isOn ? 'primary.main' : 'text.primary' },
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      {view.label}
+      {count !== undefined && (
+        <Box
+          component="span"
+          sx={{
+            px: 0.875,
+            borderRadius: 1.25,
+            fontSize: '0.75rem',
+            lineHeight: '18px',
+            fontWeight: 550,
+            fontVariantNumeric: 'tabular-nums',
+            bgcolor: isAlarm ? 'tone.bad.soft' : isOn ? 'primary.light' : 'tone.quiet.soft',
+            color: isAlarm ? 'tone.bad.text' : isOn ? 'primary.dark' : 'tone.quiet.text',
+          }}
+        >
+          {number(count)}
+        </Box>
+      )}
+    </ButtonBase>
+  );
+};
+
+/** The views of a list: those it comes with, and those that somebody saved. Each is a link that shows the same to anybody. */
+export const Views = ({ storeKey, views, countOf, values, sort, perPage }: Props) => {
+  const t = useT();
+  const notify = useNotify();
+  const [saved, setSaved] = useSavedQueries(storeKey);
+  const [isSaving, setIsSaving] = useState(false);
+  const own = ownViews(saved);
+  const all = [...views, ...own];
+  const current = currentView(all, values);
+  const isNew = JSON.stringify(current?.filter ?? {}) !== JSON.stringify(values);
+  const copy = async () => {
+    const here = `${window.location.origin}${window.location.pathname}${searchOf({ filter: values, sort, perPage })}`;
+    try {
+      await navigator.clipboard.writeText(here);
+      notify('kit.copy.copied', { autoHideDuration: 3000 });
+    } catch {
+      notify(here, { autoHideDuration: null }); // no clipboard: the link itself, to be copied by hand
+    }
+  };
+  const save = (label: string) => {
+    const value = { filter: values, displayedFilters: [], sort, perPage };
+    setSaved([...saved.filter(one => one.label !== label), { label, value }]);
+    setIsSaving(false);
+  };
+  const more = { size: 'small', color: 'inherit', sx: { flex: 'none', color: 'text.secondary' } } as const;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        component="nav"
+        aria-label={t('kit.list.views.label')}
+        sx={{
+          display: 'flex',
+          gap: 3,
+          flex: 1,
+          minWidth: 0,
+          overflowX: 'auto',
+          overflowY: 'hidden',
+          pb: '1px',
+        }}
+      >
+        {all.map(view => (
+          <Tab key={view.name} view={view} count={countOf(view)} isOn={view === current} />
+        ))}
+      </Box>
+      <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5 }}>
+        {(isNew || current?.isOwn) && (
+          <Button {...more} startIcon={<LinkIcon />} onClick={() => void copy()}>
+            {t('kit.list.views.copy')}
+          </Button>
+        )}
+        {isNew && (
+          <Button {...more} startIcon={<SaveIcon />} onClick={() => setIsSaving(true)}>
+            {t('kit.list.views.save')}
+          </Button>
+        )}
+        {!isNew && current?.isOwn && (
+          <Button
+            {...more}
+            startIcon={<DeleteIcon />}
+            onClick={() => setSaved(saved.filter(({ label }) => label !== current.label))}
+          >
+            {t('kit.list.views.delete')}
+          </Button>
+        )}
+      </Box>
+      {isSaving && (
+        <Suspense>
+          <SaveViewDialog
+            taken={own.map(({ label }) => label)}
+            onSave={save}
+            onClose={() => setIsSaving(false)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+};

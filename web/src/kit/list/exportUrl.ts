@@ -1,0 +1,20 @@
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import type { SortPayload } from 'react-admin';
+import { listUrl } from '../../core/listQuery.ts';
+
+/** The URL of all that a list finds: the API answers it as a file. */
+export const exportUrl = (
+  entity: AnyEntity,
+  filter: Readonly<Record<string, unknown>>,
+  sort: SortPayload,
+) => {
+  const [path = '', query = ''] = listUrl(entity, {
+    filter,
+    sort,
+    pagination: { page: 1, perPage: 1 },
+  }).split('?');
+  const whole = new URLSearchParams(query);
+  whole.delete('offset');
+  whole.delete('limit');
+  return `${path}?${whole}`;
+};

@@ -1,0 +1,48 @@
+import type { Column } from '../columnsOf.ts';
+
+type Measured = Pick<
+  Column<never>,
+  'source' | 'width' | 'least' | 'rank' | 'isTitle' | 'isPicture' | 'isMark'
+>;
+
+/** What a column needs that does not say so, in px. */
+const usual = 140;
+const usualTitle = 200;
+const usualMark = 200;
+/** Of a wide table the title takes so much. */
+const titleShare = 0.28;
+
+const importanceOf = ({ rank, isTitle, isPicture }: Measured) => (isTitle ? -1 : isPicture ? 0 : (rank ?? 1));
+const titleNeed = ({ least = usualTitle }: Measured) => least;
+/** Undefined: the column shares what is left. */
+const fixedOf = ({ width, least, isMark }: Measured) =>
+  width ?? (isMark && least === undefined ? usualMark : undefined);
+
+/**
+ * From which width of the table on each column is shown, in px. Columns get their space by their importance: the title first, then
+ * rank by rank, within a rank from left to right. Those that share what is left get equal parts, so each must be enough for
+ * the one that needs most. `reserved` px belong to what is no column.
+ */
+export const shownFrom = (columns: readonly Measured[], reserved: number): ReadonlyMap<string, number> => {
+  const title = columns.filter(({ isTitle }) => isTitle).reduce((sum, one) => sum + titleNeed(one), 0);
+  let [fixed, sharing, most] = [reserved, 0, 0];
+  const from = (column: Measured) => {
+    if (column.isTitle) return 0;
+    const width = fixedOf(column);
+    fixed += width ?? 0;
+    sharing += width === undefined ? 1 : 0;
+    most = width === undefined ? Math.max(most, column.least ?? usual) : most;
+    const others = fixed + sharing * most;
+    return Math.max(title + others, Math.ceil(others / (1 - titleShare)));
+  };
+  const byImportance = columns.toSorted((one, other) => importanceOf(one) - importanceOf(other));
+  return new Map(byImportance.map(column => [column.source, from(column)] as const));
+};
+
+/** How wide a column is; the title grows with the table. A column that shares what is left says nothing. */
+export const widthOf = (column: Measured) =>
+  column.isTitle ? `max(${titleNeed(column)}px, ${titleShare * 100}cqi)` : (fixedOf(column) ?? 'auto');
+
+/** Hides a column in a table that is too narrow for it. */
+export const leaving = (from: number) =>
+  from === 0 ? {} : { [`@container (max-width: ${from - 0.02}px)`]: { display: 'none' } };

@@ -1,0 +1,5 @@
+/** Widths of what is no column, and what the header of the console covers of the page, in px. */
+export const tickWidth = 48;
+export const menuWidth = 56;
+export const headHeight = 57;
+export const narrowHeadHeight = 95;

@@ -1,0 +1,65 @@
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { useMemo, useState } from 'react';
+import { useListController, type RaRecord } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+
+/** How often a list asks again while it cannot show the caller's last command. */
+const lateEveryMs = 1_500;
+/** The list does not show the caller's last command yet. */
+export const isLate = (meta: unknown) => (meta as { readonly isLate?: boolean } | undefined)?.isLate === true;
+
+const countsOf = (meta: unknown): ReadonlyMap<string, number> | undefined => {
+  const { counts } = (meta ?? {}) as { readonly counts?: Readonly<Record<string, number>> | null };
+  return counts ? new Map(Object.entries(counts)) : undefined;
+};
+
+interface Options {
+  readonly of: AnyEntity;
+  /** What always holds: the customer, drafts or not. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+  /** The column by whose values the rows are counted as well. */
+  readonly countedBy?: string | undefined;
+}
+
+/**
+ * A list whose search, filters, sort and page are in the URL, and nowhere else. `settled` is the page as the API answered it
+ * last: while another one comes, that is what is shown.
+ */
+export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, countedBy }: Options) => {
+  const { order } = entity.list;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const list = useListController<Row>({
+    resource: entity.name,
+    filter,
+    sort: { field: order.replace('-', ''), order: order.startsWith('-') ? 'DESC' : 'ASC' },
+    perPage: 25,
+    storeKey: false,
+    disableAuthentication: true,
+    queryOptions: {
+      meta: { countedBy },
+      onError: () => undefined,
+      refetchInterval: ({ state }) => (isLate(state.data?.meta) ? lateEveryMs : false),
+    },
+  });
+  /** Searches without a new entry in the history: Back leaves the list in one press. */
+  const search = (text: string) => {
+    const { q: _, ...others } = list.filterValues as Readonly<Record<string, unknown>>;
+    const query = new URLSearchParams(location.search);
+    query.set('filter', JSON.stringify(text === '' ? others : { ...others, q: text }));
+    query.set('page', '1');
+    void navigate({ search: `?${query}`, hash: location.hash }, { replace: true });
+  };
+  const now = {
+    page: list.page,
+    perPage: list.perPage,
+    total: list.total,
+    shown: list.data?.length ?? 0,
+    hasNext: list.hasNextPage ?? false,
+  };
+  const [last, setLast] = useState(now);
+  const isSettled = list.isPlaceholderData !== true;
+  if (isSettled && JSON.stringify(last) !== JSON.stringify(now)) setLast(now);
+  const counts = useMemo(() => countsOf(list.meta), [list.meta]);
+  return { ...list, search, counts, settled: isSettled ? now : last };
+};

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import {
+  useDataTableCallbacksContext,
+  useDataTableSelectedIdsContext,
+  useEvent,
+  type RaRecord,
+} from 'react-admin';
+import { useChangedIds } from '../../core/changes.ts';
+import type { TableProps } from './DataTable.tsx';
+import type { RowProps } from './ListRow.tsx';
+import { useOpenRow } from './useOpenRow.ts';
+
+/** What a row of a list is drawn from, as table row or as card. Functions stay the same, so that a row that has not changed is not drawn anew. */
+export const useRowProps = <Row extends RaRecord>({
+  columns,
+  linkOf,
+  nameOf,
+  actionsOf,
+  isSelectable = false,
+}: TableProps<Row>) => {
+  const selected = useDataTableSelectedIdsContext();
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  const changed = useChangedIds();
+  const onOpen = useOpenRow();
+  const actions = useEvent((row: Row) => actionsOf?.(row) ?? []);
+  const ticked = useMemo(() => new Set(selected), [selected]);
+  return (row: Row): RowProps<Row> => ({
+    row,
+    columns,
+    link: linkOf?.(row) ?? null,
+    name: nameOf?.(row) ?? '',
+    isTicked: isSelectable ? ticked.has(row.id) : null,
+    isChanged: changed.has(String(row.id)),
+    onTick: handleToggleItem,
+    onOpen,
+    actionsOf: actionsOf ? actions : undefined,
+  });
+};

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { dayOf, instantOf, withValues } from './filters.ts';
+import { shownFrom } from './leaving.ts';
+import { pageNumbers, rangeOf } from './pageRange.ts';
+import { currentView, ownViews, searchOf } from './views.ts';
+
+const all = { name: 'all', label: 'All', filter: {} };
+const failed = { name: 'failed', label: 'Failed', filter: { status: ['ERROR', 'CANCELLED'] } };
+
+describe('views of a list', () => {
+  it('a list shows the view whose filters all stand, however it is narrowed further', () => {
+    assert.equal(currentView([all, failed], {}), all);
+    assert.equal(currentView([all, failed], { status: ['CANCELLED', 'ERROR'] }), failed);
+    assert.equal(currentView([all, failed], { status: ['ERROR', 'CANCELLED'], q: 'x' }), failed);
+    assert.equal(currentView([all, failed], { status: ['ERROR'] }), all);
+    assert.equal(currentView([failed], {}), undefined);
+  });
+
+  it('a link carries the whole view', () => {
+    const sort = { field: 'name', order: 'DESC' } as const;
+    const query = new URLSearchParams(searchOf({ filter: failed.filter, sort, perPage: 50 }));
+    assert.deepEqual(JSON.parse(query.get('filter')!), failed.filter);
+    assert.deepEqual(
+      ['sort', 'order', 'perPage', 'page'].map(name => query.get(name)),
+      ['name', 'DESC', '50', '1'],
+    );
+    assert.equal(searchOf(all), '');
+  });
+
+  it('what a browser kept and no longer fits is left out', () => {
+    const damaged = [{ label: 'a' }, { label: 'b', value: { filter: { q: 'x' } } }] as never;
+    assert.deepEqual(
+      ownViews(damaged).map(({ label }) => label),
+      ['b'],
+    );
+    assert.deepEqual(ownViews({} as never), []);
+  });
+});
+
+describe('pages of a list', () => {
+  it('never goes to a row beyond the total', () => {
+    const page = { page: 2, perPage: 25 };
+    assert.deepEqual(rangeOf({ ...page, total: 41, shown: 16 }), { from: 26, to: 41, total: 41 });
+    assert.deepEqual(rangeOf({ ...page, total: 41, shown: 25 }), { from: 26, to: 50, total: 50 });
+    assert.deepEqual(rangeOf({ ...page, total: undefined, shown: 25 }), { from: 26, to: 50, total: null });
+  });
+
+  it('offers the first and the last page and those around', () => {
+    assert.deepEqual(pageNumbers(1, 5), [1, 2, 3, 4, 5]);
+    assert.deepEqual(pageNumbers(1, 49), [1, 2, 3, 4, null, 49]);
+    assert.deepEqual(pageNumbers(20, 49), [1, null, 19, 20, 21, null, 49]);
+    assert.deepEqual(pageNumbers(49, 49), [1, null, 46, 47, 48, 49]);
+    assert.deepEqual(pageNumbers(1, 1), [1]);
+  });
+});
+
+describe('columns of a list', () => {
+  it('leave a narrow table by their rank, the last of a rank first, the title never', () => {
+    const from = shownFrom(
+      [
+        { source: 'name', isTitle: true, least: 200 },
+        { source: 'format', rank: 3, width: 100 },
+        { source: 'status', width: 150 },
+        { source: 'time', rank: 2, width: 100 },
+      ],
+      50,
+    );
+    assert.deepEqual([...from].toSorted(), [
+      ['format', 600],
+      ['name', 0],
+      ['status', 400],
+      ['time', 500],
+    ]);
+  });
+});
+
+describe('columns that share what is left', () => {
+  it('are shown when an equal part is enough for the one that needs most', () => {
+    const from = shownFrom(
+      [
+        { source: 'name', isTitle: true, least: 200 },
+        { source: 'progress', least: 220 },
+        { source: 'recipient', least: 100 },
+      ],
+      0,
+    );
+    assert.equal(from.get('progress'), 420);
+    assert.equal(from.get('recipient'), 640);
+  });
+});
+
+describe('filters of a list', () => {
+  it('a day is a range of instants where the browser is, and reads the same again', () => {
+    const until = instantOf('2026-03-28', 1);
+    assert.equal(dayOf(until), '2026-03-29');
+    assert.equal(dayOf(until, -1), '2026-03-28');
+    assert.equal(dayOf(undefined), '');
+    assert.equal(dayOf('nonsense'), '');
+  });
+
+  it('empty values leave the URL', () =>
+    assert.deepEqual(withValues({ a: '1', b: ['2'] }, { a: '', b: [], c: 'x' }), { c: 'x' }));
+});

@@ -1,0 +1,9 @@
+/** What is there for those who listen alone. It takes no space, so that it never widens the page. */
+export const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  margin: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { dropInput, keepInput, keptInput } from '../core/keptInput.ts';
+import { useProfile } from '../core/profile.tsx';
+
+/** What is on its way: a form that opens meanwhile begins with nothing of it. */
+const sending = new Set<string>();
+
+const differing = (values: FieldValues, defaults: FieldValues) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]),
+    ),
+  );
+
+/** Keeps what differs from the defaults of a form under a name, and puts it back when the form is opened again. Without a name nothing is kept. */
+export const useKeptForm = (
+  form: UseFormReturn,
+  name: string | undefined,
+  defaults: FieldValues,
+): {
+  readonly isRestored: boolean;
+  readonly forget: () => void;
+  /** Does what sends the input, and forgets it when that is done. */
+  readonly whileSending: (work: () => Promise<void>) => Promise<void>;
+} => {
+  const { id } = useProfile();
+  const [first] = useState(defaults);
+  const [kept] = useState(() =>
+    name === undefined || sending.has(name) ? null : keptInput<FieldValues>(id, name),
+  );
+  const [isForgotten, setIsForgotten] = useState(false);
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    for (const [field, value] of Object.entries(kept ?? {}))
+      form.setValue(field, value as unknown, { shouldDirty: true });
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const typed = differing(values, first);
+        if (Object.keys(typed).length === 0) dropInput(id, name);
+        else keepInput(id, name, typed);
+      },
+    });
+  }, [form, id, name, first, kept]);
+  const forget = () => {
+    if (name !== undefined) dropInput(id, name);
+    setIsForgotten(true);
+  };
+  const whileSending = async (work: () => Promise<void>) => {
+    if (name === undefined) return work();
+    sending.add(name);
+    try {
+      await work();
+      forget();
+    } finally {
+      sending.delete(name);
+    }
+  };
+  return { whileSending, isRestored: kept !== null && !isForgotten, forget };
+};

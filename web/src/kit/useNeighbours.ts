@@ -1,0 +1,98 @@
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { useGetList, type RaRecord } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { ListParams } from '../core/listQuery.ts';
+
+const numberOr = (text: string | null, other: number) => {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0 ? value : other;
+};
+const objectOf = (text: string | null): Readonly<Record<string, unknown>> => {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+};
+const urlOf = (from: string) => new URL(from, 'https://list.invalid');
+
+/** What the list at an address asks for; `always` is what it asks for beside that. */
+export const askedAt = (
+  from: string,
+  { list }: Pick<AnyEntity, 'list'>,
+  always: ListParams['filter'] = {},
+): ListParams => {
+  const { searchParams } = urlOf(from);
+  return {
+    pagination: {
+      page: numberOr(searchParams.get('page'), 1),
+      perPage: Math.min(numberOr(searchParams.get('perPage'), 25), 100),
+    },
+    sort: {
+      field: searchParams.get('sort') ?? list.order,
+      order: searchParams.get('order') === 'DESC' ? 'DESC' : 'ASC',
+    },
+    filter: { ...objectOf(searchParams.get('filter')), ...always },
+  };
+};
+
+const atPage = (from: string, page: number) => {
+  const { pathname, searchParams } = urlOf(from);
+  searchParams.set('page', String(page));
+  return `${pathname}?${searchParams}`;
+};
+
+const usePage = <Row extends RaRecord>({ name }: AnyEntity, params: ListParams | null, page: number | null) =>
+  useGetList<Row>(
+    name,
+    params
+      ? { ...params, pagination: { ...params.pagination, page: page ?? 1 } }
+      : { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: {} },
+    { enabled: params !== null && page !== null, retry: false },
+  );
+
+export interface Neighbours {
+  /** Its place in the list, from 1. */
+  readonly position: number;
+  readonly total: number | undefined;
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+interface Options<Row> {
+  readonly of: AnyEntity;
+  readonly id: string;
+  /** What the list at this address asks for; null where it is none of this noun. */
+  readonly asked: (from: string) => ListParams | null;
+  /** The page of a row that one comes to from a list. */
+  readonly linkOf: (row: Row, from: string) => string;
+}
+
+/** What stands before and behind a record in the list that one came from (`?from=`); null where it does not stand there. */
+export const useNeighbours = <Row extends RaRecord>({
+  of,
+  id,
+  asked,
+  linkOf,
+}: Options<Row>): Neighbours | null => {
+  const from = useSearchParams()[0].get('from');
+  const params = from === null ? null : asked(from);
+  const { page, perPage } = params?.pagination ?? { page: 1, perPage: 1 };
+  const here = usePage<Row>(of, params, page);
+  const rows = here.data ?? [];
+  const index = rows.findIndex(row => row.id === id);
+  const isFirst = index === 0 && page > 1;
+  const hasMore =
+    here.total === undefined ? here.pageInfo?.hasNextPage === true : page * perPage < here.total;
+  const isLast = index >= 0 && index === rows.length - 1 && hasMore;
+  const before = usePage<Row>(of, params, isFirst ? page - 1 : null);
+  const behind = usePage<Row>(of, params, isLast ? page + 1 : null);
+  if (from === null || index < 0) return null;
+  const linkTo = (row: Row | undefined, at: number) => (row ? linkOf(row, atPage(from, at)) : null);
+  return {
+    position: (page - 1) * perPage + index + 1,
+    total: here.total,
+    previous: isFirst ? linkTo(before.data?.at(-1), page - 1) : linkTo(rows[index - 1], page),
+    next: isLast ? linkTo(behind.data?.[0], page + 1) : linkTo(rows[index + 1], page),
+  };
+};

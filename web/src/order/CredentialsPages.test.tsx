@@ -1,0 +1,171 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import type { DataProvider } from 'react-admin';
+import { Route, Routes } from 'react-router';
+import { show } from '../../test/render.tsx';
+import type { ListParams } from '../core/listQuery.ts';
+import { ToDisplayMode } from '../shell/Redirects.tsx';
+import { DraftsPage, GroupedPage, SinglePage } from './CredentialsPages.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+const at = '2026-01-02T03:04:05.000Z';
+const orderOf = (id: string, status: string) => ({
+  ...{ id, displayName: `Order ${id}`, status, totalCredentialsCount: 3, updatedAt: at, createdAt: at },
+  ...{ addingCount: 0, availableCount: 0, failedCount: 0, usedCount: 0, suspendedCount: 0, removedCount: 0 },
+  ...{ customerCredentialProviderId: null, failure: null, isPaused: false, authorizationUrl: null },
+});
+const credential = {
+  ...{ id: 'x', orderId: 'o', type: 'user', status: 'AVAILABLE', nameOnCard: 'Ada', cardImage: null },
+  ...{ dataParams: { cardNumber: '4711' }, deliveryStatus: 'SENT', updatedAt: at, canBeRemoved: true },
+  recipient: { email: null, phoneNumber: null, emailSentTo: null, smsSentTo: null },
+  order: { id: 'o', displayName: 'Order o', status: 'ISSUED' },
+  cardProfile: { id: 'p', displayName: 'Badge' },
+  dataFormat: { id: 'f', displayName: 'Number' },
+};
+const base = '/customers/c/credentials';
+
+describe('the lists of credentials', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+
+  const open = (where: string, { hasCredits = true, isEmpty = false, providers = 1 } = {}) => {
+    const asked: (ListParams & { resource: string })[] = [];
+    globalThis.fetch = async () =>
+      Response.json({
+        creditsSummary: { credits: 0 },
+        contract: null,
+        hasContractOrCredits: hasCredits,
+      });
+    const dataProvider = {
+      getList: (resource: string, params: ListParams) => {
+        asked.push({ ...params, resource });
+        const orders = [orderOf('d', 'DRAFT'), orderOf('o', 'ISSUED')];
+        const drafts = orders.filter(({ status }) => params.filter['draft'] !== true || status === 'DRAFT');
+        const rows = { order: drafts, credential: [credential] }[resource] ?? [];
+        const data = isEmpty ? [] : rows;
+        return Promise.resolve({ data, total: data.length, meta: { counts: {} } });
+      },
+    } as unknown as Partial<DataProvider>;
+    const pages = (
+      <Routes>
+        <Route path="/customers/:customerId/credentials" element={<ToDisplayMode />} />
+        <Route path={`${base}/browse/grouped`} element={<GroupedPage />} />
+        <Route path={`${base}/browse/single`} element={<SinglePage />} />
+        <Route path={`${base}/drafts`} element={<DraftsPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    );
+    const customer = {
+      providers: Array.from({ length: providers }, (_, n) => ({
+        credentialProviderId: `p${n}`,
+        displayName: `Provider ${n}`,
+      })),
+    };
+    return { asked, ...show(pages, { at: where, dataProvider, customer }) };
+  };
+  const lists = [`${base}/browse/grouped`, `${base}/browse/single`, `${base}/drafts`];
+  const table = () => screen.findByRole('table');
+  const rowsOf = async () =>
+    within(await table())
+      .getAllByRole('row')
+      .slice(1);
+
+  it('CRD-22, CRD-23: the choice between both displays is remembered; without one it is by order', async () => {
+    const first = open(base);
+    await table();
+    assert.equal(first.place(), `${base}/browse/grouped`);
+    await userEvent.click(screen.getByRole('button', { name: 'Single credentials' }));
+    await waitFor(() => assert.equal(first.place(), `${base}/browse/single`));
+    assert.equal(localStorage.getItem('credentialsDisplayMode'), 'single');
+    cleanup();
+    const again = open(base);
+    await table();
+    assert.equal(again.place(), `${base}/browse/single`);
+    await userEvent.click(screen.getByRole('button', { name: 'By order' }));
+    await waitFor(() => assert.equal(localStorage.getItem('credentialsDisplayMode'), 'grouped'));
+  });
+
+  it('CRD-24, CRD-26: by order there is one row for each, which leads to the order', async () => {
+    const { place } = open(`${base}/browse/grouped`);
+    assert.equal((await rowsOf()).length, 2);
+    await userEvent.click(screen.getByText('Order o'));
+    await waitFor(() => assert.equal(place(), `${base}/order/o`));
+  });
+
+  it('CRD-27: a row of the drafts opens the draft', async () => {
+    const { place } = open(`${base}/drafts`);
+    assert.equal((await rowsOf()).length, 1);
+    await userEvent.click(screen.getByText('Order d'));
+    await waitFor(() => assert.equal(place(), `${base}/drafts/d`));
+  });
+
+  for (const where of lists) {
+    it(`CRD-28: ${where} has a filter by status`, async () => {
+      const { asked } = open(where);
+      await table();
+      assert.ok(asked.every(({ filter }) => filter['status'] === undefined));
+      const buttons = screen.getAllByRole('button', { name: /^Status/ });
+      await userEvent.click(buttons.find(one => one.getAttribute('aria-haspopup') === 'dialog')!);
+      const [choice] = await within(await screen.findByRole('dialog')).findAllByRole('checkbox');
+      await userEvent.click(choice!);
+      await waitFor(() => assert.ok(asked.some(({ filter }) => filter['status'] !== undefined)));
+    });
+
+    it(`CRD-29: ${where} has a search`, async () => {
+      const { asked } = open(where);
+      await table();
+      const [search] = screen.getAllByRole('textbox');
+      await userEvent.type(search!, 'Ada');
+      await waitFor(() => assert.equal(asked.at(-1)?.filter['q'], 'Ada'));
+    });
+
+    it(`CRD-30: ${where} has an add button that can create an order or a draft`, async () => {
+      open(where);
+      await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
+      const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+      assert.deepEqual(names, ['Create order', 'Add to draft', 'Import CSV']);
+    });
+
+    it(`CRD-31: ${where} says where there is neither contract nor credits`, async () => {
+      open(where, { hasCredits: false });
+      await screen.findByText(/no contract and no credits/);
+      cleanup();
+      open(where);
+      await table();
+      assert.ok(screen.queryByText(/no contract and no credits/) === null);
+    });
+
+    it(`CRD-32: ${where} says what is missing before anything can be issued`, async () => {
+      open(where, { isEmpty: true, providers: 0 });
+      await screen.findByText(/4 things are missing/);
+      for (const text of [/No provider/, /no card profile/, /no PDF design/, /no data format/])
+        await screen.findByText(text);
+    });
+  }
+
+  it('CRD-33: each display has its columns, the provider if there are several; sorted by name, status and change', async () => {
+    const person = ['Recipient', 'Card profile', 'Data format', 'Order'];
+    for (const [display, providers, first, others] of [
+      ['grouped', 2, 'Order', ['Credentials', 'Provider']],
+      ['grouped', 1, 'Order', ['Credentials']],
+      ['single', 1, 'Name on card', person],
+    ] as const) {
+      open(`${base}/browse/${display}`, { providers });
+      const heads = within(await table()).getAllByRole('columnheader');
+      const names = heads
+        .map(({ textContent }) => textContent)
+        .filter(text => text !== '' && text !== 'Actions');
+      assert.deepEqual(names, [first, 'Status', ...others, 'Last updated']);
+      const sorted = heads.filter(head => head.querySelector('.MuiTableSortLabel-root') !== null);
+      for (const name of [first, 'Status', 'Last updated'])
+        assert.ok(sorted.some(({ textContent }) => textContent === name));
+      cleanup();
+    }
+  });
+});

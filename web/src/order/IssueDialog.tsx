@@ -1,0 +1,102 @@
+import { order as definition } from '@latchkey/events/order/order.ts';
+import { DialogContent, Skeleton } from '@mui/material';
+import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { Waiting } from '../kit/Skeletons.tsx';
+import { useEditable } from '../kit/useEditable.ts';
+import { useExecute } from '../kit/useExecute.ts';
+import type { OrderTerms } from './OrderDialog.tsx';
+import type { OrderRow } from './orderRow.ts';
+import { ReviewLacks, ReviewShort, type Lack } from './ReviewCannot.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import { useBalance } from './useBalance.ts';
+import { useReview } from './useReview.ts';
+import { useSuggestedName } from './useSuggestedName.ts';
+
+interface Props {
+  readonly order: OrderRow;
+  readonly onClose: () => void;
+  readonly onIssued: () => void;
+  /** Opens the next draft, where there is one. */
+  readonly onNext?: (() => void) | undefined;
+}
+
+const sameTerms = (one: OrderTerms, other: OrderTerms) =>
+  one.displayName === other.displayName &&
+  one.customerCredentialProviderId === other.customerCredentialProviderId;
+
+/** Issues a draft, or retries what failed, after it was shown what that means. */
+export const IssueDialog = ({ order: { id, status, isImporting }, onClose, onIssued, onNext }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const { providers } = useCustomer();
+  const { run, execute } = useExecute();
+  const suggested = useSuggestedName();
+  const balance = useBalance();
+  const review = useReview(id);
+  const isDraft = status === 'DRAFT';
+  const { row, revision, error, reload } = useEditable<OrderTerms>(`${definition.path}/${id}`);
+  const failure = (row ? null : error) ?? (review.data ? null : review.error);
+  if (failure) return <FailedDialog error={failure} onClose={onClose} />;
+  if (!row || !review.data)
+    return (
+      <DialogFrame title={t('order.commands.submit.title')} onClose={onClose}>
+        <DialogContent>
+          <Waiting>
+            <Skeleton height={24} width="60%" />
+            <Skeleton variant="rounded" height={86} sx={{ my: 2 }} />
+            <Skeleton height={24} />
+            <Skeleton height={24} />
+          </Waiting>
+        </DialogContent>
+      </DialogFrame>
+    );
+  const { count, told, cardProfiles, firstName } = review.data;
+  const found: readonly (readonly [Lack, boolean])[] = [
+    ['importing', isImporting],
+    ['empty', count === 0 && !isImporting],
+    ['providers', providers.length === 0],
+  ];
+  const lacks = found.filter(([, isLacking]) => isLacking).map(([lack]) => lack);
+  if (lacks.length > 0) return <ReviewLacks lacks={lacks} onClose={onClose} />;
+  const [first, ...others] = cardProfiles;
+  const name = first?.displayName ?? '';
+  const cards =
+    others.length === 0
+      ? name
+      : t('order.review.more', { name, smart_count: others.length, count: number(others.length) });
+  const reviewed = { count, told, cards };
+  if (typeof balance === 'number' && balance < count)
+    return <ReviewShort reviewed={reviewed} balance={balance} onClose={onClose} />;
+  const only = providers.length === 1 ? providers[0]!.credentialProviderId : null;
+  const terms: OrderTerms = {
+    displayName: row.displayName ?? suggested(firstName, count, name),
+    customerCredentialProviderId: row.customerCredentialProviderId ?? only,
+  };
+  const submit = (then: () => void) => async (values: OrderTerms) => {
+    if (isDraft && !sameTerms(values, row)) {
+      await execute(definition, { id, command: 'rename', method: 'PUT', values, revision });
+      await reload(); // a refused submission is tried again on what was just saved
+    }
+    await run(definition, { id, command: 'submit' }, 'order.commands.submit.done');
+    onClose();
+    then();
+  };
+  const counted = { smart_count: count, count: number(count) };
+  return (
+    <ReviewForm
+      title={t(isDraft ? 'order.review.title' : 'order.review.retryTitle', counted)}
+      submit={t(isDraft ? 'order.review.issue' : 'order.review.retry', counted)}
+      reviewed={reviewed}
+      balance={balance}
+      terms={isDraft ? terms : null}
+      reload={reload}
+      onSubmit={submit(onIssued)}
+      onNext={onNext && submit(onNext)}
+      onClose={onClose}
+    />
+  );
+};

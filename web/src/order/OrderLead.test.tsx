@@ -1,0 +1,173 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { button, draft, ended, openOrder, restoreFetch } from './testOrder.tsx';
+import type { OrderRow } from './orderRow.ts';
+
+const running: OrderRow = { ...ended, status: 'PROCESSING', availableCount: 612, failedCount: 4 };
+const issued: OrderRow = { ...ended, status: 'ISSUED', availableCount: 1_000, failedCount: 0 };
+const without = (name: string | RegExp) => assert.ok(screen.queryByRole('button', { name }) === null);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const barText = async () => (await screen.findByRole('progressbar')).getAttribute('aria-valuetext');
+
+describe('the head of an order’s page', function () {
+  this.timeout(30_000);
+  afterEach(() => {
+    cleanup();
+    restoreFetch();
+  });
+
+  describe('says how it stands', () => {
+    it('ORD-13, ORD-14: every status by its word; “In progress” is what is being issued', async () => {
+      for (const [status, over, word] of [
+        ['DRAFT', {}, 'Draft'],
+        ['QUEUED', {}, 'Queued'],
+        ['PROCESSING', {}, 'In progress'],
+        ['ISSUED', { availableCount: 240 }, 'Issued'],
+        ['ERROR', { failedCount: 240 }, 'Error'],
+        ['ERROR', { availableCount: 200, failedCount: 40 }, 'Ended with failures'],
+        ['CANCELLED', {}, 'Cancelled'],
+      ] as const) {
+        const { unmount } = openOrder({ orders: [{ ...draft, ...over, status }] });
+        await heading('Winter badges');
+        await screen.findByText(word);
+        unmount();
+      }
+    });
+
+    it('ORD-28: an order that waits for the person at the provider is issued by a button', async () => {
+      const waiting = {
+        ...draft,
+        status: 'QUEUED' as const,
+        authorizationUrl: 'https://provider.example.test',
+      };
+      const orders: OrderRow[] = [waiting];
+      const answer = () => (orders.splice(0, 1, { ...waiting, status: 'PROCESSING' }), {});
+      const { executed } = openOrder({ orders, answer });
+      await screen.findByText('The provider waits for your authorization.');
+      await userEvent.click(await button('Start issuing'));
+      await waitFor(() =>
+        assert.deepEqual(
+          executed.map(({ command }) => command),
+          ['issue'],
+        ),
+      );
+      await screen.findByText('In progress');
+      without('Start issuing');
+    });
+
+    it('a draft says how many it has, and that none is issued', async () => {
+      openOrder();
+      await screen.findByText('240 credentials, none issued yet');
+      assert.equal(await barText(), '240 not issued, Not issued: 240');
+    });
+
+    it('the sentence adds up to all credentials while they are issued, and claims nothing of the rest', async () => {
+      openOrder({ orders: [running] });
+      await screen.findByText('612 of 1,000 issued, 4 failed, 384 to go');
+      await screen.findByText(/^4 failed so far\. You can retry them when issuing has ended/);
+      without(/Retry/);
+    });
+
+    it('every part of the bar is in its legend, and leads to its credentials', async () => {
+      const parts = { usedCount: 14, suspendedCount: 3, removedCount: 5 };
+      const { base } = openOrder({ orders: [{ ...running, ...parts }] });
+      const bar = 'Used: 14, Available: 590, Suspended: 3, Removed: 5, Failed: 4, Not issued: 384';
+      assert.match((await barText()) ?? '', new RegExp(`${bar}$`));
+      const statusOf = (name: string) => {
+        const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
+        assert.ok(href.startsWith(`${base}/order/${running.id}?`));
+        const filter = new URL(href, 'http://x').searchParams.get('filter') ?? '';
+        return (JSON.parse(filter) as { status: readonly string[] }).status;
+      };
+      assert.deepEqual(statusOf('Removed 5'), ['REMOVED']);
+      assert.deepEqual(statusOf('Failed 4'), ['ADD_FAILED']);
+      assert.deepEqual(statusOf('Suspended 3'), ['SUSPENDED', 'RESUMING', 'RESUME_FAILED']);
+      assert.equal(screen.getByRole('link', { name: 'All 1,000' }).getAttribute('aria-current'), 'true');
+    });
+
+    it('a part that is chosen filters the list and is marked', async () => {
+      const { asked, place } = openOrder({ orders: [running] });
+      await userEvent.click(await screen.findByRole('link', { name: 'Failed 4' }));
+      assert.match(place(), /ADD_FAILED/);
+      await waitFor(() => assert.deepEqual(asked.at(-1)?.filter['status'], ['ADD_FAILED']));
+      assert.equal(screen.getByRole('link', { name: 'Failed 4' }).getAttribute('aria-current'), 'true');
+      assert.equal(screen.getByRole('link', { name: 'All 1,000' }).getAttribute('aria-current'), 'false');
+    });
+
+    it('an order whose only credential was removed says so, and leads to the removed one', async () => {
+      const only = { ...issued, totalCredentialsCount: 1, availableCount: 1, removedCount: 1 };
+      openOrder({ orders: [only] });
+      await screen.findByText('1 of 1 issued, 1 removed since');
+      await screen.findByText('All credentials were issued, and all have been removed since.');
+      await screen.findByText('All credentials of this order have been removed.');
+      assert.ok(screen.queryByText(/Done|Available/) === null);
+      const link = await screen.findByRole('link', { name: 'Show the removed one' });
+      assert.match(decodeURIComponent(link.getAttribute('href') ?? ''), /"REMOVED"/);
+    });
+  });
+
+  describe('says what went wrong', () => {
+    const failedBy = (status: number, message = 'no such project') => ({
+      ...ended,
+      availableCount: 0,
+      failedCount: 1_000,
+      providerError: { status, message },
+    });
+
+    it('ORD-48: an order that failed without a reason of its own', async () => {
+      openOrder({ orders: [{ ...ended, availableCount: 0 }] });
+      await screen.findByText(/^Operation failed/);
+    });
+
+    it('ORD-49, ORD-54: the provider, and its own words below “original error”', async () => {
+      openOrder({ orders: [failedBy(422)] });
+      await screen.findByText(/^Provider API returned an error/);
+      await screen.findByText('The provider did not accept the order.');
+      const words = await screen.findByText('no such project');
+      assert.equal(words.previousSibling?.textContent, 'Original error:');
+    });
+
+    it('ORD-50: a problem of our own', async () => {
+      openOrder({ orders: [{ ...ended, internalError: 'internal' }] });
+      await screen.findByText(/^Internal problem while issuing/);
+    });
+
+    for (const [id, statuses, hint, turn] of [
+      ['ORD-51', [400], /^Bad request: check the configuration or edit the order/, 'Your turn'],
+      [
+        'ORD-52',
+        [401, 403],
+        /^Unauthorized or forbidden: could not authorize in provider API/,
+        'Your partner’s turn',
+      ],
+      ['ORD-53', [500, 503], /^Server error: the provider API is down/, 'The provider’s turn'],
+    ] as const)
+      it(`${id}: the hint for ${statuses.join(' and ')}, and whose turn it is`, async () => {
+        for (const status of statuses) {
+          const { unmount } = openOrder({ orders: [failedBy(status)] });
+          await screen.findByText(hint);
+          await screen.findByText(turn);
+          unmount();
+        }
+      });
+
+    it('an order that is issued in part was not refused as a whole; its reasons are counted', async () => {
+      const failed = [
+        { source: 'provider' as const, status: 504, message: 'upstream timed out', count: 21 },
+        { source: 'provider' as const, status: 429, message: 'retry after 60 s', count: 6 },
+      ];
+      openOrder({
+        orders: [{ ...ended, providerError: { status: 429, message: 'retry after 60 s' } }],
+        review: { failed },
+      });
+      await screen.findByText('The provider did not accept 27 credentials.');
+      await screen.findByText(/: 27 credentials were not issued$/);
+      await screen.findByText('21 × No answer in time');
+      await screen.findByText('6 × Too many requests at once');
+      await screen.findByText('upstream timed out');
+      await screen.findByText('Issuing has ended. A retry leaves the 973 issued ones alone.');
+      assert.ok(screen.queryByText('The provider did not accept the order.') === null);
+    });
+  });
+});

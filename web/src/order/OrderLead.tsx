@@ -1,0 +1,120 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { FailurePanel } from './FailurePanel.tsx';
+import { OrderProgress, useProgressText } from './OrderProgress.tsx';
+import { isRunning, shownStatus, type OrderRow } from './orderRow.ts';
+
+const one = { page: 1, perPage: 1 };
+
+/** How many the provider is making right now; unknown while nothing is under way. */
+const useAdding = (order: OrderRow): number | undefined => {
+  const { meta } = useGetList(
+    'credential',
+    { pagination: one, filter: { orderId: order.id }, meta: { countedBy: 'status' } },
+    { enabled: isRunning(order) },
+  );
+  const { counts } = (meta ?? {}) as { readonly counts?: Readonly<Record<string, number>> | null };
+  return counts?.['ADDING'];
+};
+
+const nowOf = (order: OrderRow) => {
+  const { status, totalCredentialsCount: total, removedCount } = order;
+  if (order.isImporting) return 'IMPORTING';
+  if (status === 'DRAFT' && total > 0) return 'READY';
+  if (status === 'QUEUED' && order.authorizationUrl !== null) return 'WAITING';
+  if (status === 'ISSUED' && removedCount > 0) return removedCount === total ? 'ALL_REMOVED' : 'REMOVED';
+  const shown = shownStatus(order);
+  return shown === 'SOME_FAILED' ? 'KEPT' : shown;
+};
+
+const Stamp = ({
+  label,
+  time,
+  name,
+}: {
+  readonly label: string;
+  readonly time: string;
+  readonly name: string;
+}) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 550 }}>
+      <RelativeTime time={time} />
+      {name !== '' && <span style={{ fontWeight: 400 }}> · {name}</span>}
+    </Typography>
+  </Box>
+);
+
+interface Props {
+  readonly order: OrderRow;
+  /** Where its credentials are listed. */
+  readonly base: string;
+}
+
+/** How an order stands: one sentence whose numbers add up, its bar with a legend that filters the list, and what went wrong. */
+export const OrderLead = ({ order, base }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const progressText = useProgressText();
+  const adding = useAdding(order);
+  const { totalCredentialsCount: total, availableCount, failedCount, status } = order;
+  const counted = (count: number) => ({ smart_count: count, count: number(count) });
+  const isFresh = status === 'DRAFT' && total > 0 && availableCount === 0;
+  return (
+    <>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            columnGap: 4,
+            rowGap: 1.5,
+          }}
+        >
+          <Box role="status" sx={{ minWidth: 0 }}>
+            <Typography variant="sentence" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {isFresh ? t('order.progress.draft', counted(total)) : progressText(order)}
+            </Typography>
+            <Typography color="textSecondary">
+              {t(`order.progress.now.${nowOf(order)}`, counted(availableCount))}
+            </Typography>
+          </Box>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: 'auto auto',
+              justifyContent: 'start',
+              columnGap: 3,
+              rowGap: 1,
+            }}
+          >
+            <Stamp
+              label={t('order.progress.created')}
+              time={order.createdAt}
+              name={order.createdByName ?? ''}
+            />
+            <Stamp
+              label={t('order.progress.changed')}
+              time={order.updatedAt}
+              name={order.updatedByName ?? ''}
+            />
+          </Box>
+        </Box>
+        {total > 0 && <OrderProgress order={order} listAt={base} adding={adding} />}
+        {isRunning(order) && failedCount > 0 && (
+          <Notice kind="info">{t('order.progress.failedSoFar', counted(failedCount))}</Notice>
+        )}
+      </Paper>
+      <FailurePanel order={order} />
+    </>
+  );
+};

@@ -1,0 +1,79 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { draft, ended, openOrder, restoreFetch, uuid } from './testOrder.tsx';
+import type { OrderRow } from './orderRow.ts';
+
+const named = (n: number, displayName: string, over: Partial<OrderRow>): OrderRow => ({
+  ...draft,
+  id: uuid(n),
+  displayName,
+  ...over,
+});
+const issued = { status: 'ISSUED' as const, totalCredentialsCount: 40, availableCount: 40 };
+const orders: readonly OrderRow[] = [
+  named(1, 'Warehouse team', {}),
+  { ...ended, id: uuid(2), displayName: 'Contractors' },
+  named(3, 'Visitors', { ...issued, usedCount: 31 }),
+  named(4, 'Lockers', { ...issued, removedCount: 2 }),
+  named(5, 'Empty', { totalCredentialsCount: 0 }),
+];
+
+describe('the list of orders', function () {
+  this.timeout(30_000);
+  afterEach(() => {
+    cleanup();
+    restoreFetch();
+  });
+
+  const open = async (profile = {}) => {
+    const view = openOrder({ orders, profile, at: '/customers/c/credentials/browse/grouped' });
+    await screen.findByText('Warehouse team');
+    return view;
+  };
+  const menuOf = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`${name}$`) }));
+    const items = await screen.findAllByRole('menuitem');
+    return items.map(item => item.textContent);
+  };
+
+  it('each row says with numbers that add up what became of its credentials', async () => {
+    await open();
+    for (const sentence of [
+      '240 not issued',
+      '973 of 1,000 issued, 27 failed',
+      '40 of 40 issued, 31 used',
+      '40 of 40 issued, 2 removed since',
+      'No credentials yet',
+    ])
+      screen.getByText(sentence);
+    const bars = screen.getAllByRole('progressbar').map(bar => bar.getAttribute('aria-valuetext'));
+    assert.ok(bars.includes('40 of 40 issued, 31 used, Used: 31, Available: 9'));
+  });
+
+  it('the menu of a row offers what its state allows, counted', async () => {
+    await open();
+    const menu = await menuOf('Contractors');
+    assert.deepEqual(menu, [
+      'Retry 27…',
+      'Show the 27 failed',
+      'Edit',
+      'Export as CSV',
+      'Download PDFThe PDF is there once the order is issued.',
+      'Edit again',
+    ]);
+  });
+
+  it('who may only read can look at what failed and take files', async () => {
+    await open({ capabilities: ['credential.read'] });
+    assert.deepEqual(await menuOf('Visitors'), ['Export as CSV', 'Download PDF']);
+  });
+
+  it('issuing from a row shows the review first', async () => {
+    await open();
+    await menuOf('Warehouse team');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Issue 240…' }));
+    const review = within(await screen.findByRole('dialog', { name: 'Issue 240 credentials?' }));
+    review.getByText('Who is told, and how');
+  });
+});

@@ -1,0 +1,180 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { Problem } from '../core/problem.ts';
+import {
+  button,
+  dialog,
+  draft,
+  ended,
+  gone,
+  openOrder,
+  otherProvider,
+  provider,
+  restoreFetch,
+  reviewed,
+  uuid,
+} from './testOrder.tsx';
+import type { OrderRow } from './orderRow.ts';
+
+const running: OrderRow = { ...ended, status: 'PROCESSING', availableCount: 612, failedCount: 4 };
+const issued: OrderRow = { ...ended, status: 'ISSUED', availableCount: 1_000, failedCount: 0 };
+const queued: OrderRow = { ...draft, status: 'QUEUED' };
+const cancelled: OrderRow = { ...ended, status: 'CANCELLED' };
+const without = (name: string | RegExp) => assert.ok(screen.queryByRole('button', { name }) === null);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the page of an order', function () {
+  this.timeout(30_000);
+  afterEach(() => {
+    cleanup();
+    restoreFetch();
+  });
+
+  describe('offers what its state allows', () => {
+    it('ORD-19: an order that failed can be retried', async () => {
+      const { executed } = openOrder({ orders: [ended], review: { ...reviewed, count: 27 } });
+      await userEvent.click(await button('Retry 27'));
+      const { findByRole } = await dialog();
+      await userEvent.click(await findByRole('button', { name: 'Retry 27' }));
+      await gone();
+      assert.deepEqual(
+        executed.map(({ command, id }) => [command, id]),
+        [['submit', ended.id]],
+      );
+    });
+
+    it('ORD-20, ORD-21: or edited again, which leads to the drafts', async () => {
+      const { executed, place, base } = openOrder({ orders: [ended] });
+      await userEvent.click(await button('Edit again'));
+      const { getByRole } = await dialog();
+      await userEvent.click(getByRole('button', { name: 'Edit again' }));
+      await waitFor(() => assert.equal(place(), `${base}/drafts`));
+      assert.deepEqual(
+        executed.map(({ command }) => command),
+        ['reedit'],
+      );
+    });
+
+    it('ORD-18: only a draft can be deleted', async () => {
+      for (const order of [queued, running, issued, ended, cancelled]) {
+        const { unmount } = openOrder({ orders: [order] });
+        await heading('Winter badges');
+        without('Delete draft');
+        unmount();
+      }
+      const { executed, place, base } = openOrder();
+      await userEvent.click(await button('Delete draft'));
+      const { getByRole } = await dialog();
+      await userEvent.click(getByRole('button', { name: 'Delete' }));
+      await waitFor(() => assert.equal(place(), `${base}/drafts`));
+      assert.deepEqual(
+        executed.map(({ command }) => command),
+        ['delete'],
+      );
+    });
+
+    it('ORD-22: the PDF is there for an issued order only', async () => {
+      for (const order of [queued, running, ended, cancelled, issued]) {
+        const { unmount } = openOrder({ orders: [order] });
+        const pdf = (await button('Download PDF')) as HTMLButtonElement;
+        assert.equal(pdf.disabled, order !== issued);
+        unmount();
+      }
+      openOrder();
+      await heading('Winter badges');
+      without('Download PDF');
+    });
+
+    it('who may only read is offered nothing to change', async () => {
+      for (const order of [draft, running, ended]) {
+        const { unmount } = openOrder({ orders: [order], profile: { capabilities: ['credential.read'] } });
+        await heading('Winter badges');
+        without(/Issue|Retry|Edit|Pause|Delete/);
+        unmount();
+      }
+    });
+
+    it('a pause claims nothing about what is at the provider', async () => {
+      openOrder({ orders: [running] });
+      await userEvent.click(await button('Pause'));
+      const { getByText } = await dialog();
+      getByText(/384 credentials are not issued yet\. Those at the provider already still arrive/);
+    });
+  });
+
+  describe('has an address', () => {
+    it('ORD-30, ORD-31: an order, with its credentials and its details as tabs', async () => {
+      openOrder({ orders: [issued] });
+      await heading('Winter badges');
+      assert.deepEqual(
+        screen.getAllByRole('tab').map(tab => tab.textContent),
+        ['Credentials', 'Details'],
+      );
+    });
+
+    it('ORD-37: a draft has one of its own, whatever link led to it', async () => {
+      const { base, place } = openOrder({ at: `/customers/c/credentials/order/${draft.id}` });
+      await heading('Winter badges');
+      assert.equal(place(), `${base}/drafts/${draft.id}`);
+    });
+
+    it('ORD-36: the drafts of a customer are listed', async () => {
+      const { asked } = openOrder({ at: '/customers/c/credentials/drafts' });
+      await screen.findByRole('heading', { level: 1, name: 'Drafts' });
+      await screen.findByText('Winter badges');
+      const { filter } = asked.find(({ resource }) => resource === 'order')!;
+      assert.deepEqual([filter['customerId'], filter['draft']], ['c', true]);
+    });
+
+    it('ORD-38: an order that is not there is not found', async () => {
+      openOrder({ orders: [], at: `/customers/c/credentials/order/${uuid(7)}` });
+      await heading('Page not found');
+    });
+
+    const details = (of: OrderRow) => ({
+      orders: [of],
+      at: `/customers/c/credentials/drafts/${of.id}/tabs/details`,
+    });
+    const valueOf = async (label: string) => {
+      const panel = await screen.findByRole('tabpanel');
+      const term = [...panel.querySelectorAll('dt')].find(one => one.textContent === label);
+      return term?.nextElementSibling?.textContent ?? null;
+    };
+
+    it('ORD-33, ORD-35: the details name it, count it, and say who changed it last and, among several, the provider', async () => {
+      const known = { ...draft, customerCredentialProviderId: otherProvider.credentialProviderId };
+      const { unmount } = openOrder({
+        ...details(known),
+        customer: { providers: [provider, otherProvider] },
+      });
+      await heading('Winter badges');
+      assert.equal(await valueOf('Name'), 'Winter badges');
+      assert.equal(await valueOf('Credentials'), '240');
+      assert.match((await valueOf('Last updated')) ?? '', /11\/20\/2026.* by Grace Hopper$/);
+      assert.equal(await valueOf('Provider'), 'South gate');
+      unmount();
+      openOrder(details(known));
+      await heading('Winter badges');
+      assert.equal(await valueOf('Name'), 'Winter badges');
+      assert.equal(await valueOf('Provider'), null);
+    });
+
+    it('ORD-34: the details of an unnamed draft have a placeholder as name', async () => {
+      openOrder(details({ ...draft, displayName: null }));
+      await heading('Unnamed draft');
+      assert.equal(await valueOf('Name'), 'Unnamed draft');
+    });
+  });
+
+  it('a refused command is explained in its dialog, which stays', async () => {
+    openOrder({
+      orders: [ended],
+      answer: () => new Problem(409, { detail: 'The order is not in this state any more.' }),
+    });
+    await userEvent.click(await button('Edit again'));
+    const { getByRole, findByText } = await dialog();
+    await userEvent.click(getByRole('button', { name: 'Edit again' }));
+    await findByText('The order is not in this state any more.');
+  });
+});

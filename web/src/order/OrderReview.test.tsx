@@ -1,0 +1,190 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { Problem } from '../core/problem.ts';
+import {
+  button,
+  dialog,
+  draft,
+  ended,
+  gone,
+  openOrder,
+  otherProvider,
+  provider,
+  restoreFetch,
+  uuid,
+} from './testOrder.tsx';
+
+const unnamed = { ...draft, displayName: null };
+const few = { ...unnamed, totalCredentialsCount: 3 };
+const three = {
+  count: 3,
+  told: [{ how: 'EMAIL' as const, count: 3, names: ['Ada', 'Grace', 'Mary'] }],
+  firstName: 'Ada',
+};
+const commands = (executed: readonly { readonly command: string }[]) =>
+  executed.map(({ command }) => command);
+
+describe('before an order is issued', function () {
+  this.timeout(30_000);
+  afterEach(() => {
+    cleanup();
+    restoreFetch();
+  });
+
+  it('one sees count, cost, the balance afterwards, and who is told in which way', async () => {
+    openOrder();
+    await userEvent.click(await button('Issue 240…'));
+    const { findByText, getByText } = await dialog();
+    await findByText('Issue 240 credentials?');
+    await findByText('3,614');
+    getByText('One credit each');
+    getByText('Employee badge');
+    getByText('get an e-mail');
+    getByText('Bela Muster, Cem Entwurf, Dana Vorlage and 225 more');
+    getByText('get an SMS');
+    getByText('have no address: hand out their PDFs');
+    getByText('Fatma Modell, Hanna Beispiel, Kaya Platzhalter');
+  });
+
+  it('ORD-39, ORD-40: issuing submits the draft and goes to the page of the order', async () => {
+    const { executed, place, base } = openOrder({ orders: [few], review: three });
+    await userEvent.click(await button('Issue 3…'));
+    await userEvent.click(await button('Issue 3'));
+    await waitFor(() => assert.equal(place(), `${base}/order/${draft.id}`));
+    assert.deepEqual(commands(executed), ['rename', 'submit']);
+  });
+
+  it('ORD-41, ORD-44, ORD-47: without a name it asks for one and suggests it, and the only provider is chosen', async () => {
+    const { executed } = openOrder({ orders: [few], review: three });
+    await userEvent.click(await button('Issue 3…'));
+    const { findByLabelText, findByText } = await dialog();
+    const name: HTMLInputElement = await findByLabelText(/Name of the order/);
+    assert.equal(name.value, 'Ada and 2 more');
+    assert.doesNotMatch(name.value, /\d\d:\d\d/);
+    await userEvent.clear(name);
+    await userEvent.click(await button('Issue 3'));
+    await findByText('Input is required');
+    await userEvent.click(name);
+    await userEvent.paste('x'.repeat(256));
+    assert.equal(name.value.length, 255);
+    assert.equal(executed.length, 0, 'nothing was sent');
+    await userEvent.clear(name);
+    await userEvent.paste('Spring intake');
+    await userEvent.click(await button('Issue 3'));
+    await gone();
+    assert.deepEqual(executed.at(0)?.values, {
+      displayName: 'Spring intake',
+      customerCredentialProviderId: provider.credentialProviderId,
+    });
+  });
+
+  it('ORD-42, ORD-43, ORD-46: with several providers one must be chosen', async () => {
+    const { executed } = openOrder({
+      orders: [{ ...few, displayName: 'Named' }],
+      review: three,
+      customer: { providers: [provider, otherProvider] },
+    });
+    await userEvent.click(await button('Issue 3…'));
+    const { findByRole } = await dialog();
+    const choice = await findByRole('combobox', { name: /Provider/ });
+    await userEvent.click(await button('Issue 3'));
+    await waitFor(() => assert.equal(choice.getAttribute('aria-invalid'), 'true'));
+    assert.equal(executed.length, 0);
+    await userEvent.click(choice);
+    await userEvent.click(await screen.findByRole('option', { name: 'South gate' }));
+    await userEvent.click(await button('Issue 3'));
+    await gone();
+    assert.deepEqual(executed[0]?.values, {
+      displayName: 'Named',
+      customerCredentialProviderId: otherProvider.credentialProviderId,
+    });
+  });
+
+  it('many are issued only when the count was typed', async () => {
+    const { executed } = openOrder();
+    await userEvent.click(await button('Issue 240…'));
+    const { findByLabelText, findByText } = await dialog();
+    const confirm = await findByLabelText(/Type 240 to confirm/);
+    await userEvent.click(await button('Issue 240'));
+    await findByText('Type 240 to confirm.');
+    await userEvent.type(confirm, '24');
+    await userEvent.click(await button('Issue 240'));
+    assert.deepEqual(executed, []);
+    await userEvent.type(confirm, '0');
+    await userEvent.click(await button('Issue 240'));
+    await gone();
+    assert.deepEqual(commands(executed), ['rename', 'submit']);
+  });
+
+  it('says how many credits are missing instead of failing afterwards', async () => {
+    const { executed } = openOrder({ credits: 200 });
+    await userEvent.click(await button('Issue 240…'));
+    const { findByText, getByRole, queryByRole } = await dialog();
+    await findByText('40 credits are missing');
+    await findByText('17 % of them');
+    await findByText('Get credits: this draft needs 40 more.');
+    assert.equal(
+      getByRole('link', { name: 'To the credits' }).getAttribute('href'),
+      '/customers/c/credentials/credits',
+    );
+    assert.ok(queryByRole('button', { name: /^Issue/ }) === null);
+    assert.deepEqual(executed, []);
+  });
+
+  it('says what else is missing: a provider', async () => {
+    openOrder({ customer: { providers: [] } });
+    await userEvent.click(await button('Issue 240…'));
+    const { findByText } = await dialog();
+    await findByText('No provider is set up for this customer yet.');
+  });
+
+  it('issues and goes on with the next draft, whose review is open', async () => {
+    const next = { ...few, id: uuid(2), displayName: 'Next one' };
+    const { place, base } = openOrder({ orders: [few, next], review: three });
+    await userEvent.click(await button('Issue 3…'));
+    await userEvent.click(await button('Issue and next'));
+    await waitFor(() => assert.equal(place(), `${base}/drafts/${next.id}#issue`));
+    await screen.findByRole('heading', { level: 1, name: 'Next one', hidden: true });
+    await screen.findByText('Issue 3 credentials?');
+  });
+
+  it('the review adds nothing to the history: Back leaves the page', async () => {
+    const { router, place } = openOrder({ orders: [few], review: three });
+    await userEvent.click(await button('Issue 3…'));
+    assert.match(place(), /#issue$/);
+    await userEvent.click(await button('Cancel'));
+    await gone();
+    await router.navigate(-1);
+    assert.equal(place(), '/before');
+  });
+
+  it('a lost answer is repeated under its key, and nothing is submitted twice', async () => {
+    let lost = 1;
+    const { executed } = openOrder({
+      orders: [{ ...few, displayName: 'Named', customerCredentialProviderId: provider.credentialProviderId }],
+      review: three,
+      answer: () => (lost-- > 0 ? new Problem(0, {}, { isCommand: true }) : {}),
+    });
+    await userEvent.click(await button('Issue 3…'));
+    await userEvent.click(await button('Issue 3'));
+    await screen.findByRole('alert');
+    await userEvent.click(await button('Issue 3'));
+    await gone();
+    assert.deepEqual(commands(executed), ['submit', 'submit']);
+    assert.equal(new Set(executed.map(({ key }) => key)).size, 1);
+  });
+
+  it('a retry says the same of what failed, and keeps the name', async () => {
+    const { executed } = openOrder({ orders: [ended], review: { ...three, count: 27 } });
+    await userEvent.click(await button('Retry 27'));
+    const { findByText, queryByLabelText } = await dialog();
+    await findByText('Retry 27 credentials?');
+    await findByText('3,827');
+    assert.ok(queryByLabelText(/Name of the order/) === null);
+    const buttons = screen.getAllByRole('button', { name: 'Retry 27' });
+    await userEvent.click(buttons.at(-1)!);
+    await gone();
+    assert.deepEqual(commands(executed), ['submit']);
+  });
+});

@@ -1,0 +1,114 @@
+import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { ProgressBar } from '../kit/ProgressBar.tsx';
+import { ReviewFigures } from './ReviewFigures.tsx';
+import type { Reviewed } from './ReviewForm.tsx';
+
+export type Lack = 'empty' | 'importing' | 'providers';
+interface Props {
+  readonly reviewed: Reviewed;
+  readonly onClose: () => void;
+}
+
+/** The credits do not suffice: how many are missing, and the ways on. */
+export const ReviewShort = ({
+  reviewed: { count, cards },
+  balance,
+  onClose,
+}: Props & { readonly balance: number }) => {
+  const t = useT();
+  const { number } = useFormats();
+  const { id } = useCustomer();
+  const have = Math.max(0, balance);
+  const missing = count - balance;
+  const counted = { smart_count: missing, count: number(missing) };
+  const percent = Math.max(1, Math.round((Math.min(missing, count) / count) * 100));
+  return (
+    <DialogFrame title={t('order.review.shortTitle', counted)} onClose={onClose}>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography color="textSecondary">{t('order.review.shortText')}</Typography>
+        <ReviewFigures
+          figures={[
+            { label: t('order.review.credentials'), value: number(count), note: cards },
+            { label: t('order.review.balance'), value: number(balance), note: t('order.review.each') },
+            {
+              label: t('order.review.missing'),
+              value: number(missing),
+              note: t('order.review.share', { percent }),
+              isBad: true,
+            },
+          ]}
+        />
+        <ProgressBar
+          parts={[
+            { name: t('order.review.balance'), count: Math.min(have, count), tone: 'busy' },
+            { name: t('order.review.missing'), count: Math.min(missing, count), tone: 'bad' },
+          ]}
+          total={count}
+          text={t('order.review.covered', { balance: number(have), count: number(count) })}
+        />
+        <Box sx={{ display: 'grid', gap: 0.5 }}>
+          <Typography variant="h3">{t('order.review.goOn')}</Typography>
+          <Typography>{t('order.review.addCredits', counted)}</Typography>
+          <Typography>{t('order.review.smaller')}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t('order.review.kept')}
+          </Typography>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('kit.dialog.close')}</Button>
+        <Button
+          variant="contained"
+          component={Link}
+          to={`/customers/${id}/credentials/credits`}
+          autoFocus
+          onClick={onClose}
+        >
+          {t('order.review.toCredits')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+};
+
+/** Something else is missing before anything can be issued. */
+export const ReviewLacks = ({
+  lacks,
+  onClose,
+}: Pick<Props, 'onClose'> & { readonly lacks: readonly Lack[] }) => {
+  const t = useT();
+  const { id } = useCustomer();
+  return (
+    <DialogFrame title={t('order.review.cannot.title')} onClose={onClose}>
+      <DialogContent>
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {lacks.map(lack => (
+            <Typography key={lack} component="li">
+              {t(`order.review.cannot.${lack}`)}
+            </Typography>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {t('kit.dialog.close')}
+        </Button>
+        {lacks.includes('providers') && (
+          <Button
+            variant="contained"
+            component={Link}
+            to={`/customers/${id}/settings/config`}
+            onClick={onClose}
+          >
+            {t('order.review.toProviders')}
+          </Button>
+        )}
+      </DialogActions>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,156 @@
+import { submittable } from '@latchkey/events/order/fields.ts';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useId, useState, type ReactNode } from 'react';
+import { z } from 'zod';
+import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { usePaceText, useSummary } from '../credit/pickers.tsx';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { message } from '../kit/validation.ts';
+import { ReviewFigures } from './ReviewFigures.tsx';
+import { ReviewTold } from './ReviewTold.tsx';
+import type { OrderTerms } from './OrderDialog.tsx';
+import type { Notified } from './useReview.ts';
+
+/** Up to so many credentials, one press is enough. */
+const mostAtOnce = 100;
+/** So many, or so much of the balance, is confirmed by typing the count. */
+const isMuch = (count: number, balance: number | null | undefined) =>
+  count > mostAtOnce || (count > 1 && typeof balance === 'number' && count > balance / 2);
+
+export interface Reviewed {
+  readonly count: number;
+  readonly told: readonly Notified[];
+  /** What is issued: the card profile, or several. */
+  readonly cards: string;
+}
+interface Props {
+  readonly title: string;
+  readonly reviewed: Reviewed;
+  readonly balance: number | null | undefined;
+  /** Null: the order has its name and provider, and keeps them. */
+  readonly terms: OrderTerms | null;
+  readonly submit: string;
+  readonly onSubmit: (terms: OrderTerms) => Promise<void>;
+  /** Does it, and begins with what comes next. */
+  readonly onNext?: ((terms: OrderTerms) => Promise<void>) | undefined;
+  readonly reload?: (() => Promise<OrderTerms>) | undefined;
+  readonly explain?: ((error: unknown) => ReactNode) | undefined;
+  readonly onClose: () => void;
+}
+
+const useUntil = (after: number | null) => {
+  const { id } = useCustomer();
+  const { data } = useSummary(id);
+  const textOf = usePaceText();
+  return data === undefined || after === null ? null : textOf({ balance: after, ...data.pace }).until;
+};
+
+const Recipients = ({ told }: Pick<Reviewed, 'told'>) => {
+  const t = useT();
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1.25 }}>
+      <Typography id={id} variant="h3">
+        {t('order.review.told')}
+      </Typography>
+      <ReviewTold told={told} />
+    </Box>
+  );
+};
+
+/** Before something is issued: how many, what they cost, what is left, who is told, and under which name. */
+export const ReviewForm = (props: Props) => {
+  const { title, reviewed, balance, terms, submit, onSubmit, onNext, reload, explain, onClose } = props;
+  const t = useT();
+  const { number } = useFormats();
+  const { providers } = useCustomer();
+  const { count, told, cards } = reviewed;
+  const isIncluded = balance === null;
+  const after = typeof balance === 'number' ? balance - count : null;
+  const until = useUntil(after);
+  const isTyped = isMuch(count, balance);
+  const isRight = (text: string | null) => text?.replaceAll(/\D/g, '') === String(count);
+  const wrong = message('order.review.wrongCount', { count: number(count) });
+  const confirmed = isTyped ? { confirm: z.string(wrong).nullable().refine(isRight, { error: wrong }) } : {};
+  const schema = (terms === null ? z.object({}) : submittable).extend(confirmed);
+  const [defaults] = useState(() => ({ ...terms, confirm: null }));
+  const hasChoice = terms !== null && (providers.length > 1 || terms.customerCredentialProviderId === null);
+  const termsOf = (values: Record<string, unknown>) => ({ ...terms, ...values }) as unknown as OrderTerms;
+  const run =
+    (act: Props['onSubmit']) =>
+    ({ confirm: _, ...values }: Record<string, unknown>) =>
+      act(termsOf(values));
+  return (
+    <CommandForm
+      title={title}
+      schema={schema}
+      defaults={defaults}
+      submits={[
+        ...(onNext ? [{ label: t('order.review.next'), run: run(onNext) }] : []),
+        { label: submit, run: run(onSubmit) },
+      ]}
+      onClose={onClose}
+      reload={reload}
+      {...(explain ? { explain } : {})}
+      extra={
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: { xs: 'none', sm: onNext ? 'none' : 'block' } }}
+        >
+          {isIncluded ? '' : t('order.review.back')}
+        </Typography>
+      }
+    >
+      <Typography color="textSecondary" sx={{ mt: -1.5 }}>
+        {t(terms === null ? 'order.review.retryText' : 'order.review.nothingYet')}
+      </Typography>
+      <ReviewFigures
+        figures={[
+          { label: t('order.review.credentials'), value: number(count), note: cards },
+          {
+            label: t('order.review.cost'),
+            value: isIncluded ? t('order.review.nothing') : number(count),
+            note: t(isIncluded ? 'order.review.included' : 'order.review.each'),
+          },
+          ...(after === null
+            ? []
+            : [
+                {
+                  label: t('order.review.after'),
+                  value: number(after),
+                  note: until === null ? '' : t('order.review.until', { date: until }),
+                },
+              ]),
+        ]}
+      />
+      {balance === undefined && <Skeleton height={20} width="40%" />}
+      {terms !== null && (
+        <TextInput source="displayName" label={t('order.review.name')} hint={t('order.review.nameHint')} />
+      )}
+      {hasChoice && (
+        <SelectInput
+          source="customerCredentialProviderId"
+          label={t('order.fields.customerCredentialProviderId')}
+          choices={providers.map(one => ({ value: one.credentialProviderId, text: one.displayName }))}
+        />
+      )}
+      {told.length > 0 && <Recipients told={told} />}
+      {isTyped && (
+        <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+          <Box sx={{ maxWidth: 400 }}>
+            <TextInput
+              source="confirm"
+              label={t('order.review.confirm', { count: number(count) })}
+              isRequired
+              isFirst
+            />
+          </Box>
+        </Box>
+      )}
+    </CommandForm>
+  );
+};

@@ -1,0 +1,121 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import RenameIcon from '@mui/icons-material/DriveFileRenameOutlineOutlined';
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import FailedIcon from '@mui/icons-material/ErrorOutline';
+import { lazy, Suspense, useState } from 'react';
+import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { useCan } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import type { RowAction } from '../kit/list/RowMenu.tsx';
+import { searchOf } from '../kit/list/views.ts';
+import type { OpenDialog } from './OrderDialogs.tsx';
+import { IssueIcon, PauseIcon, ReeditIcon, ResumeIcon, RetryIcon } from './orderIcons.ts';
+import { isRunning, openCount, type OrderRow } from './orderRow.ts';
+import { useDownload } from './useDownload.ts';
+
+const OrderDialogs = lazy(() =>
+  import('./OrderDialogs.tsx').then(module => ({ default: module.OrderDialogs })),
+);
+
+interface Question {
+  readonly order: OrderRow;
+  readonly what: OpenDialog;
+}
+
+/** What can be done with an order from its row; each step asks first, and says what it touches. */
+export const useOrderMenu = () => {
+  const t = useT();
+  const { number } = useFormats();
+  const { id: customerId } = useCustomer();
+  const mayWrite = useCan('credential.write');
+  const download = useDownload();
+  const [asked, setQuestion] = useState<Question | null>(null);
+
+  const failedLink = (order: OrderRow): readonly RowAction[] => {
+    if (order.failedCount === 0) return [];
+    const to = `/customers/${customerId}/credentials/order/${order.id}${searchOf({ filter: { status: 'ADD_FAILED' } })}`;
+    const counted = { smart_count: order.failedCount, count: number(order.failedCount) };
+    return [{ label: t('order.menu.failed', counted), icon: FailedIcon, to }];
+  };
+  const filesOf = (order: OrderRow): readonly RowAction[] => {
+    const { id, status, displayName, totalCredentialsCount } = order;
+    const get = (path: string, accept: 'application/pdf' | 'text/csv', ending: string) => () =>
+      void download(`/admin/orders/${id}${path}`, accept, `${displayName ?? id}.${ending}`);
+    return [
+      {
+        label: t('order.menu.csv'),
+        icon: ExportIcon,
+        reason: totalCredentialsCount === 0 ? t('order.noCredentials') : undefined,
+        onClick: get('/credentials', 'text/csv', 'csv'),
+      },
+      ...(status === 'DRAFT'
+        ? []
+        : [
+            {
+              label: t('order.actions.pdf'),
+              icon: PdfIcon,
+              reason: status === 'ISSUED' ? undefined : t('order.actions.pdfLater'),
+              onClick: get('.pdf', 'application/pdf', 'pdf'),
+            },
+          ]),
+    ];
+  };
+  const actionsOf = (order: OrderRow): readonly RowAction[] => {
+    const ask = (what: NonNullable<OpenDialog>) => ({ onClick: () => setQuestion({ order, what }) });
+    const { status, failedCount, totalCredentialsCount, availableCount, isImporting, isPaused } = order;
+    const toIssue = openCount(order) + failedCount;
+    if (!mayWrite) return [...failedLink(order), ...filesOf(order)];
+    const isEmpty = totalCredentialsCount === 0 || isImporting;
+    return [
+      ...(status === 'DRAFT'
+        ? [
+            {
+              label: isEmpty
+                ? t('order.actions.issueNone')
+                : t('order.actions.issue', { count: number(toIssue) }),
+              icon: IssueIcon,
+              reason: isEmpty ? t('order.noCredentials') : undefined,
+              ...ask('issue'),
+            },
+          ]
+        : []),
+      ...(status === 'ERROR'
+        ? [
+            {
+              label: t('order.menu.retry', { count: number(toIssue) }),
+              icon: RetryIcon,
+              ...ask('retry'),
+            },
+          ]
+        : []),
+      ...failedLink(order),
+      { label: t('order.actions.rename'), icon: RenameIcon, ...ask('rename') },
+      ...(isRunning(order)
+        ? [
+            isPaused
+              ? {
+                  label: t('order.actions.resume', { count: number(openCount(order)) }),
+                  icon: ResumeIcon,
+                  ...ask('resume'),
+                }
+              : { label: t('order.actions.pause'), icon: PauseIcon, ...ask('pause') },
+          ]
+        : []),
+      ...filesOf(order),
+      ...(status === 'ERROR'
+        ? [{ label: t('order.actions.reedit'), icon: ReeditIcon, ...ask('reedit') }]
+        : []),
+      ...(status === 'DRAFT' && availableCount === 0
+        ? [{ label: t('order.actions.delete'), icon: DeleteIcon, isDangerous: true, ...ask('delete') }]
+        : []),
+    ];
+  };
+  const dialog = asked && (
+    <Suspense>
+      <OrderDialogs order={asked.order} open={asked.what} onClose={() => setQuestion(null)} />
+    </Suspense>
+  );
+  return { actionsOf, dialog };
+};

@@ -1,0 +1,98 @@
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { partner } from '@latchkey/events/partner/partner.ts';
+import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { can, useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { NumberInput, TextInput } from '../kit/inputs.tsx';
+import { RecordPicker } from '../kit/RecordPicker.tsx';
+import { useExecute } from '../kit/useExecute.ts';
+import { OwnCustomersInput } from './EditPartnerDialog.tsx';
+import { pageOf, type PartnerRow } from './partnerRow.ts';
+
+const forGlobal = partner.commands.create;
+const forPartner = forGlobal.extend({ parentId: id });
+const parents = { canBeParent: true };
+
+/** Only a top partner says how deep its tree may be. */
+const DepthInput = () => {
+  const t = useT();
+  const parentId = useWatch({ name: 'parentId' }) as string | null;
+  return parentId === null ? (
+    <NumberInput
+      source="maxDepth"
+      label={t('partner.fields.maxDepth')}
+      hint={t('partner.dialog.depthHint')}
+    />
+  ) : null;
+};
+
+const NoParents = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useT();
+  return (
+    <DialogFrame title={t('partner.dialog.noParents')} width={480} onClose={onClose}>
+      <DialogContent>
+        <Typography>{t('partner.dialog.noParentsText')}</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {t('kit.dialog.close')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+};
+
+/** A new partner goes below one of those that may have one more; only global admins make top partners. */
+export const CreatePartnerDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { run } = useExecute();
+  const isGlobal = can(useProfile(), 'platform.manage');
+  const { data: eligible, error } = useGetList<PartnerRow>(
+    'partner',
+    { filter: parents, pagination: { page: 1, perPage: 2 }, sort: { field: 'name', order: 'ASC' } },
+    { enabled: !isGlobal },
+  );
+  if (!isGlobal && error) return <FailedDialog error={error} onClose={onClose} />;
+  if (!isGlobal && !eligible) return null;
+  if (!isGlobal && eligible?.length === 0) return <NoParents onClose={onClose} />;
+  const create = async (values: Record<string, unknown>) => {
+    const all = values['parentId'] === null ? values : { ...values, maxDepth: null };
+    const created = await run(partner, { command: 'create', values: all }, 'partner.commands.create.done');
+    await navigate(pageOf(String(created.id)));
+  };
+  return (
+    <CommandForm
+      title={t('partner.commands.create.title')}
+      schema={isGlobal ? forGlobal : forPartner}
+      defaults={{
+        name: null,
+        parentId: !isGlobal && eligible?.length === 1 ? eligible[0]!.id : null,
+        maxDepth: null,
+        allowOwnCustomers: true,
+      }}
+      submits={[{ label: t('partner.commands.create.submit'), run: create }]}
+      keepAs="partner.create"
+      onClose={onClose}
+    >
+      <TextInput source="name" label={t('partner.fields.name')} isFirst />
+      <RecordPicker<PartnerRow>
+        of="partner"
+        source="parentId"
+        label={t('partner.fields.parentId')}
+        filter={parents}
+        isRequired={!isGlobal}
+        hint={t('partner.dialog.parentHint')}
+        {...(isGlobal ? { otherwise: t('partner.dialog.noParent') } : {})}
+      />
+      {isGlobal && <DepthInput />}
+      <OwnCustomersInput />
+    </CommandForm>
+  );
+};

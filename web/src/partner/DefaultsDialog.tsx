@@ -1,0 +1,94 @@
+import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { partner, partnerDefaults } from '@latchkey/events/partner/partner.ts';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { NumberInput, SelectInput } from '../kit/inputs.tsx';
+import { RecordPicker } from '../kit/RecordPicker.tsx';
+import { useEditable } from '../kit/useEditable.ts';
+import { useExecute } from '../kit/useExecute.ts';
+import type { PartnerRow } from './partnerRow.ts';
+import { YesNoInput } from './YesNoInput.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+interface Config {
+  readonly id: string;
+  readonly name: string;
+  readonly partnerId: string | null;
+}
+const names = Object.keys(partnerDefaults.shape) as (keyof typeof partnerDefaults.shape)[];
+const valuesOf = (row: PartnerRow) => Object.fromEntries(names.map(name => [name, row[name]]));
+/** What new customers of the partner start with. */
+export const DefaultsDialog = ({ id, onClose }: Props) => {
+  const t = useT();
+  const { run } = useExecute();
+  const path = `${partner.path}/${id}`;
+  const { row, revision, error, reload } = useEditable<PartnerRow>(path);
+  if (!row && error) return <FailedDialog error={error} onClose={onClose} />;
+  if (!row) return null;
+  const own = { partnerId: id, nullCustomer: true };
+  const save = async (values: Record<string, unknown>) => {
+    await run(
+      partner,
+      { id, command: 'changeDefaults', method: 'PUT', path: `${path}/defaults`, values, revision },
+      'partner.commands.changeDefaults.done',
+    );
+    onClose();
+  };
+  return (
+    <CommandForm
+      title={t('partner.commands.changeDefaults.title')}
+      schema={partnerDefaults}
+      defaults={valuesOf(row)}
+      submits={[{ label: t('partner.commands.changeDefaults.submit'), run: save }]}
+      reload={async () => valuesOf(await reload())}
+      keepAs={`partner.defaults.${id}`}
+      onClose={onClose}
+    >
+      <RecordPicker<Config>
+        of="appConfig"
+        source="defaultAppConfigId"
+        label={t('partner.fields.defaultAppConfigId')}
+        isOffered={({ partnerId }) => partnerId === null || row.lineagePartnerIds.includes(partnerId)}
+        otherwise={t('partner.defaults.app')}
+      />
+      <NumberInput
+        source="defaultInitialCredits"
+        label={t('partner.fields.defaultInitialCredits')}
+        hint={t('partner.dialog.creditsHint')}
+      />
+      <RecordPicker<CardProfile>
+        of="cardProfile"
+        source="defaultCardProfileId"
+        label={t('partner.fields.defaultCardProfileId')}
+        filter={own}
+        nameOf={({ displayName }) => displayName}
+        otherwise={t('partner.defaults.noCard')}
+      />
+      <RecordPicker
+        of="pdfDesign"
+        source="defaultPdfDesignId"
+        label={t('partner.fields.defaultPdfDesignId')}
+        filter={own}
+        otherwise={t('partner.defaults.noDesign')}
+      />
+      <SelectInput
+        source="defaultCredentialRedeemMethod"
+        label={t('partner.fields.defaultCredentialRedeemMethod')}
+        choices={partnerDefaults.shape.defaultCredentialRedeemMethod.options.map(value => ({
+          value,
+          text: t(`partner.redeem.${value}`),
+        }))}
+      />
+      <YesNoInput
+        source="defaultEnforceDataUniqueness"
+        label={t('partner.fields.defaultEnforceDataUniqueness')}
+      />
+      <YesNoInput source="autoCreateProviderProject" label={t('partner.fields.autoCreateProviderProject')} />
+      <YesNoInput source="selfRegistrationAllowed" label={t('partner.fields.selfRegistrationAllowed')} />
+    </CommandForm>
+  );
+};

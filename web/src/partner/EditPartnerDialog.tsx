@@ -1,0 +1,76 @@
+import { partner, partnerSettings } from '@latchkey/events/partner/partner.ts';
+import { can, useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { NumberInput, TextInput } from '../kit/inputs.tsx';
+import { Field, Fields } from '../kit/Section.tsx';
+import { useEditable } from '../kit/useEditable.ts';
+import { useExecute } from '../kit/useExecute.ts';
+import { YesNoInput } from './YesNoInput.tsx';
+import { chainOf, type PartnerRow } from './partnerRow.ts';
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+const valuesOf = ({ name, maxDepth, allowOwnCustomers }: PartnerRow) => ({
+  name,
+  maxDepth,
+  allowOwnCustomers,
+});
+
+export const OwnCustomersInput = () => {
+  const t = useT();
+  return (
+    <YesNoInput
+      source="allowOwnCustomers"
+      label={t('partner.fields.allowOwnCustomers')}
+      hint={t('partner.dialog.customersHint')}
+    />
+  );
+};
+
+/** Name, own customers and, for global admins on a top partner, how deep its tree may be. Its place never changes. */
+export const EditPartnerDialog = ({ id, onClose }: Props) => {
+  const t = useT();
+  const { run } = useExecute();
+  const isGlobal = can(useProfile(), 'platform.manage');
+  const { row, revision, error, reload } = useEditable<PartnerRow>(`${partner.path}/${id}`);
+  if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
+  if (!row) return null;
+  const save = async (values: Record<string, unknown>) => {
+    await run(
+      partner,
+      { id, command: 'change', method: 'PUT', values, revision },
+      'partner.commands.change.done',
+    );
+    onClose();
+  };
+  return (
+    <CommandForm
+      title={t('partner.commands.change.title')}
+      schema={partnerSettings}
+      defaults={valuesOf(row)}
+      submits={[{ label: t('partner.commands.change.submit'), run: save }]}
+      reload={async () => valuesOf(await reload())}
+      keepAs={`partner.edit.${id}`}
+      onClose={onClose}
+    >
+      <TextInput source="name" label={t('partner.fields.name')} isFirst />
+      {isGlobal && row.isTopLevel && (
+        <NumberInput
+          source="maxDepth"
+          label={t('partner.fields.maxDepth')}
+          hint={t('partner.dialog.depthHint')}
+        />
+      )}
+      <OwnCustomersInput />
+      {row.parentId !== null && (
+        <Fields>
+          <Field label={t('partner.above')}>{chainOf(row)}</Field>
+        </Fields>
+      )}
+    </CommandForm>
+  );
+};

@@ -1,0 +1,131 @@
+import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { Box, Link, Typography } from '@mui/material';
+import { Fragment, useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { useFormats } from '../core/formats.ts';
+import { useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { CopyValue } from '../kit/CopyValue.tsx';
+import { fingerHigh } from '../kit/reach.ts';
+import { Names } from '../kit/Names.tsx';
+import { Field, Section } from '../kit/Section.tsx';
+import { YesNo } from '../kit/YesNo.tsx';
+import { PartnerProviders } from '../providerConfig/pickers.tsx';
+import { DefaultsDialog } from './DefaultsDialog.tsx';
+import { EditPartnerDialog } from './EditPartnerDialog.tsx';
+import { pageOf, type PartnerRow } from './partnerRow.ts';
+import { SelfRegistration } from './SelfRegistration.tsx';
+
+interface Props {
+  readonly row: PartnerRow;
+}
+
+/** The chain above; what the caller may open leads there. */
+const Chain = ({ row: { parents } }: Props) => {
+  const { writablePartners } = useProfile();
+  return parents.map(({ id, name }, n) => (
+    <Fragment key={id}>
+      {n > 0 && ' › '}
+      {writablePartners.some(one => one.id === id) ? (
+        <Link component={RouterLink} to={pageOf(id)} sx={fingerHigh}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </Fragment>
+  ));
+};
+
+/** The card profile with the format of its data. */
+const Card = ({ id }: { readonly id: string }) => {
+  const t = useT();
+  const { data } = useGetOne<CardProfile & { readonly dataFormat: { readonly displayName: string | null } }>(
+    'cardProfile',
+    { id },
+  );
+  if (!data) return '–';
+  const format = data.dataFormat.displayName;
+  return format === null
+    ? data.displayName
+    : t('partner.defaults.format', { card: data.displayName, format });
+};
+
+const General = ({ row }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Section title={t('partner.general')} onEdit={() => setIsEditing(true)}>
+      <Field label={t('partner.fields.name')}>{row.name}</Field>
+      <Field label={t('partner.above')}>{row.parents.length > 0 ? <Chain row={row} /> : null}</Field>
+      <Field label={t('partner.fields.maxDepth')}>
+        {row.adjustedMaxDepth === null ? null : number(row.adjustedMaxDepth)}
+      </Field>
+      <Field label={t('partner.fields.allowOwnCustomers')}>
+        <YesNo value={row.allowOwnCustomers} />
+      </Field>
+      <Field label="ID">
+        <CopyValue value={row.id} label="ID" />
+      </Field>
+      {isEditing && <EditPartnerDialog id={row.id} onClose={() => setIsEditing(false)} />}
+    </Section>
+  );
+};
+
+const Defaults = ({ row }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const [isEditing, setIsEditing] = useState(false);
+  const { defaultCardProfileId: card, defaultPdfDesignId: design } = row;
+  return (
+    <Section title={t('partner.defaults.title')} onEdit={() => setIsEditing(true)}>
+      <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0, gridColumn: '1 / -1' }}>
+        {t('partner.defaults.text')}
+      </Typography>
+      <Field label={t('partner.fields.defaultAppConfigId')}>
+        <Names of="appConfig" ids={[row.defaultAppConfigId]} otherwise={t('partner.defaults.app')} />
+      </Field>
+      <Field label={t('partner.fields.defaultInitialCredits')}>{number(row.defaultInitialCredits)}</Field>
+      <Field label={t('partner.fields.defaultCardProfileId')}>
+        {card === null ? t('partner.defaults.noCard') : <Card id={card} />}
+      </Field>
+      <Field label={t('partner.fields.defaultPdfDesignId')}>
+        <Names of="pdfDesign" ids={[design]} otherwise={t('partner.defaults.noDesign')} />
+      </Field>
+      <Field label={t('partner.fields.defaultCredentialRedeemMethod')}>
+        {t(`partner.redeem.${row.defaultCredentialRedeemMethod}`)}
+      </Field>
+      <Field label={t('partner.fields.defaultEnforceDataUniqueness')}>
+        <YesNo value={row.defaultEnforceDataUniqueness} />
+      </Field>
+      <Field label={t('partner.fields.autoCreateProviderProject')}>
+        <YesNo value={row.autoCreateProviderProject} />
+      </Field>
+      <Field label={t('partner.fields.selfRegistrationAllowed')}>
+        <YesNo value={row.selfRegistrationAllowed} />
+      </Field>
+      {isEditing && <DefaultsDialog id={row.id} onClose={() => setIsEditing(false)} />}
+    </Section>
+  );
+};
+
+/** What the partner is, what its new customers start with, and the link by which they come. */
+export const OverviewTab = ({ row }: Props) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' },
+      alignItems: 'start',
+    }}
+  >
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <General row={row} />
+      <Defaults row={row} />
+      <PartnerProviders partnerId={row.id} />
+    </Box>
+    <SelfRegistration row={row} />
+  </Box>
+);

@@ -1,0 +1,150 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { northwind, openPartner, partnerAdmin, rowOf, south, southwind, top } from './testPartners.tsx';
+
+const card = (name: string) => screen.findByRole('region', { name });
+const base = `/global/partners/${south}/config`;
+/** What a card says, field by field. */
+const fieldsOf = (region: HTMLElement) =>
+  Object.fromEntries(
+    [...region.querySelectorAll('dt')].map(term => {
+      const value = term.nextElementSibling!;
+      const icon = value.querySelector('[role=img]')?.getAttribute('aria-label');
+      return [term.textContent, icon ?? value.textContent];
+    }),
+  );
+const remove = () => screen.queryByRole('button', { name: 'Delete partner' });
+
+describe('the page of a partner', function () {
+  this.timeout(60_000);
+  afterEach(cleanup);
+
+  it('PAR-26: the overview says name, chain above, depth and own customers, with an edit button; dashes where there is nothing', async () => {
+    await openPartner(southwind);
+    assert.partialDeepStrictEqual(fieldsOf(await card('General')), {
+      Name: 'Southwind',
+      'Above it': 'Northwind',
+      'Max. nesting depth': '2',
+      'Own customers': 'Yes',
+    });
+    assert.ok(screen.getByRole('button', { name: 'Edit section: General' }));
+    cleanup();
+    await openPartner(rowOf(top, 'Lonely', { allowOwnCustomers: false }));
+    assert.partialDeepStrictEqual(fieldsOf(await card('General')), {
+      ...{ 'Above it': '–', 'Max. nesting depth': '–', 'Own customers': 'No' },
+    });
+  });
+
+  it('the overview says with what new customers begin', async () => {
+    const [app, badge, letter] = [1, 2, 3].map(n => `0197f3a0-0000-7000-8000-0000000000e${n}`) as [
+      string,
+      string,
+      string,
+    ];
+    const chosen = {
+      ...{ defaultAppConfigId: app, defaultCardProfileId: badge, defaultPdfDesignId: letter },
+      ...{ defaultInitialCredits: 2_500, defaultCredentialRedeemMethod: 'mfa' as const },
+      ...{
+        selfRegistrationAllowed: true,
+        defaultEnforceDataUniqueness: true,
+        autoCreateProviderProject: true,
+      },
+    };
+    const lists = {
+      'app-configs': [{ id: app, name: 'Campus app', partnerId: null }],
+      'card-profiles': [{ id: badge, displayName: 'Badge', dataFormat: { displayName: 'Door number' } }],
+      'pdf-designs': [{ id: letter, name: 'Welcome' }],
+    };
+    await openPartner({ ...southwind, ...chosen }, { lists });
+    await screen.findByText('Badge · Door number');
+    await screen.findByText('Campus app');
+    await screen.findByText('Welcome');
+    const title = 'Defaults for new customers';
+    assert.deepEqual(fieldsOf(await card(title)), {
+      'App config': 'Campus app',
+      'Initial credits': '2,500',
+      'Card profile': 'Badge · Door number',
+      'PDF design': 'Welcome',
+      'Redeem method': 'Second factor',
+      'Unique secured data': 'Yes',
+      'Provider project made by itself': 'Yes',
+      'Self-registration': 'Yes',
+    });
+    assert.ok(screen.getByRole('button', { name: `Edit section: ${title}` }));
+    cleanup();
+    await openPartner(southwind);
+    assert.partialDeepStrictEqual(fieldsOf(await card(title)), {
+      'App config': 'Default app',
+      'Initial credits': '0',
+      'Card profile': 'None',
+      'PDF design': 'None: credentials go out without a PDF',
+      'Redeem method': 'Direct',
+      'Self-registration': 'No',
+    });
+  });
+
+  it('a red warning says that no provider config is offered to the partner, and only then', async () => {
+    const warning = () => screen.queryByText(/No provider config exists for this partner/);
+    const other = [{ id: 'p', partnerId: '0197f3a0-0000-7000-8000-0000000000ff' }];
+    await openPartner(southwind, { lists: { 'providers-configs': other } });
+    await waitFor(() => assert.ok(warning()?.closest('[role=alert]')));
+    assert.ok(screen.getByRole('link', { name: 'Provider settings' }));
+    for (const partnerId of [null, top]) {
+      cleanup();
+      const { api } = await openPartner(southwind, {
+        lists: { 'providers-configs': [{ id: 'p', partnerId }] },
+      });
+      await waitFor(() => assert.equal(api.gets('/admin/providers-configs').length, 1));
+      await card('General');
+      assert.equal(warning(), null);
+    }
+  });
+
+  it('PAR-53: deleting asks first, then closes, reads the profile anew and goes to the list', async () => {
+    const { api, place } = await openPartner(southwind);
+    await waitFor(() => assert.equal(api.gets('/admin/profile').length, 1));
+    await userEvent.click(remove()!);
+    const dialog = await screen.findByRole('dialog', { name: 'Delete partner?' });
+    assert.match(dialog.textContent ?? '', /“Southwind” disappears.*This cannot be undone/);
+    assert.equal(api.commands().length, 0);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByRole('heading', { level: 1, name: 'Partners' });
+    assert.deepEqual(
+      api.commands().map(({ method, url }) => [method, url]),
+      [['DELETE', `/admin/partners/${south}`]],
+    );
+    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    assert.equal(place(), '/global/partners');
+    await waitFor(() => assert.equal(api.gets('/admin/profile').length, 2));
+  });
+
+  it('PAR-54: deleting is offered to global admins and to who manages a partner above, not for a permission on it alone', async () => {
+    for (const [as, isOffered] of [
+      [undefined, true],
+      [partnerAdmin(top), true],
+      [partnerAdmin(south, top), true],
+      [partnerAdmin(south), false],
+    ] as const) {
+      cleanup();
+      await openPartner(southwind, as ? { as } : {});
+      assert.equal(remove() !== null, isOffered);
+    }
+  });
+
+  it('what has partners below it cannot be deleted, and says so', async () => {
+    await openPartner(northwind);
+    assert.equal((remove() as HTMLButtonElement).disabled, true);
+    await userEvent.hover(remove()!.parentElement!);
+    await screen.findByText('It has partners below it. Delete those first.');
+  });
+
+  it('a partner that is not there is not found', async () => {
+    const { api } = await openPartner(southwind);
+    cleanup();
+    api.state.partners = [];
+    const { openPartners } = await import('./testPartners.tsx');
+    openPartners(api, { at: base });
+    await screen.findByText(/can't find what you're looking for/);
+  });
+});

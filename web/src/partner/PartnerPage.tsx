@@ -1,0 +1,99 @@
+import { mayDeletePartner } from '@latchkey/events/partner/deleting.ts';
+import { partner } from '@latchkey/events/partner/partner.ts';
+import { Button, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { useNavigate, useParams } from 'react-router';
+import { asProblem, Problem } from '../core/problem.ts';
+import { can, useProfile, type Profile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { DetailPage } from '../kit/DetailPage.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { CustomizationTab } from './CustomizationTab.tsx';
+import { CardsTab, DataFormatsTab, PdfDesignsTab } from './OwnedTabs.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { pageOf, partnersPath, type PartnerRow } from './partnerRow.ts';
+import { ProviderNotice } from './ProviderNotice.tsx';
+
+/** An address that is no id names nothing. */
+const asMissing = (error: unknown) =>
+  error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
+
+const grantsOf = ({ directPermissions }: Profile) =>
+  directPermissions.map(({ role, partner: held, customer }) => ({
+    role,
+    partnerId: held?.id ?? null,
+    customerId: customer?.id ?? null,
+  }));
+
+/** Offered to those who may delete it; it can be pressed once nothing lies below. */
+const DeleteButton = ({ row }: { readonly row: PartnerRow }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!can(profile, 'platform.manage') && !mayDeletePartner(grantsOf(profile), row.lineagePartnerIds))
+    return null;
+  const hasPartners = row.partnersCount > 0;
+  return (
+    <>
+      <Tooltip title={hasPartners ? t('partner.removeHasPartners') : ''}>
+        <span>
+          <Button variant="outlined" color="error" disabled={hasPartners} onClick={() => setIsAsking(true)}>
+            {t('partner.remove')}
+          </Button>
+        </span>
+      </Tooltip>
+      {isAsking && (
+        <ConfirmCommand
+          of={partner}
+          command="delete"
+          id={row.id}
+          text={t('partner.removeText', { name: row.name })}
+          isDangerous
+          isIrreversible
+          onClose={() => setIsAsking(false)}
+          onDone={() => void navigate(partnersPath)}
+        />
+      )}
+    </>
+  );
+};
+
+/** One partner: what it is, what it gives to its customers, how it looks. */
+export const PartnerPage = () => {
+  const t = useT();
+  const { partnerId = '' } = useParams();
+  const { data: row, error } = useGetOne<PartnerRow>('partner', { id: partnerId });
+  const base = pageOf(partnerId);
+  if (!row) return <DetailPage title="" isPending error={asMissing(error)} base={base} tabs={[]} />;
+  return (
+    <DetailPage
+      title={row.name}
+      mark={<Picture url={row.appLogoUrl} name={row.name} width={36} height={36} />}
+      actions={<DeleteButton row={row} />}
+      lead={<ProviderNotice row={row} />}
+      base={base}
+      tabs={[
+        { name: 'overview', label: t('partner.tabs.overview'), content: <OverviewTab row={row} /> },
+        {
+          name: 'data-formats',
+          label: t('partner.tabs.dataFormats'),
+          content: <DataFormatsTab partnerId={row.id} />,
+        },
+        {
+          name: 'customization',
+          label: t('partner.tabs.customization'),
+          content: <CustomizationTab row={row} />,
+        },
+        { name: 'cards', label: t('partner.tabs.cards'), content: <CardsTab partnerId={row.id} /> },
+        {
+          name: 'pdf-designs',
+          label: t('partner.tabs.pdfDesigns'),
+          content: <PdfDesignsTab partnerId={row.id} />,
+        },
+      ]}
+    />
+  );
+};

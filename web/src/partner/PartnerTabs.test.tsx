@@ -1,0 +1,74 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { openPartner, south, southwind } from './testPartners.tsx';
+
+const base = `/global/partners/${south}/config`;
+
+describe('the tabs of a partner', function () {
+  this.timeout(60_000);
+  afterEach(cleanup);
+
+  it('PAR-21, PAR-56: each tab has its address; the page without one, and one that there is not, show the overview', async () => {
+    const { place } = await openPartner(southwind);
+    assert.equal(place(), base);
+    const tab = (name: string) => screen.getByRole('tab', { name });
+    assert.equal(tab('Overview').getAttribute('aria-selected'), 'true');
+    for (const [name, address] of [
+      ['Data formats', 'data-formats'],
+      ['Customization', 'customization'],
+      ['Cards', 'cards'],
+      ['PDF designs', 'pdf-designs'],
+    ] as const) {
+      await userEvent.click(tab(name));
+      assert.equal(place(), `${base}/tabs/${address}`);
+      assert.equal(tab(name).getAttribute('aria-selected'), 'true');
+    }
+    for (const address of ['overview', 'nonsense']) {
+      cleanup();
+      await openPartner(southwind, { tab: address });
+      assert.equal(tab('Overview').getAttribute('aria-selected'), 'true');
+      assert.ok(await screen.findByRole('region', { name: 'General' }));
+    }
+  });
+
+  it('DFM-13: a tab lists the data formats of the partner', async () => {
+    const format = {
+      id: '0197f3a0-0000-7000-8000-0000000000d1',
+      displayName: 'Visitor pass',
+      shortName: 'visitor',
+      byteLength: 32,
+    };
+    const { api } = await openPartner(southwind, {
+      tab: 'data-formats',
+      lists: { 'data-formats': [format] },
+    });
+    const table = await screen.findByRole('table', { name: 'Data formats' });
+    const link = within(table).getByRole('link', { name: 'Visitor pass' });
+    assert.equal(link.getAttribute('href'), `/global/data-formats/${format.id}`);
+    assert.ok(api.gets('/admin/data-formats').every(({ url }) => url.includes(`partnerIds=${south}`)));
+  });
+
+  for (const [tab, path, list, row] of [
+    [
+      'cards',
+      'card-profiles',
+      'Cards',
+      { id: 'c', displayName: 'Badge', shortName: 'b', status: 'ACTIVE', cardImage: null },
+    ],
+    [
+      'pdf-designs',
+      'pdf-designs',
+      'PDF designs',
+      { id: 'd', name: 'Welcome', type: 'CREDENTIAL', locale: 'en', isDefault: true },
+    ],
+  ] as const)
+    it(`the tab ${tab} lists what the partner offers to its customers`, async () => {
+      const { api } = await openPartner(southwind, { tab, lists: { [path]: [row] } });
+      const table = await screen.findByRole('table', { name: list });
+      assert.match(table.textContent ?? '', /Badge|Welcome/);
+      const asked = api.gets(`/admin/${path}?`);
+      assert.ok(asked.length > 0);
+      for (const { url } of asked) assert.match(url, new RegExp(`partnerId=${south}.*nullCustomer=true`));
+    });
+});

@@ -1,0 +1,116 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import {
+  northwind,
+  openPartners,
+  partnerAdmin,
+  partnersApi,
+  rowOf,
+  south,
+  southwind,
+  top,
+} from './testPartners.tsx';
+
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Partners' });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => row.textContent ?? '');
+};
+const sortButton = () => screen.getByRole('button', { name: /^Name/ });
+
+describe('the list of partners', function () {
+  this.timeout(60_000);
+  afterEach(cleanup);
+
+  it('PAR-12: has a search', async () => {
+    const api = partnersApi();
+    openPartners(api);
+    await screen.findByText('Southwind');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search partners' }), 'south');
+    await waitFor(async () => assert.equal((await rows()).length, 1));
+    assert.match((await rows())[0]!, /Southwind/);
+    assert.ok(api.gets('/admin/partners?').some(({ url }) => /[?&]q=south(&|$)/.test(url)));
+  });
+
+  it('PAR-13, PAR-14: shows the app logo as avatar, and the chain above under the name', async () => {
+    openPartners(partnersApi());
+    await screen.findByText('Southwind');
+    const table = screen.getByRole('table', { name: 'Partners' });
+    assert.deepEqual(
+      [...table.querySelectorAll('img')].map(image => image.getAttribute('src')),
+      [northwind.appLogoUrl],
+    );
+    const cells = within(table)
+      .getByRole('link', { name: /Southwind/ })
+      .closest('td')!;
+    assert.match(cells.textContent ?? '', /^Southwind\s*Northwind$/);
+  });
+
+  it('PAR-15, PAR-16: is sorted by name, descending at first; another press turns it, and it is never unsorted', async () => {
+    const api = partnersApi();
+    openPartners(api);
+    await screen.findByText('Southwind');
+    const header = screen.getByRole('columnheader', { name: /^Name/ });
+    assert.equal(header.getAttribute('aria-sort'), 'descending');
+    assert.match((await rows())[0]!, /Southwind/);
+    for (const [order, first] of [
+      ['ascending', /^\W*(N\W*)?Northwind/],
+      ['descending', /Southwind/],
+      ['ascending', /Northwind/],
+    ] as const) {
+      await userEvent.click(sortButton());
+      await waitFor(() =>
+        assert.equal(screen.getByRole('columnheader', { name: /^Name/ }).getAttribute('aria-sort'), order),
+      );
+      await waitFor(async () => assert.match((await rows())[0]!, first));
+    }
+    assert.ok(api.gets('/admin/partners?').every(({ url }) => /sort=-?name|id=|parentId/.test(url)));
+  });
+
+  it('PAR-17, PAR-37: has an add button, which opens the dialog of a new partner', async () => {
+    openPartners(partnersApi());
+    await userEvent.click(await screen.findByRole('button', { name: 'New partner' }));
+    assert.ok(await screen.findByRole('dialog', { name: 'New partner' }));
+  });
+
+  it('PAR-18: a row opens the page of the partner', async () => {
+    const { place } = openPartners(partnersApi());
+    await userEvent.click(await screen.findByRole('link', { name: /Southwind/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Southwind' });
+    assert.equal(place(), `/global/partners/${south}/config`);
+  });
+
+  it('is a tree as well: a level is read when it is unfolded', async () => {
+    const api = partnersApi();
+    const { place } = openPartners(api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tree' }));
+    assert.equal(place(), '/global/partners?view=tree');
+    const tree = await screen.findByRole('list', { name: 'Partners as a tree' });
+    assert.equal(within(tree).getAllByRole('link').length, 1);
+    const fold = within(tree).getByRole('button', { name: 'Northwind' });
+    assert.equal(fold.getAttribute('aria-expanded'), 'false');
+    await userEvent.click(fold);
+    const below = await within(tree).findByRole('list', { name: 'Northwind' });
+    assert.match(below.textContent ?? '', /Southwind4 customers2 levels below/);
+    assert.equal(within(below).queryByRole('button', { name: 'Southwind' }), null);
+    await userEvent.click(fold);
+    await waitFor(() => assert.equal(within(tree).queryByRole('list', { name: 'Northwind' }), null));
+  });
+
+  it('the tree of a partner admin begins with the partners that were given, each once', async () => {
+    const api = partnersApi({
+      partners: [southwind, northwind, rowOf('0197f3a0-0000-7000-8000-0000000000d1', 'Other')],
+    });
+    openPartners(api, { at: '/global/partners?view=tree', as: partnerAdmin(top, south) });
+    const tree = await screen.findByRole('list', { name: 'Partners as a tree' });
+    assert.deepEqual(
+      within(tree)
+        .getAllByRole('link')
+        .map(link => link.textContent),
+      ['Northwind'],
+    );
+  });
+});

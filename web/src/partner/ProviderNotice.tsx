@@ -1,0 +1,34 @@
+import { useGetList } from 'react-admin';
+import { useCan } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { Notice } from '../kit/Notice.tsx';
+import type { PartnerRow } from './partnerRow.ts';
+
+interface Config {
+  readonly id: string;
+  readonly partnerId: string | null;
+}
+/** One on the line down to the partner is enough; so many are looked at. */
+const most = 1_000;
+
+/** Says in red that nothing can be issued below the partner, where no provider config is offered to it. */
+export const ProviderNotice = ({ row }: { readonly row: PartnerRow }) => {
+  const t = useT();
+  const mayMend = useCan('platform.manage');
+  const { data } = useGetList<Config>('providerConfig', {
+    filter: {},
+    pagination: { page: 1, perPage: most },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  const isOffered = ({ partnerId }: Config) =>
+    partnerId === null || row.lineagePartnerIds.includes(partnerId);
+  if (!data || data.some(isOffered)) return null;
+  return (
+    <Notice
+      kind="error"
+      {...(mayMend ? { to: '/global/provider-settings', action: t('partner.warning.noProviderAction') } : {})}
+    >
+      {t('partner.warning.noProvider')}
+    </Notice>
+  );
+};

@@ -1,0 +1,19 @@
+import type { Partner } from '@latchkey/events/partner/partner.ts';
+
+/** A partner as the API shows it. */
+export interface PartnerRow extends Partner {
+  /** From the top partner down to the one above. */
+  readonly parents: readonly { readonly id: string; readonly name: string }[];
+  readonly adjustedMaxDepth: number | null;
+  readonly canBeParent: boolean;
+  readonly selfRegistrationDeepLinkUrl: string | null;
+  /** Directly below it. */
+  readonly partnersCount: number;
+  readonly customersCount: number;
+}
+
+export const partnersPath = '/global/partners';
+export const pageOf = (id: string): string => `${partnersPath}/${id}/config`;
+/** The chain above a partner, from the top down. */
+export const chainOf = ({ parents }: Pick<PartnerRow, 'parents'>): string =>
+  parents.map(({ name }) => name).join(' › ');

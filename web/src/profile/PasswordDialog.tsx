@@ -1,0 +1,65 @@
+import { useNotify } from 'react-admin';
+import { z } from 'zod';
+import { http } from '../core/http.ts';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { TextInput } from '../kit/inputs.tsx';
+
+const schemaWith = (differ: string) =>
+  z
+    .object({
+      currentPassword: z.string().min(1).max(255),
+      newPassword: z.string().min(12).max(255),
+      confirm: z.string().min(1),
+    })
+    .refine(({ newPassword, confirm }) => newPassword === confirm, {
+      path: ['confirm'],
+      message: differ,
+      when: ({ value }) => {
+        const { newPassword, confirm } = value as { newPassword: unknown; confirm: unknown };
+        return Boolean(newPassword) && Boolean(confirm);
+      },
+    });
+const defaults = { currentPassword: null, newPassword: null, confirm: null };
+
+/** PRO-19: passwords are never kept over a reload. */
+export const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useT();
+  const notify = useNotify();
+  const save = async ({ currentPassword, newPassword }: Record<string, unknown>) => {
+    const body = JSON.stringify({ currentPassword, newPassword });
+    await http('/admin/profile/password', { method: 'PUT', body });
+    notify('profile.password.done', { autoHideDuration: 3000 });
+    onClose();
+  };
+  const title = t('profile.password.title');
+  return (
+    <CommandForm
+      title={title}
+      schema={schemaWith(t('profile.password.differ'))}
+      defaults={defaults}
+      submits={[{ label: title, run: save }]}
+      onClose={onClose}
+    >
+      <TextInput
+        source="currentPassword"
+        label={t('profile.password.current')}
+        type="password"
+        autoComplete="current-password"
+        isFirst
+      />
+      <TextInput
+        source="newPassword"
+        label={t('profile.password.chosen')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <TextInput
+        source="confirm"
+        label={t('profile.password.confirm')}
+        type="password"
+        autoComplete="new-password"
+      />
+    </CommandForm>
+  );
+};

@@ -1,0 +1,128 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { ProfilePage } from './ProfilePage.tsx';
+
+const { fetch } = globalThis;
+interface Sent {
+  readonly url: string;
+  readonly method: string | undefined;
+  readonly body: unknown;
+}
+
+/** Takes what is sent, and answers as the API does. */
+const server = (status = 200, answer: object = {}) => {
+  const sent: Sent[] = [];
+  globalThis.fetch = async (input, init) => {
+    sent.push({ url: String(input), method: init?.method, body: JSON.parse(String(init?.body)) });
+    return status === 204 ? new Response(null, { status }) : new Response(JSON.stringify(answer), { status });
+  };
+  return sent;
+};
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: RegExp, text: string) => {
+  const box = within(screen.getByRole('dialog')).getByLabelText(label);
+  await userEvent.clear(box);
+  if (text !== '') await userEvent.type(box, text);
+};
+const submit = (name: string) =>
+  userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+const errorOf = (label: RegExp) => {
+  const box = within(screen.getByRole('dialog')).getByLabelText(label);
+  return box.getAttribute('aria-invalid') === 'true';
+};
+
+describe('the profile page', function () {
+  this.timeout(20_000);
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+    localStorage.clear();
+  });
+
+  it('PRO-02: the overview shows name and language', () => {
+    show(<ProfilePage />);
+    assert.ok(screen.getByText('Ada Lovelace'));
+    assert.ok(screen.getByText('English'));
+  });
+
+  it('PRO-03: name and language are edited, and the console speaks the chosen language', async () => {
+    const sent = server(200, { fullName: 'Ada King', locale: 'de' });
+    show(<ProfilePage />);
+    await click('Edit section: Your details');
+    await type(/^Name/, 'Ada King');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('combobox', { name: /Language/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Deutsch' }));
+    await submit('Save');
+    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    assert.deepEqual(sent, [
+      { url: '/admin/profile', method: 'PUT', body: { fullName: 'Ada King', locale: 'de' } },
+    ]);
+    assert.equal(localStorage.getItem('locale'), 'de');
+  });
+
+  it('PRO-04: a name is required, and has at most 255 characters', async () => {
+    const sent = server();
+    show(<ProfilePage />);
+    await click('Edit section: Your details');
+    await type(/^Name/, '');
+    await submit('Save');
+    await waitFor(() => assert.ok(errorOf(/^Name/)));
+    assert.deepEqual(sent, []);
+    const box = within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(/^Name/);
+    await userEvent.click(box);
+    await userEvent.paste('x'.repeat(256));
+    const length = box.value.length;
+    assert.equal(length, 255, 'the box takes no more');
+    assert.deepEqual(sent, []);
+  });
+
+  it('PRO-19: the dialog asks for the current password, the new one and its repetition', async () => {
+    const sent = server(204);
+    show(<ProfilePage />);
+    await click('Change password');
+    await type(/^Current password/, 'correct horse battery');
+    await type(/^New password/, 'the chosen passphrase');
+    await type(/^Repeat the new password/, 'the chosen passphrase');
+    await submit('Change password');
+    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    const body = { currentPassword: 'correct horse battery', newPassword: 'the chosen passphrase' };
+    assert.deepEqual(sent, [{ url: '/admin/profile/password', method: 'PUT', body }]);
+  });
+
+  it('PRO-20: all three are required', async () => {
+    const sent = server(204);
+    show(<ProfilePage />);
+    await click('Change password');
+    await submit('Change password');
+    for (const label of [/^Current password/, /^New password/, /^Repeat the new password/])
+      await waitFor(() => assert.ok(errorOf(label), String(label)));
+    assert.deepEqual(sent, []);
+  });
+
+  it('PRO-21: the new password and its repetition must match', async () => {
+    const sent = server(204);
+    show(<ProfilePage />);
+    await click('Change password');
+    await type(/^Current password/, 'correct horse battery');
+    await type(/^New password/, 'the chosen passphrase');
+    await type(/^Repeat the new password/, 'another passphrase');
+    await submit('Change password');
+    assert.ok(await screen.findByText('Passwords do not match'));
+    assert.deepEqual(sent, []);
+  });
+
+  it('a wrong current password is shown at its field, and the dialog stays', async () => {
+    const errors = [{ field: 'currentPassword', message: 'This password is wrong.' }];
+    server(400, { status: 400, code: '400.001.001', errors });
+    show(<ProfilePage />);
+    await click('Change password');
+    await type(/^Current password/, 'wrong');
+    await type(/^New password/, 'the chosen passphrase');
+    await type(/^Repeat the new password/, 'the chosen passphrase');
+    await submit('Change password');
+    assert.ok(await screen.findByText('This password is wrong.'));
+    assert.ok(errorOf(/^Current password/));
+  });
+});

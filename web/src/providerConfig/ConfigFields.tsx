@@ -1,0 +1,95 @@
+import { credentialProvider, providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
+import { Box, Typography } from '@mui/material';
+import { useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { NumberInput, SelectInput, TextInput } from '../kit/inputs.tsx';
+import { ScopedPicker } from '../kit/ScopedPicker.tsx';
+
+export const kindChoices = credentialProvider.options.map(value => ({
+  value,
+  text: providerKinds[value].label,
+}));
+
+const limits = ['timeoutMs', 'callsPerSecond', 'parallelCalls', 'filesPerCall'] as const;
+
+interface Props {
+  readonly isNew: boolean;
+}
+
+const Partner = ({ isNew }: Props) => {
+  const t = useT();
+  const { writablePartners } = useProfile();
+  const choices = writablePartners.map(({ id, name }) => ({ value: id, text: name }));
+  const label = t('providerConfig.fields.partnerId');
+  if (!isNew)
+    return (
+      <SelectInput
+        source="partnerId"
+        label={label}
+        choices={[{ value: '', text: t('providerConfig.form.everyPartner') }, ...choices]}
+        hint={t('providerConfig.form.partnerStays')}
+        isDisabled
+      />
+    );
+  return (
+    <>
+      <ScopedPicker source="partnerId" label={label} choices={choices} />
+      <Typography variant="body2" color="textSecondary">
+        {t('providerConfig.form.global')}
+      </Typography>
+    </>
+  );
+};
+
+/** PCF-15 to PCF-18: the inputs of a provider config. */
+export const ConfigFields = ({ isNew }: Props) => {
+  const t = useT();
+  const secretHint = t(isNew ? 'providerConfig.form.secretNew' : 'providerConfig.form.secretStays');
+  return (
+    <>
+      <TextInput source="displayName" label={t('providerConfig.fields.displayName')} isFirst />
+      <SelectInput
+        source="credentialProvider"
+        label={t('providerConfig.fields.credentialProvider')}
+        choices={kindChoices}
+        isDisabled={!isNew}
+      />
+      <Partner isNew={isNew} />
+      <NumberInput source="baseSettings.projectId" label={t('providerConfig.fields.projectId')} />
+      <TextInput source="baseSettings.baseUrl" label={t('providerConfig.fields.baseUrl')} />
+      <TextInput source="baseSettings.apiKeyName" label={t('providerConfig.fields.apiKeyName')} />
+      {(['apiKeySecret', 'webhookSecret'] as const).map(name => (
+        <TextInput
+          key={name}
+          source={`baseSettings.${name}`}
+          label={t(`providerConfig.form.${name}`)}
+          type="password"
+          autoComplete="new-password"
+          hint={secretHint}
+        />
+      ))}
+      <Typography variant="h3" sx={{ mt: 1 }}>
+        {t('providerConfig.form.limits')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {limits.map(name => (
+          <NumberInput
+            key={name}
+            source={`baseSettings.${name}`}
+            label={t(`providerConfig.fields.${name}`)}
+            {...(name === 'timeoutMs' ? { unit: 'ms' } : {})}
+          />
+        ))}
+      </Box>
+      <SelectInput
+        source="baseSettings.isDeduplicating"
+        label={t('providerConfig.fields.isDeduplicating')}
+        parse={text => text === 'true'}
+        choices={[
+          { value: 'true', text: t('kit.field.yes') },
+          { value: 'false', text: t('kit.field.no') },
+        ]}
+      />
+    </>
+  );
+};

@@ -1,0 +1,137 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { CustomerProviders } from './pickers.tsx';
+import { ofCustomer } from './OwnProviderDialog.tsx';
+import { submissionAfter, type Submission } from './submission.ts';
+import { connect, type Sent } from './testConfigs.tsx';
+import { customerId, doors, openProviders } from './testProviders.tsx';
+
+const path = `/admin/customers/${customerId}/providers`;
+const problem =
+  'A problem occurred while setting-up this provider. Please ensure that the configuration is correct and try again.';
+const press = (name: string | RegExp, within_: ReturnType<typeof within> = screen) =>
+  userEvent.click(within_.getByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const closed = () => waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+const sentOf = ({ method, url, body }: Sent) => [method, url.pathname, body];
+
+describe('the providers of a customer', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+  const open = (answerTo?: (sent: Sent) => Response | null, isGlobal = true, providers = [doors]) =>
+    openProviders(
+      <CustomerProviders customerId={customerId} isGlobal={isGlobal} />,
+      providers,
+      answerTo ?? (() => Response.json(doors)),
+    );
+
+  it('PCF-33, PCF-36: one is added; display name, provider and config are required', async () => {
+    const { commands } = await open();
+    await press('Add provider');
+    const { getByRole, getAllByText } = await dialog('Add provider');
+    await press('Add provider', within(screen.getByRole('dialog')));
+    await waitFor(() => assert.equal(getAllByText('Input is required').length, 3));
+    assert.equal(commands().length, 0);
+    await userEvent.type(getByRole('textbox', { name: /^Display name/ }), 'Gates');
+    for (const [name, option] of [
+      [/^Provider \*|^Provider$/, 'LEGIC Connect'],
+      [/^Provider config/, 'Connect North'],
+    ] as const) {
+      await userEvent.click(getByRole('combobox', { name }));
+      await userEvent.click(await screen.findByRole('option', { name: option }));
+    }
+    await press('Add provider', within(screen.getByRole('dialog')));
+    await closed();
+    const terms = { displayName: 'Gates', configId: connect.id, baseSettings: { projectId: null } };
+    assert.deepEqual(commands().map(sentOf), [
+      ['POST', path, { ...terms, credentialProvider: 'LEGIC_CONNECT' }],
+    ]);
+    const required = ofCustomer.safeParse({ baseSettings: {} }).error?.issues.map(one => one.path.join('.'));
+    assert.deepEqual(required, ['displayName', 'credentialProvider', 'configId']);
+  });
+
+  it('PCF-34: one is edited', async () => {
+    const { commands } = await open();
+    await press('Edit provider Doors');
+    const { getByRole } = await dialog('Edit provider');
+    const name = getByRole<HTMLInputElement>('textbox', { name: /^Display name/ });
+    assert.equal(name.value, 'Doors');
+    await userEvent.type(name, ' 2');
+    await press('Save', within(screen.getByRole('dialog')));
+    await closed();
+    const terms = { displayName: 'Doors 2', configId: connect.id, baseSettings: { projectId: 4711 } };
+    assert.deepEqual(commands().map(sentOf), [['PUT', `${path}/${doors.credentialProviderId}`, terms]]);
+  });
+
+  it('PCF-35: one is removed after a question', async () => {
+    const { commands } = await open();
+    await press('Remove provider Doors');
+    const question = await dialog('Remove this provider?');
+    question.getByText(/“Doors” is taken from this customer/);
+    await press('Remove', question);
+    await closed();
+    assert.deepEqual(
+      commands().map(({ method, url }) => [method, url.pathname]),
+      [['DELETE', `${path}/${doors.credentialProviderId}`]],
+    );
+  });
+
+  it('PCF-37: the reset asks, is under way, and says what came of it: a failure may be tried again', async () => {
+    let release: (answer: Response) => void = () => undefined;
+    const { commands } = await open();
+    const { fetch: answer } = globalThis;
+    globalThis.fetch = (input, init) =>
+      init?.method === 'POST' ? new Promise(resolve => (release = resolve)) : answer(input, init);
+    await press('Reset providers');
+    const { getByText, findByText, queryByText, getByRole } = await dialog('Reset the providers?');
+    getByText(/Issued credentials stay/);
+    const button = () => getByRole('button', { name: /Reset providers/ });
+    await userEvent.click(button());
+    await waitFor(() => assert.equal(button().hasAttribute('disabled'), true));
+    const refused = { title: 'The partner has no provider to reset to.', code: '409.010.012' };
+    release(Response.json(refused, { status: 409 }));
+    await findByText(/The partner has no provider to reset to/);
+    assert.ok(queryByText('The providers have been reset.') === null);
+    await userEvent.click(button());
+    await waitFor(() => assert.equal(button().hasAttribute('disabled'), true));
+    release(Response.json([doors]));
+    await findByText('The providers have been reset.');
+    assert.equal(commands().length, 0);
+  });
+
+  it('PCF-37: initial leads to submitting, that to success or error, and only an error is tried again', () => {
+    const states: readonly Submission[] = [
+      { state: 'initial' },
+      { state: 'submitting' },
+      { state: 'success' },
+      { state: 'error', error: 'no' },
+    ];
+    const after = (type: 'submit' | 'succeed') => states.map(now => submissionAfter(now, { type }).state);
+    assert.deepEqual(after('submit'), ['submitting', 'submitting', 'success', 'submitting']);
+    assert.deepEqual(after('succeed'), ['initial', 'success', 'success', 'error']);
+    const failed = submissionAfter({ state: 'submitting' }, { type: 'fail', error: 'why' });
+    assert.deepEqual(failed, { state: 'error', error: 'why' });
+  });
+
+  it('PCF-38: providers are reset, added and changed where the customer is looked at from above only', async () => {
+    await open(undefined, false);
+    for (const name of ['Reset providers', 'Add provider', 'Edit provider Doors'])
+      assert.ok(screen.queryByRole('button', { name }) === null, name);
+    cleanup();
+    await open(undefined, true);
+    screen.getByRole('button', { name: 'Reset providers' });
+  });
+
+  it('PCF-20: one that is not fully initialized says so', async () => {
+    await open(undefined, true, [{ ...doors, fullyInitialized: false }]);
+    screen.getByText(problem);
+    cleanup();
+    await open();
+    assert.ok(screen.queryByText(problem) === null);
+  });
+});

@@ -1,0 +1,190 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { keysForm } from './KeysetDialog.tsx';
+import { OwnProviders } from './OwnProviders.tsx';
+import { CustomerProviders, PartnerProviders } from './pickers.tsx';
+import type { OwnProvider } from './ownProvider.ts';
+import type { Sent } from './testConfigs.tsx';
+import {
+  appleValues,
+  customerId,
+  doors,
+  doorsWith,
+  openProviders,
+  staticKeys,
+  valueBeside,
+} from './testProviders.tsx';
+
+const path = `/admin/customers/${customerId}/providers/${doors.credentialProviderId}/keys`;
+const paired = (hex: string) => hex.replaceAll(/(..)(?=.)/g, '$1 ');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const closed = () => waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+
+describe('the keys of a provider', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+  const open = (provider: OwnProvider, answerTo?: (sent: Sent) => Response | null) =>
+    openProviders(
+      <CustomerProviders customerId={customerId} isGlobal />,
+      [provider],
+      answerTo ?? (() => Response.json(doors)),
+    );
+
+  it('PCF-46: mode, keys, encryption and the Apple values are shown', async () => {
+    await open(doors);
+    assert.match(valueBeside('Key generation'), /^Static/);
+    assert.equal(valueBeside('Read-only key'), paired(staticKeys.readOnly));
+    assert.equal(valueBeside('Read-write key'), paired(staticKeys.readWrite));
+    assert.equal(valueBeside('Encryption key'), paired(staticKeys.encryption));
+    assert.equal(valueBeside('Apple AID'), paired(appleValues.aid));
+    assert.equal(valueBeside('Apple authentication key'), paired(appleValues.authenticationKey));
+    assert.equal(valueBeside('Apple privacy key'), paired(appleValues.privacyKey));
+    assert.equal(valueBeside('Apple VASUP-A'), paired(appleValues.vasupA));
+    for (const [mode, word] of [
+      ['UNSET', 'Not configured'],
+      ['RANDOM', 'Random'],
+      ['SECURE_RANDOM', 'Secure random'],
+    ] as const) {
+      cleanup();
+      await open(doorsWith({ mode }));
+      assert.ok(valueBeside('Key generation').startsWith(word));
+    }
+  });
+
+  it('PCF-51: secure random keys are not displayed, even if they were told', async () => {
+    await open(doorsWith({ ...doors.fileConfig, mode: 'SECURE_RANDOM' }));
+    assert.equal(valueBeside('Read-only key'), 'Not displayed');
+    assert.equal(valueBeside('Apple privacy key'), 'Not displayed');
+    assert.ok(!document.body.textContent?.includes(paired(staticKeys.readOnly)));
+  });
+
+  it('PCF-52: no keys are displayed where the editing mode is hide', async () => {
+    const owner = { noun: 'customer', id: customerId } as const;
+    await openProviders(<OwnProviders owner={owner} isEditable areKeysHidden />, [doors]);
+    assert.equal(valueBeside('Read-only key'), 'Not displayed');
+    assert.ok(!document.body.textContent?.includes(paired(staticKeys.readOnly)));
+    assert.ok(screen.queryByRole('button', { name: 'Edit keys of Doors' }) === null);
+  });
+
+  it('PCF-54: what is entered must be hex of the right length', async () => {
+    const { commands } = await open(doorsWith({}));
+    await press('Edit keys of Doors');
+    const { getByRole, findAllByText, getByText, getAllByText } = within(
+      await screen.findByRole('dialog', { name: 'Edit keys' }),
+    );
+    getByText('This affects only newly created credentials.');
+    await userEvent.click(getByRole('combobox', { name: /Key generation/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Static' }));
+    const field = (name: RegExp) => getByRole('textbox', { name });
+    await userEvent.type(field(/^Read-only key/), 'xy');
+    await userEvent.type(field(/^Read-write key/), '00');
+    await userEvent.type(field(/^Apple AID/), '0011');
+    await press('Save');
+    await findAllByText('Please enter 16 bytes in hexadecimal digits');
+    assert.equal(getAllByText('Please enter 16 bytes in hexadecimal digits').length, 2);
+    getByText('Please enter 5–16 bytes in hexadecimal digits');
+    getByText('Input is required');
+    assert.equal(commands().length, 0);
+    for (const [name, value] of [
+      [/^Read-only key/, staticKeys.readOnly],
+      [/^Read-write key/, staticKeys.readWrite],
+      [/^Encryption key/, staticKeys.encryption],
+      [/^Apple AID/, appleValues.aid],
+    ] as const) {
+      await userEvent.clear(field(name));
+      await userEvent.click(field(name));
+      await userEvent.paste(value);
+    }
+    await press('Save');
+    await closed();
+    const [{ method, url, body }] = commands() as [Sent];
+    assert.deepEqual([method, url.pathname], ['PUT', path]);
+    const none = { authenticationKey: null, privacyKey: null, vasupA: null };
+    const appleWalletConfig = { ...none, aid: appleValues.aid };
+    assert.deepEqual(body, { mode: 'STATIC', keySetKeys: staticKeys, appleWalletConfig });
+  });
+
+  it('PCF-54: each length is checked before anything is sent', () => {
+    const wrong = { ...doors.fileConfig, keySetKeys: { ...staticKeys, readOnly: '00', encryption: null } };
+    const { error } = keysForm.safeParse({ ...wrong, appleWalletConfig: { ...appleValues, vasupA: '00' } });
+    assert.deepEqual(
+      error?.issues.map(one => one.path.join('.')),
+      ['keySetKeys.readOnly', 'appleWalletConfig.vasupA', 'keySetKeys.encryption'],
+    );
+    const missing = { ...doors.fileConfig, keySetKeys: { ...staticKeys, encryption: null } };
+    assert.deepEqual(
+      keysForm.safeParse(missing).error?.issues.map(one => one.path.join('.')),
+      ['keySetKeys.encryption'],
+    );
+  });
+
+  it('PCF-50: keys are made anew after a count and a second question about the readers; a stale count is looked at again', async () => {
+    let touched = 12;
+    const { commands } = await open(doorsWith({ mode: 'RANDOM', hasKeys: true }), ({ url, body }) => {
+      if (url.searchParams.get('dryRun') === 'true')
+        return Response.json({ touches: { credentials: touched, orders: 1 }, preview: `1.${touched}` });
+      if (body['preview'] !== '1.13')
+        return Response.json({ title: 'Please look again.', code: '412.022.001' }, { status: 412 });
+      return Response.json(doors);
+    });
+    await press('Generate keys again');
+    const first = within(await screen.findByRole('dialog', { name: 'Generate keys again' }));
+    await first.findByText(/touches 12 credentials/);
+    await userEvent.click(first.getByRole('checkbox', { name: 'Apple wallet' }));
+    await press('Continue');
+    const title = 'The reader configuration must be updated';
+    const second = within(await screen.findByRole('dialog', { name: title }));
+    second.getByText(/readers no longer open .* until their configuration is updated/);
+    touched = 13;
+    await press('Generate now');
+    await first.findByText(/Please look again/);
+    await first.findByText(/touches 13 credentials/);
+    await press('Continue');
+    await press('Generate now');
+    await closed();
+    const { url, body } = commands().at(-1)!;
+    assert.equal(url.pathname, `${path}/regenerate`);
+    assert.deepEqual(body, { keySetKeys: true, appleWalletConfig: true, preview: '1.13' });
+  });
+
+  it('only random keys are made anew', async () => {
+    await open(doors);
+    assert.ok(screen.queryByRole('button', { name: 'Generate keys again' }) === null);
+  });
+
+  const partner = <PartnerProviders partnerId="0197f3a0-0000-7000-8000-0000000000a1" />;
+  it('PCF-53: a partner whose key generation mode is not configured is warned, and led to it', async () => {
+    const unset = 'The key generation mode is not configured. No customers can be created.';
+    await openProviders(partner, [doors]);
+    assert.ok(screen.queryByText(unset) === null);
+    cleanup();
+    await openProviders(partner, [doorsWith({})]);
+    screen.getByText(unset);
+    await press('Configure');
+    within(await screen.findByRole('dialog', { name: 'Edit keys' })).getByText(
+      'This affects only new customers.',
+    );
+  });
+
+  it('PCF-45: a partner with more than one provider is warned about, on the page and in the browser’s console', async () => {
+    const said = new Array<string>();
+    const { warn } = console;
+    console.warn = (text: string) => void said.push(text);
+    try {
+      await openProviders(partner, [doors]);
+      assert.equal(said.length, 0);
+      cleanup();
+      const second = { ...doors, credentialProviderId: 'second', displayName: 'Gates' };
+      await openProviders(partner, [doors, second]);
+      screen.getByText(/More than one provider for a partner is not supported/);
+      assert.equal(said.filter(text => text.includes('has 2 providers')).length, 1);
+    } finally {
+      console.warn = warn;
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { isRandom, type KeyEditing } from '@latchkey/events/keyset/modes.ts';
+import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { useT } from '../core/t.ts';
+import { Card } from '../kit/Card.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { Field, Fields } from '../kit/Section.tsx';
+import { KeyFields } from './KeyFields.tsx';
+import type { OwnProvider } from './ownProvider.ts';
+
+/** What is done with one provider in a dialog. */
+export type ProviderAction = 'edit' | 'remove' | 'keys' | 'regenerate';
+
+interface Props {
+  readonly provider: OwnProvider;
+  /** `edit`: it may be changed. `hide`: no keys are displayed. */
+  readonly editing: KeyEditing;
+  readonly onAct: (action: ProviderAction) => void;
+}
+
+/** A provider of a customer or partner with its keys. */
+export const OwnProviderCard = ({ provider, editing, onAct }: Props) => {
+  const t = useT();
+  const { displayName: name, credentialProvider, baseSettings, fullyInitialized, fileConfig } = provider;
+  const isEditable = editing === 'edit';
+  return (
+    <Card
+      title={name}
+      aside={
+        isEditable && (
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button
+              size="small"
+              aria-label={t('providerConfig.own.editOf', { name })}
+              onClick={() => onAct('edit')}
+            >
+              {t('providerConfig.own.edit')}
+            </Button>
+            <Button
+              size="small"
+              color="error"
+              aria-label={t('providerConfig.own.removeOf', { name })}
+              onClick={() => onAct('remove')}
+            >
+              {t('providerConfig.own.remove')}
+            </Button>
+          </Box>
+        )
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {!fullyInitialized && <Notice kind="error">{t('providerConfig.notReached')}</Notice>}
+        <Fields>
+          <Field label={t('providerConfig.own.kind')}>{providerKinds[credentialProvider].label}</Field>
+          <Field label={t('providerConfig.own.projectId')}>{baseSettings.projectId}</Field>
+        </Fields>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="h3" sx={{ mr: 'auto' }}>
+            {t('providerConfig.keyset.title')}
+          </Typography>
+          {isEditable && (
+            <Button
+              size="small"
+              aria-label={t('providerConfig.keyset.edit', { name })}
+              onClick={() => onAct('keys')}
+            >
+              {t('providerConfig.own.edit')}
+            </Button>
+          )}
+          {isEditable && isRandom(fileConfig.mode) && (
+            <Button size="small" onClick={() => onAct('regenerate')}>
+              {t('providerConfig.keyset.regenerate')}
+            </Button>
+          )}
+        </Box>
+        <KeyFields provider={provider} editing={editing} />
+      </Box>
+    </Card>
+  );
+};

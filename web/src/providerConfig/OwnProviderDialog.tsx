@@ -1,0 +1,110 @@
+import { customer, customerProvider } from '@latchkey/events/customer/customer.ts';
+import { partnerProvider } from '@latchkey/events/partnerProvider/partnerProvider.ts';
+import { credentialProvider } from '@latchkey/events/providerConfig/kinds/kinds.ts';
+import { useGetList } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { NumberInput, SelectInput, TextInput } from '../kit/inputs.tsx';
+import { ScopedPicker } from '../kit/ScopedPicker.tsx';
+import { useExecute } from '../kit/useExecute.ts';
+import { kindChoices } from './ConfigFields.tsx';
+import type { ShownConfig } from './configForm.ts';
+import { providersPath, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
+
+const { displayName, configId, projectId } = customerProvider.shape;
+/** PCF-36: display name, provider and config are required. */
+export const ofCustomer = z.object({
+  ...{ displayName, credentialProvider, configId },
+  baseSettings: z.object({ projectId }),
+});
+const ofPartner = partnerProvider.commands.change;
+
+interface Props {
+  readonly owner: ProviderOwner;
+  /** The one that is edited; without it one is added. */
+  readonly provider?: OwnProvider | undefined;
+  readonly onClose: () => void;
+}
+
+const mostConfigs = 200;
+
+/** The configs that may be chosen; with a kind those of that kind. */
+const ConfigPicker = ({ kind }: { readonly kind?: unknown }) => {
+  const t = useT();
+  const { data = [] } = useGetList<ShownConfig>('providerConfig', {
+    filter: {},
+    pagination: { page: 1, perPage: mostConfigs },
+    sort: { field: 'displayName', order: 'ASC' },
+  });
+  const fitting = data.filter(one => !kind || one.credentialProvider === kind);
+  return (
+    <ScopedPicker
+      source="configId"
+      label={t('providerConfig.own.config')}
+      choices={fitting.map(one => ({ value: one.id, text: one.displayName }))}
+      isRequired
+    />
+  );
+};
+
+const CustomerFields = ({ isNew }: { readonly isNew: boolean }) => {
+  const t = useT();
+  const kind = useWatch({ name: 'credentialProvider' }) as unknown;
+  return (
+    <>
+      <TextInput source="displayName" label={t('providerConfig.own.displayName')} isFirst />
+      <SelectInput
+        source="credentialProvider"
+        label={t('providerConfig.own.kind')}
+        choices={kindChoices}
+        isDisabled={!isNew}
+      />
+      <ConfigPicker kind={kind} />
+      <NumberInput
+        source="baseSettings.projectId"
+        label={t('providerConfig.own.projectId')}
+        hint={t('providerConfig.own.projectHint')}
+      />
+    </>
+  );
+};
+
+const defaultsOf = (provider: OwnProvider | undefined) => ({
+  displayName: provider?.displayName ?? null,
+  credentialProvider: provider?.credentialProvider ?? null,
+  configId: provider?.configId ?? null,
+  baseSettings: { projectId: provider?.baseSettings.projectId ?? null },
+});
+
+/** PCF-33, PCF-34: a provider is added or edited; a partner chooses one of the predefined configs. */
+export const OwnProviderDialog = ({ owner, provider, onClose }: Props) => {
+  const t = useT();
+  const { run } = useExecute();
+  const isNew = provider === undefined;
+  const isOfCustomer = owner.noun === 'customer';
+  const save = async (values: Record<string, unknown>) => {
+    const path = providersPath(owner) + (isNew ? '' : `/${provider.credentialProviderId}`);
+    const method = isNew ? 'POST' : 'PUT';
+    const { credentialProvider: kind, ...changed } = values;
+    const sent = isOfCustomer && isNew ? { ...changed, credentialProvider: kind } : changed;
+    const done = isNew ? 'providerConfig.own.added' : 'providerConfig.own.saved';
+    const execution = { id: provider?.credentialProviderId ?? owner.id, path, method, values: sent } as const;
+    if (isOfCustomer)
+      await run(customer, { ...execution, command: isNew ? 'addProvider' : 'changeProvider' }, done);
+    else await run(partnerProvider, { ...execution, command: isNew ? 'add' : 'change' }, done);
+    onClose();
+  };
+  return (
+    <CommandForm
+      title={t(isNew ? 'providerConfig.own.addTitle' : 'providerConfig.own.editTitle')}
+      schema={isOfCustomer ? ofCustomer : ofPartner}
+      defaults={isOfCustomer ? defaultsOf(provider) : { configId: provider?.configId ?? null }}
+      submits={[{ label: t(isNew ? 'providerConfig.own.add' : 'providerConfig.own.save'), run: save }]}
+      onClose={onClose}
+    >
+      {isOfCustomer ? <CustomerFields isNew={isNew} /> : <ConfigPicker />}
+    </CommandForm>
+  );
+};

@@ -1,0 +1,84 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useT } from '../core/t.ts';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { KeysetDialog } from './KeysetDialog.tsx';
+import { OwnProviderCard, type ProviderAction } from './OwnProviderCard.tsx';
+import { OwnProviderDialog } from './OwnProviderDialog.tsx';
+import { useOwnProviders, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
+import { RegenerateDialog } from './RegenerateDialog.tsx';
+import { RemoveProviderDialog } from './RemoveProviderDialog.tsx';
+
+type Open = { readonly action: 'add' } | { readonly action: ProviderAction; readonly id: string };
+
+interface Props {
+  readonly owner: ProviderOwner;
+  /** Whether they may be changed here. */
+  readonly isEditable: boolean;
+  /** Whether keys are not displayed here. */
+  readonly areKeysHidden?: boolean;
+  /** Beside the button that adds one. */
+  readonly actions?: ReactNode;
+  /** Above the cards: what should be known about these providers. */
+  readonly noticesOf?: (
+    providers: readonly OwnProvider[],
+    open: (action: ProviderAction, provider: OwnProvider) => void,
+  ) => ReactNode;
+}
+
+const dialogs = {
+  edit: OwnProviderDialog,
+  remove: RemoveProviderDialog,
+  keys: KeysetDialog,
+  regenerate: RegenerateDialog,
+} as const;
+
+/** The providers of a customer or partner, with their keys and all that is done with them. */
+export const OwnProviders = ({ owner, isEditable, areKeysHidden = false, actions, noticesOf }: Props) => {
+  const t = useT();
+  const { data: providers, error, refetch } = useOwnProviders(owner);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const editing = areKeysHidden ? 'hide' : isEditable ? 'edit' : 'show';
+  const openOf = (action: ProviderAction, { credentialProviderId: id }: OwnProvider) =>
+    setOpen({ action, id });
+  const opened =
+    open && open.action !== 'add' ? providers?.find(one => one.credentialProviderId === open.id) : undefined;
+  const Dialog = open && open.action !== 'add' ? dialogs[open.action] : null;
+  return (
+    <Box component="section" aria-label={t('providerConfig.own.title')} sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h2" sx={{ mr: 'auto' }}>
+          {t('providerConfig.own.title')}
+        </Typography>
+        {actions}
+        {isEditable && (
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<AddIcon />}
+            onClick={() => setOpen({ action: 'add' })}
+          >
+            {t('providerConfig.own.add')}
+          </Button>
+        )}
+      </Box>
+      {Boolean(error) && <ErrorArea error={error} onAgain={() => void refetch()} />}
+      {providers && noticesOf?.(providers, openOf)}
+      {providers?.length === 0 && (
+        <Typography color="textSecondary">{t('providerConfig.own.none')}</Typography>
+      )}
+      {providers?.map(one => (
+        <OwnProviderCard
+          key={one.credentialProviderId}
+          provider={one}
+          editing={editing}
+          onAct={action => openOf(action, one)}
+        />
+      ))}
+      {open?.action === 'add' && <OwnProviderDialog owner={owner} onClose={close} />}
+      {Dialog && opened && <Dialog owner={owner} provider={opened} onClose={close} />}
+    </Box>
+  );
+};

@@ -1,0 +1,46 @@
+import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { useT } from '../core/t.ts';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import type { Submission } from './submission.ts';
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  readonly submit: string;
+  /** What is said when it is done; the dialog stays until it is closed. */
+  readonly done: string;
+  readonly submission: Submission;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks, sends, and shows what came of it. */
+export const StepDialog = ({ title, text, submit, done, submission, onSubmit, onClose }: Props) => {
+  const t = useT();
+  const isDone = submission.state === 'success';
+  return (
+    <DialogFrame title={title} width={480} onClose={onClose}>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {submission.state === 'error' && <ErrorArea error={submission.error} />}
+        {isDone ? <Notice kind="info">{done}</Notice> : <Typography>{text}</Typography>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {t(isDone ? 'kit.dialog.close' : 'kit.dialog.cancel')}
+        </Button>
+        {!isDone && (
+          <Button
+            variant="contained"
+            color="error"
+            loading={submission.state === 'submitting'}
+            onClick={onSubmit}
+          >
+            {submit}
+          </Button>
+        )}
+      </DialogActions>
+    </DialogFrame>
+  );
+};

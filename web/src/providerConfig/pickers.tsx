@@ -1,0 +1,102 @@
+import { Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { canManageCustomer, useCan, useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { OwnProviderDialog } from './OwnProviderDialog.tsx';
+import { OwnProviders } from './OwnProviders.tsx';
+import { ReaderConfigDialog } from './ReaderConfigDialog.tsx';
+import { ResetProvidersDialog } from './ResetProvidersDialog.tsx';
+
+interface CustomerProps {
+  readonly customerId: string;
+  /** The customer is looked at from above: its providers may be changed and reset here. */
+  readonly isGlobal: boolean;
+}
+
+/** The providers of a customer: for the overview of its page. */
+export const CustomerProviders = ({ customerId, isGlobal }: CustomerProps) => {
+  const t = useT();
+  const profile = useProfile();
+  const isEditable = useCan('partner.manage') && isGlobal;
+  const maySeeKeys = canManageCustomer(profile, customerId);
+  const [open, setOpen] = useState<'reset' | 'reader' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <OwnProviders
+        owner={{ noun: 'customer', id: customerId }}
+        isEditable={isEditable}
+        areKeysHidden={!maySeeKeys}
+        actions={
+          <>
+            {maySeeKeys && (
+              <Button size="small" onClick={() => setOpen('reader')}>
+                {t('providerConfig.keyset.reader')}
+              </Button>
+            )}
+            {isEditable && (
+              <Button size="small" onClick={() => setOpen('reset')}>
+                {t('providerConfig.own.reset')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {open === 'reader' && <ReaderConfigDialog customerId={customerId} onClose={close} />}
+      {open === 'reset' && <ResetProvidersDialog customerId={customerId} onClose={close} />}
+    </>
+  );
+};
+
+/** The dialog that gives a customer its first provider. */
+export const AddCustomerProvider = ({
+  customerId,
+  onClose,
+}: {
+  readonly customerId: string;
+  readonly onClose: () => void;
+}) => <OwnProviderDialog owner={{ noun: 'customer', id: customerId }} onClose={onClose} />;
+
+interface SeveralProps {
+  readonly partnerId: string;
+  readonly count: number;
+}
+
+/** PCF-45: several providers of a partner are not supported; developers read it too. */
+const Several = ({ partnerId, count }: SeveralProps) => {
+  const t = useT();
+  useEffect(() => {
+    console.warn(`partner ${partnerId} has ${count} providers: more than one is not supported`);
+  }, [partnerId, count]);
+  return <Notice>{t('providerConfig.own.several')}</Notice>;
+};
+
+/** The providers of a partner: for the overview of its page. */
+export const PartnerProviders = ({ partnerId }: { readonly partnerId: string }) => {
+  const t = useT();
+  const isEditable = useCan('partner.manage');
+  return (
+    <OwnProviders
+      owner={{ noun: 'partner', id: partnerId }}
+      isEditable={isEditable}
+      noticesOf={(providers, open) => {
+        const unset = providers.find(({ fileConfig }) => fileConfig.mode === 'UNSET');
+        return (
+          <>
+            {providers.length > 1 && <Several partnerId={partnerId} count={providers.length} />}
+            {unset && (
+              <Notice
+                kind="error"
+                action={isEditable ? t('providerConfig.own.configure') : undefined}
+                onAction={() => open('keys', unset)}
+              >
+                {t('providerConfig.own.unset')}
+              </Notice>
+            )}
+          </>
+        );
+      }}
+    />
+  );
+};

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { emailProblem } from './signIn.ts';
+import type { Texts } from './usePublicTexts.ts';
+
+interface Props {
+  readonly texts: Texts;
+  readonly email: string;
+  /** What its button says. */
+  readonly submit: string;
+  readonly onSubmit: (email: string) => Promise<void>;
+}
+
+/** One e-mail, held against the same rule that the server has. */
+export const EmailForm = ({ texts, email: initial, submit: submitLabel, onSubmit }: Props) => {
+  const [email, setEmail] = useState(initial);
+  const [isTouched, setIsTouched] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const problem = emailProblem(email.trim());
+  const isWrong = isTouched && problem !== null;
+  const submit = async () => {
+    setIsTouched(true);
+    if (problem !== null) return input.current?.focus();
+    setIsBusy(true);
+    await onSubmit(email.trim());
+    setIsBusy(false);
+  };
+  return (
+    <form noValidate onSubmit={event => (event.preventDefault(), void submit())}>
+      <label htmlFor="email">{texts.email}</label>
+      <input
+        ref={input}
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={255}
+        value={email}
+        aria-required="true"
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? 'email-problem' : undefined}
+        onChange={event => setEmail(event.target.value)}
+        onBlur={() => email !== '' && setIsTouched(true)}
+      />
+      {isWrong && (
+        <p id="email-problem" className="problem">
+          {texts[problem]}
+        </p>
+      )}
+      <button type="submit" className="primary" disabled={isBusy || isWrong}>
+        {submitLabel}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
+import { button, field, json, leaveVisit, press, problem, title, type, visit } from './testVisit.tsx';
+import { keepEmail } from './typedEmail.ts';
+import { UnlockPage } from './UnlockPage.tsx';
+
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('a forgotten password', () => {
+  afterEach(leaveVisit);
+
+  it('PUB-45, PUB-46: asks for the e-mail, which is required and must be valid', async () => {
+    const { sent } = visit(ForgotPasswordPage, '/forgot-password');
+    await title('Forgot your password?');
+    await press('Send link');
+    screen.getByText('Input is required');
+    await type('E-mail', 'ada@');
+    screen.getByText('Please specify a valid email');
+    assert.equal(button('Send link').disabled, true);
+    assert.equal(sent.length, 0);
+    assert.equal(linkTo('Back to login'), '/login');
+  });
+
+  it('PUB-47: after sending, the form turns into a message', async () => {
+    keepEmail('ada@example.test');
+    const { sent } = visit(ForgotPasswordPage, '/forgot-password', {
+      '/admin/auth/reset-link': () => json(204),
+    });
+    assert.equal(field('E-mail').value, 'ada@example.test', 'what was typed at the sign-in');
+    await press('Send link');
+    await title('Check your e-mail');
+    screen.getByText(/If there is an account for ada@example.test, a link is on its way/);
+    assert.equal(screen.queryByLabelText('E-mail'), null);
+    assert.deepEqual(sent[0]?.body, { email: 'ada@example.test', context: 'admin' });
+  });
+
+  it('what goes wrong is told, and the form stays', async () => {
+    visit(ForgotPasswordPage, '/forgot-password', {
+      '/admin/auth/reset-link': () => problem(429, '429.001.002', 'Too many requests.'),
+    });
+    await type('E-mail', 'ada@example.test');
+    await press('Send link');
+    await screen.findByText('Too many requests.');
+    assert.equal(field('E-mail').value, 'ada@example.test');
+  });
+});
+
+describe('unlocking a browser', () => {
+  afterEach(leaveVisit);
+
+  it('needs a press of its button, and says that one can sign in', async () => {
+    const { sent } = visit(UnlockPage, '/unlock?token=t', { '/admin/auth/unlock': () => json(204) });
+    await title('Unlock this browser');
+    assert.equal(sent.length, 0, 'opening the link alone uses nothing up');
+    await press('Unlock');
+    await title('This browser is unlocked');
+    assert.deepEqual(sent[0]?.body, { token: 't' });
+    assert.equal(linkTo('Back to login'), '/login');
+  });
+});

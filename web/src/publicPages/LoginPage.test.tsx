@@ -1,0 +1,161 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { keepTarget, readSession } from '../core/session.ts';
+import { LoginPage } from './LoginPage.tsx';
+import { button, field, json, leaveVisit, press, problem, type, visit } from './testVisit.tsx';
+
+const email = 'ada@example.test';
+const internal = { id: 'internal', name: 'INTERNAL', type: 'INTERNAL' };
+const corporate = { id: 'c', name: 'Corporate', type: 'oauth' };
+const session = { token: 'new', expiresAt: '2999-01-01T00:00:00.000Z' };
+const [providers, login, external] = ['/admin/auth/providers', '/admin/auth/login', '/admin/auth/external'];
+
+const open = (
+  ways: readonly object[] = [internal],
+  answers: Readonly<Record<string, () => Response>> = {},
+  at = '/login',
+) => visit(LoginPage, at, { [providers]: () => json(200, ways), ...answers });
+const toSecondStep = async () => {
+  await type('E-mail', email);
+  await press('Continue');
+};
+
+describe('the sign-in page', () => {
+  afterEach(leaveVisit);
+
+  it('PUB-13, PUB-27: begins with the e-mail alone, which is required and must be valid', async () => {
+    const { sent } = open();
+    assert.equal(document.activeElement, field('E-mail'));
+    assert.equal(screen.queryByLabelText('Password'), null);
+    await press('Continue');
+    screen.getByText('Input is required');
+    await type('E-mail', 'ada@');
+    screen.getByText('Please specify a valid email');
+    assert.equal(field('E-mail').getAttribute('aria-invalid'), 'true');
+    assert.deepEqual(sent, []);
+  });
+
+  it('PUB-14, PUB-20, PUB-28, PUB-29: a single internal provider asks for the password, which is required; the e-mail is locked and counts as valid', async () => {
+    const { sent } = open();
+    await toSecondStep();
+    await screen.findByLabelText('Password', { selector: 'input' });
+    assert.deepEqual(sent, [{ url: providers, body: { email } }]);
+    assert.deepEqual([field('E-mail').readOnly, field('E-mail').value], [true, email]);
+    await press('Login');
+    screen.getByText('Input is required');
+    assert.equal(document.activeElement, field('Password'));
+    assert.equal(field('E-mail').getAttribute('aria-invalid'), null);
+    assert.equal(sent.length, 1);
+  });
+
+  it('PUB-14, PUB-21: several providers are a choice', async () => {
+    const { sent } = open([internal, corporate]);
+    await toSecondStep();
+    await screen.findByText('How would you like to sign in?');
+    button('Corporate');
+    assert.equal(screen.queryByLabelText('Password'), null);
+    await press('With your password');
+    field('Password');
+    assert.equal(sent.length, 1);
+  });
+
+  it('PUB-22, PUB-33: exactly one external provider is redirected to', async () => {
+    const { sent, left } = open([corporate], {
+      [external]: () => json(200, { redirectUrl: 'https://id.example.test/' }),
+    });
+    await toSecondStep();
+    await waitFor(() => assert.deepEqual(left, ['https://id.example.test/']));
+    assert.deepEqual(sent[1], { url: external, body: { email, provider: 'c' } });
+    screen.getByText(/Taking you to your sign-in provider/);
+    assert.equal(screen.queryByLabelText('Password'), null);
+  });
+
+  it('PUB-23: where redirecting fails, there is a choice again, and the reason', async () => {
+    const { left } = open([corporate], { [external]: () => problem(503, '503.001.001', 'It is away.') });
+    await toSecondStep();
+    await screen.findByText('It is away.');
+    button('Corporate');
+    assert.deepEqual(left, []);
+  });
+
+  it('PUB-16, PUB-24: changing the e-mail goes back to the first step and keeps what was typed', async () => {
+    open();
+    await toSecondStep();
+    await screen.findByLabelText('Password', { selector: 'input' });
+    await press('Change e-mail');
+    assert.deepEqual([field('E-mail').value, field('E-mail').readOnly], [email, false]);
+    assert.equal(screen.queryByLabelText('Password'), null);
+  });
+
+  it('PUB-15: a link leads to forgotten passwords, from both steps', async () => {
+    open();
+    const link = () => screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href');
+    assert.equal(link(), '/forgot-password');
+    await toSecondStep();
+    await screen.findByLabelText('Password', { selector: 'input' });
+    assert.equal(link(), '/forgot-password');
+  });
+
+  it('PUB-17: from the way to a provider a button leads back to the login', async () => {
+    open([corporate], { [external]: () => json(200, { redirectUrl: 'https://id.example.test/' }) });
+    await toSecondStep();
+    await press(await screen.findByText('Back to login').then(() => 'Back to login'));
+    assert.equal(field('E-mail').value, email);
+  });
+
+  it('PUB-30: the button is disabled while the form is touched and invalid', async () => {
+    open();
+    assert.equal(button('Continue').disabled, false);
+    await press('Continue');
+    assert.equal(button('Continue').disabled, true);
+    await type('E-mail', email);
+    assert.equal(button('Continue').disabled, false);
+    await press('Continue');
+    await screen.findByLabelText('Password', { selector: 'input' });
+    assert.equal(button('Login').disabled, false);
+    await press('Login');
+    assert.equal(button('Login').disabled, true);
+    await type('Password', 'x');
+    assert.equal(button('Login').disabled, false);
+  });
+
+  it('SES-08: after signing in one lands where one wanted to go', async () => {
+    keepTarget('/customers/1/credentials?q=ada#row');
+    const { sent, left } = open([internal], { [login]: () => json(200, session) });
+    await toSecondStep();
+    await userEvent.type(await screen.findByLabelText('Password', { selector: 'input' }), 'secret{Enter}');
+    await waitFor(() => assert.deepEqual(left, ['/customers/1/credentials?q=ada#row']));
+    assert.deepEqual(sent[1], { url: login, body: { email, password: 'secret' } });
+    assert.deepEqual(readSession(), session);
+  });
+
+  it('what is no address of ours is never gone to', async () => {
+    for (const target of ['https://evil.example.test/', '//evil.example.test/', '/\\evil.example.test/']) {
+      keepTarget(target);
+      const { left } = open([internal], { [login]: () => json(200, session) });
+      await toSecondStep();
+      await userEvent.type(await screen.findByLabelText('Password', { selector: 'input' }), 'secret{Enter}');
+      await waitFor(() => assert.deepEqual(left, ['/start']));
+      leaveVisit();
+    }
+  });
+
+  it('a refusal is told, and one may type again', async () => {
+    open([internal], {
+      [login]: () => problem(429, '429.001.001', 'Too many failed attempts. Please wait 15 seconds.'),
+    });
+    await toSecondStep();
+    await userEvent.type(await screen.findByLabelText('Password', { selector: 'input' }), 'wrong{Enter}');
+    await screen.findByText(/wait 15 seconds/);
+    assert.equal(button('Login').disabled, false);
+  });
+
+  it('SES-18: with error=session_expired it says that the session has expired', () => {
+    open([internal], {}, '/login?error=session_expired');
+    screen.getByText('Session has expired, please login again.');
+    leaveVisit();
+    open();
+    assert.equal(screen.queryByText(/has expired/), null);
+  });
+});

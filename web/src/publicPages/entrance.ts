@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+
+type Load = () => Promise<ComponentType>;
+interface PublicPage {
+  readonly load: Load;
+  /** With the token of a link in a mail it is shown to whoever opens it, also to those who are signed in. */
+  readonly hasToken?: boolean;
+}
+
+const resetPassword: PublicPage = {
+  load: () => import('./ResetPasswordPage.tsx').then(page => page.ResetPasswordPage),
+  hasToken: true,
+};
+/** Pages for those who are not signed in. */
+const publicPages: Readonly<Record<string, PublicPage>> = {
+  '/login': { load: () => import('./LoginPage.tsx').then(page => page.LoginPage) },
+  '/forgot-password': {
+    load: () => import('./ForgotPasswordPage.tsx').then(page => page.ForgotPasswordPage),
+  },
+  '/confirm-account': {
+    load: () => import('./ConfirmAccountPage.tsx').then(page => page.ConfirmAccountPage),
+    hasToken: true,
+  },
+  '/unlock': {
+    load: () => import('./UnlockPage.tsx').then(page => page.UnlockPage),
+    hasToken: true,
+  },
+};
+
+interface Visit {
+  readonly pathname: string;
+  readonly search: string;
+  readonly isSignedIn: boolean;
+}
+
+/** Where somebody goes who comes in at an address (SES-02, SES-06, SES-07): to a public page, to the console, or to another address. */
+export const entranceOf = ({
+  pathname,
+  search,
+  isSignedIn,
+}: Visit): { readonly page?: Load; readonly leave?: string; readonly isTarget?: boolean } => {
+  const page = pathname.startsWith('/reset-password/') ? resetPassword : publicPages[pathname];
+  if (!page) return isSignedIn ? {} : { leave: '/login', isTarget: true };
+  const query = new URLSearchParams(search);
+  const isFromMail = page.hasToken === true && (query.has('token') || query.has('state'));
+  return isSignedIn && !isFromMail ? { leave: '/' } : { page: page.load };
+};

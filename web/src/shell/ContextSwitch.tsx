@@ -1,0 +1,82 @@
+import AdminIcon from '@mui/icons-material/AccountTreeOutlined';
+import { Box, Button } from '@mui/material';
+import { Link, useLocation } from 'react-router';
+import { useCustomerOf } from '../core/customers.ts';
+import { preferences } from '../core/preferences.ts';
+import { can, useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { Initials } from '../kit/Initials.tsx';
+import { CustomerSelector } from './CustomerSelector.tsx';
+import { cutText, halfOf } from './halves.ts';
+import { customerOf } from './openPages.ts';
+import { sectionOf } from './sections.ts';
+
+/** LAY-18: back from Administration or the profile to the default customer. */
+const BackToCustomer = () => {
+  const t = useT();
+  const { data } = useCustomerOf(preferences.lastCustomer() ?? '');
+  const name = data?.name ?? '';
+  const label = name === '' ? t('shell.backToCustomers') : t('shell.backToCustomer', { name });
+  return (
+    <Button component={Link} to="/customers" color="inherit" aria-label={label} sx={halfOf(false)}>
+      <Initials name={name || t('shell.backToCustomers')} size={24} />
+      <Box component="span" sx={{ ...cutText, display: { xs: 'none', sm: 'block' } }}>
+        {name || t('shell.backToCustomers')}
+      </Box>
+    </Button>
+  );
+};
+
+/**
+ * Where one is, as one switch of two parts: a customer, or Administration for those who manage customers (LAY-17). On a
+ * phone the part where one is not shrinks to its sign.
+ */
+export const ContextSwitch = () => {
+  const t = useT();
+  const profile = useProfile();
+  const { pathname } = useLocation();
+  const customerId = customerOf(pathname);
+  const isGlobal = sectionOf(pathname) === 'global';
+  return (
+    <Box
+      role="group"
+      aria-label={t('shell.place')}
+      sx={{
+        display: 'flex',
+        minWidth: 0,
+        flex: { xs: '1 1 0', sm: '0 1 auto' },
+        p: '2px',
+        gap: '2px',
+        borderRadius: 1.25,
+        bgcolor: { sm: can(profile, 'partner.manage') ? 'action.hover' : 'transparent' },
+      }}
+    >
+      {customerId === undefined ? <BackToCustomer /> : <CustomerSelector customerId={customerId} />}
+      {can(profile, 'partner.manage') && (
+        <Button
+          component={Link}
+          to="/global"
+          color="inherit"
+          aria-label={t('shell.globalSettings')}
+          aria-current={isGlobal ? 'true' : undefined}
+          sx={{ ...halfOf(isGlobal), flex: { xs: isGlobal ? '1 1 0' : 'none', sm: 'none' } }}
+        >
+          <AdminIcon sx={{ fontSize: 20 }} />
+          <Box
+            component="span"
+            sx={{
+              ...cutText,
+              display: { xs: isGlobal ? 'block' : 'none', sm: 'block' },
+              // one row, and little width: German words of the other links come first
+              ...(isGlobal
+                ? {}
+                : { '@media (min-width: 900px) and (max-width: 999px)': { display: 'none' } }),
+            }}
+          >
+            {t('shell.globalSettings')}
+          </Box>
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,19 @@
+import { Box, Typography } from '@mui/material';
+import { siteConfig } from '../core/siteConfig.ts';
+import { useT } from '../core/t.ts';
+
+/** LAY-19, LAY-20: which version this is, and which environment, where it has a name. */
+export const Footer = () => {
+  const t = useT();
+  const { version, environmentLabel } = siteConfig();
+  return (
+    <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary' }}>
+      <Typography variant="caption">{t('shell.footer.version', { version })}</Typography>
+      {environmentLabel !== '' && (
+        <Typography variant="caption">
+          {t('shell.footer.environment', { label: environmentLabel })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

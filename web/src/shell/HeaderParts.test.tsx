@@ -1,0 +1,175 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { dropSession, keepSession } from '../core/session.ts';
+import { loadConfig } from '../core/siteConfig.ts';
+import { ContextSwitch } from './ContextSwitch.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { acme, people, showFrame } from './testFrame.tsx';
+
+const orders = `/customers/${acme}/credentials/browse/grouped`;
+const header = <Header onMenu={null} />;
+const json = (body: unknown) =>
+  new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
+
+describe('the parts of the header', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    cleanup();
+    dropSession();
+  });
+
+  it('LAY-02, LAY-03, LAY-05: it shows the logo of the customer, else of the user’s branding, else ours', async () => {
+    const own = '/files/customer';
+    const branded = '/files/partner';
+    for (const [logoUrl, branding, shown] of [
+      [own, branded, own],
+      [null, branded, branded],
+      [null, null, '/logo.svg'],
+    ] as const) {
+      const customer = { id: acme, name: 'Acme Works', partner: { name: 'Nordlicht' }, logoUrl };
+      show(header, {
+        at: orders,
+        profile: { ...people.admin, branding: { logoUrl: branding } },
+        dataProvider: {
+          getList: async () => ({ data: [customer] as never[], total: 1 }),
+          getOne: async () => ({ data: customer as never }),
+        },
+      });
+      await screen.findByText('Acme Works');
+      const logo = within(screen.getByRole('link', { name: 'Latchkey' })).getByRole('presentation');
+      assert.equal(logo.getAttribute('src'), shown);
+      cleanup();
+    }
+  });
+
+  it('LAY-09, LAY-11: the selector can be searched, and pages what it holds without asking again', async () => {
+    const asked: object[] = [];
+    const all = Array.from({ length: 60 }, (_, n) => ({
+      id: n === 0 ? acme : `c${n}`,
+      name: `Customer ${n}`,
+      partner: { name: 'Nordlicht' },
+    }));
+    showFrame(<ContextSwitch />, {
+      at: orders,
+      getList: async (_, { filter }) => {
+        asked.push(filter);
+        const found = all.filter(({ name }) => name.includes(filter.q ?? ''));
+        return { data: found as never[], total: found.length };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Customer: / }));
+    const list = () => within(screen.getByRole('list', { name: 'Customer' })).getAllByRole('link').length;
+    assert.equal(list(), 25);
+    const before = asked.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    assert.equal(list(), 50);
+    assert.equal(asked.length, before);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search customers' }), 'Customer 5');
+    await waitFor(() => assert.equal(list(), 11));
+    assert.deepEqual(asked.at(-1), { q: 'Customer 5' });
+  });
+
+  const pricing = (isFullContract: boolean) => ({
+    creditsSummary: { credits: 1_200 },
+    hasContractOrCredits: true,
+    contract: {
+      endAt: null,
+      isFullContract,
+      details: [
+        {
+          included: { userCredential: 500, adminCredential: 0, walletCredential: 20 },
+          usage: { userCredential: 70, adminCredential: 3, walletCredential: 20 },
+        },
+      ],
+    },
+  });
+  const openInfo = async (answer: object, name: string) => {
+    globalThis.fetch = async () => json(answer);
+    showFrame(header, { at: orders });
+    // one beside the name on a phone, one in the row of signs elsewhere
+    const [open] = await screen.findAllByRole('button', { name });
+    await userEvent.click(open!);
+    return screen.findByRole('dialog', { name: 'Contract and credits' });
+  };
+
+  it('LAY-12, LAY-13: a popup tells credits and contract: user, admin and wallet as used of included, where something is included', async () => {
+    const info = await openInfo(pricing(false), 'Contract and credits: 1,200');
+    const terms = within(info).getAllByRole('term');
+    const figures = terms.map(term => [term.textContent, term.nextElementSibling?.textContent]);
+    assert.deepEqual(figures, [
+      ['Credits', '1,200'],
+      ['User credentials', '70 of 500'],
+      ['Wallet passes', '20 of 20'],
+    ]);
+  });
+
+  it('LAY-14: where the contract is full it hides the credits', async () => {
+    const info = await openInfo(pricing(true), 'Contract and credits');
+    within(info).getByText('70 of 500');
+    assert.ok(within(info).queryByText('1,200') === null);
+    assert.ok(within(info).queryByText('Credits') === null);
+  });
+
+  it('LAY-16: the user’s menu leads to the profile and out', async () => {
+    const calls: string[] = [];
+    globalThis.fetch = async (url, init) => {
+      calls.push(`${init?.method} ${String(url)}`);
+      return json(null);
+    };
+    const { place } = showFrame(header, { at: '/global/customers' });
+    const open = () => userEvent.click(screen.getByRole('button', { name: 'User menu' }));
+    await open();
+    await userEvent.click(screen.getByRole('menuitem', { name: /^Profile/ }));
+    assert.equal(place(), '/profile');
+    await open();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await waitFor(() => assert.ok(calls.includes('POST /admin/auth/logout')));
+  });
+
+  it('API-02, API-03, API-04: a call carries the session’s token where there is one, and the language of the page, else any', async () => {
+    const sent: Headers[] = [];
+    globalThis.fetch = async (_, init) => {
+      sent.push(new Headers(init?.headers));
+      return json(pricing(false));
+    };
+    const { lang } = document.documentElement;
+    for (const [session, language, expected] of [
+      ['secret', 'de', ['Bearer secret', 'de']],
+      [null, 'en', [null, 'en']],
+      [null, '', [null, '*']],
+    ] as const) {
+      if (session === null) dropSession();
+      else keepSession({ token: session, expiresAt: '2999-01-01T00:00:00Z' });
+      document.documentElement.lang = language;
+      sent.length = 0;
+      showFrame(header, { at: orders });
+      await waitFor(() => assert.ok(sent.length > 0));
+      for (const headers of sent)
+        assert.deepEqual([headers.get('Authorization'), headers.get('Accept-Language')], expected);
+      cleanup();
+    }
+    document.documentElement.lang = lang;
+  });
+
+  it('LAY-19, LAY-20: the footer names the version, and the environment where the config file names one', async () => {
+    for (const [label, text] of [
+      ['Staging', 'Environment: Staging'],
+      ['', null],
+    ] as const) {
+      const asked: string[] = [];
+      globalThis.fetch = async url => {
+        asked.push(String(url));
+        return json({ version: '1', environmentLabel: label, apiUrl: '' });
+      };
+      await loadConfig();
+      assert.deepEqual(asked, ['/config.json']);
+      show(<Footer />);
+      assert.match(screen.getByText(/^Version/).textContent ?? '', /^Version/);
+      assert.equal(screen.queryByText(/^Environment/)?.textContent ?? null, text);
+      cleanup();
+    }
+  });
+});

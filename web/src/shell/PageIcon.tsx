@@ -1,0 +1,39 @@
+import AppsIcon from '@mui/icons-material/AppSettingsAltOutlined';
+import PartnerIcon from '@mui/icons-material/AccountTreeOutlined';
+import CardIcon from '@mui/icons-material/BadgeOutlined';
+import BusinessIcon from '@mui/icons-material/BusinessOutlined';
+import FormatIcon from '@mui/icons-material/DataObjectOutlined';
+import DraftsIcon from '@mui/icons-material/EditNoteOutlined';
+import GroupIcon from '@mui/icons-material/GroupOutlined';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import ProviderIcon from '@mui/icons-material/HubOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutline';
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import CreditIcon from '@mui/icons-material/SavingsOutlined';
+import SettingsIcon from '@mui/icons-material/TuneOutlined';
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
+import type { SvgIconProps } from '@mui/material';
+import type { Key } from '../core/t.ts';
+
+const icons: Partial<Record<Key, typeof KeyIcon>> = {
+  'shell.nav.start': HomeIcon,
+  'shell.nav.allCredentials': KeyIcon,
+  'shell.nav.drafts': DraftsIcon,
+  'shell.nav.credits': CreditIcon,
+  'shell.nav.configuration': SettingsIcon,
+  'shell.nav.cards': CardIcon,
+  'shell.nav.pdfs': PdfIcon,
+  'shell.nav.providerSettings': ProviderIcon,
+  'shell.nav.dataFormats': FormatIcon,
+  'shell.nav.appConfigs': AppsIcon,
+  'shell.nav.users': GroupIcon,
+  'shell.nav.partners': PartnerIcon,
+  'shell.nav.customers': BusinessIcon,
+  'shell.nav.userProfile': PersonIcon,
+};
+
+/** The sign of a page in the navigation and in the palette; each page has one of its own. */
+export const PageIcon = ({ label, ...rest }: SvgIconProps & { readonly label: Key }) => {
+  const Icon = icons[label] ?? KeyIcon;
+  return <Icon {...rest} />;
+};

@@ -1,0 +1,193 @@
+import axe from 'axe-core';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import type { DataProvider } from 'react-admin';
+import { Overlays } from './Overlays.tsx';
+import { showOverlay } from './paletteOpening.ts';
+import { acme, people, showFrame, studio } from './testFrame.tsx';
+
+const orders = `/customers/${acme}/credentials/browse/grouped`;
+const rows: Readonly<Record<string, readonly object[]>> = {
+  credential: [
+    {
+      id: 'c1',
+      nameOnCard: 'Ada Lovelace',
+      recipient: { email: 'ada@example.test' },
+      dataParams: { cardNumber: '100417' },
+      status: 'AVAILABLE',
+      orderId: 'o1',
+      order: { id: 'o1', displayName: 'Night shift', status: 'ISSUED' },
+    },
+  ],
+  order: [{ id: 'o1', displayName: 'Night shift', status: 'ISSUED', totalCredentialsCount: 40 }],
+  customer: [{ id: studio, name: 'Studio am Kai', partner: { name: 'Nordlicht' } }],
+  partner: [{ id: 'p1', name: 'Nordlicht' }],
+  user: [{ id: 'u1', fullName: 'Grace Hopper', email: 'grace@example.test' }],
+};
+
+describe('the palette', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    act(() => showOverlay(null));
+    cleanup();
+  });
+
+  const asked: { noun: string; q: string; signal: AbortSignal }[] = [];
+  const answering =
+    (hold: (noun: string) => Promise<void> = async () => undefined): DataProvider['getList'] =>
+    async (noun, { filter, signal }) => {
+      asked.push({ noun, q: String(filter.q), signal: signal! });
+      await hold(noun);
+      return { data: (rows[noun] ?? []) as never[], total: 1 };
+    };
+  const open = async (options: Partial<Parameters<typeof showFrame>[1]> = {}) => {
+    asked.length = 0;
+    const shown = showFrame(<Overlays />, { at: orders, getList: answering(), ...options });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    return { ...shown, field: await screen.findByRole('combobox', {}, { timeout: 10_000 }) };
+  };
+  const groupsShown = () => screen.queryAllByRole('group').map(group => group.getAttribute('aria-label'));
+
+  it('finds a person by card number and opens the credential, by the keyboard alone', async () => {
+    const { field, place } = await open();
+    assert.ok(document.activeElement === field);
+    await userEvent.keyboard('100417');
+    const option = await screen.findByRole('option', { name: /Ada Lovelace/ });
+    assert.match(option.textContent ?? '', /ada@example\.test · Card number 100417 · Night shift/);
+    assert.equal(field.getAttribute('aria-activedescendant'), option.id);
+    await userEvent.keyboard('{Enter}');
+    assert.equal(place(), `/customers/${acme}/credentials/credential/c1`);
+    assert.ok(screen.queryByRole('dialog') === null);
+  });
+
+  it('finds orders, customers, partners and users, and leads where each is shown', async () => {
+    for (const [name, to] of [
+      [/^Night shift/, `/customers/${acme}/credentials/order/o1`],
+      [/^Studio am Kai/, `/customers/${studio}/credentials/browse/grouped`],
+      [/^Nordlicht/, '/global/partners?filter=%7B%22q%22%3A%22Nordlicht%22%7D'],
+      [/^Grace Hopper/, '/global/users?filter=%7B%22q%22%3A%22grace%40example.test%22%7D'],
+    ] as const) {
+      const { place } = await open();
+      await userEvent.keyboard('xyz');
+      await userEvent.click(await screen.findByRole('option', { name }));
+      assert.equal(place(), to);
+      cleanup();
+    }
+  });
+
+  it('asks once when typing pauses, aborts what is no longer wanted, and at most three lists at once', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await open({ getList: answering(async noun => (noun === 'customer' ? undefined : promise)) });
+    await userEvent.keyboard('ada');
+    await waitFor(() => assert.equal(asked.length, 4)); // people and orders wait, customers are answered
+    assert.deepEqual([...new Set(asked.map(({ q }) => q))], ['ada']);
+    const first = [...asked];
+    await userEvent.keyboard(' l');
+    await waitFor(() =>
+      assert.ok(first.filter(({ noun }) => noun !== 'customer').every(one => one.signal.aborted)),
+    );
+    resolve();
+    await waitFor(() => assert.deepEqual(asked.at(-1)!.q, 'ada l'));
+  });
+
+  it('shows nothing that the user can’t open', async () => {
+    await open({ as: people.viewer });
+    await userEvent.keyboard('xyz');
+    await screen.findByRole('option', { name: /Ada Lovelace/ });
+    await screen.findByRole('option', { name: /Studio/ });
+    assert.deepEqual(groupsShown(), ['People', 'Orders', 'Customers']);
+    assert.deepEqual([...new Set(asked.map(({ noun }) => noun))].toSorted(), [
+      'credential',
+      'customer',
+      'order',
+    ]);
+    await userEvent.clear(screen.getByRole('combobox'));
+    await waitFor(() => assert.deepEqual(groupsShown(), ['Pages', 'Actions']));
+    assert.deepEqual(
+      within(screen.getByRole('group', { name: 'Pages' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent?.replace('Acme Works', '').replace(/G[A-Z]$/, '')),
+      ['Start', 'All credentials', 'Drafts', 'User profile'],
+    );
+  });
+
+  it('a prefix narrows what is looked for, and the arrows walk around', async () => {
+    const { field } = await open();
+    await userEvent.keyboard('>');
+    await waitFor(() => assert.deepEqual(groupsShown(), ['Pages', 'Actions']));
+    const options = screen.getAllByRole('option');
+    await userEvent.keyboard('{ArrowUp}');
+    assert.equal(field.getAttribute('aria-activedescendant'), options.at(-1)!.id);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    assert.equal(field.getAttribute('aria-activedescendant'), options[1]!.id);
+    assert.equal(asked.length, 0);
+  });
+
+  it('says that nothing was found, and when a list could not be searched', async () => {
+    await open({
+      getList: async noun => {
+        if (noun === 'order') throw new Error('away');
+        return { data: [], total: 0 };
+      },
+    });
+    await userEvent.keyboard('qqqq');
+    await screen.findByText('Nothing found for “qqqq”. Some of it could not be searched.');
+  });
+
+  it('axe finds nothing wrong with its markup', async () => {
+    await open();
+    await userEvent.keyboard('xyz');
+    await screen.findByRole('option', { name: /Ada Lovelace/ });
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      [],
+    );
+  });
+});
+
+describe('shortcuts', () => {
+  afterEach(() => {
+    act(() => showOverlay(null));
+    cleanup();
+  });
+  const frame = (
+    <main>
+      <Overlays />
+      <div role="search">
+        <input aria-label="Search orders" />
+      </div>
+    </main>
+  );
+
+  it('g and a letter go to a page, a slash to the search, and a question mark shows them all', async () => {
+    const { place } = showFrame(frame, { at: orders });
+    await userEvent.keyboard('gs');
+    assert.equal(place(), `/customers/${acme}/settings/config`);
+    await userEvent.keyboard('gc');
+    assert.equal(place(), '/global/customers');
+    await userEvent.keyboard('/');
+    assert.ok(document.activeElement === screen.getByRole('textbox', { name: 'Search orders' }));
+    act(() => (document.activeElement as HTMLElement).blur());
+    await userEvent.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 10_000 });
+    within(help).getByText('Customers');
+  });
+
+  it('while somebody types, letters are letters', async () => {
+    const { place } = showFrame(frame, { at: orders });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search orders' }), 'gs?/');
+    assert.equal(place(), orders);
+    assert.ok(screen.queryByRole('dialog') === null);
+  });
+
+  it('a page that this user may not open has no shortcut', async () => {
+    const { place } = showFrame(frame, { at: orders, as: people.viewer });
+    await userEvent.keyboard('gs');
+    await userEvent.keyboard('gc');
+    assert.equal(place(), orders);
+  });
+});

@@ -1,0 +1,177 @@
+import CloseIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, Dialog, IconButton, InputBase, Typography } from '@mui/material';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../core/t.ts';
+import { Keys } from './Keys.tsx';
+import { takeEarly } from './paletteOpening.ts';
+import { PaletteLine } from './PaletteLine.tsx';
+import type { PaletteItem } from './paletteItem.ts';
+import { usePalette } from './usePalette.tsx';
+
+const Hints = () => {
+  const t = useT();
+  const hints = [
+    ['up down', t('palette.choose')],
+    ['enter', t('palette.go')],
+    ['mod enter', t('palette.goNew')],
+    ['esc', t('palette.clear')],
+    ['>', t('palette.onlyActions')],
+    ['@', t('palette.onlyPeople')],
+    ['#', t('palette.onlyOrders')],
+  ] as const;
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: { xs: 'none', sm: 'flex' },
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: 0.5,
+        px: 2,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.sunken',
+        fontSize: '0.75rem',
+        color: 'text.secondary',
+      }}
+    >
+      {hints.map(([keys, text]) => (
+        <Box key={keys} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Keys of={keys} /> {text}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** Finds people, orders, customers, partners, users, pages and actions, by the keyboard alone. */
+export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useT();
+  const id = useId();
+  const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const { q, items, isSearching, hasFailed } = usePalette(typed);
+  const current = items[Math.min(at, items.length - 1)];
+  const optionOf = (item: PaletteItem) => `${id}-${item.id}`;
+  const move = (step: number) => {
+    if (items.length === 0) return;
+    const next = (Math.min(at, items.length - 1) + step + items.length) % items.length;
+    setAt(next);
+    document.getElementById(optionOf(items[next]!))?.scrollIntoView({ block: 'nearest' });
+  };
+  const choose = (item: PaletteItem, inNewWindow: boolean) => {
+    if (item.to !== undefined && inNewWindow) return void window.open(item.to, '_blank', 'noopener');
+    onClose();
+    if (item.to !== undefined) void navigate(item.to);
+    item.run?.();
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step !== undefined) move(step);
+    else if (current) choose(current, event.ctrlKey || event.metaKey);
+  };
+  const said = isSearching
+    ? t('palette.searching')
+    : items.length > 0
+      ? t('palette.results', { count: items.length })
+      : t('palette.nothing', { q });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: { width: 680, maxWidth: '95vw', overflow: 'hidden' } } }}
+    >
+      <span id={`${id}-title`} hidden>
+        {t('palette.title')}
+      </span>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, minHeight: 56 }}>
+        <SearchIcon color="action" />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={typed}
+          placeholder={t('palette.placeholder')}
+          onChange={event => {
+            setTyped(event.target.value);
+            setAt(0);
+          }}
+          onFocus={() => {
+            const early = takeEarly();
+            if (early !== '') setTyped(early);
+          }}
+          onKeyDown={press}
+          inputProps={{
+            role: 'combobox',
+            'aria-label': t('palette.open'),
+            'aria-expanded': items.length > 0,
+            'aria-controls': `${id}-list`,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': current ? optionOf(current) : undefined,
+            maxLength: 200,
+            autoComplete: 'off',
+            spellCheck: false,
+          }}
+          sx={{ fontSize: '1rem', '& input': { minHeight: { xs: 44, sm: 32 }, py: 0 } }}
+        />
+        <IconButton size="small" aria-label={t('palette.clear')} onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('palette.title')}
+        sx={{
+          overflow: 'auto',
+          borderTop: 1,
+          borderColor: 'divider',
+          p: 1,
+          height: { sm: 420 },
+          maxHeight: 'calc(100vh - 160px)',
+        }}
+      >
+        {[...Map.groupBy(items, ({ group }) => group)].map(([group, those]) => (
+          <Box key={group} role="group" aria-label={t(`palette.${group}`)} sx={{ mb: 1 }}>
+            <Typography
+              aria-hidden
+              variant="caption"
+              color="textSecondary"
+              component="div"
+              sx={{ px: 1, py: 0.5 }}
+            >
+              {t(`palette.${group}`)}
+            </Typography>
+            {those.map(item => (
+              <PaletteLine
+                key={item.id}
+                id={optionOf(item)}
+                item={item}
+                q={q}
+                isCurrent={item === current}
+                onPoint={() => setAt(items.indexOf(item))}
+                onChoose={inNewWindow => choose(item, inNewWindow)}
+              />
+            ))}
+          </Box>
+        ))}
+      </Box>
+      <Box
+        role="status"
+        sx={{ px: 2, py: 0.75, fontSize: '0.75rem', color: 'text.secondary', minHeight: 30 }}
+      >
+        {said}
+        {hasFailed && ` ${t('palette.failed')}`}
+      </Box>
+      <Hints />
+    </Dialog>
+  );
+};

@@ -1,0 +1,83 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { z } from 'zod';
+import { show } from '../../test/render.tsx';
+import { http } from '../core/http.ts';
+import { dropSession, keepSession, readSession } from '../core/session.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { TextInput } from '../kit/inputs.tsx';
+import { RenewSession } from './RenewSession.tsx';
+
+const { fetch } = globalThis;
+const expiresAt = '2999-01-01T00:00:00.000Z';
+const tokenOf = (init: RequestInit = {}) => new Headers(init.headers).get('Authorization');
+
+/** A server whose first session has ended, and which knows one password. */
+const server = () => {
+  const taken: string[] = [];
+  const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+  globalThis.fetch = async (input, init) => {
+    if (String(input) === '/admin/auth/login') {
+      const { password } = JSON.parse(String(init?.body)) as { password: string };
+      return password === 'right'
+        ? answer(200, { token: 'new', expiresAt })
+        : answer(401, { code: '401.001.003', detail: 'This password is wrong.' });
+    }
+    if (tokenOf(init) !== 'Bearer new') return answer(401, { code: '401.001.002', detail: 'Expired.' });
+    taken.push(String(init?.body));
+    return answer(200, {});
+  };
+  return taken;
+};
+
+describe('a session that ends while somebody types', () => {
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+    dropSession();
+  });
+
+  it('is renewed in place: nothing that was typed is lost, and the command goes on', async () => {
+    const taken = server();
+    keepSession({ token: 'old', expiresAt });
+    const closed: string[] = [];
+    const { place } = show(
+      <>
+        <CommandForm
+          title="Edit"
+          schema={z.object({ name: z.string() })}
+          defaults={{ name: null }}
+          submits={[
+            {
+              label: 'Save',
+              run: async values => {
+                await http('/admin/things', { method: 'POST', body: JSON.stringify(values) });
+                closed.push('closed');
+              },
+            },
+          ]}
+          onClose={() => undefined}
+        >
+          <TextInput source="name" label="Name" />
+        </CommandForm>
+        <RenewSession />
+      </>,
+      { at: '/page' },
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'Ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: /session/i });
+    const password = within(dialog).getByLabelText(/Password/);
+    await userEvent.type(password, 'wrong{Enter}');
+    await within(dialog).findByText(/This password is wrong/);
+    await userEvent.clear(password);
+    await userEvent.type(password, 'right{Enter}');
+    await waitFor(() => assert.deepEqual(closed, ['closed']));
+    assert.deepEqual(taken, ['{"name":"Ada"}']);
+    assert.equal(readSession()?.token, 'new');
+    assert.equal(place(), '/page');
+    assert.equal(screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value, 'Ada');
+    await waitFor(() => assert.ok(screen.queryByRole('dialog', { name: /session/i }) === null));
+  });
+});

@@ -1,0 +1,138 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { Suspense } from 'react';
+import { useRoutes } from 'react-router';
+import { show } from '../../test/render.tsx';
+import { preferences } from '../core/preferences.ts';
+import { Problem } from '../core/problem.ts';
+import { mayOpen, type Profile } from '../core/profile.tsx';
+import { routes } from './Screens.tsx';
+import { acme, people, studio } from './testFrame.tsx';
+
+const { fetch } = globalThis;
+const Routed = () => <Suspense fallback={null}>{useRoutes([...routes])}</Suspense>;
+
+const customer = (id: string) => ({
+  id,
+  name: 'Acme Works',
+  partner: { name: 'Nordlicht' },
+  providers: [],
+  lineagePartnerIds: [],
+  technicalContactEmails: [],
+});
+
+interface Scene {
+  readonly as?: Partial<Profile>;
+  readonly customers?: readonly string[];
+}
+/** Opens an address of the console; `addresses` are those that it led over. */
+const open = (at: string, { as = people.admin, customers = [acme, studio] }: Scene = {}) => {
+  const view = show(<Routed />, {
+    at,
+    profile: as,
+    dataProvider: {
+      getList: async noun => {
+        const data = noun === 'customer' ? customers.map(customer) : [];
+        return { data: data as never[], total: data.length };
+      },
+      getMany: async () => ({ data: [] }),
+      getOne: async (_, { id }) => {
+        if (id === 'nobody') throw new Problem(404, { code: '404.001.001' });
+        return { data: customer(String(id)) as never };
+      },
+    },
+  });
+  const addresses: string[] = [];
+  view.router.subscribe(({ location }) => addresses.push(location.pathname));
+  const arrives = (path: string) => waitFor(() => assert.equal(view.place(), path), { timeout: 5_000 });
+  return { ...view, addresses, arrives };
+};
+const notFound = "It seems we can't find what you're looking for.";
+
+describe('the addresses of the console', function () {
+  this.timeout(30_000);
+  beforeEach(() => {
+    globalThis.fetch = async () => new Response('[]', { status: 200 });
+  });
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+
+  it('SES-01: the root leads to the customers', async () => {
+    const root = routes.find(({ path }) => path === '/')!;
+    const Root = () => (
+      <Suspense fallback={null}>{useRoutes([root, { path: '*', element: <p>Led on</p> }])}</Suspense>
+    );
+    const { place } = show(<Root />, { at: '/' });
+    await screen.findByText('Led on');
+    assert.equal(place(), '/customers');
+  });
+
+  it('SES-04, SES-19: without a customer that was used last, the first one; the one that was is kept by its id', async () => {
+    assert.equal(localStorage.getItem('lastCustomer'), null);
+    const first = open('/customers');
+    await first.arrives(`/customers/${acme}/credentials/browse/grouped`);
+    cleanup();
+    const chosen = open(`/customers/${studio}/credentials/browse/grouped`);
+    await waitFor(() => assert.equal(localStorage.getItem('lastCustomer'), studio));
+    await chosen.arrives(`/customers/${studio}/credentials/browse/grouped`);
+    cleanup();
+    await open('/customers').arrives(`/customers/${studio}/credentials/browse/grouped`);
+  });
+
+  it('SES-05, SES-15: without any customer one goes to the global pages, and there to the provider settings', async () => {
+    const { addresses, arrives } = open('/customers', { customers: [] });
+    await arrives('/global/provider-settings');
+    assert.ok(addresses.includes('/global'));
+  });
+
+  it('SES-16: who may not change provider settings begins at the data formats', async () => {
+    await open('/global', { as: people.partnerAdmin }).arrives('/global/data-formats');
+  });
+
+  it('SES-09, SES-10: a page of a role lets in whose first role is on its list; others go to the root. Without a list signing in is enough', async () => {
+    assert.equal(mayOpen({ rolesSorted: ['partner_admin'] }, 'platform.manage'), false);
+    assert.equal(mayOpen({ rolesSorted: ['partner_admin', 'admin'] }, 'platform.manage'), false);
+    assert.equal(mayOpen({ rolesSorted: ['admin'] }, 'platform.manage'), true);
+    assert.equal(mayOpen({ rolesSorted: [] }), true);
+    const refused = open('/global/provider-settings', { as: people.partnerAdmin });
+    await refused.arrives(`/customers/${acme}/credentials/browse/grouped`);
+    cleanup();
+    const allowed = open('/global/provider-settings', { as: people.admin });
+    await screen.findByRole('heading', { level: 1 });
+    assert.equal(allowed.place(), '/global/provider-settings');
+    cleanup();
+    const plain = open('/profile', { as: people.viewer });
+    await screen.findByRole('heading', { level: 1 });
+    assert.equal(plain.place(), '/profile');
+  });
+
+  it('SES-12, SES-13: /404 and every unknown address show that there is nothing', async () => {
+    for (const at of ['/404', '/nowhere', `/customers/${acme}/nothing/here`]) {
+      const { place } = open(at);
+      await screen.findByText(notFound);
+      assert.equal(place(), at);
+      cleanup();
+    }
+  });
+
+  it('SES-11: an unknown customer shows that there is nothing, under its own address', async () => {
+    const { place } = open('/customers/nobody/credentials/browse/grouped');
+    await screen.findByText(notFound);
+    assert.equal(place(), '/customers/nobody/credentials/browse/grouped');
+  });
+
+  it('SES-14: the settings of a customer lead to its configuration', async () => {
+    await open(`/customers/${acme}/settings`).arrives(`/customers/${acme}/settings/config`);
+  });
+
+  it('SES-21: how credentials are shown is kept in the local storage', async () => {
+    preferences.keepDisplayMode('single');
+    assert.equal(localStorage.getItem('credentialsDisplayMode'), 'single');
+    await open('/customers').arrives(`/customers/${acme}/credentials/browse/single`);
+    localStorage.removeItem('credentialsDisplayMode');
+    cleanup();
+    await open('/customers').arrives(`/customers/${acme}/credentials/browse/grouped`);
+  });
+});

@@ -1,0 +1,61 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { onTryNow, tellConnection } from '../core/connection.ts';
+import { http } from '../core/http.ts';
+import { StatusBars } from './StatusBars.tsx';
+import { showFrame } from './testFrame.tsx';
+
+const at = '/global/customers';
+const bars = () => screen.queryAllByRole('status').map(({ textContent }) => textContent ?? '');
+
+describe('status bars', () => {
+  const { fetch } = globalThis;
+  let answer: (url: string) => Response;
+  beforeEach(() => {
+    answer = () => new Response('<html>one</html>');
+    globalThis.fetch = async input => answer(String(input));
+  });
+  afterEach(() => {
+    cleanup();
+    tellConnection({ isLost: false, nextTryAt: null });
+    globalThis.fetch = fetch;
+  });
+
+  it('a lost connection says as of when the page is, and is tried again at once where somebody asks', async () => {
+    showFrame(<StatusBars />, { at });
+    assert.deepEqual(bars(), []);
+    const seenAt = new Date(2026, 10, 22, 10, 42).getTime();
+    act(() => tellConnection({ isLost: true, seenAt, nextTryAt: Date.now() + 7_500 }));
+    assert.match(
+      bars()[0]!,
+      /^Connection lost\. Shown as of 10:42.AM\. What you typed is kept\. Next try in 8 seconds/,
+    );
+    let asked = 0;
+    const forget = onTryNow(() => asked++);
+    await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    forget();
+    assert.equal(asked, 1);
+    act(() => tellConnection({ isLost: false, nextTryAt: null }));
+    assert.deepEqual(bars(), []);
+  });
+
+  it('a new version that waits is announced, and can be put off', async () => {
+    showFrame(<StatusBars checkEvery={20} />, { at });
+    answer = () => new Response('<html>two</html>');
+    await screen.findByText('A new version of the console is ready.');
+    screen.getByRole('button', { name: 'Reload' });
+    await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+    assert.deepEqual(bars(), []);
+  });
+
+  it('an answer that lacks what was recorded here is announced until one holds it', async () => {
+    showFrame(<StatusBars />, { at });
+    answer = () => new Response('[]', { headers: { 'Position-Reached': 'false' } });
+    await act(async () => void (await http('/admin/orders?limit=25')));
+    assert.match(bars()[0]!, /not shown yet/);
+    answer = () => new Response('[]');
+    await act(async () => void (await http('/admin/orders?limit=25')));
+    await waitFor(() => assert.deepEqual(bars(), []));
+  });
+});

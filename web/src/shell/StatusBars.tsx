@@ -1,0 +1,158 @@
+import CloseIcon from '@mui/icons-material/Close';
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import LagIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import UpdateIcon from '@mui/icons-material/Sync';
+import { Box, ButtonBase, IconButton } from '@mui/material';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useCheckForApplicationUpdate, useLocale } from 'react-admin';
+import { tryNow, useConnection } from '../core/connection.ts';
+import { durationText } from '../core/jobPace.ts';
+import { useIsLagging } from '../core/lag.ts';
+import { useT } from '../core/t.ts';
+import type { Tone } from '../kit/tone.ts';
+
+/** How often it is asked whether a new version waits. */
+const checkEveryMs = 300_000;
+const fresh: RequestInit = { cache: 'no-cache' };
+/** The height of a bar that fits on one line. */
+export const barHeight = 40;
+
+interface BarProps {
+  readonly tone: Tone;
+  readonly Icon: typeof LagIcon;
+  readonly children: ReactNode;
+  readonly action?: string;
+  readonly onAction?: () => void;
+  readonly onClose?: () => void;
+}
+
+const Bar = ({ tone, Icon, children, action, onAction, onClose }: BarProps) => {
+  const t = useT();
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        px: { xs: 1.5, md: 2 },
+        minHeight: barHeight,
+        fontSize: '0.8125rem',
+        fontWeight: 550,
+        color: `tone.${tone}.text`,
+        bgcolor: `tone.${tone}.soft`,
+        borderBottom: 1,
+        borderColor: `tone.${tone}.line`,
+      }}
+    >
+      <Icon sx={{ fontSize: 18, flex: 'none' }} />
+      <Box sx={{ flex: 1, minWidth: 0, py: 0.75 }}>{children}</Box>
+      {action !== undefined && (
+        <ButtonBase
+          onClick={onAction}
+          sx={{
+            minHeight: { xs: 44, sm: 32 },
+            px: 0.5,
+            fontSize: 'inherit',
+            fontWeight: 600,
+            textDecoration: 'underline',
+            textUnderlineOffset: 2,
+          }}
+        >
+          {action}
+        </ButtonBase>
+      )}
+      {onClose && (
+        <IconButton size="small" color="inherit" aria-label={t('feedback.later')} onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+};
+
+/** The current time, by the second while it is wanted. */
+const useNow = (isWanted: boolean) => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+  return now;
+};
+
+const Lost = () => {
+  const t = useT();
+  const locale = useLocale();
+  const { seenAt, nextTryAt } = useConnection();
+  const now = useNow(nextTryAt !== null);
+  const what = navigator.onLine ? 'lost' : 'offline';
+  const time =
+    seenAt === null
+      ? ''
+      : new Date(seenAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
+  const next =
+    nextTryAt === null
+      ? t('feedback.trying')
+      : t('feedback.nextTry', {
+          time: durationText(Math.max(1, Math.ceil((nextTryAt - now) / 1_000)), locale),
+        });
+  return (
+    <Bar tone="waiting" Icon={CloudOffIcon} action={t('feedback.tryNow')} onAction={tryNow}>
+      {seenAt === null ? t(`feedback.${what}Unseen`) : t(`feedback.${what}`, { time })} {t('feedback.kept')}{' '}
+      {/* counts by the second: for the eye only */}
+      {navigator.onLine && <span aria-hidden>{next}</span>}
+    </Bar>
+  );
+};
+
+/** Whether a new version of the console waits, and how to put it off. */
+const useNewVersion = (interval: number) => {
+  const [waits, setWaits] = useState(false);
+  useCheckForApplicationUpdate({
+    url: '/index.html',
+    interval,
+    fetchOptions: fresh,
+    disabled: false,
+    onNewVersionAvailable: () => setWaits(true),
+  });
+  return { waits, putOff: () => setWaits(false) };
+};
+
+/** What stands above everything: a lost connection, a new version, a change that is not shown yet. `onCount` hears how many bars there are. */
+export const StatusBars = ({
+  checkEvery = checkEveryMs,
+  onCount,
+}: {
+  readonly checkEvery?: number;
+  readonly onCount?: (count: number) => void;
+}) => {
+  const t = useT();
+  const { isLost } = useConnection();
+  const isLagging = useIsLagging() && !isLost;
+  const { waits, putOff } = useNewVersion(checkEvery);
+  const count = [isLost, isLagging, waits].filter(Boolean).length;
+  useEffect(() => onCount?.(count), [count, onCount]);
+  return (
+    <Box component="section" aria-label={t('feedback.bars')}>
+      {isLost && <Lost />}
+      {waits && (
+        <Bar
+          tone="busy"
+          Icon={UpdateIcon}
+          action={t('feedback.reload')}
+          onAction={() => window.location.reload()}
+          onClose={putOff}
+        >
+          {t('feedback.newVersion')}
+        </Bar>
+      )}
+      {isLagging && (
+        <Bar tone="busy" Icon={LagIcon}>
+          {t('feedback.lag')}
+        </Bar>
+      )}
+    </Box>
+  );
+};

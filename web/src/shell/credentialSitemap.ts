@@ -1,0 +1,87 @@
+import { screen, type Page } from './page.ts';
+
+const credentials = '/customers/:customerId/credentials';
+const drafts = `${credentials}/drafts`;
+const list = screen(() => import('../order/CredentialsPages.tsx'), 'GroupedPage');
+const order = screen(() => import('../order/OrderPage.tsx'), 'OrderPage');
+
+const ofOrder = {
+  screen: order,
+  label: 'shell.nav.allCredentials',
+  access: 'credential.read',
+  parent: credentials,
+} as const;
+
+/** The pages of a customer's credentials, orders, drafts and credits. */
+export const credentialPages: readonly Page[] = [
+  {
+    path: credentials,
+    screen: screen(() => import('./Redirects.tsx'), 'ToDisplayMode'),
+    label: 'shell.credentials',
+    isRedirect: true,
+  },
+  {
+    path: `${credentials}/browse/grouped`,
+    screen: list,
+    label: 'shell.nav.allCredentials',
+    access: 'credential.read',
+    nav: 'credentials',
+    covers: [
+      `${credentials}/browse/single`,
+      `${credentials}/order/*`,
+      `${credentials}/credential/*`,
+      `${credentials}/import`,
+    ],
+  },
+  {
+    path: `${credentials}/browse/single`,
+    screen: screen(() => import('../order/CredentialsPages.tsx'), 'SinglePage'),
+    label: 'shell.nav.allCredentials',
+    access: 'credential.read',
+  },
+  {
+    path: `${credentials}/credential/:credentialId`,
+    screen: screen(() => import('../credential/CredentialPage.tsx'), 'CredentialPage'),
+    label: 'shell.nav.allCredentials',
+    access: 'credential.read',
+    parent: `${credentials}/browse/single`,
+  },
+  { path: `${credentials}/order/:orderId`, ...ofOrder },
+  { path: `${credentials}/order/:orderId/tabs/:tab`, ...ofOrder },
+  {
+    path: `${credentials}/import`,
+    screen: screen(() => import('../import/ImportPage.tsx'), 'ImportPage'),
+    label: 'import.label',
+    access: 'credential.write',
+    parent: `${credentials}/browse/grouped`,
+  },
+  {
+    path: drafts,
+    screen: screen(() => import('../order/CredentialsPages.tsx'), 'DraftsPage'),
+    label: 'shell.nav.drafts',
+    access: 'credential.read',
+    nav: 'credentials',
+    covers: [`${drafts}/*`],
+  },
+  {
+    path: `${drafts}/:orderId`,
+    screen: order,
+    label: 'shell.nav.drafts',
+    access: 'credential.read',
+    parent: drafts,
+  },
+  {
+    path: `${drafts}/:orderId/tabs/:tab`,
+    screen: order,
+    label: 'shell.nav.drafts',
+    access: 'credential.read',
+    parent: drafts,
+  },
+  {
+    path: `${credentials}/credits`,
+    screen: screen(() => import('../credit/CreditsPage.tsx'), 'CreditsPage'),
+    label: 'shell.nav.credits',
+    access: 'customer.manage',
+    nav: 'credentials',
+  },
+];

@@ -1,0 +1,37 @@
+import type { Permission } from '@latchkey/events/access/roles.ts';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { Key } from '../core/t.ts';
+import type { Section } from './sections.ts';
+
+/** Pages of Administration that belong together. */
+export type Group = 'shared' | 'who';
+
+type Screen = LazyExoticComponent<ComponentType> & { readonly load: () => Promise<unknown> };
+
+export interface Page {
+  readonly path: string;
+  readonly screen: Screen;
+  /** Its name in breadcrumbs and side navigation. */
+  readonly label: Key;
+  /** Whoever lacks it is sent to the root (SES-09). Without it, signing in is enough. */
+  readonly access?: Permission;
+  /** Stands in the side navigation of this section. */
+  readonly nav?: Section;
+  readonly group?: Group;
+  /** The page above it in the breadcrumb. */
+  readonly parent?: string;
+  /** Other pages that light up its entry in the side navigation. */
+  readonly covers?: readonly string[];
+  /** It shows nothing itself and leads on. */
+  readonly isRedirect?: boolean;
+}
+
+/** A screen of its own chunk, by the name of its export. `load` fetches it before it is shown. */
+export const screen = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): Screen =>
+  Object.assign(
+    lazy(() => load().then(module => ({ default: module[name] }))),
+    { load },
+  );

@@ -1,0 +1,43 @@
+import { getContrastRatio } from '@mui/material/styles';
+import assert from 'node:assert/strict';
+import { paletteOf } from './palette.ts';
+
+/** WCAG 2.2: text, and the edges of controls. */
+const least = { text: 4.5, edge: 3 } as const;
+
+describe('palette', () => {
+  for (const mode of ['light', 'dark'] as const) {
+    const { background, text, primary, error, tone, series, field, flash, action } = paletteOf(mode);
+    const soft = [...Object.values(tone), ...series].map(one => one.soft);
+    const grounds = [...Object.values(background), primary.light, action.hover, flash, ...soft];
+    const failing = (kind: keyof typeof least, colours: readonly string[], on: readonly string[]) =>
+      colours.flatMap(colour =>
+        on
+          .filter(ground => getContrastRatio(colour, ground) < least[kind])
+          .map(ground => `${colour} on ${ground}: ${getContrastRatio(colour, ground).toFixed(2)}`),
+      );
+
+    it(`${mode}: every text can be read on every ground it may lie on`, () => {
+      assert.deepEqual(failing('text', [text.primary, text.secondary], grounds), []);
+      assert.deepEqual(
+        failing('text', [text.disabled], [...Object.values(background), ...soft.slice(0, 8)]),
+        [],
+      );
+    });
+
+    it(`${mode}: accents, tones and buttons can be read`, () => {
+      const pages = [...Object.values(background), action.hover];
+      assert.deepEqual(failing('text', [primary.main, primary.dark], [...pages, primary.light]), []);
+      assert.deepEqual(failing('text', [primary.contrastText], [primary.main]), []);
+      assert.deepEqual(failing('text', [error.main], pages), []);
+      assert.deepEqual(failing('text', [error.contrastText], [error.main]), []);
+      for (const one of Object.values(tone))
+        assert.deepEqual(failing('text', [one.text], [one.soft, ...pages]), []);
+      for (const one of series)
+        assert.deepEqual(failing('text', [one.text], [one.soft, background.paper]), []);
+    });
+
+    it(`${mode}: what can be typed into has an edge`, () =>
+      assert.deepEqual(failing('edge', [field], [background.paper, background.default]), []));
+  }
+});

@@ -1,0 +1,156 @@
+import OrderIcon from '@mui/icons-material/Inventory2Outlined';
+import type { Partner } from '@latchkey/events/partner/partner.ts';
+import type { User } from '@latchkey/events/user/user.ts';
+import type { dataProvider } from '../core/dataProvider.ts';
+import type { CustomerRow } from '../core/customers.ts';
+import { can, type Profile } from '../core/profile.tsx';
+import type { T } from '../core/t.ts';
+import { CredentialChip } from '../credential/CredentialChip.tsx';
+import { pageOf } from '../credential/credentialPlaces.ts';
+import type { CredentialRow } from '../credential/credentialRow.ts';
+import { Initials } from '../kit/Initials.tsx';
+import { OrderChip } from '../order/OrderChip.tsx';
+import type { OrderRow } from '../order/orderRow.ts';
+import { openPages, sameSection } from './openPages.ts';
+import type { PaletteGroup, PaletteItem } from './paletteItem.ts';
+
+const most = 5;
+
+/** What a source may know of the page it is called from. */
+export interface PaletteContext {
+  readonly profile: Profile;
+  readonly customerId: string | undefined;
+  readonly pathname: string;
+  readonly t: T;
+  readonly number: (value: number) => string;
+}
+interface Source<Row> {
+  readonly group: PaletteGroup;
+  /** The noun whose list is searched. */
+  readonly noun: string;
+  /** Whether this user may see and open what is found. */
+  readonly isOpen: (place: PaletteContext) => boolean;
+  readonly filter?: (place: PaletteContext) => Readonly<Record<string, unknown>>;
+  readonly itemOf: (row: Row, place: PaletteContext) => Omit<PaletteItem, 'id' | 'group'>;
+}
+
+const ofCustomer = ({ profile, customerId }: PaletteContext) =>
+  customerId !== undefined && can(profile, 'credential.read');
+const hasPage =
+  (path: string) =>
+  ({ profile, customerId }: PaletteContext) =>
+    openPages(profile, customerId).some(page => page.path === path);
+const inCustomer = ({ customerId }: PaletteContext) => ({ customerId });
+const searched = (path: string, q: string) =>
+  `${path}?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`;
+const folderOf = (isDraft: boolean) => (isDraft ? 'drafts' : 'order');
+
+const people: Source<CredentialRow> = {
+  group: 'people',
+  noun: 'credential',
+  isOpen: ofCustomer,
+  filter: inCustomer,
+  itemOf: ({ id, nameOnCard, recipient, dataParams, orderId, order, status }, { customerId, t }) => {
+    const cardNumber = (dataParams as Readonly<Record<string, string | null>>)['cardNumber'];
+    const name = nameOnCard || recipient?.email || t('credential.name', { smart_count: 1 });
+    return {
+      text: name,
+      beneath: [
+        recipient?.email,
+        cardNumber ? t('palette.cardNumber', { value: cardNumber }) : null,
+        order.displayName,
+      ]
+        .filter(part => part && part !== name)
+        .join(' · '),
+      icon: <Initials name={name} isRound />,
+      mark: <CredentialChip status={status} />,
+      to:
+        order.status === 'DRAFT'
+          ? `/customers/${customerId}/credentials/drafts/${orderId}#credential=${id}`
+          : pageOf(customerId ?? '', id),
+    };
+  },
+};
+const orders: Source<OrderRow> = {
+  group: 'orders',
+  noun: 'order',
+  isOpen: ofCustomer,
+  filter: inCustomer,
+  itemOf: (order, { customerId, t, number }) => ({
+    text: order.displayName ?? t(order.status === 'DRAFT' ? 'order.unnamed' : 'order.unnamedOrder'),
+    beneath: t('order.count', {
+      smart_count: order.totalCredentialsCount,
+      count: number(order.totalCredentialsCount),
+    }),
+    icon: <OrderIcon />,
+    mark: <OrderChip order={order} />,
+    to: `/customers/${customerId}/credentials/${folderOf(order.status === 'DRAFT')}/${order.id}`,
+  }),
+};
+const customers: Source<CustomerRow> = {
+  group: 'customers',
+  noun: 'customer',
+  isOpen: () => true,
+  itemOf: ({ id, name, partner }, { profile, pathname, t }) => ({
+    text: name || t('shell.customer.unnamed'),
+    beneath: partner.name ?? '',
+    icon: <Initials name={name || t('shell.customer.unnamed')} />,
+    to: sameSection(profile, pathname, id),
+  }),
+};
+const partners: Source<Partner> = {
+  group: 'partners',
+  noun: 'partner',
+  isOpen: hasPage('/global/partners'),
+  itemOf: ({ name }) => ({
+    text: name ?? '',
+    icon: <Initials name={name ?? ''} />,
+    to: searched('/global/partners', name ?? ''),
+  }),
+};
+const users: Source<User> = {
+  group: 'users',
+  noun: 'user',
+  isOpen: hasPage('/global/users'),
+  itemOf: ({ fullName, email }) => ({
+    text: fullName ?? email ?? '',
+    beneath: email ?? '',
+    icon: <Initials name={fullName ?? email ?? ''} isRound />,
+    to: searched('/global/users', email ?? ''),
+  }),
+};
+
+/** Searches one list of the API. */
+export interface OpenSource {
+  readonly group: PaletteGroup;
+  readonly find: (
+    provider: typeof dataProvider,
+    q: string,
+    signal: AbortSignal,
+  ) => Promise<readonly PaletteItem[]>;
+}
+
+const opened = <Row extends { readonly id: string }>(
+  { group, noun, filter, itemOf }: Source<Row>,
+  place: PaletteContext,
+): OpenSource => ({
+  group,
+  find: async (provider, q, signal) => {
+    const { data } = await provider.getList<Row & { id: string }>(noun, {
+      filter: { ...filter?.(place), q },
+      pagination: { page: 1, perPage: most },
+      sort: { field: '', order: 'ASC' },
+      signal,
+    });
+    return data.map(row => ({ id: `${group}-${row.id}`, group, ...itemOf(row, place) }));
+  },
+});
+
+/** The lists of the API that this user may search from here. */
+export const sourcesFor = (place: PaletteContext): readonly OpenSource[] => [
+  ...(people.isOpen(place) ? [opened(people, place)] : []),
+  ...(orders.isOpen(place) ? [opened(orders, place)] : []),
+  ...(customers.isOpen(place) ? [opened(customers, place)] : []),
+  ...(partners.isOpen(place) ? [opened(partners, place)] : []),
+  ...(users.isOpen(place) ? [opened(users, place)] : []),
+];

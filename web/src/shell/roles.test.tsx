@@ -1,0 +1,82 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { Suspense } from 'react';
+import { useRoutes } from 'react-router';
+import { person } from '../user/testUsers.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { routes } from './Screens.tsx';
+import { acme, people, showFrame } from './testFrame.tsx';
+
+const manager = ['admin', 'partnerAdmin', 'customerAdmin'] as const;
+const partnerLevel = ['admin', 'partnerAdmin'] as const;
+const settings = `/customers/${acme}/settings`;
+const record = '0197f3a0-0000-7000-8000-0000000000d1';
+
+/** Who may open an address; everybody else is led away from it. */
+const openedBy = {
+  'ROL-05: customer settings, credits, cards, PDF designs and users': [
+    [
+      `${settings}/config`,
+      `/customers/${acme}/credentials/credits`,
+      `${settings}/card-profiles`,
+      `${settings}/pdf-designs`,
+      `${settings}/users`,
+      `${settings}/users/details/${record}`,
+    ],
+    manager,
+  ],
+  'what partners share, users, customers and partners': [
+    [
+      '/global/data-formats',
+      `/global/data-formats/${record}`,
+      '/global/users',
+      `/global/users/details/${record}`,
+      '/global/customers',
+      `/global/customers/${acme}`,
+      '/global/partners',
+    ],
+    partnerLevel,
+  ],
+  'ROL-08: provider settings': [['/global/provider-settings'], ['admin']],
+} as const;
+
+const Pages = () => <Suspense fallback="…">{useRoutes([...routes])}</Suspense>;
+
+describe('which pages a role opens', function () {
+  this.timeout(60_000);
+  afterEach(cleanup);
+  const isOpened = async (at: string, as: keyof typeof people) => {
+    const { place } = showFrame(<Pages />, { at, as: people[as] });
+    await act(async () => undefined);
+    const isHere = place() === at;
+    cleanup();
+    return isHere;
+  };
+
+  for (const [what, [addresses, roles]] of Object.entries(openedBy))
+    it(`${what}: for ${roles.join(', ')} only`, async () => {
+      const names = Object.keys(people) as (keyof typeof people)[];
+      for (const at of addresses)
+        for (const as of names)
+          assert.equal(await isOpened(at, as), (roles as readonly string[]).includes(as), `${as}: ${at}`);
+    });
+
+  it('USR-20: the breadcrumb of a user leads back to the list, in each context', async () => {
+    const user = person({ id: record });
+    globalThis.fetch = async url =>
+      new Response(JSON.stringify(String(url).includes('/events') ? [] : user), { headers: { ETag: '"1"' } });
+    for (const [list, above] of [
+      ['/global/users', ['Administration']],
+      [`${settings}/users`, ['Acme Works', 'Customer settings']],
+    ] as const) {
+      const at = `${list}/details/${record}`;
+      showFrame([<Breadcrumbs key="crumbs" />, <Pages key="pages" />], { at, as: people.admin });
+      await screen.findByRole('heading', { name: 'Grace Hopper' });
+      const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+      const texts = crumbs.getAllByRole('listitem').map(({ textContent }) => textContent);
+      assert.deepEqual(texts, [...above, 'Users', 'Grace Hopper']);
+      assert.equal(crumbs.getByRole('link', { name: 'Users' }).getAttribute('href'), list);
+      cleanup();
+    }
+  });
+});

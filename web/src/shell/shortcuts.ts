@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent } from 'react';
+import { generatePath, useLocation, useNavigate } from 'react-router';
+import { preferences } from '../core/preferences.ts';
+import { useProfile } from '../core/profile.tsx';
+import type { Key } from '../core/t.ts';
+import { customerOf, openPages } from './openPages.ts';
+import { keepEarly, showOverlay } from './paletteOpening.ts';
+
+/** The letter behind `g` that leads to a page, by the page's name. */
+export const goKeys: Partial<Readonly<Record<Key, string>>> = {
+  'shell.nav.start': 'h',
+  'shell.nav.allCredentials': 'o',
+  'shell.nav.drafts': 'd',
+  'shell.nav.credits': 'b',
+  'shell.nav.configuration': 's',
+  'shell.nav.cards': 'k',
+  'shell.nav.pdfs': 'l',
+  'shell.nav.customers': 'c',
+  'shell.nav.partners': 'p',
+  'shell.nav.users': 'u',
+  'shell.nav.dataFormats': 'f',
+  'shell.nav.userProfile': 'm',
+};
+/** How long `g` waits for its letter. */
+const patience = 1_500;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role=combobox], [role=textbox]'));
+const isCovered = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
+
+/** The pages that `g` and a letter lead to, for this user and this place. */
+export const useGoPages = () => {
+  const profile = useProfile();
+  const { pathname } = useLocation();
+  const customerId = customerOf(pathname) ?? preferences.lastCustomer() ?? undefined;
+  return openPages(profile, customerId).flatMap(({ path, label }) => {
+    const key = goKeys[label];
+    return key === undefined
+      ? []
+      : [{ key, label, to: generatePath(path, { customerId: customerId ?? '' }) }];
+  });
+};
+
+const focusSearch = () => {
+  const field = document.querySelector<HTMLInputElement>('main [role=search] input, main input[type=search]');
+  if (!field) return showOverlay('palette');
+  field.focus();
+  field.select();
+};
+
+/** `onNear` is called when the palette may be called next. Ctrl-K or ⌘K opens it everywhere; `/`, `?` and `g` with a letter work where nobody types and nothing covers the page. */
+export const useShortcuts = (onNear: () => void) => {
+  const navigate = useNavigate();
+  const pages = useGoPages();
+  const go = useEffectEvent((letter: string) => {
+    const page = pages.find(({ key }) => key === letter);
+    if (page) void navigate(page.to);
+    return page !== undefined;
+  });
+  useEffect(() => {
+    let pressedG = -Infinity;
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target, timeStamp } = event;
+      if (key === 'Control' || key === 'Meta') onNear();
+      const take = (act: () => void) => {
+        event.preventDefault();
+        act();
+      };
+      if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k')
+        return take(() => showOverlay('palette'));
+      if (!ctrlKey && !metaKey && keepEarly(key)) return event.preventDefault();
+      if (ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(target) || isCovered()) return;
+      const isSecond = timeStamp - pressedG < patience;
+      pressedG = key === 'g' && !isSecond ? timeStamp : -Infinity;
+      if (isSecond && go(key)) return event.preventDefault();
+      if (key === '/') return take(focusSearch);
+      if (key === '?') take(() => showOverlay('shortcuts'));
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onNear]);
+};

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { DataProvider } from 'react-admin';
+import { show } from '../../test/render.tsx';
+import type { Profile } from '../core/profile.tsx';
+
+/** Ids of the customers that the tests of the frame know. */
+export const acme = 'a0000000-0000-4000-8000-000000000001';
+export const studio = 'a0000000-0000-4000-8000-000000000002';
+const names: Readonly<Record<string, string>> = { [acme]: 'Acme Works', [studio]: 'Studio am Kai' };
+const customer = (id: string) => ({
+  id,
+  name: names[id],
+  partner: { name: 'Nordlicht' },
+  logoUrl: null,
+  providers: [],
+  lineagePartnerIds: [],
+});
+
+/** People by their strongest role. */
+export const people = {
+  admin: {
+    rolesSorted: ['admin'],
+    capabilities: ['credential.read', 'customer.manage', 'partner.manage', 'platform.manage'],
+  },
+  partnerAdmin: {
+    rolesSorted: ['partner_admin'],
+    capabilities: ['credential.read', 'customer.manage', 'partner.manage'],
+  },
+  customerAdmin: {
+    rolesSorted: ['customer_admin'],
+    capabilities: ['credential.read', 'customer.manage'],
+    directPermissions: [{ id: 'p', role: 'customer_admin', customer: { id: acme, name: 'Acme Works' } }],
+  },
+  viewer: { rolesSorted: ['customer_credentials_ro'], capabilities: ['credential.read'] },
+} as const satisfies Readonly<Record<string, Partial<Profile>>>;
+
+interface Scene {
+  readonly at: string;
+  readonly as?: Partial<Profile>;
+  readonly customers?: readonly string[];
+  readonly getList?: DataProvider['getList'];
+}
+
+/** Renders a part of the frame at an address, for somebody who may see these customers. */
+export const showFrame = (
+  content: ReactNode,
+  { at, as = people.admin, customers = [acme, studio], getList }: Scene,
+) =>
+  show(content, {
+    at,
+    profile: as,
+    dataProvider: {
+      getList:
+        getList ?? (async () => ({ data: customers.map(customer) as never[], total: customers.length })),
+      getOne: async (_, { id }) => ({ data: customer(String(id)) as never }),
+    },
+  });

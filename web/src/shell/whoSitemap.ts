@@ -1,0 +1,69 @@
+import { screen, type Page } from './page.ts';
+
+const ofPartner = {
+  screen: screen(() => import('../partner/PartnerPage.tsx'), 'PartnerPage'),
+  label: 'shell.nav.partners',
+  access: 'partner.manage',
+  parent: '/global/partners',
+} as const;
+
+/** The pages of Administration for users, partners and customers. */
+export const whoPages: readonly Page[] = [
+  {
+    path: '/global/users',
+    screen: screen(() => import('../user/UsersPage.tsx'), 'UsersPage'),
+    label: 'shell.nav.users',
+    access: 'partner.manage',
+    nav: 'global',
+    group: 'who',
+    covers: ['/global/users/*'],
+  },
+  {
+    path: '/global/users/details/:userId',
+    screen: screen(() => import('../user/UserPage.tsx'), 'UserPage'),
+    label: 'shell.nav.users',
+    access: 'partner.manage',
+    parent: '/global/users',
+  },
+  {
+    path: '/global/users/details/:userId/tabs/:tab',
+    screen: screen(() => import('../user/UserPage.tsx'), 'UserPage'),
+    label: 'shell.nav.users',
+    access: 'partner.manage',
+    parent: '/global/users',
+  },
+  {
+    path: '/global/partners',
+    screen: screen(() => import('../partner/PartnersPage.tsx'), 'PartnersPage'),
+    label: 'shell.nav.partners',
+    access: 'partner.manage',
+    nav: 'global',
+    group: 'who',
+    covers: ['/global/partners/*'],
+  },
+  { path: '/global/partners/:partnerId/config', ...ofPartner },
+  { path: '/global/partners/:partnerId/config/tabs/:tab', ...ofPartner },
+  {
+    path: '/global/customers',
+    screen: screen(() => import('../customer/CustomersPage.tsx'), 'CustomersPage'),
+    label: 'shell.nav.customers',
+    access: 'partner.manage',
+    nav: 'global',
+    group: 'who',
+    covers: ['/global/customers/*'],
+  },
+  {
+    path: '/global/customers/:customerId',
+    screen: screen(() => import('../customer/CustomerPage.tsx'), 'CustomerPage'),
+    label: 'shell.nav.configuration',
+    access: 'partner.manage',
+    parent: '/global/customers',
+  },
+  {
+    path: '/global/customers/:customerId/tabs/:tab',
+    screen: screen(() => import('../customer/CustomerPage.tsx'), 'CustomerPage'),
+    label: 'shell.nav.configuration',
+    access: 'partner.manage',
+    parent: '/global/customers',
+  },
+];

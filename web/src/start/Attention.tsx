@@ -1,0 +1,55 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutline';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { StartCard, StartLines, StartSentence } from './StartCard.tsx';
+
+interface Props {
+  /** All that wants a person, also what is not shown. */
+  readonly count: number;
+  readonly shown: number;
+  readonly children: ReactNode;
+}
+
+/** What wants a person, each with what to do about it; a grey check where nothing does. */
+export const Attention = ({ count, shown, children }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const mark = (
+    <Box
+      component="span"
+      sx={({ palette }) => ({
+        ...{
+          px: 1,
+          minWidth: 24,
+          borderRadius: 3,
+          textAlign: 'center',
+          fontSize: '0.8125rem',
+          fontWeight: 600,
+        },
+        color: palette.tone.bad.text,
+        backgroundColor: palette.tone.bad.soft,
+      })}
+    >
+      {number(count)}
+    </Box>
+  );
+  return (
+    <StartCard title={t('start.attention.title')} mark={count > 0 ? mark : undefined}>
+      {count === 0 ? (
+        <StartSentence>
+          <CheckIcon aria-hidden sx={{ fontSize: 18, verticalAlign: 'text-bottom', mr: 1 }} />
+          {t('start.attention.nothing')}
+        </StartSentence>
+      ) : (
+        <>
+          <StartLines>{children}</StartLines>
+          {count > shown && (
+            <StartSentence>{t('start.attention.more', { count: number(count - shown) })}</StartSentence>
+          )}
+        </>
+      )}
+    </StartCard>
+  );
+};

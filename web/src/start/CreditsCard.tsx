@@ -1,0 +1,40 @@
+import { Box, Typography } from '@mui/material';
+import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { canManageCustomer, useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { usePaceText } from '../credit/pickers.tsx';
+import type { CustomerOverview } from './overview.ts';
+import { StartCard } from './StartCard.tsx';
+
+interface Props {
+  readonly overview: CustomerOverview;
+  readonly balance: number;
+}
+/** What is left and how long it lasts; the bookings for those who may see them. */
+export const CreditsCard = ({ overview, balance }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const { id } = useCustomer();
+  const mayManage = canManageCustomer(useProfile(), id);
+  const { sentence } = usePaceText()({ ...overview.credits, balance });
+  const link = mayManage ? { to: `/customers/${id}/credentials/credits`, more: t('start.credits.all') } : {};
+  return (
+    <StartCard title={t('start.credits.title')} {...link}>
+      <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2.5 }}>
+        <Typography
+          component="div"
+          sx={{ fontSize: '2rem', fontWeight: 650, lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {number(balance)}{' '}
+          <Typography component="span" color="textSecondary">
+            {t('start.credits.left')}
+          </Typography>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {sentence}
+        </Typography>
+      </Box>
+    </StartCard>
+  );
+};

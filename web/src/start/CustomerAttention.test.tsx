@@ -1,0 +1,102 @@
+import { cleanup, screen } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { CustomerAttention } from './CustomerAttention.tsx';
+import { ago, allSetUp, manager, order, orders, quiet, some } from './examples.ts';
+import type { CustomerOverview } from './overview.ts';
+
+const attention = (over: Partial<CustomerOverview>, balance: number | null = 3_854, as: object = manager) => {
+  show(<CustomerAttention overview={{ ...quiet, ...over }} balance={balance} />, { profile: as });
+  return screen.getByRole('region', { name: /Needs your attention/ });
+};
+const textOf = (...args: Parameters<typeof attention>) => attention(...args).textContent ?? '';
+const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('what needs attention at a customer', () => {
+  afterEach(cleanup);
+
+  it('nothing does: the card stays and says so', () => {
+    assert.match(textOf({}), /Nothing needs you/);
+  });
+
+  it('a failed order: how many of how many, and the way to it', () => {
+    const text = textOf({ orders: { ...orders, failed: some(order({})) } });
+    assert.match(text, /27 of 1,000 failed in “North gate”/);
+    assert.doesNotMatch(text, /Nothing needs you/);
+    assert.equal(hrefOf(/Show order/), '/customers/c/credentials/order/o');
+  });
+
+  it('an order of which nothing failed by itself is not counted as 0 of 1,000', () => {
+    const text = textOf({
+      orders: { ...orders, failed: some(order({ failedCount: 0, availableCount: 0 })) },
+    });
+    assert.match(text, /“North gate” could not be issued/);
+    assert.doesNotMatch(text, /0 of/);
+  });
+
+  it('more failed orders than are shown are counted', () => {
+    const text = textOf({ orders: { ...orders, failed: { count: 12, rows: [order({})] } } });
+    assert.match(text, /Needs your attention12/);
+    assert.match(text, /and 11 more/);
+  });
+
+  it('a draft that needs more credits than there are, by how many', () => {
+    const draft = order({
+      status: 'DRAFT',
+      displayName: 'Spring',
+      totalCredentialsCount: 4_100,
+      availableCount: 0,
+      failedCount: 0,
+    });
+    const text = textOf({ orders: { ...orders, drafts: some(draft) } });
+    assert.match(text, /The draft “Spring” needs 246 credits more/);
+    assert.match(text, /It takes 4,100 credits; the balance is 3,854/);
+    assert.equal(hrefOf(/Open draft/), '/customers/c/credentials/drafts/o');
+    cleanup();
+    assert.match(textOf({ orders: { ...orders, drafts: some(draft) } }, 4_100), /Nothing needs you/);
+  });
+
+  it('low credits, with what is left and until when', () => {
+    const text = textOf({ credits: { balance: 50, since: ago(90), taken: 900 } }, 50);
+    assert.match(text, /Credits are running low/);
+    assert.match(text, /50 credits are left\. At 10 a day they last until/);
+    assert.equal(hrefOf('Open credits'), '/customers/c/credentials/credits');
+  });
+
+  it('who may not see the bookings is not led there', () => {
+    attention({}, 0, { capabilities: ['credential.read', 'credential.write'], directPermissions: [] });
+    assert.ok(screen.queryByRole('link', { name: 'Open credits' }) === null);
+  });
+
+  it('no credits at all: “used up” only where some were used', () => {
+    assert.match(textOf({ credits: { balance: 0, since: null, taken: 0 } }, 0), /There are no credits/);
+    cleanup();
+    assert.match(textOf({ credits: { balance: 0, since: ago(90), taken: 90 } }, 0), /Credits are used up/);
+  });
+
+  it('under a contract that includes everything credits are not spoken of', () =>
+    assert.doesNotMatch(textOf({ credits: { balance: 0, since: null, taken: 0 } }, null), /credits/i));
+
+  it('what is missing in the set-up, each with its own action, or whom to ask', () => {
+    const setUp = { ...allSetUp, provider: false, pdfDesign: false };
+    const text = textOf({ setUp });
+    assert.match(text, /No provider is connected/);
+    assert.match(text, /There is no PDF design/);
+    assert.equal(hrefOf('Open settings'), '/customers/c/settings/config');
+    assert.equal(hrefOf('Open PDF designs'), '/customers/c/settings/pdf-designs');
+    cleanup();
+    const told = textOf({ setUp }, 3_854, { capabilities: ['credential.read'], directPermissions: [] });
+    assert.match(told, /Your administrator can add it/);
+    assert.ok(screen.queryByRole('link', { name: 'Open settings' }) === null);
+  });
+
+  it('messages that did not arrive lead to their credentials', () => {
+    const one = { id: 'x', orderId: 'o', nameOnCard: 'Amber Sample' };
+    assert.match(textOf({ undelivered: { count: 1, rows: [one] } }), /A message did not reach Amber Sample/);
+    assert.equal(hrefOf('Show credential'), '/customers/c/credentials/order/o#credential=x');
+    cleanup();
+    const two = { id: 'y', orderId: 'o', nameOnCard: null };
+    assert.match(textOf({ undelivered: { count: 2, rows: [one, two] } }), /Messages did not reach 2 people/);
+    assert.equal(hrefOf('somebody'), '/customers/c/credentials/order/o#credential=y');
+  });
+});

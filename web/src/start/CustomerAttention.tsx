@@ -1,0 +1,111 @@
+import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
+import SetUpIcon from '@mui/icons-material/TuneOutlined';
+import { Box, Button, Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import { canManageCustomer, useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { fingerHigh } from '../kit/reach.ts';
+import { usePaceText } from '../credit/pickers.tsx';
+import { Attention } from './Attention.tsx';
+import { CreditLines, creditLineCount } from './CreditLines.tsx';
+import { FailedOrders } from './FailedOrders.tsx';
+import { missingSteps, type CustomerOverview, type SetUpStep } from './overview.ts';
+import { StartLine } from './StartCard.tsx';
+
+interface Props {
+  readonly overview: CustomerOverview;
+  /** Null where the contract includes everything: then credits don't matter. */
+  readonly balance: number | null;
+}
+const settingsOf: Readonly<Record<SetUpStep, string>> = {
+  provider: 'config',
+  app: 'config',
+  cardProfile: 'card-profiles',
+  pdfDesign: 'pdf-designs',
+};
+
+/** Everything at this customer that wants a person, the most pressing first. */
+export const CustomerAttention = ({ overview, balance }: Props) => {
+  const t = useT();
+  const { id } = useCustomer();
+  const mayManage = canManageCustomer(useProfile(), id);
+  const { orders, undelivered, setUp } = overview;
+  const base = `/customers/${id}/credentials`;
+  const { pace } = usePaceText()({ ...overview.credits, balance: balance ?? 0 });
+  const missing = missingSteps(setUp);
+  const failed = orders.failed.count ?? orders.failed.rows.length;
+  const hidden = failed - orders.failed.rows.length;
+  const shown =
+    orders.failed.rows.length +
+    (balance === null ? 0 : creditLineCount(overview, balance, pace)) +
+    missing.length +
+    (undelivered.count > 0 ? 1 : 0);
+  const [first] = undelivered.rows;
+  return (
+    <Attention count={shown + hidden} shown={shown}>
+      <FailedOrders orders={orders.failed.rows} />
+      {balance !== null && <CreditLines overview={overview} balance={balance} />}
+      {missing.map(step => (
+        <StartLine
+          key={step}
+          icon={<SetUpIcon />}
+          tone="waiting"
+          title={t(`start.setUp.${step}.missing`)}
+          action={
+            mayManage && (
+              <Button
+                variant="outlined"
+                size="small"
+                component={RouterLink}
+                to={`/customers/${id}/settings/${settingsOf[step]}`}
+              >
+                {t(`start.setUp.${step}.action`)}
+              </Button>
+            )
+          }
+        >
+          {t(`start.setUp.${step}.text`)} {!mayManage && t('start.setUp.askPartner')}
+        </StartLine>
+      ))}
+      {first && (
+        <StartLine
+          icon={<MailIcon />}
+          tone="bad"
+          title={t('start.attention.undelivered', {
+            smart_count: undelivered.count,
+            name: first.nameOnCard ?? t('start.attention.somebody'),
+          })}
+          action={
+            undelivered.count === 1 && (
+              <Button
+                variant="outlined"
+                size="small"
+                component={RouterLink}
+                to={`${base}/order/${first.orderId}#credential=${first.id}`}
+              >
+                {t('start.attention.showCredential')}
+              </Button>
+            )
+          }
+        >
+          {t('start.attention.undeliveredText', { smart_count: undelivered.count })}
+          {undelivered.count > 1 && (
+            <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+              {undelivered.rows.map(({ id: credential, orderId, nameOnCard }) => (
+                <Link
+                  key={credential}
+                  component={RouterLink}
+                  to={`${base}/order/${orderId}#credential=${credential}`}
+                  sx={fingerHigh}
+                >
+                  {nameOnCard ?? t('start.attention.somebody')}
+                </Link>
+              ))}
+            </Box>
+          )}
+        </StartLine>
+      )}
+    </Attention>
+  );
+};

@@ -1,0 +1,48 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutline';
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import type { BriefOrder } from './overview.ts';
+import { orderPath, useOrderName } from './OrderLines.tsx';
+import { StartLine } from './StartCard.tsx';
+
+interface Props {
+  readonly orders: readonly BriefOrder[];
+  readonly hasCustomers?: boolean;
+}
+
+/** Orders that ended with failures: how many, and the way to the reason and the retry. */
+export const FailedOrders = ({ orders, hasCustomers = false }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const nameOf = useOrderName();
+  return orders.map(order => {
+    const { failedCount, totalCredentialsCount } = order;
+    const name = nameOf(order);
+    const isPart = failedCount > 0;
+    const counts = { failed: number(failedCount), total: number(totalCredentialsCount), name };
+    return (
+      <StartLine
+        key={order.id}
+        icon={<ErrorIcon />}
+        tone="bad"
+        title={t(isPart ? 'start.attention.failed' : 'start.attention.nothingIssued', counts)}
+        action={
+          <Button
+            variant="outlined"
+            size="small"
+            component={Link}
+            to={orderPath(order)}
+            aria-label={`${t('start.attention.show')}: ${name}`}
+          >
+            {t('start.attention.show')}
+          </Button>
+        }
+      >
+        {hasCustomers && order.customerName !== null && `${order.customerName}. `}
+        {t(isPart ? 'start.attention.failedText' : 'start.attention.nothingIssuedText')}
+      </StartLine>
+    );
+  });
+};

@@ -1,0 +1,106 @@
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { fingerHigh } from '../kit/reach.ts';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { OrderChip, OrderProgress, useProgressText } from '../order/pickers.tsx';
+import type { BriefOrder, Some } from './overview.ts';
+import { StartCard, StartLine, StartLines, StartSentence } from './StartCard.tsx';
+
+interface Props {
+  readonly orders: Some;
+  /** Whether orders of several customers stand here. */
+  readonly hasCustomers?: boolean;
+  /** Where all of them are. */
+  readonly to?: string;
+}
+export const orderPath = ({ id, customerId, status }: Pick<BriefOrder, 'id' | 'customerId' | 'status'>) =>
+  `/customers/${customerId}/credentials/${status === 'DRAFT' ? 'drafts' : 'order'}/${id}`;
+
+/** An order's name for people; one that nobody named says so. */
+export const useOrderName = () => {
+  const t = useT();
+  return ({ displayName }: Pick<BriefOrder, 'displayName'>) => displayName ?? t('credit.list.unnamed');
+};
+
+/** Orders that are being issued, each with its bar and its counts. */
+export const UnderWay = ({ orders, hasCustomers = false }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const nameOf = useOrderName();
+  const textOf = useProgressText();
+  const { rows, count } = orders;
+  return (
+    <StartCard title={t('start.underWay.title')}>
+      {rows.length === 0 ? (
+        <StartSentence>{t('start.underWay.nothing')}</StartSentence>
+      ) : (
+        <StartLines>
+          {rows.map(order => (
+            <StartLine
+              key={order.id}
+              title={
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                  <Link component={RouterLink} to={orderPath(order)} color="inherit" sx={fingerHigh}>
+                    {nameOf(order)}
+                  </Link>
+                  <OrderChip order={order} />
+                </Box>
+              }
+            >
+              {hasCustomers && <div>{order.customerName}</div>}
+              <Box sx={{ my: 1 }}>
+                <OrderProgress order={order} />
+              </Box>
+              {textOf(order)}. {!order.isPaused && t('start.underWay.goesOn')}
+            </StartLine>
+          ))}
+        </StartLines>
+      )}
+      {count !== null && count > rows.length && (
+        <StartSentence>{t('start.attention.more', { count: number(count - rows.length) })}</StartSentence>
+      )}
+    </StartCard>
+  );
+};
+
+/** The orders that were issued last. */
+export const DoneLast = ({ orders, hasCustomers = false, to }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const nameOf = useOrderName();
+  return (
+    <StartCard title={t('start.done.title')} {...(to === undefined ? {} : { to, more: t('start.done.all') })}>
+      {orders.rows.length === 0 ? (
+        <StartSentence>{t('start.done.nothing')}</StartSentence>
+      ) : (
+        <StartLines>
+          {orders.rows.map(order => {
+            const { availableCount, totalCredentialsCount, updatedAt } = order;
+            const counts = { issued: number(availableCount), total: number(totalCredentialsCount) };
+            return (
+              <StartLine
+                key={order.id}
+                icon={<KeyIcon />}
+                title={
+                  <Link component={RouterLink} to={orderPath(order)} color="inherit" sx={fingerHigh}>
+                    {t('start.done.text', { ...counts, name: nameOf(order) })}
+                  </Link>
+                }
+                action={
+                  <Typography component="div" variant="body2" color="textSecondary">
+                    <RelativeTime time={updatedAt} />
+                  </Typography>
+                }
+              >
+                {hasCustomers ? order.customerName : undefined}
+              </StartLine>
+            );
+          })}
+        </StartLines>
+      )}
+    </StartCard>
+  );
+};

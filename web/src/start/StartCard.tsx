@@ -1,0 +1,87 @@
+import { Box, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { ButtonRow } from '../kit/ButtonRow.tsx';
+import { Card } from '../kit/Card.tsx';
+import { fingerHigh } from '../kit/reach.ts';
+import { ToneSquare } from '../kit/ToneSquare.tsx';
+
+interface Props {
+  readonly title: string;
+  /** Beside the title: a count. */
+  readonly mark?: ReactNode;
+  /** Where all of it is, and what the link says. */
+  readonly to?: string;
+  readonly more?: string;
+  readonly children: ReactNode;
+}
+
+/** A card of the start page: its title, a way to all of it, and lines parted by hairlines. */
+export const StartCard = ({ title, mark, to, more, children }: Props) => {
+  const link = to !== undefined && (
+    <Link component={RouterLink} to={to} sx={{ ...fingerHigh, fontSize: '0.8125rem' }}>
+      {more}
+    </Link>
+  );
+  return (
+    <Card title={title} mark={mark} aside={link || undefined} isFlush>
+      {children}
+    </Card>
+  );
+};
+
+interface LineProps {
+  readonly icon?: ReactNode;
+  readonly tone?: 'bad' | 'waiting' | 'busy' | 'quiet' | 'good';
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** On the right; below where it is narrow. */
+  readonly action?: ReactNode;
+}
+
+/** One line of such a card: what it is, a sentence, and what to do about it. */
+export const StartLine = ({ icon, tone = 'quiet', title, children, action }: LineProps) => (
+  <Box
+    component="li"
+    sx={{
+      px: { xs: 2, sm: 2.5 },
+      py: 1.75,
+      borderTop: 1,
+      borderColor: 'divider',
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 2,
+      rowGap: 1.25,
+      alignItems: 'flex-start',
+    }}
+  >
+    {icon !== undefined && <ToneSquare tone={tone}>{icon}</ToneSquare>}
+    <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography component="div" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      {children !== undefined && (
+        <Typography component="div" variant="body2" color="textSecondary">
+          {children}
+        </Typography>
+      )}
+    </Box>
+    {action !== undefined && <ButtonRow>{action}</ButtonRow>}
+  </Box>
+);
+
+export const StartLines = ({ children }: { readonly children: ReactNode }) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {children}
+  </Box>
+);
+
+/** A sentence where there are no lines. */
+export const StartSentence = ({ children }: { readonly children: ReactNode }) => (
+  <Typography
+    color="textSecondary"
+    sx={{ px: { xs: 2, sm: 2.5 }, py: 2, borderTop: 1, borderColor: 'divider' }}
+  >
+    {children}
+  </Typography>
+);

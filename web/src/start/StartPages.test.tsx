@@ -1,0 +1,97 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { CreditsCard } from './CreditsCard.tsx';
+import { ago, allSetUp, manager, order, orders, quiet, some } from './examples.ts';
+import { GlobalAttention } from './GlobalStartPage.tsx';
+import { DoneLast, UnderWay } from './OrderLines.tsx';
+import type { Overview } from './overview.ts';
+import { SetUpCard } from './SetUpCard.tsx';
+
+const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the other cards of the start page', () => {
+  afterEach(cleanup);
+
+  it('under way: counts that add up, and no promise for what is paused', () => {
+    const running = order({ status: 'PROCESSING', availableCount: 612, failedCount: 4 });
+    show(<UnderWay orders={some(running)} />);
+    const text = screen.getByRole('region', { name: 'Under way' }).textContent ?? '';
+    assert.match(text, /612 of 1,000 issued, 4 failed, 384 to go/);
+    assert.match(text, /goes on when this page is closed/);
+    cleanup();
+    show(<UnderWay orders={some({ ...running, isPaused: true })} />);
+    assert.doesNotMatch(document.body.textContent ?? '', /goes on/);
+  });
+
+  it('with nothing under way or done they say what belongs there', () => {
+    show(
+      <>
+        <UnderWay orders={some()} />
+        <DoneLast orders={some()} />
+      </>,
+    );
+    assert.ok(screen.getByText('No order is being issued.'));
+    assert.ok(screen.getByText('Orders that were issued appear here.'));
+  });
+
+  it('balance with pace; the bookings for those who may see them', () => {
+    show(<CreditsCard overview={quiet} balance={3_854} />, { profile: manager });
+    assert.match(
+      screen.getByRole('region', { name: 'Credits' }).textContent ?? '',
+      /3,854 leftAt 10 a day they last until/,
+    );
+    assert.equal(hrefOf('All bookings'), '/customers/c/credentials/credits');
+    cleanup();
+    show(<CreditsCard overview={quiet} balance={3_854} />);
+    assert.ok(screen.queryByRole('link') === null);
+  });
+
+  it('the set-up leaves when all is done', () => {
+    show(<SetUpCard setUp={{ ...allSetUp, app: false }} />);
+    const card = within(screen.getByRole('region', { name: 'Set-up' }));
+    assert.ok(card.getByText('3 of 4 done'));
+    assert.ok(card.getByText('No app is chosen'));
+    cleanup();
+    show(<SetUpCard setUp={allSetUp} />);
+    assert.ok(screen.queryByRole('region') === null);
+  });
+});
+
+describe('what needs attention at all customers', () => {
+  afterEach(cleanup);
+  const low = { customerId: 'l', customerName: 'Ferry Point', balance: 5, since: ago(90), taken: 90 };
+  const textOfAll = (over: Partial<Overview>) => {
+    show(
+      <GlobalAttention
+        overview={{ orders, customers: 50, low: { count: 0, looked: 50, rows: [] }, ...over }}
+      />,
+    );
+    return document.body.textContent ?? '';
+  };
+
+  it('names the customers whose credits end soon, and leads to their bookings', () => {
+    const text = textOfAll({ low: { count: 1, looked: 50, rows: [low] } });
+    assert.match(text, /Ferry Point is running low on credits/);
+    assert.match(text, /5 credits are left\. At 1 a day they last until/);
+    assert.equal(hrefOf(/Open credits/), '/customers/l/credentials/credits');
+  });
+  it('used up is not called running low', () =>
+    assert.match(
+      textOfAll({ low: { count: 1, looked: 50, rows: [{ ...low, balance: 0 }] } }),
+      /has used up its credits/,
+    ));
+  it('names the customer of a failed order', () =>
+    assert.match(
+      textOfAll({ orders: { ...orders, failed: some(order({})) } }),
+      /Acme\. Their credits were given back/,
+    ));
+  it('says so when not all customers were looked at, and only then', () => {
+    assert.doesNotMatch(textOfAll({}), /by name/);
+    cleanup();
+    assert.match(
+      textOfAll({ customers: 1_204, low: { count: 0, looked: 200, rows: [] } }),
+      /first 200 of 1,204 customers/,
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import type { Spending } from '@latchkey/events/credit/pace.ts';
+import type { Order } from '@latchkey/events/order/order.ts';
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../core/http.ts';
+
+/** An order as an overview names it. */
+export type BriefOrder = Pick<
+  Order,
+  | 'id'
+  | 'displayName'
+  | 'customerId'
+  | 'status'
+  | 'isPaused'
+  | 'updatedAt'
+  | 'totalCredentialsCount'
+  | 'credentialsCount'
+  | 'availableCount'
+  | 'failedCount'
+  | 'usedCount'
+  | 'suspendedCount'
+  | 'removedCount'
+> & { readonly customerName: string | null };
+
+/** The newest few, and how many there are; null: more than were counted. */
+export interface Some {
+  readonly count: number | null;
+  readonly rows: readonly BriefOrder[];
+}
+export interface Orders {
+  readonly failed: Some;
+  readonly running: Some;
+  readonly drafts: Some;
+  readonly done: Some;
+}
+export interface SetUp {
+  readonly provider: boolean;
+  readonly app: boolean;
+  readonly cardProfile: boolean;
+  readonly pdfDesign: boolean;
+}
+/** `GET /admin/customers/{id}/overview`. */
+export interface CustomerOverview {
+  readonly orders: Orders;
+  readonly undelivered: {
+    readonly count: number;
+    readonly rows: readonly {
+      readonly id: string;
+      readonly orderId: string;
+      readonly nameOnCard: string | null;
+    }[];
+  };
+  readonly credits: Spending;
+  readonly setUp: SetUp;
+}
+/** `GET /admin/overview`. */
+export interface Overview {
+  readonly orders: Orders;
+  readonly customers: number | null;
+  readonly low: {
+    readonly count: number;
+    readonly looked: number;
+    readonly rows: readonly (Spending & { readonly customerId: string; readonly customerName: string })[];
+  };
+}
+
+const read =
+  <T>(url: string) =>
+  ({ signal }: { readonly signal: AbortSignal }) =>
+    http<T>(url, { signal }).then(({ json }) => json);
+
+// read anew whenever an order or one of its credentials changes
+export const useCustomerOverview = (customerId: string) =>
+  useQuery({
+    queryKey: ['order', 'overview', customerId],
+    queryFn: read<CustomerOverview>(`/admin/customers/${customerId}/overview`),
+  });
+export const useOverview = () =>
+  useQuery({ queryKey: ['order', 'overview'], queryFn: read<Overview>('/admin/overview') });
+
+/** Credits that the drafts lack, for those that could not be issued as they are. */
+export const shortDrafts = (drafts: readonly BriefOrder[], balance: number) =>
+  drafts
+    .map(draft => ({ draft, needed: draft.totalCredentialsCount - draft.availableCount }))
+    .filter(({ needed }) => needed > balance)
+    .map(one => ({ ...one, missing: one.needed - Math.max(0, balance) }));
+
+export type SetUpStep = keyof SetUp;
+export const missingSteps = (setUp: SetUp): readonly SetUpStep[] =>
+  (Object.keys(setUp) as SetUpStep[]).filter(step => !setUp[step]);

@@ -1,0 +1,49 @@
+import { user } from '@latchkey/events/user/user.ts';
+import { useNavigate } from 'react-router';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { TextInput } from '../kit/inputs.tsx';
+import { useExecute } from '../kit/useExecute.ts';
+import { LocaleInput } from './LocaleInput.tsx';
+import { PermissionFields } from './PermissionFields.tsx';
+import { permissionOf, userForm } from './permissionForm.ts';
+
+interface Props {
+  /** The customer whose users are looked at: the permission is for this one. */
+  readonly customerId?: string;
+  readonly detailsOf: (id: string) => string;
+  readonly onClose: () => void;
+}
+
+/** Somebody new, with the first permission. The API mails a link, with which the person chooses a password. */
+export const CreateUserDialog = ({ customerId, detailsOf, onClose }: Props) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { run } = useExecute();
+  const create = async ({ permission, ...values }: Record<string, unknown>) => {
+    const execution = {
+      command: 'create',
+      values: { ...values, permission: permissionOf(permission as Record<string, unknown>) },
+    };
+    const created = await run(user, execution, 'user.commands.create.done');
+    await navigate(detailsOf(String(created.id)));
+  };
+  return (
+    <CommandForm
+      title={t('user.commands.create.title')}
+      schema={userForm}
+      defaults={{
+        ...{ fullName: null, email: null, locale: 'en' },
+        permission: { role: null, partnerId: null, customerId: customerId ?? null },
+      }}
+      submits={[{ label: t('user.commands.create.submit'), run: create }]}
+      keepAs={`user.create.${customerId ?? ''}`}
+      onClose={onClose}
+    >
+      <TextInput source="fullName" label={t('user.fields.fullName')} isFirst />
+      <TextInput source="email" label={t('user.fields.email')} type="email" hint={t('user.emailHint')} />
+      <LocaleInput />
+      <PermissionFields at="permission." customerId={customerId} />
+    </CommandForm>
+  );
+};

@@ -1,0 +1,131 @@
+import { roles } from '@latchkey/events/access/roles.ts';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import {
+  Box,
+  IconButton,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Tooltip,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { unseen } from '../kit/unseen.ts';
+import { RoleChip } from './RoleChip.tsx';
+import { manageableRoles } from './roles.ts';
+import type { HeldPermission, UserRow } from './userRow.ts';
+
+interface Props {
+  readonly row: UserRow;
+  readonly onRemove: (permission: HeldPermission) => void;
+}
+interface Shown extends HeldPermission {
+  readonly partnerName: string | undefined;
+  readonly customerName: string | undefined;
+  /** The button that removes it, where one may. */
+  readonly remove: ReactNode;
+}
+
+const Wide = ({ rows, labelledBy }: { readonly rows: readonly Shown[]; readonly labelledBy: string }) => {
+  const t = useT();
+  return (
+    <Table aria-labelledby={labelledBy}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('user.fields.role')}</TableCell>
+          <TableCell>{t('user.partner')}</TableCell>
+          <TableCell>{t('user.customer')}</TableCell>
+          <TableCell sx={{ width: 64 }}>
+            <Box component="span" sx={unseen}>
+              {t('user.actions')}
+            </Box>
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ id, role, partnerName = '–', customerName = '–', remove }) => (
+          <TableRow key={id}>
+            <TableCell>
+              <RoleChip role={role} />
+            </TableCell>
+            <TableCell>{partnerName}</TableCell>
+            <TableCell>{customerName}</TableCell>
+            <TableCell align="right">{remove}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};
+
+const Narrow = ({ rows, labelledBy }: { readonly rows: readonly Shown[]; readonly labelledBy: string }) => (
+  <Box component="ul" aria-labelledby={labelledBy} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {rows.map(({ id, role, partnerName, customerName, remove }) => (
+      <Box
+        key={id}
+        component="li"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          py: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 0.5, flex: 1, minWidth: 0, justifyItems: 'start' }}>
+          <RoleChip role={role} />
+          {partnerName ?? customerName}
+        </Box>
+        {remove}
+      </Box>
+    ))}
+  </Box>
+);
+
+/** USR-22: what the user may do, and where, the strongest first; what one could not grant, one cannot take away either. */
+export const PermissionsTable = ({ row, onRemove }: Props) => {
+  const t = useT();
+  const profile = useProfile();
+  const id = useId();
+  const isNarrow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
+  const mayRemove = ({ role }: HeldPermission) =>
+    row.id !== profile.id && manageableRoles(profile).includes(role);
+  const shown = (one: HeldPermission): Shown => {
+    const partnerName = one.partner?.name;
+    const customerName = one.customer ? one.customer.name || t('customer.unnamed') : undefined;
+    const label = t('user.commands.revokePermission.submit');
+    const name = [t(`shell.roles.${one.role}`), customerName ?? partnerName].filter(Boolean).join(', ');
+    const remove = mayRemove(one) && (
+      <Tooltip title={label}>
+        <IconButton aria-label={`${label}: ${name}`} onClick={() => onRemove(one)}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    );
+    return { ...one, partnerName, customerName, remove };
+  };
+  const rows = row.directPermissions
+    .toSorted((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role))
+    .map(shown);
+  const List = isNarrow ? Narrow : Wide;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Typography id={id} variant="h2" sx={{ px: 2, pt: 2, pb: 0.5 }}>
+        {t('user.fields.grants')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1 }}>
+        {t('user.permissionsHint')}
+      </Typography>
+      <List rows={rows} labelledBy={id} />
+    </Paper>
+  );
+};

@@ -1,0 +1,80 @@
+import { user } from '@latchkey/events/user/user.ts';
+import { useNavigate } from 'react-router';
+import { useT } from '../core/t.ts';
+import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { AddPermissionDialog } from './AddPermissionDialog.tsx';
+import { EditUserDialog } from './EditUserDialog.tsx';
+import type { HeldPermission, UserRow } from './userRow.ts';
+
+/** What is asked over the page. */
+export type Asking = 'edit' | 'add' | 'invite' | 'delete' | { readonly revoke: HeldPermission } | null;
+
+interface Props {
+  readonly asking: Asking;
+  readonly row: UserRow;
+  readonly revision: string | undefined;
+  readonly reload: () => Promise<UserRow>;
+  /** Where one goes when the user is no more. */
+  readonly list: string;
+  readonly onClose: () => void;
+}
+
+export const UserDialogs = ({ asking, row, revision, reload, list, onClose }: Props) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const name = row.fullName ?? '';
+  const toList = () => void navigate(list);
+  const again = () => void reload();
+  if (asking === null) return null;
+  if (asking === 'edit') return <EditUserDialog {...{ row, revision, reload, onClose }} />;
+  if (asking === 'add') return <AddPermissionDialog {...{ row, reload, onClose }} />;
+  if (asking === 'invite')
+    return (
+      <ConfirmCommand
+        of={user}
+        command="invite"
+        id={row.id}
+        text={t('user.inviteText', { name })}
+        onClose={onClose}
+        onDone={again}
+      />
+    );
+  if (asking === 'delete')
+    return (
+      <ConfirmCommand
+        of={user}
+        command="delete"
+        id={row.id}
+        revision={revision}
+        text={t('user.deleteText', { name })}
+        isDangerous
+        isIrreversible
+        onClose={onClose}
+        onDone={toList}
+      />
+    );
+  const { id, role } = asking.revoke;
+  const isLast = row.directPermissions.length === 1;
+  return (
+    <ConfirmCommand
+      of={user}
+      command="revokePermission"
+      id={row.id}
+      path={`${user.path}/${row.id}/permissions/${id}`}
+      method="DELETE"
+      revision={revision}
+      text={
+        isLast
+          ? t('user.revokeLast', { name })
+          : t('user.revokeText', { name, role: t(`shell.roles.${role}`) })
+      }
+      {...(isLast
+        ? { title: t('user.commands.delete.title'), submit: t('user.commands.delete.submit') }
+        : {})}
+      isDangerous
+      isIrreversible={isLast}
+      onClose={onClose}
+      onDone={isLast ? toList : again}
+    />
+  );
+};

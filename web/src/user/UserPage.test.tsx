@@ -1,0 +1,190 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import {
+  acme,
+  admin,
+  customerAdmin,
+  details,
+  detailsOfCustomer,
+  grace,
+  openUser,
+  openUsers,
+  permission,
+  person,
+  reader,
+} from './testUsers.tsx';
+
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const permissions = () => screen.queryByRole('table', { name: 'Permissions' });
+const deleteButton = () => screen.queryByRole('button', { name: 'Delete user' });
+const removeReader = /^Remove: Customer User, read-only/;
+
+describe('the page of a user', function () {
+  this.timeout(60_000);
+  afterEach(cleanup);
+
+  it('USR-21, USR-08: a general card with an edit button, which saves over what was seen', async () => {
+    const { api } = await openUser();
+    const card = screen.getByRole('region', { name: 'General' });
+    for (const text of ['Grace Hopper', 'grace@example.test', 'Deutsch']) within(card).getByText(text);
+    api.state.next = (one, { body }) => ({ ...one, ...body });
+    await click('Edit section: General');
+    const form = await dialog('Edit user');
+    const name = form.getByRole('textbox', { name: /^Name/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Rear Admiral');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { name: 'Rear Admiral' });
+    const [sent] = api.commands();
+    assert.deepEqual(
+      [sent!.method, sent!.url, sent!.body, sent!.ifMatch],
+      ['PUT', `/admin/users/${grace}`, { fullName: 'Rear Admiral', locale: 'de' }, '"3"'],
+    );
+  });
+
+  it('USR-34: editing asks for the user’s fields alone', async () => {
+    await openUser();
+    await click('Edit section: General');
+    const form = await dialog('Edit user');
+    assert.ok(form.queryByLabelText(/^Role/) === null && form.queryByLabelText(/^E-mail/) === null);
+    await userEvent.clear(form.getByRole('textbox', { name: /^Name/ }));
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByText('Input is required');
+  });
+
+  it('USR-22: in the global context, and only there, stand the permissions with role, partner, customer and delete', async () => {
+    await openUser();
+    const rows = within(permissions()!).getAllByRole('row');
+    assert.deepEqual(
+      rows.map(row => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent)),
+      [
+        ['Role', 'Partner', 'Customer', 'Actions'],
+        ['Partner admin', 'Nordlicht', '–', ''],
+        ['Customer User, read-only', '–', 'Acme Works', ''],
+      ],
+    );
+    assert.equal(within(permissions()!).getAllByRole('button', { name: /^Remove/ }).length, 2);
+    cleanup();
+    await openUser(person({ directPermissions: [reader] }), { at: detailsOfCustomer, as: customerAdmin });
+    assert.ok(permissions() === null);
+  });
+
+  it('USR-23, USR-10: a permission is added from the global context', async () => {
+    const { api } = await openUser();
+    await click('Add permission');
+    const form = await dialog('Add permission for Grace Hopper');
+    await userEvent.click(form.getByRole('combobox', { name: /^Role/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Customer admin' }));
+    await userEvent.click(form.getByRole('combobox', { name: 'Customer' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Acme Works' }));
+    await userEvent.click(form.getByRole('button', { name: 'Add permission' }));
+    await waitFor(() => assert.equal(api.commands().length, 1));
+    const [sent] = api.commands();
+    assert.deepEqual(
+      [sent!.method, sent!.url, sent!.body],
+      [
+        'POST',
+        `/admin/users/${grace}/permissions`,
+        { role: 'customer_admin', partnerId: null, customerId: acme },
+      ],
+    );
+    cleanup();
+    await openUser(person({ directPermissions: [reader] }), { at: detailsOfCustomer, as: customerAdmin });
+    assert.ok(screen.queryByRole('button', { name: 'Add permission' }) === null);
+  });
+
+  it('ROL-04: a permission that was added stands in the table, and can be removed again', async () => {
+    const { api } = await openUser(person({ directPermissions: [reader] }));
+    const writer = permission(4, 'customer_credentials_rw', { customer: reader.customer });
+    const rows = () => within(permissions()!).getAllByRole('row').length - 1;
+    api.state.next = (one, { method }) =>
+      person({ ...one, directPermissions: method === 'POST' ? [writer, reader] : [reader] });
+    await click('Add permission');
+    const form = await dialog('Add permission for Grace Hopper');
+    await userEvent.click(form.getByRole('combobox', { name: /^Role/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Customer User' }));
+    await userEvent.click(form.getByRole('combobox', { name: 'Customer' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Acme Works' }));
+    await userEvent.click(form.getByRole('button', { name: 'Add permission' }));
+    await waitFor(() => assert.equal(rows(), 2));
+    await click('Remove: Customer User, Acme Works');
+    await userEvent.click((await dialog('Remove permission?')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => assert.equal(rows(), 1));
+    assert.deepEqual(
+      api.commands().map(({ method, url }) => [method, url.split('/').at(-1)]),
+      [
+        ['POST', 'permissions'],
+        ['DELETE', writer.id],
+      ],
+    );
+  });
+
+  it('USR-24: a user who is not there shows the page that says so', async () => {
+    for (const at of [details, detailsOfCustomer]) {
+      openUsers(at, { users: [] });
+      await screen.findByText("It seems we can't find what you're looking for.");
+      cleanup();
+    }
+  });
+
+  it('USR-40: deleting is offered in the global context to whoever may, and never in a customer', async () => {
+    await openUser();
+    assert.ok(deleteButton() !== null);
+    for (const [user, options] of [
+      [person({ directPermissions: [permission(3, 'super_admin')] }), {}],
+      [person(), { as: { ...admin, id: grace } }],
+      [person({ directPermissions: [reader] }), { at: detailsOfCustomer, as: admin }],
+    ] as const) {
+      cleanup();
+      await openUser(user, options);
+      assert.ok(deleteButton() === null);
+    }
+  });
+
+  it('USR-41, USR-09: deleting asks first, then leads to the list', async () => {
+    const { api, place } = await openUser();
+    api.state.next = () => null;
+    await userEvent.click(deleteButton()!);
+    const question = await dialog('Delete user?');
+    question.getByText(/can’t sign in any more/);
+    assert.equal(api.commands().length, 0);
+    await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
+    await waitFor(() => assert.equal(place(), '/global/users'));
+    const [sent] = api.commands();
+    assert.deepEqual([sent!.method, sent!.url, sent!.ifMatch], ['DELETE', `/admin/users/${grace}`, '"3"']);
+  });
+
+  it('USR-42, USR-46, USR-11: removing one of several permissions asks first, and reloads the user', async () => {
+    const { api, place } = await openUser();
+    api.state.next = one => person({ ...one, directPermissions: one.directPermissions.slice(0, 1) });
+    await click(removeReader);
+    const question = await dialog('Remove permission?');
+    question.getByText('Grace Hopper loses the role “Customer User, read-only”. It takes effect at once.');
+    assert.equal(api.commands().length, 0);
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => assert.equal(within(permissions()!).getAllByRole('row').length, 2));
+    assert.equal(place(), details);
+    const [sent] = api.commands();
+    assert.deepEqual([sent!.method, sent!.url], ['DELETE', `/admin/users/${grace}/permissions/${reader.id}`]);
+  });
+
+  it('USR-43, USR-44, USR-45: with the only permission the user goes: it warns, and leads to the list', async () => {
+    const { api, place } = await openUser(person({ directPermissions: [reader] }));
+    api.state.next = () => null;
+    await click(removeReader);
+    const question = await dialog('Delete user?');
+    question.getByText(/^This is the only permission of Grace Hopper\. Without it the user is deleted/);
+    await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
+    await waitFor(() => assert.equal(place(), '/global/users'));
+    assert.equal(api.commands()[0]!.url, `/admin/users/${grace}/permissions/${reader.id}`);
+  });
+
+  it('who has not confirmed yet can be invited again', async () => {
+    const { api } = await openUser(person({ invitedUntil: '2026-12-01T00:00:00.000Z' }));
+    await click('Invite again');
+    await userEvent.click((await dialog('Invite again?')).getByRole('button', { name: 'Invite again' }));
+    await waitFor(() => assert.equal(api.commands()[0]?.url, `/admin/users/${grace}/invite`));
+  });
+});

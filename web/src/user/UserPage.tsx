@@ -1,0 +1,91 @@
+import { user } from '@latchkey/events/user/user.ts';
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useFormats } from '../core/formats.ts';
+import { asProblem, Problem } from '../core/problem.ts';
+import { useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { CopyValue } from '../kit/CopyValue.tsx';
+import { DetailPage } from '../kit/DetailPage.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { Field, Section } from '../kit/Section.tsx';
+import { useEditable } from '../kit/useEditable.ts';
+import { PermissionsTable } from './PermissionsTable.tsx';
+import { RoleChip } from './RoleChip.tsx';
+import { UserDialogs, type Asking } from './UserDialogs.tsx';
+import { mayChange, mayGovern, type UserRow } from './userRow.ts';
+
+/** An address that is no id names nobody. */
+const asMissing = (error: unknown) =>
+  error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
+
+/** USR-20 to USR-24: one user, in the global context with the permissions and what becomes of the account. */
+export const UserPage = () => {
+  const t = useT();
+  const { dateTime } = useFormats();
+  const profile = useProfile();
+  const { userId = '', customerId } = useParams();
+  const isGlobal = customerId === undefined;
+  const list = isGlobal ? '/global/users' : `/customers/${customerId}/settings/users`;
+  const url = `${user.path}/${encodeURIComponent(userId)}`;
+  const { row, revision, error, reload } = useEditable<UserRow>(url);
+  const [asking, setAsking] = useState<Asking>(null);
+  const base = `${list}/details/${userId}`;
+  if (!row) return <DetailPage title="" isPending error={asMissing(error)} base={base} tabs={[]} />;
+  const [strongest] = row.rolesSorted;
+  const governs = isGlobal && mayGovern(profile, row);
+  const content = (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Section
+        title={t('user.general')}
+        onEdit={mayChange(profile, row) ? () => setAsking('edit') : undefined}
+      >
+        <Field label={t('user.fields.fullName')}>{row.fullName}</Field>
+        <Field label={t('user.fields.email')}>
+          {row.email !== null && <CopyValue value={row.email} label={t('user.fields.email')} />}
+        </Field>
+        <Field label={t('user.fields.locale')}>{t(`user.locales.${row.locale}`)}</Field>
+        <Field label={t('user.fields.createdAt')}>{dateTime(row.createdAt)}</Field>
+      </Section>
+      {isGlobal && <PermissionsTable row={row} onRemove={revoke => setAsking({ revoke })} />}
+    </Box>
+  );
+  return (
+    <>
+      <DetailPage
+        title={row.fullName ?? ''}
+        mark={strongest && <RoleChip role={strongest} />}
+        actions={
+          governs ? (
+            <>
+              <Button variant="outlined" color="error" onClick={() => setAsking('delete')}>
+                {t('user.commands.delete.submit')}
+              </Button>
+              <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAsking('add')}>
+                {t('user.commands.grantPermission.title')}
+              </Button>
+            </>
+          ) : undefined
+        }
+        lead={
+          row.invitedUntil !== null && (
+            <Notice
+              kind="info"
+              {...(mayChange(profile, row)
+                ? { action: t('user.commands.invite.submit'), onAction: () => setAsking('invite') }
+                : {})}
+            >
+              {t('user.invitedUntil', { date: dateTime(row.invitedUntil) })}
+            </Notice>
+          )
+        }
+        base={base}
+        history={{ of: user, id: row.id }}
+        tabs={[{ name: 'overview', label: t('user.general'), content }]}
+      />
+      <UserDialogs {...{ asking, row, revision, reload, list }} onClose={() => setAsking(null)} />
+    </>
+  );
+};

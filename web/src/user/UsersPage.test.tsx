@@ -1,0 +1,138 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { acme, admin, customerAdmin, details, grace, openUsers, permission, person } from './testUsers.tsx';
+import type { HeldPermission } from './userRow.ts';
+
+const table = () => screen.findByRole('table', { name: 'Users' });
+const ofAcme = `/customers/${acme}/settings/users`;
+const choose = async (filter: string, choice: string) => {
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${filter}`) }));
+  await userEvent.click(
+    await screen.findByRole('option', { name: choice }).catch(() => screen.findByText(choice)),
+  );
+  await userEvent.keyboard('{Escape}');
+};
+
+describe('the list of users', function () {
+  this.timeout(60_000);
+  afterEach(cleanup);
+
+  it('USR-12, USR-13: everybody with picture, name, e-mail, roles, partners and customers; searched, filtered, and one can be added', async () => {
+    openUsers('/global/users');
+    const [head, row] = within(await table()).getAllByRole('row');
+    const heads = within(head!)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+    for (const name of ['Name', 'E-mail', 'Roles', 'Partners', 'Customers'])
+      assert.ok(heads.includes(name), name);
+    const cells = within(row!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    assert.deepEqual(cells.slice(0, 6), [
+      'GH',
+      'Grace Hopper',
+      'grace@example.test',
+      'Partner adminCustomer User, read-only',
+      'Nordlicht',
+      'Acme Works',
+    ]);
+    screen.getByRole('textbox', { name: 'Search users' });
+    for (const filter of ['Role', 'Customer', 'Partner'])
+      screen.getByRole('button', { name: new RegExp(`^${filter}`) });
+    screen.getByRole('button', { name: 'New user' });
+  });
+
+  it('USR-14: a row opens the details, in the context that one is in', async () => {
+    for (const [at, to] of [
+      ['/global/users', details],
+      [ofAcme, `${ofAcme}/details/${grace}`],
+    ] as const) {
+      const { place } = openUsers(at);
+      await userEvent.click(within(await table()).getByRole('link', { name: /Grace Hopper/ }));
+      assert.equal(place(), to);
+      cleanup();
+    }
+  });
+
+  it('USR-15: search, filters, sort and page stand in the address, and an address asks for them', async () => {
+    const { api, place } = openUsers('/global/users');
+    await table();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search users' }), 'grace');
+    await waitFor(() => assert.match(place(), /grace/));
+    await choose('Role', 'Customer admin');
+    await waitFor(() => assert.match(place(), /customer_admin/));
+    await userEvent.click(within(await table()).getByRole('button', { name: 'E-mail' }));
+    await waitFor(() => assert.match(place(), /sort=email/));
+    await waitFor(() => {
+      const { searchParams } = api.lists().at(-1)!;
+      assert.deepEqual(
+        [searchParams.get('q'), searchParams.getAll('role'), searchParams.get('sort')],
+        ['grace', ['customer_admin'], 'email'],
+      );
+    });
+    const address = new URL(place(), 'http://a');
+    address.searchParams.set('page', '2');
+    cleanup();
+    const again = openUsers(address.pathname + address.search);
+    await waitFor(() => {
+      const { searchParams } = again.api.lists().at(-1)!;
+      assert.deepEqual(
+        [searchParams.get('q'), searchParams.getAll('role'), searchParams.get('offset')],
+        ['grace', ['customer_admin'], '25'],
+      );
+    });
+  });
+
+  it('ROL-02, ROL-03: the roles of customers’ users are called Customer User, and Customer User, read-only', async () => {
+    const held = (role: HeldPermission['role']) =>
+      permission(5, role, { customer: { id: acme, name: 'Acme Works' } });
+    for (const [role, name] of [
+      ['customer_credentials_rw', 'Customer User'],
+      ['customer_credentials_ro', 'Customer User, read-only'],
+    ] as const) {
+      openUsers('/global/users', { users: [person({ directPermissions: [held(role)] })] });
+      const [, row] = within(await table()).getAllByRole('row');
+      within(row!).getByText(name);
+      cleanup();
+    }
+  });
+
+  it('USR-39: the role filter offers all roles', async () => {
+    openUsers('/global/users');
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: /^Role/ }));
+    for (const role of [
+      'Super admin',
+      'Admin',
+      'Partner admin',
+      'Customer admin',
+      'Customer User',
+      'Customer User, read-only',
+    ])
+      await screen.findAllByText(role);
+  });
+
+  it('USR-17, USR-18: in a customer the list holds its users alone, and the filter its roles', async () => {
+    const { api } = openUsers(ofAcme, { as: customerAdmin });
+    await table();
+    for (const { searchParams } of api.lists()) assert.equal(searchParams.get('customerId'), acme);
+    assert.ok(screen.queryByRole('button', { name: /^Customer$/ }) === null);
+    await userEvent.click(screen.getByRole('button', { name: /^Role/ }));
+    const choices = screen.getByRole('dialog');
+    const offered = within(choices)
+      .getAllByRole('checkbox')
+      .map(one => one.closest('label, li')?.textContent);
+    assert.deepEqual(offered, ['Customer admin', 'Customer User', 'Customer User, read-only']);
+  });
+
+  it('who is invited and who one is oneself stands beside the name', async () => {
+    openUsers('/global/users', {
+      users: [person({ invitedUntil: '2026-12-01T00:00:00.000Z' })],
+      as: { ...admin, id: grace },
+    });
+    const [, row] = within(await table()).getAllByRole('row');
+    within(row!).getByText('Invited');
+    within(row!).getByText('You');
+  });
+});

@@ -1,0 +1,27 @@
+import { email, id, locale, name } from '@latchkey/events/kernel/terms.ts';
+import { role } from '@latchkey/events/user/user.ts';
+import { z } from 'zod';
+import { message } from '../kit/validation.ts';
+import { heldFor } from './roles.ts';
+
+const fields = z.object({ role, partnerId: id.nullable(), customerId: id.nullable() });
+
+/** USR-30 to USR-32: a role, and what it is held for. */
+export const permissionForm = fields.superRefine((given, { addIssue }) => {
+  const place = heldFor(given.role);
+  if (place !== null && given[`${place}Id`] === null)
+    addIssue({ code: 'custom', path: [`${place}Id`], message: message('validation.required') });
+});
+/** USR-25 to USR-28, USR-33: the user and the first permission, sent together or not at all. */
+export const userForm = z.object({ fullName: name, email, locale, permission: permissionForm });
+
+/** Only what the role is held for is sent: a choice made before another role was chosen is left out. */
+export const permissionOf = (values: Record<string, unknown>) => {
+  const given = fields.parse(values);
+  const place = heldFor(given.role);
+  return {
+    role: given.role,
+    partnerId: place === 'partner' ? given.partnerId : null,
+    customerId: place === 'customer' ? given.customerId : null,
+  };
+};

@@ -1,0 +1,30 @@
+import type { Role } from '@latchkey/events/access/roles.ts';
+import type { User } from '@latchkey/events/user/user.ts';
+import type { Profile } from '../core/profile.tsx';
+import { manageableRoles } from './roles.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+export interface HeldPermission {
+  readonly id: string;
+  readonly role: Role;
+  readonly partner: Named | null;
+  readonly customer: Named | null;
+}
+/** A user as the API shows it: of the permissions those that the caller may see. */
+export type UserRow = User & {
+  readonly rolesSorted: readonly Role[];
+  readonly directPermissions: readonly HeldPermission[];
+  readonly partnerNames: readonly string[];
+  readonly customerNames: readonly string[];
+};
+
+/** Whether a user may be changed from here: nobody above the own role. The API decides again. */
+export const mayChange = (profile: Profile, { rolesSorted }: Pick<UserRow, 'rolesSorted'>): boolean =>
+  rolesSorted.every(role => manageableRoles(profile).includes(role));
+
+/** Rights and the account itself are another person's to change. */
+export const mayGovern = (profile: Profile, row: Pick<UserRow, 'id' | 'rolesSorted'>): boolean =>
+  row.id !== profile.id && mayChange(profile, row);

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type {
+  CredentialDelivered,
+  CredentialDeliveryFailed,
+} from '@latchkey/events/credential/credential.ts';
+import type { DataOf } from '@latchkey/events/kernel/index.ts';
+import { until } from '../runner/recorder.ts';
+import { testApp, type TestApp } from '../testApp.ts';
+
+const newMail = () => `${randomUUID()}@example.test`;
+
+/** CRD-61: what a person asks to send again goes out once more, over a real mail server and a real SMS gateway. */
+describe('sending again', function () {
+  this.timeout(60_000);
+  let app: TestApp;
+  let customer: Awaited<ReturnType<TestApp['customer']>>;
+  before(async () => {
+    app = await testApp();
+    customer = await app.customer(await app.provider());
+  });
+  after(async () => app?.end());
+  afterEach(async () => behave({ rejectTo: null, rejectStatus: 451, acceptThenDropRate: 0 }));
+
+  const behave = async (body: object) => {
+    const url = `${app.mail.url}/_sandbox/behaviour`;
+    const answer = await fetch(url, { method: 'PUT', body: JSON.stringify(body) });
+    assert.equal(answer.status, 200);
+  };
+  const mailsTo = async (email: string) => {
+    const answer = await fetch(`${app.mail.url}/messages?to=${email}`);
+    const { messages } = (await answer.json()) as {
+      messages: { id: string; headers: Record<string, string> }[];
+    };
+    return messages;
+  };
+  const issue = async (email: string) => (await app.submit(customer, [{ email, delivery: 'EMAIL' }])).ids[0]!;
+  const eventsOf = async (id: string, type: string) =>
+    (await app.credentials([id]))[0]!.history.filter(event => event.type === type).map(({ data }) => data);
+  const has = (id: string, type: string, count = 1) =>
+    until(async () => (await eventsOf(id, type)).length >= count);
+
+  it('a mail that arrived goes out once more, and says that it may be known', async () => {
+    const workers = await app.workers();
+    const email = newMail();
+    const id = await issue(email);
+    await has(id, 'CredentialDelivered');
+    await app.resend(id);
+    await has(id, 'CredentialDelivered', 2);
+    const repeats = (await mailsTo(email)).map(({ headers }) => headers['x-latchkey-repeat']);
+    assert.deepEqual(repeats.toSorted(), ['true', undefined]);
+    assert.equal(await workers.stop(), 0);
+  });
+
+  it('a mail that came back goes to the right address, which had none before', async () => {
+    const workers = await app.workers();
+    const [wrong, right] = [newMail(), newMail()];
+    await behave({ rejectTo: wrong.slice(0, 8), rejectStatus: 550 });
+    const id = await issue(wrong);
+    await has(id, 'CredentialDeliveryFailed');
+    const [failed] = (await eventsOf(id, 'CredentialDeliveryFailed')) as DataOf<
+      typeof CredentialDeliveryFailed
+    >[];
+    assert.ok(failed?.isFinal);
+    assert.match(String(failed.words), /550 There is no mailbox/);
+    await app.resend(id, { to: right });
+    await has(id, 'CredentialDelivered');
+    const [delivered] = (await eventsOf(id, 'CredentialDelivered')) as DataOf<typeof CredentialDelivered>[];
+    assert.deepEqual([delivered?.delivery, delivered?.isRepeat], [2, false]);
+    assert.deepEqual([(await mailsTo(wrong)).length, (await mailsTo(right)).length], [0, 1]);
+    assert.equal(await workers.stop(), 0);
+  });
+
+  it('by SMS where the mail does not help', async () => {
+    const workers = await app.workers();
+    const id = await issue(newMail());
+    await has(id, 'CredentialDelivered');
+    const to = '+41791112233';
+    await app.resend(id, { channel: 'SMS', to });
+    await has(id, 'CredentialDelivered', 2);
+    assert.equal((await app.texts()).filter(text => text.to === to).length, 1);
+    assert.equal(await workers.stop(), 0);
+  });
+
+  it('what was asked for while no worker ran, or as one was killed, goes out once', async () => {
+    const first = await app.workers();
+    const email = newMail();
+    const id = await issue(email);
+    await has(id, 'CredentialDelivered');
+    await first.kill();
+    await app.resend(id);
+    await app.resend(id); // a second press, while the first waits
+    const second = await app.workers();
+    await has(id, 'CredentialDelivered', 2);
+    await second.kill();
+    const third = await app.workers();
+    const other = await issue(newMail());
+    await has(other, 'CredentialDelivered');
+    assert.equal((await mailsTo(email)).length, 2);
+    assert.equal(await third.stop(), 0);
+  });
+
+  it('who was erased meanwhile gets nothing', async () => {
+    const first = await app.workers();
+    const email = newMail();
+    const id = await issue(email);
+    await has(id, 'CredentialDelivered');
+    await first.kill();
+    await app.resend(id);
+    await app.ask(id, 'erase');
+    const second = await app.workers();
+    const other = await issue(newMail());
+    await has(other, 'CredentialDelivered');
+    assert.equal((await mailsTo(email)).length, 1);
+    await assert.rejects(app.resend(id), { reason: 'credential.erased' });
+    assert.equal(await second.stop(), 0);
+  });
+});

@@ -1,0 +1,29 @@
+import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import type { IssuingContext } from './issuingContext.ts';
+
+/** What a provider says of a file, in a webhook or when it is asked. `ADDED`: it is there for the first time. */
+export interface Outcome {
+  readonly status: 'ACCEPTED' | 'FAILED' | 'ADDED' | CredentialStatus;
+  readonly providerRef: string;
+  readonly reason?: { readonly status: number; readonly message: string } | null | undefined;
+}
+
+/** The command of a credential that an outcome means. */
+export const outcomeCommand = (
+  { linkOf }: IssuingContext,
+  id: string,
+  attempt: number,
+  { status, providerRef, reason }: Outcome,
+) => {
+  if (status === 'ACCEPTED') return { id, name: 'acceptAdd' as const, input: { attempt, providerRef } };
+  if (status === 'FAILED') {
+    const { status: code = 0, message = '' } = reason ?? {};
+    const failure = { source: 'provider' as const, status: code, message };
+    return { id, name: 'failAdd' as const, input: { attempt, failure } };
+  }
+  const link = linkOf(id);
+  const added = { providerRef, qrcodeText: link, deepLinkUrl: link };
+  return status === 'ADDED'
+    ? { id, name: 'completeAdd' as const, input: { attempt, ...added } }
+    : { id, name: 'report' as const, input: { status, failure: null, attempt, added } };
+};

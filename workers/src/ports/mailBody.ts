@@ -1,0 +1,37 @@
+import { isLink } from '@latchkey/events/kernel/link.ts';
+import type { Locale } from '@latchkey/events/kernel/terms.ts';
+
+/** A paragraph, a link with the words of its button, or a paragraph in a weaker colour. */
+export type MailPart =
+  | string
+  | { readonly link: string; readonly button: string }
+  | { readonly aside: string };
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const paragraph = (text: string, style = '') =>
+  `<p${style === '' ? '' : ` style="${style}"`}>${escaped(text)}</p>`;
+
+/** Colours of the button and of the weaker words have enough contrast in light and dark. What is no link of ours is no button. */
+const asHtml = (part: MailPart): string => {
+  if (typeof part === 'string') return paragraph(part);
+  if ('aside' in part) return paragraph(part.aside, 'color:#5b6475');
+  if (!isLink(part.link)) return '';
+  return `<p style="margin:24px 0"><a href="${escaped(part.link)}" style="background:#1f5eff;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escaped(part.button)}</a></p>`;
+};
+
+const asText = (part: MailPart): string => {
+  if (typeof part === 'string') return part;
+  return 'aside' in part ? part.aside : part.link;
+};
+
+/** A message as plain text, and as plain HTML that every mail program shows. */
+export const mailBody = (
+  locale: Locale,
+  parts: readonly MailPart[],
+): { readonly text: string; readonly html: string } => ({
+  text: parts.map(asText).filter(Boolean).join('\n\n'),
+  html: `<!doctype html><html lang="${locale}"><body style="font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;font-size:16px;line-height:1.5;max-width:560px;margin:0 auto;padding:24px">
+${parts.map(asHtml).join('')}</body></html>`,
+});

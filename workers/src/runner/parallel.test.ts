@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { parallel } from './parallel.ts';
+import { gate } from './recorder.ts';
+
+describe('parallel', () => {
+  it('answers in the order of the items, with at most so many under way', async () => {
+    let underWay = 0;
+    let most = 0;
+    const gates = [0, 1, 2, 3, 4].map(gate);
+    const working = parallel(gates, 2, async ({ promise }) => {
+      most = Math.max(most, ++underWay);
+      await promise;
+      return underWay--;
+    });
+    for (const { resolve } of gates.toReversed()) resolve();
+    assert.deepEqual([(await working).length, most], [5, 2]);
+    assert.deepEqual(await parallel([3, 1, 2], 2, async n => n * 10), [30, 10, 20]);
+    assert.deepEqual(await parallel([], 2, async n => n), []);
+  });
+
+  it('begins nothing more after a failure, and throws it when all that had begun have ended', async () => {
+    const [first, second] = [gate(), gate()];
+    const log: string[] = [];
+    const working = parallel(['waits', 'fails', 'never', 'neither'], 2, async name => {
+      log.push(name);
+      if (name === 'fails') {
+        await second.promise;
+        throw new Error('broken');
+      }
+      await first.promise;
+      log.push(`${name} no more`);
+    }).catch((error: Error) => log.push(error.message));
+    second.resolve();
+    setImmediate(first.resolve);
+    await working;
+    assert.deepEqual(log, ['waits', 'fails', 'waits no more', 'broken']);
+  });
+});

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { isErased } from '@latchkey/events/kernel/index.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { userDecider } from '@latchkey/events/user/decider.ts';
+import { UserErased } from '@latchkey/events/user/user.ts';
+import { until } from '../runner/recorder.ts';
+import { startGround } from '../testGround.ts';
+
+describe('a user who is deleted', function () {
+  this.timeout(30_000);
+  let ground: Awaited<ReturnType<typeof startGround>>;
+  before(async () => {
+    ground = await startGround();
+  });
+  after(() => ground?.end());
+
+  const by = { kind: 'user' as const, id: uuidv7() };
+  const send: ReturnType<typeof handle> = (...given) =>
+    handle(ground.store, { by, correlationId: uuidv7(), now: () => new Date(), token: () => '' })(...given);
+  const make = async () => {
+    const id = uuidv7();
+    const person = { email: `${id}@example.test`, fullName: 'Grace Hopper' };
+    await send(userDecider, id, 'create', { ...person, permission: { role: 'admin' } });
+    return id;
+  };
+  const personOf = async (id: string) => {
+    const [created] = await ground.store.read(`user-${id}`);
+    return created!.data as { readonly email: unknown; readonly fullName: unknown };
+  };
+
+  it('is forgotten, also when no worker ran at that time: no event tells name or e-mail any more', async () => {
+    const [gone, kept] = [await make(), await make()];
+    await send(userDecider, gone, 'delete', {});
+    await ground.workers();
+    await until(async () => isErased((await personOf(gone)).email));
+    assert.ok(isErased((await personOf(gone)).fullName));
+    assert.equal((await personOf(kept)).fullName, 'Grace Hopper');
+    const [last] = await ground.store.read(`user-${gone}`, { last: 1 });
+    assert.equal(last!.type, UserErased.type);
+  });
+});
