@@ -188,10 +188,8 @@ describe('users are managed', function () {
     const removed = await Promise.all(
       (body as Shown).directPermissions.map(one => admin.delete(`/admin/users/${id}/permissions/${one.id}`)),
     );
-    assert.deepEqual(
-      removed.map(({ status }) => status),
-      [200, 200],
-    );
+    // the first to be recorded may find nobody left to show: 202
+    for (const { status, text } of removed) assert.ok(status === 200 || status === 202, text);
     assert.equal((await find(id)).status, 404);
   });
 });
