@@ -7,9 +7,9 @@ import { anyOf, everything, type Condition } from './scope.ts';
 import { narrow } from './search.ts';
 
 /** With `q`, more than these are not counted out. */
-const toldAtMost = 500;
+const toldAtMost = 250;
 /** What so few rows hold, or so few of a place's rows are looked through for, is looked up in the indexes of a search and sorted. */
-const few = { held: 10_000, inAll: 4_000 };
+const few = { held: 2_000, inAll: 4_000 };
 /** A term is frequent where that many of a sample hold it, and very frequent where a walk over all others takes no longer than the lookup. */
 const sample = { size: 2_000, frequent: 100, veryFrequent: 500 };
 /** Rows that are looked through for more than `toldAtMost` that hold a frequent term. */

@@ -58,7 +58,7 @@ describe('EntityList', function () {
     const server = api(2_000);
     server.state.isUncounted = true;
     await open(server, { at: '/orders?page=2&perPage=25&sort=displayName&order=ASC&filter={}' });
-    await screen.findAllByText('26–50 of more than 500');
+    await screen.findAllByText('26–50 of more than 250');
   });
 
   it('claims no page that another question had', async () => {

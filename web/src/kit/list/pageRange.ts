@@ -8,7 +8,7 @@ interface Shown {
 }
 
 /** The API counts what a search finds up to here. */
-export const mostCounted = 500;
+export const mostCounted = 250;
 
 /** From which to which row the page goes, and of how many: never of fewer than it shows. */
 export const rangeOf = ({ page, perPage, total, shown }: Shown) => {
