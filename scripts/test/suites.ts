@@ -48,13 +48,16 @@ const int = async (): Promise<Outcome> => {
   }
 };
 
-/** Tests in a browser, one file after the other: they measure times. */
+/** Takes about as long as all journeys do. */
+const walk = 'web/e2e/screens.e2e.ts';
+
+/** Tests in a browser: the walk over all screens, and beside it the journeys, one after the other on one product. */
 const e2e = async (): Promise<Outcome> => {
   const files = await testFiles('.e2e.ts');
-  if (files.length === 0) return none;
   try {
-    const env = { CHROMIUM: await findChromium() };
-    return await mocha(files, { env, timeout: 10 * minute, mostMs: 20 * minute });
+    const options = { env: { CHROMIUM: await findChromium() }, timeout: 10 * minute, mostMs: 20 * minute };
+    const journeys = files.filter(file => file !== walk);
+    return sum(await Promise.all([mocha([walk], options), mocha(journeys, options)]));
   } catch (error) {
     return failedOne(error instanceof Error ? error.message : String(error));
   }

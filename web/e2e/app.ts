@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { signIn } from '../../scripts/apiClient.ts';
 import { makeDemo } from '../../scripts/product/demo.ts';
 import { startProduct, type Product, type ProductOptions } from '../../scripts/startProduct.ts';
 import { e2eConfig } from './config.ts';
@@ -34,18 +33,6 @@ export interface TestApp {
   ) => Promise<{ readonly page: Page; readonly problems: readonly string[] }>;
   readonly close: () => Promise<void>;
 }
-
-/** The demo's customer Acme on a fresh product, with a signed-in page and a signed-in client. `base`: the address of its credentials. */
-export const openAcme = async () => {
-  const app = await openApp();
-  const { run } = app.product;
-  const api = await signIn(run.api, run.signIn);
-  const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
-  const customer = body[0]!.id;
-  const { page } = await app.page();
-  await signInAs(page, run, run.signIn);
-  return { app, api, page, customer, base: `${run.web}/customers/${customer}/credentials` };
-};
 
 export const openApp = async (options: ProductOptions = {}): Promise<TestApp> => {
   const executablePath = places.find(place => place !== undefined && existsSync(place));

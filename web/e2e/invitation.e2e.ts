@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { apiClient, signIn, type ApiClient } from '../../scripts/apiClient.ts';
 import { tokensFor } from '../../scripts/confirmAccount.ts';
-import { openApp, signInAs, type TestApp } from './app.ts';
+import { signInAs, type TestApp } from './app.ts';
+import { openShared } from './sharedApp.ts';
 
 const minute = 60_000;
 const password = 'correct horse battery';
@@ -11,7 +12,7 @@ describe('an invitation, from the mail to the first sign-in', function () {
   let app: TestApp;
   let api: ApiClient;
   before(async () => {
-    app = await openApp();
+    app = await openShared();
     api = await signIn(app.product.run.api, app.product.run.signIn);
   });
   after(() => app?.close());

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { eventually, openAcme, signInAs, type TestApp } from './app.ts';
+import { eventually, signInAs, type TestApp } from './app.ts';
+import { openAcme } from './sharedApp.ts';
 
 const minute = 60_000;
 /** Between two keys of a slow typist: about as long as the search waits. */

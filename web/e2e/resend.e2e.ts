@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { eventually, openAcme } from './app.ts';
+import { eventually } from './app.ts';
+import { openAcme } from './sharedApp.ts';
 import { mailBehaviourAt, mailsAt } from './catcher.ts';
 
 interface Shown {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { apiClient } from '../../scripts/apiClient.ts';
-import { eventually, openApp, signInAs, type TestApp } from './app.ts';
+import { eventually, signInAs, type TestApp } from './app.ts';
+import { openShared } from './sharedApp.ts';
 
 const minute = 60_000;
 const password = 'correct horse battery';
@@ -10,7 +11,7 @@ const expired = 'Session has expired, please login again.';
 describe('signing in, and what belongs to it', function () {
   this.timeout(4 * minute);
   let app: TestApp;
-  before(async () => void (app = await openApp()));
+  before(async () => void (app = await openShared()));
   after(() => app?.close());
 
   const at = (page: Page) => new URL(page.url()).pathname;

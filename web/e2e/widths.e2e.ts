@@ -3,7 +3,8 @@ import { generatePath } from 'react-router';
 import type { Page } from 'playwright-core';
 import { signIn } from '../../scripts/apiClient.ts';
 import { sitemap } from '../src/shell/sitemap.ts';
-import { openApp, signInAs, type TestApp } from './app.ts';
+import { signInAs, type TestApp } from './app.ts';
+import { openShared } from './sharedApp.ts';
 
 const widths = [600, 700, 819, 899, 900, 1000, 1060, 1280, 1440, 2200];
 const lists = sitemap.filter(
@@ -20,7 +21,7 @@ describe('tables at every width', function () {
   let customerId: string;
 
   before(async () => {
-    app = await openApp();
+    app = await openShared();
     const { run } = app.product;
     const api = await signIn(run.api, run.signIn);
     const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
