@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../scripts/apiClient.ts';
 import { eventually, type TestApp } from './app.ts';
+import { providerAt } from './catcher.ts';
 import { openAcme } from './sharedApp.ts';
 
 const minute = 60_000;
@@ -19,8 +20,8 @@ describe('the page of an order', function () {
   });
   after(() => app?.close());
 
-  /** An order of one credential, issued. */
-  const issuedOne = async () => {
+  /** An order of one credential, submitted. */
+  const submitted = async (cardNumber: string) => {
     const one = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]!.id;
     const { body } = await api.post<{ id: string }>('/admin/orders', {
       customerId: customer,
@@ -32,20 +33,21 @@ describe('the page of an order', function () {
       pdfDesignId: await one(`/admin/pdf-designs?customerId=${customer}`),
       nameOnCard: 'Grace Hopper',
       recipient: { email: 'grace@example.test' },
-      dataParams: { cardNumber: '910001' },
+      dataParams: { cardNumber },
     });
     await api.post(`/admin/orders/${body.id}/submit`);
-    const id = await one(credentials);
-    await eventually(
-      async () => (await api.get<{ status: string }[]>(credentials)).body[0]?.status,
-      status => status === 'AVAILABLE',
+    return { orderId: body.id, id: await one(credentials) };
+  };
+  const untilStatus = async (orderId: string, wanted: string) =>
+    eventually(
+      async () => (await api.get<{ status: string }>(`/admin/orders/${orderId}`)).body.status,
+      status => status === wanted,
       minute,
     );
-    return { orderId: body.id, id };
-  };
 
   it('an order whose only credential was removed tells that, and claims nothing else', async () => {
-    const { orderId, id } = await issuedOne();
+    const { orderId, id } = await submitted('910001');
+    await untilStatus(orderId, 'ISSUED');
     await page.goto(`${base}/order/${orderId}`);
     await page.getByText('Done: all credentials are issued.').waitFor();
     await api.remove(`/admin/credentials/${id}`);
@@ -57,5 +59,23 @@ describe('the page of an order', function () {
     assert.doesNotMatch(bar ?? '', /Available/);
     await page.getByRole('link', { name: 'Show the removed one' }).click();
     await page.getByRole('table').getByText('Grace Hopper').waitFor();
+  });
+
+  it('ORD-24, ORD-25, ORD-26, ORD-27: who must authorize at the provider is led there and back, and then issues', async () => {
+    const provider = providerAt(app.product.run.provider);
+    await provider.behave({ authorization: 'UNAUTHORIZED' });
+    const { orderId } = await submitted('910002');
+    const address = `${base}/order/${orderId}`;
+    await page.goto(address);
+    const start = page.getByRole('link', { name: 'Authorize at the provider' });
+    await start.waitFor();
+    const there = new URL((await start.getAttribute('href'))!);
+    assert.equal(there.origin, new URL(app.product.run.provider).origin);
+    const asked = page.waitForRequest(request => request.url() === there.href);
+    await start.click();
+    await asked;
+    await page.waitForURL(address);
+    await page.getByRole('button', { name: 'Start issuing' }).click();
+    await page.getByText('Done: all credentials are issued.').waitFor({ timeout: minute });
   });
 });

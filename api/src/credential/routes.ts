@@ -65,7 +65,12 @@ const pdf = route({
   reads: credentials.reads,
   run: async call => {
     const row = await credentials.find(call, call.params['id']!, [inCustomer(call)]);
-    const body = await documentOf(call.deps.store, [row.id], call.deps.now(), call.isGone);
+    const body = await documentOf(call.deps.store, {
+      credentialIds: [row.id],
+      kind: 'pdf',
+      at: call.deps.now(),
+      isGone: call.isGone,
+    });
     const headers = {
       'Content-Type': 'application/pdf',
       'Content-Disposition': attachmentOf(`credential_${row.id}.pdf`),

@@ -15,6 +15,8 @@ export interface Shown {
   /** Fields that are added to what the row shows, and their values for each row of a page. */
   readonly adds?: z.ZodObject;
   readonly added?: Present;
+  /** What lists tell of each row beyond that: it may hang on other streams, which `?at=` does not go back in. */
+  readonly listed?: { readonly adds: z.ZodObject; readonly added: Present };
   /** Columns that are not shown. */
   readonly hides?: readonly string[];
   readonly path?: string;
@@ -34,7 +36,7 @@ const past = z.object({ at: z.iso.datetime({ offset: true }).optional() });
 /** Reading: plain functions that take the definition. A noun that needs something else does not call them. */
 export const readRoutes = (
   entity: AnyEntity,
-  { adds, added, hides, path = entity.path, sees: seen }: Shown = {},
+  { adds, added, listed, hides, path = entity.path, sees: seen }: Shown = {},
 ) => {
   const reads = [entity.name, ...(entity.joins ?? []).map(({ noun }) => noun)];
   const shape = shapeOf(entity, hides);
@@ -42,6 +44,13 @@ export const readRoutes = (
   const present: Present = async (rows, call) => {
     const more = added ? await added(rows, call) : [];
     return rows.map((row, n) => ({ ...shape.shown(row), ...more[n] }));
+  };
+  const inList = listed
+    ? reply.extend(listed.adds.shape).meta({ id: `${schemaName(entity.name)}InList` })
+    : reply;
+  const presentInList: Present = async (rows, call) => {
+    const [shownRows, more] = await Promise.all([present(rows, call), listed?.added(rows, call) ?? []]);
+    return shownRows.map((row, n) => ({ ...row, ...more[n] }));
   };
   const permission = permissionOf(entity, 'read');
   const sees =
@@ -79,7 +88,10 @@ export const readRoutes = (
     permission,
     shown,
     list: (options: ListOptions = {}): Route =>
-      listRoute({ entity, path, access: permissionOf(entity, 'list'), reads, reply, present }, options),
+      listRoute(
+        { entity, path, access: permissionOf(entity, 'list'), reads, reply: inList, present: presentInList },
+        options,
+      ),
     /** What happened to it, also when it is deleted; `fields` names what of its events' data is shown beyond the row's own fields. */
     history: (fields: readonly string[] = []): Route =>
       historyRoute({ entity, access: permission, path, fields, hides, sees }),

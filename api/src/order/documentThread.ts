@@ -1,14 +1,21 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import {
-  documentChunks,
-  type DocumentCredential,
-  type DocumentHead,
-} from '@latchkey/events/documents/document.ts';
+import { makeZip } from 'client-zip';
+import { documentChunks } from '@latchkey/events/documents/document.ts';
+import type { DocumentCredential, DocumentHead } from '@latchkey/events/documents/documentInput.ts';
 
 // The thread of `streamDocument.ts`: asks for credentials, and gives the bytes away as they are drawn.
 
-/** The thread to its process. `more` asks for the next credentials, null at the end; bytes are answered when they were taken. */
+/** A page of a document, and the name of the file that it is alone in a ZIP. */
+export interface DocumentPage extends DocumentCredential {
+  readonly fileName: string;
+}
+/** What a thread is told: a PDF of all pages, or a ZIP with a PDF for each. */
+export interface ThreadTask {
+  readonly head: DocumentHead;
+  readonly kind: 'pdf' | 'zip';
+}
+/** The thread to its process. `more` asks for the next pages, null at the end; bytes are answered when they were taken. */
 export type FromThread =
   | { readonly kind: 'more' | 'done' }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
@@ -20,15 +27,25 @@ const ask = async <Answer>(message: FromThread): Promise<Answer> => {
   return (await answered)[0];
 };
 
-async function* credentials(): AsyncGenerator<DocumentCredential> {
+async function* pages(): AsyncGenerator<DocumentPage> {
   for (;;) {
-    const next = await ask<readonly DocumentCredential[] | null>({ kind: 'more' });
+    const next = await ask<readonly DocumentPage[] | null>({ kind: 'more' });
     if (next === null) return;
     yield* next;
   }
 }
 
-for await (const bytes of documentChunks(workerData as DocumentHead, credentials()))
+/** The files are compressed already as PDFs: the archive stores them as they are. */
+async function* files(head: DocumentHead) {
+  for await (const page of pages()) {
+    const alone = documentChunks({ ...head, title: page.nameOnCard }, [page]);
+    const input = Buffer.concat(await Array.fromAsync(alone));
+    yield { name: page.fileName, lastModified: head.at, input };
+  }
+}
+
+const { head, kind } = workerData as ThreadTask;
+for await (const bytes of kind === 'zip' ? makeZip(files(head)) : documentChunks(head, pages()))
   await ask({ kind: 'bytes', bytes });
 port.postMessage({ kind: 'done' } satisfies FromThread);
 port.close();

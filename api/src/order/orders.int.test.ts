@@ -161,7 +161,7 @@ describe('orders over HTTP', function () {
     assert.equal((await read(id)).submission, 2);
   });
 
-  it('ORD-22: the PDF is there for an issued order only', async () => {
+  it('ORD-22, ORD-23: the PDF and the ZIP are there for an issued order only', async () => {
     await app.tellNew([
       [`dataFormat-${doorNumber}`, doorNumberCreated],
       [`cardProfile-${badge}`, badgeCreated],
@@ -172,9 +172,11 @@ describe('orders over HTTP', function () {
       const added = { ...personAdded, data: { ...personAdded.data, orderId } };
       const available = { ...madeAvailable, data: { ...madeAvailable.data, orderId } };
       await app.tellNew([[`credential-${uuidv7()}`, added, available]]);
-      const { status: answered, headers, text } = await http.get(`${path(orderId)}.pdf`);
-      assert.equal(answered, status === 'ISSUED' ? 200 : 409, `${status}: ${text.slice(0, 200)}`);
-      if (status === 'ISSUED') assert.equal(headers.get('content-type'), 'application/pdf');
+      for (const kind of ['pdf', 'zip']) {
+        const { status: answered, headers, text } = await http.get(`${path(orderId)}.${kind}`);
+        assert.equal(answered, status === 'ISSUED' ? 200 : 409, `${status}: ${text.slice(0, 200)}`);
+        if (status === 'ISSUED') assert.equal(headers.get('content-type'), `application/${kind}`);
+      }
     }
   });
 });

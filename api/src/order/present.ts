@@ -1,4 +1,6 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
+import { credit } from '@latchkey/events/credit/credit.ts';
+import { entryOf } from '@latchkey/events/credit/entryOf.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import type { Failure } from '@latchkey/events/order/failure.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
@@ -33,6 +35,14 @@ const wordsOf = async ({ deps: { rows } }: Call, orders: readonly Record<string,
   );
   const found = await rows.byIds<{ id: string; failure: Failure | null }>(credential, failed, ['failure']);
   return new Map<unknown, string>(found.map(({ id, failure }) => [id, failure?.message ?? '']));
+};
+
+/** What each order has taken from the balance so far: issued ones and those that are still held for. Null before it was ever submitted. */
+const creditsTaken: NonNullable<Shown['added']> = async (rows, { deps }) => {
+  const entries = rows.map(row => entryOf(row['id'] as string));
+  const found = await deps.rows.byIds<{ id: string; amount: number }>(credit, entries, ['amount']);
+  const taken = new Map(found.map(({ id, amount }) => [id, 0 - amount] as const));
+  return entries.map(entry => ({ credits: taken.get(entry) ?? null }));
 };
 
 /** ORD-01: an order with the names of who made and changed it, and of its provider. */
@@ -71,6 +81,7 @@ const shownOrder: Shown = {
     credentialProvider: credentialProvider.nullable(),
     credentialProviderName: z.string().nullable(),
   }),
+  listed: { added: creditsTaken, adds: z.object({ credits: z.int().nullable() }) },
 };
 
 /** The routes of orders, and what they answer. */

@@ -1,19 +1,20 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
+import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { z } from 'zod';
 import { route, type Route } from '../http/route.ts';
 import type { ListOptions } from '../lists/listRoute.ts';
 import { documentOf } from './documents.ts';
 import { importProgress } from './importProgress.ts';
 import { orders } from './present.ts';
+import { providerAuth } from './providerAuth.ts';
 import { review } from './review.ts';
 import { statusLogRoute } from './statusLogs.ts';
 import { submitOrder } from './submit.ts';
 import { deleteOrder } from './deleteOrder.ts';
 
 const { list, read, history, create, command } = orders;
-const mostPages = 10_000;
 
 /** A draft that is being imported into is shown only when it has arrived whole. */
 const arrived = { sql: 't."isImporting" = false', values: [], on: ['isImporting'] };
@@ -67,41 +68,43 @@ const remove = route({
   },
 });
 
-const pdf = route({
-  method: 'get',
-  path: '/admin/orders/:id.pdf',
-  summary: 'One page per issued credential',
-  access: 'credential.read',
-  replyMedia: 'application/pdf',
-  reads: ['order', 'credential'],
-  run: async call => {
-    const { rows, store, now } = call.deps;
-    const order = await orders.find(call, call.params['id']!);
-    if (order['status'] !== 'ISSUED') return refuse('order.not_issued');
-    const members = (await rows
-      .knex(rows.tableOf(credential))
-      .where({ orderId: order.id })
-      .whereNotIn('status', ['REMOVED', 'NOT_ISSUED'])
-      .where({ isErased: false })
-      .orderBy('nameOnCard')
-      .select('id')
-      .limit(mostPages)) as { id: string }[];
-    const bytes = await documentOf(
-      store,
-      members.map(({ id }) => id),
-      now(),
-      call.isGone,
-    );
-    return {
-      status: 200,
-      body: bytes,
-      headers: {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': attachmentOf(`order_${order.id}.pdf`),
-      },
-    };
-  },
-});
+const documents = {
+  pdf: { media: 'application/pdf', summary: 'One page per issued credential, in its design' },
+  zip: { media: 'application/zip', summary: 'One PDF per issued credential, named by its name and id' },
+} as const;
+
+const documentAs = (kind: keyof typeof documents) =>
+  route({
+    method: 'get',
+    path: `/admin/orders/:id.${kind}`,
+    summary: documents[kind].summary,
+    access: 'credential.read',
+    replyMedia: documents[kind].media,
+    reads: ['order', 'credential'],
+    run: async call => {
+      const { rows, store, now } = call.deps;
+      const order = await orders.find(call, call.params['id']!);
+      if (order['status'] !== 'ISSUED') return refuse('order.not_issued');
+      const members = (await rows
+        .knex(rows.tableOf(credential))
+        .where({ orderId: order.id })
+        .whereNotIn('status', ['REMOVED', 'NOT_ISSUED'])
+        .where({ isErased: false })
+        .orderBy(['nameOnCard', 'id'])
+        .select('id')
+        .limit(orderLimit)) as { id: string }[];
+      const credentialIds = members.map(({ id }) => id);
+      const body = await documentOf(store, { credentialIds, kind, at: now(), isGone: call.isGone });
+      return {
+        status: 200,
+        body,
+        headers: {
+          'Content-Type': documents[kind].media,
+          'Content-Disposition': attachmentOf(`order_${order.id}.${kind}`),
+        },
+      };
+    },
+  });
 
 const statusLogs = statusLogRoute({
   path: '/admin/orders/:id/status-logs',
@@ -112,10 +115,12 @@ const statusLogs = statusLogRoute({
 
 export const orderRoutes: readonly Route[] = [
   list(listing), //                         GET    /admin/orders
-  pdf, //                                   GET    /admin/orders/:id.pdf
+  documentAs('pdf'), //                     GET    /admin/orders/:id.pdf
+  documentAs('zip'), //                     GET    /admin/orders/:id.zip
   read(), //                                GET    /admin/orders/:id
   history(), //                             GET    /admin/orders/:id/events
   importProgress, //                        GET    /admin/orders/:id/import
+  providerAuth, //                          GET    /admin/orders/:id/provider-auth
   review, //                                GET    /admin/orders/:id/review
   statusLogs, //                            GET    /admin/orders/:id/status-logs
   create(), //                              POST   /admin/orders

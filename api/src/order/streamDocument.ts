@@ -1,9 +1,8 @@
-import type { DocumentCredential, DocumentHead } from '@latchkey/events/documents/document.ts';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import type { FromThread } from './documentThread.ts';
+import type { DocumentPage, FromThread, ThreadTask } from './documentThread.ts';
 
 const thread = new URL('documentThread.ts', import.meta.url);
 const threads = 2;
@@ -24,8 +23,8 @@ const takeTurn = async (): Promise<() => void> => {
  * when too many wait. Whoever stops asking ends the thread, and nothing is drawn for one who is gone when the turn comes.
  */
 export async function* streamDocument(
-  head: DocumentHead,
-  credentials: AsyncIterable<readonly DocumentCredential[]>,
+  task: ThreadTask,
+  pages: AsyncIterable<readonly DocumentPage[]>,
   isGone: () => boolean,
 ): AsyncGenerator<Uint8Array> {
   const release = await takeTurn();
@@ -33,10 +32,10 @@ export async function* streamDocument(
     release();
     throw new Refusal('unavailable');
   }
-  const worker = new Worker(thread, { workerData: head, resourceLimits });
+  const worker = new Worker(thread, { workerData: task, resourceLimits });
   const ended = new AbortController();
   worker.on('exit', () => ended.abort());
-  const source = credentials[Symbol.asyncIterator]();
+  const source = pages[Symbol.asyncIterator]();
   try {
     for (;;) {
       const [message] = (await once(worker, 'message', ended)) as [FromThread];

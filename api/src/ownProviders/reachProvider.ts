@@ -1,6 +1,5 @@
 import { brokenBy, outbound } from '@latchkey/events/outbound/outbound.ts';
-import type { ProviderKindName } from '@latchkey/events/providerConfig/kinds/kinds.ts';
-import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
+import { providerKinds, type ProviderKindName } from '@latchkey/events/providerConfig/kinds/kinds.ts';
 import type { Deps } from '../http/route.ts';
 
 export interface Reach {
@@ -11,28 +10,37 @@ export interface Reach {
   readonly timeoutMs: number | null;
 }
 
-/** The check names no app: a provider wants some id there. */
+/** What is asked here names no app: a provider wants some id there. */
 const noApp = 1;
 
-/**
- * Talks to the provider with just these settings, and answers whether it took the call. Private addresses are refused as for every outbound call; the call
- * ends within the config's time-out, and within the API's own in any case.
- */
-export const reachProvider = async (
-  { config, log }: Pick<Deps, 'config' | 'log'>,
-  { credentialProvider, timeoutMs, ...terms }: Reach,
+/** A provider's client with just these settings. Private addresses are refused as for every outbound call; each call ends within the config's time-out, and within the API's own in any case. */
+export const clientOf = async (
+  { config }: Pick<Deps, 'config'>,
+  { credentialProvider, timeoutMs, projectId, apiKeyName, baseUrl }: Reach,
   apiKey: string,
-): Promise<boolean> => {
+) => {
   const client = await providerKinds[credentialProvider].client();
-  const { isReady, message } = await client({
-    ...terms,
-    apiKey,
+  return client({
+    ...{ projectId, apiKeyName, baseUrl, apiKey },
     mobileAppId: noApp,
     callbackUrl: config.PUBLIC_URL ?? '',
     timeoutMs: Math.min(timeoutMs ?? config.PROVIDER_TIMEOUT_MS, config.PROVIDER_TIMEOUT_MS),
     outbound: outbound(config.OUTBOUND_ALLOW),
     brokenBy,
-  }).check();
-  if (!isReady) log.info({ credentialProvider, message }, 'a provider did not take the call');
+  });
+};
+
+/** Talks to the provider, and answers whether it took the call. */
+export const reachProvider = async (
+  deps: Pick<Deps, 'config' | 'log'>,
+  reach: Reach,
+  apiKey: string,
+): Promise<boolean> => {
+  const { isReady, message } = await (await clientOf(deps, reach, apiKey)).check();
+  if (!isReady)
+    deps.log.info(
+      { credentialProvider: reach.credentialProvider, message },
+      'a provider did not take the call',
+    );
   return isReady;
 };

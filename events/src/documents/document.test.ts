@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { renderDocument, type DocumentCredential, type DocumentInput } from './document.ts';
+import { renderDocument } from './document.ts';
+import type { DocumentCredential, DocumentInput } from './documentInput.ts';
 import { readPdf } from './readPdf.ts';
 import { layoutOf, templates } from './templates.ts';
 

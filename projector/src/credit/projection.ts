@@ -1,10 +1,7 @@
 import { credit, type Credit } from '@latchkey/events/credit/credit.ts';
+import { entryOf } from '@latchkey/events/credit/entryOf.ts';
 import { idOf, type Recorded } from '@latchkey/events/store/store.ts';
-import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { add, begin, ignored, patch, projection, put } from '../runner/projection.ts';
-
-/** The entry of an order, whatever it is submitted. */
-export const entryOf = (orderId: string) => uuidv5('credit', orderId);
 
 const entry = (event: Recorded, values: Pick<Credit, 'status' | 'amount' | 'orderId' | 'remarks'>) => ({
   ...values,

@@ -33,6 +33,7 @@ export const PageHead = ({ title, mark, actions }: Props) => {
             '&:has(> * + *)': {
               width: { xs: '100%', sm: 'auto' },
               '& > *': { flexGrow: { xs: 1, sm: 0 } },
+              '& > :has(> .MuiIconButton-root)': { flexGrow: 0 },
             },
             '& > span > .MuiButton-root': { width: '100%' },
           }}

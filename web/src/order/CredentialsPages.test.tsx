@@ -152,8 +152,8 @@ describe('the lists of credentials', function () {
   it('CRD-33: each display has its columns, the provider if there are several; sorted by name, status and change', async () => {
     const person = ['Recipient', 'Card profile', 'Data format', 'Order'];
     for (const [display, providers, first, others] of [
-      ['grouped', 2, 'Order', ['Credentials', 'Provider']],
-      ['grouped', 1, 'Order', ['Credentials']],
+      ['grouped', 2, 'Order', ['Credentials', 'Provider', 'Credits']],
+      ['grouped', 1, 'Order', ['Credentials', 'Credits']],
       ['single', 1, 'Name on card', person],
     ] as const) {
       open(`${base}/browse/${display}`, { providers });

@@ -1,4 +1,4 @@
-import { order as definition } from '@latchkey/events/order/order.ts';
+import RenameIcon from '@mui/icons-material/DriveFileRenameOutlineOutlined';
 import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -7,9 +7,11 @@ import { useCan } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { AddButton } from '../credential/pickers.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
-import { useExecute } from '../kit/useExecute.ts';
+import { RowMenu } from '../kit/list/RowMenu.tsx';
+import { Authorization } from './Authorization.tsx';
 import { issueHash, OrderDialogs, type OpenDialog } from './OrderDialogs.tsx';
 import { IssueIcon, PauseIcon, ReeditIcon, ResumeIcon, RetryIcon } from './orderIcons.ts';
+import { useOrderFiles } from './useOrderFiles.ts';
 import { isRunning, openCount, type OrderRow } from './orderRow.ts';
 
 interface Props {
@@ -23,7 +25,7 @@ export const OrderActions = ({ order }: Props) => {
   const navigate = useNavigate();
   const { hash, pathname, search } = useLocation();
   const [asked, setAsked] = useState<OpenDialog>(null);
-  const { run } = useExecute();
+  const filesOf = useOrderFiles();
   const mayWrite = useCan('credential.write');
   const { status, availableCount, failedCount, isPaused } = order;
   const isReviewed = mayWrite && status === 'DRAFT' && hash === issueHash;
@@ -35,23 +37,23 @@ export const OrderActions = ({ order }: Props) => {
       {label}
     </Button>
   );
+  const renaming = mayWrite
+    ? [{ label: t('order.actions.rename'), icon: RenameIcon, onClick: () => open('rename') }]
+    : [];
   const toIssue = openCount(order) + failedCount;
   return (
     <>
-      {status !== 'DRAFT' && (
+      {status === 'ISSUED' && (
         <DownloadButton
           url={`/admin/orders/${order.id}.pdf`}
           fileName={`${order.displayName ?? order.id}.pdf`}
           accept="application/pdf"
           label={t('order.actions.pdf')}
-          isDisabled={status !== 'ISSUED'}
-          reason={t('order.actions.pdfLater')}
         />
       )}
       {mayWrite && status === 'DRAFT' && (
         <>
           {availableCount === 0 && button('delete', t('order.actions.delete'), { color: 'error' })}
-          {button('rename', t('order.actions.rename'))}
           <AddButton orderId={order.id} />
           {button(
             'issue',
@@ -83,18 +85,13 @@ export const OrderActions = ({ order }: Props) => {
                 startIcon: <ResumeIcon />,
               })
             : button('pause', t('order.actions.pause'), { startIcon: <PauseIcon /> })}
-          {status === 'QUEUED' && order.authorizationUrl !== null && (
-            <Button
-              variant="contained"
-              onClick={() =>
-                void run(definition, { id: order.id, command: 'issue' }, 'order.commands.issue.done')
-              }
-            >
-              {t('order.actions.startIssuing')}
-            </Button>
-          )}
+          {status === 'QUEUED' && order.authorizationUrl !== null && <Authorization order={order} />}
         </>
       )}
+      <RowMenu
+        name={order.displayName ?? t('order.unnamedOrder')}
+        actions={() => [...renaming, ...filesOf(order)]}
+      />
       <OrderDialogs order={order} open={isReviewed ? 'issue' : asked} onClose={close} />
     </>
   );

@@ -1,9 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { button, draft, ended, openOrder, restoreFetch } from './testOrder.tsx';
+import { button, draft, ended, openOrder, provider, restoreFetch } from './testOrder.tsx';
+import { takeStarted } from './startedAuthorization.ts';
 import type { OrderRow } from './orderRow.ts';
 
+const waiting: OrderRow = {
+  ...draft,
+  status: 'QUEUED',
+  authorizationUrl: 'https://provider.example.test',
+};
 const running: OrderRow = { ...ended, status: 'PROCESSING', availableCount: 612, failedCount: 4 };
 const issued: OrderRow = { ...ended, status: 'ISSUED', availableCount: 1_000, failedCount: 0 };
 const without = (name: string | RegExp) => assert.ok(screen.queryByRole('button', { name }) === null);
@@ -35,12 +41,22 @@ describe('the head of an order’s page', function () {
       }
     });
 
-    it('ORD-28: an order that waits for the person at the provider is issued by a button', async () => {
-      const waiting = {
-        ...draft,
-        status: 'QUEUED' as const,
-        authorizationUrl: 'https://provider.example.test',
-      };
+    it('ORD-24, ORD-25, ORD-29: an order that waits for a person at its provider leads there, and keeps where one was', async () => {
+      const redirectUrl = 'https://provider.example.test/authorize';
+      const { place } = openOrder({
+        orders: [{ ...waiting, customerCredentialProviderId: provider.credentialProviderId }],
+        providerAuth: { status: 'UNAUTHORIZED', redirectUrl },
+      });
+      const start = await screen.findByRole('link', { name: 'Authorize at the provider' });
+      assert.equal(start.getAttribute('href'), redirectUrl);
+      without('Start issuing');
+      start.addEventListener('click', event => event.preventDefault()); // the page stays: there is no provider here
+      await userEvent.click(start);
+      assert.deepEqual(takeStarted(), { path: place(), providerId: provider.credentialProviderId });
+      assert.equal(takeStarted(), null);
+    });
+
+    it('ORD-27, ORD-28: an order that waits for the person at the provider is issued by a button', async () => {
       const orders: OrderRow[] = [waiting];
       const answer = () => (orders.splice(0, 1, { ...waiting, status: 'PROCESSING' }), {});
       const { executed } = openOrder({ orders, answer });

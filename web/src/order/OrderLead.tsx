@@ -5,7 +5,9 @@ import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { FailurePanel } from './FailurePanel.tsx';
+import { OrderMessages } from './OrderMessages.tsx';
 import { OrderProgress, useProgressText } from './OrderProgress.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
 import { isRunning, shownStatus, type OrderRow } from './orderRow.ts';
 
 const one = { page: 1, perPage: 1 };
@@ -85,6 +87,7 @@ export const OrderLead = ({ order, base }: Props) => {
             <Typography color="textSecondary">
               {t(`order.progress.now.${nowOf(order)}`, counted(availableCount))}
             </Typography>
+            <TimeLeft order={order} />
           </Box>
           <Box
             component="dl"
@@ -110,6 +113,7 @@ export const OrderLead = ({ order, base }: Props) => {
           </Box>
         </Box>
         {total > 0 && <OrderProgress order={order} listAt={base} adding={adding} />}
+        <OrderMessages order={order} base={base} />
         {isRunning(order) && failedCount > 0 && (
           <Notice kind="info">{t('order.progress.failedSoFar', counted(failedCount))}</Notice>
         )}

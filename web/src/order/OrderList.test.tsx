@@ -60,13 +60,14 @@ describe('the list of orders', function () {
       'Edit',
       'Export as CSV',
       'Download PDFThe PDF is there once the order is issued.',
+      'Download ZIPThe ZIP with a PDF for each is there once the order is issued.',
       'Edit again',
     ]);
   });
 
   it('who may only read can look at what failed and take files', async () => {
     await open({ capabilities: ['credential.read'] });
-    assert.deepEqual(await menuOf('Visitors'), ['Export as CSV', 'Download PDF']);
+    assert.deepEqual(await menuOf('Visitors'), ['Export as CSV', 'Download PDF', 'Download ZIP']);
   });
 
   it('issuing from a row shows the review first', async () => {

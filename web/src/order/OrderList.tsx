@@ -23,6 +23,7 @@ const useColumns = () => {
   const t = useT();
   const { providers } = useCustomer();
   const progressText = useProgressText();
+  const { number } = useFormats();
   return useMemo(() => {
     const nameOf = (id: string | null) =>
       providers.find(one => one.credentialProviderId === id)?.displayName ?? '–';
@@ -67,6 +68,15 @@ const useColumns = () => {
             }),
           ]
         : []),
+      {
+        source: 'credits',
+        isSortable: false,
+        label: t('order.credits'),
+        align: 'right' as const,
+        rank: 2 as const,
+        width: 96,
+        render: (row: OrderRow) => (row.credits == null ? '–' : number(row.credits)),
+      },
       column('updatedAt', { rank: 2, width: 176, render: row => <RelativeTime time={row.updatedAt} /> }),
       column('createdAt', {
         rank: 3,
@@ -76,7 +86,7 @@ const useColumns = () => {
       }),
       column('updatedBy', { rank: 3, isExtra: true, width: 160, render: row => row.updatedByName ?? '–' }),
     ];
-  }, [t, providers, progressText]);
+  }, [t, number, providers, progressText]);
 };
 
 /** What a customer's orders are looked at for; drafts have a page of their own as well. */

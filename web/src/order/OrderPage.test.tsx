@@ -74,16 +74,21 @@ describe('the page of an order', function () {
       );
     });
 
-    it('ORD-22: the PDF is there for an issued order only', async () => {
+    it('ORD-22, ORD-23: the PDF and the ZIP can be downloaded of an issued order only', async () => {
+      const file = async (name: RegExp) => screen.findByRole('menuitem', { name });
       for (const order of [queued, running, ended, cancelled, issued]) {
         const { unmount } = openOrder({ orders: [order] });
-        const pdf = (await button('Download PDF')) as HTMLButtonElement;
-        assert.equal(pdf.disabled, order !== issued);
+        await userEvent.click(await button('Actions for Winter badges'));
+        for (const name of [/^Download PDF/, /^Download ZIP/]) {
+          const isOff = (await file(name)).getAttribute('aria-disabled') === 'true';
+          assert.equal(isOff, order !== issued, `${String(name)} ${order.status}`);
+        }
         unmount();
       }
       openOrder();
-      await heading('Winter badges');
-      without('Download PDF');
+      await userEvent.click(await button('Actions for Winter badges'));
+      await file(/^Export as CSV/);
+      assert.equal(screen.queryByRole('menuitem', { name: /^Download/ }), null);
     });
 
     it('who may only read is offered nothing to change', async () => {

@@ -54,6 +54,7 @@ export const germanOrder = {
   search: 'Aufträge suchen',
   statusFilter: 'Status',
   column: 'Auftrag',
+  credits: 'Credits',
   noCredentials: 'Noch keine Berechtigungen',
   views: {
     all: 'Alle',
@@ -98,6 +99,10 @@ export const germanOrder = {
     resume: '%{count} fortsetzen',
     pdf: 'PDF herunterladen',
     pdfLater: 'Das PDF gibt es, sobald der Auftrag ausgestellt ist.',
+    zip: 'ZIP herunterladen',
+    zipLater: 'Das ZIP mit einem PDF für jede gibt es, sobald der Auftrag ausgestellt ist.',
+    authorize: 'Beim Anbieter freigeben',
+    askProvider: 'Anbieter noch einmal fragen',
     rename: 'Bearbeiten',
     delete: 'Entwurf löschen',
     startIssuing: 'Ausstellung starten',

@@ -57,6 +57,7 @@ export const orderMessages = messagesOf(order)(
     search: 'Search orders',
     statusFilter: 'Status',
     column: 'Order',
+    credits: 'Credits',
     noCredentials: 'No credentials yet',
     views: {
       all: 'All',
@@ -101,6 +102,10 @@ export const orderMessages = messagesOf(order)(
       resume: 'Resume %{count}',
       pdf: 'Download PDF',
       pdfLater: 'The PDF is there once the order is issued.',
+      zip: 'Download ZIP',
+      zipLater: 'The ZIP with a PDF for each is there once the order is issued.',
+      authorize: 'Authorize at the provider',
+      askProvider: 'Ask the provider again',
       rename: 'Edit',
       delete: 'Delete draft',
       startIssuing: 'Start issuing',

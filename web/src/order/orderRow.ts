@@ -8,6 +8,8 @@ import type { Tone } from '../kit/tone.ts';
 export type OrderRow = Order & {
   readonly createdByName?: string | null;
   readonly updatedByName?: string | null;
+  /** In lists: what it has taken from the balance so far; null before it was ever submitted. */
+  readonly credits?: number | null;
 };
 
 type ShownStatus = OrderStatus | 'PAUSED' | 'SOME_FAILED';

@@ -22,6 +22,13 @@ export const progressMessages = inBoth(
     someRetried: 'One of them failed so far |||| %{count} of them failed so far',
     failedSoFar:
       'One failed so far. You can retry it when issuing has ended; it has cost nothing. |||| %{count} failed so far. You can retry them when issuing has ended; they have cost nothing.',
+    left: {
+      soon: 'Less than a minute left',
+      minutes: 'About one minute left |||| About %{count} minutes left',
+      hours: 'About one hour left |||| About %{count} hours left',
+    },
+    perMinute: '%{count} a minute |||| %{count} a minute',
+    messages: 'Messages',
     created: 'Created',
     changed: 'Last change',
     showRemoved: 'Show the removed one |||| Show the %{count} removed',
@@ -61,6 +68,13 @@ export const progressMessages = inBoth(
     someRetried: 'Eine davon ist bisher fehlgeschlagen |||| %{count} davon sind bisher fehlgeschlagen',
     failedSoFar:
       'Eine ist bisher fehlgeschlagen. Nach dem Ausstellen können Sie sie erneut versuchen; gekostet hat sie nichts. |||| %{count} sind bisher fehlgeschlagen. Nach dem Ausstellen können Sie sie erneut versuchen; gekostet haben sie nichts.',
+    left: {
+      soon: 'Noch weniger als eine Minute',
+      minutes: 'Noch etwa eine Minute |||| Noch etwa %{count} Minuten',
+      hours: 'Noch etwa eine Stunde |||| Noch etwa %{count} Stunden',
+    },
+    perMinute: '%{count} je Minute |||| %{count} je Minute',
+    messages: 'Nachrichten',
     created: 'Angelegt',
     changed: 'Letzte Änderung',
     showRemoved: 'Die entfernte zeigen |||| Die %{count} entfernten zeigen',

@@ -5,6 +5,7 @@ import { show } from '../../test/render.tsx';
 import type { Execution } from '../core/dataProvider.ts';
 import type { ListParams } from '../core/listQuery.ts';
 import { Problem } from '../core/problem.ts';
+import type { ProviderAuth } from './Authorization.tsx';
 import { DraftsPage, GroupedPage } from './CredentialsPages.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import type { OrderRow } from './orderRow.ts';
@@ -70,6 +71,7 @@ interface Options {
   readonly orders?: readonly OrderRow[];
   readonly review?: Partial<Review>;
   readonly credits?: number;
+  readonly providerAuth?: ProviderAuth;
   readonly customer?: object;
   readonly profile?: object;
   readonly at?: string;
@@ -89,6 +91,7 @@ export const openOrder = (options: Options = {}) => {
   const asked: (ListParams & { readonly resource: string })[] = [];
   const [first] = orders;
   const answers: readonly (readonly [RegExp, () => object])[] = [
+    [/\/provider-auth\?/, () => options.providerAuth ?? { status: 'OK', redirectUrl: null }],
     [/\/review$/, () => ({ ...reviewed, ...review })],
     [/\/pricing$/, () => ({ creditsSummary: { credits }, contract: null, hasContractOrCredits: true })],
     [/\/summary$/, () => ({ balance: credits, held: 0, months: [], pace: { since: null, taken: 0 } })],

@@ -7,7 +7,11 @@ import { saveFile } from '../kit/saveFile.ts';
 export const useDownload = () => {
   const notify = useNotify();
   const textOf = useProblemText();
-  return async (url: string, accept: 'application/pdf' | 'text/csv', fileName: string) => {
+  return async (
+    url: string,
+    accept: 'application/pdf' | 'application/zip' | 'text/csv',
+    fileName: string,
+  ) => {
     try {
       const answer = await send(url, { headers: { Accept: accept } });
       saveFile(await answer.blob(), fileName);

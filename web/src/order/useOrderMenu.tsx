@@ -1,7 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import RenameIcon from '@mui/icons-material/DriveFileRenameOutlineOutlined';
-import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
-import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutline';
 import { lazy, Suspense, useState } from 'react';
 import { useCustomer } from '../core/customers.ts';
@@ -13,7 +11,7 @@ import { searchOf } from '../kit/list/views.ts';
 import type { OpenDialog } from './OrderDialogs.tsx';
 import { IssueIcon, PauseIcon, ReeditIcon, ResumeIcon, RetryIcon } from './orderIcons.ts';
 import { isRunning, openCount, type OrderRow } from './orderRow.ts';
-import { useDownload } from './useDownload.ts';
+import { useOrderFiles } from './useOrderFiles.ts';
 
 const OrderDialogs = lazy(() =>
   import('./OrderDialogs.tsx').then(module => ({ default: module.OrderDialogs })),
@@ -30,7 +28,7 @@ export const useOrderMenu = () => {
   const { number } = useFormats();
   const { id: customerId } = useCustomer();
   const mayWrite = useCan('credential.write');
-  const download = useDownload();
+  const filesOf = useOrderFiles();
   const [asked, setQuestion] = useState<Question | null>(null);
 
   const failedLink = (order: OrderRow): readonly RowAction[] => {
@@ -38,29 +36,6 @@ export const useOrderMenu = () => {
     const to = `/customers/${customerId}/credentials/order/${order.id}${searchOf({ filter: { status: 'ADD_FAILED' } })}`;
     const counted = { smart_count: order.failedCount, count: number(order.failedCount) };
     return [{ label: t('order.menu.failed', counted), icon: FailedIcon, to }];
-  };
-  const filesOf = (order: OrderRow): readonly RowAction[] => {
-    const { id, status, displayName, totalCredentialsCount } = order;
-    const get = (path: string, accept: 'application/pdf' | 'text/csv', ending: string) => () =>
-      void download(`/admin/orders/${id}${path}`, accept, `${displayName ?? id}.${ending}`);
-    return [
-      {
-        label: t('order.menu.csv'),
-        icon: ExportIcon,
-        reason: totalCredentialsCount === 0 ? t('order.noCredentials') : undefined,
-        onClick: get('/credentials', 'text/csv', 'csv'),
-      },
-      ...(status === 'DRAFT'
-        ? []
-        : [
-            {
-              label: t('order.actions.pdf'),
-              icon: PdfIcon,
-              reason: status === 'ISSUED' ? undefined : t('order.actions.pdfLater'),
-              onClick: get('.pdf', 'application/pdf', 'pdf'),
-            },
-          ]),
-    ];
   };
   const actionsOf = (order: OrderRow): readonly RowAction[] => {
     const ask = (what: NonNullable<OpenDialog>) => ({ onClick: () => setQuestion({ order, what }) });

@@ -17,6 +17,12 @@ export const sitemap: readonly Page[] = [
   },
   { path: '/customers', screen: start, label: 'shell.home', isRedirect: true },
   {
+    path: '/authorized',
+    screen: screen(() => import('../order/AuthorizedPage.tsx'), 'AuthorizedPage'),
+    label: 'shell.home',
+    isRedirect: true,
+  },
+  {
     path: '/customers/:customerId',
     screen: screen(() => import('./Redirects.tsx'), 'ToCredentials'),
     label: 'shell.credentials',

@@ -59,7 +59,8 @@ export interface Provider {
   ) => Promise<Called>;
   /** The files that it knows by these references (at most 100), or null when it could not be asked. */
   readonly lookup: (clientRefs: readonly string[]) => Promise<readonly KnownFile[] | null>;
-  readonly authorization: () => Promise<{
+  /** Whether somebody must authorize at the provider by hand, and where; from there it goes back to `returnTo`. Null when it could not be asked. */
+  readonly authorization: (returnTo?: string) => Promise<{
     readonly status: 'OK' | 'UNAUTHORIZED';
     readonly redirectUrl: string | null;
   } | null>;

@@ -120,14 +120,16 @@ export const legicConnectClient: ProviderClient = settings => {
         return null; // not asked is not "unknown": the caller asks again later
       }
     },
-    async authorization() {
+    async authorization(returnTo) {
       try {
         const { status, text } = await ask('GET', 'authorization');
         if (status !== 200) return null;
         const told = z
           .object({ status: z.enum(['OK', 'UNAUTHORIZED']), redirectUrl: z.string().nullish() })
           .parse(JSON.parse(text));
-        return { status: told.status, redirectUrl: told.redirectUrl ?? null };
+        const redirectUrl = told.redirectUrl == null ? null : new URL(told.redirectUrl);
+        if (returnTo !== undefined) redirectUrl?.searchParams.set('return', returnTo);
+        return { status: told.status, redirectUrl: redirectUrl?.href ?? null };
       } catch {
         return null;
       }

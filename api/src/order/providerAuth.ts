@@ -1,0 +1,53 @@
+import { customerState } from '@latchkey/events/customer/state.ts';
+import { orderState } from '@latchkey/events/order/state.ts';
+import { providerConfigState } from '@latchkey/events/providerConfig/state.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { z } from 'zod';
+import { clientOf } from '../ownProviders/reachProvider.ts';
+import { route } from '../http/route.ts';
+import { orders } from './present.ts';
+
+const reply = z.object({ status: z.enum(['OK', 'UNAUTHORIZED']), redirectUrl: z.string().nullable() });
+
+/** Where the provider leads back to once it is authorized: the caller's own console. */
+const query = z.object({
+  returnTo: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
+});
+
+/**
+ * Whether somebody must authorize at the provider before it takes calls for the order, asked of the provider now (ORD-16); `redirectUrl`: where. A provider
+ * that wants nobody by hand is OK. Refuses with `unavailable` where it does not answer.
+ */
+export const providerAuth = route({
+  method: 'get',
+  path: '/admin/orders/:id/provider-auth',
+  summary: 'Whether somebody must authorize at the provider of an order, and where',
+  access: 'credential.read',
+  query,
+  reply,
+  reads: orders.reads,
+  run: async call => {
+    const { store, secrets } = call.deps;
+    const order = await orders.find(call, call.params['id']!);
+    const { customerId, customerCredentialProviderId, needsAuthorization } = orderState.of(
+      await store.read(streamOf('order', order.id)),
+    );
+    if (!needsAuthorization) return { status: 200, body: { status: 'OK', redirectUrl: null } };
+    const { providers, formerProviders } = customerState.of(
+      await store.read(streamOf('customer', customerId!)),
+    );
+    const chosen = [...providers, ...formerProviders].find(
+      one => one.credentialProviderId === customerCredentialProviderId,
+    );
+    if (!chosen) return refuse('order.no_provider');
+    const { terms } = providerConfigState.of(await store.read(streamOf('providerConfig', chosen.configId)));
+    if (terms === null) return refuse('order.no_provider');
+    const client = await clientOf(call.deps, terms, (await secrets.get(terms.apiKeySecretId)) ?? '');
+    const told = await client.authorization(call.query.returnTo);
+    return told === null ? refuse('unavailable') : { status: 200, body: told };
+  },
+});

@@ -1,0 +1,55 @@
+import { deliveryStatus, type DeliveryStatus } from '@latchkey/events/credential/fields.ts';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { searchOf } from '../kit/list/views.ts';
+import type { OrderRow } from './orderRow.ts';
+
+const one = { page: 1, perPage: 1 };
+/** A credential without a message says nothing here. */
+const shown = deliveryStatus.options.filter(status => status !== 'NONE');
+
+interface Props {
+  readonly order: OrderRow;
+  /** Where its credentials are listed. */
+  readonly base: string;
+}
+
+/** How many of an order's messages went out, wait or did not arrive; each count leads to its credentials, from which they are sent again. */
+export const OrderMessages = ({ order, base }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const { meta } = useGetList(
+    'credential',
+    { pagination: one, filter: { orderId: order.id }, meta: { countedBy: 'deliveryStatus' } },
+    { enabled: order.status !== 'DRAFT' },
+  );
+  const counts = ((meta ?? {}) as { readonly counts?: Partial<Record<DeliveryStatus, number>> | null })
+    .counts;
+  const found = shown.flatMap(status => {
+    const count = counts?.[status] ?? 0;
+    return count > 0 ? [{ status, count }] : [];
+  });
+  if (found.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+      <Typography variant="body2" color="textSecondary">
+        {t('order.progress.messages')}
+      </Typography>
+      {found.map(({ status, count }) => (
+        <MuiLink
+          key={status}
+          component={Link}
+          to={`${base}${searchOf({ filter: { deliveryStatus: status } })}`}
+          variant="body2"
+          color={status === 'FAILED' ? 'error' : 'inherit'}
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        >
+          {t(`credential.delivery.status.${status}.word`)} {number(count)}
+        </MuiLink>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,42 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import ZipIcon from '@mui/icons-material/FolderZipOutlined';
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import { useT } from '../core/t.ts';
+import type { RowAction } from '../kit/list/RowMenu.tsx';
+import type { OrderRow } from './orderRow.ts';
+import { useDownload } from './useDownload.ts';
+
+/** The files of an order: its credentials as CSV, and once all are issued (ORD-22, ORD-23), their documents as one PDF or as a ZIP. */
+export const useOrderFiles = () => {
+  const t = useT();
+  const download = useDownload();
+  return ({ id, status, displayName, totalCredentialsCount }: OrderRow): readonly RowAction[] => {
+    const get = (path: string, accept: Parameters<typeof download>[1], ending: string) => () =>
+      void download(`/admin/orders/${id}${path}`, accept, `${displayName ?? id}.${ending}`);
+    const later = (reason: string) => (status === 'ISSUED' ? undefined : reason);
+    return [
+      {
+        label: t('order.menu.csv'),
+        icon: ExportIcon,
+        reason: totalCredentialsCount === 0 ? t('order.noCredentials') : undefined,
+        onClick: get('/credentials', 'text/csv', 'csv'),
+      },
+      ...(status === 'DRAFT'
+        ? []
+        : [
+            {
+              label: t('order.actions.pdf'),
+              icon: PdfIcon,
+              reason: later(t('order.actions.pdfLater')),
+              onClick: get('.pdf', 'application/pdf', 'pdf'),
+            },
+            {
+              label: t('order.actions.zip'),
+              icon: ZipIcon,
+              reason: later(t('order.actions.zipLater')),
+              onClick: get('.zip', 'application/zip', 'zip'),
+            },
+          ]),
+    ];
+  };
+};
