@@ -24,6 +24,16 @@ const press =
       .click();
     await visit.page.getByRole('dialog').waitFor();
   };
+/** What stands in the menu of the page. */
+const chooseEdit = async ({ page, t }: Visit) => {
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('kit.list.actions', { name: '' }) })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: t('order.actions.rename') }).click();
+  await page.getByRole('dialog').waitFor();
+};
 const questionScreen = (
   name: string,
   at: Screen['at'],
@@ -52,6 +62,7 @@ const states: readonly Screen[] = (['failed', 'running', 'paused', 'waiting', 'r
   state => ({
     name: `order-${state}`,
     at: scene => of(scene, scene[state]),
+    shows: state === 'waiting' ? ['order/Authorization.tsx'] : [],
   }),
 );
 
@@ -122,7 +133,7 @@ export const orderScreens: readonly Screen[] = [
     isWaiting: true,
     before: ({ page }) => hold(page, /\/review$/),
   },
-  questionScreen('draft-edit', scene => ofDraft(scene), 'order.actions.rename', edit),
+  { name: 'draft-edit', at: scene => ofDraft(scene), shows: [...actions, ...edit], open: chooseEdit },
   questionScreen('draft-delete', scene => ofDraft(scene), 'order.actions.delete'),
   questionScreen('order-retry', scene => of(scene, scene.failed), 'order.actions.retry', review, {
     count: '2',
@@ -145,7 +156,7 @@ export const orderScreens: readonly Screen[] = [
     at: scene => ofDraft(scene),
     shows: [...edit, 'kit/CommandForm.tsx'],
     open: async visit => {
-      await press('order.actions.rename')(visit);
+      await chooseEdit(visit);
       await visit.page.getByRole('dialog').locator('[name=displayName]').fill('');
       await visit.page.keyboard.press('Enter');
       await visit.page.locator('[aria-invalid=true]').first().waitFor();
