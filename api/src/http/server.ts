@@ -13,6 +13,8 @@ import { problemOf } from './problem.ts';
 
 /** Bytes of the head of a request: 1,000 ids in react-admin's `filter` take 45 KiB. */
 const maxHeaderSize = 64 * 1024;
+/** Longer than proxies and clients keep an idle connection (usually up to 60 s): they hang up first, and no request is sent into a connection that ends. */
+const keepAliveTimeout = 65_000;
 const mediaType = 'application/problem+json';
 
 /** Answers a request that never reaches the routes. Its body is not read, so the connection ends. */
@@ -56,7 +58,7 @@ const answerBytes = (
 export const serverOf = (app: Express, options: ServerOptions = {}): Server => {
   const latest = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
-    { maxHeaderSize, ...options, requireHostHeader: false },
+    { maxHeaderSize, keepAliveTimeout, ...options, requireHostHeader: false },
     (request, response) => {
       latest.set(request.socket, response);
       if (request.httpVersion === '1.1' && request.headers.host === undefined)
