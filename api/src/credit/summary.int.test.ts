@@ -3,6 +3,7 @@ import { credit, CreditAdded, CreditReserved, CreditSettled } from '@latchkey/ev
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import type { Http } from '../http/httpAt.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
 
 const path = `/admin/customers/${acme}/credits`;
@@ -95,5 +96,20 @@ describe('the summary of credits', function () {
   it('is for those who manage the customer', async () => {
     const { http } = await app.signIn('customer_credentials_rw', { customerId: acme });
     assert.equal((await http.get(`${path}/summary`)).status, 403);
+  });
+
+  it('CRE-09: credits are added by who manages customers, of those within reach', async () => {
+    const beyond = uuidv7();
+    await app.tellNew([
+      [
+        `partner-${beyond}`,
+        { ...northwindCreated, data: { ...northwindCreated.data, lineagePartnerIds: [beyond] } },
+      ],
+    ]);
+    const answers = async (http: Http) =>
+      (await http.post(path, { amount: 1, remarks: 'Once' })).status;
+    assert.equal(await answers((await app.signIn('partner_admin', { partnerId: northwind })).http), 201);
+    assert.equal(await answers((await app.signIn('partner_admin', { partnerId: beyond })).http), 404);
+    assert.equal(await answers(await manager()), 403);
   });
 });

@@ -8,10 +8,17 @@ describe('adding credits', () => {
   afterEach(cleanup);
   const button = () => screen.queryByRole('button', { name: 'Add credits' });
 
-  it('is for those who manage customers', () => {
-    show(<AddCredits customerId="c" />, { profile: { capabilities: ['customer.manage'] } });
-    assert.ok(button() === null);
-    cleanup();
+  it('CRE-09: is for those who manage customers, and this one', () => {
+    const others = [{ id: 'p', role: 'customer_admin' as const, customer: { id: 'd', name: 'Other' } }];
+    for (const profile of [
+      { capabilities: [] },
+      { capabilities: ['customer.manage' as const] },
+      { capabilities: ['customer.manage' as const], directPermissions: others },
+    ]) {
+      show(<AddCredits customerId="c" />, { profile });
+      assert.ok(button() === null);
+      cleanup();
+    }
     show(<AddCredits customerId="c" />, { profile: { capabilities: ['partner.manage', 'customer.manage'] } });
     assert.ok(button());
   });

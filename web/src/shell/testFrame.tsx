@@ -14,6 +14,8 @@ const customer = (id: string) => ({
   logoUrl: null,
   providers: [],
   lineagePartnerIds: [],
+  technicalContactEmails: [],
+  dataFormatIds: [],
 });
 
 /** People by their strongest role. */
