@@ -104,7 +104,7 @@ describe('adding credentials when the answer is late or lost, or the session end
     await signInAs(page, app.product.run, app.product.run.signIn);
   });
 
-  it('a refused import leaves no draft', async () => {
+  it('CSV-08: a refused import leaves no draft', async () => {
     const before = await drafts();
     await chooseFile(2, 810_000);
     await page.getByText('0 of 2 rows are ready; 2 problems are open').waitFor();

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { badge } from '@latchkey/events/cardProfile/examples.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { CredentialReported } from '@latchkey/events/credential/credential.ts';
 import { addStarted, madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
 import { credentialStatus, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { welcome } from '@latchkey/events/pdfDesign/examples.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { addingContext, type Adding } from './testContext.ts';
@@ -44,7 +46,7 @@ describe('the routes of credentials', function () {
     return id;
   };
 
-  it('CRD-02: a range is made by its start and its size', async () => {
+  it('CRD-02, CSV-01: a range is made by its start and its size', async () => {
     const start = test.numbers(3);
     const { status, body } = await test.range(start, 3);
     assert.deepEqual([status, body.credentialsIds.length], [201, 3]);
@@ -147,6 +149,32 @@ describe('the routes of credentials', function () {
     assert.deepEqual(await act('suspend'), [409, '409.001.001']);
     assert.deepEqual(await act('resume'), [200, 'RESUMING']);
     assert.equal((await act('delete'))[0], 400);
+  });
+
+  it('CRD-47: what is removed comes back by no command', async () => {
+    const id = await issued(reported('AVAILABLE', 'REMOVED'));
+    const at = `/admin/credentials/${id}`;
+    const answers = [
+      await test.http.delete(at),
+      await test.http.post(`${at}/state`, { action: 'resume' }),
+      await test.http.post(`${at}/state`, { action: 'suspend' }),
+    ];
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [409, 409, 409],
+    );
+    assert.equal((await test.http.get(at)).body.status, 'REMOVED');
+  });
+
+  it('CSV-04: the sample file names the columns of a card profile, and is taken as it is', async () => {
+    const sample = await test.http.get(`${ofCustomer}/sample.csv?cardProfileId=${badge}`);
+    assert.deepEqual([sample.status, sample.headers.get('content-type')], [200, 'text/csv; charset=utf-8']);
+    assert.match(sample.headers.get('content-disposition')!, /^attachment; filename="sample.csv"/);
+    const [head, ...rows] = sample.text.trim().split('\n');
+    assert.match(head!, /nameOnCard.*cardNumber/);
+    const path = `/admin/orders/${test.order()}/credentials/csv?cardProfileId=${badge}&pdfDesignId=${welcome}`;
+    const { status, body } = await test.http.post(path, sample.text, { 'Content-Type': 'text/csv' });
+    assert.deepEqual([status, body.credentialsIds.length], [201, rows.length]);
   });
 
   it('CRD-40: statuses are written in capitals, as they are listed and filtered', async () => {

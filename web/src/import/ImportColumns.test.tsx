@@ -18,7 +18,7 @@ describe('the import of a file', function () {
       await screen.findByText(/2 rows, 4 columns/);
     });
 
-    it('offers the sample', async () => {
+    it('CSV-11: offers the sample file for download', async () => {
       await open();
       await screen.findByRole('button', { name: 'Download sample file' });
     });

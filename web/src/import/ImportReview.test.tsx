@@ -45,6 +45,23 @@ describe('the import of a file', function () {
       assert.equal(file?.type, 'text/csv');
     });
 
+    it('CSV-09, CSV-10: it is sent with the type of its file, that of Excel as CSV', async () => {
+      for (const [type, sent] of [
+        ['text/plain', 'text/plain'],
+        ['application/vnd.ms-excel', 'text/csv'],
+        ['text/csv', 'text/csv'],
+      ] as const) {
+        const { requests, place, unmount } = await open(() => ({ count: 2 }));
+        choose(fileOf(good, 'staff.csv', type));
+        await press('Continue');
+        await screen.findByText('Before it begins');
+        await press('Create draft');
+        await waitFor(() => assert.equal(place(), '/customers/c/credentials/import?order=o'));
+        assert.equal(requests.at(-1)!.file?.type, sent);
+        unmount();
+      }
+    });
+
     it('what was handed over is not prepared a second time', async () => {
       const { place, unmount } = await toReview(() => ({ count: 2 }));
       await press('Create draft');
