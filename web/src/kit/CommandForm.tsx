@@ -19,6 +19,7 @@ import { DialogFrame } from './DialogFrame.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
 import { Notice } from './Notice.tsx';
+import { TheirsContext, theirsOf, type Theirs } from './theirs.ts';
 import { useKeptForm } from './useKeptForm.ts';
 import { fieldErrorsOf } from './validation.ts';
 
@@ -84,17 +85,19 @@ export const CommandForm = ({
     mode: 'onTouched',
   });
   const [failure, setFailure] = useState<Failure | 'loaded' | null>(null);
+  const [base, setBase] = useState(defaults);
+  const [theirs, setTheirs] = useState<Theirs>({});
   const [isAsking, setIsAsking] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
   const blocker = useBlocker(({ historyAction }) => isDirty && historyAction === NavigationType.Pop);
   useUnsaved(isDirty);
-  const { isRestored, forget, whileSending } = useKeptForm(form, keepAs, defaults);
+  const { isRestored, forget, whileSending } = useKeptForm(form, keepAs, base);
   const discard = () => {
     forget();
     onClose();
   };
   const startAnew = () => {
-    form.reset(defaults);
+    form.reset(base);
     forget();
   };
   const leave = () => (isDirty && !isSubmitting ? setIsAsking(true) : onClose());
@@ -115,7 +118,10 @@ export const CommandForm = ({
     });
   const loadCurrent = async () => {
     try {
-      form.reset(await reload!(), { keepDirtyValues: true });
+      const now = await reload!();
+      form.reset(now, { keepDirtyValues: true });
+      setTheirs(theirsOf(base, now));
+      setBase(now);
       setFailure('loaded');
     } catch (error) {
       setFailure({ error, others: [] });
@@ -151,7 +157,7 @@ export const CommandForm = ({
                 </Notice>
               )}
               {failureView()}
-              {children}
+              <TheirsContext value={theirs}>{children}</TheirsContext>
             </DialogContent>
             <DialogActions>
               {extra !== undefined && <Box sx={{ mr: 'auto' }}>{extra}</Box>}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { dropInput, keepInput, keptInput } from '../core/keptInput.ts';
 import { useProfile } from '../core/profile.tsx';
@@ -25,24 +25,24 @@ export const useKeptForm = (
   readonly whileSending: (work: () => Promise<void>) => Promise<void>;
 } => {
   const { id } = useProfile();
-  const [first] = useState(defaults);
   const [kept] = useState(() =>
     name === undefined || sending.has(name) ? null : keptInput<FieldValues>(id, name),
   );
   const [isForgotten, setIsForgotten] = useState(false);
+  const keep = useEffectEvent((values: FieldValues) => {
+    const typed = differing(values, defaults);
+    if (Object.keys(typed).length === 0) dropInput(id, name!);
+    else keepInput(id, name!, typed);
+  });
   useEffect(() => {
     if (name === undefined) return undefined;
     for (const [field, value] of Object.entries(kept ?? {}))
       form.setValue(field, value as unknown, { shouldDirty: true });
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        const typed = differing(values, first);
-        if (Object.keys(typed).length === 0) dropInput(id, name);
-        else keepInput(id, name, typed);
-      },
+      callback: ({ values }) => keep(values),
     });
-  }, [form, id, name, first, kept]);
+  }, [form, name, kept]);
   const forget = () => {
     if (name !== undefined) dropInput(id, name);
     setIsForgotten(true);
