@@ -53,6 +53,7 @@ export const kitMessages = inBoth(
       internal: 'Something went wrong on our side. Please try again in a moment.',
       invalid: 'Please check the marked fields.',
       again: 'Try again',
+      stale: 'This page could not be refreshed. It shows what was known before.',
       reference: 'Code %{code}',
     },
     limit: {
@@ -134,6 +135,7 @@ export const kitMessages = inBoth(
       internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
       invalid: 'Bitte prüfen Sie die markierten Felder.',
       again: 'Noch einmal versuchen',
+      stale: 'Diese Seite konnte nicht aktualisiert werden. Sie zeigt, was zuvor bekannt war.',
       reference: 'Code %{code}',
     },
     limit: {
