@@ -57,7 +57,8 @@ const sentences = {
     refused: 'The order is under way.',
     stale: /Somebody else has changed this in the meantime, so nothing was saved/,
     load: 'Load the current version',
-    current: /This is the current version, with what you typed\. The fields that somebody else changed say so/,
+    current:
+      /This is the current version, with what you typed\. The fields that somebody else changed say so/,
     theirs: 'Changed by somebody else to: Day shift. Saving replaces that with what you typed.',
     was: 'Changed by somebody else. It was: 3',
     wasChoice: 'Changed by somebody else. It was: Draft',
@@ -157,7 +158,9 @@ for (const locale of ['en', 'de'] as const)
       row = { displayName: 'Day shift', status: 'ISSUED', credentialsCount: 4 };
       revision = '"2"';
       command = ({ headers }) =>
-        headers['if-match'] === '"2"' ? { json: { id: '1' } } : { status: 412, json: { code: '412.001.001' } };
+        headers['if-match'] === '"2"'
+          ? { json: { id: '1' } }
+          : { status: 412, json: { code: '412.001.001' } };
       await save();
       await dialog.findByText(say.stale);
       isBackAt('Night shift!');

@@ -24,7 +24,8 @@ export const kitMessages = inBoth(
     conflict: {
       text: 'Somebody else has changed this in the meantime, so nothing was saved. Load the current version: what you typed stays, and you can save again.',
       reload: 'Load the current version',
-      loaded: 'This is the current version, with what you typed. The fields that somebody else changed say so. Check them and save again.',
+      loaded:
+        'This is the current version, with what you typed. The fields that somebody else changed say so. Check them and save again.',
       was: 'Changed by somebody else. It was: %{value}',
       theirs: 'Changed by somebody else to: %{value}. Saving replaces that with what you typed.',
       nothing: 'empty',
@@ -105,7 +106,8 @@ export const kitMessages = inBoth(
     conflict: {
       text: 'Inzwischen hat jemand anderes etwas geändert, deshalb wurde nichts gespeichert. Laden Sie den aktuellen Stand: Ihre Eingaben bleiben erhalten, und Sie können noch einmal speichern.',
       reload: 'Aktuellen Stand laden',
-      loaded: 'Das ist der aktuelle Stand mit Ihren Eingaben. Die Felder, die jemand anderes geändert hat, sagen es. Prüfen Sie sie und speichern Sie noch einmal.',
+      loaded:
+        'Das ist der aktuelle Stand mit Ihren Eingaben. Die Felder, die jemand anderes geändert hat, sagen es. Prüfen Sie sie und speichern Sie noch einmal.',
       was: 'Von jemand anderem geändert. Vorher: %{value}',
       theirs: 'Von jemand anderem geändert in: %{value}. Beim Speichern wird das durch Ihre Eingabe ersetzt.',
       nothing: 'leer',

@@ -36,7 +36,8 @@ export const useTheirsText = (source: string, value: unknown, choices?: readonly
   if (!change) return undefined;
   const shown = (one: unknown): string => {
     if ((one ?? '') === '') return t('kit.conflict.nothing');
-    if (choices) return choices.find(({ value: id }) => id === String(one))?.text ?? t('kit.conflict.another');
+    if (choices)
+      return choices.find(({ value: id }) => id === String(one))?.text ?? t('kit.conflict.another');
     return typeof one === 'number' ? number(one) : String(one);
   };
   const isTheirs = JSON.stringify(value ?? null) === JSON.stringify(change.to ?? null);
