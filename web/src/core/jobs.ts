@@ -82,7 +82,11 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-const isFresh = ({ endedAt }: Job) => endedAt === null || Date.now() - endedAt < keptFor;
+/** The API knows the keys of what was sent for as long; continued later, something might be done twice. */
+const isFresh = ({ startedAt, endedAt, kept }: Job) => {
+  const since = kept ? startedAt : endedAt;
+  return since === null || Date.now() - since < keptFor;
+};
 const cut = (job: Job): Job =>
   job.state === 'running' && !job.read ? { ...job, state: 'interrupted', endedAt: Date.now() } : job;
 /** What can be continued is under way until nobody does it any more. */
@@ -96,7 +100,9 @@ export const takeUpJobs = (userId: string) => {
   if (user !== userId) {
     user = userId;
     const own = stored(sessionStorage, userId).map(cut);
-    set([...stored(localStorage, userId), ...own].filter(isFresh));
+    const all = [...stored(localStorage, userId), ...own];
+    for (const job of all) if (job.kept && !isFresh(job)) dropBulk(userId, job.kept);
+    set(all.filter(isFresh));
     watchKept();
   }
   const follow = (event: StorageEvent) => {

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
-import { NavigationType, useBlocker } from 'react-router';
+import { NavigationType } from 'react-router';
 import type { z } from 'zod';
 import { isStale } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
@@ -21,6 +21,7 @@ import { ErrorArea } from './ErrorArea.tsx';
 import { Notice } from './Notice.tsx';
 import { TheirsContext, theirsOf, type Theirs } from './theirs.ts';
 import { useKeptForm } from './useKeptForm.ts';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { fieldErrorsOf } from './validation.ts';
 
 const SchemaContext = createContext<z.ZodObject | undefined>(undefined);
@@ -53,9 +54,11 @@ interface Props {
   readonly reload?: (() => Promise<FieldValues>) | undefined;
   /**
    * Under this name the input is kept over a reload and the end of a session, until it is sent, discarded or the user signs out. Forms of
-   * different records need different names.
+   * different records need different names. Null for secrets: they are kept nowhere.
    */
-  readonly keepAs?: string;
+  readonly keepAs: string | null;
+  /** Paths of fields that are kept nowhere: secrets, and what must be typed anew. */
+  readonly unkept?: readonly string[];
   /** How a field of the API is called in this form. */
   readonly fieldOf?: (field: string) => string;
 }
@@ -76,6 +79,7 @@ export const CommandForm = ({
   explain = () => null,
   reload,
   keepAs,
+  unkept,
   fieldOf = field => field,
 }: Props) => {
   const t = useT();
@@ -89,9 +93,12 @@ export const CommandForm = ({
   const [theirs, setTheirs] = useState<Theirs>({});
   const [isAsking, setIsAsking] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
-  const blocker = useBlocker(({ historyAction }) => isDirty && historyAction === NavigationType.Pop);
   useUnsaved(isDirty);
-  const { isRestored, forget, whileSending } = useKeptForm(form, keepAs, base);
+  const { isRestored, forget, whileSending } = useKeptForm(form, keepAs, base, unkept);
+  const question = useLeaveGuard(
+    ({ historyAction }) => isDirty && historyAction === NavigationType.Pop,
+    forget,
+  );
   const discard = () => {
     forget();
     onClose();
@@ -180,15 +187,7 @@ export const CommandForm = ({
         </FormProvider>
       </SchemaContext>
       {isAsking && <DiscardQuestion onDiscard={discard} onKeep={() => setIsAsking(false)} />}
-      {blocker.state === 'blocked' && (
-        <DiscardQuestion
-          onDiscard={() => {
-            forget();
-            blocker.proceed();
-          }}
-          onKeep={blocker.reset}
-        />
-      )}
+      {question}
     </DialogFrame>
   );
 };
