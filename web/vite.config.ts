@@ -17,6 +17,15 @@ const libraries =
 const publicModules =
   /src\/(publicPages\/|kit\/FormPage|core\/(http|lag|messagesOf|preferences|problem|renewal|session|siteConfig|unsaved)\.ts)/;
 
+/** What the first page of the console shows, and what every page knows of nouns. */
+const firstModules = /web\/src\/(order|credential)\/|events\/src\//;
+/** What the first dialog brings, and no page needs before it. */
+const dialogModules =
+  /src\/(order\/(pickers|Review|useBalance|useSuggestedName)|credential\/(CredentialInputs|ResendDialog|formSchema))|dataFormat\/codec|credit\/pace|credential\/sending/;
+/** Small blocks of the kit that the first page needs. */
+const firstBlocks =
+  /src\/(kit\/(NotFound|measures|history\/at)|core\/keptInput)\.tsx?$|icons-material\/esm\/(Check|ReplayOutlined|UndoOutlined)\.js$/;
+
 // vite requires the default export
 export default defineConfig({
   root: import.meta.dirname,
@@ -44,7 +53,12 @@ export default defineConfig({
             },
             { name: 'public', test: publicModules, priority: 2, minShareCount: 2 },
             { name: 'library', test: libraries, priority: 1, minShareCount: 4 },
-            { name: 'order', test: /web\/src\/(order|credential)\/|events\/src\//, minShareCount: 3 },
+            { name: 'first', test: firstBlocks, priority: 1 },
+            {
+              name: 'order',
+              test: id => firstModules.test(id) && !dialogModules.test(id),
+              minShareCount: 3,
+            },
             { name: 'kit', test: /web\/src\/(core|kit)\/|events\/src\//, minShareCount: 4 },
           ],
         },

@@ -29,7 +29,7 @@ const pages: readonly Weighed[] = [
       'src/shell/Redirects.tsx',
       'src/order/CredentialsPages.tsx',
     ],
-    mostBytes: 365_000,
+    mostBytes: 355_000,
     mostScripts: 12,
   },
 ];

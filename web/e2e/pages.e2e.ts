@@ -160,7 +160,7 @@ describe('lists and pages of the console', function () {
     );
     assert.ok(calls.length <= 4, calls.join('\n'));
     assert.ok(loginBytes <= 80_000, `${loginBytes} bytes of scripts before sign-in`);
-    assert.ok(scriptBytes <= 380_000, `${scriptBytes} bytes of scripts`);
+    assert.ok(scriptBytes <= 355_000, `${scriptBytes} bytes of scripts`);
     assert.ok(shifted <= 0.02, `the layout shifts by ${shifted}`);
     await fresh.context().close();
   });

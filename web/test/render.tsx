@@ -7,14 +7,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { CustomerContext, type CustomerRow } from '../src/core/customers.ts';
 import { german } from '../src/core/german.ts';
 import { i18nProviderOf } from '../src/core/i18n.ts';
+import { preferences } from '../src/core/preferences.ts';
 import { ProfileContext, type Profile } from '../src/core/profile.tsx';
 import { messages } from '../src/shell/messages.ts';
 import { lightTheme } from '../src/shell/theme.ts';
 import '../src/kit/validation.ts';
 
-const i18nProvider = i18nProviderOf({ ...english, ...messages.en }, () =>
-  Promise.resolve({ ...german, ...messages.de }),
-);
+const texts = { en: { ...english, ...messages.en }, de: { ...german, ...messages.de } };
 const profile = {
   id: 'u',
   fullName: 'Ada Lovelace',
@@ -50,6 +49,8 @@ export const show = (
   { at = '/', dataProvider = {}, customer = {}, profile: own = {} }: Options = {},
 ) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
+  // a language that was chosen before (`localStorage.locale`) is the page's, as in a browser
+  const i18nProvider = i18nProviderOf(texts[preferences.locale()], locale => Promise.resolve(texts[locale]));
   const console = (
     <AdminContext
       dataProvider={dataProvider as DataProvider}

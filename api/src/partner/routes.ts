@@ -11,7 +11,7 @@ const { read, history, command } = partners;
 
 export const partnerRoutes: readonly Route[] = [
   listing, //   GET    /admin/partners
-  read({ hasPast: false }), //    GET    /admin/partners/:id
+  read(), //    GET    /admin/partners/:id
   history(['partnerId']), // GET …/:id/events
   creating, //  POST   /admin/partners
   ...changing, // PUT, PATCH /admin/partners/:id · PUT, PATCH …/defaults

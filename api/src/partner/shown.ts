@@ -12,18 +12,15 @@ type Above = z.output<typeof above> & Pick<Partner, 'maxDepth'>;
 
 /** The partners above those of a page, by id: they are named to whoever sees what is below them. */
 const aboveOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
-  const ids = [...new Set(page.flatMap(({ lineagePartnerIds }) => lineagePartnerIds))];
-  const found = (await rows
-    .knex(rows.tableOf(partner))
-    .whereIn('id', ids)
-    .select('id', 'name', 'maxDepth')) as Above[];
+  const ids = page.flatMap(({ lineagePartnerIds }) => lineagePartnerIds);
+  const found = await rows.byIds<Above>(partner, ids, ['name', 'maxDepth']);
   return new Map(found.map(one => [one.id, one]));
 };
 
 /** Where the link of the app begins that registers with a partner's token: its default app config, or else the product's. */
 const linksOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
   const open = page.filter(one => one.selfRegistrationAllowed && one.selfRegistrationToken !== null);
-  if (open.length === 0) return () => null;
+  if (open.length === 0 || rows.isPast) return () => null;
   const ids = [...new Set(open.flatMap(({ defaultAppConfigId }) => defaultAppConfigId ?? []))];
   const found = (await rows
     .knex(rows.tableOf(appConfig))
@@ -45,8 +42,9 @@ const linksOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
   };
 };
 
-/** How many partners and customers lie directly below each of a page. */
+/** How many partners and customers lie directly below each of a page; null in the past, of which only its own stream tells. */
 const countsOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
+  if (rows.isPast) return null;
   const ids = page.map(one => one.id);
   const tables = rows.tenantTables();
   const counted = async (table: string, column: 'parentId' | 'partnerId') => {
@@ -69,13 +67,13 @@ export const partners = entityRoutes(partnerDecider, {
     adjustedMaxDepth: z.int().nullable(),
     canBeParent: z.boolean(),
     selfRegistrationDeepLinkUrl: z.string().nullable(),
-    /** Directly below it. */
-    partnersCount: z.int(),
-    customersCount: z.int(),
+    /** Directly below it; null with `?at=`: how many there were is not told. */
+    partnersCount: z.int().nullable(),
+    customersCount: z.int().nullable(),
   }),
   added: async (rows, call) => {
     const page = rows as unknown as readonly Partner[];
-    const [found, linkOf, [partnersBelow, customers]] = await Promise.all([
+    const [found, linkOf, counts] = await Promise.all([
       aboveOf(call, page),
       linksOf(call, page),
       countsOf(call, page),
@@ -88,8 +86,8 @@ export const partners = entityRoutes(partnerDecider, {
         adjustedMaxDepth: adjusted,
         canBeParent: canBeParent(adjusted),
         selfRegistrationDeepLinkUrl: linkOf(one),
-        partnersCount: partnersBelow.get(one.id) ?? 0,
-        customersCount: customers.get(one.id) ?? 0,
+        partnersCount: counts && (counts[0].get(one.id) ?? 0),
+        customersCount: counts && (counts[1].get(one.id) ?? 0),
       };
     });
   },

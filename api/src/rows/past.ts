@@ -91,6 +91,7 @@ export const pastOf = (
     /** The rows as whoever shows one of the past may read them: by id alone, so that nothing of today gets among them. */
     rows: {
       ...now,
+      isPast: true,
       byIds,
       get knex(): Knex {
         throw new Error(

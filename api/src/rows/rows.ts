@@ -53,6 +53,8 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
   const { totalOf, countsBy } = totalsFrom(queries);
 
   return {
+    /** Whether they are of an instant of the past: only `byIds` reads there (see `pastOf`). */
+    isPast: false as boolean,
     knex,
     tableOf,
     tenantTables,

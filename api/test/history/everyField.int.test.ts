@@ -34,7 +34,7 @@ const changing = (): readonly Changing[] => {
   );
   return found.filter(({ noun }, n) => found.findIndex(one => one.noun === noun) === n);
 };
-/** Nouns that are read one by one at an address of their own, also as they were. A partner counts what lies below it, which its stream does not tell. */
+/** Nouns that are read one by one at an address of their own, also as they were. */
 const isRead = (noun: string): boolean =>
   noun === 'credential' ||
   routes.some(
@@ -43,6 +43,11 @@ const isRead = (noun: string): boolean =>
       path === `${entities.find(({ name }) => name === noun)?.path}/:id` &&
       'at' in (query?.shape ?? {}),
   );
+/** What a partner's own stream does not tell: how much lay below it, and where its link led. */
+const withoutBelow = (told: string): string =>
+  told
+    .replaceAll(/"(partnersCount|customersCount)":\d+/g, '"$1":null')
+    .replace(/"selfRegistrationDeepLinkUrl":"[^"]*"/, '"selfRegistrationDeepLinkUrl":null');
 const fieldAt = (row: Fields, field: string): unknown =>
   field.split('.').reduce<unknown>((of, name) => (of as Fields | null)?.[name] ?? null, row);
 
@@ -147,7 +152,7 @@ describe('the History of every field of every entity', function () {
         const answer = await http.get(`${address}?at=${encodeURIComponent(at)}`);
         assert.equal(
           `${answer.status} ${answer.headers.get('etag')} ${answer.text}`,
-          then,
+          address.startsWith('/admin/partners/') ? withoutBelow(then) : then,
           `${address} at ${at}`,
         );
       }

@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { can, type Profile } from './profile.tsx';
 import { http } from './http.ts';
+import { dropAllBulks } from './keptBulk.ts';
 import { dropAllInput } from './keptInput.ts';
 import { nounOf } from './nouns.ts';
 import { Problem } from './problem.ts';
@@ -13,6 +14,7 @@ export const signOut = async () => {
     console.warn('the server did not confirm the sign-out', error);
   });
   dropAllInput();
+  dropAllBulks();
   if (token !== undefined) endEverywhere(token);
   window.location.assign('/login');
 };

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { JobReader } from './jobReaders.ts';
+import { alone, dropBulk } from './keptBulk.ts';
 
 /** Long work that people may leave alone. */
 export type JobKind = 'issue' | 'import' | 'bulk' | 'export';
@@ -21,6 +22,8 @@ export interface JobStart {
   readonly to?: string;
   /** Where the API tells how it stands. Without it, the code that started it reports, and it ends with its window. */
   readonly read?: { readonly as: JobReader; readonly url: string };
+  /** The id of the bulk action (`keptBulk.ts`) that this browser keeps until it is done, so that it can be continued. */
+  readonly kept?: string;
 }
 export interface Job extends JobProgress {
   readonly id: string;
@@ -28,6 +31,7 @@ export interface Job extends JobProgress {
   readonly title: string;
   readonly to: string | null;
   readonly read: JobStart['read'] | null;
+  readonly kept?: string | null;
   /** A sentence of why it ended as it did, in the words of whoever reported. */
   readonly note: string | null;
   readonly startedAt: number;
@@ -39,15 +43,16 @@ export interface Job extends JobProgress {
 export interface JobHandle {
   readonly id: string;
   readonly progress: (progress: Partial<Pick<JobProgress, 'done' | 'failed' | 'total'>>) => void;
-  readonly end: (state: 'done' | 'failed', note?: string) => void;
+  readonly end: (state: Exclude<JobState, 'running'>, note?: string) => void;
 }
 
 const key = 'latchkey.jobs';
 const mostKept = 20;
 const keptFor = 86_400_000;
 
-/** What the API knows is remembered by the browser, what a window does itself by the window. */
-const storageOf = ({ read }: Pick<Job, 'read'>) => (read ? localStorage : sessionStorage);
+/** What the API knows, and what can be continued, is remembered by the browser; what a window does itself by the window. */
+const storageOf = ({ read, kept }: Pick<Job, 'read' | 'kept'>) =>
+  (read ?? kept) ? localStorage : sessionStorage;
 const stored = (storage: Storage, userId: string): readonly Job[] => {
   try {
     return JSON.parse(storage.getItem(`${key}.${userId}`) ?? '[]') as readonly Job[];
@@ -77,20 +82,32 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-const isFresh = ({ endedAt }: Job) => endedAt === null || Date.now() - endedAt < keptFor;
-const afterReload = (job: Job): Job =>
+/** The API knows the keys of what was sent for as long; continued later, something might be done twice. */
+const isFresh = ({ startedAt, endedAt, kept }: Job) => {
+  const since = kept ? startedAt : endedAt;
+  return since === null || Date.now() - since < keptFor;
+};
+const cut = (job: Job): Job =>
   job.state === 'running' && !job.read ? { ...job, state: 'interrupted', endedAt: Date.now() } : job;
+/** What can be continued is under way until nobody does it any more. */
+const watchKept = () => {
+  for (const { id, kept, state } of jobs)
+    if (kept && state === 'running') void alone(kept, () => change(id, cut));
+};
 
 /** Takes up the jobs of a user where a reload or another tab left them. Answers how to stop following other tabs. */
 export const takeUpJobs = (userId: string) => {
   if (user !== userId) {
     user = userId;
-    const own = stored(sessionStorage, userId).map(afterReload);
-    set([...stored(localStorage, userId), ...own].filter(isFresh));
+    const own = stored(sessionStorage, userId).map(cut);
+    const all = [...stored(localStorage, userId), ...own];
+    for (const job of all) if (job.kept && !isFresh(job)) dropBulk(userId, job.kept);
+    set(all.filter(isFresh));
+    watchKept();
   }
   const follow = (event: StorageEvent) => {
     if (event.key !== `${key}.${userId}`) return;
-    put([...stored(localStorage, userId), ...jobs.filter(({ read }) => !read)]);
+    put([...stored(localStorage, userId), ...jobs.filter(job => storageOf(job) === sessionStorage)]);
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
@@ -108,14 +125,16 @@ export const noteProgress = (id: string, progress: Partial<JobProgress>) =>
     return { ...next, first, endedAt: next.state === 'running' ? null : (job.endedAt ?? Date.now()) };
   });
 
-const start = ({ kind, title, total = null, to, read }: JobStart): JobHandle => {
+/** Shows long work in the tray. Begun or continued again, it keeps its line. */
+export const startJob = ({ kind, title, total = null, to, read, kept }: JobStart): JobHandle => {
   const id = crypto.randomUUID();
   const job: Job = {
-    ...{ id, kind, title, total, to: to ?? null, read: read ?? null },
+    ...{ id, kind, title, total, to: to ?? null, read: read ?? null, kept: kept ?? null },
     ...{ state: 'running', done: 0, failed: 0, note: null, first: null, endedAt: null },
     startedAt: Date.now(),
   };
-  set([...jobs.filter(one => !read || one.read?.url !== read.url), job]); // begun again: the same line
+  const isSame = (one: Job) => (read ? one.read?.url === read.url : kept !== undefined && one.kept === kept);
+  set([...jobs.filter(one => !isSame(one)), job]);
   return {
     id,
     progress: progress => noteProgress(id, progress),
@@ -125,11 +144,15 @@ const start = ({ kind, title, total = null, to, read }: JobStart): JobHandle => 
     },
   };
 };
-const dismiss = (id: string) => set(jobs.filter(job => job.id !== id));
-const dismissEnded = () => set(jobs.filter(({ state }) => state === 'running'));
+const drop = (isMeant: (job: Job) => boolean) => {
+  for (const { kept } of jobs.filter(isMeant)) if (kept) dropBulk(user!, kept);
+  set(jobs.filter(job => !isMeant(job)));
+};
+const dismiss = (id: string) => drop(job => job.id === id);
+const dismissEnded = () => drop(({ state }) => state !== 'running');
 
 /** Long work: `start` shows it in the tray, where it stays over navigation and reload. */
 export const useJobs = () => {
   const all = useSyncExternalStore(subscribe, () => jobs);
-  return useMemo(() => ({ jobs: all, start, dismiss, dismissEnded }), [all]);
+  return useMemo(() => ({ jobs: all, start: startJob, dismiss, dismissEnded }), [all]);
 };

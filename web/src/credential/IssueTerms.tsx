@@ -44,7 +44,7 @@ const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles }: Dependencies): R
 export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();
-  const { providers } = useCustomer();
+  const { id: customerId, providers } = useCustomer();
   const balance = useBalance();
   const suggested = useSuggestedName();
   const typed = values as unknown as Typed;
@@ -66,6 +66,7 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
       terms={terms}
       onSubmit={given => onAnswer(given, false)}
       onNext={mode === 'single' ? given => onAnswer(given, true) : undefined}
+      keepAs={`order.submit.new.${customerId}`}
       onClose={onClose}
     />
   );

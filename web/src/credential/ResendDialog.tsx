@@ -81,6 +81,7 @@ export const ResendDialog = ({ credential, channel, onClose }: Props) => {
       defaults={{ channel: first, to: addressOf(recipient, first) }}
       width={480}
       submits={[{ label: t('credential.commands.resend.submit'), run: resend }]}
+      keepAs={`credential.resend.${id}`}
       onClose={onClose}
     >
       <Typography>

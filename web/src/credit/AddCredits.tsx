@@ -33,6 +33,7 @@ export const AddCredits = ({ customerId }: { readonly customerId: string }) => {
           schema={schema}
           defaults={{ amount: null, remarks: '' }}
           submits={[{ label: t('credit.commands.add.submit'), run: add }]}
+          keepAs={`credit.add.${customerId}`}
           onClose={() => setIsOpen(false)}
         >
           <NumberInput source="amount" label={t('credit.fields.amount')} isFirst />

@@ -108,6 +108,7 @@ export const ChooseFormatsDialog = ({ customer, onClose }: Props) => {
       schema={schema}
       defaults={defaultsOf(row)}
       submits={[{ label: t('customer.commands.changeDataFormats.submit'), run: save }]}
+      keepAs={`customer.dataFormats.${id}`}
       reload={async () => defaultsOf(await reload())}
       onClose={onClose}
     >

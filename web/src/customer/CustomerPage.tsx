@@ -1,10 +1,12 @@
+import { customer as noun } from '@latchkey/events/customer/customer.ts';
 import { Box, Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useCustomer } from '../core/customers.ts';
+import { useCustomer, type CustomerRow } from '../core/customers.ts';
 import { can, canManageCustomer, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { DetailPage } from '../kit/DetailPage.tsx';
+import { useRecord } from '../kit/history/useRecord.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
@@ -15,6 +17,8 @@ import { DataFormatsTab } from './DataFormatsTab.tsx';
 import { DeleteCustomerDialog } from './DeleteCustomerDialog.tsx';
 import { EditCustomerDialog } from './EditCustomerDialog.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
+
+const putBack = { command: 'change', method: 'PATCH' } as const;
 
 type Asking = 'edit' | 'delete' | 'provider' | null;
 
@@ -48,11 +52,15 @@ const Missing = ({
 /** A customer, as its settings and in the global context, where there is more of it (CUS-28, CUS-29). */
 export const CustomerPage = () => {
   const t = useT();
-  const customer = useCustomer();
+  const today = useCustomer();
+  const { row, error, isPast } = useRecord<CustomerRow>(noun, today.id);
   const profile = useProfile();
   const [asking, setAsking] = useState<Asking>(null);
   const isGlobal = useLocation().pathname.startsWith(`${customersPath}/`);
-  const { id } = customer;
+  const { id } = today;
+  const base = isGlobal ? globalPageOf(id) : settingsPageOf(id);
+  if (isPast && !row) return <DetailPage title="" isPending error={error} base={base} tabs={[]} />;
+  const customer = (isPast && row) || today;
   const name = customer.name || t('customer.unnamed');
   const mayEdit = canManageCustomer(profile, id);
   const mayDelete = isGlobal && can(profile, 'partner.manage');
@@ -89,7 +97,7 @@ export const CustomerPage = () => {
     <>
       <DetailPage
         title={name}
-        mark={<Picture url={customer.appLogoUrl} name={name} width={36} height={36} />}
+        mark={<Picture url={isPast ? null : customer.appLogoUrl} name={name} width={36} height={36} />}
         actions={
           mayDelete && (
             <Button variant="outlined" color="error" onClick={remove}>
@@ -97,9 +105,10 @@ export const CustomerPage = () => {
             </Button>
           )
         }
-        lead={<Missing isGlobal={isGlobal} onProvider={() => setAsking('provider')} />}
-        base={isGlobal ? globalPageOf(id) : settingsPageOf(id)}
-        tabs={isGlobal ? [overview, ...globalTabs] : [overview]}
+        lead={isPast ? null : <Missing isGlobal={isGlobal} onProvider={() => setAsking('provider')} />}
+        base={base}
+        history={{ of: noun, id, putBack: mayEdit ? putBack : null }}
+        tabs={isGlobal && !isPast ? [overview, ...globalTabs] : [overview]}
       />
       {asking === 'edit' && (
         <EditCustomerDialog

@@ -39,6 +39,7 @@ export const EditCustomerDialog = ({ id, isGlobal, onDelete, onClose }: Props) =
       defaults={valuesOf(row)}
       submits={[{ label: t('customer.commands.change.submit'), run: save }]}
       fieldOf={fieldOf}
+      keepAs={`customer.change.${id}`}
       extra={
         onDelete && (
           <Button color="error" onClick={onDelete}>

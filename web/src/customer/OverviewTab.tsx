@@ -2,6 +2,7 @@ import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
 import { Box, Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { CustomerRow } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
+import { useIsPast } from '../kit/history/at.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { CustomerProviders } from '../providerConfig/pickers.tsx';
 import { Field, Section } from '../kit/Section.tsx';
@@ -39,6 +40,7 @@ interface Props {
 export const OverviewTab = ({ customer, isGlobal, onEdit }: Props) => {
   const t = useT();
   const { partner } = customer;
+  const isPast = useIsPast();
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Section title={t('customer.config.general')} onEdit={onEdit}>
@@ -63,7 +65,7 @@ export const OverviewTab = ({ customer, isGlobal, onEdit }: Props) => {
         </Field>
       </Section>
       {customer.providers.length > 0 && <Providers providers={customer.providers} />}
-      <CustomerProviders customerId={customer.id} isGlobal={isGlobal} />
+      {!isPast && <CustomerProviders customerId={customer.id} isGlobal={isGlobal} />}
     </Box>
   );
 };

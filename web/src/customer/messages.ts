@@ -59,6 +59,7 @@ export const customerMessages = messagesOf(customer)(
       noProviders: 'No provider is set up for this customer yet. Nothing can be issued.',
     },
     redeem: { DIRECT: 'Direct', mfa: 'With a second factor' },
+    values: { credentialRedeemMethod: { DIRECT: 'Direct', mfa: 'With a second factor' } },
   },
   {
     name: 'Kunde |||| Kunden',
@@ -122,5 +123,6 @@ export const customerMessages = messagesOf(customer)(
       noProviders: 'Für diesen Kunden ist noch kein Anbieter eingerichtet. Es lässt sich nichts ausstellen.',
     },
     redeem: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' },
+    values: { credentialRedeemMethod: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' } },
   },
 );

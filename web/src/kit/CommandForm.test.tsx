@@ -30,7 +30,7 @@ describe('CommandForm', () => {
         title="Edit"
         schema={numbers}
         defaults={{ name: null, count: null }}
-        {...(keepAs === undefined ? {} : { keepAs })}
+        keepAs={keepAs ?? null}
         submits={[{ label: 'Save', run }]}
         onClose={() => closed.push('closed')}
       >

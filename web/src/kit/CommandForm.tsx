@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
-import { NavigationType, useBlocker } from 'react-router';
+import { NavigationType } from 'react-router';
 import type { z } from 'zod';
 import { isStale } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
@@ -19,7 +19,9 @@ import { DialogFrame } from './DialogFrame.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
 import { Notice } from './Notice.tsx';
+import { TheirsContext, theirsOf, type Theirs } from './theirs.ts';
 import { useKeptForm } from './useKeptForm.ts';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { fieldErrorsOf } from './validation.ts';
 
 const SchemaContext = createContext<z.ZodObject | undefined>(undefined);
@@ -52,9 +54,11 @@ interface Props {
   readonly reload?: (() => Promise<FieldValues>) | undefined;
   /**
    * Under this name the input is kept over a reload and the end of a session, until it is sent, discarded or the user signs out. Forms of
-   * different records need different names.
+   * different records need different names. Null for secrets: they are kept nowhere.
    */
-  readonly keepAs?: string;
+  readonly keepAs: string | null;
+  /** Paths of fields that are kept nowhere: secrets, and what must be typed anew. */
+  readonly unkept?: readonly string[];
   /** How a field of the API is called in this form. */
   readonly fieldOf?: (field: string) => string;
 }
@@ -75,6 +79,7 @@ export const CommandForm = ({
   explain = () => null,
   reload,
   keepAs,
+  unkept,
   fieldOf = field => field,
 }: Props) => {
   const t = useT();
@@ -84,17 +89,22 @@ export const CommandForm = ({
     mode: 'onTouched',
   });
   const [failure, setFailure] = useState<Failure | 'loaded' | null>(null);
+  const [base, setBase] = useState(defaults);
+  const [theirs, setTheirs] = useState<Theirs>({});
   const [isAsking, setIsAsking] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
-  const blocker = useBlocker(({ historyAction }) => isDirty && historyAction === NavigationType.Pop);
   useUnsaved(isDirty);
-  const { isRestored, forget, whileSending } = useKeptForm(form, keepAs, defaults);
+  const { isRestored, forget, whileSending } = useKeptForm(form, keepAs, base, unkept);
+  const question = useLeaveGuard(
+    ({ historyAction }) => isDirty && historyAction === NavigationType.Pop,
+    forget,
+  );
   const discard = () => {
     forget();
     onClose();
   };
   const startAnew = () => {
-    form.reset(defaults);
+    form.reset(base);
     forget();
   };
   const leave = () => (isDirty && !isSubmitting ? setIsAsking(true) : onClose());
@@ -115,7 +125,10 @@ export const CommandForm = ({
     });
   const loadCurrent = async () => {
     try {
-      form.reset(await reload!(), { keepDirtyValues: true });
+      const now = await reload!();
+      form.reset(now, { keepDirtyValues: true });
+      setTheirs(theirsOf(base, now));
+      setBase(now);
       setFailure('loaded');
     } catch (error) {
       setFailure({ error, others: [] });
@@ -151,7 +164,7 @@ export const CommandForm = ({
                 </Notice>
               )}
               {failureView()}
-              {children}
+              <TheirsContext value={theirs}>{children}</TheirsContext>
             </DialogContent>
             <DialogActions>
               {extra !== undefined && <Box sx={{ mr: 'auto' }}>{extra}</Box>}
@@ -174,15 +187,7 @@ export const CommandForm = ({
         </FormProvider>
       </SchemaContext>
       {isAsking && <DiscardQuestion onDiscard={discard} onKeep={() => setIsAsking(false)} />}
-      {blocker.state === 'blocked' && (
-        <DiscardQuestion
-          onDiscard={() => {
-            forget();
-            blocker.proceed();
-          }}
-          onKeep={blocker.reset}
-        />
-      )}
+      {question}
     </DialogFrame>
   );
 };

@@ -15,6 +15,7 @@ import { PageHead } from './PageHead.tsx';
 import { PageSkeleton, TableSkeleton } from './Skeletons.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import type { Neighbours } from './useNeighbours.ts';
+import { useStale } from './useStale.ts';
 
 export interface DetailTab {
   readonly name: string;
@@ -55,6 +56,7 @@ export const DetailPage = (props: Props) => {
   const { tab } = useParams();
   const { search } = useLocation();
   const at = useAt();
+  const { isStale, again } = useStale();
   const isPast = at !== null && history !== undefined;
   const tabs = history
     ? [
@@ -87,7 +89,7 @@ export const DetailPage = (props: Props) => {
   if (error)
     return (
       <ListPage title={t('shell.error.title')}>
-        <ErrorArea error={error} />
+        <ErrorArea error={error} onAgain={again} />
       </ListPage>
     );
   if (isPending) return <PageSkeleton />;
@@ -98,6 +100,11 @@ export const DetailPage = (props: Props) => {
           <Suspense fallback={<Skeleton height={56} />}>
             <PastBanner of={history.of} id={history.id} at={at} base={tab ? `${base}/tabs/${tab}` : base} />
           </Suspense>
+        )}
+        {isStale && (
+          <Notice kind="warning" action={t('kit.error.again')} onAction={again}>
+            {t('kit.error.stale')}
+          </Notice>
         )}
         {neighbours && (
           <Box sx={{ mt: { xs: 0, sm: '-34px' }, mb: { xs: -1, sm: 0 } }}>

@@ -1,5 +1,6 @@
 import { Dialog, DialogTitle } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { useFocusAfterwards } from './keptFocus.ts';
 
 interface Props {
   readonly title: string;
@@ -14,6 +15,7 @@ interface Props {
  */
 export const DialogFrame = ({ title, width = 600, onClose, children }: Props) => {
   const id = useId();
+  useFocusAfterwards();
   return (
     <Dialog
       open

@@ -57,6 +57,7 @@ const Forms = () => {
           schema={schema}
           defaults={{ name: null, count: null, kind: null, links: [] }}
           submits={[{ label: 'Save', run: () => Promise.reject(errors[0][1]) }]}
+          keepAs={null}
           onClose={() => setIsOpen(false)}
         >
           <TextInput source="name" label="Name" hint={long} isFirst />

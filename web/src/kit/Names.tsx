@@ -12,10 +12,10 @@ interface Props {
 /** The names behind ids, in their order; rows of one page are fetched together. */
 export const Names = ({ of, ids, between = ', ', otherwise = '–' }: Props) => {
   const known = [...new Set(ids.filter(id => id != null))];
-  const { data } = useGetMany<{ id: string; name: string }>(
+  const { data } = useGetMany<{ id: string; name?: string; displayName?: string }>(
     of,
     { ids: known },
     { enabled: known.length > 0 },
   );
-  return data?.flatMap(one => one?.name ?? []).join(between) || otherwise;
+  return data?.flatMap(one => one?.name ?? one?.displayName ?? []).join(between) || otherwise;
 };

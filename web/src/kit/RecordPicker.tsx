@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { useSentence } from './ErrorArea.tsx';
 import { searchDelay } from './list/SearchField.tsx';
+import { useTheirsText } from './theirs.ts';
 
 interface Named {
   readonly id: string;
@@ -56,6 +57,12 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
   });
   const found = data.find(row => row.id === value);
   const { data: chosen } = useGetOne<Row>(of, { id: value ?? '' }, { enabled: value !== null && !found });
+  const named = [...data, ...(chosen ? [chosen] : [])];
+  const theirs = useTheirsText(
+    source,
+    value,
+    named.map(row => ({ value: row.id, text: nameOf(row) })),
+  );
   const error = fieldState.error?.message;
   return (
     <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
@@ -89,7 +96,7 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
             inputRef={field.ref}
             placeholder={otherwise ?? t('kit.picker.search')}
             error={error !== undefined}
-            helperText={error === undefined ? hint : sentence(error)}
+            helperText={error === undefined ? (theirs ?? hint) : sentence(error)}
           />
         )}
       />

@@ -30,6 +30,7 @@ describe('RowsInput', () => {
     };
     show(
       <CommandForm
+        keepAs={null}
         title="Links"
         schema={schema}
         defaults={{ links: [first] }}

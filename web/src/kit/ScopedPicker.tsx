@@ -5,6 +5,7 @@ import { useT } from '../core/t.ts';
 import { useSentence } from './ErrorArea.tsx';
 import type { Choice } from './choices.ts';
 import { SelectInput } from './inputs.tsx';
+import { useTheirsText } from './theirs.ts';
 
 /** From so many choices on a picker can be searched (CPR-12). */
 export const searchFrom = 4;
@@ -24,6 +25,7 @@ const Searchable = ({ source, label, choices, isRequired = false, isFirst = fals
   const sentence = useSentence();
   const { field, fieldState } = useController({ name: source });
   const error = fieldState.error?.message;
+  const theirs = useTheirsText(source, field.value, choices);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
       <Box component="label" htmlFor={id} sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
@@ -52,7 +54,7 @@ const Searchable = ({ source, label, choices, isRequired = false, isFirst = fals
             autoFocus={isFirst}
             placeholder={t('kit.picker.search')}
             error={error !== undefined}
-            helperText={error === undefined ? undefined : sentence(error)}
+            helperText={error === undefined ? theirs : sentence(error)}
           />
         )}
       />

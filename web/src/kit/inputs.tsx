@@ -6,6 +6,7 @@ import { useT } from '../core/t.ts';
 import type { Choice } from './choices.ts';
 import { useSchema } from './CommandForm.tsx';
 import { TextBox } from './TextBox.tsx';
+import { useTheirsText } from './theirs.ts';
 
 interface Hints {
   readonly isRequired: boolean;
@@ -99,6 +100,7 @@ export const TextInput = (props: InputProps) => {
   const hints = useHints(source);
   const limitText = useLimitText();
   const { field, fieldState } = useController({ name: source });
+  const theirs = useTheirsText(source, field.value, props.choices);
   const input = useRef<HTMLInputElement | null>(null);
   useEffect(() => {
     if (isFirst) input.current?.focus();
@@ -115,7 +117,7 @@ export const TextInput = (props: InputProps) => {
         field.ref(element);
       }}
       error={fieldState.error?.message}
-      hint={hint ?? limitText(hints, field.value)}
+      hint={theirs ?? hint ?? limitText(hints, field.value)}
       unit={props.unit}
       isDisabled={props.isDisabled ?? false}
       isRequired={props.isRequired ?? hints.isRequired}

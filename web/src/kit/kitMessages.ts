@@ -24,7 +24,12 @@ export const kitMessages = inBoth(
     conflict: {
       text: 'Somebody else has changed this in the meantime, so nothing was saved. Load the current version: what you typed stays, and you can save again.',
       reload: 'Load the current version',
-      loaded: 'This is the current version, with what you typed. Check it and save again.',
+      loaded:
+        'This is the current version, with what you typed. The fields that somebody else changed say so. Check them and save again.',
+      was: 'Changed by somebody else. It was: %{value}',
+      theirs: 'Changed by somebody else to: %{value}. Saving replaces that with what you typed.',
+      nothing: 'empty',
+      another: 'another one',
     },
     neighbours: {
       position: '%{n} of %{total}',
@@ -49,6 +54,7 @@ export const kitMessages = inBoth(
       internal: 'Something went wrong on our side. Please try again in a moment.',
       invalid: 'Please check the marked fields.',
       again: 'Try again',
+      stale: 'This page could not be refreshed. It shows what was known before.',
       reference: 'Code %{code}',
     },
     limit: {
@@ -100,7 +106,12 @@ export const kitMessages = inBoth(
     conflict: {
       text: 'Inzwischen hat jemand anderes etwas geändert, deshalb wurde nichts gespeichert. Laden Sie den aktuellen Stand: Ihre Eingaben bleiben erhalten, und Sie können noch einmal speichern.',
       reload: 'Aktuellen Stand laden',
-      loaded: 'Das ist der aktuelle Stand mit Ihren Eingaben. Prüfen Sie ihn und speichern Sie noch einmal.',
+      loaded:
+        'Das ist der aktuelle Stand mit Ihren Eingaben. Die Felder, die jemand anderes geändert hat, sagen es. Prüfen Sie sie und speichern Sie noch einmal.',
+      was: 'Von jemand anderem geändert. Vorher: %{value}',
+      theirs: 'Von jemand anderem geändert in: %{value}. Beim Speichern wird das durch Ihre Eingabe ersetzt.',
+      nothing: 'leer',
+      another: 'eine andere Auswahl',
     },
     neighbours: {
       position: '%{n} von %{total}',
@@ -126,6 +137,7 @@ export const kitMessages = inBoth(
       internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
       invalid: 'Bitte prüfen Sie die markierten Felder.',
       again: 'Noch einmal versuchen',
+      stale: 'Diese Seite konnte nicht aktualisiert werden. Sie zeigt, was zuvor bekannt war.',
       reference: 'Code %{code}',
     },
     limit: {

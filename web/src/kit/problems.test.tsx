@@ -20,6 +20,7 @@ describe('what went wrong', () => {
     let tries = 0;
     show(
       <CommandForm
+        keepAs={null}
         title="Rename"
         schema={z.object({ name: z.string().min(1) })}
         defaults={{ name: 'Night shift' }}
@@ -96,6 +97,7 @@ describe('what went wrong', () => {
     const most = window.innerWidth * 0.95;
     show(
       <CommandForm
+        keepAs={null}
         title="Rename"
         schema={z.object({ name: z.string() })}
         defaults={{ name: '' }}

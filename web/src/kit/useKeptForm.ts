@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { get, set, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { dropInput, keepInput, keptInput } from '../core/keptInput.ts';
 import { useProfile } from '../core/profile.tsx';
 
@@ -13,11 +13,12 @@ const differing = (values: FieldValues, defaults: FieldValues) =>
     ),
   );
 
-/** Keeps what differs from the defaults of a form under a name, and puts it back when the form is opened again. Without a name nothing is kept. */
+/** Keeps what differs from the defaults of a form under a name, and puts it back when the form is opened again. Without a name (null) nothing is kept. */
 export const useKeptForm = (
   form: UseFormReturn,
-  name: string | undefined,
+  name: string | null,
   defaults: FieldValues,
+  unkept: readonly string[] = [],
 ): {
   readonly isRestored: boolean;
   readonly forget: () => void;
@@ -25,30 +26,32 @@ export const useKeptForm = (
   readonly whileSending: (work: () => Promise<void>) => Promise<void>;
 } => {
   const { id } = useProfile();
-  const [first] = useState(defaults);
   const [kept] = useState(() =>
-    name === undefined || sending.has(name) ? null : keptInput<FieldValues>(id, name),
+    name === null || sending.has(name) ? null : keptInput<FieldValues>(id, name),
   );
   const [isForgotten, setIsForgotten] = useState(false);
+  const keep = useEffectEvent((values: FieldValues) => {
+    const kept = structuredClone(values);
+    for (const path of unkept) set(kept, path, get(defaults, path));
+    const typed = differing(kept, defaults);
+    if (Object.keys(typed).length === 0) dropInput(id, name!);
+    else keepInput(id, name!, typed);
+  });
   useEffect(() => {
-    if (name === undefined) return undefined;
+    if (name === null) return undefined;
     for (const [field, value] of Object.entries(kept ?? {}))
       form.setValue(field, value as unknown, { shouldDirty: true });
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        const typed = differing(values, first);
-        if (Object.keys(typed).length === 0) dropInput(id, name);
-        else keepInput(id, name, typed);
-      },
+      callback: ({ values }) => keep(values),
     });
-  }, [form, id, name, first, kept]);
+  }, [form, name, kept]);
   const forget = () => {
-    if (name !== undefined) dropInput(id, name);
+    if (name !== null) dropInput(id, name);
     setIsForgotten(true);
   };
   const whileSending = async (work: () => Promise<void>) => {
-    if (name === undefined) return work();
+    if (name === null) return work();
     sending.add(name);
     try {
       await work();

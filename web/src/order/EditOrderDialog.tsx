@@ -48,6 +48,7 @@ export const EditOrderDialog = ({ order: { id, status }, onClose }: Props) => {
       title={t('order.commands.rename.title')}
       submit={t('order.commands.rename.submit')}
       providers={providers}
+      keepAs={`order.rename.${id}`}
       terms={row}
       isProviderFixed={status !== 'DRAFT'}
       reload={reload}

@@ -96,6 +96,7 @@ export const IssueDialog = ({ order: { id, status, isImporting }, onClose, onIss
       reload={reload}
       onSubmit={submit(onIssued)}
       onNext={onNext && submit(onNext)}
+      keepAs={`order.submit.${id}`}
       onClose={onClose}
     />
   );

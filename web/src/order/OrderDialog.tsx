@@ -13,6 +13,8 @@ interface Props {
   readonly title: string;
   readonly submit: string;
   readonly providers: Customer['providers'];
+  /** See `CommandForm`. */
+  readonly keepAs: string;
   readonly terms?: OrderTerms | undefined;
   readonly isProviderFixed?: boolean;
   /** Answers the order as it is now, for when somebody else has changed it. */
@@ -24,7 +26,17 @@ interface Props {
 
 /** Name and provider of an order; the only provider is filled in (ORD-44, ORD-46, ORD-47). */
 export const OrderDialog = (props: Props) => {
-  const { title, submit, providers, terms, isProviderFixed = false, reload, onSubmit, onClose } = props;
+  const {
+    title,
+    submit,
+    providers,
+    keepAs,
+    terms,
+    isProviderFixed = false,
+    reload,
+    onSubmit,
+    onClose,
+  } = props;
   const t = useT();
   const [defaults] = useState(() => ({
     displayName: terms?.displayName ?? null,
@@ -38,6 +50,7 @@ export const OrderDialog = (props: Props) => {
       schema={submittable}
       defaults={defaults}
       submits={[{ label: submit, run: values => onSubmit(values as unknown as OrderTerms) }]}
+      keepAs={keepAs}
       onClose={onClose}
       reload={reload}
     >

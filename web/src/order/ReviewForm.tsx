@@ -20,6 +20,8 @@ const mostAtOnce = 100;
 const isMuch = (count: number, balance: number | null | undefined) =>
   count > mostAtOnce || (count > 1 && typeof balance === 'number' && count > balance / 2);
 
+const confirmation = ['confirm'] as const;
+
 export interface Reviewed {
   readonly count: number;
   readonly told: readonly Notified[];
@@ -33,6 +35,8 @@ interface Props {
   /** Null: the order has its name and provider, and keeps them. */
   readonly terms: OrderTerms | null;
   readonly submit: string;
+  /** See `CommandForm`; the count that confirms is typed anew. */
+  readonly keepAs: string;
   readonly onSubmit: (terms: OrderTerms) => Promise<void>;
   /** Does it, and begins with what comes next. */
   readonly onNext?: ((terms: OrderTerms) => Promise<void>) | undefined;
@@ -63,7 +67,8 @@ const Recipients = ({ told }: Pick<Reviewed, 'told'>) => {
 
 /** Before something is issued: how many, what they cost, what is left, who is told, and under which name. */
 export const ReviewForm = (props: Props) => {
-  const { title, reviewed, balance, terms, submit, onSubmit, onNext, reload, explain, onClose } = props;
+  const { title, reviewed, balance, terms, submit, keepAs, onSubmit, onNext, reload, explain, onClose } =
+    props;
   const t = useT();
   const { number } = useFormats();
   const { providers } = useCustomer();
@@ -92,6 +97,8 @@ export const ReviewForm = (props: Props) => {
         ...(onNext ? [{ label: t('order.review.next'), run: run(onNext) }] : []),
         { label: submit, run: run(onSubmit) },
       ]}
+      keepAs={keepAs}
+      unkept={confirmation}
       onClose={onClose}
       reload={reload}
       {...(explain ? { explain } : {})}

@@ -8,6 +8,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { fingerHigh } from '../kit/reach.ts';
+import { useIsPast } from '../kit/history/at.ts';
 import { Names } from '../kit/Names.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
@@ -112,20 +113,23 @@ const Defaults = ({ row }: Props) => {
 };
 
 /** What the partner is, what its new customers start with, and the link by which they come. */
-export const OverviewTab = ({ row }: Props) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 2,
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' },
-      alignItems: 'start',
-    }}
-  >
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <General row={row} />
-      <Defaults row={row} />
-      <PartnerProviders partnerId={row.id} />
+export const OverviewTab = ({ row }: Props) => {
+  const isPast = useIsPast();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' },
+        alignItems: 'start',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <General row={row} />
+        <Defaults row={row} />
+        {!isPast && <PartnerProviders partnerId={row.id} />}
+      </Box>
+      {!isPast && <SelfRegistration row={row} />}
     </Box>
-    <SelfRegistration row={row} />
-  </Box>
-);
+  );
+};

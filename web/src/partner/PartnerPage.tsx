@@ -2,13 +2,13 @@ import { mayDeletePartner } from '@latchkey/events/partner/deleting.ts';
 import { partner } from '@latchkey/events/partner/partner.ts';
 import { Button, Tooltip } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { asProblem, Problem } from '../core/problem.ts';
 import { can, useProfile, type Profile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
+import { useRecord } from '../kit/history/useRecord.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { CustomizationTab } from './CustomizationTab.tsx';
 import { CardsTab, DataFormatsTab, PdfDesignsTab } from './OwnedTabs.tsx';
@@ -19,6 +19,8 @@ import { ProviderNotice } from './ProviderNotice.tsx';
 /** An address that is no id names nothing. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
+
+const putBack = { command: 'change', method: 'PATCH' } as const;
 
 const grantsOf = ({ directPermissions }: Profile) =>
   directPermissions.map(({ role, partner: held, customer }) => ({
@@ -35,7 +37,7 @@ const DeleteButton = ({ row }: { readonly row: PartnerRow }) => {
   const [isAsking, setIsAsking] = useState(false);
   if (!can(profile, 'platform.manage') && !mayDeletePartner(grantsOf(profile), row.lineagePartnerIds))
     return null;
-  const hasPartners = row.partnersCount > 0;
+  const hasPartners = (row.partnersCount ?? 0) > 0;
   return (
     <>
       <Tooltip title={hasPartners ? t('partner.removeHasPartners') : ''}>
@@ -65,35 +67,42 @@ const DeleteButton = ({ row }: { readonly row: PartnerRow }) => {
 export const PartnerPage = () => {
   const t = useT();
   const { partnerId = '' } = useParams();
-  const { data: row, error } = useGetOne<PartnerRow>('partner', { id: partnerId });
+  const { row, error, isPast } = useRecord<PartnerRow>(partner, partnerId);
   const base = pageOf(partnerId);
   if (!row) return <DetailPage title="" isPending error={asMissing(error)} base={base} tabs={[]} />;
+  const overview = {
+    name: 'overview',
+    label: t('partner.tabs.overview'),
+    content: <OverviewTab row={row} />,
+  };
+  /** They list what there is today. */
+  const ofToday = [
+    {
+      name: 'data-formats',
+      label: t('partner.tabs.dataFormats'),
+      content: <DataFormatsTab partnerId={row.id} />,
+    },
+    {
+      name: 'customization',
+      label: t('partner.tabs.customization'),
+      content: <CustomizationTab row={row} />,
+    },
+    { name: 'cards', label: t('partner.tabs.cards'), content: <CardsTab partnerId={row.id} /> },
+    {
+      name: 'pdf-designs',
+      label: t('partner.tabs.pdfDesigns'),
+      content: <PdfDesignsTab partnerId={row.id} />,
+    },
+  ];
   return (
     <DetailPage
       title={row.name}
-      mark={<Picture url={row.appLogoUrl} name={row.name} width={36} height={36} />}
+      mark={<Picture url={isPast ? null : row.appLogoUrl} name={row.name} width={36} height={36} />}
       actions={<DeleteButton row={row} />}
-      lead={<ProviderNotice row={row} />}
+      lead={isPast ? null : <ProviderNotice row={row} />}
       base={base}
-      tabs={[
-        { name: 'overview', label: t('partner.tabs.overview'), content: <OverviewTab row={row} /> },
-        {
-          name: 'data-formats',
-          label: t('partner.tabs.dataFormats'),
-          content: <DataFormatsTab partnerId={row.id} />,
-        },
-        {
-          name: 'customization',
-          label: t('partner.tabs.customization'),
-          content: <CustomizationTab row={row} />,
-        },
-        { name: 'cards', label: t('partner.tabs.cards'), content: <CardsTab partnerId={row.id} /> },
-        {
-          name: 'pdf-designs',
-          label: t('partner.tabs.pdfDesigns'),
-          content: <PdfDesignsTab partnerId={row.id} />,
-        },
-      ]}
+      history={{ of: partner, id: row.id, putBack }}
+      tabs={isPast ? [overview] : [overview, ...ofToday]}
     />
   );
 };

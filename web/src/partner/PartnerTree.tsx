@@ -44,7 +44,7 @@ const Row = ({
         '&:hover': { bgcolor: 'action.hover' },
       }}
     >
-      {row.partnersCount > 0 ? (
+      {(row.partnersCount ?? 0) > 0 ? (
         <IconButton size="small" aria-expanded={isOpen} aria-label={row.name} onClick={onToggle}>
           <Icon fontSize="small" />
         </IconButton>
@@ -62,7 +62,10 @@ const Row = ({
         </Link>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ gridColumn: { xs: 2, sm: 'auto' } }}>
-        {t('partner.tree.customers', { smart_count: row.customersCount, count: number(row.customersCount) })}
+        {t('partner.tree.customers', {
+          smart_count: row.customersCount ?? 0,
+          count: number(row.customersCount ?? 0),
+        })}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
         {left === null ? '' : t('partner.tree.left', { smart_count: left, count: number(left) })}

@@ -63,6 +63,7 @@ export const partnerMessages = messagesOf(partner)(
       format: '%{card} · %{format}',
     },
     redeem: { DIRECT: 'Direct', mfa: 'Second factor' },
+    values: { defaultCredentialRedeemMethod: { DIRECT: 'Direct', mfa: 'Second factor' } },
     ...panels.en,
     remove: 'Delete partner',
     removeText:
@@ -140,6 +141,7 @@ export const partnerMessages = messagesOf(partner)(
       format: '%{card} · %{format}',
     },
     redeem: { DIRECT: 'Direkt', mfa: 'Zweiter Faktor' },
+    values: { defaultCredentialRedeemMethod: { DIRECT: 'Direkt', mfa: 'Zweiter Faktor' } },
     ...panels.de,
     remove: 'Partner löschen',
     removeText:

@@ -7,9 +7,9 @@ export interface PartnerRow extends Partner {
   readonly adjustedMaxDepth: number | null;
   readonly canBeParent: boolean;
   readonly selfRegistrationDeepLinkUrl: string | null;
-  /** Directly below it. */
-  readonly partnersCount: number;
-  readonly customersCount: number;
+  /** Directly below it; null in the past, which does not tell. */
+  readonly partnersCount: number | null;
+  readonly customersCount: number | null;
 }
 
 export const partnersPath = '/global/partners';

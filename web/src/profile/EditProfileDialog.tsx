@@ -43,6 +43,7 @@ export const EditProfileDialog = ({ onClose }: { readonly onClose: () => void })
       schema={user.commands.changeProfile}
       defaults={{ fullName, locale }}
       submits={[{ label: t('profile.save'), run: save }]}
+      keepAs="profile.change"
       reload={reload}
       onClose={onClose}
     >

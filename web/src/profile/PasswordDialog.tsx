@@ -39,6 +39,7 @@ export const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) =>
       schema={schemaWith(t('profile.password.differ'))}
       defaults={defaults}
       submits={[{ label: title, run: save }]}
+      keepAs={null}
       onClose={onClose}
     >
       <TextInput

@@ -11,7 +11,15 @@ import { Notice } from '../kit/Notice.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
 import { ConfigFields } from './ConfigFields.tsx';
-import { changeOf, changedConfig, emptyConfig, newConfig, valuesOf, type ShownConfig } from './configForm.ts';
+import {
+  changeOf,
+  changedConfig,
+  emptyConfig,
+  newConfig,
+  secretFields,
+  valuesOf,
+  type ShownConfig,
+} from './configForm.ts';
 
 /** The provider did not take a call with what was entered. */
 class NotReached extends Error {}
@@ -44,6 +52,8 @@ export const CreateConfigDialog = ({ onClose, onUnreached }: CreateProps) => {
       schema={newConfig}
       defaults={emptyConfig(profile)}
       submits={[{ label: t('providerConfig.commands.create.submit'), run: create }]}
+      keepAs="providerConfig.create"
+      unkept={secretFields}
       onClose={onClose}
     >
       <ConfigFields isNew />
@@ -95,6 +105,8 @@ export const EditConfigDialog = ({ id, onClose }: EditProps) => {
       schema={changedConfig}
       defaults={valuesOf(row)}
       submits={[{ label: t('providerConfig.commands.change.submit'), run: save }]}
+      keepAs={`providerConfig.change.${id}`}
+      unkept={secretFields}
       onClose={onClose}
       explain={problem => (problem instanceof NotReached ? <NotReachedNotice /> : null)}
       reload={async () => valuesOf(await reload())}

@@ -111,6 +111,7 @@ export const KeysetDialog = ({ owner, provider, onClose }: Props) => {
       schema={keysForm}
       defaults={{ mode, keySetKeys: keys, appleWalletConfig: apple }}
       submits={[{ label: t('providerConfig.own.save'), run: save }]}
+      keepAs={null}
       onClose={onClose}
     >
       <Notice kind="info">

@@ -102,6 +102,7 @@ export const OwnProviderDialog = ({ owner, provider, onClose }: Props) => {
       schema={isOfCustomer ? ofCustomer : ofPartner}
       defaults={isOfCustomer ? defaultsOf(provider) : { configId: provider?.configId ?? null }}
       submits={[{ label: t(isNew ? 'providerConfig.own.add' : 'providerConfig.own.save'), run: save }]}
+      keepAs={`providerConfig.own.${owner.id}.${provider?.credentialProviderId ?? 'new'}`}
       onClose={onClose}
     >
       {isOfCustomer ? <CustomerFields isNew={isNew} /> : <ConfigPicker />}

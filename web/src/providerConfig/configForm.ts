@@ -15,6 +15,8 @@ export type ShownConfig = Omit<RowOf<typeof providerConfig>, Columns> & {
 };
 
 const secret = z.string().min(8).max(1_000);
+/** A browser keeps them nowhere. */
+export const secretFields = ['baseSettings.apiKeySecret', 'baseSettings.webhookSecret'] as const;
 const named = {
   displayName: providerConfig.commands.create.shape.displayName,
   credentialProvider,

@@ -3,7 +3,7 @@ import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import BulkIcon from '@mui/icons-material/LibraryAddCheckOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import IssueIcon from '@mui/icons-material/VpnKeyOutlined';
-import { Box, IconButton, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Button, IconButton, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocale } from 'react-admin';
@@ -15,6 +15,7 @@ import { jobReaders } from '../core/jobReaders.ts';
 import { noteProgress, type Job, type JobKind } from '../core/jobs.ts';
 import { isNotFound } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
+import { useResumeBulk } from '../kit/list/useResumeBulk.ts';
 
 const icons: Readonly<Record<JobKind, typeof IssueIcon>> = {
   issue: IssueIcon,
@@ -57,7 +58,7 @@ const useSentence = () => {
           : t('feedback.jobs.left', { time: durationText(left, locale) }),
       done: t('feedback.jobs.done'),
       failed: t('feedback.jobs.ended'),
-      interrupted: t('feedback.jobs.interrupted'),
+      interrupted: t(job.kept ? 'feedback.jobs.cut' : 'feedback.jobs.interrupted'),
     }[state];
     const broken = failed > 0 ? t('feedback.jobs.failed', { count: number(failed) }) : null;
     return [how, broken, note].filter(part => part !== null).join(' · ');
@@ -69,6 +70,7 @@ export const JobLine = ({ job, onDismiss }: { readonly job: Job; readonly onDism
   const t = useT();
   const { number } = useFormats();
   const sentence = useSentence();
+  const resume = useResumeBulk();
   useReading(job, onDismiss);
   const { kind, title, state, done, failed, total, to } = job;
   const Icon = icons[kind];
@@ -109,6 +111,15 @@ export const JobLine = ({ job, onDismiss }: { readonly job: Job; readonly onDism
           <Typography variant="caption" sx={{ flex: 1, color: isBad ? 'tone.bad.text' : 'text.secondary' }}>
             {sentence(job)}
           </Typography>
+          {job.kept && state === 'interrupted' && (
+            <Button
+              size="small"
+              aria-label={t('feedback.jobs.resumeOf', { title })}
+              onClick={() => void resume(job.kept!)}
+            >
+              {t('feedback.jobs.resume')}
+            </Button>
+          )}
           {to !== null && (
             <MuiLink component={Link} to={to} variant="body2" sx={{ fontWeight: 550 }}>
               {t('feedback.jobs.show')}

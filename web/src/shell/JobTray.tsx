@@ -4,7 +4,7 @@ import { Badge, Box, Button, IconButton, Paper, Tooltip, Typography } from '@mui
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
-import { takeUpJobs, useJobs } from '../core/jobs.ts';
+import { takeUpJobs, useJobs, type Job } from '../core/jobs.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { measures, radii } from '../kit/measures.ts';
@@ -48,11 +48,15 @@ const useTray = () => {
   const [isOpen, setIsOpen] = useIsOpen();
   useEffect(() => takeUpJobs(id), [id]);
   const known = useRef<ReadonlySet<string> | null>(null);
+  const wasCut = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const ids = new Set(jobs.map(one => one.id));
-    const begun = jobs.some(job => job.state === running && known.current?.has(job.id) === false);
+    const isNew = ({ id: one }: Job) => known.current?.has(one) === false;
+    const begun = jobs.some(job => job.state === running && !job.kept && isNew(job)); // a list shows its own
+    const isCut = jobs.some(job => job.kept && job.state === 'interrupted' && !wasCut.current.has(job.id));
+    wasCut.current = new Set(jobs.filter(({ state }) => state === 'interrupted').map(job => job.id));
     known.current = ids;
-    if (begun) setIsOpen(true);
+    if (begun || isCut) setIsOpen(true);
   }, [jobs, setIsOpen]);
   return { jobs, isOpen, setIsOpen, ...rest };
 };
@@ -124,7 +128,11 @@ export const JobTray = () => {
           }}
         >
           <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
-            {live.some(({ read }) => !read) ? t('feedback.jobs.footWindow') : t('feedback.jobs.foot')}
+            {live.some(({ read, kept }) => !(read ?? kept))
+              ? t('feedback.jobs.footWindow')
+              : live.some(({ kept }) => kept)
+                ? t('feedback.jobs.footKept')
+                : t('feedback.jobs.foot')}
           </Typography>
           {ended > 0 && (
             <Button size="small" onClick={dismissEnded}>

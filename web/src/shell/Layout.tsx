@@ -8,6 +8,7 @@ import { Header } from './Header.tsx';
 import { JobTray } from './JobTray.tsx';
 import { useLiveChanges } from '../core/live.ts';
 import { useT } from '../core/t.ts';
+import { useKeptFocus } from '../kit/keptFocus.ts';
 import { measures } from '../kit/measures.ts';
 import { Overlays } from './Overlays.tsx';
 import { RenewSession } from './RenewSession.tsx';
@@ -96,6 +97,7 @@ export const Layout = () => {
   const hasNavigation = leadsOn || sectionOf(pathname) !== null;
   const top = headHeight + bars * barHeight;
   useLiveChanges();
+  useKeptFocus(pathname);
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
       <Link

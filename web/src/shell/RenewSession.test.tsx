@@ -45,6 +45,7 @@ describe('a session that ends while somebody types', () => {
     const { place } = show(
       <>
         <CommandForm
+          keepAs={null}
           title="Edit"
           schema={z.object({ name: z.string() })}
           defaults={{ name: null }}

@@ -28,6 +28,7 @@ export const AddPermissionDialog = ({ row, reload, onClose }: Props) => {
       schema={permissionForm}
       defaults={{ role: null, partnerId: null, customerId: null }}
       submits={[{ label: t('user.commands.grantPermission.submit'), run: add }]}
+      keepAs={`user.grantPermission.${row.id}`}
       onClose={onClose}
     >
       <PermissionFields at="" customerId={undefined} />

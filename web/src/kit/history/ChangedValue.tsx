@@ -2,12 +2,16 @@ import ArrowIcon from '@mui/icons-material/ArrowForward';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { nouns } from '../../core/nouns.ts';
 import { useT } from '../../core/t.ts';
 import { Names } from '../Names.tsx';
 import type { FieldChange } from './historyRow.ts';
 import { itemChangesOf } from './itemChanges.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
+/** A list of ids is called after what they are of: `dataFormatIds`. */
+const nounOfIds = (field: string): string | undefined =>
+  Object.keys(nouns).find(noun => field === `${noun}Ids`);
 const hex = /^(?:[0-9A-Fa-f]{2}){4,}$/;
 
 const Mark = ({
@@ -45,9 +49,10 @@ export const ChangedValue = ({ of, field, from, to, isNew = false }: Props) => {
   const t = useT();
   const { textOf, innerOf } = useFieldTexts(of);
   const shown = (value: unknown): ReactNode => {
-    const noun = of.refs[field];
-    if (noun !== undefined && typeof value === 'string')
-      return <Names of={noun} ids={[value]} otherwise={value} />;
+    const noun = of.refs[field] ?? nounOfIds(field);
+    const ids = Array.isArray(value) ? (value as readonly unknown[]) : [value];
+    if (noun !== undefined && ids.length > 0 && ids.every(id => typeof id === 'string'))
+      return <Names of={noun} ids={ids} otherwise={ids.join(', ')} />;
     const text = textOf(field, value);
     return hex.test(text) ? <code>{text}</code> : text;
   };

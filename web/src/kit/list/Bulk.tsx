@@ -3,12 +3,15 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
+import { useLocation } from 'react-router';
 import type { dataProvider } from '../../core/dataProvider.ts';
-import { asProblem, isUnclear } from '../../core/problem.ts';
+import { isUnclear } from '../../core/problem.ts';
+import { useProfile } from '../../core/profile.tsx';
 import type { BulkAction } from './bulkActions.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { dismissBulk, startBulk, useBulkJob } from './bulkJobs.ts';
+import { dismissBulk, startBulk, useBulkJob, type BulkJob } from './bulkJobs.ts';
 import { BulkProgress } from './BulkProgress.tsx';
+import { useResumeBulk } from './useResumeBulk.ts';
 import type { useSelection } from './useSelection.ts';
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx').then(module => ({ default: module.BulkDialog })));
@@ -25,9 +28,6 @@ interface Props<Row extends RaRecord> {
   readonly hasMore: boolean;
 }
 
-/** Without a server nothing else of the list would succeed. */
-const isHopeless = (error: unknown) => asProblem(error).status === 0;
-
 /** The bar over what is selected, its confirmations, and the progress of what was started. */
 export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
   const { of: entity, storeKey, actions, selection, about, nameOf, total, hasMore } = props;
@@ -41,29 +41,41 @@ export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
   const isBusy = job !== undefined && job.state !== 'ended';
   const rows = ids.flatMap(id => rowOf(id) ?? []);
   const touchedBy = (action: BulkAction<Row>) => rows.filter(action.allows).map(({ id }) => String(id));
-  const perform = async (action: BulkAction<Row>, touched: readonly string[]) => {
+  const { pathname, search } = useLocation();
+  const { id: userId } = useProfile();
+  const resume = useResumeBulk();
+  const tickOpen = ({ failures, left }: BulkJob) => select([...failures.map(({ id }) => id), ...left]);
+  const perform = async ({ name, label, execution }: BulkAction<Row>, touched: readonly string[]) => {
     const names = new Map(rows.map(row => [String(row.id), nameOf(row)]));
-    const run = async (id: string) => {
-      const key = keys.current.get(`${action.name} ${id}`) ?? crypto.randomUUID();
-      keys.current.set(`${action.name} ${id}`, key);
-      const forget = () => keys.current.delete(`${action.name} ${id}`);
-      const done = execute(entity, { ...action.execution(id), key });
-      await done.then(forget, (error: unknown) => isUnclear(error) || forget());
-      return done;
+    const nameOfKey = (id: string) => `${name} ${id}`;
+    const bulk = {
+      id: crypto.randomUUID(),
+      storeKey,
+      noun: entity.name,
+      label: label(touched.length),
+      to: pathname + search,
+      rows: touched.map(id => {
+        const key = keys.current.get(nameOfKey(id)) ?? crypto.randomUUID();
+        return { id, name: names.get(id) ?? id, execution: { ...execution(id), key } };
+      }),
     };
-    const ended = await startBulk(storeKey, {
-      label: action.label(touched.length),
-      ids: touched,
-      nameOf: id => names.get(id) ?? id,
-      run,
-      isHopeless,
-    });
-    select([...ended.failures.map(({ id }) => id), ...ended.left]);
+    const ended = await startBulk(bulk, { userId, execute });
+    const unclear = new Set(ended.failures.filter(({ error }) => isUnclear(error)).map(({ id }) => id));
+    for (const { id, execution: sent } of bulk.rows)
+      if (unclear.has(id)) keys.current.set(nameOfKey(id), sent.key);
+      else keys.current.delete(nameOfKey(id));
+    tickOpen(ended);
     await client.invalidateQueries();
+  };
+  const goOn = async ({ id }: BulkJob) => {
+    const ended = await resume(id);
+    if (ended) tickOpen(ended);
   };
   return (
     <>
-      {job && <BulkProgress job={job} onClose={() => dismissBulk(storeKey)} />}
+      {job && (
+        <BulkProgress job={job} onResume={() => void goOn(job)} onClose={() => dismissBulk(storeKey)} />
+      )}
       {ids.length > 0 && (
         <BulkBar
           count={ids.length}

@@ -42,14 +42,16 @@ const Failures = ({ failures }: { readonly failures: readonly BulkFailure[] }) =
 
 interface Props {
   readonly job: BulkJob;
+  /** Goes on with what was left. */
+  readonly onResume: () => void;
   readonly onClose: () => void;
 }
 
 /** A bulk action: how far it is while it runs, and what became of it, with the reason for each row that failed. */
-export const BulkProgress = ({ job, onClose }: Props) => {
+export const BulkProgress = ({ job, onResume, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();
-  const { label, total, done, failures, left, state, stop } = job;
+  const { label, total, done, failures, left, state, isOver, stop } = job;
   const part = (key: 'done' | 'failed' | 'left', count: number) =>
     count > 0 || key === 'done'
       ? [t(`kit.list.bulk.${key}`, { smart_count: count, count: number(count) })]
@@ -69,6 +71,11 @@ export const BulkProgress = ({ job, onClose }: Props) => {
             ? `${counts.join(', ')}${failures.length > 0 ? ':' : '.'}`
             : t('kit.list.bulk.progress', { done: number(gone), total: number(total) })}
         </Typography>
+        {isEnded && !isOver && (
+          <Button size="small" variant="outlined" onClick={onResume}>
+            {t('kit.list.bulk.resume')}
+          </Button>
+        )}
         {isEnded ? (
           <Button size="small" onClick={onClose}>
             {t('kit.dialog.close')}

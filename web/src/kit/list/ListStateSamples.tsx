@@ -14,6 +14,8 @@ import { SearchField } from './SearchField.tsx';
 const nothing = () => undefined;
 const refused = new Problem(409, { code: '409.001.001', detail: 'The credential is suspended already.' });
 const job: BulkJob = {
+  id: 'sample',
+  isOver: true,
   label: 'Suspend 14',
   total: 14,
   done: 5,
@@ -85,9 +87,13 @@ export const ListStateSamples = () => {
         </BulkBar>
       </Block>
       <Block name="BulkProgress">
-        <BulkProgress job={job} onClose={nothing} />
-        <BulkProgress job={ended} onClose={nothing} />
-        <BulkProgress job={{ ...ended, done: 14, failures: [] }} onClose={nothing} />
+        <BulkProgress job={job} onResume={nothing} onClose={nothing} />
+        <BulkProgress
+          job={{ ...ended, isOver: false, left: ['a', 'b'] }}
+          onResume={nothing}
+          onClose={nothing}
+        />
+        <BulkProgress job={{ ...ended, done: 14, failures: [] }} onResume={nothing} onClose={nothing} />
       </Block>
       <Dialogs />
       <Block name="ListStates">

@@ -69,7 +69,7 @@ export const api = (count: number) => {
 
 export const open = async (
   { dataProvider }: ReturnType<typeof api>,
-  { at = '/orders', rendered = [] as string[], ...more } = {},
+  { at = '/orders', rendered = [], ...more }: { at?: string; rendered?: string[]; storeKey?: string } = {},
 ) => {
   const columns = [
     column('displayName', {

@@ -1,0 +1,109 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import type { HistoryRow } from '../kit/history/historyRow.ts';
+import { historyApi, rowOf as changeOf } from '../kit/history/historySamples.ts';
+import {
+  acme,
+  customersApi,
+  globalAt,
+  numberFormat,
+  openCustomers,
+  rowOf,
+  settingsAt,
+} from './testCustomers.tsx';
+
+const text = () => document.body.textContent ?? '';
+const changes: readonly HistoryRow[] = [
+  changeOf(3, [{ field: 'dataFormatIds', from: [], to: [numberFormat.id] }], {
+    type: 'CustomerDataFormatsChanged',
+  }),
+  changeOf(
+    2,
+    [
+      { field: 'name', from: 'Acme Lights', to: 'Acme Works' },
+      { field: 'credentialRedeemMethod', from: 'DIRECT', to: 'mfa' },
+    ],
+    { type: 'CustomerChanged' },
+  ),
+  changeOf(1, [{ field: 'name', from: null, to: 'Acme Lights' }], { type: 'CustomerCreated' }),
+];
+const first = changes.at(-1)!.at;
+
+/** The customer is called “Acme Works” today, and was “Acme Lights” first. */
+const open = (at: string) => {
+  const api = customersApi();
+  const now = api.fetch;
+  const asked: string[] = [];
+  const fetch: typeof now = async (input, init) => {
+    const url = new URL(String(input), 'http://console.test');
+    asked.push(decodeURIComponent(url.pathname + url.search));
+    if (url.pathname.endsWith('/events')) return historyApi(changes).fetch(input, init);
+    const moment = url.searchParams.get('at');
+    if (moment === null) return now(input, init);
+    if (moment < first) return Response.json({ code: '404.001.001', reason: 'not_found' }, { status: 404 });
+    return Response.json(rowOf({ name: 'Acme Lights' }), { headers: { ETag: '"1"' } });
+  };
+  return { asked, api, ...openCustomers({ ...api, fetch }, { at }) };
+};
+
+describe('the History of a customer', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+
+  it('is a tab in both contexts, and says in words who changed what', async () => {
+    for (const at of [globalAt, settingsAt]) {
+      open(`${at}/tabs/history`);
+      await screen.findByText(/changed 2 fields/);
+      assert.equal(screen.getByRole('tab', { name: 'History' }).getAttribute('aria-selected'), 'true');
+      await screen.findByText('Door number');
+      assert.match(text(), /Redeem method.*Direct.*With a second factor/);
+      assert.match(text(), /Created January 2, 2026 by Sam Sample/);
+      cleanup();
+    }
+  });
+
+  it('the page as it was then is read only, without what there is only today', async () => {
+    const { asked, place } = open(`${globalAt}?at=${encodeURIComponent(first)}`);
+    await screen.findByRole('heading', { level: 1, name: 'Acme Lights' });
+    assert.ok(asked.includes(`/admin/customers/${acme}?at=${first}`));
+    const banner = (await screen.findByText(/You see this page as it was on/)).closest('[role=status]')!;
+    await within(banner as HTMLElement).findByText(/Different today: .*Name/);
+    screen.getByText('Read only');
+    const general = screen.getByRole('region', { name: 'General' });
+    assert.match(general.textContent ?? '', /NameAcme Lights/);
+    assert.equal(within(general).queryByRole('button', { name: /Edit/ }), null);
+    assert.equal(screen.queryByRole('button', { name: 'Delete' }), null);
+    assert.deepEqual(
+      screen.getAllByRole('tab').map(one => one.textContent),
+      ['Overview', 'History'],
+    );
+    assert.ok(!asked.some(url => url.includes('/providers')), 'the providers of today are not read');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to now' }));
+    await screen.findByRole('heading', { level: 1, name: 'Acme Works' });
+    await waitFor(() => assert.equal(place(), globalAt));
+    await screen.findByRole('button', { name: 'Delete' });
+  });
+
+  it('says that there was nothing at that time, with the way back', async () => {
+    open(`${globalAt}?at=2020-01-01T00:00:00.000Z`);
+    await screen.findByText(/It did not exist at that time/);
+    assert.equal(screen.getByRole('link', { name: 'Back to now' }).getAttribute('href'), globalAt);
+  });
+
+  it('puts an old value back as a new change', async () => {
+    const { api } = open(`${globalAt}/tabs/history`);
+    await screen.findByText(/changed 2 fields/);
+    await userEvent.click(screen.getAllByRole('button', { name: /Put back.*Name/ })[0]!);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Put back' }));
+    await waitFor(() => assert.equal(api.commands().length, 1));
+    assert.deepEqual(api.commands(), [
+      { method: 'PATCH', url: `/admin/customers/${acme}`, body: { name: 'Acme Lights' } },
+    ]);
+  });
+});

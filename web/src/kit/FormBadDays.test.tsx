@@ -1,0 +1,205 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { Notification } from 'react-admin';
+import { z } from 'zod';
+import { startAnswering, type Answer, type Asked } from '../../test/answering.ts';
+import { show } from '../../test/render.tsx';
+import { dataProvider } from '../core/dataProvider.ts';
+import { CommandForm } from './CommandForm.tsx';
+import { NumberInput, SelectInput, TextInput } from './inputs.tsx';
+import { sample } from './list/sampleNoun.ts';
+import { useEditable } from './useEditable.ts';
+import { useExecute } from './useExecute.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+
+const schema = z.object({ displayName: z.string(), status: z.string(), credentialsCount: z.int() });
+type Row = z.infer<typeof schema>;
+const first: Row = { displayName: 'Night shift', status: 'DRAFT', credentialsCount: 3 };
+
+const Edit = ({ onClose }: { readonly onClose: () => void }) => {
+  const { row, revision, reload } = useEditable<Row>(`${sample.path}/1`);
+  const { run } = useExecute();
+  if (!row) return null;
+  const save = async (values: object) => {
+    await run(sample, { id: '1', command: 'change', values, revision }, 'Saved');
+    onClose();
+  };
+  return (
+    <CommandForm
+      title="Edit"
+      schema={schema}
+      defaults={row}
+      keepAs="sample.1"
+      reload={reload}
+      submits={[{ label: 'Save', run: save }]}
+      onClose={onClose}
+    >
+      <TextInput source="displayName" label="Name" />
+      <NumberInput source="credentialsCount" label="Count" />
+      <SelectInput
+        source="status"
+        label="Status"
+        choices={[
+          { value: 'DRAFT', text: 'Draft' },
+          { value: 'ISSUED', text: 'Issued' },
+        ]}
+      />
+    </CommandForm>
+  );
+};
+
+/** What the page must say, word by word where a person decides by it. */
+const sentences = {
+  en: {
+    lost: /The answer is missing, so it is not known whether this was recorded\. Try again: nothing is recorded twice\./,
+    refused: 'The order is under way.',
+    stale: /Somebody else has changed this in the meantime, so nothing was saved/,
+    load: 'Load the current version',
+    current:
+      /This is the current version, with what you typed\. The fields that somebody else changed say so/,
+    theirs: 'Changed by somebody else to: Day shift. Saving replaces that with what you typed.',
+    was: 'Changed by somebody else. It was: 3',
+    wasChoice: 'Changed by somebody else. It was: Draft',
+    late: 'Recorded. It appears here in a moment.',
+  },
+  de: {
+    lost: /Die Antwort fehlt, deshalb ist nicht bekannt, ob das festgehalten wurde\. Versuchen Sie es noch einmal: Nichts wird doppelt festgehalten\./,
+    refused: 'Der Auftrag läuft.',
+    stale: /Inzwischen hat jemand anderes etwas geändert, deshalb wurde nichts gespeichert/,
+    load: 'Aktuellen Stand laden',
+    current:
+      /Das ist der aktuelle Stand mit Ihren Eingaben\. Die Felder, die jemand anderes geändert hat, sagen es/,
+    theirs: 'Von jemand anderem geändert in: Day shift. Beim Speichern wird das durch Ihre Eingabe ersetzt.',
+    was: 'Von jemand anderem geändert. Vorher: 3',
+    wasChoice: 'Von jemand anderem geändert. Vorher: Draft',
+    late: 'Festgehalten. Es erscheint hier in einem Augenblick.',
+  },
+} as const;
+
+for (const locale of ['en', 'de'] as const)
+  describe(`a form on a bad day (${locale})`, function () {
+    this.timeout(60_000);
+    const say = sentences[locale];
+    let server: Awaited<ReturnType<typeof startAnswering>>;
+    let row: Row;
+    let revision: string;
+    let command: (asked: Asked) => Answer | Promise<Answer>;
+    let isOpen: boolean;
+    beforeEach(async () => {
+      localStorage.setItem('locale', locale);
+      [row, revision, isOpen] = [first, '"1"', true];
+      server = await startAnswering();
+      server.answer = asked =>
+        asked.method === 'GET' ? { json: row, headers: { ETag: revision } } : command(asked);
+    });
+    afterEach(async () => {
+      cleanup();
+      await server.stop();
+    });
+
+    const open = async () => {
+      show(
+        <>
+          <Edit onClose={() => void (isOpen = false)} />
+          <Notification />
+        </>,
+        { at: '/page', dataProvider },
+      );
+      const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }));
+      const name = () => dialog.getByRole<HTMLInputElement>('textbox', { name: /Name/ });
+      await userEvent.type(name(), '!');
+      const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+      const isBackAt = (text: string) => {
+        assert.equal(name().value, text);
+        assert.ok(isOpen);
+      };
+      return { dialog, name, save, isBackAt };
+    };
+    const kept = () => JSON.stringify({ ...sessionStorage });
+    const keys = () => server.commands().map(({ headers }) => headers['idempotency-key']);
+
+    it('a server that is down, and one that breaks: says what is known, keeps what was typed, and a repeat is no second command', async () => {
+      const { dialog, save, isBackAt } = await open();
+      command = () => 'broken';
+      await save();
+      await dialog.findByText(say.lost);
+      isBackAt('Night shift!');
+      assert.match(kept(), /Night shift!/);
+      command = () => ({ status: 500 });
+      await save();
+      await waitFor(() => assert.equal(server.commands().length, 2));
+      await dialog.findByText(say.lost);
+      isBackAt('Night shift!');
+      command = () => ({ json: { id: '1' } });
+      await save();
+      await waitFor(() => assert.ok(!isOpen));
+      assert.equal(new Set(keys()).size, 1, 'one command, three times');
+      assert.doesNotMatch(kept(), /Night shift!/);
+    });
+
+    it('a refusal stands in the dialog in the words of the server', async () => {
+      const { dialog, save, isBackAt } = await open();
+      command = ({ headers }) => ({
+        status: 409,
+        json: {
+          code: '409.001.001',
+          detail: headers['accept-language'] === 'de' ? 'Der Auftrag läuft.' : 'The order is under way.',
+        },
+      });
+      await save();
+      assert.match((await dialog.findByRole('alert')).textContent ?? '', new RegExp(`^${say.refused}`));
+      isBackAt('Night shift!');
+    });
+
+    it('somebody else was faster: nothing is overwritten, each field says what differs, and what was typed stays', async () => {
+      const { dialog, name, save, isBackAt } = await open();
+      row = { displayName: 'Day shift', status: 'ISSUED', credentialsCount: 4 };
+      revision = '"2"';
+      command = ({ headers }) =>
+        headers['if-match'] === '"2"'
+          ? { json: { id: '1' } }
+          : { status: 412, json: { code: '412.001.001' } };
+      await save();
+      await dialog.findByText(say.stale);
+      isBackAt('Night shift!');
+      await userEvent.click(dialog.getByRole('button', { name: say.load }));
+      await dialog.findByText(say.current);
+      isBackAt('Night shift!');
+      assert.equal(name().getAttribute('aria-describedby'), dialog.getByText(say.theirs).id);
+      assert.equal(dialog.getByRole<HTMLInputElement>('textbox', { name: /Count/ }).value, '4');
+      assert.ok(dialog.getByText(say.was));
+      assert.ok(dialog.getByText(say.wasChoice));
+      await save();
+      await waitFor(() => assert.ok(!isOpen));
+      assert.deepEqual(server.commands().at(-1)!.body, {
+        displayName: 'Night shift!',
+        status: 'ISSUED',
+        credentialsCount: 4,
+      });
+    });
+
+    it('a late answer says that it is recorded, not that it is done', async () => {
+      const { save } = await open();
+      command = () => ({ status: 202, json: { id: '1' } });
+      await save();
+      await screen.findByText(say.late);
+      assert.ok(!isOpen);
+      assert.ok(screen.queryByText('Saved') === null);
+    });
+
+    it('a slow answer is waited for: the button turns, and pressing again sends nothing', async () => {
+      const { dialog, name, save, isBackAt } = await open();
+      const answered = Promise.withResolvers<Answer>();
+      command = () => answered.promise;
+      await save();
+      await waitFor(() => assert.equal(server.commands().length, 1));
+      assert.ok(dialog.getByRole<HTMLButtonElement>('button', { name: /Save/ }).disabled);
+      await userEvent.type(name(), '{Control>}{Enter}{/Control}');
+      isBackAt('Night shift!');
+      answered.resolve({ json: { id: '1' } });
+      await waitFor(() => assert.ok(!isOpen));
+      assert.equal(server.commands().length, 1);
+    });
+  });

@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import type { Choice } from './choices.ts';
+
+/** A field that somebody else changed while it was edited here. */
+interface Change {
+  readonly from: unknown;
+  readonly to: unknown;
+}
+export type Theirs = Readonly<Record<string, Change>>;
+
+/** What somebody else changed below the form around, by the names of its fields. */
+export const TheirsContext = createContext<Theirs>({});
+
+const isRecord = (value: unknown): value is FieldValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields that differ between what was loaded first and what is there now; those of an object by their path. */
+export const theirsOf = (before: FieldValues, now: FieldValues, path = ''): Theirs =>
+  Object.fromEntries(
+    Object.entries(now).flatMap(([name, to]) => {
+      const from: unknown = before[name];
+      if (isRecord(from) && isRecord(to)) return Object.entries(theirsOf(from, to, `${path}${name}.`));
+      const isSame = JSON.stringify(from ?? null) === JSON.stringify(to ?? null);
+      return isSame ? [] : [[path + name, { from, to }] as const];
+    }),
+  );
+
+/** What a field says that somebody else changed: what it was, or what they made of it where something else was typed here. */
+export const useTheirsText = (source: string, value: unknown, choices?: readonly Choice[]) => {
+  const t = useT();
+  const { number } = useFormats();
+  const change = useContext(TheirsContext)[source];
+  if (!change) return undefined;
+  const shown = (one: unknown): string => {
+    if ((one ?? '') === '') return t('kit.conflict.nothing');
+    if (choices)
+      return choices.find(({ value: id }) => id === String(one))?.text ?? t('kit.conflict.another');
+    return typeof one === 'number' ? number(one) : String(one);
+  };
+  const isTheirs = JSON.stringify(value ?? null) === JSON.stringify(change.to ?? null);
+  return isTheirs
+    ? t('kit.conflict.was', { value: shown(change.from) })
+    : t('kit.conflict.theirs', { value: shown(change.to) });
+};

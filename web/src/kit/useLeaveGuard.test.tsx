@@ -1,0 +1,105 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { useState } from 'react';
+import { z } from 'zod';
+import { show } from '../../test/render.tsx';
+import { CommandForm } from './CommandForm.tsx';
+import { TextInput } from './inputs.tsx';
+import { useGuard } from './useGuard.tsx';
+
+const schema = z.object({ name: z.string() });
+
+/** A page that holds input itself, and a dialog over it that does. */
+const Page = ({ onDiscard }: { readonly onDiscard: (what: string) => void }) => {
+  const [text, setText] = useState('');
+  const question = useGuard(text !== '', () => onDiscard('page'));
+  return (
+    <>
+      <label>
+        Page
+        <input value={text} onChange={event => setText(event.target.value)} />
+      </label>
+      {question}
+      <CommandForm
+        title="Edit"
+        schema={schema}
+        defaults={{ name: null }}
+        keepAs="nested"
+        submits={[{ label: 'Save', run: async () => undefined }]}
+        onClose={() => undefined}
+      >
+        <TextInput source="name" label="Name" />
+      </CommandForm>
+    </>
+  );
+};
+
+describe('a page and a dialog that both hold input', () => {
+  afterEach(cleanup);
+  const { warn } = console;
+  const warned: string[] = [];
+  beforeEach(() => {
+    warned.length = 0;
+    console.warn = (...words: unknown[]) => void warned.push(words.join(' '));
+  });
+  afterEach(() => void (console.warn = warn));
+  const questions = () => screen.queryAllByRole('dialog', { name: 'Discard what you typed?', hidden: true });
+  const open = () => {
+    const discarded: string[] = [];
+    const view = show(<Page onDiscard={what => discarded.push(what)} />, { at: '/page' });
+    const back = () => act(async () => view.router.navigate(-1));
+    // the dialog keeps the focus: the page held its input before
+    const typeBelow = (text: string) =>
+      fireEvent.change(screen.getByLabelText('Page'), { target: { value: text } });
+    const type = (text: string) => userEvent.type(screen.getByRole('textbox', { name: /Name/ }), text);
+    return { ...view, back, type, typeBelow, discarded };
+  };
+
+  it('ask once together, and keep both', async () => {
+    const { back, type, typeBelow, place, discarded } = open();
+    typeBelow('first');
+    await type('second');
+    await back();
+    assert.equal(questions().length, 1);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => assert.equal(questions().length, 0));
+    assert.equal(place(), '/page');
+    assert.equal(screen.getByLabelText<HTMLInputElement>('Page').value, 'first');
+    assert.deepEqual(discarded, []);
+    assert.match(JSON.stringify({ ...sessionStorage }), /second/);
+  });
+
+  it('are discarded together', async () => {
+    const { back, type, typeBelow, place, discarded } = open();
+    typeBelow('first');
+    await type('second');
+    await back();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => assert.equal(place(), '/before'));
+    assert.deepEqual(discarded, ['page']);
+    assert.doesNotMatch(JSON.stringify({ ...sessionStorage }), /second/);
+    assert.deepEqual(warned, []);
+  });
+
+  it('ask also where only the page below holds input', async () => {
+    const { back, typeBelow, place } = open();
+    typeBelow('first');
+    await back();
+    assert.equal(questions().length, 1);
+    assert.equal(place(), '/page');
+  });
+
+  it('ask also where only the dialog holds input, and not at all where nobody does', async () => {
+    const { back, type, place } = open();
+    await type('second');
+    await back();
+    assert.equal(questions().length, 1);
+    assert.equal(place(), '/page');
+    cleanup();
+    const other = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await other.back();
+    assert.equal(other.place(), '/before');
+  });
+});

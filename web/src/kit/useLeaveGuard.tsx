@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useBlocker, type BlockerFunction } from 'react-router';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
+
+type Leaving = Parameters<BlockerFunction>[0];
+interface Guard {
+  readonly blocks: (leaving: Leaving) => boolean;
+  readonly discard: () => void;
+}
+
+let guards: readonly Guard[] = [];
+const listeners = new Set<() => void>();
+const put = (next: readonly Guard[]) => {
+  guards = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The router asks one blocker only, so there is one; it speaks for every guard of the page. */
+const Asking = () => {
+  const meant = useRef<readonly Guard[]>([]);
+  const blocker = useBlocker(leaving => {
+    meant.current = guards.filter(({ blocks }) => blocks(leaving));
+    return meant.current.length > 0;
+  });
+  if (blocker.state !== 'blocked') return null;
+  const discard = () => {
+    for (const guard of meant.current) guard.discard();
+    blocker.proceed();
+  };
+  return <DiscardQuestion onDiscard={discard} onKeep={blocker.reset} />;
+};
+
+/**
+ * Asks before the page is left while `blocks` says so. Answers the question, to be shown: a page and the dialogs over it ask once together, and who
+ * discards discards all of it.
+ */
+export const useLeaveGuard = (blocks: Guard['blocks'], onDiscard: () => void = () => undefined) => {
+  const ask = useEffectEvent(blocks);
+  const forget = useEffectEvent(onDiscard);
+  const own = useRef<Guard>(null);
+  useEffect(() => {
+    const guard: Guard = { blocks: leaving => ask(leaving), discard: () => forget() };
+    own.current = guard;
+    put([...guards, guard]);
+    return () => put(guards.filter(one => one !== guard));
+  }, []);
+  const isFirst = useSyncExternalStore(subscribe, () => guards.length > 0 && guards[0] === own.current);
+  return isFirst ? <Asking /> : null;
+};

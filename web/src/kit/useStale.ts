@@ -1,0 +1,22 @@
+import { notifyManager, useQueryClient, type Query } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Lists say by themselves when they could not be refreshed. */
+const isStale = (query: Query) =>
+  query.isActive() &&
+  query.state.status === 'error' &&
+  query.state.data !== undefined &&
+  query.queryKey[1] !== 'getList';
+
+/** Whether this page shows something that could not be refreshed. `again` asks once more for all that failed. */
+export const useStale = () => {
+  const client = useQueryClient();
+  const cache = client.getQueryCache();
+  const subscribe = useCallback(
+    (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    [cache],
+  );
+  const again = () =>
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  return { isStale: useSyncExternalStore(subscribe, () => cache.getAll().some(isStale)), again };
+};

@@ -1,0 +1,94 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import type { HistoryRow } from '../kit/history/historyRow.ts';
+import { historyApi, rowOf as changeOf } from '../kit/history/historySamples.ts';
+import { northwind, openPartners, partnersApi, top } from './testPartners.tsx';
+
+const page = `/global/partners/${top}/config`;
+const text = () => document.body.textContent ?? '';
+const changes: readonly HistoryRow[] = [
+  changeOf(
+    2,
+    [
+      { field: 'name', from: 'Westwind', to: 'Northwind' },
+      { field: 'defaultCredentialRedeemMethod', from: 'DIRECT', to: 'mfa' },
+    ],
+    { type: 'PartnerChanged' },
+  ),
+  changeOf(1, [{ field: 'name', from: null, to: 'Westwind' }], { type: 'PartnerCreated' }),
+];
+const first = changes.at(-1)!.at;
+
+/** The partner is called “Northwind” today, and was “Westwind” first. */
+const open = (at: string) => {
+  const api = partnersApi();
+  const now = api.fetch;
+  const asked: string[] = [];
+  const fetch: typeof now = async (input, init) => {
+    const url = new URL(String(input), 'http://console.test');
+    asked.push(decodeURIComponent(url.pathname + url.search));
+    if (url.pathname.endsWith('/events')) return historyApi(changes).fetch(input, init);
+    const moment = url.searchParams.get('at');
+    if (moment === null) return now(input, init);
+    if (moment < first) return Response.json({ code: '404.001.001', reason: 'not_found' }, { status: 404 });
+    const then = { ...northwind, name: 'Westwind', partnersCount: null, customersCount: null };
+    return Response.json(then, { headers: { ETag: '"1"' } });
+  };
+  return { asked, api, ...openPartners({ ...api, fetch }, { at }) };
+};
+
+describe('the History of a partner', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+
+  it('is its last tab, and says in words who changed what', async () => {
+    open(`${page}/tabs/history`);
+    await screen.findByText(/changed 2 fields/);
+    assert.equal(screen.getAllByRole('tab').at(-1)!.textContent, 'History');
+    assert.match(text(), /Redeem method.*Direct.*Second factor/);
+    assert.match(text(), /Created January 2, 2026 by Sam Sample/);
+  });
+
+  it('the page as it was then is read only, without what there is only today', async () => {
+    const { asked } = open(`${page}?at=${encodeURIComponent(first)}`);
+    await screen.findByRole('heading', { level: 1, name: 'Westwind' });
+    assert.ok(asked.includes(`/admin/partners/${top}?at=${first}`));
+    await screen.findByText(/You see this page as it was on/);
+    screen.getByText('Read only');
+    for (const name of [/^Edit/, 'Delete partner'])
+      assert.equal(screen.queryByRole('button', { name }), null);
+    assert.deepEqual(
+      screen.getAllByRole('tab').map(one => one.textContent),
+      ['Overview', 'History'],
+    );
+    assert.ok(!asked.some(url => url.includes('/providers')), 'the providers of today are not read');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to now' }));
+    await screen.findByRole('heading', { level: 1, name: 'Northwind' });
+    await screen.findByRole('tab', { name: 'Customization' });
+  });
+
+  it('says that there was nothing at that time, with the way back', async () => {
+    open(`${page}?at=2020-01-01T00:00:00.000Z`);
+    await screen.findByText(/It did not exist at that time/);
+    assert.equal(screen.getByRole('link', { name: 'Back to now' }).getAttribute('href'), page);
+  });
+
+  it('puts an old value back as a new change', async () => {
+    const { api } = open(`${page}/tabs/history`);
+    await screen.findByText(/changed 2 fields/);
+    await userEvent.click(screen.getAllByRole('button', { name: /Put back.*Name/ })[0]!);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Put back' }));
+    await waitFor(() => assert.equal(api.commands().length, 1));
+    const [{ method, url, body }] = api.commands() as [ReturnType<typeof api.commands>[number]];
+    assert.deepEqual(
+      { method, url, body },
+      { method: 'PATCH', url: `/admin/partners/${top}`, body: { name: 'Westwind' } },
+    );
+  });
+});
