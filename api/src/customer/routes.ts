@@ -1,4 +1,5 @@
 import { customer, customerSettings, type Customer } from '@latchkey/events/customer/customer.ts';
+import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { creditState, heldBy } from '@latchkey/events/credit/state.ts';
 import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
 import { cachedState } from '@latchkey/events/store/stateCache.ts';
@@ -7,6 +8,7 @@ import { changing } from './changing.ts';
 import { deleting } from './deleting.ts';
 import { equipping } from './equipping.ts';
 import { customerOverview, overview } from './overview.ts';
+import { imageRoutes } from '../file/imageRoutes.ts';
 import { newIdOf } from '../http/creating.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { customers } from './shown.ts';
@@ -87,4 +89,14 @@ export const customerRoutes: readonly Route[] = [
   changing('patch', customer.commands.change), // PATCH /admin/customers/:id
   deleting, //  DELETE /admin/customers/:id
   ...equipping,
+  ...imageRoutes(customers, customerDecider, 'customer', {
+    at: 'logo',
+    command: 'changeLogo',
+    field: 'logoUrl',
+  }),
+  ...imageRoutes(customers, customerDecider, 'customer', {
+    at: 'app-logo',
+    command: 'changeAppLogo',
+    field: 'appLogoUrl',
+  }),
 ];

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { pngOf } from '../../test/pngOf.ts';
 import {
   acme,
   doors,
@@ -32,7 +33,7 @@ describe('the page of a customer', function () {
 
   it('CUS-25, CUS-27: opens in the global context; a tab stands in the address as /tabs/{tab}', async () => {
     const { place } = await openCustomer(rowOf());
-    assert.deepEqual(tabs(), ['Overview', 'Data formats', 'Credits']);
+    assert.deepEqual(tabs(), ['Overview', 'Data formats', 'Customization', 'Credits']);
     await userEvent.click(screen.getByRole('tab', { name: 'Data formats' }));
     await waitFor(() => assert.equal(place(), `${globalAt}/tabs/data-formats`));
     cleanup();
@@ -63,6 +64,45 @@ describe('the page of a customer', function () {
     cleanup();
     await openCustomer(rowOf());
     assert.match(screen.getByRole('region', { name: 'General' }).textContent ?? '', /App configDefault/);
+  });
+
+  for (const at of [globalAt, settingsAt])
+    it(`CUS-37, CUS-38, LIM-24: at ${at} a tab has tiles of logo and app logo: PNG of at least 320 pixels, deleted after a question`, async () => {
+      const { api } = await openCustomer(rowOf({ logoUrl: '/files/1', appLogoUrl: '/files/2' }), {
+        at: `${at}/tabs/customization`,
+      });
+      for (const [label, step] of [
+        ['Logo', 'logo'],
+        ['App logo', 'app-logo'],
+      ] as const) {
+        const before = api.commands().length;
+        const tile = within(screen.getByRole('region', { name: label }));
+        assert.ok(tile.getByRole('img', { name: label }));
+        const chooser = tile.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+        assert.equal(chooser.accept, 'image/png');
+        await userEvent.upload(chooser, new File(['GIF89a'], 'logo.gif'), { applyAccept: false });
+        await tile.findByText('This file is not a PNG image.');
+        await userEvent.upload(chooser, pngOf(319));
+        await tile.findByText('The image is 319 pixels wide. It needs at least 320.');
+        assert.equal(api.commands().length, before);
+        await userEvent.upload(chooser, pngOf(320));
+        await waitFor(() => assert.equal(api.commands().length, before + 1));
+        await userEvent.click(await tile.findByRole('button', { name: `Delete: ${label}` }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Delete this picture?' }));
+        await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+        await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+        const sent = api.commands().slice(before);
+        assert.deepEqual(
+          sent.map(({ method, url }) => [method, url]),
+          ['PUT', 'DELETE'].map(method => [method, `/admin/customers/${acme}/${step}`]),
+        );
+      }
+    });
+
+  it('who may not change the customer only looks at its pictures', async () => {
+    const at = `${settingsAt}/tabs/customization`;
+    await openCustomer(rowOf(), { at, as: { capabilities: ['customer.read'], rolesSorted: [] } });
+    assert.equal(screen.queryByRole('button', { name: /^Upload/ }), null);
   });
 
   it('CUS-02: an empty name is shown as unnamed', async () => {

@@ -11,6 +11,7 @@ import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { CustomerCredits } from '../credit/pickers.tsx';
 import { AddCustomerProvider } from '../providerConfig/pickers.tsx';
 import { customersPath, globalPageOf, settingsPageOf } from './customerPlaces.ts';
+import { CustomizationTab } from './CustomizationTab.tsx';
 import { DataFormatsTab } from './DataFormatsTab.tsx';
 import { DeleteCustomerDialog } from './DeleteCustomerDialog.tsx';
 import { EditCustomerDialog } from './EditCustomerDialog.tsx';
@@ -69,12 +70,18 @@ export const CustomerPage = () => {
       />
     ),
   };
+  const customization = {
+    name: 'customization',
+    label: t('customer.tabs.customization'),
+    content: <CustomizationTab customer={customer} mayEdit={mayEdit} />,
+  };
   const globalTabs = [
     {
       name: 'data-formats',
       label: t('customer.tabs.dataFormats'),
       content: <DataFormatsTab customer={customer} />,
     },
+    customization,
     {
       name: 'credits',
       label: t('customer.tabs.credits'),
@@ -99,7 +106,7 @@ export const CustomerPage = () => {
         }
         lead={<Missing isGlobal={isGlobal} onProvider={() => setAsking('provider')} />}
         base={isGlobal ? globalPageOf(id) : settingsPageOf(id)}
-        tabs={isGlobal ? [overview, ...globalTabs] : [overview]}
+        tabs={isGlobal ? [overview, ...globalTabs] : [overview, customization]}
       />
       {asking === 'edit' && (
         <EditCustomerDialog

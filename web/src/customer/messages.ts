@@ -36,12 +36,18 @@ export const customerMessages = messagesOf(customer)(
     contact: 'E-mail address',
     addContact: 'Add contact',
     addProvider: 'Add provider',
-    tabs: { overview: 'Overview', dataFormats: 'Data formats', credits: 'Credits' },
+    tabs: {
+      overview: 'Overview',
+      dataFormats: 'Data formats',
+      customization: 'Customization',
+      credits: 'Credits',
+    },
     formats: {
       empty: 'This customer has no data formats yet.',
       none: 'No data formats were chosen for this customer yet.',
       choose: 'Choose data formats',
     },
+    logo: { logo: 'Shown in the header of the console.', appLogo: 'Shown in lists and in the app.' },
     toFormats: 'To data formats',
     remove: 'Delete',
     removeText:
@@ -99,12 +105,18 @@ export const customerMessages = messagesOf(customer)(
     contact: 'E-Mail-Adresse',
     addContact: 'Kontakt hinzufügen',
     addProvider: 'Anbieter hinzufügen',
-    tabs: { overview: 'Überblick', dataFormats: 'Datenformate', credits: 'Guthaben' },
+    tabs: {
+      overview: 'Überblick',
+      dataFormats: 'Datenformate',
+      customization: 'Anpassung',
+      credits: 'Guthaben',
+    },
     formats: {
       empty: 'Dieser Kunde hat noch keine Datenformate.',
       none: 'Für diesen Kunden wurden noch keine Datenformate gewählt.',
       choose: 'Datenformate wählen',
     },
+    logo: { logo: 'Zu sehen in der Kopfzeile der Konsole.', appLogo: 'Zu sehen in Listen und in der App.' },
     toFormats: 'Zu den Datenformaten',
     remove: 'Löschen',
     removeText:
