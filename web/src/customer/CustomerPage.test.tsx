@@ -2,10 +2,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { pngOf } from '../../test/pngOf.ts';
+import { doors as connected, doorsWith } from '../providerConfig/testProviders.tsx';
 import {
   acme,
   doors,
   globalAt,
+  made,
   numberFormat,
   openCustomer,
   rowOf,
@@ -55,15 +57,30 @@ describe('the page of a customer', function () {
         credentialRedeemMethod: 'mfa',
         providers: [provider],
       }),
+      { lists: { providers: [{ ...connected, displayName: 'Doors of Acme' }] } },
     );
     const text = screen.getByRole('region', { name: 'General' }).textContent ?? '';
     assert.match(text, /NameAcme WorksPartnerNorthwindApp configDoors appRedeem methodWith a second factor/);
     assert.match(text, /Secured data is uniqueYesTechnical contactsdoors@acme.test/);
-    const table = within(screen.getByRole('table', { name: 'Providers' }));
+    const table = within(await screen.findByRole('table', { name: 'Providers' }));
     assert.match(table.getAllByRole('row')[1]!.textContent ?? '', /^Doors of AcmeLEGIC Connect/);
     cleanup();
     await openCustomer(rowOf());
     assert.match(screen.getByRole('region', { name: 'General' }).textContent ?? '', /App configDefault/);
+  });
+
+  it('CUS-33: shows the keyset of each provider; one that is not configured is one sentence', async () => {
+    const gates = doorsWith({});
+    await openCustomer(rowOf(), {
+      lists: {
+        providers: [connected, { ...gates, credentialProviderId: made, displayName: 'Gates' }],
+      },
+    });
+    const [static_, unset] = await Promise.all(
+      ['Doors', 'Gates'].map(name => screen.findByRole('region', { name })),
+    );
+    assert.match(static_!.textContent ?? '', /KeysEditKey generationStatic.*Read-only key.*Apple VASUP-A/);
+    assert.match(unset!.textContent ?? '', /KeysEditKey generationNot configuredThere are no keys yet.$/);
   });
 
   for (const at of [globalAt, settingsAt])
@@ -148,7 +165,7 @@ describe('the page of a customer', function () {
     assert.equal(screen.queryByRole('link', { name: 'To data formats' }), null);
   });
 
-  it('CUS-39: the data formats tab lists the formats of the customer, and others can be chosen', async () => {
+  it('CUS-39, CUS-40: the data formats tab lists the formats of the customer, and others can be chosen', async () => {
     const at = `${globalAt}/tabs/data-formats`;
     const { api } = await openCustomer(rowOf({ dataFormatIds: [numberFormat.id] }), { at });
     await screen.findByText('Door number');

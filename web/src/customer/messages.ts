@@ -60,8 +60,6 @@ export const customerMessages = messagesOf(customer)(
     config: {
       title: 'Configuration',
       general: 'General',
-      provider: 'Provider',
-      kind: 'Kind',
       noProviders: 'No provider is set up for this customer yet. Nothing can be issued.',
     },
     redeem: { DIRECT: 'Direct', mfa: 'With a second factor' },
@@ -129,8 +127,6 @@ export const customerMessages = messagesOf(customer)(
     config: {
       title: 'Konfiguration',
       general: 'Allgemein',
-      provider: 'Anbieter',
-      kind: 'Art',
       noProviders: 'Für diesen Kunden ist noch kein Anbieter eingerichtet. Es lässt sich nichts ausstellen.',
     },
     redeem: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' },
