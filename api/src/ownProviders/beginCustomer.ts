@@ -36,6 +36,13 @@ const asOffered = async (
   };
 };
 
+/** CUS-54: refuses with `keyset.not_configured` where the partner has not said yet how keys come to be. Answers the providers that it offers. */
+export const requireKeys = async (call: Pick<Beginning, 'deps'>, partnerId: string) => {
+  const offers = await partnerProvidersOf(call, partnerId);
+  const keysets = await Promise.all(offers.map(offer => keysetOf(call, offer.id)));
+  return keysets.some(({ mode }) => mode === 'UNSET') ? refuse('keyset.not_configured') : offers;
+};
+
 /**
  * What a new customer of a partner is created with: what is left out is as the partner's defaults have it, and where they say so it gets the partner's providers.
  * Their keys are made before the customer is there, so that no customer is left without. Refuses with `keyset.not_configured` where the partner has not
@@ -45,9 +52,7 @@ export const beginCustomer = async (call: Beginning, id: string, wanted: Terms):
   const { partnerId } = wanted;
   const { defaults, isPresent } = partnerState.of(await call.deps.store.read(streamOf('partner', partnerId)));
   if (!isPresent) return wanted;
-  const offers = await partnerProvidersOf(call, partnerId);
-  const keysets = await Promise.all(offers.map(offer => keysetOf(call, offer.id)));
-  if (keysets.some(({ mode }) => mode === 'UNSET')) return refuse('keyset.not_configured');
+  const offers = await requireKeys(call, partnerId);
   const given = wanted.providers ?? [];
   const isOffered = given.length === 0 && defaults.autoCreateProviderProject;
   const made = await Promise.all(isOffered ? offers.map(offer => asOffered(call, id, offer)) : []);
