@@ -66,6 +66,9 @@ const plain: Samples = {
     charges: [charge],
   },
   CustomerCreated: acmeCreated.data,
+  CustomerLogoChanged: { logoUrl: `/files/${'0a'.repeat(32)}` },
+  CustomerAppLogoChanged: { appLogoUrl: null },
+  AppConfigIconChanged: { appIconUrl: `/files/${'0a'.repeat(32)}` },
   CustomerChanged: {
     ...{ name: 'Acme Doors', appConfigId: null, credentialRedeemMethod: 'mfa' },
     ...{ enforceSecuredDataUniqueness: true, technicalContactEmails: ['doors@acme.test'] },

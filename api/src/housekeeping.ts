@@ -3,6 +3,7 @@ import { sweepLimits } from './auth/limits.ts';
 import { workOffLinkRequests } from './auth/linkRequests.ts';
 import { sweepFiles } from './file/sweep.ts';
 import type { Deps } from './http/route.ts';
+import { workOffRegistrations } from './selfRegistration/registrations.ts';
 
 const everyMs = 10 * 60_000;
 const workOffMs = 30_000;
@@ -35,10 +36,14 @@ export const sweep = async (deps: Needs): Promise<void> => {
   await sweepFiles(deps).catch((error: unknown) => log.warn({ err: error }, 'no files swept this time'));
 };
 
-const workOff = (deps: Deps): Promise<void> =>
-  workOffLinkRequests(deps).catch((error: unknown) =>
+const workOff = async (deps: Deps): Promise<void> => {
+  await workOffLinkRequests(deps).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'links that were asked for wait longer'),
   );
+  await workOffRegistrations(deps).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'self-registrations wait longer'),
+  );
+};
 
 /** Sweeps now and then, and goes on with what a process left over; the answer stops it. */
 export const keepApp = (deps: Deps): (() => void) => {

@@ -5,6 +5,7 @@ import { sessionsMigrations } from './auth/sessions.ts';
 import { failuresMigrations } from './auth/failures.ts';
 import { limitsMigrations } from './auth/limits.ts';
 import { linkRequestsMigrations } from './auth/linkRequests.ts';
+import { registrationsMigrations } from './selfRegistration/registrations.ts';
 import { idempotencyMigrations } from './http/idempotency.ts';
 
 /** The tables of the API that hold neither events nor projections. The inbox and the files of imports are the workers' too. */
@@ -13,6 +14,7 @@ export const apiMigrations = [
   ...limitsMigrations,
   ...failuresMigrations,
   ...linkRequestsMigrations,
+  ...registrationsMigrations,
   ...idempotencyMigrations,
   ...inboxMigrations,
   ...importFilesMigrations,

@@ -14,6 +14,7 @@ import { partnerRoutes } from './partner/routes.ts';
 import { pdfDesignRoutes } from './pdfDesign/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { providerConfigRoutes } from './providerConfig/routes.ts';
+import { selfRegistrationRoutes } from './selfRegistration/routes.ts';
 import { userRoutes } from './user/routes.ts';
 
 const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
@@ -38,5 +39,6 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...profileRoutes,
   ...fileRoutes,
+  ...selfRegistrationRoutes,
   ...Object.values(byNoun).flat(),
 ];

@@ -6,7 +6,7 @@ import { userState } from '@latchkey/events/user/state.ts';
 import { UserCreated } from '@latchkey/events/user/user.ts';
 import { testApp, type TestApp } from './http/testApp.ts';
 import { ensureSuperAdmin } from './superAdmin.ts';
-import { emailClaim } from './user/emailClaim.ts';
+import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
 
 const password = 'correct horse battery';
 

@@ -6,7 +6,7 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { hashPassword } from './auth/passwords.ts';
 import type { Deps } from './http/route.ts';
-import { emailClaim } from './user/emailClaim.ts';
+import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
 
 /**
  * On the first start: the super admin from the environment, with a password from the first event on. One that an older version left without a password gets

@@ -1,5 +1,5 @@
 import { hashPassword } from '@latchkey/api/auth/passwords.ts';
-import { emailClaim } from '@latchkey/api/user/emailClaim.ts';
+import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
 import { appConfigDecider } from '@latchkey/events/appConfig/decider.ts';
 import { cardProfileDecider } from '@latchkey/events/cardProfile/decider.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';

@@ -8,6 +8,7 @@ import { partnerCreation, partnerDeletion } from '@latchkey/events/process/partn
 import { anyProcess, type Process } from '@latchkey/events/process/process.ts';
 import { removalProcess } from '@latchkey/events/process/removalProcess.ts';
 import { submissionProcess } from '@latchkey/events/process/submissionProcess.ts';
+import { superAdminRemoval } from '@latchkey/events/process/superAdminRemoval.ts';
 import type { Queue } from 'bullmq';
 import { issueOrder } from './order/issueOrder.ts';
 import { issuingProcess } from './order/issuingProcess.ts';
@@ -26,6 +27,7 @@ export const processesOf = (
   anyProcess(customerDeletion),
   anyProcess(submissionProcess),
   anyProcess(removalProcess),
+  anyProcess(superAdminRemoval),
   anyProcess(partnerCreation),
   anyProcess(partnerDeletion),
   ...working.flatMap(({ one, queue }) => (one === issueOrder ? issuingProcess(queue) : [])),

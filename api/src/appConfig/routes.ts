@@ -2,10 +2,12 @@ import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { appConfigDecider } from '@latchkey/events/appConfig/decider.ts';
 import { deepLinkDefaults, templateParams } from '@latchkey/events/appConfig/templates.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
+import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { makeDefaultApp } from '@latchkey/events/process/defaultAppProcess.ts';
 import { z } from 'zod';
+import { imageRoutes } from '../file/imageRoutes.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
 import { route, type Route } from '../http/route.ts';
@@ -81,6 +83,12 @@ export const appConfigRoutes: readonly Route[] = [
   { ...creating, body: appConfig.commands.create.omit({ isDefault: true }) },
   makeDefault, //                                         PUT    /admin/app-configs/default
   command('change', { method: 'put', at: one }),
+  ...imageRoutes(configs, appConfigDecider, 'appConfig', {
+    at: 'app-icon',
+    command: 'changeIcon',
+    field: 'appIconUrl',
+    minWidth: imageLimits.minIconWidth,
+  }),
   {
     ...removing, //                                       DELETE /admin/app-configs/:id
     run: async call => {

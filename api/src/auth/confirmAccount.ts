@@ -1,5 +1,6 @@
 import { isErased, refuse, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { claiming } from '@latchkey/events/process/claimProcess.ts';
+import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
@@ -9,10 +10,9 @@ import { isInvited, userState } from '@latchkey/events/user/state.ts';
 import { UserInvited, UserPasswordSet } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
-import { emailClaim } from '../user/emailClaim.ts';
+import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
 import { failuresOf } from './failures.ts';
 import { fitsPassword, hashPassword, password } from './passwords.ts';
-import { endSessionsOf } from './sessions.ts';
 
 /**
  * The answer to the first request may be lost: the same password again is no second use of the link. Guessing it this way is counted as wrong passwords are.

@@ -2,6 +2,7 @@ import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { isErased, refuse } from '@latchkey/events/kernel/index.ts';
 import { isLink } from '@latchkey/events/kernel/link.ts';
 import { email } from '@latchkey/events/kernel/terms.ts';
+import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
@@ -16,7 +17,6 @@ import { deviceCookie } from './deviceCookie.ts';
 import { failuresOf } from './failures.ts';
 import { askForLink } from './linkRequests.ts';
 import { hashPassword, password } from './passwords.ts';
-import { endSessionsOf } from './sessions.ts';
 
 const appLinkMs = 1_000;
 const token = z.string().min(1).max(255);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rolesSorted, type Grant } from '@latchkey/events/access/grants.ts';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
+import { sessionsChannel } from '@latchkey/events/process/endSessionsOf.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
@@ -54,9 +55,6 @@ export const openSession = async (
   return { id, token, expiresAt: rows[0]!.expires_at.toISOString() };
 };
 
-/** Ids of sessions that were ended, as they end, for every process. */
-export const sessionsChannel = 'latchkey_sessions_ended';
-
 export const endSession = async (pool: Pool, id: string, userId: string): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `WITH ended AS (DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id)
@@ -64,19 +62,6 @@ export const endSession = async (pool: Pool, id: string, userId: string): Promis
     [id, userId],
   );
   return (rowCount ?? 0) > 0;
-};
-
-/** Ends every session of a user, except one that is to stay. */
-export const endSessionsOf = async (
-  pool: Pool,
-  userId: string,
-  kept: string | null = null,
-): Promise<void> => {
-  await pool.query(
-    `WITH ended AS (DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid RETURNING id)
-     SELECT pg_notify('${sessionsChannel}', id::text) FROM ended`,
-    [userId, kept],
-  );
 };
 
 export interface SessionRow {

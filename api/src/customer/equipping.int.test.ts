@@ -26,7 +26,7 @@ describe('what a customer works with', function () {
     return { id: String(body.id), at: `/admin/customers/${body.id}` };
   };
 
-  it('data formats: those of its partners and those for everybody can be chosen; of others it is told which', async () => {
+  it('CUS-40: data formats: those of its partners and those for everybody can be chosen; of others it is told which', async () => {
     const { id, at } = await make();
     const [own, global, foreign] = [uuidv7(), uuidv7(), uuidv7()];
     const { data } = doorNumberCreated;

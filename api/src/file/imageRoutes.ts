@@ -17,6 +17,7 @@ interface Image<Commands> {
   /** The command that takes `{ [field]: url | null }`. */
   readonly command: keyof Commands & string;
   readonly field: string;
+  readonly minWidth?: number;
 }
 
 /**
@@ -27,13 +28,13 @@ export const imageRoutes = <State, Events extends EventTypes, Commands extends C
   routes: Routes,
   rules: Decider<State, Events, Commands>,
   noun: FileOwner,
-  { at, command, field }: Image<Commands>,
+  { at, command, field, minWidth = imageLimits.minWidth }: Image<Commands>,
 ): readonly Route[] => {
   const { name, path } = rules.entity;
   const record = async (call: Call, upload: Buffer | null) => {
     const id = call.params['id']!;
     await routes.act({ ...call, body: {} }, command, id);
-    const bytes = upload && (await cleanPng(upload));
+    const bytes = upload && (await cleanPng(upload, minWidth));
     const files = filesOn(call.deps.pool, call.deps.keys);
     const owner = streamOf(noun, id);
     await files.touch(owner);

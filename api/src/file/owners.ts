@@ -1,4 +1,6 @@
+import { appConfigState } from '@latchkey/events/appConfig/state.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
 import { partnerState } from '@latchkey/events/partner/state.ts';
 
 type Named = (history: readonly DomainEvent[]) => readonly (string | null)[];
@@ -9,6 +11,11 @@ export const fileOwners = {
     const { logoUrl, appLogoUrl } = partnerState.of(history);
     return [logoUrl, appLogoUrl];
   },
+  customer: history => {
+    const { logoUrl, appLogoUrl } = customerState.of(history);
+    return [logoUrl, appLogoUrl];
+  },
+  appConfig: history => [appConfigState.of(history).appIconUrl],
 } as const satisfies Readonly<Record<string, Named>>;
 
 export type FileOwner = keyof typeof fileOwners;

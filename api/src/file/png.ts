@@ -6,10 +6,10 @@ import sharp from 'sharp';
  * Decodes an uploaded PNG and writes it anew, so that nothing of the caller's bytes is kept but the picture. Its head is looked at first: an image of too many
  * pixels is never decoded. Throws `Refusal` (`image.…`).
  */
-export const cleanPng = async (bytes: Buffer): Promise<Buffer> => {
+export const cleanPng = async (bytes: Buffer, minimum: number): Promise<Buffer> => {
   const size = pngSize(bytes.subarray(0, pngHeadBytes)) ?? refuse('image.not_png');
-  const problem = sizeProblem(size);
-  if (problem) refuse(problem, { ...size, minimum: imageLimits.minWidth });
+  const problem = sizeProblem(size, minimum);
+  if (problem) refuse(problem, { ...size, minimum });
   try {
     return await sharp(bytes, { limitInputPixels: imageLimits.maxPixels, failOn: 'warning' })
       .toColourspace('srgb')

@@ -5,7 +5,7 @@ import { handleMany } from '@latchkey/events/store/handleMany.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { Request } from 'express';
 import { addressOf } from './address.ts';
-import type { Call, Caller, Deps } from './route.ts';
+import type { Call, Caller, Deps, SendOptions } from './route.ts';
 
 const ifMatchOf = (request: Request): number | undefined => {
   const header = request.get('if-match');
@@ -13,6 +13,12 @@ const ifMatchOf = (request: Request): number | undefined => {
   const match = /^"(\d{1,15})"$/.exec(header);
   if (!match) throw new Refusal('malformed', { why: 'If-Match takes an ETag' });
   return Number(match[1]);
+};
+
+/** The oldest of both counts: what was checked before holds for no later state. */
+const expectedOf = ({ ifMatch: isMatching, expected }: SendOptions, ifMatch: number | undefined) => {
+  const all = [expected, isMatching === true ? ifMatch : undefined].filter(one => one !== undefined);
+  return all.length === 0 ? {} : { expected: Math.min(...all) };
 };
 
 /** What of a request has been read and checked before its route runs. */
@@ -63,7 +69,7 @@ export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...p
         ...(options.commandId === null
           ? {}
           : { commandId: options.commandId ?? idFor(rules.entity.name, id, command) }),
-        ...(options.ifMatch === true && ifMatch !== undefined ? { expected: ifMatch } : {}),
+        ...expectedOf(options, ifMatch),
       }),
     sendMany: (rules, items, options) =>
       handleMany(deps.store, context)(

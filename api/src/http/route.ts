@@ -46,6 +46,8 @@ export interface Deps {
 /** If-Match and Idempotency-Key of the request apply to its first command. */
 export interface SendOptions {
   readonly ifMatch?: boolean;
+  /** What was checked before holds for this revision: refused as `stale` when a person has changed the stream since. */
+  readonly expected?: number;
   /** Null: a repeat changes nothing by itself and need not be found, so that the stream is not read from its beginning. */
   readonly commandId?: string | null;
 }

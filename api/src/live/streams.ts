@@ -1,7 +1,8 @@
+import { sessionsChannel } from '@latchkey/events/process/endSessionsOf.ts';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { listening } from '@latchkey/events/store/postgres/listening.ts';
 import type { Response } from 'express';
-import { liveSessions, sessionsChannel } from '../auth/sessions.ts';
+import { liveSessions } from '../auth/sessions.ts';
 import type { Caller, Deps } from '../http/route.ts';
 
 const mostPerCaller = 20;

@@ -7,7 +7,10 @@ import { partnerProvidersOf, type Owner } from './owner.ts';
 import { keysetOf } from './shown.ts';
 import { randomApple, randomKeys, readValues, sealValues } from './values.ts';
 
-const valuesFrom = async (call: Call, { mode, secretId }: KeysetState) => {
+/** What the providers of a new customer are made with. */
+export type Beginning = Pick<Call, 'deps' | 'send'>;
+
+const valuesFrom = async (call: Beginning, { mode, secretId }: KeysetState) => {
   const offered = await readValues(call, secretId);
   return mode === 'STATIC' && offered !== null
     ? offered
@@ -19,7 +22,7 @@ const valuesFrom = async (call: Call, { mode, secretId }: KeysetState) => {
  * mode leaves it open, and a provider that has keys keeps them.
  */
 export const beginKeyset = async (
-  call: Call,
+  call: Beginning,
   { tenant }: Owner,
   partnerId: string,
   { credentialProviderId: id, credentialProvider }: CustomerProvider,

@@ -1,11 +1,11 @@
 import { refuseFields } from '@latchkey/events/kernel/index.ts';
+import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import { failuresOf } from '../auth/failures.ts';
 import { fitsPassword, hashPassword, password } from '../auth/passwords.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
 import { route, type Deps, type Route } from '../http/route.ts';
 
 const storedPassword = async ({ rows, secrets }: Deps, id: string): Promise<string | null> => {

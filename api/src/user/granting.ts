@@ -7,12 +7,11 @@ import { requireAct } from '../access/visible.ts';
 import { access } from './shown.ts';
 
 type Permission = z.output<typeof grant>;
-const outOfPlace = (field: string) =>
-  refuseFields([{ field: `permission.${field}`, reason: 'unrecognized_keys' }]);
-
-/** Nobody grants a role above their own, or outside their scope; each role is held for what it is made for, and for nothing beside it. */
-export const checkGrant = async (call: Call, { role, partnerId, customerId }: Permission) => {
+/** Nobody grants a role above their own, or outside their scope; each role is held for what it is made for, and for nothing beside it. `at` is where the body has it. */
+export const checkGrant = async (call: Call, { role, partnerId, customerId }: Permission, at = '') => {
   const { caller, deps } = call;
+  const outOfPlace = (field: string) =>
+    refuseFields([{ field: `${at}${field}`, reason: 'unrecognized_keys' }]);
   const own = caller.role;
   if (own === null || roles.indexOf(role) < roles.indexOf(own)) return refuse('forbidden');
   const isPartner = isPartnerRole(role);
@@ -21,9 +20,7 @@ export const checkGrant = async (call: Call, { role, partnerId, customerId }: Pe
   if (isGlobal(role)) return isGlobal(own) ? undefined : refuse('forbidden');
   const [noun, id] = isPartner ? (['partner', partnerId] as const) : (['customer', customerId] as const);
   if (id === null)
-    return refuseFields([
-      { field: `permission.${noun}Id`, reason: 'invalid_type', params: { received: 'null' } },
-    ]);
+    return refuseFields([{ field: `${at}${noun}Id`, reason: 'invalid_type', params: { received: 'null' } }]);
   await requireAct(deps.store, caller, isPartner ? 'partner.manage' : access, noun, id, 'customer.read');
 };
 

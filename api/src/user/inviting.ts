@@ -32,7 +32,7 @@ const create = route({
   reads: users.reads,
   again: (call, id) => users.shown(call, id),
   run: async call => {
-    await checkGrant(call, call.body.permission);
+    await checkGrant(call, call.body.permission, 'permission.');
     const id = newIdOf(call, 'user');
     await checkEmail(call, id, call.body.email);
     return users.answer(call, id, await call.send(userDecider, id, 'create', call.body), 201);

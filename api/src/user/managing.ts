@@ -1,21 +1,32 @@
-import { refuse } from '@latchkey/events/kernel/index.ts';
+import { refuse, Refusal } from '@latchkey/events/kernel/index.ts';
+import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
+import { removeSuperAdmin } from '@latchkey/events/process/superAdminRemoval.ts';
+import { personRevision } from '@latchkey/events/store/decideOne.ts';
+import { mostTries } from '@latchkey/events/store/handle.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { userState } from '@latchkey/events/user/state.ts';
+import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { grant, user } from '@latchkey/events/user/user.ts';
 import type { z } from 'zod';
-import { endSessionsOf } from '../auth/sessions.ts';
-import { route, type Call, type Route } from '../http/route.ts';
+import { heedMatch } from '../http/matching.ts';
+import { route, type Call, type Route, type SendOptions } from '../http/route.ts';
 import { checkGrant, checkHeld } from './granting.ts';
 import { seesUser, users } from './shown.ts';
 
+interface Found {
+  readonly id: string;
+  readonly state: UserState;
+  /** What is decided on this state is recorded on it, or not at all. */
+  readonly expected: number;
+}
 /** The user as the stream has it; who is not seen is not there. */
-const seen = async (call: Call) => {
+const seen = async (call: Call): Promise<Found> => {
   const id = call.params['id']!;
   if (!(await seesUser(call, id))) return refuse('not_found');
-  const state = userState.of(await call.deps.store.read(streamOf('user', id)));
-  return state.status === 'present' ? { id, state } : refuse('not_found');
+  const history = await call.deps.store.read(streamOf('user', id));
+  const state = userState.of(history);
+  return state.status === 'present' ? { id, state, expected: personRevision(history) } : refuse('not_found');
 };
 /** Rights are another person's to change: so nobody is locked out by an own slip, and somebody keeps the highest role. */
 const another = async (call: Call) => {
@@ -23,18 +34,50 @@ const another = async (call: Call) => {
   return found.id === call.caller.id ? refuse('user.own_permissions') : found;
 };
 
+/** `work` checks the user and sends what it found `expected`: where somebody was faster, it checks anew. */
+const checked = async <T>(
+  call: Call,
+  find: (call: Call) => Promise<Found>,
+  work: (found: Found) => Promise<T>,
+): Promise<T> => {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work(await find(call));
+    } catch (error) {
+      const isFaster = error instanceof Refusal && error.reason === 'stale' && call.ifMatch === undefined;
+      if (!isFaster || tries === mostTries) throw error;
+    }
+};
+
+/** Takes permissions away. The last super admin stays: taking that role away goes through once it has begun, so that nothing is expected of the user then. */
+const without = async <T>(
+  call: Call,
+  { id, expected, state: { grants } }: Found,
+  ids: readonly string[],
+  remove: (options: SendOptions) => Promise<T>,
+): Promise<T> => {
+  const highest = grants.find(one => one.role === 'super_admin' && ids.includes(one.id));
+  if (!highest) return remove({ expected, ifMatch: true });
+  heedMatch(call, await call.deps.store.read(streamOf('user', id)));
+  const leaving = { owner: streamOf('user', id), permissionId: highest.id };
+  return removeSuperAdmin(call.process, { ...leaving, by: streamOf('user', call.caller.id) }, () =>
+    remove({}),
+  );
+};
 /** `PUT` takes the whole, `PATCH` what is to change of it. */
 const change = (method: 'put' | 'patch', body: z.ZodObject): Route => ({
   ...users.command('change', { method, at: `${user.path}/:id` }),
   summary: method === 'put' ? 'Changes name and language of a user' : 'Changes a part of a user',
   body,
   run: async call => {
-    const { id, state } = await seen(call);
-    if (id !== call.caller.id) await checkHeld(call, state.grants);
-    const { fullName, locale } = state.person!;
-    const changed = { fullName, locale, ...(call.body as object) } as never;
-    const work = () => call.send(userDecider, id, 'change', changed, { ifMatch: true });
-    return users.answer(call, id, await users.matching(call, id, work), 200);
+    const work = async ({ id, state, expected }: Found) => {
+      if (id !== call.caller.id) await checkHeld(call, state.grants);
+      const { fullName, locale } = state.person!;
+      const changed = { fullName, locale, ...(call.body as object) } as never;
+      return call.send(userDecider, id, 'change', changed, { ifMatch: true, expected });
+    };
+    const id = call.params['id']!;
+    return users.answer(call, id, await users.matching(call, id, () => checked(call, seen, work)), 200);
   },
 });
 
@@ -59,23 +102,22 @@ const revokePermission: Route = {
   ...revoking,
   summary: 'Removes a permission; who holds no other is deleted with it',
   run: async call => {
-    const { id, state } = await another(call);
+    const { id } = await another(call);
     const permissionId = call.params['permissionId']!;
-    const held = state.grants.find(one => one.id === permissionId) ?? refuse('not_found');
-    await checkHeld(call, [held]);
     const before = await users.shown(call, id);
-    const work = () => call.send(userDecider, id, 'revokePermission', { permissionId }, { ifMatch: true });
-    const done = await users.matching(call, id, work);
+    const work = async (found: Found) => {
+      const held = found.state.grants.find(one => one.id === permissionId) ?? refuse('not_found');
+      await checkHeld(call, [held]);
+      return without(call, found, [permissionId], options =>
+        call.send(userDecider, id, 'revokePermission', { permissionId }, options),
+      );
+    };
+    const done = await users.matching(call, id, () => checked(call, another, work));
     if (done.state.status === 'present') return users.answer(call, id, done, 200);
     await endSessionsOf(call.deps.pool, id);
     const { position } = done;
-    return {
-      status: 200,
-      position,
-      id,
-      location: `${user.path}/${id}`,
-      read: async () => ({ body: before.body }),
-    };
+    const read = async () => ({ body: before.body });
+    return { status: 200, position, id, location: `${user.path}/${id}`, read };
   },
 };
 
@@ -83,11 +125,13 @@ const remove: Route = {
   ...users.remove(),
   summary: 'Deletes a user: the personal data are forgotten, sessions end at once',
   run: async call => {
-    const { id, state } = await another(call);
-    await checkHeld(call, state.grants);
-    const reply = await users.removing(call, id, () =>
-      call.send(userDecider, id, 'delete', {}, { ifMatch: true }),
-    );
+    const { id } = await another(call);
+    const work = async (found: Found) => {
+      await checkHeld(call, found.state.grants);
+      const all = found.state.grants.map(one => one.id);
+      return without(call, found, all, options => call.send(userDecider, id, 'delete', {}, options));
+    };
+    const reply = await users.removing(call, id, () => checked(call, another, work));
     await endSessionsOf(call.deps.pool, id);
     return reply;
   },

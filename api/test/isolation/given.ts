@@ -1,6 +1,7 @@
 import type { Role } from '@latchkey/events/access/roles.ts';
 import { roles } from '@latchkey/events/access/roles.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
+import { KeysetChanged } from '@latchkey/events/keyset/keyset.ts';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import type { Http } from '../../src/http/httpAt.ts';
@@ -61,6 +62,13 @@ const peopled = async (app: TestApp) => {
   ]);
   const nobodys = Object.entries(shared).map(([noun, id]) => makerOf(noun as Noun)!({}, id));
   await tell([...nobodys, ...partnerOwned]);
+  // without keys a partner has no new customers
+  await app.tellNew(
+    partners.map(partnerId => [
+      `keyset-${offerOf('partnerProvider', partnerId)}`,
+      KeysetChanged({ partnerId, customerId: null, mode: 'RANDOM', secretId: null }),
+    ]),
+  );
   await tell(
     Object.values(places).flatMap(({ customerId }) => [
       ...makeOrder(customerId),

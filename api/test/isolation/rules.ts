@@ -37,6 +37,10 @@ export const exceptions: Readonly<Record<string, string>> = {
   'post /admin/card-profiles/:id/approve': 'xx....', // "(global admins)"
   'put /admin/customers/:id': 'xxxx..', // "customer settings …: change"
   'patch /admin/customers/:id': 'xxxx..',
+  'put /admin/customers/:id/logo': 'xxxx..',
+  'delete /admin/customers/:id/logo': 'xxxx..',
+  'put /admin/customers/:id/app-logo': 'xxxx..',
+  'delete /admin/customers/:id/app-logo': 'xxxx..',
   'get /admin/customers/:id/reader-config': 'xxxx..', // it holds keys: "customer settings …: change"
   'post /admin/credentials/:id/erase': 'xxxx..', // a person's data: "customer settings, users …: change"
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entity, events, revised, shown, type RowOf } from '../kernel/index.ts';
+import { maybeImageUrl } from '../kernel/image.ts';
 import { link } from '../kernel/link.ts';
 import { id, maybeId, name } from '../kernel/terms.ts';
 
@@ -37,6 +38,7 @@ export const appConfig = entity({
   events: events({
     AppConfigCreated: revised(z.object({ ...terms, ...place }), old => ({ ...none, ...old })),
     AppConfigChanged: z.object(terms),
+    AppConfigIconChanged: z.object({ appIconUrl: maybeImageUrl }),
     /** It is the default no longer; the config that it names is next. */
     AppConfigDefaultPassed: z.object({ to: id, passing }),
     /** `passing`: what began with the former default; null where there was none. */
@@ -50,6 +52,7 @@ export const appConfig = entity({
       isDefault: place.isDefault.default(false),
     }),
     change: z.object(checked),
+    changeIcon: z.object({ appIconUrl: maybeImageUrl }),
     passDefault: z.object({ to: id, passing }),
     makeDefault: z.object({ passing: passing.nullable() }),
     delete: z.object({}),
@@ -66,6 +69,7 @@ export const appConfig = entity({
     read: 'partner.read',
     create: 'platform.manage',
     change: 'platform.manage',
+    changeIcon: 'platform.manage',
     delete: 'platform.manage',
     passDefault: 'system',
     makeDefault: 'platform.manage',
@@ -78,6 +82,7 @@ export type AppConfig = RowOf<typeof appConfig>;
 export const {
   AppConfigCreated,
   AppConfigChanged,
+  AppConfigIconChanged,
   AppConfigDefaultPassed,
   AppConfigMadeDefault,
   AppConfigDeleted,

@@ -5,6 +5,7 @@ import {
   AppConfigCreated,
   AppConfigDefaultPassed,
   AppConfigDeleted,
+  AppConfigIconChanged,
   AppConfigMadeDefault,
 } from './appConfig.ts';
 import { linkLength, linksFit } from './deepLink.ts';
@@ -30,6 +31,10 @@ export const appConfigDecider = decider(appConfig, {
   decide: {
     create: (terms, state) => create(sound(terms), state),
     change: (terms, state) => change(sound(terms), state),
+    changeIcon: ({ appIconUrl }, { isPresent, appIconUrl: now }) => {
+      if (!isPresent) return refuse('not_found');
+      return appIconUrl === now ? [] : AppConfigIconChanged({ appIconUrl });
+    },
     /** Only one of several that ask at once gets it: the others find that it is the default no longer. */
     passDefault: (passed, { isPresent, terms }) =>
       isPresent && terms?.isDefault ? AppConfigDefaultPassed(passed) : refuse('concurrency.conflict'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entity, events, personal, revised, shown, type RowOf } from '../kernel/index.ts';
 import { email, id, lineage, maybeId, name } from '../kernel/terms.ts';
+import { maybeImageUrl } from '../kernel/image.ts';
 import { credentialProvider } from '../providerConfig/kinds/kinds.ts';
 
 export const customerProvider = z.object({
@@ -50,6 +51,8 @@ export const customer = entity({
       z.object({ ...changing, technicalContactEmails: personal(contacts) }),
       spelledNew,
     ),
+    CustomerLogoChanged: z.object({ logoUrl: maybeImageUrl }),
+    CustomerAppLogoChanged: z.object({ appLogoUrl: maybeImageUrl }),
     /** The formats that the customer may use, whole. */
     CustomerDataFormatsChanged: z.object({ dataFormatIds }),
     /** Its ledger was closed before (see `customerDeletion`). */
@@ -69,6 +72,8 @@ export const customer = entity({
     }),
     /** What is left out stays as it is. */
     change: customerSettings.partial(),
+    changeLogo: z.object({ logoUrl: maybeImageUrl }),
+    changeAppLogo: z.object({ appLogoUrl: maybeImageUrl }),
     addProvider: customerProvider,
     changeProvider: customerProvider,
     removeProvider: providerId,
@@ -98,6 +103,8 @@ export const customer = entity({
     read: 'customer.read',
     create: 'partner.manage',
     change: 'customer.manage',
+    changeLogo: 'customer.manage',
+    changeAppLogo: 'customer.manage',
     addProvider: 'partner.manage',
     changeDataFormats: 'partner.manage',
     delete: 'partner.manage',
@@ -118,6 +125,8 @@ export type Customer = RowOf<typeof customer>;
 export const {
   CustomerCreated,
   CustomerChanged,
+  CustomerLogoChanged,
+  CustomerAppLogoChanged,
   CustomerDataFormatsChanged,
   CustomerDeleted,
   CustomerProviderAdded,

@@ -2,10 +2,12 @@ import { decider, isErased, refuse } from '../kernel/index.ts';
 import { partnerState } from '../partner/state.ts';
 import {
   customer,
+  CustomerAppLogoChanged,
   CustomerChanged,
   CustomerCreated,
   CustomerDataFormatsChanged,
   CustomerDeleted,
+  CustomerLogoChanged,
 } from './customer.ts';
 import { decideProviders } from './providers.ts';
 import { customerState } from './state.ts';
@@ -35,6 +37,14 @@ export const customerDecider = decider(customer, {
         ...{ name, appConfigId, credentialRedeemMethod, enforceSecuredDataUniqueness },
         technicalContactEmails: [...technicalContactEmails],
       });
+    },
+    changeLogo: ({ logoUrl }, { present, logoUrl: now }) => {
+      if (!present) return refuse('not_found');
+      return logoUrl === now ? [] : CustomerLogoChanged({ logoUrl });
+    },
+    changeAppLogo: ({ appLogoUrl }, { present, appLogoUrl: now }) => {
+      if (!present) return refuse('not_found');
+      return appLogoUrl === now ? [] : CustomerAppLogoChanged({ appLogoUrl });
     },
     changeDataFormats: ({ dataFormatIds }, { present, dataFormatIds: before }) => {
       if (!present) return refuse('not_found');

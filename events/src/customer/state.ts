@@ -10,6 +10,8 @@ export interface CustomerState {
   readonly enforceSecuredDataUniqueness: boolean;
   /** What a change may change. */
   readonly settings: DataOf<typeof CustomerChanged> | null;
+  readonly logoUrl: string | null;
+  readonly appLogoUrl: string | null;
   readonly dataFormatIds: readonly string[];
   readonly providers: readonly CustomerProvider[];
   /** Providers that were removed. */
@@ -22,6 +24,8 @@ const none: CustomerState = {
   appConfigId: null,
   enforceSecuredDataUniqueness: false,
   settings: null,
+  logoUrl: null,
+  appLogoUrl: null,
   dataFormatIds: [],
   providers: [],
   formerProviders: [],
@@ -29,15 +33,8 @@ const none: CustomerState = {
 
 export const customerState = nounState(customer, none, {
   CustomerCreated: (_, { partnerId, lineagePartnerIds, providers, ...settings }) => ({
-    ...{
-      present: true,
-      dataFormatIds: [],
-      partnerId,
-      lineagePartnerIds,
-      providers,
-      formerProviders: [],
-      settings,
-    },
+    ...none,
+    ...{ present: true, partnerId, lineagePartnerIds, providers, settings },
     appConfigId: settings.appConfigId,
     enforceSecuredDataUniqueness: settings.enforceSecuredDataUniqueness,
   }),
@@ -51,7 +48,9 @@ export const customerState = nounState(customer, none, {
     appConfigId: settings.appConfigId,
     enforceSecuredDataUniqueness: settings.enforceSecuredDataUniqueness,
   }),
+  CustomerLogoChanged: (state, changed) => ({ ...state, ...changed }),
+  CustomerAppLogoChanged: (state, changed) => ({ ...state, ...changed }),
   CustomerDataFormatsChanged: (state, { dataFormatIds }) => ({ ...state, dataFormatIds }),
   // its place stays: who may look at its records is decided by it
-  CustomerDeleted: state => ({ ...state, present: false, settings: null }),
+  CustomerDeleted: state => ({ ...state, present: false, settings: null, logoUrl: null, appLogoUrl: null }),
 });

@@ -10,7 +10,7 @@ const head = (width: number, height: number): Uint8Array => {
 };
 
 describe('images', () => {
-  it('PAR-34, LIM-23: are PNG files, at least 320 pixels wide', () => {
+  it('PAR-34, LIM-23, CUS-38, LIM-24: are PNG files, at least 320 pixels wide', () => {
     assert.equal(imageLimits.media, 'image/png');
     for (const [width, problem] of [
       [320, null],
@@ -24,6 +24,12 @@ describe('images', () => {
     const jpeg = head(320, 100).fill(0xff, 0, 2);
     for (const wrong of [jpeg, head(320, 100).subarray(0, 23), new Uint8Array()])
       assert.equal(pngSize(wrong), null);
+  });
+
+  it('APP-34, APP-35, LIM-25: the icon of an app is a PNG file, at least 167 pixels wide', () => {
+    const problemAt = (width: number) => sizeProblem(pngSize(head(width, 90))!, imageLimits.minIconWidth);
+    assert.deepEqual([166, 167].map(problemAt), ['image.too_narrow', null]);
+    assert.equal(pngSize(new Uint8Array(24)), null);
   });
 
   it('have no more pixels than can be decoded', () => {

@@ -9,6 +9,8 @@ export const imageLimits = {
   media: 'image/png',
   maxBytes: 5 * 1024 * 1024,
   minWidth: 320,
+  /** Of an app's icon. */
+  minIconWidth: 167,
   maxPixels: 16_000_000,
 } as const;
 
@@ -31,7 +33,10 @@ export const pngSize = (bytes: Uint8Array): ImageSize | null => {
 };
 
 /** What keeps an image of this size from being taken; null where nothing does. */
-export const sizeProblem = ({ width, height }: ImageSize): 'image.too_narrow' | 'image.too_large' | null => {
+export const sizeProblem = (
+  { width, height }: ImageSize,
+  minWidth: number = imageLimits.minWidth,
+): 'image.too_narrow' | 'image.too_large' | null => {
   if (width * height > imageLimits.maxPixels) return 'image.too_large';
-  return width < imageLimits.minWidth ? 'image.too_narrow' : null;
+  return width < minWidth ? 'image.too_narrow' : null;
 };

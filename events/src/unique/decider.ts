@@ -1,5 +1,5 @@
 import { decider, refuse, type Context } from '../kernel/index.ts';
-import { isHeld, requireOwners } from './owners.ts';
+import { isHeld, requireOwners, staysSuperAdmin } from './owners.ts';
 import { isSame, uniqueState, type Claim } from './state.ts';
 import { unique, UniqueClaimed, UniqueReleased } from './unique.ts';
 
@@ -19,6 +19,7 @@ export const uniqueDecider = decider(unique, {
       isExclusive
         ? requireOwners(claims.map(({ owner }) => owner).filter(owner => !owners.includes(owner)))
         : [],
+    leave: ({ by }) => requireOwners([by]),
     release: ({ claims }) => requireOwners(claims.map(({ owner }) => owner)),
   },
 
@@ -34,6 +35,12 @@ export const uniqueDecider = decider(unique, {
           .filter(owner => !claims.some(claim => isSame(claim, { owner, command })))
           .map(owner => UniqueClaimed({ owner, command, process, isExclusive, at: context.at })),
       ];
+    },
+    leave: ({ owner, command, by }, { claims }, context) => {
+      if (claims.some(claim => isSame(claim, { owner, command }))) return [];
+      const leaving = claims.flatMap(claim => (claim.owner === by ? (claim.command ?? []) : []));
+      if (!staysSuperAdmin(by, leaving, context)) return refuse('forbidden');
+      return UniqueClaimed({ owner, command, process: 'removal', isExclusive: false, at: context.at });
     },
     release: ({ claims: given }, { claims }, context) =>
       given

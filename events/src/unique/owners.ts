@@ -3,6 +3,9 @@ import type { Context, Requirement } from '../kernel/index.ts';
 import { userState } from '../user/state.ts';
 import type { Claim } from './state.ts';
 
+/** The id of the stream on which super admins leave one after the other, so that one always remains. */
+export const superAdmins = 'role-super_admin';
+
 type Holds = (
   id: string,
   claim: { readonly of: string; readonly command: string | null },
@@ -18,7 +21,13 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
     },
   },
   // an e-mail is held by the user who confirmed it with a password, not by one who is invited
-  user: { state: userState, holds: (id, _, stateOf) => stateOf(userState, id).hasPassword },
+  user: {
+    state: userState,
+    holds: (id, { of, command }, stateOf) => {
+      const { grants, hasPassword } = stateOf(userState, id);
+      return of === `unique-${superAdmins}` ? grants.some(grant => grant.id === command) : hasPassword;
+    },
+  },
 };
 
 const parsed = (owner: string) => {
@@ -41,3 +50,13 @@ export const isHeld = (
   const { noun, id } = parsed(owner);
   return noun ? noun.holds(id, { of: `unique-${of}`, command }, stateOf) : true;
 };
+
+/** Whether a user is a super admin by a permission that is not about to be taken away. */
+export const staysSuperAdmin = (
+  user: string,
+  leaving: readonly string[],
+  { stateOf }: Pick<Context, 'stateOf'>,
+): boolean =>
+  stateOf(userState, parsed(user).id).grants.some(
+    ({ id, role }) => role === 'super_admin' && !leaving.includes(id),
+  );

@@ -7,8 +7,8 @@ const owner = z.string().min(1).max(120);
 const most = 10_000;
 /** The command (or process) that claims the value. An owner may hold a value by one command and claim it by another. */
 const command = id.nullable();
-/** The process that gives its claims back when it is given up; null: the claim stands for itself. */
-const process = z.enum(['import']).nullable();
+/** The process that the claim belongs to: an import gives its claims back when it is given up, a removal is carried through; null: the claim stands for itself. */
+const process = z.enum(['import', 'removal']).nullable();
 const longAgo = '1970-01-01T00:00:00.000Z';
 
 /**
@@ -38,12 +38,14 @@ export const unique = entity({
       process: process.default(null),
       isExclusive: z.boolean(),
     }),
+    /** A super admin is about to lose the role, by another one who keeps it. */
+    leave: z.object({ owner, command, by: owner }),
     /** Releases these claims, but those that their owners hold. */
     release: z.object({ claims: z.array(z.object({ owner, command })).min(1).max(most) }),
   },
   row: z.object({ id }),
   list: { search: [], sort: [], filter: [], order: 'id' },
-  access: { list: 'system', read: 'system', claim: 'system', release: 'system' },
+  access: { list: 'system', read: 'system', claim: 'system', leave: 'system', release: 'system' },
   scope: { by: 'global' },
   refs: {},
 });

@@ -6,6 +6,7 @@ export const appConfigs = projection(appConfig, {
   on: {
     AppConfigCreated: ({ entityId, data }) => put(entityId, data),
     AppConfigChanged: ({ entityId, data }) => patch(entityId, data),
+    AppConfigIconChanged: ({ entityId, data }) => patch(entityId, data),
     AppConfigDefaultPassed: ({ entityId }) => patch(entityId, { isDefault: false }),
     AppConfigMadeDefault: ({ entityId }) => patch(entityId, { isDefault: true }),
     AppConfigDeleted: ({ entityId }) => drop(entityId),

@@ -13,6 +13,8 @@ export const customers = projection(customer, {
     CustomerProvidersReset: ({ entityId, data: { providers } }) => patch(entityId, { providers }),
     CustomerChanged: ({ entityId, data }) =>
       patch(entityId, { ...data, technicalContactEmails: orNull(data.technicalContactEmails) ?? [] }),
+    CustomerLogoChanged: ({ entityId, data }) => patch(entityId, data),
+    CustomerAppLogoChanged: ({ entityId, data }) => patch(entityId, data),
     CustomerDataFormatsChanged: ({ entityId, data }) => patch(entityId, data),
     CustomerDeleted: ({ entityId }) => drop(entityId),
   },

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { pngOf } from '../../test/pngOf.ts';
 import { appApi, appId, harbour, north, openApps } from './testApp.tsx';
 
 const page = `/global/app-configs/${appId}`;
@@ -44,7 +45,7 @@ describe('the page of an app config', () => {
     );
     await userEvent.click(screen.getByRole('tab', { name: 'Customization' }));
     assert.match(text(section('SMS message')), /Your key: \{deepLink\}/);
-    assert.match(text(section('App icon')), /No icon yet/);
+    assert.match(text(section('App icon')), /No picture yet/);
   });
 
   it('APP-19, APP-26, APP-27, APP-28, APP-32, APP-33: links are edited; templates may be empty, are bounded, and name their own parameters', async () => {
@@ -88,6 +89,28 @@ describe('the page of an app config', () => {
     fill('SMS text', 'Open {deepLink}');
     await press('Save');
     await waitFor(() => assert.equal(api.sent[0]?.body['smsMessageTemplate'], 'Open {deepLink}'));
+  });
+
+  it('APP-18, APP-34, APP-35, LIM-25: the customization has the SMS text and the icon: a PNG of at least 167 pixels', async () => {
+    const api = appApi([{ ...harbour, appIconUrl: '/files/1' }]);
+    openApps(api, { at: `${page}/tabs/customization` });
+    await screen.findByRole('region', { name: 'SMS message' });
+    const tile = within(section('App icon'));
+    assert.ok(tile.getByRole('img', { name: 'App icon' }));
+    assert.ok(tile.getByText(/at least 167 pixels/));
+    const chooser = tile.getByLabelText<HTMLInputElement>('App icon', { selector: 'input' });
+    assert.equal(chooser.accept, 'image/png');
+    await userEvent.upload(chooser, new File(['GIF89a'], 'icon.gif'), { applyAccept: false });
+    await tile.findByText('This file is not a PNG image.');
+    await userEvent.upload(chooser, pngOf(166));
+    await tile.findByText('The image is 166 pixels wide. It needs at least 167.');
+    assert.equal(api.sent.length, 0);
+    await userEvent.upload(chooser, pngOf(167));
+    await waitFor(() => assert.equal(api.sent.length, 1));
+    assert.deepEqual(
+      [api.sent[0]!.method, api.sent[0]!.url],
+      ['PUT', `/admin/app-configs/${appId}/app-icon`],
+    );
   });
 
   it('APP-22: the partner is shown when one edits, and not to be changed', async () => {

@@ -67,7 +67,7 @@ export const AppConfigPage = () => {
           {
             name: 'customization',
             label: t('appConfig.tabs.customization'),
-            content: <AppCustomization {...parts} />,
+            content: <AppCustomization {...parts} onReload={() => void reload()} />,
           },
         ]}
       />

@@ -1,9 +1,11 @@
-import type { AppConfig } from '@latchkey/events/appConfig/appConfig.ts';
+import { appConfig, type AppConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { deepLinkDefaults, type TemplateName } from '@latchkey/events/appConfig/templates.ts';
+import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import { Box, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
-import { Picture } from '../kit/Picture.tsx';
+import { LogoTile } from '../kit/LogoTile.tsx';
+import { useAt } from '../kit/history/at.ts';
 import { Field, Section } from '../kit/Section.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
 import type { Part } from './EditAppDialog.tsx';
@@ -84,8 +86,10 @@ export const AppLinks = ({ app, onEdit }: Props) => {
   );
 };
 
-export const AppCustomization = ({ app, onEdit }: Props) => {
+/** APP-18 */
+export const AppCustomization = ({ app, onEdit, onReload }: Props & { readonly onReload: () => void }) => {
   const t = useT();
+  const isPast = useAt() !== null;
   return (
     <Box sx={page}>
       <Section title={t('appConfig.sms')} onEdit={onEdit && (() => onEdit('sms'))}>
@@ -93,15 +97,18 @@ export const AppCustomization = ({ app, onEdit }: Props) => {
           {app.smsMessageTemplate ?? t('appConfig.usualSms')}
         </Field>
       </Section>
-      <Section title={t('appConfig.icon')}>
-        <Field label={t('appConfig.fields.appIconUrl')}>
-          {app.appIconUrl === null ? (
-            t('appConfig.noIcon')
-          ) : (
-            <Picture url={app.appIconUrl} name={app.name} width={64} height={64} />
-          )}
-        </Field>
-      </Section>
+      <LogoTile
+        of={appConfig}
+        id={app.id}
+        at="app-icon"
+        command="changeIcon"
+        url={app.appIconUrl}
+        label={t('appConfig.icon')}
+        hint={t('appConfig.iconHint')}
+        minWidth={imageLimits.minIconWidth}
+        isFixed={onEdit === undefined || isPast}
+        onDone={onReload}
+      />
     </Box>
   );
 };

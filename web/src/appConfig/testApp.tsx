@@ -63,7 +63,7 @@ export const appApi = (apps: readonly AppConfig[] = [harbour]) => {
       );
     }
     if (method !== 'GET') {
-      const body = JSON.parse(String(init.body ?? '{}')) as Sent['body'];
+      const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as Sent['body'];
       sent.push({ method, url: url.pathname, body, ifMatch: new Headers(init.headers).get('If-Match') });
       if (state.refusal) return Response.json(state.refusal.body, { status: state.refusal.status });
       if (method === 'DELETE') return Response.json(state.apps.pop());

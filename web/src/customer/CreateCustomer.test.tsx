@@ -102,6 +102,34 @@ describe('the dialog of a new customer', function () {
     assert.equal(several.api.commands().length, 0);
   });
 
+  it('what the partner gives to its customers is there already, until one changes it', async () => {
+    const given = { defaultAppConfigId: doors.id, defaultCredentialRedeemMethod: 'mfa' };
+    const partner = { ...south, ...given, defaultEnforceDataUniqueness: true };
+    const { api, dialog, submit } = await open(partnerAdmin(south), { partners: [partner] });
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Riverside');
+    const redeem = () => dialog.getByRole('combobox', { name: /^Redeem method/ }).textContent;
+    await waitFor(() => assert.equal(redeem(), 'With a second factor'));
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Secured data is unique/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'No' }));
+    await submit();
+    await waitFor(() =>
+      assert.partialDeepStrictEqual(firstBody(api), {
+        ...{ appConfigId: doors.id, credentialRedeemMethod: 'mfa', enforceSecuredDataUniqueness: false },
+      }),
+    );
+  });
+
+  it('CUS-54: under a partner whose key generation mode is not configured it is refused, and the dialog says why', async () => {
+    const { api, dialog, submit, place } = await open(partnerAdmin(south));
+    const detail = 'The key generation mode of the partner is not configured. No customers can be created.';
+    api.refuse({ code: '409.022.003', reason: 'keyset.not_configured', detail });
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Riverside');
+    await submit();
+    await dialog.findByText(/key generation mode of the partner is not configured/);
+    assert.equal(place(), '/global/customers#create');
+    assert.equal(dialog.getByLabelText<HTMLInputElement>(/^Name/).value, 'Riverside');
+  });
+
   it('the app is asked for only where there is more than one', async () => {
     const { dialog } = await open(globalAdmin);
     await waitFor(() => assert.ok(dialog.getByRole('combobox', { name: /^App config/ })));

@@ -15,6 +15,7 @@ import {
   newCustomer,
   settingsOf,
 } from './CustomerInputs.tsx';
+import { PartnerDefaults } from './PartnerDefaults.tsx';
 import { globalPageOf } from './customerPlaces.ts';
 
 const schema = customerForm.extend({ partnerId: id });
@@ -58,6 +59,7 @@ export const CreateCustomerDialog = ({ onClose }: { readonly onClose: () => void
             isRequired
           />
         ))}
+      <PartnerDefaults />
       <CustomerInputs isGlobal />
     </CommandForm>
   );

@@ -1,10 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { pngOf } from '../../test/pngOf.ts';
+import { doors as connected, doorsWith } from '../providerConfig/testProviders.tsx';
 import {
   acme,
   doors,
   globalAt,
+  made,
   numberFormat,
   openCustomer,
   rowOf,
@@ -32,7 +35,7 @@ describe('the page of a customer', function () {
 
   it('CUS-25, CUS-27: opens in the global context; a tab stands in the address as /tabs/{tab}', async () => {
     const { place } = await openCustomer(rowOf());
-    assert.deepEqual(tabs(), ['Overview', 'Data formats', 'Credits', 'History']);
+    assert.deepEqual(tabs(), ['Overview', 'Data formats', 'Customization', 'Credits', 'History']);
     await userEvent.click(screen.getByRole('tab', { name: 'Data formats' }));
     await waitFor(() => assert.equal(place(), `${globalAt}/tabs/data-formats`));
     cleanup();
@@ -54,15 +57,69 @@ describe('the page of a customer', function () {
         credentialRedeemMethod: 'mfa',
         providers: [provider],
       }),
+      { lists: { providers: [{ ...connected, displayName: 'Doors of Acme' }] } },
     );
     const text = screen.getByRole('region', { name: 'General' }).textContent ?? '';
     assert.match(text, /NameAcme WorksPartnerNorthwindApp configDoors appRedeem methodWith a second factor/);
     assert.match(text, /Secured data is uniqueYesTechnical contactsdoors@acme.test/);
-    const table = within(screen.getByRole('table', { name: 'Providers' }));
+    const table = within(await screen.findByRole('table', { name: 'Providers' }));
     assert.match(table.getAllByRole('row')[1]!.textContent ?? '', /^Doors of AcmeLEGIC Connect/);
     cleanup();
     await openCustomer(rowOf());
     assert.match(screen.getByRole('region', { name: 'General' }).textContent ?? '', /App configDefault/);
+  });
+
+  it('CUS-33: shows the keyset of each provider; one that is not configured is one sentence', async () => {
+    const gates = doorsWith({});
+    await openCustomer(rowOf(), {
+      lists: {
+        providers: [connected, { ...gates, credentialProviderId: made, displayName: 'Gates' }],
+      },
+    });
+    const [static_, unset] = await Promise.all(
+      ['Doors', 'Gates'].map(name => screen.findByRole('region', { name })),
+    );
+    assert.match(static_!.textContent ?? '', /KeysEditKey generationStatic.*Read-only key.*Apple VASUP-A/);
+    assert.match(unset!.textContent ?? '', /KeysEditKey generationNot configuredThere are no keys yet.$/);
+  });
+
+  for (const at of [globalAt, settingsAt])
+    it(`CUS-37, CUS-38, LIM-24: at ${at} a tab has tiles of logo and app logo: PNG of at least 320 pixels, deleted after a question`, async () => {
+      const { api } = await openCustomer(rowOf({ logoUrl: '/files/1', appLogoUrl: '/files/2' }), {
+        at: `${at}/tabs/customization`,
+      });
+      for (const [label, step] of [
+        ['Logo', 'logo'],
+        ['App logo', 'app-logo'],
+      ] as const) {
+        const before = api.commands().length;
+        const tile = within(screen.getByRole('region', { name: label }));
+        assert.ok(tile.getByRole('img', { name: label }));
+        const chooser = tile.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+        assert.equal(chooser.accept, 'image/png');
+        await userEvent.upload(chooser, new File(['GIF89a'], 'logo.gif'), { applyAccept: false });
+        await tile.findByText('This file is not a PNG image.');
+        await userEvent.upload(chooser, pngOf(319));
+        await tile.findByText('The image is 319 pixels wide. It needs at least 320.');
+        assert.equal(api.commands().length, before);
+        await userEvent.upload(chooser, pngOf(320));
+        await waitFor(() => assert.equal(api.commands().length, before + 1));
+        await userEvent.click(await tile.findByRole('button', { name: `Delete: ${label}` }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Delete this picture?' }));
+        await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+        await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+        const sent = api.commands().slice(before);
+        assert.deepEqual(
+          sent.map(({ method, url }) => [method, url]),
+          ['PUT', 'DELETE'].map(method => [method, `/admin/customers/${acme}/${step}`]),
+        );
+      }
+    });
+
+  it('who may not change the customer only looks at its pictures', async () => {
+    const at = `${settingsAt}/tabs/customization`;
+    await openCustomer(rowOf(), { at, as: { capabilities: ['customer.read'], rolesSorted: [] } });
+    assert.equal(screen.queryByRole('button', { name: /^Upload/ }), null);
   });
 
   it('CUS-02: an empty name is shown as unnamed', async () => {
@@ -108,7 +165,7 @@ describe('the page of a customer', function () {
     assert.equal(screen.queryByRole('link', { name: 'To data formats' }), null);
   });
 
-  it('CUS-39: the data formats tab lists the formats of the customer, and others can be chosen', async () => {
+  it('CUS-39, CUS-40: the data formats tab lists the formats of the customer, and others can be chosen', async () => {
     const at = `${globalAt}/tabs/data-formats`;
     const { api } = await openCustomer(rowOf({ dataFormatIds: [numberFormat.id] }), { at });
     await screen.findByText('Door number');

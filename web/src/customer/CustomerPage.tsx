@@ -13,6 +13,7 @@ import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { CustomerCredits } from '../credit/pickers.tsx';
 import { AddCustomerProvider } from '../providerConfig/pickers.tsx';
 import { customersPath, globalPageOf, settingsPageOf } from './customerPlaces.ts';
+import { CustomizationTab } from './CustomizationTab.tsx';
 import { DataFormatsTab } from './DataFormatsTab.tsx';
 import { DeleteCustomerDialog } from './DeleteCustomerDialog.tsx';
 import { EditCustomerDialog } from './EditCustomerDialog.tsx';
@@ -77,12 +78,18 @@ export const CustomerPage = () => {
       />
     ),
   };
+  const customization = {
+    name: 'customization',
+    label: t('customer.tabs.customization'),
+    content: <CustomizationTab customer={customer} mayEdit={mayEdit} />,
+  };
   const globalTabs = [
     {
       name: 'data-formats',
       label: t('customer.tabs.dataFormats'),
       content: <DataFormatsTab customer={customer} />,
     },
+    customization,
     {
       name: 'credits',
       label: t('customer.tabs.credits'),
@@ -108,7 +115,7 @@ export const CustomerPage = () => {
         lead={isPast ? null : <Missing isGlobal={isGlobal} onProvider={() => setAsking('provider')} />}
         base={base}
         history={{ of: noun, id, putBack: mayEdit ? putBack : null }}
-        tabs={isGlobal && !isPast ? [overview, ...globalTabs] : [overview]}
+        tabs={isPast ? [overview] : [overview, ...(isGlobal ? globalTabs : [customization])]}
       />
       {asking === 'edit' && (
         <EditCustomerDialog

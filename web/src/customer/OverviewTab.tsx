@@ -1,35 +1,10 @@
-import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
-import { Box, Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box } from '@mui/material';
 import type { CustomerRow } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
 import { useIsPast } from '../kit/history/at.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { CustomerProviders } from '../providerConfig/pickers.tsx';
 import { Field, Section } from '../kit/Section.tsx';
-
-const Providers = ({ providers }: Pick<CustomerRow, 'providers'>) => {
-  const t = useT();
-  return (
-    <Box component={Paper} variant="outlined" sx={{ overflowX: 'auto' }}>
-      <Table aria-label={t('customer.fields.providers')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('customer.config.provider')}</TableCell>
-            <TableCell>{t('customer.config.kind')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {providers.map(one => (
-            <TableRow key={one.credentialProviderId}>
-              <TableCell>{one.displayName}</TableCell>
-              <TableCell>{providerKinds[one.credentialProvider].label}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
-  );
-};
 
 interface Props {
   readonly customer: CustomerRow;
@@ -64,7 +39,6 @@ export const OverviewTab = ({ customer, isGlobal, onEdit }: Props) => {
           <CopyValue value={customer.id} label="ID" />
         </Field>
       </Section>
-      {customer.providers.length > 0 && <Providers providers={customer.providers} />}
       {!isPast && <CustomerProviders customerId={customer.id} isGlobal={isGlobal} />}
     </Box>
   );

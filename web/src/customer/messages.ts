@@ -36,12 +36,18 @@ export const customerMessages = messagesOf(customer)(
     contact: 'E-mail address',
     addContact: 'Add contact',
     addProvider: 'Add provider',
-    tabs: { overview: 'Overview', dataFormats: 'Data formats', credits: 'Credits' },
+    tabs: {
+      overview: 'Overview',
+      dataFormats: 'Data formats',
+      customization: 'Customization',
+      credits: 'Credits',
+    },
     formats: {
       empty: 'This customer has no data formats yet.',
       none: 'No data formats were chosen for this customer yet.',
       choose: 'Choose data formats',
     },
+    logo: { logo: 'Shown in the header of the console.', appLogo: 'Shown in lists and in the app.' },
     toFormats: 'To data formats',
     remove: 'Delete',
     removeText:
@@ -54,8 +60,6 @@ export const customerMessages = messagesOf(customer)(
     config: {
       title: 'Configuration',
       general: 'General',
-      provider: 'Provider',
-      kind: 'Kind',
       noProviders: 'No provider is set up for this customer yet. Nothing can be issued.',
     },
     redeem: { DIRECT: 'Direct', mfa: 'With a second factor' },
@@ -100,12 +104,18 @@ export const customerMessages = messagesOf(customer)(
     contact: 'E-Mail-Adresse',
     addContact: 'Kontakt hinzufügen',
     addProvider: 'Anbieter hinzufügen',
-    tabs: { overview: 'Überblick', dataFormats: 'Datenformate', credits: 'Guthaben' },
+    tabs: {
+      overview: 'Überblick',
+      dataFormats: 'Datenformate',
+      customization: 'Anpassung',
+      credits: 'Guthaben',
+    },
     formats: {
       empty: 'Dieser Kunde hat noch keine Datenformate.',
       none: 'Für diesen Kunden wurden noch keine Datenformate gewählt.',
       choose: 'Datenformate wählen',
     },
+    logo: { logo: 'Zu sehen in der Kopfzeile der Konsole.', appLogo: 'Zu sehen in Listen und in der App.' },
     toFormats: 'Zu den Datenformaten',
     remove: 'Löschen',
     removeText:
@@ -118,8 +128,6 @@ export const customerMessages = messagesOf(customer)(
     config: {
       title: 'Konfiguration',
       general: 'Allgemein',
-      provider: 'Anbieter',
-      kind: 'Art',
       noProviders: 'Für diesen Kunden ist noch kein Anbieter eingerichtet. Es lässt sich nichts ausstellen.',
     },
     redeem: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' },

@@ -60,6 +60,7 @@ export const customersApi = (
     'providers-configs': [{ id: south.id, displayName: 'Connect', credentialProvider: 'LEGIC_CONNECT' }],
     ...lists,
   };
+  const refusals = new Array<object>();
   const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
     new Response(JSON.stringify(body), { status, headers: { ETag: '"7"', ...headers } });
   const fetch = async (input: string | URL | Request, init: RequestInit = {}) => {
@@ -68,7 +69,9 @@ export const customersApi = (
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as object) : null;
     sent.push({ method, url: decodeURIComponent(url.pathname + url.search), body });
     const [, , noun = '', id, part] = url.pathname.split('/');
-    if (method === 'GET' && part === 'providers') return answer([]);
+    if (method === 'GET' && part === 'providers') return answer(all['providers'] ?? []);
+    if (method !== 'GET' && refusals.length > 0)
+      return answer(refusals.shift(), 409, { 'Content-Type': 'application/problem+json' });
     if (method === 'POST' && id === undefined) return answer(rowOf({ ...body, id: made }), 201);
     const known = url.searchParams.has('nullPartner') ? [] : (all[noun] ?? []);
     const one = known.find(row => (row as { id?: string }).id === id);
@@ -78,7 +81,8 @@ export const customersApi = (
       'Content-Range': `${noun} 0-${Math.max(known.length - 1, 0)}/${known.length}`,
     });
   };
-  return { sent, fetch, commands: () => sent.filter(({ method }) => method !== 'GET') };
+  const refuse = (problem: object) => void refusals.push(problem);
+  return { sent, fetch, refuse, commands: () => sent.filter(({ method }) => method !== 'GET') };
 };
 
 interface Options {

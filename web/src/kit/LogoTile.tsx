@@ -20,6 +20,10 @@ interface Props<E extends AnyEntity> {
   readonly label: string;
   /** Where it is shown. */
   readonly hint?: string;
+  readonly minWidth?: number;
+  /** It is only looked at. */
+  readonly isFixed?: boolean;
+  readonly onDone?: () => void;
 }
 
 type State =
@@ -37,6 +41,9 @@ export const LogoTile = <E extends AnyEntity>({
   url,
   label,
   hint,
+  minWidth = imageLimits.minWidth,
+  isFixed = false,
+  onDone,
 }: Props<E>) => {
   const t = useT();
   const title = useId();
@@ -51,13 +58,14 @@ export const LogoTile = <E extends AnyEntity>({
 
   const upload = async (files: readonly File[]) => {
     if (files[0] === undefined || isUploading) return;
-    const problem = await problemOf(files);
+    const problem = await problemOf(files, minWidth);
     if (problem !== null) return setState({ is: 'refused', problem });
     setState({ is: 'uploading' });
     try {
       const file = { content: files[0], type: imageLimits.media };
       await run(entity, { command, id, path, method: 'PUT', file }, 'kit.logo.saved');
       setState({ is: 'still' });
+      onDone?.();
     } catch (error) {
       setState({ is: 'failed', error });
     }
@@ -65,6 +73,7 @@ export const LogoTile = <E extends AnyEntity>({
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
+    if (isFixed) return;
     void upload([...event.dataTransfer.files]);
   };
 
@@ -75,7 +84,7 @@ export const LogoTile = <E extends AnyEntity>({
       aria-labelledby={title}
       onDragOver={event => {
         event.preventDefault();
-        setIsOver(true);
+        setIsOver(!isFixed);
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
@@ -105,7 +114,7 @@ export const LogoTile = <E extends AnyEntity>({
       >
         {url === null || url === '' ? (
           <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
-            {t('kit.logo.none')}
+            {t(isFixed ? 'kit.logo.noneFixed' : 'kit.logo.none')}
           </Typography>
         ) : (
           <Box
@@ -123,7 +132,7 @@ export const LogoTile = <E extends AnyEntity>({
         </Alert>
       )}
       {state.is === 'failed' && <ErrorArea error={state.error} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ display: isFixed ? 'none' : 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Button
           variant="outlined"
           startIcon={<UploadIcon />}
@@ -144,7 +153,7 @@ export const LogoTile = <E extends AnyEntity>({
           </Button>
         )}
         <Typography variant="caption" color="textSecondary">
-          {t('kit.logo.limits', { width: imageLimits.minWidth, size: mostMebibytes })}
+          {t('kit.logo.limits', { width: minWidth, size: mostMebibytes })}
         </Typography>
       </Box>
       <input
@@ -172,7 +181,10 @@ export const LogoTile = <E extends AnyEntity>({
           done="kit.logo.removed"
           isDangerous
           onClose={() => setIsRemoving(false)}
-          onDone={() => setState({ is: 'still' })}
+          onDone={() => {
+            setState({ is: 'still' });
+            onDone?.();
+          }}
         />
       )}
     </Paper>

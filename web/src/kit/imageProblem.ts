@@ -7,7 +7,7 @@ export const mostMebibytes = imageLimits.maxBytes / mebibyte;
 /** Says what is wrong with a file before it is uploaded, as far as its size and its head tell; null where nothing is. */
 export const useImageProblem = () => {
   const t = useT();
-  return async (files: readonly File[]): Promise<string | null> => {
+  return async (files: readonly File[], minimum: number = imageLimits.minWidth): Promise<string | null> => {
     const [file, ...others] = files;
     if (file === undefined) return null;
     if (others.length > 0) return t('kit.logo.tooMany');
@@ -24,10 +24,10 @@ export const useImageProblem = () => {
     if (head === null) return t('kit.logo.unreadable');
     const size = pngSize(new Uint8Array(head));
     if (size === null) return t('kit.logo.notPng');
-    const problem = sizeProblem(size);
+    const problem = sizeProblem(size, minimum);
     if (problem === null) return null;
     return problem === 'image.too_narrow'
-      ? t('kit.logo.tooNarrow', { ...size, minimum: imageLimits.minWidth })
+      ? t('kit.logo.tooNarrow', { ...size, minimum })
       : t('kit.logo.tooLarge', { ...size });
   };
 };

@@ -1,5 +1,6 @@
 import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { partner, partnerDefaults } from '@latchkey/events/partner/partner.ts';
+import { z } from 'zod';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { FailedDialog } from '../kit/FailedDialog.tsx';
@@ -7,6 +8,7 @@ import { NumberInput, SelectInput } from '../kit/inputs.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
+import { DefaultConfigInput, noConfig, useDefaultConfig } from '../providerConfig/pickers.tsx';
 import type { PartnerRow } from './partnerRow.ts';
 import { YesNoInput } from './YesNoInput.tsx';
 
@@ -21,16 +23,20 @@ interface Config {
 }
 const names = Object.keys(partnerDefaults.shape) as (keyof typeof partnerDefaults.shape)[];
 const valuesOf = (row: PartnerRow) => Object.fromEntries(names.map(name => [name, row[name]]));
+const schema = partnerDefaults.extend({ providerConfigId: z.string() });
+
 /** What new customers of the partner start with. */
 export const DefaultsDialog = ({ id, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
+  const provider = useDefaultConfig(id);
   const path = `${partner.path}/${id}`;
   const { row, revision, error, reload } = useEditable<PartnerRow>(path);
   if (!row && error) return <FailedDialog error={error} onClose={onClose} />;
-  if (!row) return null;
+  if (!row || provider.configId === undefined) return null;
   const own = { partnerId: id, nullCustomer: true };
-  const save = async (values: Record<string, unknown>) => {
+  const save = async ({ providerConfigId, ...values }: Record<string, unknown>) => {
+    await provider.save(providerConfigId === noConfig ? null : String(providerConfigId));
     await run(
       partner,
       { id, command: 'changeDefaults', method: 'PUT', path: `${path}/defaults`, values, revision },
@@ -41,10 +47,13 @@ export const DefaultsDialog = ({ id, onClose }: Props) => {
   return (
     <CommandForm
       title={t('partner.commands.changeDefaults.title')}
-      schema={partnerDefaults}
-      defaults={valuesOf(row)}
+      schema={schema}
+      defaults={{ ...valuesOf(row), providerConfigId: provider.configId ?? noConfig }}
       submits={[{ label: t('partner.commands.changeDefaults.submit'), run: save }]}
-      reload={async () => valuesOf(await reload())}
+      reload={async () => ({
+        ...valuesOf(await reload()),
+        providerConfigId: provider.configId ?? noConfig,
+      })}
       keepAs={`partner.defaults.${id}`}
       onClose={onClose}
     >
@@ -55,6 +64,7 @@ export const DefaultsDialog = ({ id, onClose }: Props) => {
         isOffered={({ partnerId }) => partnerId === null || row.lineagePartnerIds.includes(partnerId)}
         otherwise={t('partner.defaults.app')}
       />
+      <DefaultConfigInput lineage={row.lineagePartnerIds} now={provider} />
       <NumberInput
         source="defaultInitialCredits"
         label={t('partner.fields.defaultInitialCredits')}

@@ -12,7 +12,7 @@ import { useIsPast } from '../kit/history/at.ts';
 import { Names } from '../kit/Names.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
-import { PartnerProviders } from '../providerConfig/pickers.tsx';
+import { PartnerProviders, useDefaultConfig } from '../providerConfig/pickers.tsx';
 import { DefaultsDialog } from './DefaultsDialog.tsx';
 import { EditPartnerDialog } from './EditPartnerDialog.tsx';
 import { pageOf, type PartnerRow } from './partnerRow.ts';
@@ -79,6 +79,7 @@ const Defaults = ({ row }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const [isEditing, setIsEditing] = useState(false);
+  const { name: provider } = useDefaultConfig(row.id);
   const { defaultCardProfileId: card, defaultPdfDesignId: design } = row;
   return (
     <Section title={t('partner.defaults.title')} onEdit={() => setIsEditing(true)}>
@@ -88,6 +89,7 @@ const Defaults = ({ row }: Props) => {
       <Field label={t('partner.fields.defaultAppConfigId')}>
         <Names of="appConfig" ids={[row.defaultAppConfigId]} otherwise={t('partner.defaults.app')} />
       </Field>
+      <Field label={t('providerConfig.own.config')}>{provider}</Field>
       <Field label={t('partner.fields.defaultInitialCredits')}>{number(row.defaultInitialCredits)}</Field>
       <Field label={t('partner.fields.defaultCardProfileId')}>
         {card === null ? t('partner.defaults.noCard') : <Card id={card} />}

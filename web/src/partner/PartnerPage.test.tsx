@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { doors, doorsWith } from '../providerConfig/testProviders.tsx';
 import { northwind, openPartner, partnerAdmin, rowOf, south, southwind, top } from './testPartners.tsx';
 
 const card = (name: string) => screen.findByRole('region', { name });
@@ -36,7 +37,7 @@ describe('the page of a partner', function () {
     });
   });
 
-  it('the overview says with what new customers begin', async () => {
+  it('PAR-27: the overview says with what new customers begin, with an edit button', async () => {
     const [app, badge, letter] = [1, 2, 3].map(n => `0197f3a0-0000-7000-8000-0000000000e${n}`) as [
       string,
       string,
@@ -55,6 +56,7 @@ describe('the page of a partner', function () {
       'app-configs': [{ id: app, name: 'Campus app', partnerId: null }],
       'card-profiles': [{ id: badge, displayName: 'Badge', dataFormat: { displayName: 'Door number' } }],
       'pdf-designs': [{ id: letter, name: 'Welcome' }],
+      providers: [doors],
     };
     await openPartner({ ...southwind, ...chosen }, { lists });
     await screen.findByText('Badge · Door number');
@@ -63,6 +65,7 @@ describe('the page of a partner', function () {
     const title = 'Defaults for new customers';
     assert.deepEqual(fieldsOf(await card(title)), {
       'App config': 'Campus app',
+      'Provider config': 'Doors',
       'Initial credits': '2,500',
       'Card profile': 'Badge · Door number',
       'PDF design': 'Welcome',
@@ -82,6 +85,32 @@ describe('the page of a partner', function () {
       'Redeem method': 'Direct',
       'Self-registration': 'No',
     });
+  });
+
+  it('PAR-24, PAR-28: the overview shows the keyset of the provider; one without a mode is a red warning', async () => {
+    const unset = () => screen.queryByText(/key generation mode is not configured/);
+    await openPartner(southwind, { lists: { providers: [doors] } });
+    const shown = await card('Providers');
+    await within(shown).findByText('Static');
+    assert.match(
+      shown.textContent ?? '',
+      /Key generation.*Static.*Read-only key.*Encryption key.*Apple AID/s,
+    );
+    assert.equal(unset(), null);
+    cleanup();
+    await openPartner(southwind, { lists: { providers: [doorsWith({})] } });
+    await waitFor(() => assert.match(unset()?.closest('[role=alert]')?.className ?? '', /Error/));
+    assert.match((await card('Providers')).textContent ?? '', /Not configured/);
+  });
+
+  it('PAR-25: a red warning says that the partner has no provider, and only then', async () => {
+    const warning = () => screen.queryByText(/No provider is set up for this partner/);
+    await openPartner(southwind);
+    await waitFor(() => assert.match(warning()?.closest('[role=alert]')?.className ?? '', /Error/));
+    cleanup();
+    await openPartner(southwind, { lists: { providers: [doors] } });
+    await screen.findByRole('heading', { name: 'Doors' });
+    assert.equal(warning(), null);
   });
 
   it('a red warning says that no provider config is offered to the partner, and only then', async () => {

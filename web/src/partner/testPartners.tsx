@@ -66,6 +66,8 @@ interface Api {
   readonly partners?: readonly PartnerRow[];
   /** Other lists, by the last step of their path. */
   readonly lists?: Readonly<Record<string, readonly object[]>>;
+  /** What a provider that is added is, but for its config. */
+  readonly newProvider?: { readonly credentialProviderId: string };
   readonly refuse?: (sent: Sent) => Response | null;
 }
 
@@ -73,8 +75,13 @@ interface Api {
 const offered = [{ id: 'p', partnerId: null }];
 const isParent = ({ canBeParent }: PartnerRow) => canBeParent;
 /** The API as these pages meet it. A list answers by the filters that they use. */
-export const partnersApi = ({ partners = [northwind, southwind], lists = {}, refuse }: Api = {}) => {
-  const state = { partners: [...partners] };
+export const partnersApi = ({
+  partners = [northwind, southwind],
+  lists = {},
+  newProvider,
+  refuse,
+}: Api = {}) => {
+  const state = { partners: [...partners], providers: lists['providers'] ?? [] };
   const sent: Sent[] = [];
   const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
     new Response(JSON.stringify(body), { status, headers: { ETag: '"7"', ...headers } });
@@ -94,10 +101,21 @@ export const partnersApi = ({ partners = [northwind, southwind], lists = {}, ref
       .toSorted((a, b) => a.name.localeCompare(b.name));
     return list(query.get('sort') === '-name' ? rows.toReversed() : rows, 'partners');
   };
+  const providerCommand = (one: Sent): Response => {
+    const [, , , , , id] = one.url.split('/');
+    const now = state.providers.find(
+      row => (row as { credentialProviderId: string }).credentialProviderId === id,
+    );
+    if (one.method === 'DELETE') state.providers = state.providers.filter(row => row !== now);
+    const { configId } = (one.body ?? {}) as { configId?: string };
+    if (configId !== undefined) state.providers = [{ ...newProvider, ...now, configId }];
+    return answer({ ...(state.providers[0] ?? now), id: newProvider?.credentialProviderId }, id ? 200 : 201);
+  };
   const command = (one: Sent): Response => {
     const refused = refuse?.(one);
     if (refused) return refused;
     const id = one.url.split('/')[3];
+    if (one.url.split('/')[4] === 'providers') return providerCommand(one);
     const row = state.partners.find(partner => partner.id === id);
     if (one.method === 'POST' && !row) {
       const made = rowOf('0197f3a0-0000-7000-8000-0000000000c1', '', one.body as Partial<PartnerRow>);
@@ -126,7 +144,7 @@ export const partnersApi = ({ partners = [northwind, southwind], lists = {}, ref
     if (method !== 'GET') return command(one);
     if (url.pathname === '/admin/profile') return answer({});
     const [, , noun = '', id, part] = url.pathname.split('/');
-    if (part === 'providers') return answer([]);
+    if (part === 'providers') return answer(state.providers);
     if (noun !== 'partners') {
       const rows = (lists[noun] ?? (noun === 'providers-configs' ? offered : [])) as readonly {
         id?: string;

@@ -17,6 +17,7 @@ interface Props {
 export const KeyFields = ({ provider, editing }: Props) => {
   const t = useT();
   const { mode, keySetKeys, appleWalletConfig, hasKeys, areKeysShown: isAllowed } = provider.fileConfig;
+  const isUnset = mode === 'UNSET' && !hasKeys;
   const isShown = isAllowed && areKeysShown(mode, editing);
   const valueOf = (value: string | null) => {
     if (isShown) return value === null ? null : <Hex value={value} />;
@@ -30,16 +31,18 @@ export const KeyFields = ({ provider, editing }: Props) => {
           {t(`providerConfig.keyset.modeHints.${mode}`)}
         </Typography>
       </Field>
-      {keys.map(name => (
-        <Field key={name} label={t(`providerConfig.keyset.${name}`)}>
-          {valueOf(keySetKeys[name])}
-        </Field>
-      ))}
-      {apple.map(name => (
-        <Field key={name} label={t(`providerConfig.keyset.${name}`)}>
-          {valueOf(appleWalletConfig[name])}
-        </Field>
-      ))}
+      {!isUnset &&
+        keys.map(name => (
+          <Field key={name} label={t(`providerConfig.keyset.${name}`)}>
+            {valueOf(keySetKeys[name])}
+          </Field>
+        ))}
+      {!isUnset &&
+        apple.map(name => (
+          <Field key={name} label={t(`providerConfig.keyset.${name}`)}>
+            {valueOf(appleWalletConfig[name])}
+          </Field>
+        ))}
     </Fields>
   );
 };

@@ -15,11 +15,13 @@ interface Props {
   readonly provider: OwnProvider;
   /** `edit`: it may be changed. `hide`: no keys are displayed. */
   readonly editing: KeyEditing;
+  /** Its kind and project stand elsewhere on the page. */
+  readonly isListed?: boolean;
   readonly onAct: (action: ProviderAction) => void;
 }
 
 /** A provider of a customer or partner with its keys. */
-export const OwnProviderCard = ({ provider, editing, onAct }: Props) => {
+export const OwnProviderCard = ({ provider, editing, isListed = false, onAct }: Props) => {
   const t = useT();
   const { displayName: name, credentialProvider, baseSettings, fullyInitialized, fileConfig } = provider;
   const isEditable = editing === 'edit';
@@ -50,10 +52,12 @@ export const OwnProviderCard = ({ provider, editing, onAct }: Props) => {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {!fullyInitialized && <Notice kind="error">{t('providerConfig.notReached')}</Notice>}
-        <Fields>
-          <Field label={t('providerConfig.own.kind')}>{providerKinds[credentialProvider].label}</Field>
-          <Field label={t('providerConfig.own.projectId')}>{baseSettings.projectId}</Field>
-        </Fields>
+        {!isListed && (
+          <Fields>
+            <Field label={t('providerConfig.own.kind')}>{providerKinds[credentialProvider].label}</Field>
+            <Field label={t('providerConfig.own.projectId')}>{baseSettings.projectId}</Field>
+          </Fields>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="h3" sx={{ mr: 'auto' }}>
             {t('providerConfig.keyset.title')}

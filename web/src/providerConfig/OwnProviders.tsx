@@ -18,6 +18,8 @@ interface Props {
   readonly isEditable: boolean;
   /** Whether keys are not displayed here. */
   readonly areKeysHidden?: boolean;
+  /** A table of them, where the cards need not say kind and project. */
+  readonly tableOf?: (providers: readonly OwnProvider[]) => ReactNode;
   /** Beside the button that adds one. */
   readonly actions?: ReactNode;
   /** Above the cards: what should be known about these providers. */
@@ -35,7 +37,14 @@ const dialogs = {
 } as const;
 
 /** The providers of a customer or partner, with their keys and all that is done with them. */
-export const OwnProviders = ({ owner, isEditable, areKeysHidden = false, actions, noticesOf }: Props) => {
+export const OwnProviders = ({
+  owner,
+  isEditable,
+  areKeysHidden = false,
+  tableOf,
+  actions,
+  noticesOf,
+}: Props) => {
   const t = useT();
   const { data: providers, error, refetch } = useOwnProviders(owner);
   const [open, setOpen] = useState<Open | null>(null);
@@ -66,14 +75,16 @@ export const OwnProviders = ({ owner, isEditable, areKeysHidden = false, actions
       </Box>
       {Boolean(error) && <ErrorArea error={error} onAgain={() => void refetch()} />}
       {providers && noticesOf?.(providers, openOf)}
-      {providers?.length === 0 && (
+      {providers?.length === 0 && !noticesOf && (
         <Typography color="textSecondary">{t('providerConfig.own.none')}</Typography>
       )}
+      {providers && providers.length > 0 && tableOf?.(providers)}
       {providers?.map(one => (
         <OwnProviderCard
           key={one.credentialProviderId}
           provider={one}
           editing={editing}
+          isListed={tableOf !== undefined}
           onAct={action => openOf(action, one)}
         />
       ))}

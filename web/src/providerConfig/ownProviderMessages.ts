@@ -5,6 +5,10 @@ export const ownProviderMessages = inBoth(
   {
     title: 'Providers',
     none: 'No provider has been added yet.',
+    noneOfPartner:
+      'No provider is set up for this partner. Its new customers can issue nothing until one is.',
+    noConfig: 'None',
+    defaultHint: 'New customers begin with it. A new one gets keys of its own, which nobody is shown.',
     displayName: 'Display name',
     kind: 'Provider',
     config: 'Provider config',
@@ -38,6 +42,11 @@ export const ownProviderMessages = inBoth(
   {
     title: 'Anbieter',
     none: 'Noch kein Anbieter hinzugefügt.',
+    noneOfPartner:
+      'Für diesen Partner ist kein Anbieter eingerichtet. Solange können seine neuen Kunden nichts ausstellen.',
+    noConfig: 'Keine',
+    defaultHint:
+      'Damit beginnen neue Kunden. Ein neuer bekommt eigene Schlüssel, die niemand zu sehen bekommt.',
     displayName: 'Anzeigename',
     kind: 'Anbieter',
     config: 'Anbieter-Konfiguration',

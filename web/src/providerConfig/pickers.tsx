@@ -1,12 +1,17 @@
 import { Button } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { useGetList } from 'react-admin';
 import { canManageCustomer, useCan, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { SelectInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import type { ShownConfig } from './configForm.ts';
 import { OwnProviderDialog } from './OwnProviderDialog.tsx';
 import { OwnProviders } from './OwnProviders.tsx';
+import { ProvidersTable } from './ProvidersTable.tsx';
 import { ReaderConfigDialog } from './ReaderConfigDialog.tsx';
 import { ResetProvidersDialog } from './ResetProvidersDialog.tsx';
+import { useDefaultProvider } from './useDefaultProvider.ts';
 
 interface CustomerProps {
   readonly customerId: string;
@@ -28,6 +33,7 @@ export const CustomerProviders = ({ customerId, isGlobal }: CustomerProps) => {
         owner={{ noun: 'customer', id: customerId }}
         isEditable={isEditable}
         areKeysHidden={!maySeeKeys}
+        tableOf={providers => <ProvidersTable providers={providers} />}
         actions={
           <>
             {maySeeKeys && (
@@ -84,6 +90,7 @@ export const PartnerProviders = ({ partnerId }: { readonly partnerId: string }) 
         const unset = providers.find(({ fileConfig }) => fileConfig.mode === 'UNSET');
         return (
           <>
+            {providers.length === 0 && <Notice kind="error">{t('providerConfig.own.noneOfPartner')}</Notice>}
             {providers.length > 1 && <Several partnerId={partnerId} count={providers.length} />}
             {unset && (
               <Notice
@@ -97,6 +104,52 @@ export const PartnerProviders = ({ partnerId }: { readonly partnerId: string }) 
           </>
         );
       }}
+    />
+  );
+};
+
+/** The provider config that new customers of a partner begin with; null: none, undefined: not known yet. */
+export const useDefaultConfig = (partnerId: string) => {
+  const { provider, save } = useDefaultProvider(partnerId);
+  const isKnown = provider !== undefined;
+  return {
+    configId: isKnown ? (provider?.configId ?? null) : undefined,
+    name: provider?.displayName ?? null,
+    save,
+  };
+};
+
+const mostConfigs = 200;
+/** Stands for no provider config in the form of the defaults. */
+export const noConfig = 'none';
+
+interface DefaultProps {
+  readonly lineage: readonly string[];
+  /** What there is now stays to be chosen, whatever is offered. */
+  readonly now: Pick<ReturnType<typeof useDefaultConfig>, 'configId' | 'name'>;
+}
+
+/** PAR-47, PAR-48: chooses the provider config of a partner among those that its line offers. */
+export const DefaultConfigInput = ({ lineage, now: { configId, name } }: DefaultProps) => {
+  const t = useT();
+  const { data = [] } = useGetList<ShownConfig>('providerConfig', {
+    filter: {},
+    pagination: { page: 1, perPage: mostConfigs },
+    sort: { field: 'displayName', order: 'ASC' },
+  });
+  const offered = data.filter(({ partnerId }) => partnerId === null || lineage.includes(partnerId));
+  return (
+    <SelectInput
+      source="providerConfigId"
+      label={t('providerConfig.own.config')}
+      hint={t('providerConfig.own.defaultHint')}
+      choices={[
+        { value: noConfig, text: t('providerConfig.own.noConfig') },
+        ...offered.map(one => ({ value: one.id, text: one.displayName })),
+        ...(configId && !offered.some(({ id }) => id === configId)
+          ? [{ value: configId, text: name ?? '' }]
+          : []),
+      ]}
     />
   );
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormPage } from '../kit/FormPage.tsx';
+import type { Branding } from './useBranding.ts';
 import type { usePublicTexts } from './usePublicTexts.ts';
 import './public.css';
 
@@ -8,14 +9,23 @@ interface Props {
   readonly title: string;
   /** False where the page is opened from an app of another name. */
   readonly hasBrand?: boolean;
+  /** Stands there instead of the product's own name and logo. */
+  readonly branding?: Branding | null;
   readonly children: ReactNode;
 }
 
 /** A public page with the switch of its language. */
-export const PublicFrame = ({ speech: { texts, locale, turn }, title, hasBrand, children }: Props) => (
+export const PublicFrame = ({
+  speech: { texts, locale, turn },
+  title,
+  hasBrand,
+  branding,
+  children,
+}: Props) => (
   <FormPage
     title={title}
-    brand={texts.product}
+    brand={branding?.name ?? texts.product}
+    logo={branding?.logoUrl}
     hasBrand={hasBrand ?? true}
     footer={
       <button type="button" className="plain" lang={locale === 'de' ? 'en' : 'de'} onClick={turn}>

@@ -6,7 +6,14 @@ const at = (address: string, isSignedIn: boolean) => {
   const { page, ...entrance } = entranceOf({ pathname, search, isSignedIn });
   return { ...entrance, isPublic: page !== undefined };
 };
-const publicPages = ['/login', '/forgot-password', '/confirm-account', '/unlock', '/reset-password/admin'];
+const publicPages = [
+  '/login',
+  '/forgot-password',
+  '/confirm-account',
+  '/unlock',
+  '/self-register',
+  '/reset-password/admin',
+];
 
 describe('the way in', () => {
   it('public pages are shown to who is not signed in; who is goes to the root', () => {

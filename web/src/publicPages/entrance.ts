@@ -21,6 +21,10 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
     load: () => import('./ConfirmAccountPage.tsx').then(page => page.ConfirmAccountPage),
     hasToken: true,
   },
+  '/self-register': {
+    load: () => import('./SelfRegisterPage.tsx').then(page => page.SelfRegisterPage),
+    hasToken: true,
+  },
   '/unlock': {
     load: () => import('./UnlockPage.tsx').then(page => page.UnlockPage),
     hasToken: true,

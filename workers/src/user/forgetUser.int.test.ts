@@ -3,6 +3,10 @@ import { isErased } from '@latchkey/events/kernel/index.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
+import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
+import { idOf } from '@latchkey/events/store/store.ts';
+import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
+import { uniqueState } from '@latchkey/events/unique/state.ts';
 import { UserErased } from '@latchkey/events/user/user.ts';
 import { until } from '../runner/recorder.ts';
 import { startGround } from '../testGround.ts';
@@ -38,5 +42,28 @@ describe('a user who is deleted', function () {
     assert.equal((await personOf(kept)).fullName, 'Grace Hopper');
     const [last] = await ground.store.read(`user-${gone}`, { last: 1 });
     assert.equal(last!.type, UserErased.type);
+  });
+
+  it('is signed out everywhere and frees the e-mail, also when the request was killed behind the deletion', async () => {
+    const [gone, kept] = [await make(), await make()];
+    const claimOf = (id: string) => emailClaim(ground, `${id}@example.test`);
+    for (const id of [gone, kept]) {
+      await send(userDecider, id, 'setPassword', { passwordSecretId: uuidv7() });
+      const claimed = { owners: [`user-${id}`], command: uuidv7(), isExclusive: true };
+      await send(uniqueDecider, idOf(claimOf(id)), 'claim', claimed);
+      await ground.pool.query(
+        `INSERT INTO sessions (id, token_hash, user_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 hour')`,
+        [uuidv7(), id, id],
+      );
+    }
+    const sessionsOf = async (id: string) =>
+      (await ground.pool.query('SELECT 1 FROM sessions WHERE user_id = $1', [id])).rowCount;
+    const ownersOf = async (id: string) =>
+      uniqueState.of(await ground.store.read(claimOf(id))).claims.map(({ owner }) => owner);
+    await send(userDecider, gone, 'delete', {});
+    await ground.workers();
+    await until(async () => isErased((await personOf(gone)).email));
+    assert.deepEqual([await sessionsOf(gone), await ownersOf(gone)], [0, []]);
+    assert.deepEqual([await sessionsOf(kept), await ownersOf(kept)], [1, [`user-${kept}`]]);
   });
 });

@@ -1,0 +1,70 @@
+import { appConfigState } from '@latchkey/events/appConfig/state.ts';
+import type { customer, CustomerProvider } from '@latchkey/events/customer/customer.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { partnerState } from '@latchkey/events/partner/state.ts';
+import type { PartnerProvider } from '@latchkey/events/partnerProvider/partnerProvider.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import type { z } from 'zod';
+import { beginKeyset, type Beginning } from './beginning.ts';
+import { configOf, customers, ownerOf, partnerProvidersOf } from './owner.ts';
+import { reachProvider } from './reachProvider.ts';
+import { keysetOf } from './shown.ts';
+
+type Terms = z.input<typeof customer.commands.create>;
+
+/** The app config that new customers start with; one that was deleted since is none. */
+const appOf = async ({ deps: { store } }: Beginning, id: string | null): Promise<string | null> => {
+  if (id === null) return null;
+  return appConfigState.of(await store.read(streamOf('appConfig', id))).isPresent ? id : null;
+};
+
+/** The provider that a partner offers, as a new customer has it. */
+const asOffered = async (
+  { deps }: Beginning,
+  customerId: string,
+  { id, credentialProvider, configId }: PartnerProvider,
+): Promise<CustomerProvider | null> => {
+  const { isPresent, terms } = await configOf({ deps }, configId);
+  if (!isPresent || terms === null) return null;
+  const apiKey = (await deps.secrets.get(terms.apiKeySecretId)) ?? '';
+  return {
+    ...{ credentialProviderId: uuidv5(customerId, 'provider', id), credentialProvider, configId },
+    displayName: terms.displayName,
+    projectId: null,
+    isInitialized: await reachProvider(deps, terms, apiKey),
+  };
+};
+
+/** CUS-54: refuses with `keyset.not_configured` where the partner has not said yet how keys come to be. Answers the providers that it offers. */
+export const requireKeys = async (call: Pick<Beginning, 'deps'>, partnerId: string) => {
+  const offers = await partnerProvidersOf(call, partnerId);
+  const keysets = await Promise.all(offers.map(offer => keysetOf(call, offer.id)));
+  return keysets.some(({ mode }) => mode === 'UNSET') ? refuse('keyset.not_configured') : offers;
+};
+
+/**
+ * What a new customer of a partner is created with: what is left out is as the partner's defaults have it, and where they say so it gets the partner's providers.
+ * Their keys are made before the customer is there, so that no customer is left without. Refuses with `keyset.not_configured` where the partner has not
+ * said yet how keys come to be (CUS-54).
+ */
+export const beginCustomer = async (call: Beginning, id: string, wanted: Terms): Promise<Terms> => {
+  const { partnerId } = wanted;
+  const { defaults, isPresent } = partnerState.of(await call.deps.store.read(streamOf('partner', partnerId)));
+  if (!isPresent) return wanted;
+  const offers = await requireKeys(call, partnerId);
+  const given = wanted.providers ?? [];
+  const isOffered = given.length === 0 && defaults.autoCreateProviderProject;
+  const made = await Promise.all(isOffered ? offers.map(offer => asOffered(call, id, offer)) : []);
+  const offered = made.filter(one => one !== null);
+  for (const provider of offered) await beginKeyset(call, ownerOf(customers, id), partnerId, provider);
+  return {
+    ...wanted,
+    appConfigId:
+      wanted.appConfigId === undefined ? await appOf(call, defaults.defaultAppConfigId) : wanted.appConfigId,
+    credentialRedeemMethod: wanted.credentialRedeemMethod ?? defaults.defaultCredentialRedeemMethod,
+    enforceSecuredDataUniqueness:
+      wanted.enforceSecuredDataUniqueness ?? defaults.defaultEnforceDataUniqueness,
+    providers: [...given, ...offered],
+  };
+};

@@ -1,0 +1,98 @@
+import { customer } from '@latchkey/events/customer/customer.ts';
+import { customerDecider } from '@latchkey/events/customer/decider.ts';
+import { Refusal } from '@latchkey/events/kernel/index.ts';
+import { email, locale, name } from '@latchkey/events/kernel/terms.ts';
+import { handle, type Send } from '@latchkey/events/store/handle.ts';
+import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
+import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { userDecider } from '@latchkey/events/user/decider.ts';
+import { z } from 'zod';
+import type { Deps, SendOptions } from '../http/route.ts';
+import { beginCustomer } from '../ownProviders/beginCustomer.ts';
+
+export const registrationsMigrations: readonly Migration[] = [
+  {
+    name: 'self_registrations.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS self_registrations (
+  id         uuid PRIMARY KEY,
+  sealed     bytea NOT NULL,
+  key_id     text NOT NULL,
+  request_id text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now()
+);`,
+  },
+];
+
+export const registered = z.object({
+  customerName: customer.commands.create.shape.name,
+  fullName: name,
+  email,
+  locale,
+});
+const kept = registered.extend({ partnerId: z.uuid() });
+export type Registration = z.output<typeof kept>;
+
+interface Row {
+  readonly id: string;
+  readonly sealed: Buffer;
+  readonly key_id: string;
+  readonly request_id: string;
+}
+
+/** Commands whose ids follow from the registration: a repeat records nothing. */
+const sendFor = (deps: Deps, { id, request_id }: Row): Send<SendOptions> => {
+  const by = { kind: 'system' as const, id: 'self-registration' };
+  const context = { by, correlationId: request_id, now: deps.now, token: deps.token };
+  const send = handle(deps.store, context);
+  return (rules, entityId, command, input) =>
+    send(rules, entityId, command, input, {
+      commandId: uuidv5(id, rules.entity.name, entityId, command),
+    });
+};
+
+/** Makes the customer with its partner's defaults, then its first user, who is mailed an invitation. */
+const register = async (deps: Deps, row: Row): Promise<void> => {
+  const opened = deps.keys.open(row.sealed, row.key_id, row.id).toString();
+  const { partnerId, customerName, ...person } = kept.parse(JSON.parse(opened));
+  const [customerId, userId] = [uuidv5(row.id, 'customer'), uuidv5(row.id, 'user')];
+  const send = sendFor(deps, row);
+  const terms = await beginCustomer({ deps, send }, customerId, { name: customerName, partnerId });
+  await send(customerDecider, customerId, 'create', terms);
+  const permission = { role: 'customer_admin' as const, customerId };
+  await send(userDecider, userId, 'create', { ...person, permission });
+};
+
+const work = async (deps: Deps, row: Row): Promise<void> => {
+  await register(deps, row).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.reason === 'concurrency.conflict') throw error;
+    deps.log.info({ reason: error.reason }, 'a self-registration is no longer possible');
+  });
+  await deps.pool.query('DELETE FROM self_registrations WHERE id = $1', [row.id]);
+};
+
+/** Works off what was left over when a process ended: found by the housekeeping. */
+export const workOffRegistrations = async (deps: Deps): Promise<void> => {
+  const { rows } = await deps.pool.query<Row>(
+    `SELECT id, sealed, key_id, request_id FROM self_registrations
+     WHERE created_at < now() - interval '30 seconds' ORDER BY created_at LIMIT 100`,
+  );
+  for (const row of rows) await work(deps, row);
+};
+
+/** Keeps the registration sealed, and works it off behind the answer, which tells nothing of the e-mail. */
+export const keepRegistration = async (
+  deps: Deps,
+  registration: Registration,
+  requestId: string,
+): Promise<void> => {
+  const id = uuidv7();
+  const { sealed, keyId } = deps.keys.seal(Buffer.from(JSON.stringify(registration)), id);
+  await deps.pool.query(
+    'INSERT INTO self_registrations (id, sealed, key_id, request_id) VALUES ($1, $2, $3, $4)',
+    [id, sealed, keyId, requestId],
+  );
+  void work(deps, { id, sealed, key_id: keyId, request_id: requestId }).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'a self-registration is worked off later'),
+  );
+};

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { beginning } from '@latchkey/events/store/position.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { tokenOf } from '@latchkey/events/user/invitation.ts';
+import type { Http } from '../http/httpAt.ts';
+import { testApp, type TestApp } from '../http/testApp.ts';
+import { testPng } from '../file/testPng.ts';
+import { keepRegistration, workOffRegistrations } from './registrations.ts';
+
+const password = 'correct horse battery';
+
+describe('self-registration', function () {
+  this.timeout(60_000);
+  let app: TestApp;
+  let admin: Http;
+  beforeEach(async () => {
+    app = await testApp();
+    ({ http: admin } = await app.signIn('admin'));
+  });
+  afterEach(() => app?.end());
+
+  const partnerWith = async (defaults: object = {}, more: object = {}) => {
+    const id = uuidv7();
+    const created = { name: 'Northwind', parentId: null, lineagePartnerIds: [id], ...more };
+    await app.tell(`partner-${id}`, PartnerCreated(created));
+    const said = { selfRegistrationAllowed: true, ...defaults };
+    const { status, text, body } = await admin.patch(`/admin/partners/${id}/defaults`, said);
+    assert.equal(status, 200, text);
+    return { id, token: body.selfRegistrationToken as string };
+  };
+  const person = (token: string, more: object = {}) => ({
+    ...{ token, customerName: 'Riverside', fullName: 'Grace Hopper', locale: 'de' },
+    email: `${uuidv7()}@example.test`,
+    ...more,
+  });
+  const register = (body: object) => app.http.post('/admin/auth/self-register', body);
+  const customersOf = async (partnerId: string) =>
+    (await admin.get(`/admin/customers?partnerId=${partnerId}`)).body as { id: string; name: string }[];
+  /** What is worked off behind the answer, worked off by now: whoever comes first, the other finds it done. */
+  const workedOff = async () => {
+    await app.pool.query(`UPDATE self_registrations SET created_at = now() - interval '1 hour'`);
+    await workOffRegistrations(app.deps);
+    await app.shown(await app.store.head());
+  };
+
+  it('PUB-08, PUB-10: the partner gets a customer with its defaults, whose first user is invited as customer admin', async () => {
+    const { id, token } = await partnerWith({ defaultCredentialRedeemMethod: 'mfa' });
+    const body = person(token);
+    const answer = await register(body);
+    assert.deepEqual([answer.status, answer.text], [204, '']);
+    await workedOff();
+    const [made, ...others] = await customersOf(id);
+    assert.equal(others.length, 0);
+    assert.partialDeepStrictEqual(made, { name: 'Riverside', credentialRedeemMethod: 'mfa' });
+    const { body: users } = await admin.get(`/admin/users?customerId=${made!.id}`);
+    assert.equal(users.length, 1);
+    const { email, fullName, locale, rolesSorted } = users[0];
+    assert.deepEqual(
+      [email, fullName, locale, rolesSorted],
+      [body.email, 'Grace Hopper', 'de', ['customer_admin']],
+    );
+    // the mail of every invitation has this token (USR-47)
+    const invitation = tokenOf(app.deps.keys, { id: users[0].id, invitation: 1 });
+    const confirmed = await app.http.post('/admin/auth/confirm-account', { token: invitation, password });
+    assert.equal(confirmed.status, 204, confirmed.text);
+    const login = await app.http.post('/admin/auth/login', { email: body.email, password });
+    assert.equal(login.status, 200);
+  });
+
+  it('PUB-10: a link that nobody has, that was renewed, or that is closed is refused, and so is a partner without own customers', async () => {
+    const { id, token } = await partnerWith();
+    await admin.post(`/admin/partners/${id}/self-registration`);
+    const { token: closed, id: shut } = await partnerWith();
+    await admin.patch(`/admin/partners/${shut}/defaults`, { selfRegistrationAllowed: false });
+    const { token: barren } = await partnerWith({}, { allowOwnCustomers: false });
+    for (const wrong of ['nobody has this', token, closed, barren]) {
+      const { status, body } = await register(person(wrong));
+      assert.deepEqual([status, body.code], [410, '410.001.001']);
+    }
+    const { events } = await app.store.readAll({ after: beginning, limit: 1_000, categories: ['customer'] });
+    assert.equal(events.length, 0);
+  });
+
+  it('names every field that is missing or wrong', async () => {
+    const { token } = await partnerWith();
+    const fieldsOf = async (body: object) => {
+      const { status, body: problem } = await register(body);
+      assert.equal(status, 400);
+      return (problem.errors as { field: string }[]).map(({ field }) => field).toSorted();
+    };
+    assert.deepEqual(await fieldsOf({ token }), ['customerName', 'email', 'fullName', 'locale']);
+    assert.deepEqual(await fieldsOf(person(token, { email: 'ada@' })), ['email']);
+  });
+
+  it('an e-mail that has an account gets the same answer; three an hour are taken for one e-mail, the others are passed over', async () => {
+    const { id, token } = await partnerWith();
+    const known = await app.signIn('customer_admin', { customerId: uuidv7() });
+    const answers = [];
+    for (let n = 0; n < 5; n++) answers.push(await register(person(token, { email: known.email })));
+    assert.deepEqual(
+      answers.map(({ status, text }) => [status, text]),
+      answers.map(() => [204, '']),
+    );
+    await workedOff();
+    assert.equal((await customersOf(id)).length, 3);
+  });
+
+  it('what was accepted survives the end of the process, and is done once, whoever works it off', async () => {
+    const { id } = await partnerWith();
+    const { token: _, ...registration } = person('');
+    const { store } = app;
+    const deps = { ...app.deps, store: { ...store, append: () => Promise.reject(new Error('killed')) } };
+    await keepRegistration(deps as typeof app.deps, { ...registration, locale: 'en', partnerId: id }, 'r');
+    const kept = await app.pool.query<{ sealed: Buffer }>('SELECT sealed FROM self_registrations');
+    assert.equal(kept.rows.length, 1);
+    assert.ok(!kept.rows[0]!.sealed.includes(registration.email), 'it is sealed');
+    await app.pool.query(`UPDATE self_registrations SET created_at = now() - interval '1 hour'`);
+    await Promise.all([workOffRegistrations(app.deps), workOffRegistrations(app.deps)]);
+    await workedOff();
+    const made = await customersOf(id);
+    assert.equal(made.length, 1);
+    assert.equal((await admin.get(`/admin/users?customerId=${made[0]!.id}`)).body.length, 1);
+    assert.equal((await app.pool.query('SELECT 1 FROM self_registrations')).rowCount, 0);
+  });
+
+  it('PUB-11: name and logo of the partner are told to whoever has the link, and to nobody else', async () => {
+    const { id, token } = await partnerWith();
+    const ask = (selfRegistrationToken: string) =>
+      app.http.post('/admin/branding/partners', { selfRegistrationToken });
+    assert.deepEqual((await ask(token)).body, { logoUrl: null, name: 'Northwind' });
+    const png = { 'Content-Type': 'image/png' };
+    const { body: row } = await admin.put(`/admin/partners/${id}/logo`, await testPng(), png);
+    assert.deepEqual((await ask(token)).body, { logoUrl: row.logoUrl, name: 'Northwind' });
+    assert.equal((await ask('nobody has this')).status, 410);
+    await admin.patch(`/admin/partners/${id}/defaults`, { selfRegistrationAllowed: false });
+    assert.equal((await ask(token)).status, 410);
+  });
+});

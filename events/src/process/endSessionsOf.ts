@@ -1,0 +1,17 @@
+import type { Pool } from 'pg';
+
+/** Ids of sessions that were ended, as they end, for every process. */
+export const sessionsChannel = 'latchkey_sessions_ended';
+
+/** Ends every session of a user, except one that is to stay. */
+export const endSessionsOf = async (
+  pool: Pick<Pool, 'query'>,
+  userId: string,
+  kept: string | null = null,
+): Promise<void> => {
+  await pool.query(
+    `WITH ended AS (DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid RETURNING id)
+     SELECT pg_notify('${sessionsChannel}', id::text) FROM ended`,
+    [userId, kept],
+  );
+};

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { handle } from '../store/handle.ts';
+import type { EventStore } from '../store/store.ts';
+import { uuidv7 } from '../store/uuid.ts';
+import { superAdmins } from '../unique/owners.ts';
+import { UniqueClaimed } from '../unique/unique.ts';
+import { userDecider } from '../user/decider.ts';
+import { userState } from '../user/state.ts';
+import { removeSuperAdmin, superAdminRemoval } from './superAdminRemoval.ts';
+import { cuts, cutStore, draftOrder, named, type DraftOrder } from './testContext.ts';
+
+describe('super admins leave', () => {
+  const begin = async () => {
+    const draft = await draftOrder();
+    const [one, other] = [uuidv7(), uuidv7()];
+    const send = handle(draft.store, draft.contextOn(draft.store).command);
+    for (const id of [one, other])
+      await send(userDecider, id, 'create', {
+        ...{ email: `${id}@example.test`, fullName: 'Ada' },
+        permission: { role: 'super_admin' },
+      });
+    return { draft, one, other };
+  };
+  const remove = (draft: DraftOrder, store: EventStore, by: string, id: string) => {
+    const context = draft.contextOn(store);
+    const leaving = { owner: `user-${id}`, permissionId: id, by: `user-${by}` };
+    return removeSuperAdmin(context, leaving, () =>
+      handle(store, context.command)(userDecider, id, 'delete', {}),
+    );
+  };
+  const isThere = async ({ store }: DraftOrder, id: string) =>
+    userState.of(await store.read(`user-${id}`)).status === 'present';
+  const sweep = async (draft: DraftOrder) => {
+    const events = await draft.store.read(`unique-${superAdmins}`);
+    for (const event of events.filter(({ type }) => type === UniqueClaimed.type)) {
+      const begun = superAdminRemoval.begins[0]!.of(event)!;
+      await superAdminRemoval.finish(draft.contextOn(draft.store), { ...begun, since: event.at, tries: 0 });
+    }
+  };
+
+  it('whoever is leaving removes nobody', async () => {
+    const { draft, one, other } = await begin();
+    await remove(draft, draft.store, one, other);
+    await assert.rejects(remove(draft, draft.store, other, one), { reason: 'forbidden' });
+    assert.deepEqual([await isThere(draft, one), await isThere(draft, other)], [true, false]);
+    assert.deepEqual(await draft.claims(`unique-${superAdmins}`), []);
+  });
+
+  for (const cut of cuts(3))
+    it(`${named(cut)}: what was begun goes through, and one remains`, async () => {
+      const { draft, one, other } = await begin();
+      await remove(draft, cutStore(draft.store, cut), one, other).catch(() => undefined);
+      const isBegun = (await draft.store.read(`unique-${superAdmins}`)).length > 0;
+      if (isBegun) await assert.rejects(remove(draft, draft.store, other, one), { reason: 'forbidden' });
+      await sweep(draft);
+      await sweep(draft);
+      assert.deepEqual([await isThere(draft, one), await isThere(draft, other)], [true, !isBegun]);
+      assert.deepEqual(await draft.claims(`unique-${superAdmins}`), []);
+    });
+});

@@ -1,0 +1,62 @@
+import { Refusal } from '../kernel/index.ts';
+import { handle } from '../store/handle.ts';
+import { idOf, streamOf } from '../store/store.ts';
+import { uniqueDecider } from '../unique/decider.ts';
+import { superAdmins } from '../unique/owners.ts';
+import { UniqueClaimed, UniqueReleased } from '../unique/unique.ts';
+import { userDecider } from '../user/decider.ts';
+import { releaseClaims } from './discarding.ts';
+import { begins, ends, type Process, type ProcessContext } from './process.ts';
+
+interface Leaving {
+  /** The user's stream. */
+  readonly owner: string;
+  /** The permission of a super admin that is taken away. */
+  readonly permissionId: string;
+}
+const claim = streamOf('unique', superAdmins);
+const idOfLeaving = (owner: string, command: string | null) => `${owner} ${command}`;
+const release = (context: ProcessContext, { owner, permissionId }: Leaving) =>
+  releaseClaims(context, [{ claim, owner, command: permissionId }]);
+
+/**
+ * Takes the role away from a super admin. All of them leave by one stream, and each by a super admin who is not leaving: so one always remains. It is never
+ * given up. Refuses with `forbidden`.
+ */
+export const removeSuperAdmin = async <T>(
+  context: ProcessContext,
+  { owner, permissionId, by }: Leaving & { readonly by: string },
+  remove: () => Promise<T>,
+): Promise<T> => {
+  const { store, command } = context;
+  const leaving = { owner, command: permissionId, by };
+  await handle(store, command)(uniqueDecider, superAdmins, 'leave', leaving);
+  const removed = await remove();
+  await release(context, { owner, permissionId }).catch((cause: unknown) =>
+    context.warn({ err: cause, owner }, 'a super admin has left; the sweeper will note it'),
+  );
+  return removed;
+};
+
+export const superAdminRemoval: Process<Leaving> = {
+  name: 'super-admin-removal',
+  begins: [
+    begins(UniqueClaimed, ({ data: { process, owner, command } }) =>
+      process === 'removal' && command !== null
+        ? { id: idOfLeaving(owner, command), data: { owner, permissionId: command } }
+        : null,
+    ),
+  ],
+  ends: [ends(UniqueReleased, ({ data: { owner, command } }) => idOfLeaving(owner, command))],
+  patienceMs: () => 60_000,
+  finish: async (context, { data }) => {
+    const { owner, permissionId } = data;
+    const { store, command } = context;
+    await handle(store, command)(userDecider, idOf(owner), 'revokePermission', { permissionId }).catch(
+      (error: unknown) => {
+        if (!(error instanceof Refusal && error.reason === 'not_found')) throw error;
+      },
+    );
+    return (await release(context, data)) > 0 ? 'finished' : 'over';
+  },
+};

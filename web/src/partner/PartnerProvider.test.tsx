@@ -1,0 +1,61 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { doors } from '../providerConfig/testProviders.tsx';
+import { openPartner, south, southwind } from './testPartners.tsx';
+
+const path = `/admin/partners/${south}/providers`;
+const one = `${path}/${doors.credentialProviderId}`;
+const other = '0197f3a0-0000-7000-8000-0000000000f2';
+const configs = [
+  { id: doors.configId, displayName: 'Connect North', partnerId: null, credentialProvider: 'LEGIC_CONNECT' },
+  { id: other, displayName: 'Connect South', partnerId: south, credentialProvider: 'LEGIC_CONNECT' },
+  { id: 'x', displayName: 'Of others', partnerId: 'another', credentialProvider: 'LEGIC_CONNECT' },
+];
+
+describe('the provider in the defaults of a partner', function () {
+  this.timeout(60_000);
+  afterEach(cleanup);
+
+  /** Opens the defaults of a partner that has these providers, chooses a config and saves. Answers what was sent about providers, and that they were read again. */
+  const choose = async (providers: readonly object[], config: string | null) => {
+    const { api } = await openPartner(southwind, {
+      lists: { providers, 'providers-configs': configs },
+      newProvider: doors,
+    });
+    const section = 'Edit section: Defaults for new customers';
+    await userEvent.click(await screen.findByRole('button', { name: section }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit defaults' }));
+    if (config !== null) {
+      await userEvent.click(dialog.getByRole('combobox', { name: /^Provider config/ }));
+      assert.equal(screen.queryByRole('option', { name: 'Of others' }), null);
+      await userEvent.click(await screen.findByRole('option', { name: config }));
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    const last = api.sent.findLastIndex(({ method }) => method !== 'GET');
+    await waitFor(() => assert.ok(api.sent.slice(last).some(({ url }) => url === path)));
+    const commands = api.commands();
+    assert.equal(commands.at(-1)!.url, `/admin/partners/${south}/defaults`);
+    return commands.slice(0, -1).map(({ method, url, body }) => [method, url, body]);
+  };
+
+  it('PAR-48, PAR-49, PAR-52: a provider is added from a predefined config, then secure random keys are set, and the providers are read again', async () => {
+    assert.deepEqual(await choose([], 'Connect North'), [
+      ['POST', path, { configId: doors.configId }],
+      ['PUT', `${one}/keys`, { mode: 'SECURE_RANDOM' }],
+    ]);
+    await screen.findByRole('heading', { name: 'Doors' });
+  });
+
+  it('PAR-47, PAR-52: no provider takes away the one that there is, and the providers are read again', async () => {
+    assert.deepEqual(await choose([doors], 'None'), [['DELETE', one, null]]);
+    await screen.findByText(/No provider is set up for this partner/);
+  });
+
+  it('PAR-50: another config changes the provider', async () =>
+    assert.deepEqual(await choose([doors], 'Connect South'), [['PUT', one, { configId: other }]]));
+
+  it('PAR-51: with the same config nothing is sent about the provider', async () =>
+    assert.deepEqual(await choose([doors], null), []));
+});

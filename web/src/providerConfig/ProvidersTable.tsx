@@ -1,0 +1,31 @@
+import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
+import { Box, Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useT } from '../core/t.ts';
+import type { OwnProvider } from './ownProvider.ts';
+
+/** CUS-32: the providers of a customer at a glance. */
+export const ProvidersTable = ({ providers }: { readonly providers: readonly OwnProvider[] }) => {
+  const t = useT();
+  return (
+    <Box component={Paper} variant="outlined" sx={{ overflowX: 'auto' }}>
+      <Table aria-label={t('providerConfig.own.title')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('providerConfig.own.displayName')}</TableCell>
+            <TableCell>{t('providerConfig.own.kind')}</TableCell>
+            <TableCell>{t('providerConfig.own.projectId')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {providers.map(one => (
+            <TableRow key={one.credentialProviderId}>
+              <TableCell>{one.displayName}</TableCell>
+              <TableCell>{providerKinds[one.credentialProvider].label}</TableCell>
+              <TableCell>{one.baseSettings.projectId ?? '–'}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+};
