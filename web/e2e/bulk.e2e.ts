@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Route } from 'playwright-core';
-import { eventually, openAcme } from './app.ts';
+import { eventually } from './app.ts';
 import { mailsAt } from './catcher.ts';
+import { openAcme } from './sharedApp.ts';
 
 const minute = 60_000;
 interface Row {

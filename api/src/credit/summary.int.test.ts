@@ -106,8 +106,7 @@ describe('the summary of credits', function () {
         { ...northwindCreated, data: { ...northwindCreated.data, lineagePartnerIds: [beyond] } },
       ],
     ]);
-    const answers = async (http: Http) =>
-      (await http.post(path, { amount: 1, remarks: 'Once' })).status;
+    const answers = async (http: Http) => (await http.post(path, { amount: 1, remarks: 'Once' })).status;
     assert.equal(await answers((await app.signIn('partner_admin', { partnerId: northwind })).http), 201);
     assert.equal(await answers((await app.signIn('partner_admin', { partnerId: beyond })).http), 404);
     assert.equal(await answers(await manager()), 403);

@@ -1,6 +1,6 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { credit } from '@latchkey/events/credit/credit.ts';
-import { entryOf } from '@latchkey/events/credit/entryOf.ts';
+import { entryOf } from '@latchkey/events/process/creditEntry.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import type { Failure } from '@latchkey/events/order/failure.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';

@@ -9,7 +9,7 @@ import { frontDoor } from '@latchkey/events/order/examples.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { given, type ProviderReport } from '../runner/given.ts';
-import { entryOf } from '@latchkey/events/credit/entryOf.ts';
+import { entryOf } from '@latchkey/events/process/creditEntry.ts';
 import { credits } from './projection.ts';
 
 const ledger = streamOf('credit', acme);

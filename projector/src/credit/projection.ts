@@ -1,5 +1,5 @@
 import { credit, type Credit } from '@latchkey/events/credit/credit.ts';
-import { entryOf } from '@latchkey/events/credit/entryOf.ts';
+import { entryOf } from '@latchkey/events/process/creditEntry.ts';
 import { idOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { add, begin, ignored, patch, projection, put } from '../runner/projection.ts';
 
