@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { siteConfig } from '../src/core/siteConfig.ts';
 
-export interface Asked {
+export interface Request {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
@@ -29,10 +29,10 @@ const end = (response: ServerResponse, answer: Answer) => {
 
 /** A real server that the console of this test talks to. `answer` may wait before it answers; `asked` are the requests so far. */
 export const startAnswering = async () => {
-  const asked: Asked[] = [];
+  const asked: Request[] = [];
   const state = {
     asked,
-    answer: (_: Asked): Answer | Promise<Answer> => ({ json: {} }),
+    answer: (_: Request): Answer | Promise<Answer> => ({ json: {} }),
     commands: () => asked.filter(({ method }) => method !== 'GET'),
     stop: async () => {
       Object.assign(siteConfig(), { apiUrl: '' });

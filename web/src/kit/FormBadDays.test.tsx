@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { Notification } from 'react-admin';
 import { z } from 'zod';
-import { startAnswering, type Answer, type Asked } from '../../test/answering.ts';
+import { startAnswering, type Answer, type Request } from '../../test/answering.ts';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { CommandForm } from './CommandForm.tsx';
+import { formSentences } from './formSentences.ts';
 import { NumberInput, SelectInput, TextInput } from './inputs.tsx';
 import { sample } from './list/sampleNoun.ts';
 import { useEditable } from './useEditable.ts';
@@ -50,42 +51,14 @@ const Edit = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** What the page must say, word by word where a person decides by it. */
-const sentences = {
-  en: {
-    lost: /The answer is missing, so it is not known whether this was recorded\. Try again: nothing is recorded twice\./,
-    refused: 'The order is under way.',
-    stale: /Somebody else has changed this in the meantime, so nothing was saved/,
-    load: 'Load the current version',
-    current:
-      /This is the current version, with what you typed\. The fields that somebody else changed say so/,
-    theirs: 'Changed by somebody else to: Day shift. Saving replaces that with what you typed.',
-    was: 'Changed by somebody else. It was: 3',
-    wasChoice: 'Changed by somebody else. It was: Draft',
-    late: 'Recorded. It appears here in a moment.',
-  },
-  de: {
-    lost: /Die Antwort fehlt, deshalb ist nicht bekannt, ob das festgehalten wurde\. Versuchen Sie es noch einmal: Nichts wird doppelt festgehalten\./,
-    refused: 'Der Auftrag läuft.',
-    stale: /Inzwischen hat jemand anderes etwas geändert, deshalb wurde nichts gespeichert/,
-    load: 'Aktuellen Stand laden',
-    current:
-      /Das ist der aktuelle Stand mit Ihren Eingaben\. Die Felder, die jemand anderes geändert hat, sagen es/,
-    theirs: 'Von jemand anderem geändert in: Day shift. Beim Speichern wird das durch Ihre Eingabe ersetzt.',
-    was: 'Von jemand anderem geändert. Vorher: 3',
-    wasChoice: 'Von jemand anderem geändert. Vorher: Draft',
-    late: 'Festgehalten. Es erscheint hier in einem Augenblick.',
-  },
-} as const;
-
 for (const locale of ['en', 'de'] as const)
   describe(`a form on a bad day (${locale})`, function () {
     this.timeout(60_000);
-    const say = sentences[locale];
+    const say = formSentences[locale];
     let server: Awaited<ReturnType<typeof startAnswering>>;
     let row: Row;
     let revision: string;
-    let command: (asked: Asked) => Answer | Promise<Answer>;
+    let command: (asked: Request) => Answer | Promise<Answer>;
     let isOpen: boolean;
     beforeEach(async () => {
       localStorage.setItem('locale', locale);

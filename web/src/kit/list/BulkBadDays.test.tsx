@@ -1,7 +1,7 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { startAnswering, type Answer, type Asked } from '../../../test/answering.ts';
+import { startAnswering, type Answer, type Request } from '../../../test/answering.ts';
 import { dataProvider } from '../../core/dataProvider.ts';
 import { dismissBulk } from './bulkJobs.ts';
 import { open, table } from './testList.tsx';
@@ -42,7 +42,7 @@ for (const locale of ['en', 'de'] as const)
     this.timeout(60_000);
     const say = sentences[locale];
     let server: Awaited<ReturnType<typeof startAnswering>>;
-    let command: (asked: Asked, n: number) => Answer | Promise<Answer>;
+    let command: (asked: Request, n: number) => Answer | Promise<Answer>;
     beforeEach(async () => {
       localStorage.setItem('locale', locale);
       server = await startAnswering();
@@ -65,7 +65,7 @@ for (const locale of ['en', 'de'] as const)
         within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pause 12' }),
       );
     };
-    const idOf = ({ url }: Asked) => url.split('/').at(-2)!;
+    const idOf = ({ url }: Request) => url.split('/').at(-2)!;
     const keysOf = (id: string) =>
       server.commands().flatMap(one => (idOf(one) === id ? [one.headers['idempotency-key']] : []));
 
