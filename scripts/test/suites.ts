@@ -7,20 +7,13 @@ import { mocha, testFiles } from './mocha.ts';
 import { failedOne, none, sum, type Outcome, type Step } from './outcome.ts';
 
 const minute = 60_000;
-const lanes = 2;
-
-const unit = async (): Promise<Outcome> => {
-  const [all, needy] = await Promise.all([testFiles('.test.ts'), testFiles('.int.test.ts')]);
-  return mocha(
-    all.filter(file => !needy.includes(file)),
-    { mostMs: 5 * minute },
-  );
-};
+/** Tests that compute keep a core busy each; those that need a database wait a third of their time. */
+const lanes = { computing: 2, waiting: 3 };
 
 /** Lanes of about the same weight; a file's size is near enough to the time it takes. */
-const shared = (files: readonly string[]): readonly (readonly string[])[] => {
+const shared = (files: readonly string[], lanesOf: number): readonly (readonly string[])[] => {
   const weighed = files.map(file => ({ file, weight: statSync(path.join(root, file)).size }));
-  const open = Array.from({ length: lanes }, () => ({ files: [] as string[], weight: 0 }));
+  const open = Array.from({ length: lanesOf }, () => ({ files: [] as string[], weight: 0 }));
   for (const { file, weight } of weighed.toSorted((one, other) => other.weight - one.weight)) {
     const lightest = open.reduce((one, other) => (other.weight < one.weight ? other : one));
     lightest.files.push(file);
@@ -29,10 +22,20 @@ const shared = (files: readonly string[]): readonly (readonly string[])[] => {
   return open.map(lane => lane.files);
 };
 
+const unit = async (): Promise<Outcome> => {
+  const [all, needy] = await Promise.all([testFiles('.test.ts'), testFiles('.int.test.ts')]);
+  const files = all.filter(file => !needy.includes(file));
+  return sum(
+    await Promise.all(shared(files, lanes.computing).map(lane => mocha(lane, { mostMs: 5 * minute }))),
+  );
+};
+
 /** Components of the console, in processes of their own: these have a document, which server code must not see. */
 const components = async (): Promise<Outcome> =>
   sum(
-    await Promise.all(shared(await testFiles('.test.tsx')).map(lane => mocha(lane, { mostMs: 5 * minute }))),
+    await Promise.all(
+      shared(await testFiles('.test.tsx'), lanes.computing).map(lane => mocha(lane, { mostMs: 5 * minute })),
+    ),
   );
 
 /** Tests that need a database: each makes one of its own on a server that all of them use. */
@@ -42,7 +45,11 @@ const int = async (): Promise<Outcome> => {
   const { url } = await testDatabase();
   try {
     const env = { TEST_DATABASE_URL: url };
-    return sum(await Promise.all(shared(files).map(async lane => mocha(lane, { env, mostMs: 15 * minute }))));
+    return sum(
+      await Promise.all(
+        shared(files, lanes.waiting).map(async lane => mocha(lane, { env, mostMs: 15 * minute })),
+      ),
+    );
   } finally {
     await stopPostgres();
   }
