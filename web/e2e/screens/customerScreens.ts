@@ -11,6 +11,11 @@ export const customerScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'customer-customization',
+    at: ({ acme }) => `/customers/${acme}/settings/config/tabs/customization`,
+    shows: ['customer/CustomerPage.tsx', 'customer/CustomizationTab.tsx'],
+  },
+  {
     name: 'customer-data-formats',
     at: ({ acme }) => `/global/customers/${acme}/tabs/data-formats`,
     shows: ['customer/DataFormatsTab.tsx', 'customer/ChooseFormatsDialog.tsx'],

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { asProblem, Problem } from '../core/problem.ts';
-import { can, useProfile, type Profile } from '../core/profile.tsx';
+import { isGlobalAdmin, type Profile, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
@@ -33,8 +33,7 @@ const DeleteButton = ({ row }: { readonly row: PartnerRow }) => {
   const navigate = useNavigate();
   const profile = useProfile();
   const [isAsking, setIsAsking] = useState(false);
-  if (!can(profile, 'platform.manage') && !mayDeletePartner(grantsOf(profile), row.lineagePartnerIds))
-    return null;
+  if (!isGlobalAdmin(profile) && !mayDeletePartner(grantsOf(profile), row.lineagePartnerIds)) return null;
   const hasPartners = row.partnersCount > 0;
   return (
     <>
