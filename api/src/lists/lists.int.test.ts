@@ -188,23 +188,4 @@ describe('lists', function () {
     assert.equal(await total('partner_admin', { partnerId: uuidv7() }), '0');
     assert.equal(await total('customer_credentials_ro', { customerId: foreign }), '1');
   });
-
-  it('API-10: a list is an array with its total beside it; 25 rows unless told, 1,000 at most, sorted by fields, downwards with a minus', async () => {
-    const { body, headers } = await get('');
-    assert.ok(Array.isArray(body));
-    assert.equal(headers.get('content-range'), 'orders 0-7/8');
-    const fresh = Array.from({ length: 22 }, (_, n) =>
-      OrderCreated({ customerId: foreign, displayName: `Many ${n}`, customerCredentialProviderId: null }),
-    );
-    await app.tellNew(fresh.map(one => [`order-${uuidv7()}`, one] as const));
-    const { http: all } = await app.signIn('admin');
-    const many = await all.get('/admin/orders');
-    assert.deepEqual([many.body.length, many.headers.get('content-range')], [25, 'orders 0-24/31']);
-    assert.equal((await all.get('/admin/orders?limit=1000')).body.length, 31);
-    for (const wrong of ['limit=1001', 'sort=colour', 'offset=-1'])
-      assert.equal((await get(wrong)).status, 400, wrong);
-    const sorted = (await shown('sort=-displayName,id&limit=4')).names;
-    assert.deepEqual(sorted, (await shown('sort=-displayName,id&limit=8')).names.slice(0, 4));
-    assert.deepEqual((await shown('sort=displayName&limit=1')).names, ['=cmd()']);
-  });
 });

@@ -13,7 +13,6 @@ export const customerScreens: readonly Screen[] = [
   {
     name: 'customer-customization',
     at: ({ acme }) => `/customers/${acme}/settings/config/tabs/customization`,
-    shows: ['customer/CustomerPage.tsx', 'customer/CustomizationTab.tsx'],
   },
   {
     name: 'customer-data-formats',
