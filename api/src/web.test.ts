@@ -89,7 +89,7 @@ describe("the console's files", () => {
     }
     assert.equal((await app.http.post('/orders/1')).status, 404);
   });
-  it('its settings come from the API and hold nothing secret', async () => {
+  it('API-14: its settings come from the API and hold nothing secret', async () => {
     const { body } = await app.http.get('/config.json');
     assert.deepEqual(Object.keys(body).toSorted(), [
       'apiUrl',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { mailsAt } from './catcher.ts';
-import { eventually, openApp, type TestApp } from './app.ts';
+import { eventually, type TestApp } from './app.ts';
+import { openShared } from './sharedApp.ts';
 
 const minute = 60_000;
 const name = 'Ada Lovelace';
@@ -51,7 +52,7 @@ const handsOn = (page: Page) => {
 describe('the main job without a mouse', function () {
   this.timeout(4 * minute);
   let app: TestApp;
-  before(async () => void (app = await openApp()));
+  before(async () => void (app = await openShared()));
   after(() => app?.close());
 
   it('signs in, issues a credential, finds its person and sends the message again, by the keyboard alone', async () => {

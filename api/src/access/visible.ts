@@ -2,7 +2,7 @@ import { isGlobal, permissions, type Permission, type Role } from '@latchkey/eve
 import { heldFor, reaches } from '@latchkey/events/access/grants.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
-import { refuse, type Tenant } from '@latchkey/events/kernel/index.ts';
+import { refuse, refuseFields, type Tenant } from '@latchkey/events/kernel/index.ts';
 import { partnerState } from '@latchkey/events/partner/state.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import type { Caller } from '../http/route.ts';
@@ -73,6 +73,14 @@ export const mayActOn = async (
   if (holding.length === 0 || (customerId === null && partnerId === null)) return false;
   const place = { customerId, lineage: await lineageOf(store, tenant) };
   return holding.some(grant => reaches(grant, place));
+};
+
+/** Nothing is made under a customer or partner that was deleted: their streams keep whose all else is. */
+export const requireLiving = async (store: EventStore, { customerId, partnerId }: Tenant): Promise<void> => {
+  if (customerId && !customerState.of(await store.read(streamOf('customer', customerId))).present)
+    return refuse('customer.deleted');
+  if (partnerId && !partnerState.of(await store.read(streamOf('partner', partnerId))).isPresent)
+    return refuseFields([{ field: 'partnerId', reason: 'unknown_reference' }]);
 };
 
 /** Something the caller cannot see is not there (404); something that may be seen, but not this way, is forbidden (403). Answers whose it is. */

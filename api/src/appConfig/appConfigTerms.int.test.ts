@@ -26,18 +26,18 @@ describe('what an app config may hold', function () {
     );
   };
 
-  it('APP-23, APP-24, APP-25: names, app id and links are required and bounded', async () => {
+  it('APP-23, APP-24, APP-25, LIM-21: names, app id and links are required and bounded', async () => {
     const long = 'x'.repeat(256);
     assert.deepEqual(await refusedAt({ name: '', appName: long }), ['name too_small', 'appName too_big']);
     for (const mobileAppId of [null, 0, 1.5, '7', 2 ** 53])
       assert.match((await refusedAt({ mobileAppId }))[0]!, /^mobileAppId /);
-    await create({ mobileAppId: Number.MAX_SAFE_INTEGER });
+    for (const mobileAppId of [1, Number.MAX_SAFE_INTEGER]) await create({ mobileAppId });
     for (const field of ['androidStoreUrl', 'iosStoreUrl', 'deepLinkUrl'])
       for (const value of [null, '', `https://${long}`])
         assert.match((await refusedAt({ [field]: value }))[0]!, new RegExp(`^${field} `));
   });
 
-  it('APP-26, APP-27, APP-28: every template may be left out, and has 255 characters at most', async () => {
+  it('APP-26, APP-27, APP-28, LIM-02: every template may be left out, and has 255 characters at most', async () => {
     const { id } = await create();
     const { body } = await http.get(`${path}/${id}`);
     for (const field of Object.keys(templates)) {

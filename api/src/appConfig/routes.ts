@@ -6,7 +6,9 @@ import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { makeDefaultApp } from '@latchkey/events/process/defaultAppProcess.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
+import { filesOn } from '../file/files.ts';
 import { imageRoutes } from '../file/imageRoutes.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
@@ -102,6 +104,7 @@ export const appConfigRoutes: readonly Route[] = [
         await configs.act(call, 'delete', call.params['id']!);
         return refuse('appConfig.in_use');
       }
+      await filesOn(call.deps.pool, call.deps.keys).touch(streamOf('appConfig', call.params['id']!));
       return removing.run(call);
     },
   },

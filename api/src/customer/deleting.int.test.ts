@@ -3,15 +3,24 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { northwind } from '@latchkey/events/customer/examples.ts';
 import { CreditAdded, CreditReserved, CreditSettled } from '@latchkey/events/credit/credit.ts';
 import { OrderCreated, OrderSubmitted } from '@latchkey/events/order/order.ts';
+import { badgeTerms } from '@latchkey/events/cardProfile/examples.ts';
+import { DataFormatCreated } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import { welcomeTerms } from '@latchkey/events/pdfDesign/examples.ts';
+import { sweepFiles } from '../file/sweep.ts';
+import { testPng } from '../file/testPng.ts';
 import { testAcme } from '../http/testAcme.ts';
 import type { TestApp } from '../http/testApp.ts';
 
 describe('deleting customers over HTTP', function () {
   this.timeout(30_000);
+  const format = uuidv7();
   let app: TestApp;
   let http: TestApp['http'];
   before(async () => {
     app = await testAcme();
+    const { data } = doorNumberCreated;
+    await app.tell(`dataFormat-${format}`, DataFormatCreated({ ...data, partnerId: northwind }));
     ({ http } = await app.signIn('admin'));
   });
   after(() => app?.end());
@@ -69,5 +78,36 @@ describe('deleting customers over HTTP', function () {
     assert.notEqual((await http.post('/admin/orders', { customerId: id, displayName: 'Late' })).status, 201);
     const added = await http.post(`${at}/credits`, { amount: 5, remarks: 'late' });
     assert.deepEqual([added.status, added.body.reason], [409, 'customer.deleted']);
+  });
+
+  it('nothing is made under a deleted customer, whoever knows its id', async () => {
+    const { id, at } = await make();
+    const { id: other } = await app.signIn('customer_admin', { customerId: id });
+    assert.equal((await http.delete(at)).status, 200);
+    const head = await app.store.head();
+    const permission = { role: 'customer_admin', customerId: id };
+    for (const [path, body] of [
+      ['/admin/orders', { displayName: 'Late', customerId: id }],
+      ['/admin/card-profiles', { ...badgeTerms, dataFormatId: format, customerId: id }],
+      ['/admin/pdf-designs', { ...welcomeTerms, customerId: id }],
+      ['/admin/users', { email: `${uuidv7()}@example.test`, fullName: 'Late', permission }],
+      [`/admin/users/${other}/permissions`, { role: 'customer_credentials_ro', customerId: id }],
+    ] as const) {
+      const { status, body: problem, text } = await http.post(path, body);
+      assert.deepEqual([status, problem.reason], [409, 'customer.deleted'], `${path}: ${text}`);
+    }
+    assert.equal(await app.store.head(), head);
+  });
+
+  it('the pictures of a deleted customer are swept', async () => {
+    const { at } = await make();
+    const png = { 'Content-Type': 'image/png' };
+    const { body } = await http.put(`${at}/logo`, await testPng({ colour: '#0f0f0f' }), png);
+    assert.equal((await fetch(app.origin + body.logoUrl)).status, 200);
+    await http.delete(at);
+    await app.pool.query(`UPDATE files SET kept_at = kept_at - interval '1 day'`);
+    await app.pool.query(`UPDATE file_uses SET check_at = check_at - interval '1 day'`);
+    await sweepFiles(app.deps);
+    assert.equal((await fetch(app.origin + body.logoUrl)).status, 404);
   });
 });

@@ -1,5 +1,6 @@
 import { deleteCustomer } from '@latchkey/events/process/customerDeletion.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
+import { filesOn } from '../file/files.ts';
 import { heedMatch } from '../http/matching.ts';
 import type { Route } from '../http/route.ts';
 import { customers } from './shown.ts';
@@ -13,6 +14,7 @@ export const deleting: Route = {
     await customers.act(call, 'delete', id);
     return customers.removing(call, id, async () => {
       heedMatch(call, await deps.store.read(streamOf('customer', id)));
+      await filesOn(deps.pool, deps.keys).touch(streamOf('customer', id));
       const commandId = call.commandIdFor('customer', id, 'delete');
       return deleteCustomer(call.process, id, {
         commandId,

@@ -4,7 +4,7 @@ import { refuse, refuseFields, type AnyEntity } from '@latchkey/events/kernel/in
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { Call } from './route.ts';
 import { checkRefs } from '../access/references.ts';
-import { mayActOn } from '../access/visible.ts';
+import { mayActOn, requireLiving } from '../access/visible.ts';
 
 export const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(entity => [entity.name, entity]));
 
@@ -30,4 +30,6 @@ export const checkCreate = async (call: Call, entity: AnyEntity, body: Readonly<
   const tenant = parent !== null ? { customerId: parent } : { partnerId: partner };
   await checkRefs(store, call.caller, entity, nouns, body, tenant);
   if (!(await mayActOn(store, call.caller, permission, tenant))) refuse('forbidden');
+  // the deciders of partners and customers say it in their own words
+  if (entity.name !== 'partner' && entity.name !== 'customer') await requireLiving(store, tenant);
 };

@@ -3,7 +3,7 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { newIdOf } from '../http/creating.ts';
 import { route, type Call, type Route } from '../http/route.ts';
-import { mayActOn, tenantOf } from '../access/visible.ts';
+import { mayActOn, requireLiving, tenantOf } from '../access/visible.ts';
 import { checkGrant } from './granting.ts';
 import { access, seesUser, users } from './shown.ts';
 
@@ -33,6 +33,7 @@ const create = route({
   again: (call, id) => users.shown(call, id),
   run: async call => {
     await checkGrant(call, call.body.permission, 'permission.');
+    await requireLiving(call.deps.store, call.body.permission);
     const id = newIdOf(call, 'user');
     await checkEmail(call, id, call.body.email);
     return users.answer(call, id, await call.send(userDecider, id, 'create', call.body), 201);

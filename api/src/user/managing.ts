@@ -9,6 +9,7 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { grant, user } from '@latchkey/events/user/user.ts';
 import type { z } from 'zod';
+import { requireLiving } from '../access/visible.ts';
 import { heedMatch } from '../http/matching.ts';
 import { route, type Call, type Route, type SendOptions } from '../http/route.ts';
 import { checkGrant, checkHeld } from './granting.ts';
@@ -88,6 +89,7 @@ const grantPermission = route({
   run: async call => {
     const { id } = await another(call);
     await checkGrant(call, call.body);
+    await requireLiving(call.deps.store, call.body);
     const permission = { id: uuidv5(call.commandId, id, 'permission'), ...call.body };
     const work = () => call.send(userDecider, id, 'grantPermission', permission, { ifMatch: true });
     return users.answer(call, id, await users.matching(call, id, work), 200);

@@ -7,7 +7,7 @@ import { UserPermissionGranted } from '@latchkey/events/user/user.ts';
 import type { Http } from '../http/httpAt.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
 
-describe('users are removed', function () {
+describe('permissions and users are removed', function () {
   this.timeout(60_000);
   let app: TestApp;
   let admin: Http;
@@ -27,6 +27,21 @@ describe('users are removed', function () {
     assert.equal(status, 201, text);
     return made.id as string;
   };
+
+  it('a permission that is wrong is refused at the field of its own body', async () => {
+    const id = await make();
+    for (const [wrong, field] of [
+      [{ role: 'customer_admin' }, 'customerId'],
+      [{ role: 'partner_admin', partnerId: northwind, customerId: acme }, 'customerId'],
+      [{ role: 'customer_admin', customerId: acme, partnerId: northwind }, 'partnerId'],
+    ] as const) {
+      const { body } = await admin.post(`/admin/users/${id}/permissions`, wrong);
+      assert.deepEqual(
+        body.errors.map((one: { field: string }) => one.field),
+        [field],
+      );
+    }
+  });
 
   it('USR-44: without the last direct permission the user is gone', async () => {
     const id = await make();

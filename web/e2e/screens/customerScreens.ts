@@ -11,6 +11,10 @@ export const customerScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'customer-customization',
+    at: ({ acme }) => `/customers/${acme}/settings/config/tabs/customization`,
+  },
+  {
     name: 'customer-data-formats',
     at: ({ acme }) => `/global/customers/${acme}/tabs/data-formats`,
     shows: ['customer/DataFormatsTab.tsx', 'customer/ChooseFormatsDialog.tsx'],

@@ -27,10 +27,18 @@ export const mayOpen = ({ rolesSorted: [first] }: Pick<Profile, 'rolesSorted'>, 
 export const can = ({ capabilities }: Pick<Profile, 'capabilities'>, permission: Permission) =>
   capabilities.includes(permission);
 
+type Capable = Pick<Profile, 'capabilities'>;
+export const isGlobalAdmin = (profile: Capable): boolean => can(profile, 'platform.manage');
+/** Whether there is any customer that they manage. */
+export const canManageCustomers = (profile: Capable): boolean => can(profile, 'customer.manage');
+
 /** ROL-13: global and partner roles manage what they can see, a customer admin the customers he was given. */
-export const canManageCustomer = (profile: Profile, customerId: string) =>
+export const canManageCustomer = (
+  profile: Pick<Profile, 'capabilities' | 'directPermissions'>,
+  customerId: string,
+): boolean =>
   can(profile, 'partner.manage') ||
-  (can(profile, 'customer.manage') &&
+  (canManageCustomers(profile) &&
     profile.directPermissions.some(
       ({ role, customer }) => role === 'customer_admin' && (!customer?.id || customer.id === customerId),
     ));

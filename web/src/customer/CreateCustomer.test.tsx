@@ -86,7 +86,7 @@ describe('the dialog of a new customer', function () {
     );
   });
 
-  it('CUS-48, CUS-49: the partner is asked for only where there are several; a single one of a partner admin is taken', async () => {
+  it('CUS-48, CUS-49, ROL-17: the partner is asked for only where there are several; a single one of a partner admin is taken', async () => {
     const { api, dialog, submit } = await open(partnerAdmin(south));
     assert.equal(dialog.queryByLabelText(/^Partner/), null);
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Riverside');

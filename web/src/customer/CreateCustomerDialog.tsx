@@ -1,7 +1,7 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { useNavigate } from 'react-router';
-import { can, useProfile } from '../core/profile.tsx';
+import { isGlobalAdmin, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
@@ -26,7 +26,7 @@ export const CreateCustomerDialog = ({ onClose }: { readonly onClose: () => void
   const navigate = useNavigate();
   const profile = useProfile();
   const { run } = useExecute();
-  const isGlobal = can(profile, 'platform.manage');
+  const isGlobal = isGlobalAdmin(profile);
   const { writablePartners } = profile;
   const only = !isGlobal && writablePartners.length === 1 ? writablePartners[0]!.id : null;
   const create = async (values: Record<string, unknown>) => {

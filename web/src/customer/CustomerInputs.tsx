@@ -3,7 +3,7 @@ import { email } from '@latchkey/events/kernel/terms.ts';
 import { useGetList } from 'react-admin';
 import { z } from 'zod';
 import type { CustomerRow } from '../core/customers.ts';
-import { can, type Profile, useProfile } from '../core/profile.tsx';
+import { can, isGlobalAdmin, type Profile, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
@@ -43,7 +43,7 @@ export const fieldOf = (field: string) =>
 
 /** Who chooses partners: global admins any, others where they manage more than one (CUS-49). */
 export const choosesPartner = (profile: Profile) =>
-  can(profile, 'platform.manage') || profile.writablePartners.length > 1;
+  isGlobalAdmin(profile) || profile.writablePartners.length > 1;
 
 /** Shown where the user may change the app and there is more than one (CUS-50). */
 const AppConfigInput = () => {

@@ -74,6 +74,23 @@ describe('the dialog of a new partner', function () {
     await waitFor(() => assert.equal(firstBody(global.api)['parentId'], null));
   });
 
+  it('ROL-18: a global admin creates a top partner without a parent, says how deep its tree may grow, and manages every partner', async () => {
+    const { api, dialog } = await open();
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Eastwind');
+    await userEvent.type(dialog.getByLabelText(/^Max. nesting depth/), '2');
+    await submit(dialog);
+    await waitFor(() => assert.equal(api.commands().length, 1));
+    assert.partialDeepStrictEqual(firstBody(api), { name: 'Eastwind', parentId: null, maxDepth: 2 });
+    for (const row of [northwind, southwind]) {
+      cleanup();
+      sessionStorage.clear();
+      const partners = partnersApi();
+      openPartners(partners, { at: `/global/partners/${row.id}/config`, as: globalAdmin });
+      assert.ok(await screen.findByRole('button', { name: 'Edit section: General' }));
+      assert.ok(screen.getByRole('button', { name: 'Delete partner' }));
+    }
+  });
+
   it('PAR-42: the depth is a number that is not negative', async () => {
     const { api, dialog } = await open();
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Eastwind');

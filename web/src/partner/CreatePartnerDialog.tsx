@@ -4,7 +4,7 @@ import { Button, DialogActions, DialogContent, Typography } from '@mui/material'
 import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { can, useProfile } from '../core/profile.tsx';
+import { isGlobalAdmin, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
@@ -53,7 +53,7 @@ export const CreatePartnerDialog = ({ onClose }: { readonly onClose: () => void 
   const t = useT();
   const navigate = useNavigate();
   const { run } = useExecute();
-  const isGlobal = can(useProfile(), 'platform.manage');
+  const isGlobal = isGlobalAdmin(useProfile());
   const { data: eligible, error } = useGetList<PartnerRow>(
     'partner',
     { filter: parents, pagination: { page: 1, perPage: 2 }, sort: { field: 'name', order: 'ASC' } },

@@ -1,5 +1,5 @@
 import { partner, partnerSettings } from '@latchkey/events/partner/partner.ts';
-import { can, useProfile } from '../core/profile.tsx';
+import { isGlobalAdmin, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { FailedDialog } from '../kit/FailedDialog.tsx';
@@ -35,7 +35,7 @@ export const OwnCustomersInput = () => {
 export const EditPartnerDialog = ({ id, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
-  const isGlobal = can(useProfile(), 'platform.manage');
+  const isGlobal = isGlobalAdmin(useProfile());
   const { row, revision, error, reload } = useEditable<PartnerRow>(`${partner.path}/${id}`);
   if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
   if (!row) return null;

@@ -4,7 +4,7 @@ import { Button, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { asProblem, Problem } from '../core/problem.ts';
-import { can, useProfile, type Profile } from '../core/profile.tsx';
+import { isGlobalAdmin, type Profile, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
@@ -35,8 +35,7 @@ const DeleteButton = ({ row }: { readonly row: PartnerRow }) => {
   const navigate = useNavigate();
   const profile = useProfile();
   const [isAsking, setIsAsking] = useState(false);
-  if (!can(profile, 'platform.manage') && !mayDeletePartner(grantsOf(profile), row.lineagePartnerIds))
-    return null;
+  if (!isGlobalAdmin(profile) && !mayDeletePartner(grantsOf(profile), row.lineagePartnerIds)) return null;
   const hasPartners = (row.partnersCount ?? 0) > 0;
   return (
     <>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useGetList, useGetMany } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useFormats } from '../core/formats.ts';
-import { can, useProfile } from '../core/profile.tsx';
+import { isGlobalAdmin, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ListWaiting } from '../kit/list/ListStates.tsx';
@@ -141,7 +141,7 @@ export const PartnerTree = () => {
   const own = profile.directPermissions.flatMap(({ partner }) => partner?.id ?? []);
   return (
     <Paper variant="outlined" sx={{ px: { xs: 1, sm: 2 }, py: 1, minWidth: 0 }}>
-      {can(profile, 'platform.manage') ? (
+      {isGlobalAdmin(profile) ? (
         <Level filter={{ nullParent: true }} label={label} />
       ) : (
         <Own ids={[...new Set(own)]} label={label} />

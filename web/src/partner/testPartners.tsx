@@ -7,6 +7,7 @@ import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { http } from '../core/http.ts';
 import type { Profile } from '../core/profile.tsx';
+import { ownProviders, type Provider } from './testOwnProviders.ts';
 import { PartnerPage } from './PartnerPage.tsx';
 import type { PartnerRow } from './partnerRow.ts';
 import { PartnersPage } from './PartnersPage.tsx';
@@ -66,8 +67,7 @@ interface Api {
   readonly partners?: readonly PartnerRow[];
   /** Other lists, by the last step of their path. */
   readonly lists?: Readonly<Record<string, readonly object[]>>;
-  /** What a provider that is added is, but for its config. */
-  readonly newProvider?: { readonly credentialProviderId: string };
+  readonly newProvider?: Provider;
   readonly refuse?: (sent: Sent) => Response | null;
 }
 
@@ -75,13 +75,10 @@ interface Api {
 const offered = [{ id: 'p', partnerId: null }];
 const isParent = ({ canBeParent }: PartnerRow) => canBeParent;
 /** The API as these pages meet it. A list answers by the filters that they use. */
-export const partnersApi = ({
-  partners = [northwind, southwind],
-  lists = {},
-  newProvider,
-  refuse,
-}: Api = {}) => {
-  const state = { partners: [...partners], providers: lists['providers'] ?? [] };
+export const partnersApi = ({ partners = [northwind, southwind], ...given }: Api = {}) => {
+  const { lists = {}, newProvider, refuse } = given;
+  const state = { partners: [...partners] };
+  const own = ownProviders(lists['providers'] as readonly Provider[] | undefined, newProvider);
   const sent: Sent[] = [];
   const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
     new Response(JSON.stringify(body), { status, headers: { ETag: '"7"', ...headers } });
@@ -101,21 +98,11 @@ export const partnersApi = ({
       .toSorted((a, b) => a.name.localeCompare(b.name));
     return list(query.get('sort') === '-name' ? rows.toReversed() : rows, 'partners');
   };
-  const providerCommand = (one: Sent): Response => {
-    const [, , , , , id] = one.url.split('/');
-    const now = state.providers.find(
-      row => (row as { credentialProviderId: string }).credentialProviderId === id,
-    );
-    if (one.method === 'DELETE') state.providers = state.providers.filter(row => row !== now);
-    const { configId } = (one.body ?? {}) as { configId?: string };
-    if (configId !== undefined) state.providers = [{ ...newProvider, ...now, configId }];
-    return answer({ ...(state.providers[0] ?? now), id: newProvider?.credentialProviderId }, id ? 200 : 201);
-  };
   const command = (one: Sent): Response => {
     const refused = refuse?.(one);
     if (refused) return refused;
     const id = one.url.split('/')[3];
-    if (one.url.split('/')[4] === 'providers') return providerCommand(one);
+    if (one.url.split('/')[4] === 'providers') return answer(...own.answer(one));
     const row = state.partners.find(partner => partner.id === id);
     if (one.method === 'POST' && !row) {
       const made = rowOf('0197f3a0-0000-7000-8000-0000000000c1', '', one.body as Partial<PartnerRow>);
@@ -144,7 +131,7 @@ export const partnersApi = ({
     if (method !== 'GET') return command(one);
     if (url.pathname === '/admin/profile') return answer({});
     const [, , noun = '', id, part] = url.pathname.split('/');
-    if (part === 'providers') return answer(state.providers);
+    if (part === 'providers') return answer(own.rows());
     if (noun !== 'partners') {
       const rows = (lists[noun] ?? (noun === 'providers-configs' ? offered : [])) as readonly {
         id?: string;

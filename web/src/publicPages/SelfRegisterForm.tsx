@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { FailureNotice } from './FailureNotice.tsx';
 import { registrationProblems, type Registration } from './selfRegistration.ts';
 import type { Texts } from './usePublicTexts.ts';
@@ -46,7 +46,7 @@ export const SelfRegisterForm = ({ texts, locale, onSubmit }: Props) => {
       {fields.map(([name, label, type, autoComplete]) => {
         const problem = left.has(name) ? problems[name] : null;
         return (
-          <div key={name}>
+          <Fragment key={name}>
             <label htmlFor={name}>{texts[label]}</label>
             <input
               {...{ id: name, name, type, autoComplete }}
@@ -63,7 +63,7 @@ export const SelfRegisterForm = ({ texts, locale, onSubmit }: Props) => {
                 {texts[problem]}
               </p>
             )}
-          </div>
+          </Fragment>
         );
       })}
       <label htmlFor="locale">{texts.yourLanguage}</label>

@@ -154,7 +154,7 @@ describe('the parts of the header', () => {
     document.documentElement.lang = lang;
   });
 
-  it('LAY-19, LAY-20: the footer names the version, and the environment where the config file names one', async () => {
+  it('LAY-19, LAY-20, API-13: the console loads its config file at the start; the footer names the version, and the environment where the config file names one', async () => {
     for (const [label, text] of [
       ['Staging', 'Environment: Staging'],
       ['', null],

@@ -5,6 +5,7 @@ import { useRoutes } from 'react-router';
 import { person } from '../user/testUsers.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { routes } from './Screens.tsx';
+import { sitemap } from './sitemap.ts';
 import { acme, people, showFrame } from './testFrame.tsx';
 
 const manager = ['admin', 'partnerAdmin', 'customerAdmin'] as const;
@@ -38,6 +39,7 @@ const openedBy = {
     ],
     partnerLevel,
   ],
+  'ROL-09: app configs': [['/global/app-configs', `/global/app-configs/${record}`], ['admin']],
   'ROL-08: provider settings': [['/global/provider-settings'], ['admin']],
 } as const;
 
@@ -61,6 +63,22 @@ describe('which pages a role opens', function () {
         for (const as of names)
           assert.equal(await isOpened(at, as), (roles as readonly string[]).includes(as), `${as}: ${at}`);
     });
+
+  it('ROL-10: every page has its roles', async () => {
+    const ids = { ':customerId': acme, ':tab': 'overview' };
+    const rolesOf = (path: string): readonly string[] => {
+      if (/^\/global\/(provider-settings|app-configs)/.test(path)) return ['admin'];
+      if (path.startsWith('/global/')) return partnerLevel;
+      return /\/settings\/|\/credits|\/import$/.test(path) ? manager : Object.keys(people);
+    };
+    const pages = sitemap.filter(({ isRedirect }) => isRedirect !== true);
+    assert.ok(pages.length > 30);
+    for (const { path } of pages) {
+      const at = path.replaceAll(/:\w+/g, name => (ids as Record<string, string>)[name] ?? record);
+      for (const as of Object.keys(people) as (keyof typeof people)[])
+        assert.equal(await isOpened(at, as), rolesOf(path).includes(as), `${as}: ${path}`);
+    }
+  });
 
   it('USR-20: the breadcrumb of a user leads back to the list, in each context', async () => {
     const user = person({ id: record });

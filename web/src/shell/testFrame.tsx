@@ -13,6 +13,8 @@ const customer = (id: string) => ({
   partner: { name: 'Nordlicht' },
   logoUrl: null,
   providers: [],
+  dataFormatIds: [],
+  technicalContactEmails: [],
   lineagePartnerIds: [],
   technicalContactEmails: [],
   dataFormatIds: [],

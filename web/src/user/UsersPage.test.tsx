@@ -98,7 +98,7 @@ describe('the list of users', function () {
     }
   });
 
-  it('USR-39: the role filter offers all roles', async () => {
+  it('USR-39, ROL-11: the role filter offers all roles: these six, and no other', async () => {
     openUsers('/global/users');
     await table();
     await userEvent.click(screen.getByRole('button', { name: /^Role/ }));
@@ -111,6 +111,7 @@ describe('the list of users', function () {
       'Customer User, read-only',
     ])
       await screen.findAllByText(role);
+    assert.equal(within(screen.getByRole('dialog')).getAllByRole('checkbox').length, 6);
   });
 
   it('USR-17, USR-18: in a customer the list holds its users alone, and the filter its roles', async () => {

@@ -116,7 +116,10 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
               <TableCell
                 key={column.source}
                 align={column.align ?? 'left'}
-                sx={[{ width: widthOf(column as Column<never>) }, styles.get(column.source) ?? {}]}
+                sx={[
+                  { width: widthOf(column as Column<never>, columns as readonly Column<never>[]) },
+                  styles.get(column.source) ?? {},
+                ]}
                 {...(sort?.field === column.source && column.isSortable
                   ? { 'aria-sort': sort.order === 'ASC' ? 'ascending' : 'descending' }
                   : {})}

@@ -39,9 +39,12 @@ export const shownFrom = (columns: readonly Measured[], reserved: number): Reado
   return new Map(byImportance.map(column => [column.source, from(column)] as const));
 };
 
-/** How wide a column is; the title grows with the table. A column that shares what is left says nothing. */
-export const widthOf = (column: Measured) =>
-  column.isTitle ? `max(${titleNeed(column)}px, ${titleShare * 100}cqi)` : (fixedOf(column) ?? 'auto');
+/** How wide a column is; the title grows with the table, and takes all where no other one shares what is left. A column that shares it says nothing. */
+export const widthOf = (column: Measured, columns: readonly Measured[]) => {
+  if (!column.isTitle) return fixedOf(column) ?? 'auto';
+  const isShared = columns.some(one => !one.isTitle && fixedOf(one) === undefined);
+  return isShared ? `max(${titleNeed(column)}px, ${titleShare * 100}cqi)` : 'auto';
+};
 
 /** Hides a column in a table that is too narrow for it. */
 export const leaving = (from: number) =>

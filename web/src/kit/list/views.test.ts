@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { dayOf, instantOf, withValues } from './filters.ts';
-import { shownFrom } from './leaving.ts';
+import { shownFrom, widthOf } from './leaving.ts';
 import { pageNumbers, rangeOf } from './pageRange.ts';
 import { currentView, ownViews, searchOf } from './views.ts';
 
@@ -86,6 +86,17 @@ describe('columns that share what is left', () => {
     );
     assert.equal(from.get('progress'), 420);
     assert.equal(from.get('recipient'), 640);
+  });
+});
+
+describe('the title of a list', () => {
+  it('takes what no other column shares: a picture beside it stays as wide as it says', () => {
+    const [picture, title] = [
+      { source: 'logo', isPicture: true, width: 70 },
+      { source: 'name', isTitle: true },
+    ];
+    assert.deepEqual([widthOf(picture, [picture, title]), widthOf(title, [picture, title])], [70, 'auto']);
+    assert.match(String(widthOf(title, [picture, title, { source: 'time' }])), /^max\(200px/);
   });
 });
 

@@ -1,0 +1,23 @@
+export interface Provider {
+  readonly credentialProviderId: string;
+}
+interface Sent {
+  readonly method: string;
+  readonly url: string;
+  readonly body: unknown;
+}
+
+/** The providers of a partner, as the API keeps them. `added` is what a new one is, but for its config. */
+export const ownProviders = (first: readonly Provider[] = [], added?: Provider) => {
+  let rows = first;
+  const answer = ({ method, url, body }: Sent) => {
+    const id = url.split('/')[5];
+    const now = rows.find(({ credentialProviderId }) => credentialProviderId === id);
+    if (method === 'DELETE') rows = rows.filter(row => row !== now);
+    const { configId } = (body ?? {}) as { readonly configId?: string };
+    const next = { ...(now ?? added)!, configId };
+    if (configId !== undefined) rows = [next];
+    return [{ ...next, id: next.credentialProviderId }, id === undefined ? 201 : 200] as const;
+  };
+  return { rows: () => rows, answer };
+};
