@@ -38,13 +38,13 @@ const handsOn = (page: Page) => {
       eventually(
         () => page.evaluate(() => document.activeElement !== document.body),
         is => is,
-        5_000,
+        20_000,
       ),
     holds: async (wanted: Locator) =>
       eventually(
         () => hasFocus(wanted),
         is => is,
-        5_000,
+        20_000,
       ),
   };
 };

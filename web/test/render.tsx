@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import english from 'ra-language-english';
 import { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
@@ -14,6 +15,15 @@ import { lightTheme } from '../src/shell/theme.ts';
 import '../src/kit/validation.ts';
 
 const texts = { en: { ...english, ...messages.en }, de: { ...german, ...messages.de } };
+const providerOf = (locale: Locale) =>
+  ({ locale, provider: i18nProviderOf(texts[locale], other => Promise.resolve(texts[other])) }) as const;
+let i18n = providerOf('en');
+/** As in a browser, a language that was chosen before (`localStorage.locale`) is the page's. */
+const i18nOfPage = () => {
+  const locale = preferences.locale();
+  if (i18n.locale !== locale) i18n = providerOf(locale);
+  return i18n.provider;
+};
 const profile = {
   id: 'u',
   fullName: 'Ada Lovelace',
@@ -49,8 +59,7 @@ export const show = (
   { at = '/', dataProvider = {}, customer = {}, profile: own = {} }: Options = {},
 ) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
-  // a language that was chosen before (`localStorage.locale`) is the page's, as in a browser
-  const i18nProvider = i18nProviderOf(texts[preferences.locale()], locale => Promise.resolve(texts[locale]));
+  const i18nProvider = i18nOfPage();
   const console = (
     <AdminContext
       dataProvider={dataProvider as DataProvider}

@@ -33,6 +33,18 @@ export const customerScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'customer-history',
+    at: ({ acme }) => `/global/customers/${acme}/tabs/history`,
+    shows: ['customer/CustomerPage.tsx', 'kit/history/HistoryTab.tsx'],
+    open: ({ page, t }) => page.getByText(t('kit.history.asOf'), { exact: true }).first().waitFor(),
+  },
+  {
+    name: 'customer-past',
+    at: ({ acme }) => `/global/customers/${acme}?at=${encodeURIComponent(new Date().toISOString())}`,
+    shows: ['customer/CustomerPage.tsx'],
+    open: ({ page, t }) => page.getByText(t('kit.history.sameNow')).waitFor(),
+  },
+  {
     name: 'customer-edit',
     at: ({ acme }) => `/customers/${acme}/settings/config`,
     shows: ['customer/CustomerPage.tsx', 'customer/EditCustomerDialog.tsx', 'kit/CommandForm.tsx'],

@@ -86,7 +86,7 @@ export const formatScreens: readonly Screen[] = [
     name: 'format-leave',
     at: one,
     before,
-    shows: ['kit/useGuard.tsx'],
+    shows: ['kit/useLeaveGuard.tsx'],
     open: async visit => {
       await typeOffset(visit);
       await visit.page

@@ -30,6 +30,18 @@ const upload = async ({ page, t }: Visit) => {
 /** Partners: the tree, the page of one with its tabs, and the dialogs. */
 export const partnerScreens: readonly Screen[] = [
   {
+    name: 'partner-history',
+    at: tab('history'),
+    shows: ['partner/PartnerPage.tsx', 'kit/history/HistoryTab.tsx'],
+    open: ({ page, t }) => page.getByText(t('kit.history.asOf'), { exact: true }).first().waitFor(),
+  },
+  {
+    name: 'partner-past',
+    at: scene => `${one(scene)}?at=${encodeURIComponent(new Date().toISOString())}`,
+    shows: ['partner/PartnerPage.tsx'],
+    open: ({ page, t }) => page.getByText(t('kit.history.sameNow')).waitFor(),
+  },
+  {
     name: 'partners-tree',
     at: () => '/global/partners?view=tree',
     open: async ({ page }) => {

@@ -1,13 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { startAnswering } from '../../test/answering.ts';
 import { show } from '../../test/render.tsx';
+import { dataProvider } from '../core/dataProvider.ts';
 import { dropSession, keepSession } from '../core/session.ts';
-import { loadConfig } from '../core/siteConfig.ts';
+import { loadConfig, siteConfig } from '../core/siteConfig.ts';
 import { ContextSwitch } from './ContextSwitch.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { acme, people, showFrame } from './testFrame.tsx';
+import { acme, people, showFrame, studio } from './testFrame.tsx';
 
 const orders = `/customers/${acme}/credentials/browse/grouped`;
 const header = <Header onMenu={null} />;
@@ -70,6 +72,38 @@ describe('the parts of the header', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Search customers' }), 'Customer 5');
     await waitFor(() => assert.equal(list(), 11));
     assert.deepEqual(asked.at(-1), { q: 'Customer 5' });
+  });
+
+  it('LAY-10: what is typed into the selector is searched for by the server', async () => {
+    const server = await startAnswering();
+    const found = [{ id: acme, name: 'Acme Works', partner: { name: 'Nordlicht' } }];
+    server.answer = ({ url }) =>
+      /\/customers\/[^?]+/.test(url)
+        ? { json: found[0] }
+        : {
+            json: url.includes('q=') ? found : [...found, { ...found[0], id: studio, name: 'Studio' }],
+            headers: { 'Content-Range': 'customers 0-1/2' },
+          };
+    show(<ContextSwitch />, { at: orders, profile: people.admin, dataProvider });
+    await userEvent.click(await screen.findByRole('button', { name: /^Customer: / }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search customers' }), 'Acme');
+    const customers = () => within(screen.getByRole('list', { name: 'Customer' })).getAllByRole('link');
+    await waitFor(() =>
+      assert.deepEqual(
+        customers().map(one => /Acme|Studio/.exec(one.textContent ?? '')?.[0]),
+        ['Acme'],
+      ),
+    );
+    const { pathname, searchParams } = new URL(server.asked.at(-1)!.url, 'http://a');
+    assert.equal(pathname, '/admin/customers');
+    assert.deepEqual(Object.fromEntries(searchParams), {
+      q: 'Acme',
+      offset: '0',
+      limit: '200',
+      sort: 'name',
+    });
+    cleanup();
+    await server.stop();
   });
 
   const pricing = (isFullContract: boolean) => ({
@@ -154,7 +188,7 @@ describe('the parts of the header', () => {
     document.documentElement.lang = lang;
   });
 
-  it('LAY-19, LAY-20, API-13: the console loads its config file at the start; the footer names the version, and the environment where the config file names one', async () => {
+  it('LAY-19, LAY-20, LAY-40, API-13: the console loads its config file at the start; the footer names the version, and the environment where the config file names one', async () => {
     for (const [label, text] of [
       ['Staging', 'Environment: Staging'],
       ['', null],
@@ -162,12 +196,16 @@ describe('the parts of the header', () => {
       const asked: string[] = [];
       globalThis.fetch = async url => {
         asked.push(String(url));
-        return json({ version: '1', environmentLabel: label, apiUrl: '' });
+        return json({ version: 'of the file', environmentLabel: label, apiUrl: '' });
       };
       await loadConfig();
       assert.deepEqual(asked, ['/config.json']);
       show(<Footer />);
-      assert.match(screen.getByText(/^Version/).textContent ?? '', /^Version/);
+      assert.notEqual(siteConfig().version, 'of the file', 'the version is that of the build');
+      assert.equal(
+        screen.getByText(/^Version/).textContent?.trim(),
+        `Version ${siteConfig().version}`.trim(),
+      );
       assert.equal(screen.queryByText(/^Environment/)?.textContent ?? null, text);
       cleanup();
     }

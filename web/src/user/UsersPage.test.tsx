@@ -55,7 +55,7 @@ describe('the list of users', function () {
     }
   });
 
-  it('USR-15: search, filters, sort and page stand in the address, and an address asks for them', async () => {
+  it('USR-15, USR-16: search, filters, sort and page stand in the address, and an address asks for them', async () => {
     const { api, place } = openUsers('/global/users');
     await table();
     await userEvent.type(screen.getByRole('textbox', { name: 'Search users' }), 'grace');
@@ -72,6 +72,13 @@ describe('the list of users', function () {
       );
     });
     const address = new URL(place(), 'http://a');
+    assert.deepEqual([...address.searchParams.keys()].toSorted(), [
+      'filter',
+      'order',
+      'page',
+      'perPage',
+      'sort',
+    ]);
     address.searchParams.set('page', '2');
     cleanup();
     const again = openUsers(address.pathname + address.search);
