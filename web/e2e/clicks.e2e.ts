@@ -36,12 +36,8 @@ describe('the clicks of a new user', function () {
     await page.screenshot({ path: path.join(e2eConfig.SCREENSHOTS, `clicks-${name}.png`) });
   };
   const toAcme = async (page: Page) => {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /customer/i })
-      .first()
-      .click();
-    await page.getByRole('option', { name: /Acme/ }).first().click();
+    await page.getByRole('button', { name: /^Customer: / }).click();
+    await page.getByRole('dialog').getByRole('link', { name: /Acme/ }).first().click();
     await page.waitForURL(/\/customers\/[0-9a-f-]{36}/);
   };
 

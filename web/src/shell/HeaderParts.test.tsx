@@ -5,9 +5,7 @@ import { startAnswering } from '../../test/answering.ts';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { dropSession, keepSession } from '../core/session.ts';
-import { loadConfig, siteConfig } from '../core/siteConfig.ts';
 import { ContextSwitch } from './ContextSwitch.tsx';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { acme, people, showFrame, studio } from './testFrame.tsx';
 
@@ -186,28 +184,5 @@ describe('the parts of the header', () => {
       cleanup();
     }
     document.documentElement.lang = lang;
-  });
-
-  it('LAY-19, LAY-20, LAY-40, API-13: the console loads its config file at the start; the footer names the version, and the environment where the config file names one', async () => {
-    for (const [label, text] of [
-      ['Staging', 'Environment: Staging'],
-      ['', null],
-    ] as const) {
-      const asked: string[] = [];
-      globalThis.fetch = async url => {
-        asked.push(String(url));
-        return json({ version: 'of the file', environmentLabel: label, apiUrl: '' });
-      };
-      await loadConfig();
-      assert.deepEqual(asked, ['/config.json']);
-      show(<Footer />);
-      assert.notEqual(siteConfig().version, 'of the file', 'the version is that of the build');
-      assert.equal(
-        screen.getByText(/^Version/).textContent?.trim(),
-        `Version ${siteConfig().version}`.trim(),
-      );
-      assert.equal(screen.queryByText(/^Environment/)?.textContent ?? null, text);
-      cleanup();
-    }
   });
 });

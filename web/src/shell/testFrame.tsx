@@ -16,8 +16,6 @@ const customer = (id: string) => ({
   dataFormatIds: [],
   technicalContactEmails: [],
   lineagePartnerIds: [],
-  technicalContactEmails: [],
-  dataFormatIds: [],
 });
 
 /** People by their strongest role. */
