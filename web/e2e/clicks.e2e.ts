@@ -36,9 +36,9 @@ describe('the clicks of a new user', function () {
     await page.screenshot({ path: path.join(e2eConfig.SCREENSHOTS, `clicks-${name}.png`) });
   };
   const toAcme = async (page: Page) => {
-    await page.getByRole('button', { name: /^Customer: / }).click();
-    await page.getByRole('dialog').getByRole('link', { name: /Acme/ }).first().click();
+    await page.getByRole('group', { name: 'Where you are' }).getByRole('link', { name: 'Customers' }).click();
     await page.waitForURL(/\/customers\/[0-9a-f-]{36}/);
+    await page.getByRole('navigation', { name: 'Section' }).getByText('Acme Works').waitFor();
   };
 
   it('from the sign-in to 1,000 issued badges in at most 12', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../scripts/apiClient.ts';
-import { accessibilityProblems, type TestApp } from './app.ts';
+import { accessibilityProblems, signInAs, type TestApp } from './app.ts';
 import { openAcme } from './sharedApp.ts';
 
 const minute = 60_000;
@@ -48,6 +48,30 @@ describe('the frame in a browser', function () {
     await page.context().setOffline(false);
     assert.deepEqual(problems, []);
     await bar.waitFor({ state: 'detached' });
+  });
+
+  it('LAY-32: a new version that waits is announced above the page, with a way to reload', async () => {
+    const { page: fresh } = await app.page();
+    await signInAs(fresh, app.product.run, app.product.run.signIn);
+    await fresh.clock.install();
+    const known = fresh.waitForResponse(/\/index\.html$/);
+    await fresh.goto(`${base}/browse/grouped`);
+    await fresh.getByRole('table').waitFor();
+    await (await known).finished();
+    await fresh.route('**/index.html', route =>
+      route.fulfill({ contentType: 'text/html', body: '<html>another build</html>' }),
+    );
+    const bar = fresh
+      .getByRole('region', { name: 'Notices' })
+      .getByText(/new version of the console is ready/);
+    assert.equal(await bar.count(), 0);
+    await fresh.clock.runFor('05:01');
+    await bar.waitFor();
+    const reloaded = fresh.waitForEvent('load');
+    await fresh.getByRole('button', { name: 'Reload', exact: true }).click();
+    await reloaded;
+    await fresh.getByRole('table').waitFor();
+    await fresh.context().close();
   });
 
   it('an order that is issued stands in the tray, also after a reload', async () => {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { JobReader } from './jobReaders.ts';
-import { alone, dropBulk } from './keptBulk.ts';
+import { alone, dropBulk, keptBulk } from './keptBulk.ts';
 
 /** Long work that people may leave alone. */
 export type JobKind = 'issue' | 'import' | 'bulk' | 'export';
@@ -102,7 +102,9 @@ export const takeUpJobs = (userId: string) => {
     const own = stored(sessionStorage, userId).map(cut);
     const all = [...stored(localStorage, userId), ...own];
     for (const job of all) if (job.kept && !isFresh(job)) dropBulk(userId, job.kept);
-    set(all.filter(isFresh));
+    const isThere = ({ kept, state }: Job) =>
+      !kept || state === 'done' || state === 'failed' || keptBulk(userId, kept) !== null;
+    set(all.filter(job => isFresh(job) && isThere(job)));
     watchKept();
   }
   const follow = (event: StorageEvent) => {

@@ -7,7 +7,7 @@ import { startAnswering, type Answer, type Request } from '../../test/answering.
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { CommandForm } from './CommandForm.tsx';
-import { formSentences } from '../../test/formSentences.ts';
+import { formSentences } from './testSentences.ts';
 import { NumberInput, SelectInput, TextInput } from './inputs.tsx';
 import { sample } from './list/sampleNoun.ts';
 import { useEditable } from './useEditable.ts';

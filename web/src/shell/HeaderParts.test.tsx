@@ -1,13 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { startAnswering } from '../../test/answering.ts';
 import { show } from '../../test/render.tsx';
-import { dataProvider } from '../core/dataProvider.ts';
 import { dropSession, keepSession } from '../core/session.ts';
 import { ContextSwitch } from './ContextSwitch.tsx';
 import { Header } from './Header.tsx';
-import { acme, people, showFrame, studio } from './testFrame.tsx';
+import { acme, people, showFrame } from './testFrame.tsx';
 
 const orders = `/customers/${acme}/credentials/browse/grouped`;
 const header = <Header onMenu={null} />;
@@ -70,38 +68,6 @@ describe('the parts of the header', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Search customers' }), 'Customer 5');
     await waitFor(() => assert.equal(list(), 11));
     assert.deepEqual(asked.at(-1), { q: 'Customer 5' });
-  });
-
-  it('LAY-10: what is typed into the selector is searched for by the server', async () => {
-    const server = await startAnswering();
-    const found = [{ id: acme, name: 'Acme Works', partner: { name: 'Nordlicht' } }];
-    server.answer = ({ url }) =>
-      /\/customers\/[^?]+/.test(url)
-        ? { json: found[0] }
-        : {
-            json: url.includes('q=') ? found : [...found, { ...found[0], id: studio, name: 'Studio' }],
-            headers: { 'Content-Range': 'customers 0-1/2' },
-          };
-    show(<ContextSwitch />, { at: orders, profile: people.admin, dataProvider });
-    await userEvent.click(await screen.findByRole('button', { name: /^Customer: / }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Search customers' }), 'Acme');
-    const customers = () => within(screen.getByRole('list', { name: 'Customer' })).getAllByRole('link');
-    await waitFor(() =>
-      assert.deepEqual(
-        customers().map(one => /Acme|Studio/.exec(one.textContent ?? '')?.[0]),
-        ['Acme'],
-      ),
-    );
-    const { pathname, searchParams } = new URL(server.asked.at(-1)!.url, 'http://a');
-    assert.equal(pathname, '/admin/customers');
-    assert.deepEqual(Object.fromEntries(searchParams), {
-      q: 'Acme',
-      offset: '0',
-      limit: '200',
-      sort: 'name',
-    });
-    cleanup();
-    await server.stop();
   });
 
   const pricing = (isFullContract: boolean) => ({

@@ -29,7 +29,7 @@ describe('a bulk action that a closed tab cut', () => {
   let server: Awaited<ReturnType<typeof startAnswering>>;
   let user = 0;
   /** A tab that opens: whoever is signed in finds what the one before left in this browser. */
-  const openTab = () => {
+  const openTab = (isForgotten = false) => {
     user += 1;
     const id = `reloaded-${user}`;
     const bulk = { id: 'b', storeKey: 'credentials', noun: 'credential', label: job.title, to: job.to! };
@@ -37,6 +37,7 @@ describe('a bulk action that a closed tab cut', () => {
     const refused = { status: 409, code: '409.001.001', reason: 'wrong_state', message: 'It is removed.' };
     markBulk(id, 'b', { done: [0], failed: [[2, refused]] });
     localStorage.setItem(`latchkey.jobs.${id}`, JSON.stringify([job]));
+    if (isForgotten) dropAllBulks();
     show(<JobTray />, { dataProvider, profile: { id } });
   };
   const line = async () => within(await screen.findByRole('region', { name: 'Jobs' }));
@@ -68,6 +69,15 @@ describe('a bulk action that a closed tab cut', () => {
       })),
     );
     assert.ok(!Object.keys(localStorage).some(key => key.startsWith('latchkey.bulk.')));
+  });
+
+  it('whose rows were forgotten by a sign-out is not offered', async () => {
+    openTab();
+    await (await line()).findByRole('button', { name: 'Continue: Suspend 4' });
+    cleanup();
+    openTab(true);
+    assert.ok(screen.queryByText('Suspend 4') === null);
+    assert.ok(screen.queryByRole('button', { name: /Continue/ }) === null);
   });
 
   it('is forgotten when it is removed from the tray, and when somebody signs out', async () => {
