@@ -34,6 +34,7 @@ const usualId = (field: string, place: Owner): string | null => {
   if (noun === 'provider') return providerIdOf.get(place.customerId!) ?? null;
   if (noun === 'minted') return crypto.randomUUID();
   if (isOwnerField(field)) return null;
+  if (noun === 'customer') return place.customerId!;
   return shared[noun as keyof typeof shared] && noun !== 'pdfDesign'
     ? shared[noun as keyof typeof shared]
     : offerOf(noun, place.partnerId!);
