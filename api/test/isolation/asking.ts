@@ -91,8 +91,9 @@ export const requestFor = (walked: Walked, place: Owner, { owned: named, set = [
       return isTop || isNeeded ? (usualId(field, place) ?? undefined) : undefined;
     };
   const query = route.query && !walked.isList ? sampleOf(route.query, hintFor('query')) : {};
-  const asked = Object.entries(query as Record<string, unknown>).filter(([name]) =>
-    ids.includes(`query ${name}`),
+  const isNeeded = (name: string) => route.query?.shape[name]?.safeParse(undefined).success === false;
+  const asked = Object.entries(query as Record<string, unknown>).filter(
+    ([name]) => ids.includes(`query ${name}`) || isNeeded(name),
   );
   const media = route.takes?.[0];
   if (media !== undefined && bytes[media] === undefined)
