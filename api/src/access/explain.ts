@@ -6,7 +6,7 @@ import type { EventStore } from '@latchkey/events/store/store.ts';
 import { lineageOf, requireAct, visible } from './visible.ts';
 
 /** What is asked: a permission on one thing. `see`: what reading it takes. */
-export interface Asked {
+export interface Question {
   readonly noun: string;
   readonly id: string;
   readonly command: string;
@@ -19,7 +19,7 @@ export type Verdict = 'allowed' | 'forbidden' | 'not_found';
 export const verdictOf = async (
   store: EventStore,
   grants: readonly Grant[],
-  { noun, id, command, permission, see }: Asked,
+  { noun, id, command, permission, see }: Question,
 ): Promise<Verdict> => {
   if (!may(grants, permission)) return 'forbidden';
   if (command === 'read')
@@ -40,7 +40,7 @@ export const verdictOf = async (
 export const enoughFor = async (
   store: EventStore,
   grants: readonly Grant[],
-  asked: Asked,
+  asked: Question,
 ): Promise<Grant | null> => {
   const able = permissions[asked.permission] as readonly Role[];
   const holding = grants

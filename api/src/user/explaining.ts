@@ -5,7 +5,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { grant, role, user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
-import { enoughFor, verdictOf, type Asked } from '../access/explain.ts';
+import { enoughFor, verdictOf, type Question } from '../access/explain.ts';
 import { visible } from '../access/visible.ts';
 import { nouns, permissionOf } from '../http/creating.ts';
 import { route } from '../http/route.ts';
@@ -22,7 +22,7 @@ const actionsOf = (entity: AnyEntity) =>
   );
 export const actions = askable.flatMap(name => actionsOf(nouns.get(name)!));
 
-const askedOf = (action: string, target: string): Asked => {
+const askedOf = (action: string, target: string): Question => {
   const [noun = '', command = ''] = action.split('.');
   const entity = nouns.get(noun)!;
   return {
