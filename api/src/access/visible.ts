@@ -86,7 +86,7 @@ export const requireLiving = async (store: EventStore, { customerId, partnerId }
 /** Something the caller cannot see is not there (404); something that may be seen, but not this way, is forbidden (403). Answers whose it is. */
 export const requireAct = async (
   store: EventStore,
-  caller: Caller,
+  caller: Pick<Caller, 'grants'>,
   permission: Permission,
   noun: string,
   id: string,

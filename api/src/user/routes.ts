@@ -5,6 +5,7 @@ import type { ListRequest } from '../lists/listQuery.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { profile, shownProfile } from '../auth/profile.ts';
 import { withCurrent } from '../http/matching.ts';
+import { explaining } from './explaining.ts';
 import { invitingRoutes } from './inviting.ts';
 import { managingRoutes } from './managing.ts';
 import { users } from './shown.ts';
@@ -50,6 +51,7 @@ export const userRoutes: readonly Route[] = [
   }), // GET /admin/users
   users.read(), //    GET    /admin/users/:id
   users.history(), // GET /admin/users/:id/events
+  explaining, // GET /admin/users/:id/access
   ...invitingRoutes, // POST /admin/users, /admin/users/:id/invite
   ...managingRoutes, // PUT, PATCH, DELETE /admin/users/:id, POST …/permissions, DELETE …/permissions/:permissionId
   changeProfile, //   PUT    /admin/profile

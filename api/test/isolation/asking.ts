@@ -34,6 +34,7 @@ const usualId = (field: string, place: Owner): string | null => {
   if (noun === 'provider') return providerIdOf.get(place.customerId!) ?? null;
   if (noun === 'minted') return crypto.randomUUID();
   if (isOwnerField(field)) return null;
+  if (noun === 'customer') return place.customerId!;
   return shared[noun as keyof typeof shared] && noun !== 'pdfDesign'
     ? shared[noun as keyof typeof shared]
     : offerOf(noun, place.partnerId!);
@@ -90,8 +91,9 @@ export const requestFor = (walked: Walked, place: Owner, { owned: named, set = [
       return isTop || isNeeded ? (usualId(field, place) ?? undefined) : undefined;
     };
   const query = route.query && !walked.isList ? sampleOf(route.query, hintFor('query')) : {};
-  const asked = Object.entries(query as Record<string, unknown>).filter(([name]) =>
-    ids.includes(`query ${name}`),
+  const isNeeded = (name: string) => route.query?.shape[name]?.safeParse(undefined).success === false;
+  const asked = Object.entries(query as Record<string, unknown>).filter(
+    ([name]) => ids.includes(`query ${name}`) || isNeeded(name),
   );
   const media = route.takes?.[0];
   if (media !== undefined && bytes[media] === undefined)

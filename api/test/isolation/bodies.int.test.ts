@@ -94,6 +94,7 @@ describe('every id in a body or query, for each role and tenant', function () {
     const isTaken = (thing: Thing) => {
       if (noun === 'minted' || thing === nowhere) return false;
       if (isAsItStands(walked, field, thing)) return true;
+      if (nameOf(field) === 'target') return sees(by, thing, lineageOf);
       return fits(thing.owner, subject, lineageOf) && (noun === 'provider' || sees(by, thing, lineageOf));
     };
     return [...things, nowhere]

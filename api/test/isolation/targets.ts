@@ -83,6 +83,7 @@ const aliases: Readonly<Record<string, Named>> = {
   defaultCardProfileId: 'cardProfile',
   defaultPdfDesignId: 'pdfDesign',
   configId: 'providerConfig',
+  target: 'customer', // GET /admin/users/:id/access, of customer.read
   dataFormatIds: 'dataFormat',
   customerCredentialProviderId: 'provider',
   credentialProviderId: 'minted',

@@ -12,6 +12,7 @@ import { DetailPage } from '../kit/DetailPage.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { useEditable } from '../kit/useEditable.ts';
+import { AccessQuestion } from './AccessQuestion.tsx';
 import { PermissionsTable } from './PermissionsTable.tsx';
 import { RoleChip } from './RoleChip.tsx';
 import { UserDialogs, type Asking } from './UserDialogs.tsx';
@@ -50,6 +51,7 @@ export const UserPage = () => {
         <Field label={t('user.fields.createdAt')}>{dateTime(row.createdAt)}</Field>
       </Section>
       {isGlobal && <PermissionsTable row={row} onRemove={revoke => setAsking({ revoke })} />}
+      {isGlobal && <AccessQuestion row={row} />}
     </Box>
   );
   return (

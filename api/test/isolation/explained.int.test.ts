@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { actions } from '../../src/user/explaining.ts';
+import { routes } from '../../src/routes.ts';
+import { worldOf, type World } from './given.ts';
+import { lineageOf } from './places.ts';
+import { verdictOf } from './rules.ts';
+import { keyOf, walkedOf, withoutTenant, type Walked } from './targets.ts';
+
+const said = { allowed: 'allowed', forbidden: 'forbidden', unseen: 'not_found' } as const;
+/** Which action a route is: its command, or reading the thing that its address names last. */
+const actionOf = ({ route, noun }: Walked): string | null => {
+  if (typeof route.command === 'string') return route.command;
+  return route.method === 'get' && /\/:\w+$/.test(route.path) ? `${noun}.read` : null;
+};
+
+describe('why somebody can or can’t', function () {
+  this.timeout(120_000);
+  let world: World;
+  before(async () => {
+    world = await worldOf();
+  });
+  after(() => world?.end());
+
+  const walked = routes
+    .filter(route => !(keyOf(route) in withoutTenant))
+    .map(walkedOf)
+    .filter(one => one.params.length === 1 && one.params[0]!.noun === one.noun)
+    .flatMap(one => {
+      const action = actionOf(one);
+      return action !== null && actions.includes(action) ? [{ one, action }] : [];
+    });
+
+  it('is asked about every noun that it knows', () =>
+    assert.deepEqual(
+      [...new Set(walked.map(({ action }) => action.split('.')[0]))].toSorted(),
+      [...new Set(actions.map(action => action.split('.')[0]))].toSorted(),
+    ));
+
+  for (const { one, action } of walked)
+    it(`${one.key}: is told for each role and tenant as it is refused`, async () => {
+      const { http } = world.actors.find(({ role }) => role === 'super_admin')!;
+      for (const by of world.actors)
+        for (const target of world.things.filter(({ noun }) => noun === one.noun)) {
+          const asked = `/admin/users/${by.userId}/access?action=${action}&target=${target.id}`;
+          const { status, body, text } = await http.get(asked);
+          assert.equal(status, 200, text);
+          const what = `${by.role}: ${one.key}, ${target.place}`;
+          assert.equal(body.verdict, said[verdictOf(by, one, target, lineageOf)], what);
+          assert.equal(body.by !== null, body.verdict === 'allowed', what);
+          if (body.by !== null) assert.equal(body.by.role, by.role, what);
+        }
+    });
+
+  it('tells nothing of what the caller does not see', async () => {
+    const own = world.actors.find(({ role }) => role === 'customer_admin')!;
+    const foreign = world.things.find(({ noun, place }) => noun === 'order' && place === 'foreign')!;
+    const mine = world.things.find(({ noun, place }) => noun === 'order' && place === 'own')!;
+    const above = world.actors.find(({ role }) => role === 'admin')!;
+    const ask = (userId: string, target: string) =>
+      own.http.get(`/admin/users/${userId}/access?action=order.read&target=${target}`);
+    assert.equal((await ask(own.userId, mine.id)).body.verdict, 'allowed');
+    assert.equal((await ask(own.userId, foreign.id)).status, 404);
+    assert.equal((await ask(above.userId, mine.id)).status, 404);
+  });
+});

@@ -1,0 +1,69 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { AccessQuestion } from './AccessQuestion.tsx';
+import { acme, grace, north, permission, person } from './testUsers.tsx';
+
+const target = '0197f3a0-0000-7000-8000-0000000000f1';
+const held = [
+  permission(1, 'customer_credentials_ro', { customer: { id: acme, name: 'Acme Works' } }),
+  permission(2, 'partner_admin', { partner: { id: north, name: 'Nordlicht' } }),
+];
+
+describe('why a user can or can’t', function () {
+  this.timeout(30_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+  const open = (answer: object, status = 200) => {
+    const asked: string[] = [];
+    globalThis.fetch = async url => {
+      asked.push(String(url));
+      return new Response(JSON.stringify(answer), { status });
+    };
+    show(<AccessQuestion row={person({ directPermissions: held })} />, {});
+    const card = within(screen.getByRole('region', { name: 'Why can or can’t' }));
+    const check = async (typed: string) => {
+      await userEvent.clear(card.getByRole('textbox'));
+      await userEvent.type(card.getByRole('textbox'), typed);
+      await userEvent.click(card.getByRole('button', { name: 'Check' }));
+    };
+    return { asked, card, check };
+  };
+  const choose = async (field: string, option: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: field }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  };
+
+  it('is asked with the address of a page, and says by which permission', async () => {
+    const by = { role: 'partner_admin', partnerId: north, customerId: null };
+    const { asked, card, check } = open({ verdict: 'allowed', by, roles: [] });
+    assert.equal(card.getByRole<HTMLButtonElement>('button', { name: 'Check' }).disabled, true);
+    await choose('May', 'Change');
+    await choose('What', 'Order');
+    await check(`https://console.test/customers/${acme}/credentials/order/${target}`);
+    await card.findByText('Yes, by the permission “Partner admin, Nordlicht”.');
+    assert.deepEqual(asked, [`/admin/users/${grace}/access?action=order.rename&target=${target}`]);
+  });
+
+  it('says what is lacking: the role, or a permission that reaches there', async () => {
+    const { card, check } = open({ verdict: 'forbidden', by: null, roles: ['super_admin', 'admin'] });
+    await check(target);
+    await card.findByText('No. It takes one of these roles where it lies: Super admin, Admin.');
+    await userEvent.type(card.getByRole('textbox'), ' ');
+    await waitFor(() => assert.equal(card.queryByText(/^No\./), null), { timeout: 2_000 });
+    cleanup();
+    const unseen = open({ verdict: 'not_found', by: null, roles: ['admin'] });
+    await unseen.check(target);
+    await unseen.card.findByText(/For this user it is not there/);
+  });
+
+  it('tells nothing of what is not to be seen', async () => {
+    const { card, check } = open({ code: '404.001.001', reason: 'not_found' }, 404);
+    await check(target);
+    await card.findByText(/Nothing like this with that ID/);
+  });
+});
