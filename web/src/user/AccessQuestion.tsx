@@ -35,7 +35,7 @@ interface Answer {
 
 const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 /** The last id in what was entered: an id alone, or the address of a page. */
-export const idIn = (text: string): string | null => text.match(anyId)?.at(-1)?.toLowerCase() ?? null;
+const idIn = (text: string): string | null => text.match(anyId)?.at(-1)?.toLowerCase() ?? null;
 
 /** Why this user can or can't do something to one thing: the API answers by what it refuses by. */
 export const AccessQuestion = ({ row }: { readonly row: UserRow }) => {
