@@ -90,10 +90,10 @@ describe('the clicks of a new user', function () {
   it('how many credits are left and how long they last, in at most 2', async () => {
     const { page, clicks } = await arrive();
     await toAcme(page);
-    await page
-      .getByText(/Balance/)
-      .first()
-      .waitFor();
+    const section = page.getByRole('navigation', { name: 'Section' });
+    await section.getByRole('link', { name: 'Credits' }).click();
+    const balance = page.getByRole('region', { name: 'Balance' });
+    await balance.waitFor();
     await picture(page, 'balance');
     const needed = await clicks();
     assert.ok(needed <= 2, `${needed} clicks`);
