@@ -76,6 +76,28 @@ describe('what a new customer begins with', function () {
     assert.deepEqual((await right(create(id), 201)).providers, []);
   });
 
+  it('CRE-10: the initial credits of its partner are the balance of a new customer, once', async () => {
+    const { http, setKeys } = given;
+    const { id, at, provider } = await partnerWith({ defaultInitialCredits: 250 });
+    await right(setKeys(at, provider, { mode: 'RANDOM' }));
+    const key = { 'Idempotency-Key': uuidv7() };
+    const body = { name: 'Riverside', partnerId: id };
+    const [made, repeated] = [
+      await right(http.post('/admin/customers', body, key), 201),
+      await right(http.post('/admin/customers', body, key), 201),
+    ];
+    assert.equal(repeated.id, made.id);
+    const entries = await right(http.get(`/admin/customers/${made.id}/credits`));
+    assert.deepEqual(
+      entries.map(({ amount, status }: { amount: number; status: string }) => [amount, status]),
+      [[250, 'CREDIT_CHARGE']],
+    );
+    assert.equal((await right(http.get(`/admin/customers/${made.id}/credits/summary`))).balance, 250);
+    await right(http.patch(`${at}/defaults`, { defaultInitialCredits: 0 }));
+    const { id: without } = await right(create(id), 201);
+    assert.deepEqual(await right(http.get(`/admin/customers/${without}/credits`)), []);
+  });
+
   it('PAR-48, PAR-49: a partner gets a provider from a predefined config, and secure random keys that nobody is told', async () => {
     const { http, connect, newPartner, setKeys } = given;
     const { at } = await newPartner();

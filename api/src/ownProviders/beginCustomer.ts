@@ -1,4 +1,5 @@
 import { appConfigState } from '@latchkey/events/appConfig/state.ts';
+import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import type { customer, CustomerProvider } from '@latchkey/events/customer/customer.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { partnerState } from '@latchkey/events/partner/state.ts';
@@ -43,9 +44,22 @@ export const requireKeys = async (call: Pick<Beginning, 'deps'>, partnerId: stri
   return keysets.some(({ mode }) => mode === 'UNSET') ? refuse('keyset.not_configured') : offers;
 };
 
+/** CRE-10: the credits that a new customer begins with; a repeat finds them charged. */
+const beginCredits = async ({ send }: Beginning, customerId: string, amount: number): Promise<void> => {
+  if (amount === 0) return;
+  const charge = uuidv5(customerId, 'credits');
+  await send(
+    creditDecider,
+    customerId,
+    'add',
+    { customerId, amount, remarks: '', charge },
+    { commandId: null },
+  );
+};
+
 /**
  * What a new customer of a partner is created with: what is left out is as the partner's defaults have it, and where they say so it gets the partner's providers.
- * Their keys are made before the customer is there, so that no customer is left without. Refuses with `keyset.not_configured` where the partner has not
+ * Their keys and credits are made before the customer is there, so that no customer is left without. Refuses with `keyset.not_configured` where the partner has not
  * said yet how keys come to be (CUS-54).
  */
 export const beginCustomer = async (call: Beginning, id: string, wanted: Terms): Promise<Terms> => {
@@ -58,6 +72,7 @@ export const beginCustomer = async (call: Beginning, id: string, wanted: Terms):
   const made = await Promise.all(isOffered ? offers.map(offer => asOffered(call, id, offer)) : []);
   const offered = made.filter(one => one !== null);
   for (const provider of offered) await beginKeyset(call, ownerOf(customers, id), partnerId, provider);
+  await beginCredits(call, id, defaults.defaultInitialCredits);
   return {
     ...wanted,
     appConfigId:
