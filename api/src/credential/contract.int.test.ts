@@ -110,7 +110,7 @@ describe('the routes of credentials', function () {
     );
   });
 
-  it('CRD-03, CRD-14, CRD-15: the status log takes from, offset, limit and sort, and has pages of ten', async () => {
+  it('CRD-03, CRD-14, CRD-15, LIM-26: the status log takes from, offset, limit and sort, and has pages of ten', async () => {
     const turns = (['SUSPENDED', 'AVAILABLE'] as const).map((to, n, all) => reported(all[1 - n]!, to));
     const id = await issued(...turns, ...turns, ...turns, ...turns);
     const log = async (query: string) =>

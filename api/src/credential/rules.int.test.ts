@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
+import { CredentialReported } from '@latchkey/events/credential/credential.ts';
+import { addStarted, madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
+import { credentialStatus, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { acme } from '@latchkey/events/customer/examples.ts';
+import { doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { frontDoorCreated, submittedOnce } from '@latchkey/events/order/examples.ts';
+import { OrderProcessingStarted } from '@latchkey/events/order/order.ts';
+import { welcome } from '@latchkey/events/pdfDesign/examples.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { addingContext, type Adding } from './testContext.ts';
+
+const flags = ['canEdited', 'canBeRemoved', 'canSuspendWallet', 'canResumeWallet'] as const;
+const removable: readonly CredentialStatus[] = [
+  ...(['AVAILABLE', 'DEPLOYED', 'SUSPENDED', 'UPDATE_FAILED'] as const),
+  ...(['REMOVE_FAILED', 'SUSPEND_FAILED', 'RESUME_FAILED'] as const),
+];
+
+describe('the rules of credentials, over HTTP', function () {
+  this.timeout(60_000);
+  let test: Adding;
+  before(async () => void (test = await addingContext()));
+  beforeEach(() => test.begin());
+  after(() => test?.app.end());
+
+  const ofCustomer = `/admin/customers/${acme}/credentials`;
+  const read = async (id: string) => (await test.http.get(`${ofCustomer}/${id}`)).body;
+  const added = async (rest: object = {}) =>
+    (await test.add(test.number(), { ...rest })).body.credentialsIds[0] as string;
+  /** A credential in this status, in an order that is being issued. */
+  const inRunningOrder = async (status: CredentialStatus, type: 'wallet' | 'user') => {
+    const [orderId, id] = [uuidv7(), uuidv7()];
+    await test.app.tellNew([
+      [streamOf('order', orderId), frontDoorCreated, submittedOnce, OrderProcessingStarted()],
+    ]);
+    const owner = { ...mine, orderId };
+    const of = (event: DomainEvent, data: object = {}) =>
+      ({ ...event, data: { ...(event.data as object), ...owner, ...data } }) as DomainEvent;
+    const reported = CredentialReported({ ...owner, from: 'AVAILABLE', status, failure: null, words: null });
+    const turns = status === 'NOT_ISSUED' ? [] : [of(addStarted), of(madeAvailable), reported];
+    await test.app.tell(streamOf('credential', id), of(personAdded, { type }), ...turns);
+    return id;
+  };
+
+  it('CRD-10: a wallet profile makes wallet credentials; else the type that was sent, user by default, and admin for managers of the customer', async () => {
+    const wallet = uuidv7();
+    const data = { ...badgeCreated.data, displayName: 'Pass', shortName: 'pass', isWallet: true };
+    await test.app.tell(`cardProfile-${wallet}`, { ...badgeCreated, data } as DomainEvent);
+    for (const [sent, type] of [
+      [{}, 'user'],
+      [{ type: 'user' }, 'user'],
+      [{ type: 'admin' }, 'admin'],
+      [{ cardProfileId: wallet }, 'wallet'],
+      [{ cardProfileId: wallet, type: 'admin' }, 'wallet'],
+    ] as const) {
+      const row = await read(await added(sent));
+      assert.deepEqual(
+        [row.type, row.isUserCredential, row.isAdminCredential],
+        [type, type === 'user', type === 'admin'],
+        JSON.stringify(sent),
+      );
+    }
+    const { http: writer } = await test.app.signIn('customer_credentials_rw', { customerId: acme });
+    assert.equal((await test.add(test.number(), { type: 'admin' }, {}, writer)).status, 403);
+  });
+
+  it('CRD-48: while an order runs nothing is edited or taken out; what is issued is removed, and wallets are suspended and resumed', async () => {
+    for (const type of ['wallet', 'user'] as const)
+      for (const status of credentialStatus.options) {
+        const id = await inRunningOrder(status, type);
+        const row = await read(id);
+        const isWallet = type === 'wallet';
+        const may = {
+          canEdited: false,
+          canBeRemoved: removable.includes(status),
+          canSuspendWallet: isWallet && (status === 'AVAILABLE' || status === 'DEPLOYED'),
+          canResumeWallet: isWallet && status === 'SUSPENDED',
+        };
+        assert.deepEqual(Object.fromEntries(flags.map(flag => [flag, row[flag]])), may, `${type} ${status}`);
+        const state = `/admin/credentials/${id}/state`;
+        const act = async (action: string) => (await test.http.post(state, { action })).status;
+        if (!may.canSuspendWallet) assert.equal(await act('suspend'), 409, `${type} ${status}`);
+        if (!may.canResumeWallet) assert.equal(await act('resume'), 409, `${type} ${status}`);
+        if (may.canSuspendWallet) assert.equal(await act('suspend'), 200);
+        else if (may.canResumeWallet) assert.equal(await act('resume'), 200);
+        else {
+          const { status: answered } = await test.http.delete(`/admin/credentials/${id}`);
+          assert.equal(answered, may.canBeRemoved ? 200 : 409, `${type} ${status}`);
+        }
+      }
+  });
+
+  it('CRD-48: in a draft one that is not issued is edited, and taken out at once', async () => {
+    const id = await added();
+    const row = await read(id);
+    assert.deepEqual([row.canEdited, row.canBeRemoved], [true, true]);
+    assert.equal((await test.put(id, test.number())).status, 200);
+    assert.equal((await test.http.delete(`/admin/credentials/${id}`)).status, 200);
+    assert.deepEqual(await test.members(), []);
+  });
+
+  it('CRD-47: a credential that was removed comes back by no command', async () => {
+    const id = await inRunningOrder('REMOVED', 'wallet');
+    const row = await read(id);
+    assert.equal(row.isRemoved, true);
+    assert.ok(flags.every(flag => row[flag] === false));
+    for (const action of ['suspend', 'resume'])
+      assert.equal((await test.http.post(`/admin/credentials/${id}/state`, { action })).status, 409);
+    assert.equal((await test.http.delete(`/admin/credentials/${id}`)).status, 409);
+    assert.equal((await test.http.post(`/admin/credentials/${id}/resend`, {})).status, 409);
+    const changed = await test.http.put(
+      `/admin/orders/${row.orderId}/credentials/${id}`,
+      test.personOf(test.number()),
+    );
+    assert.ok(changed.status >= 400, changed.text);
+    assert.equal((await read(id)).status, 'REMOVED');
+  });
+
+  it('CRD-79: a main value is held by one credential of a customer and data format, until that one is removed', async () => {
+    const value = test.number();
+    const first = (await test.add(value)).body.credentialsIds[0] as string;
+    const taken = await test.add(value);
+    assert.deepEqual([taken.status, taken.body.reason], [409, 'credential.secured_data_taken']);
+    const [format, profile] = [uuidv7(), uuidv7()];
+    await test.app.tell(`dataFormat-${format}`, doorNumberCreated);
+    const data = { ...badgeCreated.data, displayName: 'Other', shortName: 'other', dataFormatId: format };
+    await test.app.tell(`cardProfile-${profile}`, { ...badgeCreated, data } as DomainEvent);
+    assert.equal((await test.add(value, { cardProfileId: profile })).status, 201, 'another data format');
+    assert.equal((await test.http.delete(`/admin/credentials/${first}`)).status, 200);
+    assert.equal((await test.add(value)).status, 201, 'the first one is gone');
+  });
+
+  it('CSV-01: a range is created over its route: one credential for each value from its start on', async () => {
+    const start = test.numbers(4);
+    const made = await test.range(start, 4);
+    assert.deepEqual([made.status, made.body.credentialsIds.length], [201, 4]);
+    const { body } = await test.http.get(`/admin/orders/${test.order()}/credentials`);
+    const shown = body as readonly { id: string; dataParams: { cardNumber: string }; pdfDesignId: string }[];
+    assert.deepEqual(shown.map(({ id }) => id).toSorted(), made.body.credentialsIds.toSorted());
+    assert.deepEqual(
+      shown.map(({ dataParams }) => Number(dataParams.cardNumber)).toSorted((one, other) => one - other),
+      [start, start + 1, start + 2, start + 3],
+    );
+    assert.ok(shown.every(({ pdfDesignId }) => pdfDesignId === welcome));
+    for (const [from, size, field] of [
+      [-1, 1, 'rangeStart'],
+      [start, 0, 'rangeSize'],
+    ] as const) {
+      const refused = await test.range(from, size);
+      assert.deepEqual([refused.status, refused.body.errors[0].field], [400, field]);
+    }
+  });
+
+  it('CSV-04: the sample file has the columns of a card profile, and the import takes it as it is', async () => {
+    const plain = await test.http.get(`${ofCustomer}/sample.csv`);
+    assert.deepEqual([plain.status, plain.headers.get('content-type')], [200, 'text/csv; charset=utf-8']);
+    assert.match(plain.headers.get('content-disposition')!, /sample\.csv/);
+    assert.match(plain.text, /nameOnCard;email;phoneNumber/);
+    const { cardProfileId } = test.personOf('1');
+    const sample = await test.http.get(`${ofCustomer}/sample.csv?cardProfileId=${cardProfileId}`);
+    const lines = sample.text.trim().split('\r\n');
+    assert.ok(lines[0]!.split(';').includes('cardNumber'));
+    const query = `cardProfileId=${cardProfileId}&pdfDesignId=${welcome}`;
+    const taken = await test.http.post(
+      `/admin/orders/${test.order()}/credentials/csv?${query}`,
+      sample.text as never,
+      { 'Content-Type': 'text/csv' },
+    );
+    assert.equal(taken.status, 201, taken.text);
+    assert.equal(taken.body.credentialsIds.length, lines.length - 1);
+  });
+});
