@@ -4,9 +4,9 @@ import { recipientIcons } from './recipientIcons.ts';
 const nobody = { email: null, phoneNumber: null, emailSentTo: null, smsSentTo: null };
 const ada = { ...nobody, email: 'ada@example.test' };
 type Known = Parameters<typeof recipientIcons>[0];
-const failed = { deliveryStatus: 'FAILED' } as const;
-const iconsOf = (known: Omit<Known, 'deliveryStatus'> & Partial<Known>) =>
-  recipientIcons({ ...failed, ...known }).map(({ icon }) => icon);
+const failed = { deliveryStatus: 'FAILED', deliveryMethod: 'EMAIL' } as const;
+type Told = Omit<Known, 'deliveryStatus' | 'deliveryMethod'> & Partial<Known>;
+const iconsOf = (known: Told) => recipientIcons({ ...failed, ...known }).map(({ icon }) => icon);
 
 describe('recipientIcons', () => {
   it('CRD-57: a check when the message was sent', () => {
@@ -30,7 +30,7 @@ describe('recipientIcons', () => {
     for (const deliveryStatus of ['QUEUED', 'SENDING', 'RETRYING'] as const)
       assert.deepEqual(iconsOf({ ...issued, deliveryStatus }), ['clock']);
     const alarmOf = (deliveryStatus: Known['deliveryStatus']) =>
-      recipientIcons({ ...issued, deliveryStatus }).map(({ icon, isAlarm }) => [icon, isAlarm]);
+      recipientIcons({ ...failed, ...issued, deliveryStatus }).map(({ icon, isAlarm }) => [icon, isAlarm]);
     assert.deepEqual(alarmOf('NONE'), [['cross', false]]);
     assert.deepEqual(alarmOf('FAILED'), [['cross', true]]);
   });
@@ -41,6 +41,15 @@ describe('recipientIcons', () => {
         ({ hasTooltip }) => hasTooltip,
       );
     assert.deepEqual([tips('ISSUED'), tips('ERROR')], [[true], [false]]);
+  });
+
+  it('no mark on an address beside the one to which messages go, until something was sent there', () => {
+    const both = { ...ada, phoneNumber: '+491701234567' };
+    const issued = { recipient: both, qrcodeText: 'x', orderStatus: 'ISSUED' } as const;
+    assert.deepEqual(iconsOf({ ...issued, deliveryMethod: 'EMAIL' }), ['cross', null]);
+    assert.deepEqual(iconsOf({ ...issued, deliveryMethod: 'SMS' }), [null, 'cross']);
+    const resent = { ...both, smsSentTo: both.phoneNumber };
+    assert.deepEqual(iconsOf({ ...issued, recipient: resent, deliveryMethod: 'EMAIL' }), ['cross', 'check']);
   });
 
   it('shows one icon per address, and none without', () => {

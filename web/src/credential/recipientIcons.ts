@@ -1,4 +1,5 @@
-import type { DeliveryStatus } from '@latchkey/events/credential/fields.ts';
+import type { Channel, DeliveryStatus } from '@latchkey/events/credential/fields.ts';
+import type { Credential } from '@latchkey/events/credential/credential.ts';
 import type { OrderStatus } from '@latchkey/events/order/fields.ts';
 
 export interface RecipientIcon {
@@ -20,20 +21,31 @@ interface Known {
   readonly qrcodeText: string | null;
   readonly orderStatus: OrderStatus | null;
   readonly deliveryStatus: DeliveryStatus;
+  readonly deliveryMethod: Credential['deliveryMethod'];
 }
 
 /** It goes out by itself. */
 const underWay: ReadonlySet<DeliveryStatus> = new Set(['QUEUED', 'SENDING', 'RETRYING']);
 
-/** CRD-57 to CRD-60: whether each address of a recipient has had its message. */
+/**
+ * CRD-57 to CRD-60: whether each address of a recipient has had its message. One that is kept beside the one to which messages go waits for none: it has no mark
+ * until something was sent there.
+ */
 export const recipientIcons = ({
   recipient,
   qrcodeText,
   orderStatus,
   deliveryStatus,
+  deliveryMethod,
 }: Known): readonly RecipientIcon[] => {
-  const iconOf = (sentTo: string | null): RecipientIcon['icon'] => {
+  const other: Readonly<Partial<Record<Credential['deliveryMethod'], Channel>>> = {
+    EMAIL: 'SMS',
+    SMS: 'EMAIL',
+  };
+  const hasBoth = Boolean(recipient.email && recipient.phoneNumber);
+  const iconOf = (sentTo: string | null, way: Channel): RecipientIcon['icon'] => {
     if (sentTo !== null) return 'check';
+    if (hasBoth && other[deliveryMethod] === way) return null;
     if (orderStatus === 'QUEUED' || orderStatus === 'PROCESSING') return 'clock';
     if (qrcodeText === null || qrcodeText === '') return null;
     return underWay.has(deliveryStatus) ? 'clock' : 'cross';
@@ -49,7 +61,7 @@ export const recipientIcons = ({
           {
             channel,
             to: sentTo ?? to,
-            icon: iconOf(sentTo),
+            icon: iconOf(sentTo, channel === 'email' ? 'EMAIL' : 'SMS'),
             isAlarm: deliveryStatus === 'FAILED',
             hasTooltip: orderStatus === 'ISSUED',
           },

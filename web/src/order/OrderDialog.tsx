@@ -1,6 +1,7 @@
 import type { Customer } from '@latchkey/events/customer/customer.ts';
 import { submittable } from '@latchkey/events/order/fields.ts';
 import { useState } from 'react';
+import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
@@ -24,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Name and provider of an order; the only provider is filled in (ORD-44, ORD-46, ORD-47). */
+/** Name and provider of an order. One without a name gets the current time, and the only provider is filled in (ORD-44 to ORD-47). */
 export const OrderDialog = (props: Props) => {
   const {
     title,
@@ -38,8 +39,9 @@ export const OrderDialog = (props: Props) => {
     onClose,
   } = props;
   const t = useT();
+  const { dateTime } = useFormats();
   const [defaults] = useState(() => ({
-    displayName: terms?.displayName ?? null,
+    displayName: terms?.displayName ?? dateTime(new Date().toISOString()),
     customerCredentialProviderId:
       terms?.customerCredentialProviderId ??
       (providers.length === 1 ? providers[0]!.credentialProviderId : null),

@@ -1,0 +1,64 @@
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { Notification } from 'react-admin';
+import { show } from '../../test/render.tsx';
+import { AddButton, AddFirst, AddMenu } from './AddMenu.tsx';
+import { dependencies, idOf, serve, withProvider } from './testCredential.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+
+describe('the buttons that add credentials', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  const { warn } = console;
+  let warned: unknown[][] = [];
+  beforeEach(() => {
+    warned = [];
+    console.warn = (...words: unknown[]) => void warned.push(words);
+  });
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+    console.warn = warn;
+  });
+
+  const chosen = async (item: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  const ways = [
+    [<AddMenu key="menu" />, () => chosen('Create order')],
+    [<AddMenu key="menu" />, () => chosen('Add to draft')],
+    [<AddButton key="draft" orderId={idOf(9)} />, () => userEvent.click(screen.getByRole('button'))],
+    [<AddFirst key="first" goal="issue" />, () => userEvent.click(screen.getByRole('button'))],
+  ] as const;
+  const lacking = [
+    ['providers', dependencies, { providers: [] }],
+    ['card profiles', { ...dependencies, cardProfile: [] }, withProvider],
+    ['PDF designs', { ...dependencies, pdfDesign: [] }, withProvider],
+    ['data formats', { ...dependencies, dataFormat: [] }, withProvider],
+  ] as const;
+
+  for (const [what, others, customer] of lacking)
+    it(`CRD-80: open no dialog without ${what}, say so, and warn in the browser's log`, async () => {
+      for (const [button, press] of ways) {
+        const { dataProvider } = serve({ others });
+        show([button, <Notification key="told" />], { dataProvider, customer });
+        await press();
+        await waitFor(() => assert.equal(warned.length > 0, true));
+        assert.match(String(warned[0]?.[0]), /dialog does not open/);
+        assert.equal(screen.queryByRole('dialog'), null);
+        cleanup();
+        warned = [];
+      }
+    });
+
+  it('open it when everything is there, and warn of nothing', async () => {
+    const { dataProvider } = serve({ others: dependencies });
+    show(<AddMenu />, { dataProvider, customer: withProvider });
+    await chosen('Create order');
+    await screen.findByRole('dialog');
+    assert.deepEqual(warned, []);
+  });
+});

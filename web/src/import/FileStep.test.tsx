@@ -1,0 +1,62 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { forgetDraft } from './keeping.ts';
+import { choose, fileOf, good, open, press, wizardTests, type Request } from './testWizard.tsx';
+
+describe('the file of an import', function () {
+  this.timeout(60_000);
+  wizardTests();
+  const { fetch } = globalThis;
+  const { createObjectURL, revokeObjectURL } = URL;
+  afterEach(() => {
+    globalThis.fetch = fetch;
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+  });
+
+  /** What is sent when a file of this type is imported as a draft. */
+  const sentAs = async (type: string): Promise<Request> => {
+    const { requests } = await open();
+    choose(fileOf(good, 'staff.csv', type));
+    await press('Continue');
+    await screen.findByText('Before it begins');
+    await press('Create draft');
+    return waitFor(() => {
+      const handed = requests.find(({ command }) => command === 'entrust');
+      assert.ok(handed);
+      return handed;
+    });
+  };
+
+  it('CSV-09: it is sent with the content type that it has', async () => {
+    for (const type of ['text/csv', 'text/plain']) {
+      const { file } = await sentAs(type);
+      assert.deepEqual([file?.type, file?.content.type], [type, type]);
+      cleanup();
+      await forgetDraft('u c ');
+    }
+  });
+
+  it('CSV-10: the type that Excel gives it is sent as CSV', async () => {
+    const { file } = await sentAs('application/vnd.ms-excel');
+    assert.deepEqual([file?.type, file?.content.type], ['text/csv', 'text/csv']);
+  });
+
+  it('CSV-11: its sample is offered for download', async () => {
+    await open();
+    const asked: string[] = [];
+    globalThis.fetch = async input => {
+      asked.push(String(input));
+      return new Response('nameOnCard;email', { headers: { 'Content-Type': 'text/csv' } });
+    };
+    const saved: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => (saved.push(file), 'blob:sample'),
+      revokeObjectURL: () => undefined,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download sample file' }));
+    await waitFor(() => assert.equal(saved.length, 1));
+    assert.match(asked[0]!, /\/admin\/customers\/c\/credentials\/sample\.csv/);
+    assert.equal(await saved[0]!.text(), 'nameOnCard;email');
+  });
+});

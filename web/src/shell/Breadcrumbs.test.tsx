@@ -1,0 +1,30 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { acme, showFrame } from './testFrame.tsx';
+
+describe('the way up from an order', () => {
+  afterEach(cleanup);
+  const credentials = `/customers/${acme}/credentials`;
+  const order = 'a0000000-0000-4000-8000-0000000000aa';
+
+  it('ORD-32: leads from an order back to the list, from a draft to the drafts, whatever tab is open', async () => {
+    for (const [page, link, list] of [
+      [`order/${order}`, 'Credentials', credentials],
+      [`order/${order}/tabs/details`, 'Credentials', credentials],
+      [`drafts/${order}`, 'Drafts', `${credentials}/drafts`],
+      [`drafts/${order}/tabs/details`, 'Drafts', `${credentials}/drafts`],
+    ] as const) {
+      showFrame([<Breadcrumbs key="crumbs" />, <PageHead key="head" title="Night shift" />], {
+        at: `${credentials}/${page}`,
+      });
+      const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+      const links = crumbs.getAllByRole('link');
+      const last = links.at(-1)!;
+      assert.deepEqual([last.textContent, last.getAttribute('href')], [link, list], page);
+      assert.ok(await crumbs.findByText('Night shift'));
+      cleanup();
+    }
+  });
+});
