@@ -4,6 +4,8 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { Column } from '../columnsOf.ts';
 
+const [flashIn, flashOut] = [200, 2_000];
+const flashTime = flashIn + flashOut;
 /** A row that changed elsewhere flashes, 200 ms in and 2000 ms out; all other rows take their colours at once. */
 export const flash =
   (isChanged: boolean) =>
@@ -11,8 +13,10 @@ export const flash =
     isChanged
       ? {
           '--flash': palette.flash,
-          '@keyframes row-flash': { '9%, 20%': { backgroundColor: 'var(--flash)' } },
-          animation: 'row-flash 2200ms ease-out',
+          '@keyframes row-flash': {
+            [`${(100 * flashIn) / flashTime}%`]: { backgroundColor: 'var(--flash)' },
+          },
+          animation: `row-flash ${flashTime}ms ease-out`,
           '@media (prefers-reduced-motion: reduce)': { backgroundColor: 'var(--flash)' },
         }
       : {};
