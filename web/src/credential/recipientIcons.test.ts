@@ -5,8 +5,8 @@ const nobody = { email: null, phoneNumber: null, emailSentTo: null, smsSentTo: n
 const ada = { ...nobody, email: 'ada@example.test' };
 type Known = Parameters<typeof recipientIcons>[0];
 const failed = { deliveryStatus: 'FAILED', deliveryMethod: 'EMAIL' } as const;
-type Told = Omit<Known, 'deliveryStatus' | 'deliveryMethod'> & Partial<Known>;
-const iconsOf = (known: Told) => recipientIcons({ ...failed, ...known }).map(({ icon }) => icon);
+type Given = Omit<Known, 'deliveryStatus' | 'deliveryMethod'> & Partial<Known>;
+const iconsOf = (known: Given) => recipientIcons({ ...failed, ...known }).map(({ icon }) => icon);
 
 describe('recipientIcons', () => {
   it('CRD-57: a check when the message was sent', () => {

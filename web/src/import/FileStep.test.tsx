@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { Problem } from '../core/problem.ts';
 import { forgetDraft } from './keeping.ts';
 import { choose, fileOf, good, open, press, wizardTests, type Request } from './testWizard.tsx';
 
@@ -40,6 +41,19 @@ describe('the file of an import', function () {
   it('CSV-10: the type that Excel gives it is sent as CSV', async () => {
     const { file } = await sentAs('application/vnd.ms-excel');
     assert.deepEqual([file?.type, file?.content.type], ['text/csv', 'text/csv']);
+  });
+
+  it('CSV-08: when it is refused no draft is left: the wizard makes none by itself, and stays where it is', async () => {
+    const refused = new Problem(409, { code: '409.001.001', detail: 'The customer was deleted.' });
+    const { requests, place } = await open(({ command }) => (command === 'check' ? { count: 2 } : refused));
+    choose(fileOf(good));
+    await press('Continue');
+    await screen.findByText('Before it begins');
+    await press('Create draft');
+    await screen.findByText(/The customer was deleted/);
+    assert.match(place(), /^\/import/);
+    const given = requests.map(({ command, path }) => `${command} ${new URL(path!, 'http://x').pathname}`);
+    assert.deepEqual([...new Set(given)], ['check /admin/orders/csv/check', 'entrust /admin/orders/csv']);
   });
 
   it('CSV-11: its sample is offered for download', async () => {

@@ -1,0 +1,30 @@
+import { cleanup, configure, screen } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { CodeDialog } from './CodeDialog.tsx';
+import { CredentialDialogs, hashOf } from './CredentialDialogs.tsx';
+import { credentialWith, dependencies, idOf, serve } from './testCredential.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+
+describe('the QR code of a credential', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+
+  it('LIM-30: has 160 px where it is opened from the list, and 200 px in the dialog of the credential', async () => {
+    const sizeOf = async () => {
+      const code = await screen.findByRole('img', { name: 'QR code' });
+      return ['width', 'height'].map(side => code.getAttribute(side));
+    };
+    show(<CodeDialog credential={credentialWith()} onClose={() => undefined} />);
+    assert.deepEqual(await sizeOf(), ['160', '160']);
+    cleanup();
+    const { dataProvider } = serve({ rows: [credentialWith()], others: dependencies });
+    show(<CredentialDialogs />, { at: `/order${hashOf(idOf(0))}`, dataProvider });
+    assert.deepEqual(await sizeOf(), ['200', '200']);
+  });
+});
