@@ -2,21 +2,21 @@ import AddIcon from '@mui/icons-material/Add';
 import { credit } from '@latchkey/events/credit/credit.ts';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { can, canManageCustomer, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { NumberInput, TextInput } from '../kit/inputs.tsx';
 import { useExecute } from '../kit/useExecute.ts';
+import { useMayManageCredits } from './useMayManageCredits.ts';
 
 const schema = credit.commands.add.pick({ amount: true, remarks: true });
 
-/** Adds credits; for those who may manage customers, and this one (CRE-09). */
+/** Adds credits (CRE-09). */
 export const AddCredits = ({ customerId }: { readonly customerId: string }) => {
   const t = useT();
   const { run } = useExecute();
-  const profile = useProfile();
+  const mayManage = useMayManageCredits(customerId);
   const [isOpen, setIsOpen] = useState(false);
-  if (!can(profile, 'partner.manage') || !canManageCustomer(profile, customerId)) return null;
+  if (!mayManage) return null;
   const add = async (values: Record<string, unknown>) => {
     const path = `/admin/customers/${customerId}/credits`;
     await run(credit, { command: 'add', path, values }, 'credit.commands.add.done');

@@ -18,6 +18,7 @@ import type { CreditRow } from './creditRow.ts';
 import { Included } from './Included.tsx';
 import { KindSelect } from './KindSelect.tsx';
 import { Months } from './Months.tsx';
+import { useMayManageCredits } from './useMayManageCredits.ts';
 import { useSummary } from './useSummary.ts';
 
 const kinds = {
@@ -33,6 +34,7 @@ const kindOf = (status: unknown): Kind | '' =>
 const Figures = ({ customerId }: { readonly customerId: string }) => {
   const { data, error, refetch } = useSummary(customerId);
   const { data: pricing } = usePricing(customerId);
+  const mayManage = useMayManageCredits(customerId);
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
   return (
     <>
@@ -40,20 +42,20 @@ const Figures = ({ customerId }: { readonly customerId: string }) => {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 2fr) minmax(260px, 1fr)' },
+          gridTemplateColumns: { xs: '1fr', md: mayManage ? 'minmax(0, 2fr) minmax(260px, 1fr)' : '1fr' },
         }}
       >
         {data ? (
           <>
             <Months months={data.months} />
-            <BalanceCard summary={data} />
+            {mayManage && <BalanceCard summary={data} />}
           </>
         ) : (
           <>
             <Waiting>
               <Skeleton variant="rounded" height={290} />
             </Waiting>
-            <Skeleton variant="rounded" height={290} />
+            {mayManage && <Skeleton variant="rounded" height={290} />}
           </>
         )}
       </Box>

@@ -98,16 +98,4 @@ describe('which pages a role opens', function () {
       cleanup();
     }
   });
-
-  it('CRE-07: a customer has a tab for credits among the customers of all, and none in the own settings', async () => {
-    const tabsAt = async (at: string) => {
-      showFrame(<Pages />, { at, as: people.admin });
-      await screen.findByRole('heading', { level: 1, name: 'Acme Works' });
-      const tabs = screen.queryAllByRole('tab').map(({ textContent }) => textContent);
-      cleanup();
-      return tabs;
-    };
-    assert.ok((await tabsAt(`/global/customers/${acme}`)).includes('Credits'));
-    assert.ok(!(await tabsAt(`${settings}/config`)).includes('Credits'));
-  });
 });

@@ -1,5 +1,6 @@
 import PauseIcon from '@mui/icons-material/PauseCircleOutline';
 import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { DataProvider } from 'react-admin';
 import { show } from '../../../test/render.tsx';
 import type { ListParams } from '../../core/listQuery.ts';
@@ -69,7 +70,16 @@ export const api = (count: number) => {
 
 export const open = async (
   { dataProvider }: ReturnType<typeof api>,
-  { at = '/orders', rendered = [], ...more }: { at?: string; rendered?: string[]; storeKey?: string } = {},
+  {
+    at = '/orders',
+    rendered = [],
+    ...more
+  }: {
+    readonly at?: string;
+    readonly rendered?: string[];
+    readonly storeKey?: string;
+    readonly actions?: ReactNode;
+  } = {},
 ) => {
   const columns = [
     column('displayName', {

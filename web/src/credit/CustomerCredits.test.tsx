@@ -1,0 +1,127 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import type { Profile } from '../core/profile.tsx';
+import type { CreditRow } from './creditRow.ts';
+import { CreditsPage } from './CreditsPage.tsx';
+
+const charge: CreditRow = {
+  ...{ id: 'e', customerId: 'c', amount: 250, reserved: 0, held: 0, remarks: 'Opening' },
+  ...{ status: 'CREDIT_CHARGE', orderId: null, order: null, balanceAfter: 250 },
+  ...{ createdAt: '2026-11-23T09:00:00.000Z', updatedAt: '2026-11-23T09:00:00.000Z' },
+  ...{ createdBy: 'u', createdByName: 'Front desk' },
+};
+const issued: CreditRow = {
+  ...{ ...charge, id: 'f', amount: -40, reserved: 40, remarks: '', balanceAfter: 210 },
+  ...{ status: 'ISSUED_ORDER', orderId: 'o', order: { displayName: 'North gate' } },
+};
+const summary = { balance: 210, held: 0, months: [], pace: { since: null, taken: 0 } };
+const pricing = { creditsSummary: { credits: 210 }, contract: null, hasContractOrCredits: true };
+
+const partnerAdmin = { capabilities: ['partner.manage', 'customer.manage'] } as const;
+const customerAdminOf = (id: string) => ({
+  capabilities: ['customer.manage'] as const,
+  directPermissions: [{ id: 'p', role: 'customer_admin' as const, customer: { id, name: 'Some customer' } }],
+});
+
+interface Options {
+  readonly as?: Partial<Profile>;
+  readonly providers?: readonly object[];
+}
+const open = ({ as = partnerAdmin, providers = [{ credentialProviderId: 'p' }] }: Options = {}) => {
+  const asked: string[] = [];
+  globalThis.fetch = async input => {
+    const { pathname } = new URL(String(input), 'http://console.test');
+    asked.push(pathname);
+    return new Response(JSON.stringify(pathname.endsWith('/summary') ? summary : pricing));
+  };
+  const lists: unknown[] = [];
+  const sent: unknown[] = [];
+  const dataProvider = {
+    getList: async (noun: string, { filter, pagination }: { filter?: object; pagination?: object }) => {
+      lists.push([noun, filter, pagination]);
+      return { data: [issued, charge] as never[], total: 2 };
+    },
+    execute: async (_: unknown, { path, values }: { path?: string; values?: object }) => {
+      sent.push([path, values]);
+      return { data: { id: 'new' }, isShown: true };
+    },
+  };
+  show(<CreditsPage />, { profile: as, customer: { providers }, dataProvider });
+  return { asked, lists, sent };
+};
+
+describe('the page of a customer’s credits', () => {
+  afterEach(cleanup);
+
+  it('CRE-03: it shows the history: what was added, what orders took, by whom, and the balance after it', async () => {
+    open();
+    const rows = within(await screen.findByRole('table')).getAllByRole('row');
+    const texts = rows.map(row => row.textContent ?? '');
+    assert.equal(rows.length, 3);
+    assert.match(texts[1]!, /North gate.*40 issued.*−40.*210/);
+    assert.match(texts[2]!, /Credits added.*Opening.*\+250.*250/);
+  });
+
+  it('CRE-05, CRE-06: without providers it warns, and the warning leads to the settings', async () => {
+    open({ providers: [] });
+    const warning = await screen.findByText(/This customer has no providers/);
+    assert.ok(warning);
+    const link = screen.getByRole('link', { name: 'Open the settings' });
+    assert.equal(link.getAttribute('href'), '/customers/c/settings');
+    cleanup();
+    open();
+    await screen.findByRole('table');
+    assert.equal(screen.queryByText(/has no providers/), null);
+  });
+
+  it('CRE-09: credits are added by those who manage customers and this one', async () => {
+    for (const [as, isThere] of [
+      [partnerAdmin, true],
+      [customerAdminOf('c'), false],
+      [{ capabilities: ['credential.read'] }, false],
+    ] as const) {
+      open({ as });
+      await screen.findByRole('table');
+      assert.equal(screen.queryByRole('button', { name: 'Add credits' }) !== null, isThere);
+      cleanup();
+    }
+  });
+
+  it('CRE-08: the balance is for those who manage customers and this one, as adding to it is', async () => {
+    for (const [as, isThere] of [
+      [partnerAdmin, true],
+      [customerAdminOf('c'), false],
+      [{ capabilities: ['credential.read'] }, false],
+    ] as const) {
+      open({ as });
+      await screen.findByRole('region', { name: 'Taken by month' });
+      assert.equal(screen.queryByRole('region', { name: 'Balance' }) !== null, isThere);
+      cleanup();
+    }
+  });
+
+  it('CRE-11: the calls are those that were decided: list, summary, pricing, and a dialog that adds', async () => {
+    const { asked, lists, sent } = open();
+    await screen.findByRole('table');
+    assert.ok(asked.includes('/admin/customers/c/credits/summary'));
+    assert.ok(asked.includes('/admin/customers/c/pricing'));
+    assert.deepEqual(lists[0], ['credit', { customerId: 'c' }, { page: 1, perPage: 25 }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Add credits' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const submit = dialog.getByRole('button', { name: 'Add credits' });
+    const [amount, remarks] = [dialog.getByLabelText(/Credits/), dialog.getByLabelText(/Remarks/)];
+    await userEvent.type(amount, '0');
+    await userEvent.click(submit);
+    await waitFor(() => assert.equal(amount.getAttribute('aria-invalid'), 'true'));
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '1');
+    await userEvent.click(remarks);
+    await userEvent.paste('r'.repeat(256));
+    assert.equal((remarks as HTMLTextAreaElement).value.length, 255);
+    assert.deepEqual(sent, []);
+    await userEvent.click(submit);
+    assert.deepEqual(sent, [['/admin/customers/c/credits', { amount: 1, remarks: 'r'.repeat(255) }]]);
+  });
+});
