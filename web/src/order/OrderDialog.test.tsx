@@ -17,6 +17,7 @@ describe('the dialog of an order', () => {
         {...props}
         terms={terms}
         onSubmit={async values => void sent.push(values)}
+        keepAs="order c"
         onClose={() => undefined}
       />,
     );
