@@ -30,6 +30,7 @@ export const providerAuth = route({
   query,
   reply,
   reads: orders.reads,
+  perMinute: 120, // each asks the provider
   run: async call => {
     const { store, secrets } = call.deps;
     const order = await orders.find(call, call.params['id']!);

@@ -49,6 +49,7 @@ describe('the live connection', () => {
     sessionStorage.clear();
     globalThis.fetch = fetch;
     if (locks) Object.defineProperty(navigator, 'locks', locks);
+    else Reflect.deleteProperty(navigator, 'locks'); // it stands on the prototype, or nowhere
     tellConnection({ isLost: false, nextTryAt: null });
   });
 

@@ -9,6 +9,7 @@ import { DetailPage } from '../kit/DetailPage.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderChip } from './OrderChip.tsx';
+import { issueHash } from './OrderDialogs.tsx';
 import { OrderLead } from './OrderLead.tsx';
 import type { OrderRow } from './orderRow.ts';
 
@@ -55,7 +56,12 @@ export const OrderPage = () => {
     return (
       <Navigate
         replace
-        to={{ pathname: `${base}${tab === undefined ? '' : `/tabs/${tab}`}`, search, hash }}
+        to={{
+          pathname: `${base}${tab === undefined ? '' : `/tabs/${tab}`}`,
+          search,
+          // what is issued has no review to open
+          hash: hash === issueHash && !isDraft ? '' : hash,
+        }}
       />
     );
   const title = order?.displayName ?? t(isDraft ? 'order.unnamed' : 'order.unnamedOrder');

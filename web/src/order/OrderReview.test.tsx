@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import type { Execution } from '../core/dataProvider.ts';
 import { Problem } from '../core/problem.ts';
+import type { OrderRow } from './orderRow.ts';
 import {
   button,
   dialog,
@@ -48,7 +50,12 @@ describe('before an order is issued', function () {
   });
 
   it('ORD-39, ORD-40: issuing submits the draft and goes to the page of the order', async () => {
-    const { executed, place, base } = openOrder({ orders: [few], review: three });
+    const orders: OrderRow[] = [few];
+    const answer = ({ command }: Execution) => {
+      if (command === 'submit') orders.splice(0, 1, { ...few, status: 'QUEUED' });
+      return {};
+    };
+    const { executed, place, base } = openOrder({ orders, review: three, answer });
     await userEvent.click(await button('Issue 3…'));
     await userEvent.click(await button('Issue 3'));
     await waitFor(() => assert.equal(place(), `${base}/order/${draft.id}`));

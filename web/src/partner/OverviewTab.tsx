@@ -75,11 +75,18 @@ const General = ({ row }: Props) => {
   );
 };
 
+/** It is the provider of today: streams of its own tell what it was. */
+const DefaultProvider = ({ partnerId }: { readonly partnerId: string }) => {
+  const t = useT();
+  const { name } = useDefaultConfig(partnerId);
+  return <Field label={t('providerConfig.own.config')}>{name}</Field>;
+};
+
 const Defaults = ({ row }: Props) => {
+  const isPast = useIsPast();
   const t = useT();
   const { number } = useFormats();
   const [isEditing, setIsEditing] = useState(false);
-  const { name: provider } = useDefaultConfig(row.id);
   const { defaultCardProfileId: card, defaultPdfDesignId: design } = row;
   return (
     <Section title={t('partner.defaults.title')} onEdit={() => setIsEditing(true)}>
@@ -89,7 +96,7 @@ const Defaults = ({ row }: Props) => {
       <Field label={t('partner.fields.defaultAppConfigId')}>
         <Names of="appConfig" ids={[row.defaultAppConfigId]} otherwise={t('partner.defaults.app')} />
       </Field>
-      <Field label={t('providerConfig.own.config')}>{provider}</Field>
+      {!isPast && <DefaultProvider partnerId={row.id} />}
       <Field label={t('partner.fields.defaultInitialCredits')}>{number(row.defaultInitialCredits)}</Field>
       <Field label={t('partner.fields.defaultCardProfileId')}>
         {card === null ? t('partner.defaults.noCard') : <Card id={card} />}
