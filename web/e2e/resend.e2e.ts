@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eventually } from './app.ts';
+import { eventually, openApp } from './app.ts';
 import { openAcme } from './sharedApp.ts';
 import { mailBehaviourAt, mailsAt } from './catcher.ts';
 
@@ -15,7 +15,7 @@ const patience = 60_000;
 describe('a message that is sent again', function () {
   this.timeout(180_000);
   let acme: Awaited<ReturnType<typeof openAcme>>;
-  before(async () => void (acme = await openAcme()));
+  before(async () => void (acme = await openAcme(openApp)));
   after(async () => acme?.app.close());
 
   it('a person is found by e-mail and gets the mail again, in three clicks', async () => {

@@ -81,7 +81,14 @@ export const partnerScreens: readonly Screen[] = [
   },
   { name: 'partner-top', at: ({ topPartner }) => `/global/partners/${topPartner}/config` },
   { name: 'partner-data-formats', at: tab('data-formats') },
-  { name: 'partner-customization', at: tab('customization'), open: upload },
+  {
+    name: 'partner-customization',
+    at: tab('customization'),
+    open: async visit => {
+      await upload(visit);
+      await visit.page.locator('.MuiSnackbar-root').waitFor({ state: 'detached' }); // it covers a button
+    },
+  },
   {
     name: 'partner-delete-logo',
     at: tab('customization'),

@@ -11,9 +11,8 @@ type Started = z.output<typeof started>;
 /** ORD-25: where somebody was, and for which provider, while the authorization is given on the provider's own pages. */
 export const keepStarted = (one: Started) => sessionStorage.setItem(key, JSON.stringify(one));
 
-/** What was kept last, once; null where nothing was started in this tab. */
-export const takeStarted = (): Started | null => {
+/** What was kept last; null where nothing was started in this tab. */
+export const keptStarted = (): Started | null => {
   const text = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
   return text === null ? null : (started.safeParse(JSON.parse(text)).data ?? null);
 };
