@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
+import { asFirstTab } from '../../test/firstTab.ts';
 import { tellConnection, tryNow } from './connection.ts';
 import { followChanges, type Change } from './liveConnection.ts';
 import { keepSession } from './session.ts';
@@ -13,7 +14,7 @@ interface Opened {
 
 describe('the live connection', () => {
   const { fetch } = globalThis;
-  const locks = Object.getOwnPropertyDescriptor(navigator, 'locks');
+  let giveBack = () => undefined as void;
   let opened: Opened[];
   let isDown: boolean;
   let stop: () => void = () => undefined;
@@ -22,11 +23,7 @@ describe('the live connection', () => {
     opened = [];
     isDown = false;
     keepSession({ token: 't', expiresAt: '2999-01-01T00:00:00Z' });
-    // jsdom has no locks; one tab is always the first
-    Object.defineProperty(navigator, 'locks', {
-      configurable: true,
-      value: { request: async (_: string, __: object, lead: () => Promise<void>) => lead() },
-    });
+    giveBack = asFirstTab();
     globalThis.fetch = async (_, init) => {
       if (isDown) throw new TypeError('fetch failed');
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -48,8 +45,7 @@ describe('the live connection', () => {
     stop();
     sessionStorage.clear();
     globalThis.fetch = fetch;
-    if (locks) Object.defineProperty(navigator, 'locks', locks);
-    else Reflect.deleteProperty(navigator, 'locks'); // it stands on the prototype, or nowhere
+    giveBack();
     tellConnection({ isLost: false, nextTryAt: null });
   });
 

@@ -1,6 +1,7 @@
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { asFirstTab } from '../../../test/firstTab.ts';
 import { flashRows } from '../../core/changes.ts';
 import { useLiveChanges } from '../../core/live.ts';
 import { keepSession } from '../../core/session.ts';
@@ -45,20 +46,16 @@ describe('a row that changed', function () {
 
   describe('here or elsewhere', () => {
     const { fetch } = globalThis;
-    const locks = Object.getOwnPropertyDescriptor(navigator, 'locks');
+    let giveBack = () => undefined as void;
     afterEach(() => {
       sessionStorage.clear();
       globalThis.fetch = fetch;
-      if (locks) Object.defineProperty(navigator, 'locks', locks);
+      giveBack();
     });
 
     it('LIM-39: flashes after it was created or edited here, and when its status changes while the list is open', async () => {
       keepSession({ token: 't', expiresAt: '2999-01-01T00:00:00Z' });
-      // jsdom has no locks; one tab is always the first
-      Object.defineProperty(navigator, 'locks', {
-        configurable: true,
-        value: { request: async (_: string, __: object, lead: () => Promise<void>) => lead() },
-      });
+      giveBack = asFirstTab();
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const writer = writable.getWriter();
       globalThis.fetch = async () => new Response(readable);
