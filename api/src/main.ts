@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,6 +13,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { connectRows, listenRows } from '@latchkey/projector/tables.ts';
 import { Pool } from 'pg';
 import { buildApp } from './app.ts';
+import { newToken } from './auth/tokens.ts';
 import { readConfig } from './config.ts';
 import { healthApp } from './health.ts';
 import type { Deps } from './http/route.ts';
@@ -61,7 +61,7 @@ const deps: Deps = {
   rows: rowsOf(knex, listener, nouns),
   secrets: secretStore(pool, keys),
   now: () => new Date(),
-  token: () => randomBytes(32).toString('base64url'),
+  token: newToken,
   newId: uuidv7,
 };
 await ensureSuperAdmin(deps);

@@ -26,7 +26,7 @@ const unit = async (): Promise<Outcome> => {
   const [all, needy] = await Promise.all([testFiles('.test.ts'), testFiles('.int.test.ts')]);
   const files = all.filter(file => !needy.includes(file));
   return sum(
-    await Promise.all(shared(files, lanes.computing).map(lane => mocha(lane, { mostMs: 5 * minute }))),
+    await Promise.all(shared(files, lanes.computing).map(lane => mocha(lane, { mostMs: 10 * minute }))),
   );
 };
 
@@ -34,7 +34,7 @@ const unit = async (): Promise<Outcome> => {
 const components = async (): Promise<Outcome> =>
   sum(
     await Promise.all(
-      shared(await testFiles('.test.tsx'), lanes.computing).map(lane => mocha(lane, { mostMs: 5 * minute })),
+      shared(await testFiles('.test.tsx'), lanes.computing).map(lane => mocha(lane, { mostMs: 10 * minute })),
     ),
   );
 
@@ -47,7 +47,7 @@ const int = async (): Promise<Outcome> => {
     const env = { TEST_DATABASE_URL: url };
     return sum(
       await Promise.all(
-        shared(files, lanes.waiting).map(async lane => mocha(lane, { env, mostMs: 15 * minute })),
+        shared(files, lanes.waiting).map(async lane => mocha(lane, { env, mostMs: 20 * minute })),
       ),
     );
   } finally {
@@ -62,7 +62,7 @@ const walk = 'web/e2e/screens.e2e.ts';
 const e2e = async (): Promise<Outcome> => {
   const files = await testFiles('.e2e.ts');
   try {
-    const options = { env: { CHROMIUM: await findChromium() }, timeout: 10 * minute, mostMs: 20 * minute };
+    const options = { env: { CHROMIUM: await findChromium() }, timeout: 10 * minute, mostMs: 30 * minute };
     const journeys = files.filter(file => file !== walk);
     return sum(await Promise.all([mocha([walk], options), mocha(journeys, options)]));
   } catch (error) {

@@ -75,11 +75,17 @@ export const mayActOn = async (
   return holding.some(grant => reaches(grant, place));
 };
 
+/** Whether the customer or partner is still there: their streams stay after a deletion. */
+export const isLiving = async (store: EventStore, { customerId, partnerId }: Tenant): Promise<boolean> => {
+  if (customerId)
+    return Boolean(customerState.of(await store.read(streamOf('customer', customerId))).present);
+  return !partnerId || partnerState.of(await store.read(streamOf('partner', partnerId))).isPresent;
+};
+
 /** Nothing is made under a customer or partner that was deleted: their streams keep whose all else is. */
 export const requireLiving = async (store: EventStore, { customerId, partnerId }: Tenant): Promise<void> => {
-  if (customerId && !customerState.of(await store.read(streamOf('customer', customerId))).present)
-    return refuse('customer.deleted');
-  if (partnerId && !partnerState.of(await store.read(streamOf('partner', partnerId))).isPresent)
+  if (customerId && !(await isLiving(store, { customerId }))) return refuse('customer.deleted');
+  if (partnerId && !(await isLiving(store, { partnerId })))
     return refuseFields([{ field: 'partnerId', reason: 'unknown_reference' }]);
 };
 

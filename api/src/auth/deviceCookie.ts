@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../http/route.ts';
+import { cookieHeader, cookieIn } from './cookies.ts';
 
 const cookieName = 'latchkey_device';
 const seconds = 365 * 24 * 3_600;
@@ -9,16 +10,14 @@ const mostAccounts = 5;
 const proofOf = ({ keys }: Pick<Deps, 'keys'>, account: string, nonce: string): string =>
   keys.hmac('device', `${account} ${nonce}`);
 
-const entriesOf = (cookies = ''): readonly (readonly [nonce: string, proof: string])[] => {
-  const value = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w~.-]{0,1000})(?:;|$)`).exec(cookies)?.[1] ?? '';
-  return value
+const entriesOf = (cookies: string | undefined): readonly (readonly [nonce: string, proof: string])[] =>
+  (cookieIn(cookies, cookieName) ?? '')
     .split('~')
     .flatMap(entry => {
       const [, nonce, proof] = /^([\w-]{22})\.([\da-f]{64})$/.exec(entry) ?? [];
       return nonce === undefined || proof === undefined ? [] : [[nonce, proof] as const];
     })
     .slice(0, mostAccounts);
-};
 
 /** The number of this browser where it has signed in to this account before; null for a stranger. See OWASP, "device cookies". */
 export const deviceOf = (
@@ -41,8 +40,5 @@ export const deviceCookie = (
   const others = entriesOf(cookies).filter(([one]) => one !== known);
   const entries = [[nonce, proofOf(deps, account, nonce)] as const, ...others].slice(0, mostAccounts);
   const value = entries.map(entry => entry.join('.')).join('~');
-  const isSecure = deps.config.PUBLIC_URL?.startsWith('https:') ?? false;
-  return {
-    'Set-Cookie': `${cookieName}=${value}; Path=/admin/auth; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
-  };
+  return cookieHeader(deps, cookieName, value, { path: '/admin/auth', seconds });
 };

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { rolesSorted, type Grant } from '@latchkey/events/access/grants.ts';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { sessionsChannel } from '@latchkey/events/process/endSessionsOf.ts';
@@ -9,6 +8,7 @@ import type { Pool } from 'pg';
 import type { CallerOf } from '../http/mount.ts';
 import type { Deps } from '../http/route.ts';
 import type { Rows } from '../rows/rows.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 export const sessionsMigrations: readonly Migration[] = [
   {
@@ -32,8 +32,6 @@ CREATE INDEX IF NOT EXISTS sessions_user ON sessions (user_id);`,
 const sliding = '8 hours';
 const longest = '24 hours';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 export interface Session {
   readonly id: string;
   readonly token: string;
@@ -45,12 +43,12 @@ export const openSession = async (
   userId: string,
   from: { readonly address?: string | undefined; readonly userAgent?: string | undefined },
 ): Promise<Session> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const id = uuidv7();
   const { rows } = await pool.query<{ expires_at: Date }>(
     `INSERT INTO sessions (id, token_hash, user_id, expires_at, address, user_agent)
      VALUES ($1, $2, $3, now() + interval '${sliding}', $4, $5) RETURNING expires_at`,
-    [id, hashOf(token), userId, from.address ?? null, from.userAgent?.slice(0, 255) ?? null],
+    [id, tokenHash(token), userId, from.address ?? null, from.userAgent?.slice(0, 255) ?? null],
   );
   return { id, token, expiresAt: rows[0]!.expires_at.toISOString() };
 };
@@ -165,7 +163,7 @@ export const callerBySession = ({
   return async authorization => {
     const token = /^Bearer ([\w.~+/=-]{10,500})$/.exec(authorization ?? '')?.[1];
     if (token === undefined) throw new Refusal('unauthenticated');
-    const found = await find(rows.tableOf(user), hashOf(token));
+    const found = await find(rows.tableOf(user), tokenHash(token));
     if (!found) throw new Refusal('unauthenticated');
     if (!found.is_live || found.id === null) throw new Refusal('session_expired');
     if (found.is_unseen) await slide({ pool, log }, found.session);
