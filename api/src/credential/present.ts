@@ -2,6 +2,8 @@ import { credential } from '@latchkey/events/credential/credential.ts';
 import { flagsOf } from '@latchkey/events/credential/flags.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { CredentialType, OrderStatus } from '@latchkey/events/order/fields.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import type { Shown } from '../http/readRoutes.ts';
 
@@ -28,6 +30,13 @@ const flags = {
   canBeSent: z.boolean(),
 } satisfies Record<keyof Flags, z.ZodBoolean>;
 
+/** The bytes that the card holds, Base64. Only who supports the product's readers may know them, and an erasure takes them away. */
+const rawDataIn = (events: readonly Recorded[]): string | null => {
+  const said = events.map(({ data }) => (data as { readonly rawData?: unknown }).rawData);
+  const bytes = said.findLast(one => one !== undefined);
+  return typeof bytes === 'string' ? bytes : null;
+};
+
 /** CRD-01: a credential with its flags, and to whom its messages went. */
 export const shownCredential: Shown = {
   adds: z.object({
@@ -35,6 +44,13 @@ export const shownCredential: Shown = {
     recipient: credential.row.shape.recipient,
     cardImage: z.string().nullable(),
   }),
+  alone: {
+    adds: z.object({ uuid: id, rawData: z.string().nullable() }),
+    added: (row, events, { caller }) => ({
+      uuid: row.id,
+      rawData: caller.role === 'super_admin' ? rawDataIn(events) : null,
+    }),
+  },
   added: async rows =>
     rows.map(row => {
       const stored = row as unknown as Stored;

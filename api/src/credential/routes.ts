@@ -130,7 +130,7 @@ export const credentialRoutes: readonly Route[] = [
   credentials.list(listOfCustomer), // GET /admin/customers/:customerId/credentials
   credentials.read({ at: `${ofCustomer}/:id`, under: customer }), // GET /admin/customers/:customerId/credentials/:id
   credentials.read(), // GET    /admin/credentials/:id
-  credentials.history(['channel', 'rawData']), // GET /admin/credentials/:id/events
+  credentials.history(['channel']), // GET /admin/credentials/:id/events
   statusLogs, //  GET    /admin/customers/:customerId/credentials/:id/status-logs
   credentials.list(listOfOrder), //   GET /admin/orders/:id/credentials
   credentials.read({ at: '/admin/orders/:id/credentials/:credentialId', under: inOrder }),

@@ -1,6 +1,7 @@
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { pastOf } from '../rows/past.ts';
+import { instantOf, pastOf } from '../rows/past.ts';
 import type { Row } from '../rows/rows.ts';
 import { schemaName, shapeOf } from './shape.ts';
 import type { Condition } from '../rows/scope.ts';
@@ -10,6 +11,8 @@ import { isUnder, listRoute, type ListOptions, type Present, type Under } from '
 import type { Call, Route, ShownEntity } from './route.ts';
 import { visible } from '../access/visible.ts';
 
+type Alone = (row: Row, events: readonly Recorded[], call: Call) => Readonly<Record<string, unknown>>;
+
 /** What the rows of one noun look like outside beyond their own fields. All of it may be left out. */
 export interface Shown {
   /** Fields that are added to what the row shows, and their values for each row of a page. */
@@ -17,6 +20,11 @@ export interface Shown {
   readonly added?: Present;
   /** What lists tell of each row beyond that: it may hang on other streams, which `?at=` does not go back in. */
   readonly listed?: { readonly adds: z.ZodObject; readonly added: Present };
+  /**
+   * What one that is read by itself tells beyond that, from what was recorded of it by then: too much for each row of a list. Whoever reads often leaves
+   * it out by `?without=` and the fields' names, by comma.
+   */
+  readonly alone?: { readonly adds: z.ZodObject; readonly added: Alone };
   /** Columns that are not shown. */
   readonly hides?: readonly string[];
   readonly path?: string;
@@ -32,22 +40,26 @@ interface ReadOptions {
 }
 /** Reads it as it was: what was recorded up to this instant, and nothing since. */
 const past = z.object({ at: z.iso.datetime({ offset: true }).optional() });
+/** Names of fields that are left out of what is read alone, by comma. */
+const without = z.object({ without: z.string().max(200).optional() });
 
 /** Reading: plain functions that take the definition. A noun that needs something else does not call them. */
 export const readRoutes = (
   entity: AnyEntity,
-  { adds, added, listed, hides, path = entity.path, sees: seen }: Shown = {},
+  { adds, added, listed, alone, hides, path = entity.path, sees: seen }: Shown = {},
 ) => {
   const reads = [entity.name, ...(entity.joins ?? []).map(({ noun }) => noun)];
   const shape = shapeOf(entity, hides);
-  const reply = shape.schema.extend(adds?.shape ?? {}).meta({ id: schemaName(entity.name) });
+  const common = shape.schema.extend(adds?.shape ?? {});
+  const reply = common.extend(alone?.adds.partial().shape ?? {}).meta({ id: schemaName(entity.name) });
   const present: Present = async (rows, call) => {
     const more = added ? await added(rows, call) : [];
     return rows.map((row, n) => ({ ...shape.shown(row), ...more[n] }));
   };
-  const inList = listed
-    ? reply.extend(listed.adds.shape).meta({ id: `${schemaName(entity.name)}InList` })
-    : reply;
+  const inList =
+    listed || alone
+      ? common.extend(listed?.adds.shape ?? {}).meta({ id: `${schemaName(entity.name)}InList` })
+      : reply;
   const presentInList: Present = async (rows, call) => {
     const [shownRows, more] = await Promise.all([present(rows, call), listed?.added(rows, call) ?? []]);
     return shownRows.map((row, n) => ({ ...row, ...more[n] }));
@@ -56,16 +68,25 @@ export const readRoutes = (
   const sees =
     seen ??
     (({ deps, caller }: Call, id: string) => visible(deps.store, caller, permission, entity.name, id));
+  const aloneNames = Object.keys(alone?.adds.shape ?? {});
+  const presentAlone = async (row: Row, call: Call, at?: string): Promise<ShownEntity> => {
+    const [body] = await present([row], call);
+    const headers = { ETag: `"${row.revision}"` };
+    const leftOut = new Set(((call.query as { without?: string } | undefined)?.without ?? '').split(','));
+    const wanted = aloneNames.filter(name => !leftOut.has(name));
+    if (!alone || wanted.length === 0) return { body, headers };
+    const events = await call.deps.store.read(streamOf(entity.name, row.id));
+    const byThen = at === undefined ? events : events.filter(one => instantOf(one.at) <= instantOf(at));
+    const more = alone.added(row, byThen, call);
+    return { body: { ...body, ...Object.fromEntries(wanted.map(name => [name, more[name]])) }, headers };
+  };
   const asker = ({ caller }: Call) => ({ grants: caller.grants, permission });
 
   const find = async (call: Call, id: string, where?: readonly Condition[]): Promise<Row> =>
     (await call.deps.rows.find(entity, id, asker(call), where)) ?? refuse('not_found');
 
-  const shown = async (call: Call, id: string, where?: readonly Condition[]): Promise<ShownEntity> => {
-    const row = await find(call, id, where);
-    const [body] = await present([row], call);
-    return { body, headers: { ETag: `"${row.revision}"` } };
-  };
+  const shown = async (call: Call, id: string, where?: readonly Condition[]): Promise<ShownEntity> =>
+    presentAlone(await find(call, id, where), call);
 
   const shownThen = async (
     call: Call,
@@ -77,8 +98,7 @@ export const readRoutes = (
     const { deps } = call;
     const then = pastOf(deps.rows, { store: deps.store, nouns, at });
     const row = (await then.find(entity, id, where)) ?? refuse('not_found');
-    const [body] = await present([row], { ...call, deps: { ...deps, rows: then.rows } });
-    return { body, headers: { ETag: `"${row.revision}"` } };
+    return presentAlone(row, { ...call, deps: { ...deps, rows: then.rows } }, at);
   };
 
   return {
@@ -101,7 +121,7 @@ export const readRoutes = (
       path: at,
       summary: `Reads one of ${entity.table}`,
       access: permission,
-      ...(hasPast ? { query: past } : {}),
+      query: z.object({ ...(hasPast ? past.shape : {}), ...(alone ? without.shape : {}) }),
       reply,
       reads,
       run: async call => {

@@ -2,6 +2,9 @@ import { credential } from '@latchkey/events/credential/credential.ts';
 import { credit } from '@latchkey/events/credit/credit.ts';
 import { entryOf } from '@latchkey/events/process/creditEntry.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
+import { idsOf } from '@latchkey/events/order/members.ts';
+import { orderState } from '@latchkey/events/order/state.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
 import type { Failure } from '@latchkey/events/order/failure.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { credentialProvider } from '@latchkey/events/providerConfig/kinds/kinds.ts';
@@ -81,6 +84,10 @@ const shownOrder: Shown = {
     credentialProvider: credentialProvider.nullable(),
     credentialProviderName: z.string().nullable(),
   }),
+  alone: {
+    adds: z.object({ credentialsIds: z.array(id) }),
+    added: (_row, events) => ({ credentialsIds: idsOf(orderState.of(events).members) }),
+  },
   listed: { added: creditsTaken, adds: z.object({ credits: z.int().nullable() }) },
 };
 

@@ -18,6 +18,8 @@ const report = {
     'file.removed',
     'file.suspended',
     'file.resumed',
+    /** The provider gave up the whole order of this file. */
+    'order.cancelled',
   ]),
   clientRef: ref,
   providerRef: ref,

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { show } from '../../test/render.tsx';
 import { CredentialDialogs, hashOf } from './CredentialDialogs.tsx';
 import type { CredentialRow } from './credentialRow.ts';
-import { credentialWith, dependencies, happeningOf, idOf, serve } from './testCredential.tsx';
+import { credentialWith, dependencies, idOf, serve } from './testCredential.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
 const draft = { id: idOf(9), displayName: 'Night shift', status: 'DRAFT' } as const;
@@ -63,7 +63,7 @@ describe('the dialog of a credential', function () {
         .getAllByRole('tab')
         .map(({ textContent }) => textContent);
     const rawData = 'AAAD6UhRAAAAAAAAAAAAAA==';
-    const api = serve({ happenings: [happeningOf(1, 'CredentialAdded', { rawData })] });
+    const api = serve({ rows: [Object.assign(credentialWith(), { uuid: idOf(0), rawData })] });
     const at = `/order${hashOf(idOf(0))}`;
     show(<CredentialDialogs />, { at, dataProvider: api.dataProvider });
     assert.deepEqual(await tabs(), ['General', 'Recipient', 'Status log', 'Raw data']);

@@ -1,21 +1,22 @@
 import { Box } from '@mui/material';
+import { useGetOne } from 'react-admin';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import type { CredentialRow } from './credentialRow.ts';
-import { useHappenings } from './useLedger.ts';
 
 /** CRD-56: what the card holds and how the provider knows it, for support. */
 export const RawData = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
-  const { data, error, refetch } = useHappenings(credential.id);
+  const { data, error, refetch } = useGetOne<
+    CredentialRow & { readonly uuid: string; readonly rawData: string | null }
+  >('credential', { id: credential.id, meta: { customerId: credential.customerId } });
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
-  if (data?.id !== credential.id) return <TableSkeleton rows={3} />;
-  const bytes = data.rows.find(({ data: said }) => typeof said['rawData'] === 'string');
-  const { id, status, providerRef, qrcodeText, deepLinkUrl, failure } = credential;
+  if (data === undefined) return <TableSkeleton rows={3} />;
+  const { uuid, rawData, status, providerRef, qrcodeText, deepLinkUrl, failure } = data;
   const shown = {
-    uuid: id,
-    rawData: bytes?.data['rawData'] ?? null,
+    uuid,
+    rawData,
     provider: { status, providerRef, qrcodeText, deepLinkUrl, failure },
   };
   return (

@@ -6,6 +6,7 @@ import {
 } from '@latchkey/events/credential/credential.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { parseClientRef } from '@latchkey/events/credential/state.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import type { WebhookBody } from '@latchkey/events/providerConfig/webhook.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
@@ -39,6 +40,20 @@ const commandOf = (
 });
 type Command = ReturnType<typeof commandOf>;
 
+/** The provider gives up an order: what it issued by then stays. The words stay out, as an erasure would not reach them in an order. */
+const cancelOf = (
+  { configId, report: { id, reason } }: ProviderReport,
+  credentialId: string,
+  orderId: string,
+) => ({
+  id: orderId,
+  name: 'cancel' as const,
+  input: {
+    failure: { source: 'provider' as const, status: reason?.status ?? 0, message: '', credentialId },
+  },
+  commandId: uuidv5(configId, id),
+});
+
 const asking: readonly string[] = [
   CredentialAddStarted.type,
   CredentialSuspendRequested.type,
@@ -62,16 +77,20 @@ export const applyReports =
     const contextOf = contextFinder(context);
     const unknown = new Set<ProviderReport>();
     const commands: Command[] = [];
+    const cancels: ReturnType<typeof cancelOf>[] = [];
     for (const { one, ref } of refs) {
       const { state, history = [] } = (ref && byId.get(ref.credentialId)) ?? {};
       const isKnown = ref && state && ref.attempt <= state.attempt;
       const around = isKnown ? await contextOf(state.orderId) : null;
       // a report of another provider's file is not believed
-      if (ref && around?.access.configId === one.configId)
-        commands.push(commandOf(one, ref, around, history));
-      else unknown.add(one);
+      if (!ref || !state || around?.access.configId !== one.configId) unknown.add(one);
+      else if (one.report.type !== 'order.cancelled') commands.push(commandOf(one, ref, around, history));
+      // told of an older attempt, it is about a submission that has ended
+      else if (ref.attempt === state.attempt) cancels.push(cancelOf(one, ref.credentialId, state.orderId));
     }
     await sendInRounds(context, commands);
+    for (const { id, name, input, commandId } of cancels)
+      await context.send(orderDecider, id, name, input, { commandId });
     return unknown;
   };
 
