@@ -14,9 +14,12 @@ interface Test {
 }
 interface Report {
   readonly stats: { readonly passes: number; readonly failures: number; readonly pending: number };
+  readonly passes: readonly Test[];
   readonly failures: readonly Test[];
   readonly pending: readonly Test[];
 }
+/** More files than these fail for a reason: they are not run again. */
+const mostAgain = 3;
 const mostStack = 12;
 const strict = new URL('rejections.ts', import.meta.url).href;
 
@@ -39,22 +42,20 @@ const shown = ({ fullTitle, file, err }: Test): readonly string[] => {
   ];
 };
 
-/**
- * Runs test files in one mocha process. `timeout`: per test, unless it says otherwise. A process that breaks off or does not end is a failure
- * of its own, next to what its tests say.
- */
-export const mocha = async (
-  files: readonly string[],
-  options: {
-    readonly mostMs: number;
-    readonly timeout?: number;
-    readonly env?: Readonly<Record<string, string>>;
-  },
-): Promise<Outcome> => {
-  if (files.length === 0) return none;
+interface MochaOptions {
+  readonly mostMs: number;
+  readonly timeout?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+/** What one process reported. `broken`: what it said where it did not come to an end by itself. */
+interface Ran {
+  readonly report: Report | null;
+  readonly broken: readonly string[];
+}
+
+const run = async (files: readonly string[], { mostMs, timeout, env = {} }: MochaOptions): Promise<Ran> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-report-'));
   const output = path.join(folder, 'report.json');
-  const { mostMs, timeout, env = {} } = options;
   try {
     const args = ['--reporter', 'json', '--reporter-option', `output=${output}`];
     const limit = timeout === undefined ? [] : ['--timeout', String(timeout)];
@@ -62,22 +63,46 @@ export const mocha = async (
     const { isOk, said } = await command(
       process.execPath,
       ['--import', strict, program, ...args, ...limit, ...files],
-      {
-        mostMs,
-        env,
-        until: () => existsSync(output),
-      },
+      { mostMs, env, until: () => existsSync(output) },
     );
-    if (!existsSync(output)) return failedOne(`mocha broke off:\n${said}`);
-    const { stats, failures } = JSON.parse(readFileSync(output, 'utf8')) as Report;
-    const hasOwnEnd = isOk || stats.failures > 0;
-    return {
-      passed: stats.passes,
-      failed: stats.failures + (hasOwnEnd ? 0 : 1),
-      skipped: stats.pending,
-      lines: [...failures.flatMap(shown), ...(hasOwnEnd ? [] : said.trim().split('\n').slice(-40))],
-    };
+    const lastLines = said.trim().split('\n').slice(-40);
+    if (!existsSync(output)) return { report: null, broken: ['mocha broke off:', ...lastLines] };
+    const report = JSON.parse(readFileSync(output, 'utf8')) as Report;
+    return { report, broken: isOk || report.stats.failures > 0 ? [] : lastLines };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+};
+
+const outcomeOf = ({ report, broken }: Ran): Outcome => {
+  if (report === null) return failedOne(broken.join('\n'));
+  const { stats, failures } = report;
+  return {
+    passed: stats.passes,
+    failed: stats.failures + (broken.length > 0 ? 1 : 0),
+    skipped: stats.pending,
+    lines: [...failures.flatMap(shown), ...broken],
+  };
+};
+
+/**
+ * Runs test files in one mocha process. `timeout`: per test, unless it says otherwise. A process that breaks off or does not end is a failure
+ * of its own, next to what its tests say. Few files that failed are run once more by themselves; what passes only then is told, with what was wrong at first.
+ */
+export const mocha = async (files: readonly string[], options: MochaOptions): Promise<Outcome> => {
+  if (files.length === 0) return none;
+  const first = await run(files, options);
+  const failures = first.report?.failures ?? [];
+  const failed = new Set(failures.flatMap(({ file }) => file ?? []));
+  const isOutside = failures.some(({ file }) => file === undefined);
+  if (!first.report || failed.size === 0 || failed.size > mostAgain || isOutside) return outcomeOf(first);
+  const second = outcomeOf(await run([...failed], options));
+  if (second.failed > 0) return outcomeOf(first);
+  const others = first.report.passes.filter(({ file }) => file === undefined || !failed.has(file));
+  return {
+    passed: others.length + second.passed,
+    failed: 0,
+    skipped: first.report.stats.pending,
+    lines: ['passed at the second try alone, after this:', ...failures.flatMap(shown)],
+  };
 };

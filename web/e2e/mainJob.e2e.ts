@@ -114,14 +114,15 @@ describe('the main job', function () {
     await everyMailHolds(rows);
   });
 
-  /** Each mail carries a PDF whose text names the person, and whose code, read from its pixels, is the credential's. */
+  /** Everybody has one mail. Of every tenth it is read whole: it carries a PDF whose text names the person, and whose code, read from its pixels, is the credential's. */
   const everyMailHolds = async (rows: readonly Row[]) => {
     const mails = mailsAt(app.product.run.mail!);
     const byId = new Map((await mails.all()).map(mail => [mail.headers['x-latchkey-credential'], mail]));
     const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-    for (const { id, nameOnCard, qrcodeText, recipient } of rows) {
+    for (const [n, { id, nameOnCard, qrcodeText, recipient }] of rows.entries()) {
       const mail = byId.get(id);
       assert.deepEqual(mail?.to, [recipient.email]);
+      if (n % 10 > 0) continue;
       const { attachments } = await mails.whole(mail.id);
       const pdf = attachments.find(({ contentType }) => contentType === 'application/pdf');
       const { pages } = await readPdf(Buffer.from(pdf!.content, 'base64'));

@@ -90,12 +90,13 @@ describe('the screens', function () {
 
   it('I18-01: nothing is wrong with any of them, wide and narrow, light and dark, English and German', async () => {
     const { see } = visitorIn(app.browser, app.product.run, scene, api);
-    const wanted = screens.filter(({ name }) => name.includes(e2eConfig.SCREENS));
-    const queue = wanted.flatMap(screen => locales.map(locale => ({ screen, locale })));
+    const turns = screens.map((screen, turn) => ({ screen, turn }));
+    const wanted = turns.filter(({ screen }) => screen.name.includes(e2eConfig.SCREENS));
+    const queue = wanted.flatMap(one => locales.map(locale => ({ one, locale })));
     const wrong: string[] = [];
     const work = async () => {
       for (let next = queue.shift(); next; next = queue.shift())
-        wrong.push(...(await see(next.screen, next.locale)));
+        wrong.push(...(await see(next.one, next.locale)));
     };
     await Promise.all(Array.from({ length: atOnce }, work));
     assert.equal(wrong.length, 0, `${wrong.length} findings:\n${wrong.join('\n')}`);

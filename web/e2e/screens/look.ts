@@ -16,31 +16,36 @@ export const everyLook: readonly Look[] = [
   { width: 390, theme: 'dark' },
   { width: 390, theme: 'light' },
 ];
-const crossed: Readonly<Record<Locale, readonly Look[]>> = {
-  en: [
-    { width: 1440, theme: 'light' },
-    { width: 390, theme: 'dark' },
-  ],
-  de: [
-    { width: 1440, theme: 'dark' },
-    { width: 390, theme: 'light' },
-  ],
+const otherWay = ({ width, theme }: Look): Look => ({
+  width: width === 390 ? 1440 : 390,
+  theme: theme === 'dark' ? 'light' : 'dark',
+});
+
+/** In the quick form a screen is seen once a language, in the other width and theme each: which ones, takes turns from screen to screen. */
+export const looksOf = (
+  locale: Locale,
+  turn: number,
+  isQuick: boolean,
+  widths: readonly Width[] = [1440, 390],
+): readonly Look[] => {
+  const isShown = ({ width }: Look) => widths.includes(width);
+  if (!isQuick) return everyLook.filter(isShown);
+  const first = everyLook[turn % everyLook.length]!;
+  const look = locale === 'en' ? first : otherWay(first);
+  return [isShown(look) ? look : { ...look, width: widths[0]! }];
 };
-/** In the quick form both languages share the looks of a screen: each width is seen in each theme and in each language, once. */
-export const looksOf = (locale: Locale, isQuick: boolean): readonly Look[] =>
-  isQuick ? crossed[locale] : everyLook;
 
 /**
- * The rules that axe runs in a look: all of its rules (null) once a width and once a language, and else what has changed since. A theme changes nothing but
- * colours, a language nothing but names.
+ * The rules that axe runs in a look: all of its rules (null) once a width and in the quick form once a screen, and else what has changed since. A theme
+ * changes nothing but colours, a language nothing but names.
  */
 export const rulesFor = (
   { width, theme }: Look,
   locale: Locale,
   isQuick: boolean,
 ): readonly string[] | null => {
+  if (isQuick) return locale === 'en' ? null : [...named, ...colours];
   if (locale === 'en') return width === 1440 && theme === 'light' ? null : colours;
-  if (isQuick) return width === 390 ? null : [...named, ...colours];
   return width === 390 && theme === 'dark' ? null : named;
 };
 const colours = ['color-contrast'];

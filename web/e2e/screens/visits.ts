@@ -48,7 +48,7 @@ const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) =
   );
 };
 
-/** With pictures all looks are taken; a test alone sees each width in each theme and language. */
+/** With pictures all looks are taken; a test alone sees each screen once a language. */
 const isQuick = e2eConfig.SCREENSHOTS === undefined;
 
 const picture = async (page: Page, name: string) => {
@@ -75,17 +75,27 @@ const findings = async (page: Page, look: Look, locale: Locale) => {
   return language === locale ? found : [...found, `its language is set to ${language}`];
 };
 
+/** A screen, and how many stand before it: its looks take turns by that. */
+interface Seen {
+  readonly screen: Screen;
+  readonly turn: number;
+}
+
 /** Visits screens in one browser; `see` answers what is wrong with one of them, in one language and all looks. */
 export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClient) => {
   const windows = windowsIn(browser, run);
 
-  const look = async (screen: Screen, locale: Locale, browserWindow: Window): Promise<readonly string[]> => {
+  const look = async (
+    { screen, turn }: Seen,
+    locale: Locale,
+    browserWindow: Window,
+  ): Promise<readonly string[]> => {
     const { page } = browserWindow;
     const t = textsIn(locale);
     const button: Visit['button'] = name => page.getByRole('button', { name: t(name), exact: true });
     const visit: Visit = { page, scene, api, locale, t, button };
     const isWaiting = screen.isWaiting ?? false;
-    const seen = looksOf(locale, isQuick).filter(({ width }) => screen.widths?.includes(width) ?? true);
+    const seen = looksOf(locale, turn, isQuick, screen.widths);
     const wrong: string[] = [];
     await turnTo(page, seen[0]!);
     await screen.before?.(visit);
@@ -102,11 +112,12 @@ export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClie
     return wrong;
   };
 
-  const see = async (screen: Screen, locale: Locale): Promise<readonly string[]> => {
+  const see = async (one: Seen, locale: Locale): Promise<readonly string[]> => {
+    const { screen } = one;
     const who = screen.as ?? 'admin';
     const browserWindow = await windows.take(who, locale, who === 'nobody' || screen.before !== undefined);
     try {
-      const wrong = await look(screen, locale, browserWindow);
+      const wrong = await look(one, locale, browserWindow);
       const unmeant = browserWindow.errors.filter(text => !screen.provokes?.test(text));
       await windows.giveBack(browserWindow);
       return [...wrong, ...unmeant.map(text => `${screen.name}.${locale}: console: ${text.slice(0, 300)}`)];
