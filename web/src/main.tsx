@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/index.css';
 import { createRoot } from 'react-dom/client';
 import { entranceOf } from './publicPages/entrance.ts';
+import { askEarly } from './core/early.ts';
 import { loadTexts } from './core/loadTexts.ts';
 import { preferences } from './core/preferences.ts';
 import { loadConfig } from './core/siteConfig.ts';
@@ -26,7 +27,7 @@ const start = async () => {
   const [{ App }, texts] = await Promise.all([
     import('./shell/App.tsx'),
     loadTexts(preferences.locale()),
-    loadConfig(),
+    loadConfig().then(() => askEarly('/admin/profile')),
   ]);
   return root.render(<App texts={texts} />);
 };

@@ -19,5 +19,5 @@ export const flashRows = (changed: readonly string[]) => {
   setTimeout(() => replace(new Set([...ids].filter(id => !changed.includes(id)))), shown);
 };
 
-/** The ids whose rows flash right now (LIM-39). */
-export const useChangedIds = () => useSyncExternalStore(subscribe, () => ids);
+/** Whether the row of this id flashes right now (LIM-39). Only rows for which that changes are drawn anew. */
+export const useIsChanged = (id: string) => useSyncExternalStore(subscribe, () => ids.has(id));

@@ -1,16 +1,31 @@
 import { useLocale } from 'react-admin';
 import { useMemo } from 'react';
 
+/** Making a formatter takes a hundred times as long as using it: each is made once. Their number is bounded by what the sources name. */
+const keptBy = <Options extends object, Format>(make: (locale: string, options: Options) => Format) => {
+  const kept = new Map<string, Format>();
+  return (locale: string, options: Options): Format => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const format = kept.get(key) ?? make(locale, options);
+    kept.set(key, format);
+    return format;
+  };
+};
+export const dateFormat = keptBy(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+export const numberFormat = keptBy(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+const relativeFormat = keptBy(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
+
 const parts = (locale: string, zone: string | undefined, options: Intl.DateTimeFormatOptions, at: Date) =>
-  new Intl.DateTimeFormat(locale, { ...options, ...(zone === undefined ? {} : { timeZone: zone }) }).format(
-    at,
-  );
+  dateFormat(locale, { ...options, ...(zone === undefined ? {} : { timeZone: zone }) }).format(at);
 
 const zoneName = (locale: string, zone: string | undefined, at: Date) =>
-  new Intl.DateTimeFormat(locale, {
-    timeZoneName: 'short',
-    ...(zone === undefined ? {} : { timeZone: zone }),
-  })
+  dateFormat(locale, { timeZoneName: 'short', ...(zone === undefined ? {} : { timeZone: zone }) })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
@@ -49,10 +64,10 @@ const timeText = (time: string, locale: string, zone?: string) =>
 export const relativeText = (time: string, locale: string, now: number) => {
   const seconds = Math.round((new Date(time).getTime() - now) / 1000);
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+  return relativeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
 };
 
-export const numberText = (value: number, locale: string) => new Intl.NumberFormat(locale).format(value);
+export const numberText = (value: number, locale: string) => numberFormat(locale, {}).format(value);
 
 /** The formats in the language of the page. */
 export const useFormats = () => {

@@ -1,3 +1,4 @@
+import { numberFormat } from './formats.ts';
 import type { Job } from './jobs.ts';
 
 const leastMs = 2_000;
@@ -19,7 +20,5 @@ export const durationText = (seconds: number, locale: string): string => {
       : seconds < 3_600
         ? (['minute', 60] as const)
         : (['hour', 3_600] as const);
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.ceil(seconds / size),
-  );
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / size));
 };

@@ -5,7 +5,9 @@ import { followChanges, type Change } from './liveConnection.ts';
 import { nouns } from './nouns.ts';
 import { useProfile } from './profile.tsx';
 
-const gatherFor = 250;
+/** What changes alone shows soon; in a burst the pages are read once a second. */
+const soon = 250;
+const inBurst = 1_000;
 
 /** A live change names a noun by its entity name or by its table. */
 const nounsOf = (resource: string): readonly string[] =>
@@ -26,7 +28,7 @@ const refresh = (client: QueryClient, changes: readonly Change[]) => {
 };
 
 /**
- * What changes elsewhere shows by itself: queries of changed nouns are read anew, at most four times a
+ * What changes elsewhere shows by itself: queries of changed nouns are read anew, soon and at most once a
  * second.
  */
 export const useLiveChanges = () => {
@@ -35,15 +37,17 @@ export const useLiveChanges = () => {
   useEffect(() => {
     let pending: Change[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastRead = -inBurst;
     const flush = () => {
       timer = undefined;
+      lastRead = performance.now();
       const changes = pending;
       pending = [];
       refresh(client, changes);
     };
     const stop = followChanges(id, change => {
       pending.push(change);
-      timer ??= setTimeout(flush, gatherFor);
+      timer ??= setTimeout(flush, Math.max(soon, lastRead + inBurst - performance.now()));
     });
     return () => {
       stop();

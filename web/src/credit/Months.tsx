@@ -1,7 +1,7 @@
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useId } from 'react';
 import { useLocale } from 'react-admin';
-import { useFormats } from '../core/formats.ts';
+import { dateFormat, useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { Month } from './creditRow.ts';
 import { unseen } from '../kit/unseen.ts';
@@ -16,7 +16,7 @@ export const Months = ({ months }: { readonly months: readonly Month[] }) => {
   const locale = useLocale();
   const { number } = useFormats();
   const named = (month: string, style: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale, {
+    dateFormat(locale, {
       ...{ month: style, timeZone: 'UTC' },
       ...(style === 'long' ? { year: 'numeric' } : {}),
     }).format(new Date(`${month}-01T00:00:00Z`));

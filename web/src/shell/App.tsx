@@ -14,6 +14,7 @@ import { ConsoleSkeleton } from '../kit/Skeletons.tsx';
 import '../kit/validation.ts';
 import { authProviderFor } from '../core/authProvider.ts';
 import { dataProvider } from '../core/dataProvider.ts';
+import { takeEarly } from '../core/early.ts';
 import { http } from '../core/http.ts';
 import { i18nProviderOf } from '../core/i18n.ts';
 import { dropInputOfOthers } from '../core/keptInput.ts';
@@ -34,10 +35,12 @@ const retriesOnce = (failures: number, error: Error) =>
 const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, retry: retriesOnce, refetchOnWindowFocus: true } },
 });
+/** `main.tsx` asks for it early. */
+const profilePath = '/admin/profile';
 const profileQuery = {
   queryKey: ['profile'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    http<Profile>('/admin/profile', { signal }).then(({ json }) => json),
+    (takeEarly<Profile>(profilePath) ?? http<Profile>(profilePath, { signal })).then(({ json }) => json),
   staleTime: 60_000,
 };
 const store = localStorageStore();

@@ -2,6 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useLocale } from 'react-admin';
 import { useProfile } from '../core/profile.tsx';
+import { dateFormat } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -69,7 +70,7 @@ export const StartFrame = ({ actions, error, onAgain, isPending, main, side }: P
         <Box sx={{ minWidth: 0 }}>
           <PageHead title={t(`start.greeting.${partOfDay(now.getHours())}`, { name: fullName })} />
           <Typography variant="body2" color="textSecondary">
-            {new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(now)}
+            {dateFormat(locale, { dateStyle: 'full' }).format(now)}
           </Typography>
         </Box>
         {actions}

@@ -2,6 +2,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { Problem } from '../../core/problem.ts';
+import { dismissBulk } from './bulkJobs.ts';
 import { api, open, table, text, tick } from './testList.tsx';
 
 // each step waits for an answer; a machine under load takes its time
@@ -9,7 +10,10 @@ configure({ asyncUtilTimeout: 20_000 });
 
 describe('what is ticked in a list', function () {
   this.timeout(60_000);
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    dismissBulk('order');
+  });
 
   it('ticks rows, a range with Shift, the page, and all that match', async () => {
     const server = api(1_204);

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { lazy } from 'react';
 import { useGetMany, useLocale } from 'react-admin';
+import { dateFormat } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 import { FilterChip } from './FilterChip.tsx';
 import {
@@ -36,9 +37,7 @@ export const useChosenText = () => {
   const t = useT();
   const locale = useLocale();
   const day = (instant: unknown, days = 0) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
-      new Date(`${dayOf(instant, days)}T12:00`),
-    );
+    dateFormat(locale, { dateStyle: 'medium' }).format(new Date(`${dayOf(instant, days)}T12:00`));
   return (filter: Filter, values: FilterValues): string => {
     if (filter.kind === 'dates') {
       const [from, until] = [values[filter.source], values[filter.until]].map(

@@ -1,6 +1,7 @@
 import { Box, Paper } from '@mui/material';
 import { memo } from 'react';
 import { useDataTableDataContext, type RaRecord } from 'react-admin';
+import { useIsChanged } from '../../core/changes.ts';
 import type { Column } from '../columnsOf.ts';
 import { Cell, flash, useLabels } from './cells.tsx';
 import type { TableProps } from './DataTable.tsx';
@@ -29,8 +30,9 @@ const Detail = <Row extends RaRecord>({ column, row, label }: DetailProps<Row>) 
 const wholeTitle = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
 
 const Plain = <Row extends RaRecord>(props: RowProps<Row> & { readonly noun: string }) => {
-  const { row, columns, link, name, isTicked, isChanged, onTick, onOpen, actionsOf, noun } = props;
+  const { row, columns, link, name, isTicked, onTick, onOpen, actionsOf, noun } = props;
   const labelOf = useLabels(noun);
+  const isChanged = useIsChanged(String(row.id));
   const title = columns.find(({ isTitle }) => isTitle) ?? columns[0]!;
   const picture = columns.find(({ isPicture }) => isPicture);
   const mark = columns.find(({ isMark }) => isMark);

@@ -1,6 +1,7 @@
 import { Checkbox, TableCell, TableRow } from '@mui/material';
 import { memo, type ChangeEvent, type MouseEvent } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
+import { useIsChanged } from '../../core/changes.ts';
 import { useT } from '../../core/t.ts';
 import type { Column } from '../columnsOf.ts';
 import { Cell, flash } from './cells.tsx';
@@ -13,7 +14,6 @@ export interface RowProps<Row extends RaRecord> {
   readonly name: string;
   /** Null: rows of this list are not ticked. */
   readonly isTicked: boolean | null;
-  readonly isChanged: boolean;
   readonly onTick: ((id: Identifier, event: { readonly shiftKey: boolean }) => void) | undefined;
   readonly onOpen: (event: MouseEvent<HTMLElement>, link: string) => void;
   readonly actionsOf: ((row: Row) => readonly RowAction[]) | undefined;
@@ -52,7 +52,8 @@ const look = (isTicked: boolean | null, link: string | null) => ({
 const Plain = <Row extends RaRecord>(
   props: RowProps<Row> & { readonly styles: ReadonlyMap<string, object> },
 ) => {
-  const { row, columns, styles, link, name, isTicked, isChanged, onTick, onOpen, actionsOf } = props;
+  const { row, columns, styles, link, name, isTicked, onTick, onOpen, actionsOf } = props;
+  const isChanged = useIsChanged(String(row.id));
   return (
     <TableRow
       selected={isTicked ?? false}

@@ -5,7 +5,6 @@ import {
   useEvent,
   type RaRecord,
 } from 'react-admin';
-import { useChangedIds } from '../../core/changes.ts';
 import type { TableProps } from './DataTable.tsx';
 import type { RowProps } from './ListRow.tsx';
 import { useOpenRow } from './useOpenRow.ts';
@@ -20,7 +19,6 @@ export const useRowProps = <Row extends RaRecord>({
 }: TableProps<Row>) => {
   const selected = useDataTableSelectedIdsContext();
   const { handleToggleItem } = useDataTableCallbacksContext();
-  const changed = useChangedIds();
   const onOpen = useOpenRow();
   const actions = useEvent((row: Row) => actionsOf?.(row) ?? []);
   const ticked = useMemo(() => new Set(selected), [selected]);
@@ -30,7 +28,6 @@ export const useRowProps = <Row extends RaRecord>({
     link: linkOf?.(row) ?? null,
     name: nameOf?.(row) ?? '',
     isTicked: isSelectable ? ticked.has(row.id) : null,
-    isChanged: changed.has(String(row.id)),
     onTick: handleToggleItem,
     onOpen,
     actionsOf: actionsOf ? actions : undefined,
