@@ -15,10 +15,8 @@ import type { Operation } from '@latchkey/events/providerConfig/kinds/provider.t
 import { forgetWords } from '../providerConfig/inbox.ts';
 import { causeOf, reaction } from '../runner/reaction.ts';
 
-interface One {
+interface Managed {
   readonly credentialId: string;
-}
-interface Managed extends One {
   /** How often the provider was asked to do it. */
   readonly asked?: number;
 }
@@ -85,7 +83,7 @@ export const manage = reaction<Managed>({
 });
 
 /** Deletes the key of a forgotten person, and with it every byte that it sealed; and what a provider says of the person in webhooks that were not applied. */
-export const forget = reaction<One>({
+export const forget = reaction<Pick<Managed, 'credentialId'>>({
   name: 'forget',
   nouns: ['credential'],
   hears: [CredentialErased],

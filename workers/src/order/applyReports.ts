@@ -40,20 +40,6 @@ const commandOf = (
 });
 type Command = ReturnType<typeof commandOf>;
 
-/** The provider gives up an order: what it issued by then stays. The words stay out, as an erasure would not reach them in an order. */
-const cancelOf = (
-  { configId, report: { id, reason } }: ProviderReport,
-  credentialId: string,
-  orderId: string,
-) => ({
-  id: orderId,
-  name: 'cancel' as const,
-  input: {
-    failure: { source: 'provider' as const, status: reason?.status ?? 0, message: '', credentialId },
-  },
-  commandId: uuidv5(configId, id),
-});
-
 const asking: readonly string[] = [
   CredentialAddStarted.type,
   CredentialSuspendRequested.type,
@@ -64,6 +50,13 @@ const asking: readonly string[] = [
 const askedBy = (history: readonly Recorded[]): Cause | undefined => {
   const last = history.findLast(({ type }) => asking.includes(type));
   return last && causeOf(last);
+};
+
+/** The provider gives up an order (of an older attempt: one that has ended). Its words stay out, as an erasure would not reach them there. */
+const cancel = (context: ReactionContext, one: ProviderReport, credentialId: string, orderId: string) => {
+  const { id, reason } = one.report;
+  const failure = { source: 'provider' as const, status: reason?.status ?? 0, message: '', credentialId };
+  return context.send(orderDecider, orderId, 'cancel', { failure }, { commandId: uuidv5(one.configId, id) });
 };
 
 /** Gives each report to its credential, and answers those whose reference is unknown. */
@@ -77,7 +70,6 @@ export const applyReports =
     const contextOf = contextFinder(context);
     const unknown = new Set<ProviderReport>();
     const commands: Command[] = [];
-    const cancels: ReturnType<typeof cancelOf>[] = [];
     for (const { one, ref } of refs) {
       const { state, history = [] } = (ref && byId.get(ref.credentialId)) ?? {};
       const isKnown = ref && state && ref.attempt <= state.attempt;
@@ -85,12 +77,9 @@ export const applyReports =
       // a report of another provider's file is not believed
       if (!ref || !state || around?.access.configId !== one.configId) unknown.add(one);
       else if (one.report.type !== 'order.cancelled') commands.push(commandOf(one, ref, around, history));
-      // told of an older attempt, it is about a submission that has ended
-      else if (ref.attempt === state.attempt) cancels.push(cancelOf(one, ref.credentialId, state.orderId));
+      else if (ref.attempt === state.attempt) await cancel(context, one, ref.credentialId, state.orderId);
     }
     await sendInRounds(context, commands);
-    for (const { id, name, input, commandId } of cancels)
-      await context.send(orderDecider, id, name, input, { commandId });
     return unknown;
   };
 
@@ -106,11 +95,10 @@ const sendInRounds = async (context: ReactionContext, commands: readonly Command
 
 /** The issuing context of each order, looked up once per batch. */
 const contextFinder = (context: ReactionContext) => {
-  const found = new Map<string, Promise<IssuingContext | null>>();
-  const look = async (orderId: string) => issuingContextOf(context, await context.fold(orderState, orderId));
-  return (orderId: string): Promise<IssuingContext | null> => {
-    const looked = found.get(orderId) ?? look(orderId);
-    found.set(orderId, looked);
-    return looked;
+  const found = new Map<string, IssuingContext | null>();
+  return async (orderId: string): Promise<IssuingContext | null> => {
+    if (!found.has(orderId))
+      found.set(orderId, await issuingContextOf(context, await context.fold(orderState, orderId)));
+    return found.get(orderId)!;
   };
 };

@@ -20,11 +20,7 @@ export const recordProgress = async (
   { orderId, available, failed, ...rest }: ProgressJob,
   { send }: Pick<ReactionContext, 'send'>,
 ): Promise<void> => {
-  await send(orderDecider, orderId, 'progress', {
-    ...rest,
-    available: [...available],
-    failed: [...failed],
-  });
+  await send(orderDecider, orderId, 'progress', { ...rest, available: [...available], failed: [...failed] });
 };
 
 /** What ended, per order and submission. */
@@ -55,8 +51,7 @@ export const progress = reaction<ProgressJob>({
           key: first!.id,
           cause: causeOf(first!),
           data: {
-            orderId,
-            submission,
+            ...{ orderId, submission },
             available: of(CredentialAvailable.type),
             failed: of(CredentialAddFailed.type),
             failure: failure ? { ...failure, credentialId: failed.entityId } : null,
