@@ -1,3 +1,4 @@
+import { turnstileCreated } from '@latchkey/events/apiKey/examples.ts';
 import { badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import {
   acme,
@@ -44,6 +45,9 @@ const appTerms = {
 const passing = '0197f3a0-0000-7000-8000-0000000000ab';
 
 const plain: Samples = {
+  ApiKeyCreated: turnstileCreated.data,
+  ApiKeyRegenerated: { secretHash: turnstileCreated.data.secretHash },
+  ApiKeyDeleted: {},
   AppConfigChanged: { ...appTerms, appName: 'Acme Doors' },
   AppConfigDefaultPassed: { to: passing, passing },
   AppConfigMadeDefault: { passing },

@@ -1,7 +1,8 @@
 import { Refusal, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
-import { callerOf, type CallerOfApiKey } from './auth/callers.ts';
+import { callerByApiKey } from './apiKey/caller.ts';
+import { callerOf } from './auth/callers.ts';
 import { addressLimit } from './auth/limits.ts';
 import { callerBySession } from './auth/sessions.ts';
 import { mountHealth } from './health.ts';
@@ -46,14 +47,13 @@ const permissionsPolicy = [
 
 export interface Building {
   readonly routes?: readonly Route[];
-  readonly callerOfApiKey?: CallerOfApiKey;
 }
 
 /** The whole API, and the console where its files are. Throws when a route declares no access. */
 export const buildApp = (
   deps: Deps,
   nouns: ReadonlyMap<string, AnyEntity>,
-  { routes = allRoutes, callerOfApiKey }: Building = {},
+  { routes = allRoutes }: Building = {},
 ): Express => {
   const app = express()
     .disable('x-powered-by')
@@ -64,7 +64,7 @@ export const buildApp = (
   const mounting: Mounting = {
     deps,
     nouns,
-    callerOf: callerOf(bySession, callerOfApiKey),
+    callerOf: callerOf(bySession, callerByApiKey(deps)),
     limit: addressLimit(deps.pool),
   };
   mountHealth(app, deps);

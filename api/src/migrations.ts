@@ -1,5 +1,6 @@
 import { inboxMigrations } from '@latchkey/events/providerConfig/inbox.ts';
 import { importFilesMigrations } from '@latchkey/events/process/importFiles.ts';
+import { lastUseMigrations } from './apiKey/lastUse.ts';
 import { filesMigrations } from './file/files.ts';
 import { sessionsMigrations } from './auth/sessions.ts';
 import { failuresMigrations } from './auth/failures.ts';
@@ -19,4 +20,5 @@ export const apiMigrations = [
   ...inboxMigrations,
   ...importFilesMigrations,
   ...filesMigrations,
+  ...lastUseMigrations,
 ];

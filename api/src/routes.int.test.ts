@@ -5,7 +5,7 @@ import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import fc from 'fast-check';
-import type { Http } from './http/httpAt.ts';
+import { httpAt, type Http } from './http/httpAt.ts';
 import { testAcme } from './http/testAcme.ts';
 import type { TestApp } from './http/testApp.ts';
 import { routes } from './routes.ts';
@@ -54,6 +54,32 @@ describe('every route', function () {
           method === 'get' ? undefined : {},
         );
         assert.equal(status, 403, `${role}: ${method} ${path}`);
+      }
+    }
+  });
+
+  it('refuses a key what its role leaves out, and takes it for the rest', async () => {
+    for (const [role, owner] of [
+      ['customer_credentials_ro', { customerId: acme }],
+      ['customer_credentials_rw', { customerId: acme }],
+      ['partner_admin', { partnerId: northwind }],
+    ] as const) {
+      const terms = { name: 'Walk', description: 'Each route', role, ...owner };
+      const { body: made } = await http.post('/admin/api-keys', terms);
+      const by = httpAt(app.origin, { Authorization: `Bearer ${made.apiKey}` });
+      const grant = { role, partnerId: null, customerId: null, ...owner };
+      for (const { method, path, access } of routes) {
+        if (access === 'public') continue;
+        const isAllowed = may([grant], access);
+        if (isAllowed && method !== 'get') continue; // what they do is walked by tenants
+        const { status } = await by.send(
+          method.toUpperCase(),
+          addressOf(path),
+          method === 'get' ? undefined : {},
+        );
+        const what = `${role}: ${method} ${path} answered ${status}`;
+        if (isAllowed) assert.ok(![401, 403].includes(status) && status < 500, what);
+        else assert.equal(status, 403, what);
       }
     }
   });

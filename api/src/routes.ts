@@ -1,4 +1,5 @@
 import type { NounName } from '@latchkey/events/catalogue.ts';
+import { apiKeyRoutes } from './apiKey/routes.ts';
 import { appConfigRoutes } from './appConfig/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cardProfileRoutes } from './cardProfile/routes.ts';
@@ -18,6 +19,7 @@ import { selfRegistrationRoutes } from './selfRegistration/routes.ts';
 import { userRoutes } from './user/routes.ts';
 
 const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
+  apiKey: apiKeyRoutes,
   appConfig: appConfigRoutes,
   cardProfile: cardProfileRoutes,
   credential: credentialRoutes,

@@ -1,3 +1,4 @@
+import { apiKeyDecider } from './apiKey/decider.ts';
 import { appConfigDecider } from './appConfig/decider.ts';
 import { cardProfileDecider } from './cardProfile/decider.ts';
 import { credentialDecider } from './credential/decider.ts';
@@ -15,6 +16,7 @@ import { userDecider } from './user/decider.ts';
 
 /** Every noun of the product, one line each. The registries of the other packages are typed by its keys. */
 export const deciders = {
+  apiKey: apiKeyDecider,
   appConfig: appConfigDecider,
   cardProfile: cardProfileDecider,
   credential: credentialDecider,

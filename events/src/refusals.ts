@@ -1,5 +1,6 @@
 import { commonRefusals, type RefusalText } from './access/refusals.ts';
 import type { RefusalReason } from './kernel/index.ts';
+import { apiKeyRefusals } from './apiKey/refusals.ts';
 import { appConfigRefusals } from './appConfig/refusals.ts';
 import { cardProfileRefusals } from './cardProfile/refusals.ts';
 import { credentialRefusals } from './credential/refusals.ts';
@@ -17,6 +18,7 @@ import { userRefusals } from './user/refusals.ts';
 /** The error catalogue: each reason's wire code and sentences. The API answers from it, `/docs` shows it, the console reads it. */
 export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...commonRefusals,
+  ...apiKeyRefusals,
   ...appConfigRefusals,
   ...cardProfileRefusals,
   ...credentialRefusals,

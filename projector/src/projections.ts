@@ -1,4 +1,5 @@
 import type { ShownNoun } from '@latchkey/events/catalogue.ts';
+import { apiKeys } from './apiKey/projection.ts';
 import { appConfigs } from './appConfig/projection.ts';
 import { cardProfiles } from './cardProfile/projection.ts';
 import { credentials } from './credential/projection.ts';
@@ -16,6 +17,7 @@ import { users } from './user/projection.ts';
 
 /** Every table of the product by its noun. */
 export const projections: Readonly<Record<ShownNoun | 'partnerProvider' | 'statusLog', Projection>> = {
+  apiKey: apiKeys,
   appConfig: appConfigs,
   cardProfile: cardProfiles,
   credential: credentials,

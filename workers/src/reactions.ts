@@ -13,6 +13,7 @@ import type { Reaction } from './runner/reaction.ts';
 
 /** By the noun whose folder holds them. */
 const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
+  apiKey: [],
   appConfig: [],
   cardProfile: [markUsed],
   credential: [deliver, manage, releaseClaim, forget],

@@ -17,11 +17,11 @@ const processes: Readonly<Record<string, { readonly en: string; readonly de: str
 
 type Names = ReadonlyMap<string, string>;
 
-/** An event's actor; `names` are those of the persons. Names only: an e-mail may lie outside the caller's scope. */
+/** An event's actor; `names` are those of the persons, and of API keys where they were looked up. Names only: an e-mail may lie outside the caller's scope. */
 export const actorShownOf = ({ kind, id }: Actor, names: Names, locale: 'en' | 'de'): ActorShown => ({
   kind,
   id,
-  name: kind === 'user' ? names.get(id) || null : (processes[kind]?.[locale] ?? kind),
+  name: kind === 'user' ? names.get(id) || null : (names.get(id) ?? processes[kind]?.[locale] ?? kind),
 });
 
 /** The same for rows, which keep a person's id or the kind of a process in one text: looks all of `kept` up at once, then answers who each is. */

@@ -18,9 +18,11 @@ export const tenantOf = async (store: EventStore, noun: string, id: string): Pro
       : first.meta.tenant;
 };
 
-/** Nouns of which nothing is offered to the customers below a partner: whose a user is says the place of a permission. */
+/** Nouns of which nothing is offered to the customers below a partner: its keys, and users, whose place is that of a permission. */
 const nobodysNouns: ReadonlySet<string> = new Set(
-  entities.flatMap(({ name, scope }) => (scope.by === 'global' ? [name] : [])),
+  entities.flatMap(({ name, scope }) =>
+    scope.by === 'global' || ('isOffered' in scope && !scope.isOffered) ? [name] : [],
+  ),
 );
 const sharedNouns: ReadonlySet<string> = new Set(
   entities.flatMap(({ name, scope }) => ('shared' in scope && scope.shared === true ? [name] : [])),

@@ -117,5 +117,16 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'Keys are entered in the static mode only',
     'Schlüssel werden nur in der Art „fest“ eingegeben',
   ),
+  no_owner: text(
+    47,
+    'Say which customer or partner it belongs to',
+    'Bitte angeben, welchem Kunden oder Partner es gehört',
+  ),
+  in_the_past: text(48, 'This time is over already', 'Diese Zeit ist schon vorbei'),
+  invalid_address_range: text(
+    49,
+    'Please enter an address or a range such as 192.0.2.0/24',
+    'Bitte eine Adresse oder einen Bereich wie 192.0.2.0/24 eingeben',
+  ),
   custom: text(38, 'Your input is not valid', 'Ihre Eingabe ist nicht gültig'),
 };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { actorShown, actorShownOf } from '../access/actors.ts';
 import { stretchOf, type Stretched } from '../rows/stretch.ts';
 import { change, changesIn } from './changes.ts';
-import { namesOf } from './names.ts';
+import { keyNamesOf, namesOf } from './names.ts';
 import { route, type Call, type Route } from './route.ts';
 
 const historyRow = z.object({
@@ -84,10 +84,18 @@ export const historyRoute = ({ entity, access, path, fields = [], hides, sees }:
       const to = Math.max(total - offset, 0);
       const stretch = await stretchOf(store, entity.name, id, { after: Math.max(to - limit, 0), to });
       const page = stretch.toReversed();
-      const names = await namesOf(
-        call,
-        page.flatMap(({ event: { meta } }) => [meta.by.id, meta.for]),
-      );
+      const metas = page.map(({ event: { meta } }) => meta);
+      const [people, keys] = await Promise.all([
+        namesOf(
+          call,
+          metas.flatMap(({ by, for: whom }) => [by.id, whom]),
+        ),
+        keyNamesOf(
+          call,
+          metas.map(({ by }) => by),
+        ),
+      ]);
+      const names = new Map([...people, ...keys]);
       const body = page.map(one => rowOf(one, names, call.locale));
       const last = offset + Math.max(body.length, 1) - 1;
       return { status: 200, body, headers: { 'Content-Range': `events ${offset}-${last}/${total}` } };

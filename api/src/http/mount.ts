@@ -27,8 +27,8 @@ const nobody: Caller = {
 };
 const noFields = z.object({});
 
-/** Who calls, from the Authorization header; refuses when nobody does. */
-export type CallerOf = (authorization: string | undefined) => Promise<Caller>;
+/** Who calls, from the Authorization header and the address that it comes from; refuses when nobody does. */
+export type CallerOf = (authorization: string | undefined, address?: string) => Promise<Caller>;
 /** Refuses when an address asks too often. */
 export type Limit = (key: string, perMinute: number) => Promise<void>;
 
@@ -93,7 +93,8 @@ const run = async (
     if (one.perMinute !== undefined) await limit(`${one.method} ${one.path} ${whom}`, one.perMinute);
   };
   if (one.access === 'public') await limited(String(addressOf(request)));
-  const caller = one.access === 'public' ? nobody : await callerOf(request.headers.authorization);
+  const caller =
+    one.access === 'public' ? nobody : await callerOf(request.headers.authorization, addressOf(request));
   if (one.access !== 'public') await limited(`${caller.kind} ${caller.id}`);
   if (one.access !== 'public' && !may(caller.grants, one.access)) throw new Refusal('forbidden');
   const params = request.params as Record<string, string>;

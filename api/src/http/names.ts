@@ -1,3 +1,6 @@
+import { ApiKeyCreated } from '@latchkey/events/apiKey/apiKey.ts';
+import type { DataOf } from '@latchkey/events/kernel/index.ts';
+import { streamOf, type Actor } from '@latchkey/events/store/store.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import type { Call } from './route.ts';
 
@@ -11,4 +14,18 @@ export const namesOf = async (
   const wanted = ids.filter((id): id is string => typeof id === 'string' && uuid.test(id));
   const found = await rows.byIds<{ id: string; fullName: string | null }>(user, wanted, ['fullName']);
   return new Map(found.map(({ id, fullName }) => [id, fullName ?? '']));
+};
+
+/** Names of the API keys among these actors, also of those that were deleted: from their own streams, few in a page. */
+export const keyNamesOf = async (
+  { deps: { store } }: Call,
+  actors: readonly Actor[],
+): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>();
+  const ids = new Set(actors.flatMap(({ kind, id }) => (kind === 'apiKey' ? [id] : [])));
+  for (const id of ids) {
+    const [first] = await store.read(streamOf('apiKey', id), { to: 1 });
+    if (first?.type === ApiKeyCreated.type) names.set(id, (first.data as DataOf<typeof ApiKeyCreated>).name);
+  }
+  return names;
 };

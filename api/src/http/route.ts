@@ -23,6 +23,8 @@ export interface Caller {
   readonly email: string | null;
   readonly locale: 'en' | 'de';
   readonly sessionId: string | null;
+  /** When its right to call ends by itself; null or missing: it does not, or a session tells. */
+  readonly endsAt?: string | null;
 }
 
 /** What routes may reach for. Built once in main.ts. */

@@ -1,5 +1,6 @@
 import type { Express, Request, Response } from 'express';
 import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
+import { addressOf } from '../http/address.ts';
 import { sendProblem } from '../http/answer.ts';
 import { localeOf, requestIdOf, type Mounting } from '../http/mount.ts';
 import type { Caller } from '../http/route.ts';
@@ -57,7 +58,7 @@ export const mountChanges = (app: Express, { deps, callerOf, nouns }: Mounting):
     };
     // one after the other, so that an id is never told before what stands behind it
     const enqueue = (changes: readonly Change[]) => {
-      if (changes.some(({ resource, id }) => resource === 'user' && id === caller.id)) response.end();
+      if (changes.some(({ resource, id }) => resource === caller.kind && id === caller.id)) response.end();
       taken = taken
         .then(() => take(changes))
         .catch((error: unknown) => {
@@ -85,7 +86,8 @@ export const mountChanges = (app: Express, { deps, callerOf, nouns }: Mounting):
     async (request: Request, response: Response) => {
       try {
         await streams.ready();
-        await act(await callerOf(request.headers.authorization), request, response);
+        const { authorization } = request.headers;
+        await act(await callerOf(authorization, addressOf(request)), request, response);
       } catch (error) {
         sendProblem(
           response,

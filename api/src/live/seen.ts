@@ -67,6 +67,7 @@ const isSeen = (
   if (!place) return false;
   if (holding.some(grant => reaches(grant, place))) return true;
   if (customerId || change.resource === 'partner' || entity.scope.by === 'global') return false;
+  if ('isOffered' in entity.scope && entity.scope.isOffered === false) return false;
   // what belongs to a partner is seen by the customers below it
   return holding.some(grant => grant.customerId && places.get(grant.customerId)?.lineage.includes(id));
 };

@@ -13,7 +13,8 @@ const againSeconds = 15;
 type Streams = Map<Response, Caller>;
 
 /**
- * The open streams of the process. A stream ends with its session: at once where the session was ended, and within 15 s where it has run out. All of them end
+ * The open streams of the process. A stream ends with its session: at once where the session was ended, and within 15 s where it, or
+ * an API key, has run out. All of them end
  * with the process.
  */
 export const openStreams = ({
@@ -33,6 +34,7 @@ export const openStreams = ({
     const ids = [...open.values()].flatMap(({ sessionId }) => sessionId ?? []);
     const live = await liveSessions(pool, ids).catch(() => null); // it is asked again at the next beat
     endThose(({ sessionId }) => sessionId !== null && live !== null && !live.has(sessionId));
+    endThose(({ endsAt }) => endsAt != null && Date.parse(endsAt) <= Date.now());
     for (const response of open.keys())
       if (response.headersSent && !response.writableEnded) response.write(': here\n\n');
   };

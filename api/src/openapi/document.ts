@@ -14,7 +14,11 @@ import { unroutedPaths } from './unrouted.ts';
 
 const binary = { schema: { type: 'string', format: 'binary' } } as const;
 const late = z
-  .object({ id: z.uuid(), credentialsIds: z.array(z.uuid()).optional() })
+  .object({
+    id: z.uuid(),
+    credentialsIds: z.array(z.uuid()).optional(),
+    apiKey: z.string().nullable().optional(),
+  })
   .meta({ id: 'Recorded', description: 'Recorded, not to be shown yet: it must not be sent again' });
 
 /** What a `PUT` takes: its command's fields, and all that `GET` answers. */

@@ -47,7 +47,8 @@ export const scopeOf = (
   const customers = holding.flatMap(grant => heldFor(grant).customerId ?? []);
   if (holding.length > 0 && entity.name === user.name) return anyOf(byGrants(partners, customers, tables));
   if (holding.length === 0 || entity.scope.by === 'global') return nothing;
-  const conditions = builders[entity.scope.by](partners, customers, tables);
+  const isOffered = !('isOffered' in entity.scope) || entity.scope.isOffered !== false;
+  const conditions = builders[entity.scope.by](partners, customers, tables, isOffered);
   const shared = 'shared' in entity.scope && entity.scope.shared === true;
   return anyOf(shared ? [...conditions, { sql: nobodys[entity.scope.by], values: [] }] : conditions);
 };
@@ -56,6 +57,7 @@ type Build = (
   partners: readonly string[],
   customers: readonly string[],
   tables: TenantTables,
+  isOffered?: boolean,
 ) => readonly Condition[];
 
 const when = (ids: readonly string[], sql: string): readonly Condition[] =>
@@ -68,13 +70,13 @@ const byCustomer: Build = (partners, customers, { customer }) => [
     `EXISTS (SELECT 1 FROM "${customer}" c WHERE c.id = t."customerId" AND jsonb_exists_any(c."lineagePartnerIds", ?::text[]))`,
   ),
 ];
-const byPartner: Build = (partners, customers, { partner, customer }) => [
+const byPartner: Build = (partners, customers, { partner, customer }, isOffered) => [
   ...when(
     partners,
     `EXISTS (SELECT 1 FROM "${partner}" p WHERE p.id = t."partnerId" AND jsonb_exists_any(p."lineagePartnerIds", ?::text[]))`,
   ),
   ...when(
-    customers,
+    isOffered ? customers : [],
     `EXISTS (SELECT 1 FROM "${customer}" c WHERE c.id = ANY(?::uuid[]) AND jsonb_exists(c."lineagePartnerIds", t."partnerId"::text))`,
   ),
 ];

@@ -1,3 +1,5 @@
+import { turnstileCreated } from '@latchkey/events/apiKey/examples.ts';
+import { ApiKeyCreated } from '@latchkey/events/apiKey/apiKey.ts';
 import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
 import type { Role } from '@latchkey/events/access/roles.ts';
 import { CardProfileCreated } from '@latchkey/events/cardProfile/cardProfile.ts';
@@ -35,10 +37,8 @@ const named = (owner: Owner) => ({
   partnerId: owner.partnerId ?? null,
   customerId: owner.customerId ?? null,
 });
-const roleOf = ({ customerId, partnerId }: Owner): Role => {
-  if (customerId) return 'customer_admin';
-  return partnerId ? 'partner_admin' : 'admin';
-};
+const roleOf = ({ customerId, partnerId }: Owner): Role =>
+  customerId ? 'customer_admin' : partnerId ? 'partner_admin' : 'admin';
 /** The permission that a user who was made holds. */
 export const permissionIn = ({ thing: { id, owner, place }, told: [, created] }: Made): Thing => {
   const { grantId } = created!.data as DataOf<typeof UserCreated>;
@@ -56,6 +56,20 @@ const person = (email: string, role: Role, owner: Owner) =>
 export type Maker = (owner: Owner, id?: string) => Made;
 /** Each makes one of its noun, with the names that a search finds: the place where it lies. */
 const makers: Partial<Record<Noun, Maker>> = {
+  apiKey: (owner, id) =>
+    make(
+      'apiKey',
+      owner,
+      [
+        ApiKeyCreated({
+          ...turnstileCreated.data,
+          name: placeOf(owner),
+          role: owner.customerId ? 'customer_credentials_ro' : 'partner_admin',
+          ...named(owner),
+        }),
+      ],
+      id,
+    ),
   order: owner => make('order', owner, [orderOf(owner.customerId!)]),
   dataFormat: (owner, id) =>
     make(

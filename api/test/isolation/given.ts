@@ -49,6 +49,7 @@ const peopled = async (app: TestApp) => {
   for (const { customerId } of Object.values(places))
     things.push(customerProviderOf(customerId, providerIdOf.get(customerId)!));
   const kinds = [
+    'apiKey',
     'dataFormat',
     'cardProfile',
     'pdfDesign',
@@ -72,7 +73,9 @@ const peopled = async (app: TestApp) => {
   await tell(
     Object.values(places).flatMap(({ customerId }) => [
       ...makeOrder(customerId),
-      ...(['cardProfile', 'pdfDesign', 'user'] as const).map(noun => makerOf(noun)!({ customerId })),
+      ...(['apiKey', 'cardProfile', 'pdfDesign', 'user'] as const).map(noun =>
+        makerOf(noun)!({ customerId }),
+      ),
       creditOf(customerId),
     ]),
   );

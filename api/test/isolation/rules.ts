@@ -16,6 +16,7 @@ const columns: readonly Role[] = [
 export type Noun = Exclude<NounName, 'keyset' | 'unique'> | 'customerProvider' | 'permission' | 'session';
 
 const rights: Readonly<Record<Noun, { readonly read: string; readonly write: string }>> = {
+  apiKey: { read: 'xxxx..', write: 'xxxx..' },
   partner: { read: 'xxx...', write: 'xxx...' },
   customer: { read: 'xxxxxx', write: 'xxx...' },
   order: { read: 'xxxxxx', write: 'xxxxx.' },

@@ -47,10 +47,14 @@ export interface Entity<
   readonly access: Readonly<Record<(keyof Commands & string) | 'list' | 'read', Access>>;
   /**
    * The column that leads to the tenant: a customer's id, a partner's id, the row itself, or none (`global`).
-   * `shared` rows of a null tenant may be read by everybody.
+   * `shared` rows of a null tenant may be read by everybody. What a partner owns is offered to the customers below it, unless `isOffered` is false.
    */
   readonly scope:
-    | { readonly by: 'customerId' | 'partnerId' | 'either' | 'self'; readonly shared?: boolean }
+    | {
+        readonly by: 'customerId' | 'partnerId' | 'either' | 'self';
+        readonly shared?: boolean;
+        readonly isOffered?: boolean;
+      }
     | { readonly by: 'global' };
   /** Fields (of any command) that name other nouns: the caller must be able to see what they point to. */
   readonly refs: Readonly<Record<string, string>>;

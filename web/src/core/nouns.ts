@@ -1,3 +1,4 @@
+import { apiKey } from '@latchkey/events/apiKey/apiKey.ts';
 import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import type { ShownNoun } from '@latchkey/events/catalogue.ts';
@@ -14,6 +15,7 @@ import { user } from '@latchkey/events/user/user.ts';
 
 /** The entity definition of every noun that the console shows; its name is the react-admin resource. */
 export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
+  apiKey,
   appConfig,
   cardProfile,
   credential,

@@ -10,6 +10,7 @@ import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { useRecord } from '../kit/history/useRecord.ts';
 import { Picture } from '../kit/Picture.tsx';
+import { PartnerApiKeys } from '../apiKey/pickers.tsx';
 import { CustomizationTab } from './CustomizationTab.tsx';
 import { CardsTab, DataFormatsTab, PdfDesignsTab } from './OwnedTabs.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -92,6 +93,7 @@ export const PartnerPage = () => {
       label: t('partner.tabs.pdfDesigns'),
       content: <PdfDesignsTab partnerId={row.id} />,
     },
+    { name: 'api-keys', label: t('partner.tabs.apiKeys'), content: <PartnerApiKeys partnerId={row.id} /> },
   ];
   return (
     <DetailPage

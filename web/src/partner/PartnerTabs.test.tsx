@@ -19,6 +19,7 @@ describe('the tabs of a partner', function () {
       ['Customization', 'customization'],
       ['Cards', 'cards'],
       ['PDF designs', 'pdf-designs'],
+      ['API keys', 'api-keys'],
     ] as const) {
       await userEvent.click(tab(name));
       assert.equal(place(), `${base}/tabs/${address}`);
@@ -47,6 +48,20 @@ describe('the tabs of a partner', function () {
     const link = within(table).getByRole('link', { name: 'Visitor pass' });
     assert.equal(link.getAttribute('href'), `/global/data-formats/${format.id}`);
     assert.ok(api.gets('/admin/data-formats').every(({ url }) => url.includes(`partnerIds=${south}`)));
+  });
+
+  it('KEY-12: a tab lists the API keys of the partner, with a button for a new one', async () => {
+    const key = {
+      ...{ id: '0197f3a0-0000-7000-8000-0000000000e7', name: 'Shop', description: 'Makes customers' },
+      ...{ role: 'partner_admin', rolesSorted: ['partner_admin'], customerId: null, partnerId: south },
+      ...{ expiresAt: null, allowedAddresses: [], createdAt: '2026-06-14T08:00:00.000Z', lastUsedAt: null },
+    };
+    const { api } = await openPartner(southwind, { tab: 'api-keys', lists: { 'api-keys': [key] } });
+    const table = await screen.findByRole('table', { name: 'API users' });
+    within(table).getByText('Shop');
+    assert.ok(api.gets('/admin/api-keys').every(({ url }) => url.includes(`partnerId=${south}`)));
+    await userEvent.click(screen.getByRole('button', { name: 'New API key' }));
+    await screen.findByRole('dialog', { name: 'New API key' });
   });
 
   for (const [tab, path, list, row] of [

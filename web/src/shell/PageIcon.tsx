@@ -7,6 +7,7 @@ import DraftsIcon from '@mui/icons-material/EditNoteOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import ProviderIcon from '@mui/icons-material/HubOutlined';
+import ApiIcon from '@mui/icons-material/SmartToyOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutline';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import CreditIcon from '@mui/icons-material/SavingsOutlined';
@@ -27,6 +28,7 @@ const icons: Partial<Record<Key, typeof KeyIcon>> = {
   'shell.nav.dataFormats': FormatIcon,
   'shell.nav.appConfigs': AppsIcon,
   'shell.nav.users': GroupIcon,
+  'shell.nav.apiUsers': ApiIcon,
   'shell.nav.partners': PartnerIcon,
   'shell.nav.customers': BusinessIcon,
   'shell.nav.userProfile': PersonIcon,

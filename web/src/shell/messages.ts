@@ -1,5 +1,6 @@
 import type { ShownNoun } from '@latchkey/events/catalogue.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
+import { apiKeyMessages } from '../apiKey/messages.ts';
 import { appConfigMessages } from '../appConfig/messages.ts';
 import { cardProfileMessages } from '../cardProfile/messages.ts';
 import { credentialMessages } from '../credential/messages.ts';
@@ -21,6 +22,7 @@ import { shellMessages } from './shellMessages.ts';
 import { validationMessages } from '../kit/validationMessages.ts';
 
 const all = {
+  apiKey: apiKeyMessages,
   appConfig: appConfigMessages,
   cardProfile: cardProfileMessages,
   credential: credentialMessages,

@@ -22,6 +22,7 @@ const openedBy = {
       `${settings}/card-profiles`,
       `${settings}/pdf-designs`,
       `${settings}/users`,
+      `${settings}/api-users`,
       `${settings}/users/details/${record}`,
     ],
     manager,

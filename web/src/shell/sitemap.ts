@@ -73,6 +73,13 @@ export const sitemap: readonly Page[] = [
     parent: `${settings}/users`,
   },
   {
+    path: `${settings}/api-users`,
+    screen: screen(() => import('../apiKey/ApiUsersPage.tsx'), 'ApiUsersPage'),
+    label: 'shell.nav.apiUsers',
+    access: 'customer.manage',
+    nav: 'settings',
+  },
+  {
     path: `${settings}/card-profiles`,
     screen: screen(() => import('../cardProfile/CardProfilesPage.tsx'), 'CardProfilesPage'),
     label: 'shell.nav.cards',

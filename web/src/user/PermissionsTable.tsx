@@ -18,7 +18,7 @@ import { useId, type ReactNode } from 'react';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { unseen } from '../kit/unseen.ts';
-import { RoleChip } from './RoleChip.tsx';
+import { RoleChip } from '../kit/RoleChip.tsx';
 import { manageableRoles } from './roles.ts';
 import type { HeldPermission, UserRow } from './userRow.ts';
 

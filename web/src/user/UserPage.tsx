@@ -14,7 +14,7 @@ import { Field, Section } from '../kit/Section.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { AccessQuestion } from './AccessQuestion.tsx';
 import { PermissionsTable } from './PermissionsTable.tsx';
-import { RoleChip } from './RoleChip.tsx';
+import { RoleChip } from '../kit/RoleChip.tsx';
 import { UserDialogs, type Asking } from './UserDialogs.tsx';
 import { mayChange, mayGovern, type UserRow } from './userRow.ts';
 

@@ -15,7 +15,7 @@ import { Picture } from '../kit/Picture.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
-import { RoleChip } from './RoleChip.tsx';
+import { RoleChip } from '../kit/RoleChip.tsx';
 import { customerRoles } from './roles.ts';
 import type { UserRow } from './userRow.ts';
 

@@ -6,7 +6,7 @@ import WriterIcon from '@mui/icons-material/KeyOutlined';
 import ReaderIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box } from '@mui/material';
 import { useT } from '../core/t.ts';
-import type { Tone } from '../kit/tone.ts';
+import type { Tone } from './tone.ts';
 
 const looks: Readonly<Record<Role, readonly [Icon: typeof AdminIcon, tone: Tone]>> = {
   super_admin: [AdminIcon, 'used'],

@@ -1,0 +1,48 @@
+import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
+import type { Deps } from '../http/route.ts';
+
+export const lastUseMigrations: readonly Migration[] = [
+  {
+    name: 'api_key_uses.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS api_key_uses (
+  id           uuid PRIMARY KEY,
+  last_used_at timestamptz NOT NULL
+);`,
+  },
+];
+
+type Needs = Pick<Deps, 'pool' | 'log' | 'now'>;
+const everyMs = 60_000;
+const mostKnown = 10_000;
+
+/** Notes that a key was used, at most once a minute. A database that takes no writes for the moment still lets its callers read. */
+export const noteUses = ({ pool, log, now }: Needs) => {
+  const noted = new Map<string, number>();
+  return async (id: string): Promise<void> => {
+    const at = now().getTime();
+    if (at - (noted.get(id) ?? 0) < everyMs) return;
+    if (noted.size >= mostKnown) noted.clear();
+    noted.set(id, at);
+    await pool
+      .query(
+        `INSERT INTO api_key_uses AS known (id, last_used_at) VALUES ($1, $2)
+         ON CONFLICT (id) DO UPDATE SET last_used_at = excluded.last_used_at
+         WHERE known.last_used_at < excluded.last_used_at`,
+        [id, new Date(at)],
+      )
+      .catch((error: unknown) => log.warn({ err: error }, 'the use of an API key was not noted'));
+  };
+};
+
+/** When each of these keys was last used, as ISO texts; what was never used is missing. */
+export const lastUses = async (
+  { pool }: Pick<Deps, 'pool'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await pool.query<{ id: string; last_used_at: Date }>(
+    'SELECT id, last_used_at FROM api_key_uses WHERE id = ANY($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, last_used_at }) => [id, last_used_at.toISOString()]));
+};

@@ -1,0 +1,110 @@
+import { apiKey, type ApiKey } from '@latchkey/events/apiKey/apiKey.ts';
+import { apiKeyDecider } from '@latchkey/events/apiKey/decider.ts';
+import { keyValueOf } from '@latchkey/events/apiKey/keyValue.ts';
+import type { ApiKeyState } from '@latchkey/events/apiKey/state.ts';
+import { id, maybeId, time } from '@latchkey/events/kernel/terms.ts';
+import type { Handled } from '@latchkey/events/store/decideOne.ts';
+import { role } from '@latchkey/events/user/user.ts';
+import { z } from 'zod';
+import { newToken, tokenHash } from '../auth/tokens.ts';
+import { checkCreate, newIdOf } from '../http/creating.ts';
+import { entityRoutes } from '../http/entityRoutes.ts';
+import { customerIsNull, nullCustomer, nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
+import type { Call, Reply, Route } from '../http/route.ts';
+import { lastUses } from './lastUse.ts';
+
+const permission = z.object({ role, customerId: maybeId, partnerId: maybeId });
+
+const keys = entityRoutes(apiKeyDecider, {
+  adds: z.object({
+    rolesSorted: z.array(role),
+    permissions: z.array(permission),
+    /** To the minute; no part of what `?at=` goes back to. */
+    lastUsedAt: time.nullable(),
+  }),
+  added: async (rows, { deps, query }) => {
+    const isPast = query['at'] !== undefined;
+    const all = rows as unknown as readonly ApiKey[];
+    const used = isPast
+      ? new Map<string, string>()
+      : await lastUses(
+          deps,
+          all.map(row => row.id),
+        );
+    return all.map(row => ({
+      rolesSorted: [row.role],
+      permissions: [{ role: row.role, customerId: row.customerId, partnerId: row.partnerId }],
+      lastUsedAt: used.get(row.id) ?? null,
+    }));
+  },
+});
+const { list, read, history, create, command, remove } = keys;
+
+/** `apiKey` is the value, in the answer to the call that made it; null in one to a repeat of that call: it is not shown again. */
+const exposed = keys.reply.extend({ apiKey: z.string().nullable() }).meta({ id: 'ApiKeyExposed' });
+
+const shownWith = async (call: Call, of: string, value: string | null) => {
+  const { body, headers } = await keys.shown(call, of);
+  return { body: { ...(body as object), apiKey: value }, headers };
+};
+const again: NonNullable<Route['again']> = (call, of) => shownWith(call, of, null);
+
+/** Answers with the value of the secret, if it is the one that was recorded: a repeat finds that of the first call. */
+const exposing = (
+  call: Call,
+  { id: of, secret }: { readonly id: string; readonly secret: string },
+  done: Handled<ApiKeyState>,
+  status: number,
+): Reply => {
+  const isRecorded = done.state.terms?.secretHash === tokenHash(secret);
+  const value = isRecorded ? keyValueOf({ id: of, secret }) : null;
+  return {
+    ...keys.answer(call, of, done, status),
+    read: () => shownWith(call, of, value),
+    late: { id: of, apiKey: value },
+  };
+};
+
+const creating: Route = {
+  ...create(),
+  summary: 'Makes an API key, and shows its value this once',
+  body: apiKey.commands.create.omit({ secretHash: true }),
+  reply: exposed,
+  again,
+  run: async call => {
+    const body = call.body as Omit<z.output<typeof apiKey.commands.create>, 'secretHash'>;
+    await checkCreate(call, apiKey, body);
+    const made = { id: newIdOf(call, 'apiKey'), secret: newToken() };
+    const input = { ...body, secretHash: tokenHash(made.secret) };
+    return exposing(call, made, await call.send(apiKeyDecider, made.id, 'create', input), 201);
+  },
+};
+
+const regenerating: Route = {
+  ...command('regenerate'),
+  summary: 'Gives an API key a new value, and shows it this once; the old one works no more',
+  body: z.object({}),
+  reply: exposed,
+  again,
+  run: async call => {
+    const made = { id: id.parse(call.params['id']), secret: newToken() };
+    await keys.act(call, 'regenerate', made.id);
+    const input = { secretHash: tokenHash(made.secret) };
+    const done = await keys.matching(call, made.id, () =>
+      call.send(apiKeyDecider, made.id, 'regenerate', input, { ifMatch: true }),
+    );
+    return exposing(call, made, done, 200);
+  },
+};
+
+export const apiKeyRoutes: readonly Route[] = [
+  list({
+    extra: { ...nullCustomer, ...nullPartner },
+    where: (...asked) => [...customerIsNull(...asked), ...partnerIsNull(...asked)],
+  }), //           GET    /admin/api-keys
+  read(), //       GET    /admin/api-keys/:id
+  history(), //    GET    /admin/api-keys/:id/events
+  creating, //     POST   /admin/api-keys
+  regenerating, // POST   /admin/api-keys/:id/regenerate
+  remove(), //     DELETE /admin/api-keys/:id
+];

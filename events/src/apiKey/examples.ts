@@ -1,0 +1,22 @@
+import { acme, northwind } from '../customer/examples.ts';
+import { ApiKeyCreated } from './apiKey.ts';
+
+/** SHA-256 of 32 zero bytes: a hash of the right form, of a secret that nobody has. */
+const secretHash = 'Zmh6rfhivXdsj8GLjp-OIAiXFIVu4jOzkCpZHQ1fKSU';
+const terms = { expiresAt: null, allowedAddresses: [], secretHash };
+export const turnstileTerms = { name: 'Turnstile', description: 'Reads who may enter' };
+export const turnstileCreated = ApiKeyCreated({
+  ...turnstileTerms,
+  ...terms,
+  role: 'customer_credentials_ro',
+  customerId: acme,
+  partnerId: null,
+});
+export const shopCreated = ApiKeyCreated({
+  ...terms,
+  name: 'Shop',
+  description: 'Makes customers',
+  role: 'partner_admin',
+  customerId: null,
+  partnerId: northwind,
+});

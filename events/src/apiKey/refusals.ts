@@ -1,0 +1,23 @@
+import type { RefusalText } from '../access/refusals.ts';
+
+export const apiKeyRefusals = {
+  'apiKey.expired': {
+    code: '401.024.001',
+    en: 'This API key has expired.',
+    de: 'Dieser API-Schlüssel ist abgelaufen.',
+  },
+  'apiKey.address_not_allowed': {
+    code: '401.024.002',
+    en: 'This API key may not be used from the address {address}.',
+    de: 'Dieser API-Schlüssel darf von der Adresse {address} aus nicht benutzt werden.',
+  },
+  'apiKey.owner_deleted': {
+    code: '401.024.003',
+    en: 'The customer or partner of this API key was deleted.',
+    de: 'Der Kunde oder Partner dieses API-Schlüssels wurde gelöscht.',
+  },
+} as const satisfies Record<string, RefusalText>;
+
+declare module '../kernel/refusal.ts' {
+  interface RefusalReasons extends Record<keyof typeof apiKeyRefusals, true> {}
+}

@@ -1,0 +1,14 @@
+import { absent, nothing, nounState, present, type DataOf, type Presence } from '../kernel/index.ts';
+import { apiKey, type ApiKeyCreated } from './apiKey.ts';
+
+export type ApiKeyState = Presence<DataOf<typeof ApiKeyCreated>>;
+
+export const apiKeyState = nounState(apiKey, nothing() as ApiKeyState, {
+  ApiKeyCreated: present,
+  ApiKeyRegenerated: (state, secret) => ({ ...state, terms: state.terms && { ...state.terms, ...secret } }),
+  ApiKeyDeleted: absent,
+});
+
+/** Whether the key's time is over. */
+export const isExpired = ({ terms }: ApiKeyState, at: string): boolean =>
+  terms?.expiresAt != null && Date.parse(terms.expiresAt) <= Date.parse(at);

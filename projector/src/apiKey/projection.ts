@@ -1,0 +1,12 @@
+import { apiKey } from '@latchkey/events/apiKey/apiKey.ts';
+import { drop, patch, projection, put } from '../runner/projection.ts';
+
+export const apiKeys = projection(apiKey, {
+  version: 1,
+  on: {
+    ApiKeyCreated: ({ entityId, at, data: { secretHash: _, ...terms } }) =>
+      put(entityId, { ...terms, createdAt: at }),
+    ApiKeyRegenerated: ({ entityId, at }) => patch(entityId, { regeneratedAt: at }),
+    ApiKeyDeleted: ({ entityId }) => drop(entityId),
+  },
+});

@@ -1,0 +1,141 @@
+import { apiKey } from '@latchkey/events/apiKey/apiKey.ts';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
+import { Box } from '@mui/material';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { columnsOf } from '../kit/columnsOf.ts';
+import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { EntityList } from '../kit/EntityList.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { RoleChip } from '../kit/RoleChip.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import type { ApiKeyRow, KeyOwner } from './apiKeyRow.ts';
+import { CreateApiKeyDialog, type Made } from './CreateApiKeyDialog.tsx';
+import { CredentialsDialog } from './CredentialsDialog.tsx';
+
+const column = columnsOf(apiKey)<ApiKeyRow>();
+
+const Name = ({ row: { name, expiresAt } }: { readonly row: ApiKeyRow }) => {
+  const t = useT();
+  const [now] = useState(Date.now);
+  const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {name}
+      {isOver && <StatusChip tone="bad" word={t('apiKey.expired')} />}
+    </Box>
+  );
+};
+
+type Open = { readonly delete: ApiKeyRow } | { readonly credentials: Made };
+
+interface Props {
+  readonly owner: KeyOwner;
+  readonly storeKey: string;
+  readonly isCreating: boolean;
+  readonly onCreated: () => void;
+  readonly firstAction: ReactNode;
+}
+
+/** KEY-06: the keys of one customer or partner, and all that is done with them. */
+export const ApiKeyList = ({ owner, storeKey, isCreating, onCreated, firstAction }: Props) => {
+  const t = useT();
+  const { dateTime } = useFormats();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const columns = useMemo(
+    () => [
+      column('id', {
+        isPicture: true,
+        width: 70,
+        label: t('apiKey.avatar'),
+        render: ({ name }) => <Picture url={null} name={name} width={32} height={32} />,
+      }),
+      column('name', { isTitle: true, least: 180, render: row => <Name row={row} /> }),
+      column('description', { least: 200 }),
+      column('role', {
+        rank: 2,
+        least: 200,
+        label: t('apiKey.roles'),
+        render: ({ rolesSorted }) => rolesSorted.map(role => <RoleChip key={role} role={role} />),
+      }),
+      column('regeneratedAt', {
+        rank: 3,
+        width: 150,
+        label: t('apiKey.lastUsed'),
+        render: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime time={lastUsedAt} /> : t('apiKey.never')),
+      }),
+      column('expiresAt', {
+        rank: 3,
+        width: 190,
+        render: ({ expiresAt }) => (expiresAt ? dateTime(expiresAt) : '–'),
+      }),
+      column('allowedAddresses', {
+        rank: 3,
+        isExtra: true,
+        least: 150,
+        render: ({ allowedAddresses }) => allowedAddresses.join(', ') || '–',
+      }),
+      column('createdAt', {
+        rank: 3,
+        isExtra: true,
+        width: 150,
+        render: ({ createdAt }) => <RelativeTime time={createdAt} />,
+      }),
+    ],
+    [t, dateTime],
+  );
+  return (
+    <>
+      <EntityList<ApiKeyRow>
+        of={apiKey}
+        storeKey={storeKey}
+        label={t('apiKey.list.title')}
+        columns={columns}
+        filter={{ ...owner }}
+        search={t('apiKey.list.search')}
+        nameOf={({ name }) => name}
+        actionsOf={row => [
+          {
+            label: t('apiKey.credentials.show'),
+            icon: KeyIcon,
+            onClick: () => setOpen({ credentials: { id: row.id, name: row.name, value: null } }),
+          },
+          {
+            label: t('apiKey.commands.delete.submit'),
+            icon: DeleteIcon,
+            isDangerous: true,
+            onClick: () => setOpen({ delete: row }),
+          },
+        ]}
+        empty={t('apiKey.list.empty')}
+        firstAction={firstAction}
+      />
+      {isCreating && (
+        <CreateApiKeyDialog
+          owner={owner}
+          onClose={onCreated}
+          onMade={made => {
+            onCreated();
+            setOpen({ credentials: made });
+          }}
+        />
+      )}
+      {open !== null && 'credentials' in open && <CredentialsDialog {...open.credentials} onClose={close} />}
+      {open !== null && 'delete' in open && (
+        <ConfirmCommand
+          of={apiKey}
+          command="delete"
+          id={open.delete.id}
+          text={t('apiKey.deleteText', { name: open.delete.name })}
+          isDangerous
+          isIrreversible
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,167 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { maskedKeyValue } from '@latchkey/events/apiKey/keyValue.ts';
+import { acme, choose, click, dialog, keyRow, north, openKeys, turnstile, valueOf } from './testApiKeys.tsx';
+
+const fill = async (label: RegExp, text: string) =>
+  userEvent.type((await dialog(/New API key/)).getByLabelText(label), text);
+const rolesOffered = async () => {
+  await userEvent.click((await dialog(/New API key/)).getByRole('combobox', { name: /^Role/ }));
+  const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+  return options.filter(({ dataset }) => (dataset['value'] ?? '') !== '');
+};
+const create = async () => {
+  await fill(/^Name/, 'Turnstile');
+  await fill(/^Description/, 'Reads who may enter');
+  await userEvent.click((await rolesOffered()).at(-1)!);
+  await waitFor(() => assert.equal(screen.queryByRole('listbox'), null));
+  await userEvent.click((await dialog(/New API key/)).getByRole('button', { name: 'Create' }));
+};
+
+describe('API keys', function () {
+  this.timeout(60_000);
+  afterEach(cleanup);
+
+  it('KEY-11, KEY-06: the page of a customer has a title, a button for a new key, and the list with its columns', async () => {
+    const { api } = openKeys('customer', [keyRow({ expiresAt: '2026-01-01T00:00:00.000Z' })]);
+    await screen.findByRole('heading', { name: 'API users' });
+    await screen.findByRole('button', { name: 'New API key' });
+    const [head, row] = within(await screen.findByRole('table', { name: 'API users' })).getAllByRole('row');
+    const heads = within(head!)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+    assert.deepEqual(heads.slice(0, 4), ['Picture', 'Name', 'Description', 'Roles']);
+    within(head!).getByRole('button', { name: 'Description' });
+    const cells = within(row!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    assert.deepEqual(cells.slice(0, 5), [
+      'T',
+      'TurnstileExpired',
+      'Reads who may enter',
+      'Customer User, read-only',
+      'Never',
+    ]);
+    within(row!).getByRole('button', { name: 'Actions for Turnstile' });
+    assert.ok(api.sent.every(({ url }) => url.includes(`customerId=${acme}`)));
+  });
+
+  it('the keys of a partner are listed, with a button for a new one', async () => {
+    const { api } = openKeys('partner');
+    await screen.findByRole('table', { name: 'API users' });
+    await screen.findByRole('button', { name: 'New API key' });
+    assert.ok(api.sent.every(({ url }) => url.includes(`partnerId=${north}`)));
+  });
+
+  it('KEY-09, KEY-13, KEY-10, KEY-16: a new key is asked for in a dialog, then its value is shown, once', async () => {
+    const { api, place } = openKeys('customer');
+    await click('New API key');
+    await create();
+    const shown = await dialog(/Credentials of Turnstile/);
+    assert.equal(shown.getByRole('group', { name: 'API key' }).textContent, valueOf(1));
+    shown.getByText(/shown this once only/);
+    assert.deepEqual(api.commands(), [
+      {
+        method: 'POST',
+        url: '/admin/api-keys',
+        body: {
+          ...{ name: 'Turnstile', description: 'Reads who may enter', role: 'customer_credentials_ro' },
+          ...{ customerId: acme, expiresAt: null, allowedAddresses: [] },
+        },
+      },
+    ]);
+    assert.ok(!place().includes('#'));
+    await userEvent.click(shown.getByRole('button', { name: 'Close' }));
+    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    assert.ok(!document.body.textContent.includes(valueOf(1)));
+    assert.ok(!JSON.stringify({ ...sessionStorage, ...localStorage }).includes(valueOf(1)));
+  });
+
+  it('KEY-14: name, description and role are required', async () => {
+    const { api } = openKeys('customer');
+    await click('New API key');
+    const form = await dialog(/New API key/);
+    await userEvent.click(form.getByRole('button', { name: 'Create' }));
+    await waitFor(() => assert.equal(form.getAllByText('Input is required').length, 3));
+    assert.deepEqual(api.commands(), []);
+  });
+
+  it('KEY-19: a customer is offered credentials read-write and read-only', async () => {
+    openKeys('customer');
+    await click('New API key');
+    assert.deepEqual(
+      (await rolesOffered()).map(({ dataset }) => dataset['value']),
+      ['customer_credentials_rw', 'customer_credentials_ro'],
+    );
+  });
+
+  it('KEY-20: a partner is offered partner admin, which is chosen already', async () => {
+    const { api } = openKeys('partner');
+    await click('New API key');
+    await fill(/^Name/, 'Shop');
+    await fill(/^Description/, 'Makes customers');
+    assert.deepEqual(
+      (await rolesOffered()).map(({ dataset }) => dataset['value']),
+      ['partner_admin'],
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => assert.equal(screen.queryByRole('listbox'), null));
+    await userEvent.click((await dialog(/New API key/)).getByRole('button', { name: 'Create' }));
+    await dialog(/Credentials of Shop/);
+    const { role, partnerId } = api.commands()[0]!.body as Record<string, unknown>;
+    assert.deepEqual([role, partnerId], ['partner_admin', north]);
+  });
+
+  it('the last day must not be over, and addresses must be addresses', async () => {
+    const { api } = openKeys('customer');
+    await click('New API key');
+    const form = await dialog(/New API key/);
+    await fill(/^Last day/, '2020-01-01');
+    await userEvent.click(form.getByRole('button', { name: 'Add an address' }));
+    await fill(/^Address or range/, 'nowhere');
+    await userEvent.click(form.getByRole('button', { name: 'Create' }));
+    await form.findByText('Must not be in the past');
+    await form.findByText(/such as 192\.0\.2\.0\/24/);
+    assert.deepEqual(api.commands(), []);
+  });
+
+  it('KEY-07, KEY-15, KEY-21: credentials show a masked value later; regenerating shows a new one, which can be copied', async () => {
+    const { api } = openKeys('customer');
+    await choose('Show credentials');
+    const shown = await dialog(/Credentials of Turnstile/);
+    const value = () => shown.getByRole('group', { name: 'API key' }).textContent;
+    assert.equal(value(), maskedKeyValue(turnstile));
+    shown.getByText('Authorization: Bearer …');
+    assert.equal(shown.queryByRole('button', { name: 'Copy' }), null);
+    await userEvent.click(shown.getByRole('button', { name: 'Regenerate' }));
+    const question = await dialog(/Regenerate the key/);
+    await userEvent.click(question.getByRole('button', { name: 'Regenerate' }));
+    await waitFor(() => assert.equal(value(), valueOf(1)));
+    assert.deepEqual(
+      api.commands().map(({ method, url }) => `${method} ${url}`),
+      [`POST /admin/api-keys/${turnstile}/regenerate`],
+    );
+    const copied: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void copied.push(text) },
+    });
+    await userEvent.click(shown.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => assert.deepEqual(copied, [valueOf(1)]));
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  it('KEY-08: a key is deleted after a question', async () => {
+    const { api } = openKeys('customer');
+    await choose('Delete API key');
+    const question = await dialog(/Delete API key/);
+    assert.deepEqual(api.commands(), []);
+    await userEvent.click(question.getByRole('button', { name: 'Delete API key' }));
+    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    assert.deepEqual(
+      api.commands().map(({ method, url }) => `${method} ${url}`),
+      [`DELETE /admin/api-keys/${turnstile}`],
+    );
+  });
+});

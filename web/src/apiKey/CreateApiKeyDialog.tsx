@@ -1,0 +1,66 @@
+import { apiKey } from '@latchkey/events/apiKey/apiKey.ts';
+import { mostRanges } from '@latchkey/events/apiKey/addressRange.ts';
+import { offeredRoles } from '@latchkey/events/apiKey/offeredRoles.ts';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { RowsInput } from '../kit/RowsInput.tsx';
+import { useExecute } from '../kit/useExecute.ts';
+import { apiKeyForm, commandOf, fieldOf, newApiKey } from './apiKeyForm.ts';
+import type { KeyOwner } from './apiKeyRow.ts';
+
+/** A new key. The value is null where a lost answer was asked for again. */
+export interface Made {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string | null;
+}
+interface Props {
+  readonly owner: KeyOwner;
+  readonly onClose: () => void;
+  readonly onMade: (made: Made) => void;
+}
+
+/** KEY-13: a new key. What it may do is chosen among few roles, or the only one there is. */
+export const CreateApiKeyDialog = ({ owner, onClose, onMade }: Props) => {
+  const t = useT();
+  const { run } = useExecute();
+  const roles = offeredRoles(owner as { customerId?: string });
+  const create = async (values: Record<string, unknown>) => {
+    const execution = { command: 'create', values: { ...commandOf(values), ...owner } };
+    const { id, apiKey: value = null } = await run(apiKey, execution);
+    onMade({ id: String(id), name: String(values['name']), value: value as string | null });
+  };
+  return (
+    <CommandForm
+      title={t('apiKey.commands.create.title')}
+      schema={apiKeyForm}
+      defaults={{ ...newApiKey, role: roles.length === 1 ? roles[0] : null }}
+      submits={[{ label: t('apiKey.commands.create.submit'), run: create }]}
+      keepAs={`apiKey.create.${Object.values(owner).join()}`}
+      fieldOf={fieldOf}
+      onClose={onClose}
+    >
+      <TextInput source="name" label={t('apiKey.fields.name')} isFirst />
+      <TextInput
+        source="description"
+        label={t('apiKey.fields.description')}
+        hint={t('apiKey.hints.description')}
+      />
+      <SelectInput
+        source="role"
+        label={t('apiKey.fields.role')}
+        hint={t('apiKey.hints.role')}
+        choices={roles.map(value => ({ value, text: t(`shell.roles.${value}`) }))}
+      />
+      <TextInput source="lastDay" label={t('apiKey.lastDay')} type="date" hint={t('apiKey.hints.lastDay')} />
+      <RowsInput
+        source="ranges"
+        label={t('apiKey.fields.allowedAddresses')}
+        cells={[{ name: 'range', label: t('apiKey.range') }]}
+        add={t('apiKey.addRange')}
+        most={mostRanges}
+      />
+    </CommandForm>
+  );
+};

@@ -1,0 +1,84 @@
+import { apiKey } from '@latchkey/events/apiKey/apiKey.ts';
+import { maskedKeyValue } from '@latchkey/events/apiKey/keyValue.ts';
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useT } from '../core/t.ts';
+import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { useCopy } from '../kit/CopyValue.tsx';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { Notice } from '../kit/Notice.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly name: string;
+  /** The value as it was just made; null where it was shown before. */
+  readonly value: string | null;
+  readonly onClose: () => void;
+}
+
+/** KEY-15, KEY-21: the value while it is new, later its mask. A new value can be made at any time. */
+export const CredentialsDialog = ({ id, name, value: made, onClose }: Props) => {
+  const t = useT();
+  const copy = useCopy();
+  const [value, setValue] = useState(made);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <DialogFrame title={t('apiKey.credentials.title', { name })} onClose={onClose}>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {value === null ? (
+            <Notice kind="info">{t('apiKey.credentials.hidden')}</Notice>
+          ) : (
+            <Notice kind="warning">{t('apiKey.credentials.once')}</Notice>
+          )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+            <Box
+              component="code"
+              aria-label={t('apiKey.credentials.value')}
+              role="group"
+              sx={{
+                flex: '1 1 240px',
+                minWidth: 0,
+                p: 1.25,
+                borderRadius: 1,
+                overflowWrap: 'anywhere',
+                bgcolor: 'action.hover',
+              }}
+            >
+              {value ?? maskedKeyValue(id)}
+            </Box>
+            {value !== null && (
+              <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy(value)}>
+                {t('kit.copy.copy')}
+              </Button>
+            )}
+          </Box>
+          <Typography variant="body2" color="textSecondary">
+            {t('apiKey.credentials.use')} <code>Authorization: Bearer …</code>
+          </Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button color="error" sx={{ mr: 'auto' }} onClick={() => setIsAsking(true)}>
+            {t('apiKey.commands.regenerate.submit')}
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            {t('apiKey.credentials.close')}
+          </Button>
+        </DialogActions>
+      </DialogFrame>
+      {isAsking && (
+        <ConfirmCommand
+          of={apiKey}
+          command="regenerate"
+          id={id}
+          text={t('apiKey.regenerateText', { name })}
+          isDangerous
+          isIrreversible
+          onClose={() => setIsAsking(false)}
+          onDone={({ apiKey: next = null }) => setValue(next as string | null)}
+        />
+      )}
+    </>
+  );
+};

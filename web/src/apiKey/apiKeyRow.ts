@@ -1,0 +1,11 @@
+import type { Role } from '@latchkey/events/access/roles.ts';
+import type { ApiKey } from '@latchkey/events/apiKey/apiKey.ts';
+
+/** A key as lists answer it. */
+export interface ApiKeyRow extends ApiKey {
+  readonly rolesSorted: readonly Role[];
+  readonly lastUsedAt: string | null;
+}
+
+/** Whose keys they are. */
+export type KeyOwner = { readonly customerId: string } | { readonly partnerId: string };

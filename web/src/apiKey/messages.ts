@@ -1,0 +1,113 @@
+import { apiKey } from '@latchkey/events/apiKey/apiKey.ts';
+import { messagesOf } from '../core/messagesOf.ts';
+
+export const apiKeyMessages = messagesOf(apiKey)(
+  {
+    name: 'API key |||| API keys',
+    fields: {
+      name: 'Name',
+      description: 'Description',
+      role: 'Role',
+      customerId: 'Customer',
+      partnerId: 'Partner',
+      expiresAt: 'Expires',
+      allowedAddresses: 'Allowed addresses',
+      createdAt: 'Created',
+      regeneratedAt: 'Regenerated',
+    },
+    commands: {
+      create: { title: 'New API key', submit: 'Create', done: 'API key created' },
+      regenerate: { title: 'Regenerate the key?', submit: 'Regenerate', done: 'The key has a new value' },
+      delete: { title: 'Delete API key?', submit: 'Delete API key', done: 'API key deleted' },
+    },
+    list: {
+      title: 'API users',
+      search: 'Search API users',
+      empty: 'Programs that call the API stand here, each with a key of its own.',
+    },
+    avatar: 'Picture',
+    roles: 'Roles',
+    lastUsed: 'Last used',
+    never: 'Never',
+    expired: 'Expired',
+    lastDay: 'Last day',
+    range: 'Address or range',
+    addRange: 'Add an address',
+    notRange: 'Please enter an address or a range such as 192.0.2.0/24',
+    hints: {
+      description: 'What it is for, and who looks after it',
+      role: 'It applies to every call with this key.',
+      lastDay: 'The key ends with this day. Left empty, it ends only when somebody deletes it.',
+    },
+    credentials: {
+      show: 'Show credentials',
+      title: 'Credentials of %{name}',
+      value: 'API key',
+      once: 'Copy this key now. It is shown this once only, and kept nowhere.',
+      hidden: 'The key was shown when it was made. It can’t be shown again, but a new one can be made.',
+      use: 'Each call sends it in a header:',
+      close: 'Close',
+    },
+    regenerateText: '%{name} gets a new key. The one in use stops working at once, wherever it stands.',
+    deleteText: 'Calls with the key of %{name} are refused from now on.',
+  },
+  {
+    name: 'API-Schlüssel |||| API-Schlüssel',
+    fields: {
+      name: 'Name',
+      description: 'Beschreibung',
+      role: 'Rolle',
+      customerId: 'Kunde',
+      partnerId: 'Partner',
+      expiresAt: 'Läuft ab',
+      allowedAddresses: 'Erlaubte Adressen',
+      createdAt: 'Angelegt',
+      regeneratedAt: 'Neu erzeugt',
+    },
+    commands: {
+      create: { title: 'Neuer API-Schlüssel', submit: 'Anlegen', done: 'API-Schlüssel angelegt' },
+      regenerate: {
+        title: 'Schlüssel neu erzeugen?',
+        submit: 'Neu erzeugen',
+        done: 'Der Schlüssel hat einen neuen Wert',
+      },
+      delete: {
+        title: 'API-Schlüssel löschen?',
+        submit: 'API-Schlüssel löschen',
+        done: 'API-Schlüssel gelöscht',
+      },
+    },
+    list: {
+      title: 'API-Benutzer',
+      search: 'API-Benutzer suchen',
+      empty: 'Hier stehen Programme, die die API aufrufen, jedes mit eigenem Schlüssel.',
+    },
+    avatar: 'Bild',
+    roles: 'Rollen',
+    lastUsed: 'Zuletzt benutzt',
+    never: 'Nie',
+    expired: 'Abgelaufen',
+    lastDay: 'Letzter Tag',
+    range: 'Adresse oder Bereich',
+    addRange: 'Adresse hinzufügen',
+    notRange: 'Bitte eine Adresse oder einen Bereich wie 192.0.2.0/24 eingeben',
+    hints: {
+      description: 'Wofür er ist, und wer sich um ihn kümmert',
+      role: 'Sie gilt für jeden Aufruf mit diesem Schlüssel.',
+      lastDay: 'Mit diesem Tag endet der Schlüssel. Ohne Angabe endet er erst, wenn ihn jemand löscht.',
+    },
+    credentials: {
+      show: 'Zugangsdaten anzeigen',
+      title: 'Zugangsdaten von %{name}',
+      value: 'API-Schlüssel',
+      once: 'Kopieren Sie diesen Schlüssel jetzt. Er wird nur dieses eine Mal gezeigt und nirgends aufbewahrt.',
+      hidden:
+        'Der Schlüssel wurde beim Erzeugen gezeigt. Er lässt sich nicht noch einmal zeigen, aber neu erzeugen.',
+      use: 'Jeder Aufruf sendet ihn in einer Kopfzeile:',
+      close: 'Schließen',
+    },
+    regenerateText:
+      '%{name} bekommt einen neuen Schlüssel. Der bisherige gilt sofort nicht mehr, wo immer er steht.',
+    deleteText: 'Aufrufe mit dem Schlüssel von %{name} werden ab jetzt abgelehnt.',
+  },
+);
