@@ -1,5 +1,6 @@
 import type { NounName } from '@latchkey/events/catalogue.ts';
 import { appConfigRoutes } from './appConfig/routes.ts';
+import { authProviderRoutes } from './authProvider/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cardProfileRoutes } from './cardProfile/routes.ts';
 import { credentialRoutes } from './credential/routes.ts';
@@ -19,6 +20,7 @@ import { userRoutes } from './user/routes.ts';
 
 const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   appConfig: appConfigRoutes,
+  authProvider: authProviderRoutes,
   cardProfile: cardProfileRoutes,
   credential: credentialRoutes,
   credit: creditRoutes,

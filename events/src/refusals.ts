@@ -1,6 +1,7 @@
 import { commonRefusals, type RefusalText } from './access/refusals.ts';
 import type { RefusalReason } from './kernel/index.ts';
 import { appConfigRefusals } from './appConfig/refusals.ts';
+import { authProviderRefusals } from './authProvider/refusals.ts';
 import { cardProfileRefusals } from './cardProfile/refusals.ts';
 import { credentialRefusals } from './credential/refusals.ts';
 import { creditRefusals } from './credit/refusals.ts';
@@ -18,6 +19,7 @@ import { userRefusals } from './user/refusals.ts';
 export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...commonRefusals,
   ...appConfigRefusals,
+  ...authProviderRefusals,
   ...cardProfileRefusals,
   ...credentialRefusals,
   ...creditRefusals,

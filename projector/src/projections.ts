@@ -1,5 +1,6 @@
 import type { ShownNoun } from '@latchkey/events/catalogue.ts';
 import { appConfigs } from './appConfig/projection.ts';
+import { authProviders } from './authProvider/projection.ts';
 import { cardProfiles } from './cardProfile/projection.ts';
 import { credentials } from './credential/projection.ts';
 import { credits } from './credit/projection.ts';
@@ -15,8 +16,11 @@ import { statusLogs } from './statusLog/projection.ts';
 import { users } from './user/projection.ts';
 
 /** Every table of the product by its noun. */
-export const projections: Readonly<Record<ShownNoun | 'partnerProvider' | 'statusLog', Projection>> = {
+export const projections: Readonly<
+  Record<ShownNoun | 'authProvider' | 'partnerProvider' | 'statusLog', Projection>
+> = {
   appConfig: appConfigs,
+  authProvider: authProviders,
   cardProfile: cardProfiles,
   credential: credentials,
   credit: credits,

@@ -14,6 +14,7 @@ import type { Reaction } from './runner/reaction.ts';
 /** By the noun whose folder holds them. */
 const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   appConfig: [],
+  authProvider: [],
   cardProfile: [markUsed],
   credential: [deliver, manage, releaseClaim, forget],
   credit: [],

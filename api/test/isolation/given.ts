@@ -55,6 +55,7 @@ const peopled = async (app: TestApp) => {
     'providerConfig',
     'appConfig',
     'partnerProvider',
+    'partnerAuthProvider',
   ] as const;
   const partnerOwned = partners.flatMap(partnerId => [
     ...kinds.map(noun => makerOf(noun)!({ partnerId }, offerOf(noun, partnerId))),
@@ -72,7 +73,9 @@ const peopled = async (app: TestApp) => {
   await tell(
     Object.values(places).flatMap(({ customerId }) => [
       ...makeOrder(customerId),
-      ...(['cardProfile', 'pdfDesign', 'user'] as const).map(noun => makerOf(noun)!({ customerId })),
+      ...(['cardProfile', 'pdfDesign', 'user', 'authProvider'] as const).map(noun =>
+        makerOf(noun)!({ customerId }),
+      ),
       creditOf(customerId),
     ]),
   );

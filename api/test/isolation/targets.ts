@@ -41,11 +41,14 @@ const bySegment: ReadonlyMap<string, Noun> = new Map<string, Noun>([
   ['permissions', 'permission'],
 ]);
 
-/** What the segment before an id names. A customer's providers stand in its own stream. */
+/** What a segment names below its owner: a customer's providers stand in its own stream, who signs in a partner's users is for partners alone. */
+const below: Readonly<Record<string, Noun>> = {
+  'customers providers': 'customerProvider',
+  'partners auth-providers': 'partnerAuthProvider',
+};
+/** What the segment before an id names. */
 const nounAt = (segments: readonly string[], n: number): Noun | undefined =>
-  segments[n] === 'providers' && segments.includes('customers')
-    ? 'customerProvider'
-    : bySegment.get(segments[n]!);
+  below[`${segments[2]} ${segments[n]}`] ?? bySegment.get(segments[n]!);
 
 export interface Walked {
   readonly key: string;
