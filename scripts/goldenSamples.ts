@@ -10,6 +10,7 @@ import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examp
 import { ada, frontDoor } from '@latchkey/events/order/examples.ts';
 import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { credentialSamples, orderSamples } from './goldenOrders.ts';
+import { signInSamples } from './goldenSignIn.ts';
 
 /** Fixed, readable data for each event in its newest version. `scripts/golden.ts` makes the missing samples from them. */
 export type Samples = Readonly<Record<string, unknown>>;
@@ -43,30 +44,8 @@ const appTerms = {
 };
 const passing = '0197f3a0-0000-7000-8000-0000000000ab';
 
-const authTerms = {
-  name: 'Acme directory',
-  enabled: true,
-  allowSignup: false,
-  isOnlyWay: false,
-  clientId: 'latchkey',
-  issuerLocation: 'https://id.example.test',
-  endpoints: { authorization: null, token: null, userinfo: null, jwks: null, signOn: null },
-  certificate: null,
-  userEmailRegex: '.*@acme\\.example',
-  clientSecretId: '0197f3a0-0000-7000-8000-0000000000b1',
-};
-const providerLink = {
-  providerId: '0197f3a0-0000-7000-8000-0000000000b2',
-  claim: `unique-subject-${'0a'.repeat(32)}`,
-  claimedBy: '0197f3a0-0000-7000-8000-0000000000b3',
-};
-
 const plain: Samples = {
-  AuthProviderCreated: { ...authTerms, type: 'oauth', partnerId: null, customerId: acme },
-  AuthProviderChanged: { ...authTerms, enabled: false },
-  AuthProviderDeleted: {},
-  UserProviderLinked: { link: providerLink, links: [providerLink] },
-  UserProviderUnlinked: { link: providerLink, links: [] },
+  ...signInSamples,
   AppConfigChanged: { ...appTerms, appName: 'Acme Doors' },
   AppConfigDefaultPassed: { to: passing, passing },
   AppConfigMadeDefault: { passing },

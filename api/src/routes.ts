@@ -7,6 +7,7 @@ import { credentialRoutes } from './credential/routes.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { customerRoutes } from './customer/routes.ts';
 import { dataFormatRoutes } from './dataFormat/routes.ts';
+import { externalSignInRoutes } from './externalSignIn/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import type { Route } from './http/route.ts';
 import { keysetRoutes } from './keyset/routes.ts';
@@ -39,6 +40,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
 /** Every route of the product, in the order in which they are matched. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...externalSignInRoutes,
   ...profileRoutes,
   ...fileRoutes,
   ...selfRegistrationRoutes,

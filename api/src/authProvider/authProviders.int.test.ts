@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { testAcme } from '../http/testAcme.ts';
 import type { Http } from '../http/httpAt.ts';
 import type { TestApp } from '../http/testApp.ts';
-import { internalId } from './shown.ts';
 
 const ofPartner = `/admin/partners/${northwind}/auth-providers`;
 const ofCustomer = `/admin/customers/${acme}/auth-providers`;
@@ -62,7 +62,7 @@ describe('sign-in providers', function () {
     assert.deepEqual(read.body, body);
     assert.ok(read.headers.get('etag'));
     const [internal, one] = (await managing.get(ofCustomer)).body;
-    assert.deepEqual([internal.type, internal.id, one.id], ['INTERNAL', internalId, id]);
+    assert.deepEqual([internal.type, internal.id, one.id], ['INTERNAL', internalProviderId, id]);
   });
 
   it('AUT-04: paths, JSON names and what each type needs, on partners and customers', async () => {
@@ -82,7 +82,10 @@ describe('sign-in providers', function () {
       assert.equal((await by.put(at, oauth)).status, 404);
 
       for (const method of ['put', 'delete'] as const)
-        assert.equal((await by[method](`${path}/${internalId}`, oauth)).body.reason, 'authProvider.internal');
+        assert.equal(
+          (await by[method](`${path}/${internalProviderId}`, oauth)).body.reason,
+          'authProvider.internal',
+        );
       assert.equal((await by.post(path, { ...oauth, type: 'INTERNAL' })).status, 400);
       const bare = { name: 'x', userEmailRegex: 'a@b', issuerLocation: 'nowhere' };
       assert.deepEqual(fieldsOf(await by.post(path, { ...bare, type: 'oauth' })), [

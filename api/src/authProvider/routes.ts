@@ -1,6 +1,6 @@
 import { can } from '@latchkey/events/access/grants.ts';
 import type { Permission } from '@latchkey/events/access/roles.ts';
-import { authProvider } from '@latchkey/events/authProvider/authProvider.ts';
+import { authProvider, internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
 import { authProviderDecider } from '@latchkey/events/authProvider/decider.ts';
 import { authProviderState } from '@latchkey/events/authProvider/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
@@ -12,7 +12,7 @@ import { newIdOf } from '../http/creating.ts';
 import { heedMatch } from '../http/matching.ts';
 import { FieldsRefused } from '../http/problem.ts';
 import { route, type Call, type Route } from '../http/route.ts';
-import { allOf, authProviders, countOf, internalId, mostOfOwner, type Owner } from './shown.ts';
+import { allOf, authProviders, countOf, mostOfOwner, type Owner } from './shown.ts';
 
 interface OwnerKind {
   readonly noun: 'customer' | 'partner';
@@ -41,8 +41,8 @@ const createBody = z.object({ ...created, clientSecret: secret.optional() });
 const changeBody = z.object({ ...changed, clientSecret: secret.optional() });
 
 /** Who switches the password off for others: not those who manage one tenant. */
-const checkOnlyWay = ({ caller }: Pick<Call, 'caller'>, wants: boolean, has: boolean): void => {
-  if (wants && !has && !can(caller.grants, 'platform.manage'))
+const checkOnlyWay = ({ caller }: Pick<Call, 'caller'>, isWanted: boolean, isSet: boolean): void => {
+  if (isWanted && !isSet && !can(caller.grants, 'platform.manage'))
     throw new FieldsRefused('forbidden', [{ field: 'isOnlyWay', reason: 'forbidden' }]);
 };
 
@@ -59,7 +59,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
   /** A provider of this very owner, as its stream has it. */
   const theirs = async ({ deps: { store }, params }: Call, owner: Owner) => {
     const id = params['authProviderId']!;
-    if (id === internalId) return refuse('authProvider.internal');
+    if (id === internalProviderId) return refuse('authProvider.internal');
     const history = await store.read(streamOf('authProvider', id));
     const { isPresent, terms } = authProviderState.of(history);
     const isTheirs = terms?.customerId === owner.customerId && terms.partnerId === owner.partnerId;
@@ -91,7 +91,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
     run: async call => {
       const id = call.params['id']!;
       if (!(await visible(call.deps.store, call.caller, access, kind.noun, id))) return refuse('not_found');
-      if (call.params['authProviderId'] === internalId)
+      if (call.params['authProviderId'] === internalProviderId)
         return { status: 200, body: (await allOf(call, ownerOf(kind, id)))[0] };
       const found = await theirs(call, ownerOf(kind, id));
       return { status: 200, ...(await shown(call, found.id)) };

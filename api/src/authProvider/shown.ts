@@ -1,4 +1,8 @@
-import { authProvider, type AuthProvider } from '@latchkey/events/authProvider/authProvider.ts';
+import {
+  authProvider,
+  internalProviderId,
+  type AuthProvider,
+} from '@latchkey/events/authProvider/authProvider.ts';
 import { authProviderDecider } from '@latchkey/events/authProvider/decider.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
@@ -6,8 +10,6 @@ import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import type { Call } from '../http/route.ts';
 
-/** The password of the product is a provider too, the same for everybody. */
-export const internalId = '00000000-0000-7000-8000-000000000001';
 /** So many providers a customer or partner may have. */
 export const mostOfOwner = 20;
 
@@ -29,7 +31,7 @@ export type Owner = Pick<AuthProvider, 'partnerId' | 'customerId'>;
 
 /** The password as one of the providers of an owner. */
 const internalOf = (owner: Owner): AuthProvider => ({
-  id: internalId,
+  id: internalProviderId,
   name: 'INTERNAL',
   type: 'INTERNAL',
   enabled: true,

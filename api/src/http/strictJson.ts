@@ -85,7 +85,7 @@ export const unknownFields = (schema: z.ZodType, value: unknown, path = ''): rea
   if (!(shape instanceof z.ZodObject) || typeof value !== 'object' || value === null || Array.isArray(value))
     return [];
   const known = shape.shape as Readonly<Record<string, z.ZodType>>;
-  const isOpen = shape.def.catchall?.def.type === 'unknown'; // `looseObject`: others may add fields
+  const isOpen = shape.def.catchall instanceof z.ZodUnknown; // `looseObject`: others may add fields
   return Object.entries(value).flatMap(([key, item]) => {
     if (Object.hasOwn(known, key)) return unknownFields(known[key]!, item, below(key));
     return isOpen ? [] : [{ field: below(key.slice(0, longestKeyShown)), reason: 'unrecognized_keys' }];

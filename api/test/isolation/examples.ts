@@ -56,14 +56,10 @@ const person = (email: string, role: Role, owner: Owner) =>
   });
 
 export type Maker = (owner: Owner, id?: string) => Made;
-const directoryOf = (owner: Owner, id: string | undefined, within: Thing['within']) =>
-  make(
-    'authProvider',
-    owner,
-    [AuthProviderCreated({ ...directoryTerms, name: placeOf(owner), ...named(owner) })],
-    id,
-    within,
-  );
+const directoryOf = (owner: Owner, id: string | undefined, within: Thing['within']) => {
+  const told = AuthProviderCreated({ ...directoryTerms, name: placeOf(owner), ...named(owner) });
+  return make('authProvider', owner, [told], id, within);
+};
 /** Each makes one of its noun, with the names that a search finds: the place where it lies. */
 const makers: Partial<Record<Noun, Maker>> = {
   order: owner => make('order', owner, [orderOf(owner.customerId!)]),

@@ -4,6 +4,8 @@ import { serverUrl } from '../kernel/link.ts';
 import { id, maybeId, name, printable, text, url } from '../kernel/terms.ts';
 
 export const authProviderType = z.enum(['INTERNAL', 'oauth', 'saml']);
+/** The password of the product counts as a provider too, the same for everybody. */
+export const internalProviderId = '00000000-0000-7000-8000-000000000001';
 /** `INTERNAL` is the password of the product itself: nobody creates it. */
 const externalType = authProviderType.exclude(['INTERNAL']);
 
