@@ -11,6 +11,7 @@ import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examp
 import { ada, frontDoor } from '@latchkey/events/order/examples.ts';
 import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { credentialSamples, orderSamples } from './goldenOrders.ts';
+import { signInSamples } from './goldenSignIn.ts';
 
 /** Fixed, readable data for each event in its newest version. `scripts/golden.ts` makes the missing samples from them. */
 export type Samples = Readonly<Record<string, unknown>>;
@@ -48,6 +49,7 @@ const plain: Samples = {
   ApiKeyCreated: turnstileCreated.data,
   ApiKeyRegenerated: { secretHash: turnstileCreated.data.secretHash },
   ApiKeyDeleted: {},
+  ...signInSamples,
   AppConfigChanged: { ...appTerms, appName: 'Acme Doors' },
   AppConfigDefaultPassed: { to: passing, passing },
   AppConfigMadeDefault: { passing },

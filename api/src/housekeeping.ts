@@ -1,6 +1,7 @@
 import { sweepFailures } from './auth/failures.ts';
 import { sweepLimits } from './auth/limits.ts';
 import { workOffLinkRequests } from './auth/linkRequests.ts';
+import { sweepExternalSignIns } from './externalSignIn/transactions.ts';
 import { sweepFiles } from './file/sweep.ts';
 import type { Deps } from './http/route.ts';
 import { workOffRegistrations } from './selfRegistration/registrations.ts';
@@ -23,6 +24,7 @@ const sweeps: readonly (readonly [sql: string, values: () => unknown[]])[] = [
   [`DELETE FROM import_files WHERE created_at < now() - interval '2 days'`, () => []],
   [sweepLimits, () => [Date.now()]],
   [sweepFailures, () => []],
+  [sweepExternalSignIns, () => []],
 ];
 
 type Needs = Pick<Deps, 'pool' | 'log' | 'keys' | 'store'>;

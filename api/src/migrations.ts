@@ -7,6 +7,7 @@ import { failuresMigrations } from './auth/failures.ts';
 import { limitsMigrations } from './auth/limits.ts';
 import { linkRequestsMigrations } from './auth/linkRequests.ts';
 import { registrationsMigrations } from './selfRegistration/registrations.ts';
+import { externalSignInMigrations } from './externalSignIn/transactions.ts';
 import { idempotencyMigrations } from './http/idempotency.ts';
 
 /** The tables of the API that hold neither events nor projections. The inbox and the files of imports are the workers' too. */
@@ -16,6 +17,7 @@ export const apiMigrations = [
   ...failuresMigrations,
   ...linkRequestsMigrations,
   ...registrationsMigrations,
+  ...externalSignInMigrations,
   ...idempotencyMigrations,
   ...inboxMigrations,
   ...importFilesMigrations,

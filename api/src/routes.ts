@@ -1,12 +1,14 @@
 import type { NounName } from '@latchkey/events/catalogue.ts';
 import { apiKeyRoutes } from './apiKey/routes.ts';
 import { appConfigRoutes } from './appConfig/routes.ts';
+import { authProviderRoutes } from './authProvider/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cardProfileRoutes } from './cardProfile/routes.ts';
 import { credentialRoutes } from './credential/routes.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { customerRoutes } from './customer/routes.ts';
 import { dataFormatRoutes } from './dataFormat/routes.ts';
+import { externalSignInRoutes } from './externalSignIn/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import type { Route } from './http/route.ts';
 import { keysetRoutes } from './keyset/routes.ts';
@@ -21,6 +23,7 @@ import { userRoutes } from './user/routes.ts';
 const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   apiKey: apiKeyRoutes,
   appConfig: appConfigRoutes,
+  authProvider: authProviderRoutes,
   cardProfile: cardProfileRoutes,
   credential: credentialRoutes,
   credit: creditRoutes,
@@ -39,6 +42,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
 /** Every route of the product, in the order in which they are matched. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...externalSignInRoutes,
   ...profileRoutes,
   ...fileRoutes,
   ...selfRegistrationRoutes,

@@ -1,5 +1,6 @@
 import { apiKeyDecider } from './apiKey/decider.ts';
 import { appConfigDecider } from './appConfig/decider.ts';
+import { authProviderDecider } from './authProvider/decider.ts';
 import { cardProfileDecider } from './cardProfile/decider.ts';
 import { credentialDecider } from './credential/decider.ts';
 import { creditDecider } from './credit/decider.ts';
@@ -18,6 +19,7 @@ import { userDecider } from './user/decider.ts';
 export const deciders = {
   apiKey: apiKeyDecider,
   appConfig: appConfigDecider,
+  authProvider: authProviderDecider,
   cardProfile: cardProfileDecider,
   credential: credentialDecider,
   credit: creditDecider,
@@ -34,6 +36,6 @@ export const deciders = {
 } as const;
 
 export type NounName = keyof typeof deciders;
-/** Claims (`unique`) and the keys of providers (`keyset`) have no table; a partner's providers are no resource of the console: their partner's page shows them. */
-export type ShownNoun = Exclude<NounName, 'keyset' | 'partnerProvider' | 'unique'>;
+/** Claims (`unique`) and the keys of providers (`keyset`) have no table; a partner's providers and who signs in its users are no resources of the console: their owner's page shows them. */
+export type ShownNoun = Exclude<NounName, 'authProvider' | 'keyset' | 'partnerProvider' | 'unique'>;
 export const entities = Object.values(deciders).map(({ entity }) => entity);

@@ -2,6 +2,7 @@ import { commonRefusals, type RefusalText } from './access/refusals.ts';
 import type { RefusalReason } from './kernel/index.ts';
 import { apiKeyRefusals } from './apiKey/refusals.ts';
 import { appConfigRefusals } from './appConfig/refusals.ts';
+import { authProviderRefusals } from './authProvider/refusals.ts';
 import { cardProfileRefusals } from './cardProfile/refusals.ts';
 import { credentialRefusals } from './credential/refusals.ts';
 import { creditRefusals } from './credit/refusals.ts';
@@ -20,6 +21,7 @@ export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...commonRefusals,
   ...apiKeyRefusals,
   ...appConfigRefusals,
+  ...authProviderRefusals,
   ...cardProfileRefusals,
   ...credentialRefusals,
   ...creditRefusals,

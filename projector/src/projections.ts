@@ -1,6 +1,7 @@
 import type { ShownNoun } from '@latchkey/events/catalogue.ts';
 import { apiKeys } from './apiKey/projection.ts';
 import { appConfigs } from './appConfig/projection.ts';
+import { authProviders } from './authProvider/projection.ts';
 import { cardProfiles } from './cardProfile/projection.ts';
 import { credentials } from './credential/projection.ts';
 import { credits } from './credit/projection.ts';
@@ -16,9 +17,12 @@ import { statusLogs } from './statusLog/projection.ts';
 import { users } from './user/projection.ts';
 
 /** Every table of the product by its noun. */
-export const projections: Readonly<Record<ShownNoun | 'partnerProvider' | 'statusLog', Projection>> = {
+export const projections: Readonly<
+  Record<ShownNoun | 'authProvider' | 'partnerProvider' | 'statusLog', Projection>
+> = {
   apiKey: apiKeys,
   appConfig: appConfigs,
+  authProvider: authProviders,
   cardProfile: cardProfiles,
   credential: credentials,
   credit: credits,

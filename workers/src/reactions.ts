@@ -15,6 +15,7 @@ import type { Reaction } from './runner/reaction.ts';
 const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   apiKey: [],
   appConfig: [],
+  authProvider: [],
   cardProfile: [markUsed],
   credential: [deliver, manage, releaseClaim, forget],
   credit: [],

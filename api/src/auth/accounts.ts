@@ -11,7 +11,10 @@ export const accountOf = async ({ rows }: Pick<Deps, 'rows'>, address: string): 
   const found = (await rows
     .knex(rows.tableOf(user))
     .where({ email: address.toLowerCase() })
-    .whereNotNull('passwordSecretId')
+    .where(
+      way =>
+        void way.whereNotNull('passwordSecretId').orWhereRaw('jsonb_array_length("linkedProviders") > 0'),
+    )
     .select('id', 'passwordSecretId')
     .limit(1)) as Account[];
   return found[0] ?? null;

@@ -1,14 +1,15 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
-import { email, time } from '@latchkey/events/kernel/terms.ts';
+import { email } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
+import { linkWaiting } from '../externalSignIn/linkWaiting.ts';
+import { takesPassword } from '../externalSignIn/provider.ts';
 import { accountKey, accountOf } from './accounts.ts';
 import { deviceCookie, deviceOf } from './deviceCookie.ts';
 import { failuresOf, type Failures } from './failures.ts';
 import { askForLink } from './linkRequests.ts';
 import { fitsPassword, hashPassword, isOutdated } from './passwords.ts';
-import { profile, profileOf } from './profile.ts';
-import { callerBySession, openSession } from './sessions.ts';
+import { opened, openFor } from './opened.ts';
 
 const noSecret = '00000000-0000-0000-0000-000000000000';
 
@@ -29,17 +30,26 @@ export const login = route({
   summary: 'Signs in with e-mail and password',
   access: 'public',
   perMinute: 120,
-  body: z.object({ email, password: z.string().min(1).max(255) }),
-  reply: z.object({ token: z.string(), expiresAt: time, user: profile }),
+  body: z.object({
+    email,
+    password: z.string().min(1).max(255),
+    /** The transaction of a provider that answered `401.001.010`: it is linked behind the sign-in. */
+    linking: z.string().max(100).optional(),
+  }),
+  reply: opened,
   run: async call => {
-    const { deps, body, headers, address } = call;
+    const { deps, body, headers } = call;
     const account = accountKey(deps, body.email);
     const failures = failuresOf(deps.pool);
     const lane = await laneOf(call, failures, account);
     await failures.check(lane);
     const found = await accountOf(deps, body.email);
     const secretId = found?.passwordSecretId ?? noSecret;
-    const stored = await deps.secrets.get(secretId);
+    const [kept, isOpen] = await Promise.all([
+      deps.secrets.get(secretId),
+      takesPassword(deps, body.email, found),
+    ]);
+    const stored = isOpen ? kept : null; // takes as long as a wrong password
     const fits = await fitsPassword(stored, body.password, {
       before: () => failures.check(lane),
       after: async ok => {
@@ -50,16 +60,11 @@ export const login = route({
     });
     if (!fits || stored === null || found === null) return refuse('wrong_credentials');
     if (isOutdated(stored)) await deps.secrets.put(await hashPassword(body.password), secretId);
-    const session = await openSession(deps.pool, found.id, { address, userAgent: headers['user-agent'] });
-    const caller = await callerBySession(deps)(`Bearer ${session.token}`);
+    await linkWaiting(call, found.id, body.linking);
     return {
       status: 200,
       headers: deviceCookie(deps, headers['cookie'], account),
-      body: {
-        token: session.token,
-        expiresAt: session.expiresAt,
-        user: await profileOf({ ...call, caller }),
-      },
+      body: await openFor(call, found.id),
     };
   },
 });

@@ -1,5 +1,5 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
-import { email, id, time } from '@latchkey/events/kernel/terms.ts';
+import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import { route, type Route } from '../http/route.ts';
 import { confirmAccount } from './confirmAccount.ts';
@@ -8,7 +8,6 @@ import { profile, shownProfile } from './profile.ts';
 import { resetAdmin, resetLink, resetMobileApp, unlock } from './resetPassword.ts';
 import { endSession, sessionsOf } from './sessions.ts';
 
-const provider = z.object({ id: z.string(), name: z.string(), type: z.enum(['INTERNAL', 'oauth', 'saml']) });
 const session = z.object({
   id,
   createdAt: time,
@@ -16,17 +15,6 @@ const session = z.object({
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
   current: z.boolean(),
-});
-
-const providers = route({
-  method: 'post',
-  path: '/admin/auth/providers',
-  summary: 'The ways in for an e-mail: from the providers alone, never from the account',
-  access: 'public',
-  perMinute: 120,
-  body: z.object({ email }),
-  reply: z.array(provider),
-  run: async () => ({ status: 200, body: [{ id: 'internal', name: 'INTERNAL', type: 'INTERNAL' }] }),
 });
 
 const logout = route({
@@ -78,7 +66,6 @@ const endOne = route({
 
 export const authRoutes: readonly Route[] = [
   login, //          POST /admin/auth/login
-  providers,
   confirmAccount, // POST /admin/auth/confirm-account
   resetLink, //      POST /admin/auth/reset-link
   resetAdmin, //     POST /admin/auth/reset-password/admin

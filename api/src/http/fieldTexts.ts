@@ -128,5 +128,21 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'Please enter an address or a range such as 192.0.2.0/24',
     'Bitte eine Adresse oder einen Bereich wie 192.0.2.0/24 eingeben',
   ),
+  bad_pattern: text(
+    60,
+    'This pattern cannot be used: look-around, back references and very large ones are not taken',
+    'Dieses Muster ist nicht nutzbar: Vor- und Rückschau, Rückverweise und sehr große Muster gehen nicht',
+  ),
+  pattern_too_wide: text(
+    61,
+    'This takes in e-mails of everybody. Name your domain, for example .*@example\\.com',
+    'Das trifft E-Mails von allen. Nennen Sie Ihre Domain, zum Beispiel .*@example\\.com',
+  ),
+  not_certificate: text(62, 'This is not a certificate (PEM)', 'Das ist kein Zertifikat (PEM)'),
+  signup_of_customer: text(
+    63,
+    'New accounts belong to a customer: set this at a provider of the customer',
+    'Neue Konten gehören zu einem Kunden: Stellen Sie das bei einem Anmeldedienst des Kunden ein',
+  ),
   custom: text(38, 'Your input is not valid', 'Ihre Eingabe ist nicht gültig'),
 };

@@ -128,6 +128,8 @@ export interface Route {
   readonly readBody?: (call: Unread, chunks: AsyncIterable<Uint8Array>) => Promise<unknown>;
   /** What it answers as JSON; with neither this nor `replyMedia` it is 204. */
   readonly reply?: z.ZodType;
+  /** It leads a browser on: 303 with `Location`. */
+  readonly redirects?: boolean;
   /** Something is made: 201 with `Location`. */
   readonly creates?: boolean;
   /** Headers of its own that a request may carry. */

@@ -85,11 +85,11 @@ export const unknownFields = (schema: z.ZodType, value: unknown, path = ''): rea
   if (!(shape instanceof z.ZodObject) || typeof value !== 'object' || value === null || Array.isArray(value))
     return [];
   const known = shape.shape as Readonly<Record<string, z.ZodType>>;
-  return Object.entries(value).flatMap(([key, item]) =>
-    Object.hasOwn(known, key)
-      ? unknownFields(known[key]!, item, below(key))
-      : [{ field: below(key.slice(0, longestKeyShown)), reason: 'unrecognized_keys' }],
-  );
+  const isOpen = shape.def.catchall instanceof z.ZodUnknown; // `looseObject`: others may add fields
+  return Object.entries(value).flatMap(([key, item]) => {
+    if (Object.hasOwn(known, key)) return unknownFields(known[key]!, item, below(key));
+    return isOpen ? [] : [{ field: below(key.slice(0, longestKeyShown)), reason: 'unrecognized_keys' }];
+  });
 };
 
 /** The value as the schema says, or every problem at once, with those that were found before. */

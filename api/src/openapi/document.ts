@@ -38,8 +38,10 @@ const bodyOf = (route: Route): ZodOpenApiContentObject | undefined => {
 };
 
 /** The status of an answer that went well. */
-export const statusOf = ({ reply, replyMedia, creates }: Route): 200 | 201 | 204 =>
-  creates ? 201 : reply || replyMedia ? 200 : 204;
+export const statusOf = ({ reply, replyMedia, creates, redirects }: Route): 200 | 201 | 204 | 303 => {
+  if (redirects) return 303;
+  return creates ? 201 : reply || replyMedia ? 200 : 204;
+};
 
 const contentOf = ({ reply, replyMedia, ...route }: Route): ZodOpenApiContentObject => ({
   ...(reply ? { 'application/json': { schema: reply } } : {}),
@@ -49,13 +51,15 @@ const contentOf = ({ reply, replyMedia, ...route }: Route): ZodOpenApiContentObj
     : {}),
 });
 
+const descriptions = { 200: 'Done', 201: 'Made', 204: 'Done', 303: 'Leads on' } as const;
+
 const responsesOf = (route: Route): ZodOpenApiResponsesObject => {
   const status = statusOf(route);
   const content = contentOf(route);
   const isEmpty = Object.keys(content).length === 0;
   return {
     [status]: {
-      description: status === 201 ? 'Made' : 'Done',
+      description: descriptions[status],
       headers: replyHeaders(route, status),
       ...(isEmpty ? {} : { content }),
     },

@@ -65,7 +65,7 @@ export const replyHeaders = (route: Route, status: number) => {
     ...(isCommand ? (['Position'] as const) : []),
     ...(isRead && reads ? (['Position-Reached'] as const) : []),
     ...(reads && reply && !isList(route) && status !== 202 ? (['ETag'] as const) : []),
-    ...(status === 201 || status === 202 ? (['Location'] as const) : []),
+    ...([201, 202, 303].includes(status) ? (['Location'] as const) : []),
     ...(isList(route) ? (['Content-Range'] as const) : []),
     ...(isList(route) && 'counts' in (route.query?.shape ?? {}) ? (['Counts'] as const) : []),
     ...(replyMedia ? (['Content-Disposition'] as const) : []),

@@ -58,7 +58,7 @@ const added: NonNullable<Shown['added']> = async (rows, call) => {
 
 export const users = entityRoutes(userDecider, {
   sees: (call, id) => seesUser(call, id),
-  hides: ['grants', 'role', 'passwordSecretId'],
+  hides: ['grants', 'role', 'passwordSecretId', 'linkedProviders'],
   adds: z.object({
     rolesSorted: z.array(role),
     directPermissions: z.array(directPermission),

@@ -72,6 +72,7 @@ export const useEveryNoun = async (baseUrl: string, token: string, given: Given)
     body: { name: 'Till', description: 'Shop', role: 'customer_credentials_ro', customerId },
   });
   const value: string | null | undefined = right(made).apiKey;
+  const directories = use('authProvider', right(await api.GET('/admin/customers/{id}/auth-providers', { params: { path: { id: customerId } } })));
   const users = use('user', right(await api.GET('/admin/users')));
   const roles = users.flatMap(({ rolesSorted, directPermissions }) => [...rolesSorted, ...directPermissions.map(({ role }) => role)]);
 
@@ -79,7 +80,7 @@ export const useEveryNoun = async (baseUrl: string, token: string, given: Given)
   const reason: string | undefined = missing.error?.reason;
   if (reason !== 'not_found') throw new Error(reason);
   const gone = right(await api.DELETE('/admin/orders/{id}', { params: { path: { id: order.data.id } } }));
-  void [value, keys, count, renamed, names, draftOf, flags, partner, partnerName, pricing, credits, format, designs, configs, apps, providers, roles, gone];
+  void [value, keys, count, renamed, names, draftOf, flags, partner, partnerName, pricing, credits, format, designs, configs, apps, providers, directories, roles, gone];
   return used;
 };
 `;

@@ -26,6 +26,10 @@ const values: Readonly<Record<string, unknown>> = {
   webhookSecret: 'a secret of eight',
   phoneNumber: null,
   displayName: 'Front door',
+  clientId: 'latchkey',
+  clientSecret: 'a secret of the provider',
+  issuerLocation: 'https://id.example.test',
+  userEmailRegex: String.raw`.*@acme\.example`,
 };
 
 /** What an id field names when it names nothing of another tenant: what the partner of the place offers, else what is nobody's. */

@@ -1,6 +1,8 @@
 import { turnstileCreated } from '@latchkey/events/apiKey/examples.ts';
 import { ApiKeyCreated } from '@latchkey/events/apiKey/apiKey.ts';
 import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
+import { AuthProviderCreated } from '@latchkey/events/authProvider/authProvider.ts';
+import { directoryTerms } from '@latchkey/events/authProvider/examples.ts';
 import type { Role } from '@latchkey/events/access/roles.ts';
 import { CardProfileCreated } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
@@ -54,6 +56,10 @@ const person = (email: string, role: Role, owner: Owner) =>
   });
 
 export type Maker = (owner: Owner, id?: string) => Made;
+const directoryOf = (owner: Owner, id: string | undefined, within: Thing['within']) => {
+  const told = AuthProviderCreated({ ...directoryTerms, name: placeOf(owner), ...named(owner) });
+  return make('authProvider', owner, [told], id, within);
+};
 /** Each makes one of its noun, with the names that a search finds: the place where it lies. */
 const makers: Partial<Record<Noun, Maker>> = {
   apiKey: (owner, id) =>
@@ -126,6 +132,11 @@ const makers: Partial<Record<Noun, Maker>> = {
       ],
       id,
     ),
+  authProvider: (owner, id) => directoryOf(owner, id, { customer: owner.customerId! }),
+  partnerAuthProvider: (owner, id) => {
+    const made = directoryOf(owner, id, { partner: owner.partnerId! });
+    return { ...made, thing: { ...made.thing, noun: 'partnerAuthProvider' } };
+  },
   partnerProvider: (owner, id) =>
     make(
       'partnerProvider',

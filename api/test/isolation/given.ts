@@ -56,6 +56,7 @@ const peopled = async (app: TestApp) => {
     'providerConfig',
     'appConfig',
     'partnerProvider',
+    'partnerAuthProvider',
   ] as const;
   const partnerOwned = partners.flatMap(partnerId => [
     ...kinds.map(noun => makerOf(noun)!({ partnerId }, offerOf(noun, partnerId))),
@@ -73,7 +74,7 @@ const peopled = async (app: TestApp) => {
   await tell(
     Object.values(places).flatMap(({ customerId }) => [
       ...makeOrder(customerId),
-      ...(['apiKey', 'cardProfile', 'pdfDesign', 'user'] as const).map(noun =>
+      ...(['apiKey', 'cardProfile', 'pdfDesign', 'user', 'authProvider'] as const).map(noun =>
         makerOf(noun)!({ customerId }),
       ),
       creditOf(customerId),

@@ -13,7 +13,12 @@ const columns: readonly Role[] = [
   'customer_credentials_rw',
   'customer_credentials_ro',
 ];
-export type Noun = Exclude<NounName, 'keyset' | 'unique'> | 'customerProvider' | 'permission' | 'session';
+export type Noun =
+  | Exclude<NounName, 'keyset' | 'unique'>
+  | 'customerProvider'
+  | 'partnerAuthProvider'
+  | 'permission'
+  | 'session';
 
 const rights: Readonly<Record<Noun, { readonly read: string; readonly write: string }>> = {
   apiKey: { read: 'xxxx..', write: 'xxxx..' },
@@ -28,6 +33,8 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
   providerConfig: { read: 'xxx...', write: 'xx....' },
   appConfig: { read: 'xxx...', write: 'xx....' },
   customerProvider: { read: 'xxxxxx', write: 'xxx...' },
+  authProvider: { read: 'xxxx..', write: 'xxxx..' },
+  partnerAuthProvider: { read: 'xxx...', write: 'xxx...' },
   partnerProvider: { read: 'xxx...', write: 'xxx...' },
   user: { read: 'xxxx..', write: 'xxxx..' },
   permission: { read: 'xxxx..', write: 'xxxx..' },

@@ -16,6 +16,19 @@ export const withoutTenant: Readonly<Record<string, string>> = {
     'nobody is signed in; names a partner by a token that nobody guesses, and answers the same whoever has the e-mail',
   'post /admin/branding/partners': 'nobody is signed in; names a partner by a token that nobody guesses',
   'post /admin/auth/unlock': 'nobody is signed in yet; names a user by a token of the server only',
+  'post /admin/auth/external': 'nobody is signed in yet; names a provider, which says itself who may come',
+  'post /admin/auth/external/finalize':
+    'nobody is signed in yet; names a sign-in by a token of the server only',
+  'get /admin/auth/external/:providerId/callback':
+    'nobody is signed in yet; names a sign-in by a token of the server only',
+  'post /admin/auth/external/:providerId/callback':
+    'nobody is signed in yet; names a sign-in by a token of the server only',
+  'get /admin/profile/providers': 'shows how the caller signs in',
+  'post /admin/profile/providers':
+    'begins a link of the caller; externalSignIn.int.test.ts asks for providers of other tenants',
+  'post /admin/profile/providers/finalize':
+    'links the caller, and names a sign-in by a token of the server only',
+  'delete /admin/profile/providers/:id': "unlinks the caller's own: links of others are not looked at",
   'post /admin/auth/logout': 'ends the very session that asks',
   'get /admin/profile': 'shows the caller',
   'put /admin/profile': 'changes the caller, and names nobody',
@@ -41,11 +54,14 @@ const bySegment: ReadonlyMap<string, Noun> = new Map<string, Noun>([
   ['permissions', 'permission'],
 ]);
 
-/** What the segment before an id names. A customer's providers stand in its own stream. */
+/** What a segment names below its owner: a customer's providers stand in its own stream, who signs in a partner's users is for partners alone. */
+const below: Readonly<Record<string, Noun>> = {
+  'customers providers': 'customerProvider',
+  'partners auth-providers': 'partnerAuthProvider',
+};
+/** What the segment before an id names. */
 const nounAt = (segments: readonly string[], n: number): Noun | undefined =>
-  segments[n] === 'providers' && segments.includes('customers')
-    ? 'customerProvider'
-    : bySegment.get(segments[n]!);
+  below[`${segments[2]} ${segments[n]}`] ?? bySegment.get(segments[n]!);
 
 export interface Walked {
   readonly key: string;

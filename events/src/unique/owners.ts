@@ -6,6 +6,9 @@ import type { Claim } from './state.ts';
 /** The id of the stream on which super admins leave one after the other, so that one always remains. */
 export const superAdmins = 'role-super_admin';
 
+/** The streams that hold an account of a sign-in provider for one user. */
+export const subjectClaims = 'unique-subject-';
+
 type Holds = (
   id: string,
   claim: { readonly of: string; readonly command: string | null },
@@ -20,12 +23,15 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
       return status !== 'REMOVED' && content?.claim === claim.of && content.claimedBy === claim.command;
     },
   },
-  // an e-mail is held by the user who confirmed it with a password, not by one who is invited
+  // an e-mail is held by the user who confirmed it with a password or by a sign-in provider, not by one who is invited
   user: {
     state: userState,
     holds: (id, { of, command }, stateOf) => {
-      const { grants, hasPassword } = stateOf(userState, id);
-      return of === `unique-${superAdmins}` ? grants.some(grant => grant.id === command) : hasPassword;
+      const { grants, hasPassword, providerLinks } = stateOf(userState, id);
+      if (of === `unique-${superAdmins}`) return grants.some(grant => grant.id === command);
+      if (of.startsWith(subjectClaims))
+        return providerLinks.some(link => link.claim === of && link.claimedBy === command);
+      return hasPassword || providerLinks.length > 0;
     },
   },
 };

@@ -5,6 +5,7 @@ import { isInvited, isLinkOpen, userState } from './state.ts';
 import {
   invitationMs,
   mostGrants,
+  mostLinks,
   user,
   type heldGrant,
   UserCreated,
@@ -18,6 +19,8 @@ import {
   UserPermissionGranted,
   UserPermissionRevoked,
   UserProfileChanged,
+  UserProviderLinked,
+  UserProviderUnlinked,
 } from './user.ts';
 
 const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
@@ -78,6 +81,28 @@ export const userDecider = decider(user, {
         : [],
     resetPassword: ({ link, purpose, passwordSecretId }, state, { at }) =>
       isLinkOpen(state, { link, purpose }, at) ? UserPasswordSet({ passwordSecretId }) : refuse('gone'),
+    linkProvider: (link, { status, providerLinks }) => {
+      if (status !== 'present') return refuse('not_found');
+      const known = providerLinks.find(({ providerId }) => providerId === link.providerId);
+      if (known) return known.claim === link.claim ? [] : refuse('authProvider.linked');
+      if (providerLinks.length >= mostLinks) return refuse('authProvider.too_many', { maximum: mostLinks });
+      return UserProviderLinked({ link, links: [...providerLinks, link] });
+    },
+    unlinkProvider: ({ providerId, living }, { status, hasPassword, providerLinks }) => {
+      const link = providerLinks.find(one => one.providerId === providerId);
+      if (status !== 'present' || !link) return refuse('not_found');
+      const links = providerLinks.filter(one => one !== link);
+      if (!hasPassword && !links.some(one => living.includes(one.providerId)))
+        return refuse('authProvider.last');
+      return UserProviderUnlinked({ link, links });
+    },
+    signUp: ({ permission, link, ...terms }, { status }, { id }) =>
+      status === 'absent'
+        ? [
+            UserCreated({ ...terms, grantId: id, grant: permission }),
+            UserProviderLinked({ link, links: [link] }),
+          ]
+        : refuse('already_exists'),
     unlock: ({ link }, state, { at }) =>
       isLinkOpen(state, { link, purpose: 'UNLOCK' }, at) ? UserLinkUsed({ link }) : refuse('gone'),
   },

@@ -1,13 +1,15 @@
 import { nounState, type DataOf, type Tenant } from '../kernel/index.ts';
 import type { z } from 'zod';
 import type { LinkPurpose } from './mailLink.ts';
-import { user, type heldGrant, type UserCreated } from './user.ts';
+import { user, type heldGrant, type UserCreated, type UserProviderLinked } from './user.ts';
 
 interface OpenLink {
   readonly link: number;
   readonly until: string;
   readonly isMailed: boolean;
 }
+
+export type ProviderLink = DataOf<typeof UserProviderLinked>['link'];
 
 export interface UserState {
   readonly status: 'absent' | 'present' | 'erased';
@@ -27,6 +29,8 @@ export interface UserState {
   readonly links: number;
   /** The newest link of each purpose that was not used. */
   readonly openLinks: Readonly<Partial<Record<LinkPurpose, OpenLink>>>;
+  /** One for each sign-in provider that the user is linked to. */
+  readonly providerLinks: readonly ProviderLink[];
 }
 
 const initial: UserState = {
@@ -40,6 +44,7 @@ const initial: UserState = {
   mailed: 0,
   links: 0,
   openLinks: {},
+  providerLinks: [],
 };
 
 const withLink = (
@@ -81,6 +86,8 @@ export const userState = nounState(user, initial, {
   }),
   UserLinkMailed: (state, { link }) => withLink(state, link, one => ({ ...one, isMailed: true })),
   UserLinkUsed: (state, { link }) => withLink(state, link, () => undefined),
+  UserProviderLinked: (state, { links }) => ({ ...state, providerLinks: links, invitedUntil: null }),
+  UserProviderUnlinked: (state, { links }) => ({ ...state, providerLinks: links }),
   UserErased: ({ tenant }) => ({ ...initial, status: 'erased' as const, tenant }),
 });
 

@@ -21,6 +21,12 @@ const terms = { email, fullName: name, locale: locale.default('en') };
 /** One permission, and all that are held afterwards. */
 const permissionChange = z.object({ permission: heldGrant, grants: z.array(heldGrant).max(mostGrants) });
 const secret = { passwordSecretId: id };
+/** Most providers that one user is linked to. */
+export const mostLinks = 20;
+/** Who a user is at a sign-in provider: the claim of the provider's account, whose name shows nothing of it. */
+const providerLink = z.object({ providerId: id, claim: z.string().min(1).max(255), claimedBy: id });
+/** One link, and all that are there afterwards. */
+const linkChange = z.object({ link: providerLink, links: z.array(providerLink).max(mostLinks) });
 const link = z.int().min(1);
 
 export const user = entity({
@@ -47,6 +53,8 @@ export const user = entity({
     UserLinkAsked: z.object({ link, purpose: linkPurpose, expiresAt: time }),
     UserLinkMailed: z.object({ link, outcome: z.enum(['SENT', 'REFUSED']) }),
     UserLinkUsed: z.object({ link }),
+    UserProviderLinked: linkChange,
+    UserProviderUnlinked: linkChange,
     UserErased: z.object({}),
   }),
   commands: {
@@ -68,6 +76,11 @@ export const user = entity({
     linkMailed: z.object({ link, outcome: z.enum(['SENT', 'REFUSED']) }),
     resetPassword: z.object({ ...secret, link, purpose: linkPurpose }),
     unlock: z.object({ link }),
+    linkProvider: providerLink,
+    /** One way in remains: the password, or a provider among `living`. */
+    unlinkProvider: z.object({ providerId: id, living: z.array(id).max(mostLinks) }),
+    /** With a sign-in provider instead of an invitation. */
+    signUp: z.object({ ...terms, permission: grant, link: providerLink }),
   },
   row: z.object({
     id,
@@ -77,6 +90,8 @@ export const user = entity({
     grants: z.array(heldGrant),
     role: role.nullable(),
     passwordSecretId: maybeId,
+    /** The sign-in providers that the user is linked to. */
+    linkedProviders: z.array(id),
     /** Until when the invitation can be confirmed; null once it was. */
     invitedUntil: time.nullable(),
     createdAt: time,
@@ -105,6 +120,9 @@ export const user = entity({
     linkMailed: 'system',
     resetPassword: 'system',
     unlock: 'system',
+    linkProvider: 'system',
+    unlinkProvider: 'self.read',
+    signUp: 'system',
   },
   scope: { by: 'global' },
   refs: {},
@@ -122,5 +140,7 @@ export const {
   UserLinkAsked,
   UserLinkMailed,
   UserLinkUsed,
+  UserProviderLinked,
+  UserProviderUnlinked,
   UserErased,
 } = user.events;

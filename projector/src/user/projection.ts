@@ -6,7 +6,7 @@ import { drop, patch, projection, put } from '../runner/projection.ts';
 const held = (grants: User['grants']) => ({ grants, role: rolesSorted(grants)[0] ?? null });
 
 export const users = projection(user, {
-  version: 4,
+  version: 5,
   on: {
     UserCreated: ({ entityId, data, at }) =>
       put(entityId, {
@@ -14,6 +14,7 @@ export const users = projection(user, {
         fullName: orNull(data.fullName),
         locale: data.locale,
         ...held([{ id: data.grantId, ...data.grant }]),
+        linkedProviders: [],
         createdAt: at,
       }),
     UserProfileChanged: ({ entityId, data }) =>
@@ -24,6 +25,10 @@ export const users = projection(user, {
     UserInvitationMailed: ({ entityId }) => patch(entityId, {}),
     UserPasswordSet: ({ entityId, data }) =>
       patch(entityId, { passwordSecretId: data.passwordSecretId, invitedUntil: null }),
+    UserProviderLinked: ({ entityId, data }) =>
+      patch(entityId, { linkedProviders: data.links.map(one => one.providerId), invitedUntil: null }),
+    UserProviderUnlinked: ({ entityId, data }) =>
+      patch(entityId, { linkedProviders: data.links.map(one => one.providerId) }),
     UserErased: ({ entityId }) => drop(entityId),
     UserLinkAsked: ({ entityId }) => patch(entityId, {}),
     UserLinkMailed: ({ entityId }) => patch(entityId, {}),

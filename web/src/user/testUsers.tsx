@@ -29,6 +29,7 @@ export const person = (more: Partial<UserRow> = {}): UserRow => {
     locale: 'de',
     grants: [],
     role: null,
+    linkedProviders: [],
     passwordSecretId: null,
     invitedUntil: null,
     createdAt: '2026-06-14T08:00:00.000Z',

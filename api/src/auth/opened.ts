@@ -1,0 +1,17 @@
+import { time } from '@latchkey/events/kernel/terms.ts';
+import { z } from 'zod';
+import type { Call } from '../http/route.ts';
+import { profile, profileOf } from './profile.ts';
+import { callerBySession, openSession } from './sessions.ts';
+
+/** What a sign-in answers, whichever way it went. */
+export const opened = z.object({ token: z.string(), expiresAt: time, user: profile });
+
+/** Opens a session for a user whom the tables show already. */
+export const openFor = async (call: Call, userId: string) => {
+  const { deps, headers, address } = call;
+  const session = await openSession(deps.pool, userId, { address, userAgent: headers['user-agent'] });
+  const caller = await callerBySession(deps)(`Bearer ${session.token}`);
+  const user = await profileOf({ ...call, caller });
+  return { token: session.token, expiresAt: session.expiresAt, user };
+};

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
+import { acme, northwind } from '@latchkey/events/customer/examples.ts';
+import { testAcme } from '../http/testAcme.ts';
+import type { Http } from '../http/httpAt.ts';
+import type { TestApp } from '../http/testApp.ts';
+
+const ofPartner = `/admin/partners/${northwind}/auth-providers`;
+const ofCustomer = `/admin/customers/${acme}/auth-providers`;
+const clientSecret = 'what the provider gave us';
+const oauth = {
+  name: 'Acme directory',
+  type: 'oauth',
+  clientId: 'latchkey',
+  clientSecret,
+  issuerLocation: 'https://id.example.test',
+  userEmailRegex: String.raw`.*@acme\.example`,
+};
+const saml = {
+  name: 'Acme SAML',
+  type: 'saml',
+  issuerLocation: 'urn:acme:idp',
+  endpoints: { signOn: 'https://id.example.test/sso' },
+  userEmailRegex: String.raw`.*@acme\.example`,
+};
+const fieldsOf = ({ body }: { readonly body: { readonly errors: readonly { readonly field: string }[] } }) =>
+  body.errors.map(({ field }) => field).toSorted();
+
+describe('sign-in providers', function () {
+  this.timeout(60_000);
+  let app: TestApp;
+  let admin: Http;
+  let managing: Http;
+  before(async () => {
+    app = await testAcme();
+    admin = (await app.signIn('admin')).http;
+    managing = (await app.signIn('customer_admin', { customerId: acme })).http;
+  });
+  after(() => app?.end());
+
+  it('AUT-01: has all fields of the specification, and says whether the caller is linked', async () => {
+    const given = {
+      ...oauth,
+      enabled: false,
+      allowSignup: true,
+      endpoints: {
+        authorization: 'https://id.example.test/authorize',
+        token: 'https://id.example.test/token',
+        userinfo: null,
+        jwks: 'https://id.example.test/jwks',
+        signOn: null,
+      },
+    };
+    const { status, body, headers } = await managing.post(ofCustomer, given);
+    assert.equal(status, 201);
+    const { clientSecret: _, ...shown } = given;
+    const { id, ...told } = body;
+    const own = { partnerId: null, customerId: acme, certificate: null, isOnlyWay: false, linked: false };
+    assert.deepEqual(told, { ...shown, ...own, hasClientSecret: true });
+    assert.equal(headers.get('location'), `${ofCustomer}/${id}`);
+    const read = await managing.get(`${ofCustomer}/${id}`);
+    assert.deepEqual(read.body, body);
+    assert.ok(read.headers.get('etag'));
+    const [internal, one] = (await managing.get(ofCustomer)).body;
+    assert.deepEqual([internal.type, internal.id, one.id], ['INTERNAL', internalProviderId, id]);
+  });
+
+  it('AUT-04: paths, JSON names and what each type needs, on partners and customers', async () => {
+    for (const [path, by] of [
+      [ofPartner, admin],
+      [ofCustomer, managing],
+    ] as const) {
+      const { body: made } = await by.post(path, oauth);
+      const at = `${path}/${made.id}`;
+      const changed = await by.put(at, { ...made, name: 'Directory', enabled: false });
+      assert.deepEqual([changed.status, changed.body.name, changed.body.enabled], [200, 'Directory', false]);
+      assert.equal((await by.put(at, { ...made, type: 'saml' })).status, 400);
+      const stale = await by.put(at, { ...made, name: 'Late' }, { 'If-Match': '"1"' });
+      assert.deepEqual([stale.status, stale.body.current.name], [412, 'Directory']);
+      assert.equal((await by.delete(at)).body.name, 'Directory');
+      assert.equal((await by.get(at)).status, 404);
+      assert.equal((await by.put(at, oauth)).status, 404);
+
+      for (const method of ['put', 'delete'] as const)
+        assert.equal(
+          (await by[method](`${path}/${internalProviderId}`, oauth)).body.reason,
+          'authProvider.internal',
+        );
+      assert.equal((await by.post(path, { ...oauth, type: 'INTERNAL' })).status, 400);
+      const bare = { name: 'x', userEmailRegex: 'a@b', issuerLocation: 'nowhere' };
+      assert.deepEqual(fieldsOf(await by.post(path, { ...bare, type: 'oauth' })), [
+        'clientId',
+        'clientSecret',
+        'issuerLocation',
+      ]);
+      assert.deepEqual(fieldsOf(await by.post(path, { ...bare, type: 'saml' })), [
+        'certificate',
+        'endpoints.signOn',
+      ]);
+      assert.deepEqual(fieldsOf(await by.post(path, { ...saml, certificate: 'none' })), ['certificate']);
+      for (const userEmailRegex of ['(', '(?=a)a@b', '.*'])
+        assert.deepEqual(fieldsOf(await by.post(path, { ...oauth, userEmailRegex })), ['userEmailRegex']);
+    }
+    assert.deepEqual(fieldsOf(await admin.post(ofPartner, { ...oauth, allowSignup: true })), ['allowSignup']);
+    const { body: other } = await admin.post(ofPartner, oauth);
+    assert.equal((await admin.get(`${ofCustomer}/${other.id}`)).status, 404);
+  });
+
+  it('only global admins take the password away from others', async () => {
+    const refused = await managing.post(ofCustomer, { ...oauth, isOnlyWay: true });
+    assert.deepEqual([refused.status, fieldsOf(refused)], [403, ['isOnlyWay']]);
+    const { body } = await admin.post(ofCustomer, { ...oauth, isOnlyWay: true });
+    assert.equal((await managing.put(`${ofCustomer}/${body.id}`, { ...body, name: 'Other' })).status, 200);
+    await admin.delete(`${ofCustomer}/${body.id}`);
+  });
+
+  it('AUT-05: the client secret is never told; an empty one keeps the old one', async () => {
+    const { body } = await managing.post(ofCustomer, oauth);
+    const at = `${ofCustomer}/${body.id}`;
+    const secretNow = async () => {
+      const last = (await app.store.read(`authProvider-${body.id}`)).at(-1)!;
+      return app.deps.secrets.get((last.data as { clientSecretId: string }).clientSecretId);
+    };
+    for (const sent of [{}, { clientSecret: '' }, { clientSecret: 'another secret' }]) {
+      const { status } = await managing.put(at, { ...body, ...sent });
+      assert.equal(status, 200);
+      assert.equal(await secretNow(), sent.clientSecret || clientSecret);
+    }
+    const told = [await managing.get(at), await managing.get(ofCustomer), await managing.put(at, body)];
+    for (const { text } of told) assert.doesNotMatch(text, /another secret|what the provider gave us/);
+    const events = await app.store.read(`authProvider-${body.id}`);
+    const stored = JSON.stringify(events.map(({ data }) => data));
+    assert.doesNotMatch(stored, /another secret|what the provider gave us/);
+  });
+
+  it('there are twenty at the most', async () => {
+    const left = 21 - (await admin.get(ofPartner)).body.length;
+    for (let n = 0; n < left; n++) await admin.post(ofPartner, oauth);
+    const { status, body } = await admin.post(ofPartner, oauth);
+    assert.deepEqual([status, body.reason], [409, 'authProvider.too_many']);
+  });
+});

@@ -1,0 +1,38 @@
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { newToken } from '../auth/tokens.ts';
+import type { Call } from '../http/route.ts';
+import { callbackOf, markBrowser } from './browser.ts';
+import { askOpenId } from './openId.ts';
+import type { Provider } from './provider.ts';
+import { askSaml } from './saml.ts';
+import { transactionsOf, type Asked } from './transactions.ts';
+
+interface Purpose {
+  readonly userId: string | null;
+  readonly email: string | undefined;
+  readonly asked: Pick<Asked, 'linking' | 'path'>;
+}
+
+/** Begins a sign-in at a provider: where the browser goes, and the cookie that marks it. */
+export const beginAt = async (
+  call: Pick<Call, 'deps' | 'headers'>,
+  provider: Provider,
+  { userId, email, asked }: Purpose,
+) => {
+  const callback = callbackOf(call, provider.id);
+  const state = newToken();
+  const asking =
+    provider.type === 'saml'
+      ? askSaml(provider, { callback, state })
+      : askOpenId(call.deps, provider, { callback, state, email });
+  const { redirectUrl, asked: atProvider } = await asking.catch((error: unknown) => {
+    call.deps.log.info({ err: error, provider: provider.id }, 'a sign-in provider could not be asked');
+    return refuse('authProvider.unreachable');
+  });
+  const { browser, headers } = markBrowser(call);
+  await transactionsOf(call.deps).begin(
+    { providerId: provider.id, userId, state, browser },
+    { ...asked, ...atProvider },
+  );
+  return { status: 200, headers, body: { redirectUrl } };
+};

@@ -1,0 +1,25 @@
+import { cookieHeader, cookieIn } from '../auth/cookies.ts';
+import { newToken } from '../auth/tokens.ts';
+import type { Call } from '../http/route.ts';
+import { transactionSeconds } from './transactions.ts';
+
+const cookieName = 'latchkey_external';
+type Asking = Pick<Call, 'headers'>;
+
+/** What ties a sign-in at a provider to the browser that began it: empty in a browser that began none. */
+export const browserOf = ({ headers }: Asking): string => cookieIn(headers['cookie'], cookieName) ?? '';
+
+/** The browser's mark, its own if it has one, so that two tabs can sign in side by side; and the header that keeps it. */
+export const markBrowser = (call: Pick<Call, 'headers' | 'deps'>) => {
+  const known = browserOf(call);
+  const browser = /^[\w-]{43}$/.test(known) ? known : newToken();
+  const options = { path: '/admin', seconds: transactionSeconds };
+  return { browser, headers: cookieHeader(call.deps, cookieName, browser, options) };
+};
+
+/** Where the product is reached: what providers send browsers back to. */
+export const originOf = ({ deps: { config }, headers }: Pick<Call, 'headers' | 'deps'>): string =>
+  (config.PUBLIC_URL ?? `http://${headers['host'] ?? ''}`).replace(/\/$/, '');
+
+export const callbackOf = (call: Pick<Call, 'headers' | 'deps'>, providerId: string): string =>
+  `${originOf(call)}/admin/auth/external/${providerId}/callback`;

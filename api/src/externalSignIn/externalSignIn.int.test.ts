@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
+import { password, signInApp, type Offered, type SignInApp } from './testSignIn.ts';
+
+describe('signing in at a provider', function () {
+  this.timeout(120_000);
+  let site: SignInApp;
+  let openId: IdentityProvider;
+  let saml: IdentityProvider;
+  before(async () => {
+    [site, openId, saml] = await Promise.all([
+      signInApp(),
+      startIdentityProvider('openId'),
+      startIdentityProvider('saml'),
+    ]);
+  });
+  after(async () => {
+    await Promise.all([site?.app.end(), openId?.end(), saml?.end()]);
+  });
+  const offered: Offered[] = [];
+  const keep = async (made: Promise<Offered>): Promise<Offered> => {
+    const one = await made;
+    offered.push(one);
+    return one;
+  };
+  afterEach(async () => {
+    for (const { path } of offered.splice(0)) await site.admin.delete(path);
+  });
+  const waysOf = async (email: string) =>
+    (await site.browser().post('/admin/auth/providers', { email })).body;
+
+  it('PUB-19: the providers of an e-mail have id, name and type, and follow from the providers alone', async () => {
+    const internal = { id: internalProviderId, name: 'INTERNAL', type: 'INTERNAL' };
+    assert.deepEqual(await waysOf('nobody@acme.example'), [internal]);
+    const one = await keep(site.offerOpenId(openId));
+    const two = await keep(site.offerSaml(saml));
+    await keep(site.offerSaml(saml, { enabled: false }));
+    const both = [
+      { id: one.id, name: 'Directory', type: 'oauth' },
+      { id: two.id, name: 'SAML', type: 'saml' },
+    ];
+    assert.deepEqual(await waysOf('Nobody@ACME.example'), [internal, ...both]);
+    assert.deepEqual(await waysOf('nobody@other.example'), [internal]);
+    await keep(site.offerOpenId(openId, { isOnlyWay: true }));
+    assert.deepEqual(
+      (await waysOf('nobody@acme.example')).map(({ type }: { type: string }) => type),
+      ['oauth', 'saml', 'oauth'],
+    );
+  });
+
+  it('PUB-32, PUB-36: OpenID Connect leads there and back, and finalizing opens a session, once', async () => {
+    const one = await keep(site.offerOpenId(openId, { allowSignup: true }));
+    await site.openIdKnows(openId, one, { sub: 'grace', email: 'grace@acme.example', name: 'Grace Hopper' });
+    const browser = site.browser();
+    const { status, body } = await browser.post('/admin/auth/external', {
+      email: 'grace@acme.example',
+      provider: one.id,
+    });
+    assert.equal(status, 200);
+    const asked = new URL(body.redirectUrl).searchParams;
+    assert.equal(asked.get('code_challenge_method'), 'S256');
+    for (const name of ['state', 'nonce', 'code_challenge']) assert.ok(asked.get(name), name);
+    const transaction = site.transactionOf((await browser.visit(body.redirectUrl)).page);
+    assert.equal((await site.finalize(site.browser(), transaction)).status, 410, 'in another browser');
+    const signedIn = await site.finalize(browser, transaction);
+    assert.equal(signedIn.status, 200, JSON.stringify(signedIn.body));
+    const { user } = signedIn.body;
+    assert.deepEqual(
+      [user.email, user.fullName, user.rolesSorted],
+      ['grace@acme.example', 'Grace Hopper', ['customer_credentials_ro']],
+    );
+    assert.equal((await site.finalize(browser, transaction)).status, 410, 'a second time');
+    const again = await site.signInBy(one);
+    assert.deepEqual([again.status, again.body.user.id], [200, user.id]);
+  });
+
+  it('SAML leads there and back, and the same account comes to the same user', async () => {
+    const one = await keep(site.offerSaml(saml, { allowSignup: true }));
+    await site.samlKnows(saml, one, { id: 'hedy', email: 'hedy@acme.example', name: 'Hedy Lamarr' });
+    const first = await site.signInBy(one);
+    assert.equal(first.status, 200, JSON.stringify(first.body));
+    assert.deepEqual([first.body.user.email, first.body.user.fullName], ['hedy@acme.example', 'Hedy Lamarr']);
+    assert.equal((await site.signInBy(one)).body.user.id, first.body.user.id);
+  });
+
+  it('PUB-39: an account with that e-mail that is not linked answers 401.001.010, and signing in links it', async () => {
+    const one = await keep(site.offerOpenId(openId, { allowSignup: true }));
+    const email = 'ada@acme.example';
+    const id = await site.user(email);
+    await site.openIdKnows(openId, one, { sub: 'ada', email });
+    const browser = site.browser();
+    const linking = site.transactionOf(await site.goTo(browser, one));
+    const refused = await site.finalize(browser, linking);
+    assert.deepEqual([refused.status, refused.body.code], [401, '401.001.010']);
+    // another browser, somebody else: nothing is linked
+    await site.user('mary@acme.example');
+    assert.equal((await site.login(email, { linking })).status, 200);
+    assert.equal((await site.login('mary@acme.example', { linking }, browser)).status, 200);
+    assert.equal((await site.signInBy(one)).status, 401);
+    const { status, body } = await site.login(email, { linking }, browser);
+    assert.deepEqual([status, body.user.id], [200, id]);
+    const after = await site.signInBy(one);
+    assert.deepEqual([after.status, after.body.user.id], [200, id]);
+  });
+
+  it('another provider that is linked already can be the present method', async () => {
+    const [one, two] = [
+      await keep(site.offerOpenId(openId, { allowSignup: true })),
+      await keep(site.offerSaml(saml)),
+    ];
+    const email = 'rosa@acme.example';
+    await site.openIdKnows(openId, one, { sub: 'rosa', email });
+    await site.samlKnows(saml, two, { id: 'rosa', email });
+    const { body } = await site.signInBy(one);
+    const browser = site.browser();
+    const linking = site.transactionOf(await site.goTo(browser, two));
+    assert.equal((await site.finalize(browser, linking)).status, 401);
+    const by = site.transactionOf(await site.goTo(browser, one, { linking }));
+    assert.equal((await site.finalize(browser, by)).status, 200);
+    assert.equal((await site.signInBy(two)).body.user.id, body.user.id);
+  });
+
+  it('who has no account and may not sign up, or comes with a foreign or unconfirmed e-mail, stays out', async () => {
+    const one = await keep(site.offerOpenId(openId));
+    await site.openIdKnows(openId, one, { sub: 'emmy', email: 'emmy@acme.example' });
+    assert.equal((await site.signInBy(one)).body.reason, 'authProvider.no_account');
+    for (const person of [
+      { sub: 'eve', email: 'eve@other.example' },
+      { sub: 'eve', email: 'eve@acme.example', email_verified: false },
+    ]) {
+      await site.openIdKnows(openId, one, person);
+      const page = await site.goTo(site.browser(), one);
+      assert.equal(page.searchParams.get('error'), 'authProvider.failed');
+    }
+    const mismatch = { provider: one.id, email: 'ada@other.example' };
+    assert.equal((await site.browser().post('/admin/auth/external', mismatch)).status, 400);
+  });
+
+  it('SEC: a deleted or switched-off provider, and a removed user, let nobody in', async () => {
+    const one = await keep(site.offerOpenId(openId, { allowSignup: true }));
+    await site.openIdKnows(openId, one, { sub: 'lise', email: 'lise@acme.example' });
+    const { body } = await site.signInBy(one);
+    const browser = site.browser();
+    const late = site.transactionOf(await site.goTo(browser, one));
+    const shown = (await site.admin.get(one.path)).body;
+    await site.admin.put(one.path, { ...shown, enabled: false });
+    assert.equal((await site.finalize(browser, late)).body.reason, 'authProvider.no_account');
+    assert.equal((await browser.post('/admin/auth/external', { provider: one.id })).status, 400);
+    await site.admin.put(one.path, { ...shown, enabled: true, allowSignup: false });
+    assert.equal((await site.signInBy(one)).status, 200);
+    await site.admin.delete(`/admin/users/${body.user.id}`);
+    assert.equal((await site.signInBy(one)).body.reason, 'authProvider.no_account');
+  });
+
+  it('SEC: a provider signs in nobody who may do anything outside of its tenant', async () => {
+    const one = await keep(site.offerOpenId(openId, { allowSignup: true, isOnlyWay: true }));
+    for (const role of ['super_admin', 'partner_admin'] as const) {
+      const email = `${role}@acme.example`;
+      await site.user(email, role);
+      await site.openIdKnows(openId, one, { sub: role, email });
+      assert.equal((await site.signInBy(one)).body.reason, 'authProvider.no_account');
+      assert.equal((await site.login(email)).status, 200, 'the password goes on working');
+    }
+    const above = await keep(site.offerOpenId(openId, {}, site.ofPartner));
+    await site.openIdKnows(openId, above, { sub: 'partner', email: 'partner_admin@acme.example' });
+    assert.equal((await site.signInBy(above)).body.code, '401.001.010', 'the partner has its own');
+  });
+
+  it('where a provider is the only way in, the password is refused as a wrong one, and the provider links by itself', async () => {
+    const email = 'jean@acme.example';
+    const [id, invited] = [
+      await site.user(email),
+      await site.user('joan@acme.example', 'customer_admin', false),
+    ];
+    assert.equal((await site.login(email)).status, 200);
+    const one = await keep(site.offerOpenId(openId, { isOnlyWay: true }));
+    const { detail: _, ...refused } = (await site.login(email)).body;
+    const { detail: __, ...wrong } = (await site.login(email, { password: 'a wrong password' })).body;
+    assert.deepEqual(refused, wrong);
+    assert.equal(refused.code, '401.001.003');
+    await site.openIdKnows(openId, one, { sub: 'jean', email });
+    assert.equal((await site.signInBy(one)).body.user.id, id);
+    await site.openIdKnows(openId, one, { sub: 'joan', email: 'joan@acme.example' });
+    assert.equal((await site.signInBy(one)).body.user.id, invited);
+    assert.ok(password);
+  });
+});

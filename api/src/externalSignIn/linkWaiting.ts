@@ -1,0 +1,32 @@
+import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
+import type { Call } from '../http/route.ts';
+import { browserOf } from './browser.ts';
+import { linkUser, userOf, type Known } from './linking.ts';
+import { isAllWithin, requireProvider, type Provider } from './provider.ts';
+import { transactionsOf } from './transactions.ts';
+
+/** Whether the provider may sign in this user: never one who may do anything outside of its tenant. */
+export const maySignIn = (
+  { deps: { store } }: Pick<Call, 'deps'>,
+  { state }: Known,
+  provider: Pick<Provider, 'partnerId' | 'customerId'>,
+): Promise<boolean> =>
+  state.status === 'present' ? isAllWithin(store, state.grants, provider) : Promise.resolve(false);
+
+/**
+ * Links the account that waited for this user to sign in, in the same browser. One that has run out, or waits for somebody else, is passed over; one that
+ * cannot be linked any more is refused as gone, and the next try signs in without it.
+ */
+export const linkWaiting = async (call: Call, userId: string, linking: string | undefined): Promise<void> => {
+  if (linking === undefined) return;
+  const waiting = await transactionsOf(call.deps).takeLinking(linking, browserOf(call), userId);
+  if (!waiting?.identity) return;
+  try {
+    const provider = await requireProvider(call.deps, waiting.providerId);
+    if (!(await maySignIn(call, await userOf(call.deps, userId), provider))) refuse('gone');
+    const position = await linkUser(call, userId, provider, waiting.identity);
+    await call.deps.rows.reached(['user'], position);
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal('gone') : error;
+  }
+};

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
+import { httpAt, type Http } from '../http/httpAt.ts';
+import { signInApp, type SignInApp } from './testSignIn.ts';
+import type { TestBrowser } from './testBrowser.ts';
+
+const path = '/admin/profile/providers';
+const back = '/profile/auth-providers';
+const internal = { id: internalProviderId, name: 'INTERNAL', type: 'INTERNAL', linked: true };
+
+describe('the providers of a user', function () {
+  this.timeout(120_000);
+  let site: SignInApp;
+  let idp: IdentityProvider;
+  before(async () => {
+    [site, idp] = await Promise.all([signInApp(), startIdentityProvider('openId')]);
+  });
+  after(async () => {
+    await Promise.all([site?.app.end(), idp?.end()]);
+  });
+  interface Signed {
+    readonly http: Http;
+    readonly browser: TestBrowser;
+    readonly token: string;
+  }
+  const signedIn = async (email: string): Promise<Signed> => {
+    const browser = site.browser();
+    const { token } = (await site.login(email, {}, browser)).body;
+    return { browser, token, http: httpAt(site.app.origin, { Authorization: `Bearer ${token}` }) };
+  };
+  const leave = async ({ browser, token }: Signed, provider: string): Promise<URL> => {
+    const { status, body } = await browser.post(path, { provider, path: back }, token);
+    assert.equal(status, 200, JSON.stringify(body));
+    return (await browser.visit(body.redirectUrl)).page;
+  };
+  const end = ({ browser, token }: Signed, page: URL) =>
+    browser.post(`${path}/finalize`, { transaction: page.searchParams.get('transaction') ?? '-' }, token);
+
+  it('PRO-07, PRO-09, PRO-11: lists, links and unlinks; the way back leads to the path that was sent', async () => {
+    const one = await site.offerOpenId(idp);
+    const email = 'ada@acme.example';
+    await site.user(email);
+    await site.openIdKnows(idp, one, { sub: 'ada', email });
+    const ada = await signedIn(email);
+    const item = { id: one.id, name: 'Directory', type: 'oauth' };
+    assert.deepEqual((await ada.http.get(path)).body, [internal, { ...item, linked: false }]);
+    const page = await leave(ada, one.id);
+    assert.equal(page.origin + page.pathname, site.app.origin + back);
+    const linked = await end(ada, page);
+    assert.deepEqual([linked.status, linked.body], [200, { ...item, linked: true }]);
+    assert.deepEqual((await ada.http.get(path)).body, [internal, { ...item, linked: true }]);
+    const listed = (await ada.http.get(one.path.replace(`/${one.id}`, ''))).body;
+    assert.equal(listed.find(({ id }: { id: string }) => id === one.id).linked, true);
+    assert.equal((await site.signInBy(one)).status, 200);
+    assert.equal((await ada.http.delete(`${path}/${internalProviderId}`)).body.reason, 'authProvider.internal');
+    assert.equal((await ada.http.delete(`${path}/${one.id}`)).status, 200);
+    assert.equal((await ada.http.delete(`${path}/${one.id}`)).status, 404);
+    assert.equal((await site.signInBy(one)).body.code, '401.001.010');
+    assert.equal((await ada.http.delete(`${path}/${internalProviderId}`)).body.code, '409.002.001');
+    // what was given free can be linked again
+    assert.equal((await end(ada, await leave(ada, one.id))).status, 200);
+    await site.admin.delete(one.path);
+    assert.deepEqual((await ada.http.get(path)).body, [internal]);
+  });
+
+  it('the last way in stays: 409.002.001', async () => {
+    const one = await site.offerOpenId(idp, { allowSignup: true });
+    await site.openIdKnows(idp, one, { sub: 'grace', email: 'grace@acme.example' });
+    const { token } = (await site.signInBy(one)).body;
+    const http = httpAt(site.app.origin, { Authorization: `Bearer ${token}` });
+    const { status, body } = await http.delete(`${path}/${one.id}`);
+    assert.deepEqual([status, body.code], [409, '409.002.001']);
+    await site.admin.delete(one.path);
+  });
+
+  it('SEC: an account of a provider is one user’s; a link that another user began is nobody else’s', async () => {
+    const one = await site.offerOpenId(idp);
+    await site.user('mary@acme.example');
+    await site.user('rosa@acme.example');
+    await site.openIdKnows(idp, one, { sub: 'shared', email: 'mary@acme.example' });
+    const [mary, rosa] = [await signedIn('mary@acme.example'), await signedIn('rosa@acme.example')];
+    const page = await leave(mary, one.id);
+    const stolen = { ...rosa, browser: mary.browser };
+    assert.equal((await end(stolen, page)).status, 401, 'another user in the same browser');
+    assert.equal((await end({ ...mary, browser: rosa.browser }, page)).status, 401, 'the same user elsewhere');
+    // a sign-in is no link, and a link no sign-in
+    assert.equal((await site.finalize(mary.browser, page.searchParams.get('transaction')!)).status, 410);
+    assert.equal((await end(mary, page)).status, 200);
+    const taken = await end(rosa, await leave(rosa, one.id));
+    assert.equal(taken.body.reason, 'authProvider.subject_taken');
+    await site.admin.delete(one.path);
+  });
+
+  it('SEC: two who link the same account at once: one of them has it', async () => {
+    const one = await site.offerOpenId(idp);
+    const people = ['a@acme.example', 'b@acme.example'];
+    for (const email of people) await site.user(email);
+    await site.openIdKnows(idp, one, { sub: 'both', email: people[0]! });
+    const users = await Promise.all(people.map(signedIn));
+    const pages = [await leave(users[0]!, one.id), await leave(users[1]!, one.id)];
+    const ends = await Promise.all(users.map((user, n) => end(user, pages[n]!)));
+    assert.deepEqual(ends.map(({ status }) => status).toSorted(), [200, 409]);
+    await site.admin.delete(one.path);
+  });
+
+  it('SEC: only paths of the console, and only providers that sign in this very user, are taken', async () => {
+    const one = await site.offerOpenId(idp, { userEmailRegex: String.raw`.*@elsewhere\.example` });
+    const two = await site.offerOpenId(idp);
+    await site.user('hedy@acme.example');
+    await site.user('root@acme.example', 'super_admin');
+    const [hedy, root] = [await signedIn('hedy@acme.example'), await signedIn('root@acme.example')];
+    for (const wrong of ['//evil.test', 'https://evil.test', '/\\evil.test', '/profile?x=//evil.test', ''])
+      assert.equal((await hedy.http.post(path, { provider: two.id, path: wrong })).status, 400, wrong);
+    assert.equal((await hedy.http.post(path, { provider: one.id, path: back })).status, 400);
+    assert.equal((await root.http.post(path, { provider: two.id, path: back })).status, 400);
+    assert.deepEqual((await root.http.get(path)).body, [internal]);
+    await Promise.all([one, two].map(({ path: at }) => site.admin.delete(at)));
+  });
+});

@@ -1,0 +1,153 @@
+import { authProviderType, internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
+import { authProviderState } from '@latchkey/events/authProvider/state.ts';
+import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { userDecider } from '@latchkey/events/user/decider.ts';
+import type { UserState } from '@latchkey/events/user/state.ts';
+import { z } from 'zod';
+import { route, type Call, type Route } from '../http/route.ts';
+import { beginAt } from './beginning.ts';
+import { browserOf } from './browser.ts';
+import { linkUser, releaseLink, userOf } from './linking.ts';
+import { maySignIn } from './linkWaiting.ts';
+import { requireProvider, waysFor } from './provider.ts';
+import { transactionsOf } from './transactions.ts';
+
+const path = '/admin/profile/providers';
+const item = z.object({ id, name: z.string(), type: authProviderType, linked: z.boolean() });
+type Item = z.output<typeof item>;
+const reads = ['user'];
+
+const internal: Item = { id: internalProviderId, name: 'INTERNAL', type: 'INTERNAL', linked: true };
+
+/** What the user is linked to, of providers that are still there; a switched-off one is shown, but lets nobody in. */
+const linkedOf = async ({ deps: { store } }: Call, { providerLinks }: UserState) => {
+  const found = await Promise.all(
+    providerLinks.map(async ({ providerId }) => {
+      const { isPresent, terms } = authProviderState.of(
+        await store.read(streamOf('authProvider', providerId)),
+      );
+      return isPresent && terms
+        ? [{ id: providerId, enabled: terms.enabled, name: terms.name, type: terms.type }]
+        : [];
+    }),
+  );
+  return found.flat();
+};
+
+const own = async (call: Call) => {
+  // an API key signs in nobody
+  const user = call.caller.kind === 'user' ? await userOf(call.deps, call.caller.id) : refuse('forbidden');
+  return { user, linked: await linkedOf(call, user.state) };
+};
+
+/** Providers that the user may be linked to: they sign in the user's e-mail, and all that the user may do lies with them. */
+const offeredTo = async (call: Call, { user, linked }: Awaited<ReturnType<typeof own>>) => {
+  const ways = call.caller.email === null ? [] : await waysFor(call.deps, call.caller.email);
+  const others = ways.filter(one => linked.every(({ id: known }) => known !== one.id));
+  const fitting = await Promise.all(others.map(one => maySignIn(call, user, one)));
+  return others.filter((_, n) => fitting[n]);
+};
+
+const shown = ({ id: of, name, type }: Omit<Item, 'linked'>, linked: boolean): Item => ({
+  id: of,
+  name,
+  type,
+  linked,
+});
+
+const list = route({
+  method: 'get',
+  path,
+  summary: 'How the caller signs in, and the providers that can be linked',
+  access: 'self.read',
+  reply: z.array(item),
+  reads,
+  run: async call => {
+    const mine = await own(call);
+    const offered = await offeredTo(call, mine);
+    const body = [
+      ...(mine.user.state.hasPassword ? [internal] : []),
+      ...mine.linked.map(one => shown(one, true)),
+      ...offered.map(one => shown(one, false)),
+    ];
+    return { status: 200, body };
+  },
+});
+
+/** A page of the console: never an address of somebody else. */
+const localPath = z
+  .string()
+  .max(200)
+  .regex(/^\/[\w-]+(\/[\w-]+)*$/);
+
+const begin = route({
+  method: 'post',
+  path,
+  summary:
+    'Begins to link a provider: where the browser is to go; it comes back to `path` with `transaction` or `error`',
+  access: 'self.read',
+  perMinute: 30,
+  body: z.object({ provider: id, path: localPath }),
+  reply: z.object({ redirectUrl: z.url() }),
+  run: async call => {
+    const { provider: wanted, path: back } = call.body;
+    const offered = (await offeredTo(call, await own(call))).find(one => one.id === wanted);
+    if (!offered) return refuseFields([{ field: 'provider', reason: 'unknown_reference' }]);
+    const provider = await requireProvider(call.deps, offered.id);
+    const { id: userId, email } = call.caller;
+    return beginAt(call, provider, { userId, email: email ?? undefined, asked: { path: back } });
+  },
+});
+
+const finalize = route({
+  method: 'post',
+  path: `${path}/finalize`,
+  summary: 'Links the provider that the caller has come back from, in the browser that began it',
+  access: 'self.read',
+  command: 'user.linkProvider',
+  body: z.object({ transaction: z.string().min(1).max(100) }),
+  reply: item,
+  reads,
+  run: async call => {
+    const { caller, deps, body } = call;
+    const transaction = await transactionsOf(deps).redeem(body.transaction, browserOf(call), caller.id);
+    if (!transaction?.identity) return refuse('authProvider.failed');
+    const provider = await requireProvider(deps, transaction.providerId);
+    const { user } = await own(call);
+    if (!(await maySignIn(call, user, provider))) return refuse('authProvider.failed');
+    const position = await linkUser(call, caller.id, provider, transaction.identity);
+    return { status: 200, position, id: provider.id, read: async () => ({ body: shown(provider, true) }) };
+  },
+});
+
+const unlink = route({
+  method: 'delete',
+  path: `${path}/:id`,
+  summary: 'Unlinks a provider of the caller; one way in remains',
+  access: 'self.read',
+  command: 'user.unlinkProvider',
+  reply: item,
+  reads,
+  run: async call => {
+    const wanted = call.params['id']!;
+    const { user, linked } = await own(call);
+    const living = linked.flatMap(({ id: one, enabled }) => (enabled ? [one] : []));
+    if (wanted === internalProviderId) {
+      if (!user.state.hasPassword) return refuse('not_found');
+      return refuse(living.length === 0 ? 'authProvider.last' : 'authProvider.internal');
+    }
+    const [one] = linked.filter(({ id: known }) => known === wanted);
+    const link = user.state.providerLinks.find(({ providerId }) => providerId === wanted);
+    if (!one || !link) return refuse('not_found');
+    const { position } = await call.send(userDecider, user.id, 'unlinkProvider', {
+      providerId: wanted,
+      living,
+    });
+    await releaseLink(call, user.id, link);
+    return { status: 200, position, id: wanted, read: async () => ({ body: shown(one, true) }) };
+  },
+});
+
+export const profileProviderRoutes: readonly Route[] = [list, begin, finalize, unlink];

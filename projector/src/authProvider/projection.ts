@@ -1,0 +1,20 @@
+import { authProvider } from '@latchkey/events/authProvider/authProvider.ts';
+import { drop, patch, projection, put } from '../runner/projection.ts';
+
+/** What is shown: of the secret only that it is there. */
+const shown = <Data extends { readonly clientSecretId: string | null }>({
+  clientSecretId,
+  ...terms
+}: Data) => ({
+  ...terms,
+  hasClientSecret: clientSecretId !== null,
+});
+
+export const authProviders = projection(authProvider, {
+  version: 1,
+  on: {
+    AuthProviderCreated: ({ entityId, data }) => put(entityId, shown(data)),
+    AuthProviderChanged: ({ entityId, data }) => patch(entityId, shown(data)),
+    AuthProviderDeleted: ({ entityId }) => drop(entityId),
+  },
+});

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { selfSigned } from './certificate.ts';
+import { jsonOf, listening } from './listening.ts';
+
+/** What of the package is used; it has no types. */
+interface Samlp {
+  readonly auth: (
+    options: object,
+  ) => (request: object, response: object, next: (error: unknown) => void) => void;
+}
+const samlp = createRequire(import.meta.url)('samlp') as Samlp;
+
+interface Set {
+  readonly callback: string;
+  readonly audience: string;
+  readonly person: { readonly id: string; readonly email: string; readonly name: string };
+}
+export const samlIssuer = 'urn:latchkey:test-identity-provider';
+
+const { key, certificate } = selfSigned();
+
+/** As Express would hand it on, as far as the package asks. */
+const withQuery = (request: IncomingMessage, { person }: Set) =>
+  Object.assign(request, {
+    query: Object.fromEntries(new URL(request.url!, 'http://here').searchParams),
+    originalUrl: request.url,
+    user: {
+      id: person.id,
+      emails: [{ value: person.email }],
+      displayName: person.name,
+      name: { givenName: person.name, familyName: person.name },
+      provider: 'test',
+    },
+  });
+const asExpress = (response: ServerResponse) =>
+  Object.assign(response, {
+    set: (name: string, value: string) => response.setHeader(name, value),
+    send: (body: string) => response.setHeader('Content-Type', 'text/html').end(body),
+  });
+
+/** `PUT /set` tells it where it answers to, and whom it signs in without asking. */
+listening(
+  () => {
+    let set: Set | null = null;
+    const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      if (request.method === 'PUT') {
+        set = (await jsonOf(request)) as Set;
+        return void response.writeHead(204).end();
+      }
+      if (set === null) return void response.writeHead(503).end();
+      const { callback, audience } = set;
+      const assertion = samlp.auth({
+        ...{ issuer: samlIssuer, cert: certificate, key, audience },
+        ...{ recipient: callback, destination: callback },
+        ...{ digestAlgorithm: 'sha256', signatureAlgorithm: 'rsa-sha256', signResponse: false },
+        getPostURL: (
+          _to: string,
+          _reply: string,
+          _request: unknown,
+          done: (error: null, url: string) => void,
+        ) => done(null, callback),
+      });
+      assertion(withQuery(request, set), asExpress(response), error =>
+        response.writeHead(500).end(String(error)),
+      );
+    };
+    return answer;
+  },
+  url => ({ url, certificate, key, issuer: samlIssuer }),
+);

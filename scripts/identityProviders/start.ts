@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+interface Started {
+  readonly url: string;
+  /** SAML: what its answers are signed with. */
+  readonly certificate: string;
+  readonly key: string;
+  readonly issuer: string;
+}
+
+/** A real identity provider in a process of its own. `set` tells it whom it signs in for whom; `end` stops it. */
+export const startIdentityProvider = async (kind: 'openId' | 'saml') => {
+  const child = fork(path.join(import.meta.dirname, `${kind}.ts`), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const ended = once(child, 'exit');
+  const [told] = (await Promise.race([
+    once(child, 'message'),
+    ended.then(() => Promise.reject(new Error(`the ${kind} provider did not start`))),
+  ])) as [Started];
+  return {
+    ...told,
+    set: async (values: object): Promise<void> => {
+      const { status } = await fetch(`${told.url}/set`, { method: 'PUT', body: JSON.stringify(values) });
+      if (status !== 204) throw new Error(`the ${kind} provider answered ${status}`);
+    },
+    end: async (): Promise<void> => {
+      child.kill();
+      await ended;
+    },
+  };
+};
+export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
