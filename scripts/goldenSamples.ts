@@ -89,6 +89,13 @@ const plain: Samples = {
   DataFormatDeleted: {},
   KeysetChanged: { customerId: acme, partnerId: null, mode: 'RANDOM', secretId: sandboxConfig },
   KeysetRegenerated: { keySetKeys: true, appleWalletConfig: false, secretId: sandboxConfig },
+  OauthClientCreated: {
+    appName: 'Door planner',
+    callbackUrls: ['https://doors.example.test/callback', 'com.example.doors:/callback'],
+    partnerId: northwind,
+  },
+  OauthClientChanged: { appName: 'Door planner 2', callbackUrls: ['https://doors.example.test/signed-in'] },
+  OauthClientDeleted: {},
   PartnerProviderAdded: {
     partnerId: northwind,
     credentialProvider: 'LEGIC_CONNECT',

@@ -3,6 +3,7 @@ import { sweepLimits } from './auth/limits.ts';
 import { workOffLinkRequests } from './auth/linkRequests.ts';
 import { sweepFiles } from './file/sweep.ts';
 import type { Deps } from './http/route.ts';
+import { sweepPayloads } from './oauth/payloads.ts';
 import { workOffRegistrations } from './selfRegistration/registrations.ts';
 
 const everyMs = 10 * 60_000;
@@ -23,6 +24,7 @@ const sweeps: readonly (readonly [sql: string, values: () => unknown[]])[] = [
   [`DELETE FROM import_files WHERE created_at < now() - interval '2 days'`, () => []],
   [sweepLimits, () => [Date.now()]],
   [sweepFailures, () => []],
+  [sweepPayloads, () => []],
 ];
 
 type Needs = Pick<Deps, 'pool' | 'log' | 'keys' | 'store'>;

@@ -5,6 +5,7 @@ import { sessionsMigrations } from './auth/sessions.ts';
 import { failuresMigrations } from './auth/failures.ts';
 import { limitsMigrations } from './auth/limits.ts';
 import { linkRequestsMigrations } from './auth/linkRequests.ts';
+import { oauthMigrations } from './oauth/payloads.ts';
 import { registrationsMigrations } from './selfRegistration/registrations.ts';
 import { idempotencyMigrations } from './http/idempotency.ts';
 
@@ -15,6 +16,7 @@ export const apiMigrations = [
   ...failuresMigrations,
   ...linkRequestsMigrations,
   ...registrationsMigrations,
+  ...oauthMigrations,
   ...idempotencyMigrations,
   ...inboxMigrations,
   ...importFilesMigrations,

@@ -5,6 +5,7 @@ import { credentials } from './credential/projection.ts';
 import { credits } from './credit/projection.ts';
 import { customers } from './customer/projection.ts';
 import { dataFormats } from './dataFormat/projection.ts';
+import { oauthClients } from './oauthClient/projection.ts';
 import { orders } from './order/projection.ts';
 import { partners } from './partner/projection.ts';
 import { partnerProviders } from './partnerProvider/projection.ts';
@@ -22,6 +23,7 @@ export const projections: Readonly<Record<ShownNoun | 'partnerProvider' | 'statu
   credit: credits,
   customer: customers,
   dataFormat: dataFormats,
+  oauthClient: oauthClients,
   order: orders,
   partner: partners,
   partnerProvider: partnerProviders,

@@ -117,5 +117,10 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'Keys are entered in the static mode only',
     'Schlüssel werden nur in der Art „fest“ eingegeben',
   ),
+  url_schema_validation_error: text(
+    50,
+    'Use https or the scheme of an app; http is for localhost and 127.0.0.1 only',
+    'https oder das Schema einer App verwenden; http nur für localhost und 127.0.0.1',
+  ),
   custom: text(38, 'Your input is not valid', 'Ihre Eingabe ist nicht gültig'),
 };

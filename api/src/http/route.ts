@@ -23,6 +23,10 @@ export interface Caller {
   readonly email: string | null;
   readonly locale: 'en' | 'de';
   readonly sessionId: string | null;
+  /** The app that calls for the user. */
+  readonly clientId?: string;
+  /** Of all that the grants allow, only this. */
+  readonly narrowedTo?: readonly Permission[];
 }
 
 /** What routes may reach for. Built once in main.ts. */

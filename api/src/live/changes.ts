@@ -1,3 +1,4 @@
+import { Refusal } from '@latchkey/events/kernel/index.ts';
 import type { Express, Request, Response } from 'express';
 import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
 import { sendProblem } from '../http/answer.ts';
@@ -85,7 +86,9 @@ export const mountChanges = (app: Express, { deps, callerOf, nouns }: Mounting):
     async (request: Request, response: Response) => {
       try {
         await streams.ready();
-        await act(await callerOf(request.headers.authorization), request, response);
+        const caller = await callerOf(request.headers.authorization);
+        if (caller.narrowedTo) throw new Refusal('forbidden');
+        await act(caller, request, response);
       } catch (error) {
         sendProblem(
           response,

@@ -67,6 +67,7 @@ export const useEveryNoun = async (baseUrl: string, token: string, given: Given)
   const configs = use('providerConfig', right(await api.GET('/admin/providers-configs')));
   const apps = use('appConfig', right(await api.GET('/admin/app-configs', { params: { query: { q: 'Doors' } } })));
   const providers = use('partnerProvider', right(await api.GET('/admin/partners/{id}/providers', { params: { path: { id: partnerId } } })));
+  const clients = use('oauthClient', right(await api.GET('/admin/partners/{partnerId}/oauth-clients', { params: { path: { partnerId } } })));
   const users = use('user', right(await api.GET('/admin/users')));
   const roles = users.flatMap(({ rolesSorted, directPermissions }) => [...rolesSorted, ...directPermissions.map(({ role }) => role)]);
 
@@ -74,7 +75,7 @@ export const useEveryNoun = async (baseUrl: string, token: string, given: Given)
   const reason: string | undefined = missing.error?.reason;
   if (reason !== 'not_found') throw new Error(reason);
   const gone = right(await api.DELETE('/admin/orders/{id}', { params: { path: { id: order.data.id } } }));
-  void [count, renamed, names, draftOf, flags, partner, partnerName, pricing, credits, format, designs, configs, apps, providers, roles, gone];
+  void [count, renamed, names, draftOf, flags, partner, partnerName, pricing, credits, format, designs, configs, apps, providers, clients, roles, gone];
   return used;
 };
 `;

@@ -6,6 +6,7 @@ import { DataFormatCreated } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { doorNumberTerms } from '@latchkey/events/dataFormat/examples.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
 import type { DataOf, DomainEvent } from '@latchkey/events/kernel/index.ts';
+import { OauthClientCreated } from '@latchkey/events/oauthClient/oauthClient.ts';
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { PartnerProviderAdded } from '@latchkey/events/partnerProvider/partnerProvider.ts';
 import { PdfDesignCreated } from '@latchkey/events/pdfDesign/pdfDesign.ts';
@@ -51,6 +52,13 @@ const person = (email: string, role: Role, owner: Owner) =>
     locale: 'en',
     grantId: uuidv7(),
     grant: { role, ...named(owner) },
+  });
+
+const appOf = (owner: Owner) =>
+  OauthClientCreated({
+    appName: placeOf(owner),
+    callbackUrls: ['https://doors.example.test/cb'],
+    partnerId: owner.partnerId!,
   });
 
 export type Maker = (owner: Owner, id?: string) => Made;
@@ -126,6 +134,7 @@ const makers: Partial<Record<Noun, Maker>> = {
       id,
       { partner: owner.partnerId! },
     ),
+  oauthClient: (owner, id) => make('oauthClient', owner, [appOf(owner)], id, { partner: owner.partnerId! }),
   appConfig: (owner, id) =>
     make(
       'appConfig',

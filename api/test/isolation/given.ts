@@ -55,6 +55,7 @@ const peopled = async (app: TestApp) => {
     'providerConfig',
     'appConfig',
     'partnerProvider',
+    'oauthClient',
   ] as const;
   const partnerOwned = partners.flatMap(partnerId => [
     ...kinds.map(noun => makerOf(noun)!({ partnerId }, offerOf(noun, partnerId))),

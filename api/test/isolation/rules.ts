@@ -26,6 +26,7 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
   dataFormat: { read: 'xxxxxx', write: 'xxx...' },
   providerConfig: { read: 'xxx...', write: 'xx....' },
   appConfig: { read: 'xxx...', write: 'xx....' },
+  oauthClient: { read: 'xxx...', write: 'xxx...' },
   customerProvider: { read: 'xxxxxx', write: 'xxx...' },
   partnerProvider: { read: 'xxx...', write: 'xxx...' },
   user: { read: 'xxxx..', write: 'xxxx..' },
