@@ -1,4 +1,3 @@
-import { turnstileCreated } from '@latchkey/events/apiKey/examples.ts';
 import { badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import {
   acme,
@@ -46,9 +45,6 @@ const appTerms = {
 const passing = '0197f3a0-0000-7000-8000-0000000000ab';
 
 const plain: Samples = {
-  ApiKeyCreated: turnstileCreated.data,
-  ApiKeyRegenerated: { secretHash: turnstileCreated.data.secretHash },
-  ApiKeyDeleted: {},
   ...signInSamples,
   AppConfigChanged: { ...appTerms, appName: 'Acme Doors' },
   AppConfigDefaultPassed: { to: passing, passing },

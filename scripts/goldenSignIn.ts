@@ -1,4 +1,6 @@
+import { turnstileCreated } from '@latchkey/events/apiKey/examples.ts';
 import { directoryTerms } from '@latchkey/events/authProvider/examples.ts';
+import { northwind } from '@latchkey/events/customer/examples.ts';
 
 const { type: _type, partnerId: _partner, customerId: _customer, ...changeable } = directoryTerms;
 const link = {
@@ -7,11 +9,21 @@ const link = {
   claimedBy: '0197f3a0-0000-7000-8000-0000000000b3',
 };
 
-/** Samples of how people sign in at providers. */
+/** Samples of the ways in: of people at providers, of apps, and of programs. */
 export const signInSamples = {
+  ApiKeyCreated: turnstileCreated.data,
+  ApiKeyRegenerated: { secretHash: turnstileCreated.data.secretHash },
+  ApiKeyDeleted: {},
   AuthProviderCreated: directoryTerms,
   AuthProviderChanged: { ...changeable, enabled: false },
   AuthProviderDeleted: {},
+  OauthClientCreated: {
+    appName: 'Door planner',
+    callbackUrls: ['https://doors.example.test/callback', 'com.example.doors:/callback'],
+    partnerId: northwind,
+  },
+  OauthClientChanged: { appName: 'Door planner 2', callbackUrls: ['https://doors.example.test/signed-in'] },
+  OauthClientDeleted: {},
   UserProviderLinked: { link, links: [link] },
   UserProviderUnlinked: { link, links: [] },
 };

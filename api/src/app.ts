@@ -11,6 +11,10 @@ import { localeOf, mount, requestIdOf, type Mounting } from './http/mount.ts';
 import { parseQuery } from './http/queryString.ts';
 import type { Deps, Route } from './http/route.ts';
 import { mountChanges } from './live/changes.ts';
+import { orByToken } from './oauth/callerByToken.ts';
+import { mountOauth } from './oauth/mountOauth.ts';
+import { pagePolicy } from './oauth/pagePolicy.ts';
+import { originOf } from './oauth/issuer.ts';
 import { mountDocs } from './openapi/docs.ts';
 import { routes as allRoutes } from './routes.ts';
 import { siteConfigOf } from './siteConfig.ts';
@@ -64,20 +68,22 @@ export const buildApp = (
   const mounting: Mounting = {
     deps,
     nouns,
-    callerOf: callerOf(bySession, callerByApiKey(deps)),
+    callerOf: orByToken(deps, callerOf(bySession, callerByApiKey(deps))),
     limit: addressLimit(deps.pool),
   };
   mountHealth(app, deps);
-  app.get('/config.json', async ({ protocol, headers }, response) => {
-    const config = await siteConfigOf(deps, routes, `${protocol}://${headers.host ?? ''}`);
+  app.get('/config.json', async (request, response) => {
+    const config = await siteConfigOf(deps, originOf(request));
     response.set('Cache-Control', 'no-cache').json(config);
   });
   mountDocs(app, routes, deps.config.VERSION);
   mountChanges(app, mounting);
+  mountOauth(app, deps, mounting.limit);
   mount(app, routes, mounting);
   app.use((request, response, next) =>
     apiPaths.test(request.path) ? refuseUnknown(deps, routes, request, response) : next(),
   );
+  app.use('/oauth2', pagePolicy(deps));
   if (deps.config.WEB_DIST) serveConsole(app, deps.config.WEB_DIST);
   app.use((request, response) => refuseUnknown(deps, routes, request, response));
   app.use(((error, request, response, _next) => {

@@ -4,6 +4,7 @@ import { workOffLinkRequests } from './auth/linkRequests.ts';
 import { sweepExternalSignIns } from './externalSignIn/transactions.ts';
 import { sweepFiles } from './file/sweep.ts';
 import type { Deps } from './http/route.ts';
+import { sweepPayloads } from './oauth/payloads.ts';
 import { workOffRegistrations } from './selfRegistration/registrations.ts';
 
 const everyMs = 10 * 60_000;
@@ -25,6 +26,7 @@ const sweeps: readonly (readonly [sql: string, values: () => unknown[]])[] = [
   [sweepLimits, () => [Date.now()]],
   [sweepFailures, () => []],
   [sweepExternalSignIns, () => []],
+  [sweepPayloads, () => []],
 ];
 
 type Needs = Pick<Deps, 'pool' | 'log' | 'keys' | 'store'>;

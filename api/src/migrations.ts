@@ -6,6 +6,7 @@ import { sessionsMigrations } from './auth/sessions.ts';
 import { failuresMigrations } from './auth/failures.ts';
 import { limitsMigrations } from './auth/limits.ts';
 import { linkRequestsMigrations } from './auth/linkRequests.ts';
+import { oauthMigrations } from './oauth/payloads.ts';
 import { registrationsMigrations } from './selfRegistration/registrations.ts';
 import { externalSignInMigrations } from './externalSignIn/transactions.ts';
 import { idempotencyMigrations } from './http/idempotency.ts';
@@ -18,6 +19,7 @@ export const apiMigrations = [
   ...linkRequestsMigrations,
   ...registrationsMigrations,
   ...externalSignInMigrations,
+  ...oauthMigrations,
   ...idempotencyMigrations,
   ...inboxMigrations,
   ...importFilesMigrations,

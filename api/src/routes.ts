@@ -12,6 +12,8 @@ import { externalSignInRoutes } from './externalSignIn/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import type { Route } from './http/route.ts';
 import { keysetRoutes } from './keyset/routes.ts';
+import { oauthClientRoutes } from './oauthClient/routes.ts';
+import { appRoutes } from './oauth/apps.ts';
 import { orderRoutes } from './order/routes.ts';
 import { partnerRoutes } from './partner/routes.ts';
 import { pdfDesignRoutes } from './pdfDesign/routes.ts';
@@ -30,6 +32,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   customer: customerRoutes,
   dataFormat: dataFormatRoutes,
   keyset: keysetRoutes,
+  oauthClient: oauthClientRoutes,
   order: orderRoutes,
   partner: partnerRoutes,
   partnerProvider: [], // beside their keys
@@ -44,6 +47,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...externalSignInRoutes,
   ...profileRoutes,
+  ...appRoutes,
   ...fileRoutes,
   ...selfRegistrationRoutes,
   ...Object.values(byNoun).flat(),

@@ -1,8 +1,7 @@
 import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { asked } from './health.ts';
-import type { Deps, Route } from './http/route.ts';
-
-const authorize = '/admin/oauth2/authorize';
+import type { Deps } from './http/route.ts';
+import { issuerAt } from './oauth/issuer.ts';
 
 const mostMs = 1_000;
 
@@ -24,19 +23,17 @@ const deepLinkBaseOf = async (deps: Pick<Deps, 'rows' | 'log'>): Promise<string>
   return found?.[0]?.deepLinkUrl ?? '';
 };
 
-/** What the console needs to know before anybody has signed in (API-14); nothing secret. OAuth2 is told of once its routes are there. */
-export const siteConfigOf = async (deps: Deps, routes: readonly Route[], origin: string) => {
-  const { VERSION, ENVIRONMENT_LABEL, PUBLIC_URL = origin } = deps.config;
-  const issuer = `${PUBLIC_URL.replace(/\/$/, '')}/admin/oauth2`;
+/** What the console needs to know before anybody has signed in (API-14); nothing secret. */
+export const siteConfigOf = async (deps: Deps, origin: string) => {
+  const { VERSION, ENVIRONMENT_LABEL } = deps.config;
+  const issuer = issuerAt(deps.config, origin);
   return {
     version: VERSION,
     environmentLabel: ENVIRONMENT_LABEL,
     apiUrl: '',
     locales: ['en', 'de'],
     deepLinkBase: await deepLinkBaseOf(deps),
-    oauth2: routes.some(({ path }) => path === authorize)
-      ? { issuer, authorizeUrl: `${issuer}/authorize`, loginUrl: `${issuer}/login` }
-      : null,
+    oauth2: { issuer, authorizeUrl: `${issuer}/authorize`, loginUrl: `${issuer}/login` },
     features: [],
   };
 };

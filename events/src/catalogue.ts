@@ -7,6 +7,7 @@ import { creditDecider } from './credit/decider.ts';
 import { customerDecider } from './customer/decider.ts';
 import { dataFormatDecider } from './dataFormat/decider.ts';
 import { keysetDecider } from './keyset/decider.ts';
+import { oauthClientDecider } from './oauthClient/decider.ts';
 import { orderDecider } from './order/decider.ts';
 import { partnerDecider } from './partner/decider.ts';
 import { partnerProviderDecider } from './partnerProvider/decider.ts';
@@ -26,6 +27,7 @@ export const deciders = {
   customer: customerDecider,
   dataFormat: dataFormatDecider,
   keyset: keysetDecider,
+  oauthClient: oauthClientDecider,
   order: orderDecider,
   partner: partnerDecider,
   partnerProvider: partnerProviderDecider,

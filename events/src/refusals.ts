@@ -9,6 +9,7 @@ import { creditRefusals } from './credit/refusals.ts';
 import { customerRefusals } from './customer/refusals.ts';
 import { dataFormatRefusals } from './dataFormat/refusals.ts';
 import { keysetRefusals } from './keyset/refusals.ts';
+import { oauthClientRefusals } from './oauthClient/refusals.ts';
 import { orderRefusals } from './order/refusals.ts';
 import { partnerRefusals } from './partner/refusals.ts';
 import { pdfDesignRefusals } from './pdfDesign/refusals.ts';
@@ -28,6 +29,7 @@ export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...customerRefusals,
   ...dataFormatRefusals,
   ...keysetRefusals,
+  ...oauthClientRefusals,
   ...orderRefusals,
   ...partnerRefusals,
   ...pdfDesignRefusals,

@@ -7,6 +7,7 @@ import { credentials } from './credential/projection.ts';
 import { credits } from './credit/projection.ts';
 import { customers } from './customer/projection.ts';
 import { dataFormats } from './dataFormat/projection.ts';
+import { oauthClients } from './oauthClient/projection.ts';
 import { orders } from './order/projection.ts';
 import { partners } from './partner/projection.ts';
 import { partnerProviders } from './partnerProvider/projection.ts';
@@ -28,6 +29,7 @@ export const projections: Readonly<
   credit: credits,
   customer: customers,
   dataFormat: dataFormats,
+  oauthClient: oauthClients,
   order: orders,
   partner: partners,
   partnerProvider: partnerProviders,

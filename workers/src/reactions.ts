@@ -22,6 +22,7 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   customer: [],
   dataFormat: [],
   keyset: [],
+  oauthClient: [],
   order: [issueOrder, progress, settle],
   partner: [],
   partnerProvider: [],

@@ -59,7 +59,7 @@ describe('what the console learns of who calls, and where it stands', function (
     });
   });
 
-  it("config.json begins links with the default app that is nobody's, and tells of OAuth2 when it is there", async () => {
+  it("config.json begins links with the default app that is nobody's, and tells where OAuth2 is", async () => {
     const config = async () => (await app.http.get('/config.json')).body;
     assert.equal((await config()).deepLinkBase, '');
     const doors = {
@@ -76,6 +76,9 @@ describe('what the console learns of who calls, and where it stands', function (
     );
     await app.tell(`appConfig-${uuidv7()}`, AppConfigCreated({ ...created, partnerId: null }));
     const { deepLinkBase, oauth2 } = await config();
-    assert.deepEqual([deepLinkBase, oauth2], ['https://go.example.test', null]);
+    assert.equal(deepLinkBase, 'https://go.example.test');
+    const issuer = `${app.origin}/admin/oauth2`;
+    const told = { issuer, authorizeUrl: `${issuer}/authorize`, loginUrl: `${issuer}/login` };
+    assert.deepEqual(oauth2, told);
   });
 });

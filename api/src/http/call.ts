@@ -37,7 +37,8 @@ export interface Parts {
 export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...parts }: Parts): Call => {
   const address = addressOf(request);
   const context: CommandContext = {
-    by: { kind: caller.kind, id: caller.id },
+    by: { kind: caller.kind, id: caller.clientId ?? caller.id },
+    ...(caller.clientId === undefined ? {} : { for: caller.id }),
     requestId,
     correlationId: requestId,
     now: deps.now,

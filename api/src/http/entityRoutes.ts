@@ -23,10 +23,12 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
   const reading = readRoutes(entity, looks);
   const one = `${path}/:id`;
 
+  const locationOf = ({ params }: Call, id: string) =>
+    `${path.replaceAll(/:(\w+)/g, (_, name: string) => params[name]!)}/${id}`;
+
   /** The answer of a command: the row as it is once the projections have it. */
   const answer = (call: Call, id: string, { position }: Pick<Handled, 'position'>, status: number): Reply => {
-    const location = `${path}/${id}`;
-    return { status, position, id, location, read: () => reading.shown(call, id) };
+    return { status, position, id, location: locationOf(call, id), read: () => reading.shown(call, id) };
   };
 
   const act = async (call: Call, name: string, id: string) => {
@@ -77,7 +79,7 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
       throw error;
     });
     const { position } = await matching(call, id, work);
-    const done = { position, id, location: `${path}/${id}` };
+    const done = { position, id, location: locationOf(call, id) };
     if (before === null) return { status: 202, body: { id }, ...done };
     return { status: 200, read: async () => ({ body: before.body }), ...done };
   };

@@ -144,5 +144,10 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'New accounts belong to a customer: set this at a provider of the customer',
     'Neue Konten gehören zu einem Kunden: Stellen Sie das bei einem Anmeldedienst des Kunden ein',
   ),
+  url_schema_validation_error: text(
+    50,
+    'Use https or the scheme of an app; http is for localhost and 127.0.0.1 only',
+    'https oder das Schema einer App verwenden; http nur für localhost und 127.0.0.1',
+  ),
   custom: text(38, 'Your input is not valid', 'Ihre Eingabe ist nicht gültig'),
 };

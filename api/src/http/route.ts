@@ -25,6 +25,10 @@ export interface Caller {
   readonly sessionId: string | null;
   /** When its right to call ends by itself; null or missing: it does not, or a session tells. */
   readonly endsAt?: string | null;
+  /** The app that calls for the user. */
+  readonly clientId?: string;
+  /** Of all that the grants allow, only this. */
+  readonly narrowedTo?: readonly Permission[];
 }
 
 /** What routes may reach for. Built once in main.ts. */

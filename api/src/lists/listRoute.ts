@@ -19,7 +19,7 @@ export type Present = (
 
 /** What an address names before its last part, `{ noun: 'customer', param: 'customerId' }`: rows are those that name it. */
 export interface Under {
-  readonly noun: 'customer' | 'order';
+  readonly noun: 'customer' | 'order' | 'partner';
   readonly param: string;
 }
 export const isUnder = ({ params }: Call, { noun, param }: Under): Condition => ({

@@ -1,3 +1,4 @@
+import { Refusal } from '@latchkey/events/kernel/index.ts';
 import type { Express, Request, Response } from 'express';
 import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
 import { addressOf } from '../http/address.ts';
@@ -86,8 +87,9 @@ export const mountChanges = (app: Express, { deps, callerOf, nouns }: Mounting):
     async (request: Request, response: Response) => {
       try {
         await streams.ready();
-        const { authorization } = request.headers;
-        await act(await callerOf(authorization, addressOf(request)), request, response);
+        const caller = await callerOf(request.headers.authorization, addressOf(request));
+        if (caller.narrowedTo) throw new Refusal('forbidden');
+        await act(caller, request, response);
       } catch (error) {
         sendProblem(
           response,

@@ -69,9 +69,7 @@ export const unroutedPaths: ZodOpenApiPathsObject = {
               apiUrl: z.string(),
               locales: z.array(z.string()),
               deepLinkBase: z.string(),
-              oauth2: z
-                .object({ issuer: z.string(), authorizeUrl: z.string(), loginUrl: z.string() })
-                .nullable(),
+              oauth2: z.object({ issuer: z.string(), authorizeUrl: z.string(), loginUrl: z.string() }),
               features: z.array(z.string()),
             })
             .meta({ id: 'SiteConfig' }),

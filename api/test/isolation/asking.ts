@@ -24,6 +24,7 @@ const values: Readonly<Record<string, unknown>> = {
   deepLinkUrl: 'https://go.example.test',
   apiKeySecret: 'a key of eight',
   webhookSecret: 'a secret of eight',
+  callbackUrls: ['https://doors.example.test/cb'],
   phoneNumber: null,
   displayName: 'Front door',
   clientId: 'latchkey',

@@ -1,8 +1,4 @@
-import { turnstileCreated } from '@latchkey/events/apiKey/examples.ts';
-import { ApiKeyCreated } from '@latchkey/events/apiKey/apiKey.ts';
 import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
-import { AuthProviderCreated } from '@latchkey/events/authProvider/authProvider.ts';
-import { directoryTerms } from '@latchkey/events/authProvider/examples.ts';
 import type { Role } from '@latchkey/events/access/roles.ts';
 import { CardProfileCreated } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
@@ -19,6 +15,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserCreated } from '@latchkey/events/user/user.ts';
 import { offerOf, placeFor, placeOf, providerIdOf, shared } from './places.ts';
 import type { Noun, Owner, Thing } from './rules.ts';
+import { clientCreated, directoryCreated, keyCreated, named } from './waysIn.ts';
 
 export type StreamEvents = readonly [stream: string, ...events: DomainEvent[]];
 export interface Made {
@@ -34,10 +31,6 @@ export const make = (
 ): Made => ({
   thing: { noun, id, owner, place: placeOf(owner), within },
   told: [`${noun}-${id}`, ...events],
-});
-const named = (owner: Owner) => ({
-  partnerId: owner.partnerId ?? null,
-  customerId: owner.customerId ?? null,
 });
 const roleOf = ({ customerId, partnerId }: Owner): Role =>
   customerId ? 'customer_admin' : partnerId ? 'partner_admin' : 'admin';
@@ -56,26 +49,11 @@ const person = (email: string, role: Role, owner: Owner) =>
   });
 
 export type Maker = (owner: Owner, id?: string) => Made;
-const directoryOf = (owner: Owner, id: string | undefined, within: Thing['within']) => {
-  const told = AuthProviderCreated({ ...directoryTerms, name: placeOf(owner), ...named(owner) });
-  return make('authProvider', owner, [told], id, within);
-};
+const directoryOf = (owner: Owner, id: string | undefined, within: Thing['within']) =>
+  make('authProvider', owner, [directoryCreated(owner)], id, within);
 /** Each makes one of its noun, with the names that a search finds: the place where it lies. */
 const makers: Partial<Record<Noun, Maker>> = {
-  apiKey: (owner, id) =>
-    make(
-      'apiKey',
-      owner,
-      [
-        ApiKeyCreated({
-          ...turnstileCreated.data,
-          name: placeOf(owner),
-          role: owner.customerId ? 'customer_credentials_ro' : 'partner_admin',
-          ...named(owner),
-        }),
-      ],
-      id,
-    ),
+  apiKey: (owner, id) => make('apiKey', owner, [keyCreated(owner)], id),
   order: owner => make('order', owner, [orderOf(owner.customerId!)]),
   dataFormat: (owner, id) =>
     make(
@@ -151,6 +129,8 @@ const makers: Partial<Record<Noun, Maker>> = {
       id,
       { partner: owner.partnerId! },
     ),
+  oauthClient: (owner, id) =>
+    make('oauthClient', owner, [clientCreated(owner)], id, { partner: owner.partnerId! }),
   appConfig: (owner, id) =>
     make(
       'appConfig',

@@ -57,6 +57,7 @@ const peopled = async (app: TestApp) => {
     'appConfig',
     'partnerProvider',
     'partnerAuthProvider',
+    'oauthClient',
   ] as const;
   const partnerOwned = partners.flatMap(partnerId => [
     ...kinds.map(noun => makerOf(noun)!({ partnerId }, offerOf(noun, partnerId))),

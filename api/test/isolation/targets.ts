@@ -38,6 +38,10 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'get /admin/overview': 'sums up what the caller sees; overview.int.test.ts asks it in every place',
   'get /admin/app-configs/deep-link-defaults': 'the same built-in defaults for everyone',
   'get /admin/pdf-designs/templates': 'the same built-in templates for everyone',
+  'get /admin/profile/apps': "the caller's own consents; flow.int.test.ts asks them of two users",
+  'delete /admin/profile/apps/:clientId':
+    "ends the caller's own consents only, and answers the same whatever is named",
+  'get /admin/oauth2-clients/:id': 'no caller: name and partner of an app, for whoever is to sign in to it',
   'get /files/:key': 'no caller: who was told the key, which nobody guesses, may see the picture',
   'get /admin/credential-providers':
     'the same kinds for everyone; those of a customer are told to whom sees it (providers.int.test.ts)',

@@ -15,10 +15,13 @@ const taken = new RegExp(
   ].join('|')})$`,
 );
 
+/** Whether it is a scheme (in small letters, without its colon) that a browser, a mail program or an operating system acts on by itself. */
+export const isTakenScheme = (scheme: string): boolean => taken.test(scheme);
+
 /** Whether a text may become a link that a person taps: `https://`, or the scheme of an app (`com.example.app://`, `example-app://`) that nothing else acts on. */
 export const isLink = (text: string): boolean => {
   const scheme = ofApp.exec(text)?.[1];
-  return https.test(text) || (scheme !== undefined && scheme !== 'https' && !taken.test(scheme));
+  return https.test(text) || (scheme !== undefined && scheme !== 'https' && !isTakenScheme(scheme));
 };
 
 const checked =

@@ -7,6 +7,7 @@ import { credit } from '@latchkey/events/credit/credit.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { oauthClient } from '@latchkey/events/oauthClient/oauthClient.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { partner } from '@latchkey/events/partner/partner.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
@@ -22,6 +23,7 @@ export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   credit,
   customer,
   dataFormat,
+  oauthClient,
   order,
   partner,
   pdfDesign,

@@ -9,6 +9,7 @@ import { customerMessages } from '../customer/messages.ts';
 import { dataFormatMessages } from '../dataFormat/messages.ts';
 import { importMessages } from '../import/messages.ts';
 import { kitMessages } from '../kit/kitMessages.ts';
+import { oauthClientMessages } from '../oauthClient/messages.ts';
 import { orderMessages } from '../order/messages.ts';
 import { partnerMessages } from '../partner/messages.ts';
 import { pdfDesignMessages } from '../pdfDesign/messages.ts';
@@ -32,6 +33,7 @@ const all = {
   feedback: feedbackMessages,
   import: importMessages,
   kit: kitMessages,
+  oauthClient: oauthClientMessages,
   order: orderMessages,
   palette: paletteMessages,
   partner: partnerMessages,

@@ -1,0 +1,64 @@
+import { rolesSorted } from '@latchkey/events/access/grants.ts';
+import type { Permission } from '@latchkey/events/access/roles.ts';
+import { isErased, Refusal } from '@latchkey/events/kernel/index.ts';
+import type { CallerOf } from '../http/mount.ts';
+import type { Caller, Deps } from '../http/route.ts';
+import { payloadId } from './adapter.ts';
+import { clientOf } from './clientOf.ts';
+import { livingUser } from './provider.ts';
+
+/** What a scope opens on `/admin`, of all that the user may do: credentials and orders. Other scopes open nothing there. */
+const opened: Readonly<Record<string, readonly Permission[]>> = {
+  credentials_manage: ['credential.read', 'credential.write'],
+};
+
+interface Held {
+  readonly account_id: string;
+  readonly client_id: string;
+  readonly scope: string | null;
+}
+type Needs = Pick<Deps, 'pool' | 'keys' | 'store'>;
+
+/** The app that holds an access token, while token and consent stand, the client is there and the user too: asked at each request. */
+const callerByToken = async (deps: Needs, token: string): Promise<Caller | null> => {
+  const { rows } = await deps.pool.query<Held>(
+    `SELECT t.account_id, t.client_id, t.scope FROM oidc_payload t
+     WHERE t.type = 'AccessToken' AND t.id = $1 AND t.expires_at > now() AND EXISTS
+       (SELECT 1 FROM oidc_payload g WHERE g.type = 'Grant' AND g.grant_id = t.grant_id AND g.expires_at > now())`,
+    [payloadId(deps, 'AccessToken', token)],
+  );
+  const [held] = rows;
+  if (!held || !(await clientOf(deps, held.client_id))) return null;
+  const user = await livingUser(deps, held.account_id);
+  if (!user) return null;
+  const { grants, person } = user;
+  const known = <T>(value: T) => (value === undefined || isErased(value as never) ? null : value);
+  return {
+    id: held.account_id,
+    kind: 'oauth',
+    clientId: held.client_id,
+    grants,
+    role: rolesSorted(grants)[0] ?? null,
+    fullName: known(person?.fullName) as string | null,
+    email: known(person?.email) as string | null,
+    locale: person?.locale ?? 'en',
+    sessionId: null,
+    narrowedTo: (held.scope ?? '').split(' ').flatMap(scope => opened[scope] ?? []),
+  };
+};
+
+/** Who calls by a token that `first` does not know may be an app. */
+export const orByToken =
+  (deps: Needs, first: CallerOf): CallerOf =>
+  async (authorization, address) => {
+    try {
+      return await first(authorization, address);
+    } catch (error) {
+      const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
+      if (!(error instanceof Refusal) || error.reason !== 'unauthenticated' || token === undefined)
+        throw error;
+      const caller = await callerByToken(deps, token);
+      if (!caller) throw error;
+      return caller;
+    }
+  };

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { acme, northwind } from '@latchkey/events/customer/examples.ts';
+import * as oidc from 'openid-client';
+import { httpAt } from '../http/httpAt.ts';
+import { routes } from '../routes.ts';
+import { sweep } from '../housekeeping.ts';
+import {
+  appOf,
+  browserAt,
+  consent,
+  flowApp,
+  person,
+  toConsent,
+  tokensFor,
+  type FlowApp,
+} from './testFlow.ts';
+
+describe('signing in to an app by OAuth2', function () {
+  this.timeout(90_000);
+  let app: FlowApp;
+  before(async () => {
+    app = await flowApp();
+  });
+  after(() => app?.end());
+  const by = (token: string) => httpAt(app.origin, { Authorization: `Bearer ${token}` });
+
+  it('OAU-23: config.json names issuer and endpoints, and discovery agrees', async () => {
+    const { oauth2 } = (await app.http.get('/config.json')).body;
+    const issuer = `${app.origin}/admin/oauth2`;
+    assert.deepEqual(oauth2, { issuer, authorizeUrl: `${issuer}/authorize`, loginUrl: `${issuer}/login` });
+    const { body } = await app.http.get('/admin/oauth2/.well-known/openid-configuration');
+    assert.partialDeepStrictEqual(body, {
+      ...{ issuer, authorization_endpoint: oauth2.authorizeUrl, token_endpoint: `${issuer}/token` },
+      ...{ code_challenge_methods_supported: ['S256'], response_types_supported: ['code'] },
+      authorization_response_iss_parameter_supported: true,
+    });
+  });
+
+  it('OAU-08, OAU-21, OAU-24: login and consent forms lead to a code, PKCE to tokens; the access token lives an hour and opens credentials and orders', async () => {
+    const ada = await person(app);
+    const { config, begin } = await appOf(app.origin, app.clientId);
+    const browser = browserAt(app.origin);
+    const walk = await begin({ scope: 'openid email credentials_manage' });
+    const page = await toConsent(browser, walk.url, ada.email);
+    assert.equal(page.searchParams.get('client_id'), app.clientId);
+    assert.equal(page.searchParams.get('scope'), 'openid email credentials_manage');
+    const back = await consent(browser, page);
+    const { searchParams } = new URL(back);
+    assert.equal(searchParams.get('iss'), `${app.origin}/admin/oauth2`);
+    assert.equal(searchParams.get('state'), walk.state);
+    const tokens = await walk.redeem(back);
+    assert.equal(tokens.claims()!.sub, ada.id);
+    assert.equal(tokens.expires_in, 3_600);
+    assert.equal(tokens.access_token.split('.').length, 1, 'it is opaque');
+    const info = await oidc.fetchUserInfo(config, tokens.access_token, ada.id);
+    assert.equal(info.email, ada.email);
+    const http = by(tokens.access_token);
+    const made = await http.post('/admin/orders', { customerId: acme, displayName: 'Front door' });
+    assert.equal(made.status, 201, made.text);
+    const { body: told } = await ada.http.get(`/admin/orders/${made.body.id}/events`);
+    assert.partialDeepStrictEqual(told[0], { by: { kind: 'oauth', id: app.clientId } });
+    assert.equal(told[0].forName, 'Ada Lovelace');
+    assert.equal((await http.get('/admin/orders')).status, 200);
+  });
+
+  it('OAU-24: credentials_manage opens the routes of credentials and orders alone, whatever the user may do; without it nothing is open', async () => {
+    const admin = await person(app, 'admin');
+    const { tokens } = await tokensFor(app, admin.email);
+    const http = by(tokens.access_token);
+    for (const { method, path, access } of routes) {
+      if (access === 'public' || access.startsWith('credential.')) continue;
+      const { status } = await http.send(
+        method.toUpperCase(),
+        path.replaceAll(/:\w+/g, acme),
+        method === 'get' ? undefined : {},
+      );
+      assert.equal(status, 403, `${method} ${path}`);
+    }
+    assert.equal((await http.get('/admin/changes')).status, 403);
+    const open = routes.filter(({ access }) => access.startsWith('credential.')).map(({ path }) => path);
+    assert.ok(
+      open.every(path => /credential|order/.test(path)),
+      open.join(' '),
+    );
+    const { begin } = await appOf(app.origin, app.clientId);
+    const browser = browserAt(app.origin);
+    const walk = await begin({ scope: 'openid' });
+    const other = await walk.redeem(await consent(browser, await toConsent(browser, walk.url, admin.email)));
+    assert.equal((await by(other.access_token).get('/admin/orders')).status, 403);
+  });
+
+  it('OAU-22: empty fields disallow: the app is told access_denied', async () => {
+    const ada = await person(app);
+    const { begin } = await appOf(app.origin, app.clientId);
+    const browser = browserAt(app.origin);
+    const walk = await begin();
+    const page = await toConsent(browser, walk.url, ada.email);
+    const back = await consent(browser, page, { client_id: '', state: '', scope: '' });
+    assert.equal(new URL(back).searchParams.get('error'), 'access_denied');
+    assert.equal((await ada.http.get('/admin/profile/apps')).body.length, 0);
+  });
+
+  it('a refresh token is used once and gives the next one; a revoked one ends with all of its grant', async () => {
+    const ada = await person(app);
+    const { config, tokens } = await tokensFor(app, ada.email);
+    const next = await oidc.refreshTokenGrant(config, tokens.refresh_token!);
+    assert.notEqual(next.refresh_token, tokens.refresh_token);
+    assert.equal((await by(next.access_token).get('/admin/orders')).status, 200);
+    const told = await oidc.tokenIntrospection(config, next.access_token);
+    assert.partialDeepStrictEqual(told, { active: true, sub: ada.id, scope: 'credentials_manage' });
+    await oidc.tokenRevocation(config, next.refresh_token!);
+    assert.equal((await by(next.access_token).get('/admin/orders')).status, 401);
+    assert.equal((await oidc.tokenIntrospection(config, next.access_token)).active, false);
+    await assert.rejects(oidc.refreshTokenGrant(config, next.refresh_token!), { error: 'invalid_grant' });
+  });
+
+  it('a wrong password leads back to the page, and is counted with those of the console', async () => {
+    const ada = await person(app);
+    const { begin } = await appOf(app.origin, app.clientId);
+    const browser = browserAt(app.origin);
+    await browser.get((await begin()).url.href);
+    const tries = [];
+    for (let n = 0; n < 11; n++)
+      tries.push(
+        await browser.post('/admin/oauth2/login', { username: ada.email, password: 'not this one' }),
+      );
+    const page = new URL(tries[0]!.location!, app.origin);
+    assert.equal(page.pathname, '/oauth2/login');
+    const { client_id, error } = Object.fromEntries(page.searchParams);
+    assert.deepEqual([client_id, error], [app.clientId, 'wrong_credentials']);
+    assert.match(tries.at(-1)!.location!, /error=locked&seconds=\d+/);
+    const body = { email: ada.email, password: 'correct horse battery' };
+    assert.equal((await app.http.post('/admin/auth/login', body)).status, 429);
+  });
+
+  it('the caller sees the apps that were let in, and takes it back from one at once', async () => {
+    const ada = await person(app);
+    const { config, tokens } = await tokensFor(app, ada.email);
+    const { body } = await ada.http.get('/admin/profile/apps');
+    const { since: _, ...shown } = body[0];
+    assert.deepEqual(shown, {
+      ...{ clientId: app.clientId, appName: 'Door planner', partnerName: 'Northwind' },
+      scopes: ['credentials_manage'],
+    });
+    const other = await person(app);
+    assert.deepEqual((await other.http.get('/admin/profile/apps')).body, []);
+    await other.http.delete(`/admin/profile/apps/${app.clientId}`);
+    assert.equal((await by(tokens.access_token).get('/admin/orders')).status, 200);
+    assert.equal((await ada.http.delete(`/admin/profile/apps/${app.clientId}`)).status, 204);
+    assert.equal((await by(tokens.access_token).get('/admin/orders')).status, 401);
+    await assert.rejects(oidc.refreshTokenGrant(config, tokens.refresh_token!), { error: 'invalid_grant' });
+    assert.deepEqual((await ada.http.get('/admin/profile/apps')).body, []);
+  });
+
+  it('tokens of a deleted client and of a removed user are dead at once', async () => {
+    const [ada, grace] = [await person(app), await person(app)];
+    const { http: admin } = await app.signIn('admin');
+    const clientId = await app.newClient();
+    const [one, two] = [await tokensFor(app, ada.email, clientId), await tokensFor(app, grace.email)];
+    const at = `/admin/partners/${northwind}/oauth-clients/${clientId}`;
+    for (const path of [at, `/admin/users/${grace.id}`])
+      assert.ok((await admin.delete(path)).status < 300, path);
+    for (const { config, tokens } of [one, two]) {
+      assert.equal((await by(tokens.access_token).get('/admin/orders')).status, 401);
+      await assert.rejects(oidc.refreshTokenGrant(config, tokens.refresh_token!));
+    }
+  });
+
+  it('what is kept says no code, token or cookie, and is swept when it has run out', async () => {
+    const ada = await person(app);
+    const { tokens, back } = await tokensFor(app, ada.email);
+    const { rows } = await app.pool.query<{ text: string }>(
+      'SELECT oidc_payload::text AS text FROM oidc_payload',
+    );
+    const kept = rows.map(({ text }) => text).join('\n');
+    for (const secret of [
+      tokens.access_token,
+      tokens.refresh_token!,
+      new URL(back).searchParams.get('code')!,
+    ])
+      assert.ok(!kept.includes(secret) && !kept.includes(Buffer.from(secret).toString('hex')));
+    await app.pool.query(`UPDATE oidc_payload SET expires_at = now() - interval '1 second'`);
+    assert.equal((await by(tokens.access_token).get('/admin/orders')).status, 401);
+    await sweep(app.deps);
+    assert.equal((await app.pool.query('SELECT 1 FROM oidc_payload')).rowCount, 0);
+  });
+
+  it('the pages lead a browser back to the app that they name, and to no other', async () => {
+    const policyOf = async (query: string) =>
+      (await app.http.get(`/oauth2/consent${query}`)).headers.get('content-security-policy') ?? '';
+    const clientId = await app.newClient(['https://a.example.test/cb', 'com.example.doors:/cb']);
+    assert.match(
+      await policyOf(`?client_id=${clientId}`),
+      /form-action 'self' https:\/\/a\.example\.test com\.example\.doors:;/,
+    );
+    assert.match(await policyOf(''), /form-action 'self';/);
+  });
+});

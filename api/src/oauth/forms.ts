@@ -1,0 +1,25 @@
+import { Refusal } from '@latchkey/events/kernel/index.ts';
+import type { Request } from 'express';
+import { checkMedia, readBytes, strangersLimit } from '../http/body.ts';
+import { checkTexts } from '../http/strictJson.ts';
+
+const media = ['application/x-www-form-urlencoded'];
+
+/** The fields of a form that a browser posted; each of `names` once, '' where it is missing. */
+export const formOf = async <Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Promise<Readonly<Record<Name, string>>> => {
+  checkMedia(request, media);
+  const sent = new URLSearchParams((await readBytes(request, strangersLimit)).toString());
+  for (const name of names)
+    if (sent.getAll(name).length > 1) throw new Refusal('malformed', { why: `${name} stands there twice` });
+  const fields = Object.fromEntries(names.map(name => [name, sent.get(name) ?? ''])) as Record<Name, string>;
+  checkTexts(fields);
+  return fields;
+};
+
+/** Our forms are posted by our pages: a browser says with each post where it comes from. */
+export const requireOwnOrigin = ({ headers }: Pick<Request, 'headers'>, issuer: string): void => {
+  if (headers.origin !== new URL(issuer).origin) throw new Refusal('oauthClient.other_origin');
+};

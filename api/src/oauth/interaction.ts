@@ -1,0 +1,54 @@
+import type { Request, Response } from 'express';
+import { errors, type Interaction, type InteractionResults } from 'oidc-provider';
+import type Provider from 'oidc-provider';
+
+/** What waits for a person to sign in or to consent, and what the person may say to it. */
+export interface OpenInteraction {
+  readonly uid: string;
+  readonly clientId: string;
+  readonly scope: string;
+  readonly signedIn: (accountId: string) => Promise<void>;
+  readonly allowed: () => Promise<void>;
+  readonly disallowed: () => Promise<void>;
+}
+
+/** Whoever was signed in before at this browser leaves, without a question: the interaction goes on as one of nobody's. */
+const leaveSession = async (provider: Provider, interaction: Interaction): Promise<void> => {
+  const { session } = interaction;
+  if (!session) return;
+  await (await provider.Session.findByUid(session.uid))?.destroy();
+  delete interaction.session;
+  await interaction.save(Math.max(1, interaction.exp - Math.floor(Date.now() / 1_000)));
+};
+
+/** The interaction that the browser's cookie names, if it waits for just this; null otherwise. */
+export const openInteraction = async (
+  provider: Provider,
+  request: Request,
+  response: Response,
+  prompt: 'login' | 'consent',
+): Promise<OpenInteraction | null> => {
+  const found = await provider.interactionDetails(request, response).catch((error: unknown) => {
+    if (error instanceof errors.SessionNotFound) return null;
+    throw error;
+  });
+  if (found?.prompt.name !== prompt) return null;
+  const clientId = String(found.params['client_id']);
+  const scope = String(found.params['scope'] ?? '');
+  const finish = (result: InteractionResults, mergeWithLastSubmission: boolean) =>
+    provider.interactionFinished(request, response, result, { mergeWithLastSubmission });
+  return {
+    ...{ uid: found.uid, clientId, scope },
+    signedIn: async accountId => {
+      if (found.session?.accountId !== accountId) await leaveSession(provider, found);
+      await finish({ login: { accountId, remember: false } }, false);
+    },
+    allowed: async () => {
+      const grant = new provider.Grant({ accountId: found.session!.accountId, clientId });
+      grant.addOIDCScope(scope);
+      await finish({ consent: { grantId: await grant.save() } }, true);
+    },
+    disallowed: () =>
+      finish({ error: 'access_denied', error_description: 'the person did not allow it' }, false),
+  };
+};

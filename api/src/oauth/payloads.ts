@@ -1,0 +1,38 @@
+import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
+import type { Deps } from '../http/route.ts';
+
+/** What the provider keeps for a while, sealed and under fingerprints: nobody who reads the database finds a code or token in it. */
+export const oauthMigrations: readonly Migration[] = [
+  {
+    name: 'oidc_payload.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS oidc_payload (
+  type        text NOT NULL,
+  id          text NOT NULL,
+  sealed      bytea NOT NULL,
+  key_id      text NOT NULL,
+  grant_id    text,
+  uid         text,
+  account_id  uuid,
+  client_id   uuid,
+  scope       text,
+  created_at  timestamptz NOT NULL DEFAULT now(),
+  consumed_at timestamptz,
+  expires_at  timestamptz NOT NULL,
+  PRIMARY KEY (type, id)
+);
+CREATE INDEX IF NOT EXISTS oidc_payload_grant ON oidc_payload (grant_id);
+CREATE INDEX IF NOT EXISTS oidc_payload_uid ON oidc_payload (uid);
+CREATE INDEX IF NOT EXISTS oidc_payload_account ON oidc_payload (account_id);
+CREATE INDEX IF NOT EXISTS oidc_payload_client ON oidc_payload (client_id);
+CREATE INDEX IF NOT EXISTS oidc_payload_expiry ON oidc_payload (expires_at);`,
+  },
+];
+
+export const sweepPayloads = `DELETE FROM oidc_payload WHERE (type, id) IN
+  (SELECT type, id FROM oidc_payload WHERE expires_at < now() LIMIT 10000)`;
+
+/** Takes back all that was ever given to a client. It counts no more since its deletion; this clears up. */
+export const forgetClient = async ({ pool }: Pick<Deps, 'pool'>, clientId: string): Promise<void> => {
+  await pool.query('DELETE FROM oidc_payload WHERE client_id = $1', [clientId]);
+};

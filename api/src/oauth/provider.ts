@@ -1,0 +1,96 @@
+import { isErased } from '@latchkey/events/kernel/index.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { userState, type UserState } from '@latchkey/events/user/state.ts';
+import { Provider, type Configuration, type Interaction } from 'oidc-provider';
+import type { Deps } from '../http/route.ts';
+import { adapterOn } from './adapter.ts';
+import { signingKey } from './signingKey.ts';
+import { oauthPath } from './issuer.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** OAU-24. An app that is used at least once in 30 days stays signed in, until the consent is asked for anew. */
+const ttl = {
+  ...{
+    AuthorizationCode: minute,
+    AccessToken: hour,
+    IdToken: hour,
+    RefreshToken: 30 * day,
+    Grant: 180 * day,
+  },
+  ...{ Interaction: 30 * minute, Session: 10 * minute },
+};
+
+/** The user while it is there; its stream tells of a removal at once. */
+export const livingUser = async ({ store }: Pick<Deps, 'store'>, id: string): Promise<UserState | null> => {
+  const state = userState.of(await store.read(streamOf('user', id)));
+  return state.status === 'present' ? state : null;
+};
+const orNone = (value: unknown): string | undefined =>
+  typeof value === 'string' && !isErased(value as never) ? value : undefined;
+
+const claimsOf = (sub: string, { person }: UserState) => ({
+  ...{ sub, email: orNone(person?.email), name: orNone(person?.fullName) },
+  locale: orNone(person?.locale),
+});
+
+/** The page that goes on with an interaction. Its uid is the `state` of the consent: whoever answers must have seen this very page. */
+const pageOf = (_: unknown, { uid, params, prompt }: Interaction): string => {
+  const client = { client_id: String(params['client_id']) };
+  return prompt.name === 'consent'
+    ? `/oauth2/consent?${new URLSearchParams({ ...client, scope: String(params['scope'] ?? ''), state: uid })}`
+    : `/oauth2?${new URLSearchParams(client)}`;
+};
+
+const isOwnOrigin = (redirectUris: readonly string[], origin: string): boolean =>
+  redirectUris.some(uri => URL.parse(uri)?.origin === origin);
+
+const configurationOf = async (deps: Deps): Promise<Configuration> => ({
+  adapter: adapterOn(deps),
+  jwks: { keys: [await signingKey(deps)] } as NonNullable<Configuration['jwks']>,
+  scopes: ['openid', 'offline_access', 'profile', 'email', 'credentials_manage'],
+  claims: { openid: ['sub'], email: ['email'], profile: ['name', 'locale'] },
+  responseTypes: ['code'],
+  clientAuthMethods: ['none'],
+  pkce: { required: () => true },
+  ttl,
+  rotateRefreshToken: true,
+  issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
+  expiresWithSession: () => false,
+  conformIdTokenClaims: false,
+  cookies: {
+    keys: [deps.keys.hmac('oidc cookies', '1')],
+    short: { path: oauthPath, sameSite: 'lax', httpOnly: true, signed: true, overwrite: true },
+    long: { path: oauthPath, sameSite: 'lax', httpOnly: true, signed: true, overwrite: true },
+  },
+  clientBasedCORS: (_, origin, client) => isOwnOrigin(client.redirectUris ?? [], origin),
+  routes: {
+    ...{ authorization: '/authorize', token: '/token', revocation: '/revoke', userinfo: '/userinfo' },
+    ...{ introspection: '/introspect', jwks: '/jwks' },
+  },
+  features: {
+    devInteractions: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+    introspection: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+  },
+  interactions: { url: pageOf },
+  findAccount: async (_, sub) => {
+    const found = await livingUser(deps, sub);
+    return found ? { accountId: sub, claims: () => claimsOf(sub, found) } : undefined;
+  },
+  renderError: (ctx, { error, error_description: text }) => {
+    const message = String(text ?? error).slice(0, 255);
+    ctx.status = 303;
+    ctx.redirect(`/oauth2/error?${new URLSearchParams({ message })}`);
+  },
+});
+
+/** The OAuth2 and OpenID provider of an issuer. */
+export const providerOf = async (deps: Deps, issuer: string): Promise<Provider> => {
+  const provider = new Provider(issuer, await configurationOf(deps));
+  provider.proxy = true; // where it stands is said by `mountOauth`, whatever a request claims
+  provider.on('server_error', (_, error) => deps.log.error({ err: error }, 'the OAuth2 provider failed'));
+  return provider;
+};

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import * as oidc from 'openid-client';
+import { httpAt } from '../http/httpAt.ts';
+import {
+  appOf,
+  browserAt,
+  callback,
+  consent,
+  flowApp,
+  person,
+  toConsent,
+  tokensFor,
+  type FlowApp,
+} from './testFlow.ts';
+
+describe('attacks on codes and tokens of the OAuth2 provider', function () {
+  this.timeout(90_000);
+  let app: FlowApp;
+  before(async () => {
+    app = await flowApp();
+  });
+  after(() => app?.end());
+  const statusOf = async (token: string) =>
+    (await httpAt(app.origin, { Authorization: `Bearer ${token}` }).get('/admin/orders')).status;
+  const errorOf = (location: string | null) => new URL(location!, app.origin).searchParams.get('error');
+  const begun = async (more: Readonly<Record<string, string>> = {}, clientId = app.clientId) =>
+    (await appOf(app.origin, clientId)).begin(more);
+
+  it('PKCE cannot be left out, nor be the plain method, nor be answered by another verifier', async () => {
+    const ada = await person(app);
+    const { url } = await begun();
+    const without = new URL(url);
+    for (const name of ['code_challenge', 'code_challenge_method']) without.searchParams.delete(name);
+    const unnamed = new URL(url); // then the method would be plain
+    unnamed.searchParams.delete('code_challenge_method');
+    const plain = new URL(url);
+    plain.searchParams.set('code_challenge_method', 'plain');
+    for (const { href } of [without, unnamed, plain])
+      assert.equal(errorOf((await browserAt(app.origin).get(href)).location), 'invalid_request', href);
+    const walk = await begun();
+    const browser = browserAt(app.origin);
+    const back = await consent(browser, await toConsent(browser, walk.url, ada.email));
+    const code = new URL(back).searchParams.get('code')!;
+    const redeem = (more: object) =>
+      browser.post('/admin/oauth2/token', {
+        ...{ grant_type: 'authorization_code', client_id: app.clientId, redirect_uri: callback, code },
+        ...more,
+      });
+    for (const more of [{}, { code_verifier: oidc.randomPKCECodeVerifier() }]) {
+      const { status, text } = await redeem(more);
+      assert.equal(status, 400);
+      assert.match(JSON.parse(text).error, /^invalid_(grant|request)$/);
+    }
+  });
+
+  it('a code that comes a second time takes with it the tokens of the first; of two at once one gets nothing', async () => {
+    const ada = await person(app);
+    const { walk, back, tokens } = await tokensFor(app, ada.email);
+    assert.equal(await statusOf(tokens.access_token), 200);
+    await assert.rejects(walk.redeem(back), { error: 'invalid_grant' });
+    assert.equal(await statusOf(tokens.access_token), 401);
+    const browser = browserAt(app.origin);
+    const again = await begun();
+    const racing = await consent(browser, await toConsent(browser, again.url, ada.email));
+    const outcomes = await Promise.allSettled([
+      again.redeem(racing),
+      again.redeem(racing),
+      again.redeem(racing),
+    ]);
+    const won = outcomes.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
+    assert.ok(won.length <= 1);
+    for (const { access_token } of won) assert.equal(await statusOf(access_token), 401);
+  });
+
+  it('a refresh token that comes a second time ends its whole family, also when both come at once', async () => {
+    const ada = await person(app);
+    const { config, tokens } = await tokensFor(app, ada.email);
+    const next = await oidc.refreshTokenGrant(config, tokens.refresh_token!);
+    await assert.rejects(oidc.refreshTokenGrant(config, tokens.refresh_token!), { error: 'invalid_grant' });
+    await assert.rejects(oidc.refreshTokenGrant(config, next.refresh_token!), { error: 'invalid_grant' });
+    for (const { access_token } of [tokens, next]) assert.equal(await statusOf(access_token), 401);
+    const other = await tokensFor(app, ada.email);
+    const both = await Promise.allSettled(
+      [1, 2].map(() => oidc.refreshTokenGrant(other.config, other.tokens.refresh_token!)),
+    );
+    assert.ok(both.filter(({ status }) => status === 'fulfilled').length <= 1);
+    assert.equal(await statusOf(other.tokens.access_token), 401);
+  });
+
+  it('tokens that were tampered with, have run out or are of another kind open nothing', async () => {
+    const ada = await person(app);
+    const { tokens } = await tokensFor(app, ada.email);
+    const { access_token: token } = tokens;
+    const tampered = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
+    for (const wrong of [tampered, token.slice(0, -1), `${token}A`, tokens.refresh_token!])
+      assert.equal(await statusOf(wrong), 401);
+    await app.pool.query(`UPDATE oidc_payload SET expires_at = now() WHERE type = 'AccessToken'`);
+    assert.equal(await statusOf(token), 401);
+  });
+
+  it('one client neither revokes, nor looks into, nor refreshes what another was given', async () => {
+    const ada = await person(app);
+    const { config, tokens } = await tokensFor(app, ada.email);
+    const { config: other } = await appOf(app.origin, await app.newClient());
+    await oidc.tokenRevocation(other, tokens.access_token);
+    await oidc.tokenRevocation(other, tokens.refresh_token!);
+    assert.equal((await oidc.tokenIntrospection(other, tokens.access_token)).active, false);
+    await assert.rejects(oidc.refreshTokenGrant(other, tokens.refresh_token!), { error: 'invalid_grant' });
+    assert.equal(await statusOf(tokens.access_token), 200);
+    assert.ok((await oidc.refreshTokenGrant(config, tokens.refresh_token!)).access_token);
+  });
+});

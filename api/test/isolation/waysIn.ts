@@ -1,0 +1,30 @@
+import { ApiKeyCreated } from '@latchkey/events/apiKey/apiKey.ts';
+import { turnstileCreated } from '@latchkey/events/apiKey/examples.ts';
+import { AuthProviderCreated } from '@latchkey/events/authProvider/authProvider.ts';
+import { directoryTerms } from '@latchkey/events/authProvider/examples.ts';
+import { OauthClientCreated } from '@latchkey/events/oauthClient/oauthClient.ts';
+import { placeOf } from './places.ts';
+import type { Owner } from './rules.ts';
+
+export const named = (owner: Owner) => ({
+  partnerId: owner.partnerId ?? null,
+  customerId: owner.customerId ?? null,
+});
+
+export const keyCreated = (owner: Owner) =>
+  ApiKeyCreated({
+    ...turnstileCreated.data,
+    name: placeOf(owner),
+    role: owner.customerId ? 'customer_credentials_ro' : 'partner_admin',
+    ...named(owner),
+  });
+
+export const clientCreated = (owner: Owner) =>
+  OauthClientCreated({
+    appName: placeOf(owner),
+    callbackUrls: ['https://doors.example.test/cb'],
+    partnerId: owner.partnerId!,
+  });
+
+export const directoryCreated = (owner: Owner) =>
+  AuthProviderCreated({ ...directoryTerms, name: placeOf(owner), ...named(owner) });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { entity, events } from '../kernel/index.ts';
+import { id, name } from '../kernel/terms.ts';
+import { callbackProblem } from './callbackUrl.ts';
+
+/** LIM-03; what is wrong with it is told by its own reason. */
+export const callbackUrl = z
+  .string()
+  .max(255)
+  .check(({ value, issues }) => {
+    const reason = callbackProblem(value);
+    if (reason !== null) issues.push({ code: 'custom', input: value, params: { reason } });
+  });
+export const mostCallbackUrls = 20;
+/** As events keep them: a rule that comes later refuses nothing that was recorded. */
+const recorded = { appName: name, callbackUrls: z.array(z.string().min(1).max(255)).min(1) };
+const terms = { appName: name, callbackUrls: z.array(callbackUrl).min(1).max(mostCallbackUrls) };
+const place = { partnerId: id };
+
+/** A third-party app that users may sign in to by OAuth2. It has no secret: its codes are bound to it by PKCE (OAC-21). */
+export const oauthClient = entity({
+  name: 'oauthClient',
+  table: 'oauthClients',
+  path: '/admin/partners/:partnerId/oauth-clients',
+  events: events({
+    OauthClientCreated: z.object({ ...recorded, ...place }),
+    OauthClientChanged: z.object(recorded),
+    OauthClientDeleted: z.object({}),
+  }),
+  commands: {
+    create: z.object({ ...terms, ...place }),
+    change: z.object(terms),
+    delete: z.object({}),
+  },
+  row: z.object({ id, ...recorded, ...place }),
+  list: { search: ['appName'], sort: ['appName'], filter: ['partnerId'], order: 'appName' },
+  access: {
+    list: 'partner.read',
+    read: 'partner.read',
+    create: 'partner.manage',
+    change: 'partner.manage',
+    delete: 'partner.manage',
+  },
+  scope: { by: 'partnerId' },
+  refs: { partnerId: 'partner' },
+});
+
+export const { OauthClientCreated, OauthClientChanged, OauthClientDeleted } = oauthClient.events;

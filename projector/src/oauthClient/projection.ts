@@ -1,0 +1,11 @@
+import { oauthClient } from '@latchkey/events/oauthClient/oauthClient.ts';
+import { drop, patch, projection, put } from '../runner/projection.ts';
+
+export const oauthClients = projection(oauthClient, {
+  version: 1,
+  on: {
+    OauthClientCreated: ({ entityId, data }) => put(entityId, data),
+    OauthClientChanged: ({ entityId, data }) => patch(entityId, data),
+    OauthClientDeleted: ({ entityId }) => drop(entityId),
+  },
+});

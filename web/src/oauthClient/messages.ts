@@ -1,0 +1,76 @@
+import { oauthClient } from '@latchkey/events/oauthClient/oauthClient.ts';
+import { messagesOf } from '../core/messagesOf.ts';
+
+export const oauthClientMessages = messagesOf(oauthClient)(
+  {
+    name: 'OAuth client |||| OAuth clients',
+    fields: { appName: 'App name', callbackUrls: 'Callback URLs', partnerId: 'Partner' },
+    list: {
+      title: 'OAuth clients',
+      empty: 'With an OAuth client, users sign in to a third-party app and let it work for them.',
+      search: 'Search OAuth clients',
+    },
+    clientId: 'Client ID',
+    secret: 'The app needs no secret: its sign-ins are protected by PKCE.',
+    summary: { title: 'Third-party apps', count: 'OAuth clients', partner: 'Shown as coming from' },
+    add: 'Add OAuth client',
+    edit: 'Edit',
+    editOf: 'Edit %{name}',
+    remove: 'Delete',
+    removeOf: 'Delete %{name}',
+    removeText: 'Delete %{name}? Everybody who signed in to this app is signed out of it at once.',
+    copyOf: 'Copy the client ID of %{name}',
+    callbacks: {
+      add: 'Add callback URL',
+      url: 'Callback URL',
+      edit: 'Edit %{url}',
+      remove: 'Remove %{url}',
+      take: 'Apply',
+      cancel: 'Cancel',
+      none: 'No callback URL yet',
+      pending: 'Apply or cancel the callback URL that you are editing first.',
+      hint: 'https or the scheme of an app; http for localhost and 127.0.0.1 only',
+    },
+    commands: {
+      create: { title: 'New OAuth client', submit: 'Create', done: 'OAuth client created' },
+      change: { title: 'Edit OAuth client', submit: 'Save', done: 'OAuth client saved' },
+      delete: { title: 'Delete OAuth client', submit: 'Delete', done: 'OAuth client deleted' },
+    },
+  },
+  {
+    name: 'OAuth-Client |||| OAuth-Clients',
+    fields: { appName: 'Name der App', callbackUrls: 'Rücksprung-URLs', partnerId: 'Partner' },
+    list: {
+      title: 'OAuth-Clients',
+      empty:
+        'Mit einem OAuth-Client melden sich Benutzer bei einer Drittanwendung an und lassen sie für sich arbeiten.',
+      search: 'OAuth-Clients suchen',
+    },
+    clientId: 'Client-ID',
+    secret: 'Die App braucht kein Geheimnis: PKCE schützt ihre Anmeldungen.',
+    summary: { title: 'Drittanwendungen', count: 'OAuth-Clients', partner: 'Angezeigter Anbieter' },
+    add: 'OAuth-Client hinzufügen',
+    edit: 'Bearbeiten',
+    editOf: '%{name} bearbeiten',
+    remove: 'Löschen',
+    removeOf: '%{name} löschen',
+    removeText: '%{name} löschen? Alle, die bei dieser App angemeldet sind, sind sofort abgemeldet.',
+    copyOf: 'Client-ID von %{name} kopieren',
+    callbacks: {
+      add: 'Rücksprung-URL hinzufügen',
+      url: 'Rücksprung-URL',
+      edit: '%{url} bearbeiten',
+      remove: '%{url} entfernen',
+      take: 'Übernehmen',
+      cancel: 'Abbrechen',
+      none: 'Noch keine Rücksprung-URL',
+      pending: 'Bitte zuerst die Rücksprung-URL übernehmen oder abbrechen, die Sie bearbeiten.',
+      hint: 'https oder das Schema einer App; http nur für localhost und 127.0.0.1',
+    },
+    commands: {
+      create: { title: 'Neuer OAuth-Client', submit: 'Anlegen', done: 'OAuth-Client angelegt' },
+      change: { title: 'OAuth-Client bearbeiten', submit: 'Speichern', done: 'OAuth-Client gespeichert' },
+      delete: { title: 'OAuth-Client löschen', submit: 'Löschen', done: 'OAuth-Client gelöscht' },
+    },
+  },
+);
