@@ -25,7 +25,7 @@ const offered = (path: string, method: Route['method'], isOne: boolean): Route |
         : route.path === path),
   );
 const everything = { page: 1, perPage: 1_000 };
-const named = ['displayName', 'nameOnCard', 'name', 'fullName'] as const;
+const named = ['displayName', 'nameOnCard', 'name', 'fullName', 'appName'] as const;
 /** What is deleted with all that hangs on it is made for that alone. */
 const makers: Readonly<Record<string, typeof freshOf>> = { partner: freshPartners, customer: freshCustomers };
 /** A provider config is changed where its provider is reached: see its own tests. */
@@ -137,7 +137,14 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
           data: changed,
           previousData: before,
         });
-        const { updatedAt: _, updatedBy: __, updatedByName: ___, ...same } = changed as typeof after;
+        // the examples hold other bytes than their values come to
+        const {
+          updatedAt: _,
+          updatedBy: __,
+          updatedByName: ___,
+          rawData: ____,
+          ...same
+        } = changed as typeof after;
         assert.partialDeepStrictEqual(after, same);
         const wrong = (data: object) =>
           by.http

@@ -10,6 +10,7 @@ import { useRecord } from '../kit/history/useRecord.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
+import { OwnAuthProviders } from '../authProvider/pickers.tsx';
 import { CustomerCredits } from '../credit/pickers.tsx';
 import { AddCustomerProvider } from '../providerConfig/pickers.tsx';
 import { customersPath, globalPageOf, settingsPageOf } from './customerPlaces.ts';
@@ -83,6 +84,13 @@ export const CustomerPage = () => {
     label: t('customer.tabs.customization'),
     content: <CustomizationTab customer={customer} mayEdit={mayEdit} />,
   };
+  /** For those who manage the customer's users. */
+  const authProviders = {
+    name: 'auth-providers',
+    label: t('authProvider.tab'),
+    content: <OwnAuthProviders owner={{ noun: 'customer', id }} />,
+  };
+  const ofManagers = mayEdit ? [authProviders] : [];
   const globalTabs = [
     {
       name: 'data-formats',
@@ -90,6 +98,7 @@ export const CustomerPage = () => {
       content: <DataFormatsTab customer={customer} />,
     },
     customization,
+    ...ofManagers,
     {
       name: 'credits',
       label: t('customer.tabs.credits'),
@@ -115,7 +124,7 @@ export const CustomerPage = () => {
         lead={isPast ? null : <Missing isGlobal={isGlobal} onProvider={() => setAsking('provider')} />}
         base={base}
         history={{ of: noun, id, putBack: mayEdit ? putBack : null }}
-        tabs={isPast ? [overview] : [overview, ...(isGlobal ? globalTabs : [customization])]}
+        tabs={isPast ? [overview] : [overview, ...(isGlobal ? globalTabs : [customization, ...ofManagers])]}
       />
       {asking === 'edit' && (
         <EditCustomerDialog

@@ -72,6 +72,7 @@ interface InputProps {
   readonly parse?: (text: string) => unknown;
   readonly bounds?: { readonly min?: number; readonly max?: number };
   readonly isMono?: boolean;
+  readonly isMultiline?: boolean;
   /** What is counted: behind a number. */
   readonly unit?: ReactNode;
 }
@@ -122,6 +123,7 @@ export const TextInput = (props: InputProps) => {
       isDisabled={props.isDisabled ?? false}
       isRequired={props.isRequired ?? hints.isRequired}
       isMono={props.isMono ?? false}
+      isMultiline={props.isMultiline ?? false}
       type={props.type ?? 'text'}
       choices={props.choices}
       maxLength={hints.maxLength}

@@ -10,6 +10,7 @@ import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { useRecord } from '../kit/history/useRecord.ts';
 import { Picture } from '../kit/Picture.tsx';
+import { OwnAuthProviders } from '../authProvider/pickers.tsx';
 import { PartnerApiKeys } from '../apiKey/pickers.tsx';
 import { CustomizationTab } from './CustomizationTab.tsx';
 import { CardsTab, DataFormatsTab, PdfDesignsTab } from './OwnedTabs.tsx';
@@ -92,6 +93,11 @@ export const PartnerPage = () => {
       name: 'pdf-designs',
       label: t('partner.tabs.pdfDesigns'),
       content: <PdfDesignsTab partnerId={row.id} />,
+    },
+    {
+      name: 'auth-providers',
+      label: t('authProvider.tab'),
+      content: <OwnAuthProviders owner={{ noun: 'partner', id: row.id }} />,
     },
     { name: 'api-keys', label: t('partner.tabs.apiKeys'), content: <PartnerApiKeys partnerId={row.id} /> },
   ];

@@ -1,11 +1,21 @@
 import { useState } from 'react';
 import { http } from '../core/http.ts';
 import { keepSession, takeTarget, type Session } from '../core/session.ts';
+import { clearExternal, keepExternal, readLinking } from './externalLogin.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
+import { LinkNotice } from './LinkNotice.tsx';
 import { PasswordStep } from './LoginSteps.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
-import { changeEmail, chosen, redirectFailed, resolved, type SignIn, type SignInProvider } from './signIn.ts';
+import {
+  changeEmail,
+  chosen,
+  redirectFailed,
+  resolved,
+  without,
+  type SignIn,
+  type SignInProvider,
+} from './signIn.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
 
 const post = <T,>(url: string, body: object) =>
@@ -16,9 +26,11 @@ const hasExpired = () => new URLSearchParams(window.location.search).get('error'
 /** Signs in: e-mail first, then the password or a provider (spec §4, Login). */
 export const LoginPage = () => {
   const speech = usePublicTexts();
-  const [state, setState] = useState<SignIn>({ step: 'not_resolved', email: '' });
+  const [waiting, setWaiting] = useState(readLinking);
+  const [state, setState] = useState<SignIn>({ step: 'not_resolved', email: waiting?.email ?? '' });
   const [failure, setFailure] = useState<unknown>(null);
   const { texts } = speech;
+  const linking = waiting ? { linking: waiting.linking } : {};
 
   const attempt = (work: () => Promise<void>) => {
     setFailure(null);
@@ -26,7 +38,8 @@ export const LoginPage = () => {
   };
   const findProviders = (email: string) =>
     attempt(async () => {
-      const next = resolved(email, await post<SignInProvider[]>('/admin/auth/providers', { email }));
+      const found = await post<SignInProvider[]>('/admin/auth/providers', { email });
+      const next = resolved(email, without(found, waiting?.provider));
       setState(next);
       if (next.step === 'redirecting') await redirect(email, next.provider);
     });
@@ -35,7 +48,9 @@ export const LoginPage = () => {
       const { redirectUrl } = await post<{ redirectUrl: string }>('/admin/auth/external', {
         email,
         provider: provider.id,
+        ...linking,
       });
+      keepExternal({ email, provider });
       window.location.assign(redirectUrl);
     } catch (error) {
       setState(redirectFailed(email, provider));
@@ -49,10 +64,16 @@ export const LoginPage = () => {
   };
   const login = (password: string) =>
     attempt(async () => {
-      const { token, expiresAt } = await post<Session>('/admin/auth/login', { email: state.email, password });
+      const sent = { email: state.email, password, ...linking };
+      const { token, expiresAt } = await post<Session>('/admin/auth/login', sent);
+      clearExternal();
       keepSession({ token, expiresAt });
       window.location.replace(takeTarget());
     });
+  const linkNot = () => {
+    clearExternal();
+    setWaiting(null);
+  };
   const startAnew = () => {
     setFailure(null);
     setState(changeEmail(state));
@@ -65,6 +86,7 @@ export const LoginPage = () => {
           {texts.sessionExpired}
         </p>
       )}
+      {waiting && <LinkNotice {...{ texts, waiting }} onLinkNot={linkNot} />}
       <FailureNotice {...{ failure, texts }} />
       {state.step === 'not_resolved' && (
         <>

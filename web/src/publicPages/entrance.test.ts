@@ -8,6 +8,7 @@ const at = (address: string, isSignedIn: boolean) => {
 };
 const publicPages = [
   '/login',
+  '/login-oauth',
   '/forgot-password',
   '/confirm-account',
   '/unlock',
@@ -24,7 +25,7 @@ describe('the way in', () => {
   });
 
   it('the page of a link in a mail is shown to whoever opens it', () => {
-    for (const page of publicPages.slice(2))
+    for (const page of publicPages.slice(3))
       for (const query of ['?token=t', '?state=success'])
         assert.deepEqual(at(page + query, true), { isPublic: true }, page + query);
     assert.deepEqual(at('/login?token=t', true), { leave: '/', isPublic: false });

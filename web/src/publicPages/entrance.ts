@@ -14,6 +14,9 @@ const resetPassword: PublicPage = {
 /** Pages for those who are not signed in. */
 const publicPages: Readonly<Record<string, PublicPage>> = {
   '/login': { load: () => import('./LoginPage.tsx').then(page => page.LoginPage) },
+  '/login-oauth': {
+    load: () => import('./ExternalLoginPage.tsx').then(page => page.ExternalLoginPage),
+  },
   '/forgot-password': {
     load: () => import('./ForgotPasswordPage.tsx').then(page => page.ForgotPasswordPage),
   },

@@ -15,6 +15,14 @@ export const publicMessages = inBoth(
     internal: 'With your password',
     redirecting: 'Taking you to your sign-in provider …',
     backToLogin: 'Back to login',
+    loggingIn: 'Signing you in …',
+    externalError: 'Authentication error: {message}',
+    externalFailed: 'Your sign-in provider did not confirm who you are. Please try again.',
+    externalGone: 'This sign-in has expired or was used already. Please try again.',
+    externalInvalidState: 'The page was opened in an invalid state. Please begin the sign-in anew.',
+    linkFirst:
+      'A user with the e-mail {email} exists already. Sign in the way you do today; then “{provider}” is linked to you.',
+    linkNot: 'Sign in without linking',
     sessionExpired: 'Session has expired, please login again.',
     required: 'Input is required',
     invalidEmail: 'Please specify a valid email',
@@ -79,6 +87,17 @@ export const publicMessages = inBoth(
     internal: 'Mit Ihrem Passwort',
     redirecting: 'Sie werden zu Ihrem Anmeldedienst weitergeleitet …',
     backToLogin: 'Zurück zur Anmeldung',
+    loggingIn: 'Sie werden angemeldet …',
+    externalError: 'Fehler bei der Anmeldung: {message}',
+    externalFailed:
+      'Ihr Anmeldedienst hat nicht bestätigt, wer Sie sind. Bitte versuchen Sie es noch einmal.',
+    externalGone:
+      'Diese Anmeldung ist abgelaufen oder wurde schon benutzt. Bitte versuchen Sie es noch einmal.',
+    externalInvalidState:
+      'Die Seite wurde in einem ungültigen Zustand geöffnet. Bitte beginnen Sie die Anmeldung neu.',
+    linkFirst:
+      'Einen Benutzer mit der E-Mail {email} gibt es schon. Melden Sie sich an wie bisher; dann wird „{provider}“ mit Ihnen verknüpft.',
+    linkNot: 'Anmelden, ohne zu verknüpfen',
     sessionExpired: 'Die Sitzung ist abgelaufen, bitte melden Sie sich erneut an.',
     required: 'Eingabe erforderlich',
     invalidEmail: 'Bitte eine gültige E-Mail-Adresse angeben',

@@ -12,6 +12,12 @@ export type SignIn =
   | { readonly step: 'multiple'; readonly email: string; readonly providers: readonly SignInProvider[] }
   | { readonly step: 'redirecting'; readonly email: string; readonly provider: SignInProvider };
 
+/** PUB-26: the provider that is to be linked is no way to sign in yet. */
+export const without = (
+  providers: readonly SignInProvider[],
+  linking: SignInProvider | undefined,
+): readonly SignInProvider[] => providers.filter(({ id }) => id !== linking?.id);
+
 const isInternal = ({ type }: SignInProvider) => type === 'INTERNAL';
 
 /**

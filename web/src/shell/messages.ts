@@ -2,6 +2,7 @@ import type { ShownNoun } from '@latchkey/events/catalogue.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import { apiKeyMessages } from '../apiKey/messages.ts';
 import { appConfigMessages } from '../appConfig/messages.ts';
+import { authProviderMessages } from '../authProvider/messages.ts';
 import { cardProfileMessages } from '../cardProfile/messages.ts';
 import { credentialMessages } from '../credential/messages.ts';
 import { creditMessages } from '../credit/messages.ts';
@@ -25,6 +26,7 @@ import { validationMessages } from '../kit/validationMessages.ts';
 const all = {
   apiKey: apiKeyMessages,
   appConfig: appConfigMessages,
+  authProvider: authProviderMessages,
   cardProfile: cardProfileMessages,
   credential: credentialMessages,
   credit: creditMessages,
@@ -45,7 +47,16 @@ const all = {
   user: userMessages,
   validation: validationMessages,
 } satisfies Record<
-  ShownNoun | 'feedback' | 'import' | 'kit' | 'palette' | 'profile' | 'shell' | 'start' | 'validation',
+  | ShownNoun
+  | 'authProvider'
+  | 'feedback'
+  | 'import'
+  | 'kit'
+  | 'palette'
+  | 'profile'
+  | 'shell'
+  | 'start'
+  | 'validation',
   object
 >;
 

@@ -1,0 +1,96 @@
+import { authProvider } from '@latchkey/events/authProvider/authProvider.ts';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { useEditable } from '../kit/useEditable.ts';
+import { useExecute } from '../kit/useExecute.ts';
+import { AuthProviderFields } from './AuthProviderFields.tsx';
+import {
+  emptyProvider,
+  providersPath,
+  schemaOf,
+  sentOf,
+  valuesOf,
+  type ProviderOwner,
+  type ShownAuthProvider,
+} from './authProviderForm.ts';
+
+interface Props {
+  readonly owner: ProviderOwner;
+  readonly onClose: () => void;
+}
+
+export const AddAuthProvider = ({ owner, onClose }: Props) => {
+  const t = useT();
+  const { run } = useExecute();
+  const create = async (values: Record<string, unknown>) => {
+    const execution = { command: 'create', path: providersPath(owner), values: sentOf(values, true) };
+    await run(authProvider, execution, 'authProvider.commands.create.done');
+    onClose();
+  };
+  return (
+    <CommandForm
+      title={t('authProvider.commands.create.title')}
+      schema={schemaOf(false)}
+      defaults={emptyProvider}
+      submits={[{ label: t('authProvider.commands.create.submit'), run: create }]}
+      keepAs={`authProvider.create.${owner.id}`}
+      unkept={['clientSecret']}
+      onClose={onClose}
+    >
+      <AuthProviderFields owner={owner} provider={undefined} />
+    </CommandForm>
+  );
+};
+
+export const EditAuthProvider = ({ owner, id, onClose }: Props & { readonly id: string }) => {
+  const t = useT();
+  const { run } = useExecute();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const path = `${providersPath(owner)}/${id}`;
+  const { row, revision, error, reload } = useEditable<ShownAuthProvider>(path);
+  if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
+  if (!row) return null;
+  const save = async (values: Record<string, unknown>) => {
+    const execution = { id, command: 'change', method: 'PUT', path, revision } as const;
+    const sent = { ...execution, values: sentOf(values, false) };
+    await run(authProvider, sent, 'authProvider.commands.change.done');
+    onClose();
+  };
+  if (isRemoving)
+    return (
+      <ConfirmCommand
+        of={authProvider}
+        command="delete"
+        {...{ id, path, revision }}
+        method="DELETE"
+        text={t('authProvider.removeText', { name: row.name })}
+        isDangerous
+        isIrreversible
+        onClose={() => setIsRemoving(false)}
+        onDone={onClose}
+      />
+    );
+  return (
+    <CommandForm
+      title={t('authProvider.commands.change.title')}
+      schema={schemaOf(row.hasClientSecret)}
+      defaults={valuesOf(row)}
+      submits={[{ label: t('authProvider.commands.change.submit'), run: save }]}
+      keepAs={`authProvider.change.${id}`}
+      unkept={['clientSecret']}
+      onClose={onClose}
+      reload={async () => valuesOf(await reload())}
+      extra={
+        <Button color="error" onClick={() => setIsRemoving(true)}>
+          {t('authProvider.remove')}
+        </Button>
+      }
+    >
+      <AuthProviderFields owner={owner} provider={row} />
+    </CommandForm>
+  );
+};

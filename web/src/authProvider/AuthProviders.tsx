@@ -1,0 +1,103 @@
+import AddIcon from '@mui/icons-material/Add';
+import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useState } from 'react';
+import { http } from '../core/http.ts';
+import { useT } from '../core/t.ts';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { TableSkeleton } from '../kit/Skeletons.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { AddAuthProvider, EditAuthProvider } from './AuthProviderDialog.tsx';
+import { providersPath, type ProviderOwner, type ShownAuthProvider } from './authProviderForm.ts';
+
+const useAuthProviders = (owner: ProviderOwner) =>
+  useQuery({
+    queryKey: ['authProviders', owner.noun, owner.id],
+    queryFn: async ({ signal }) => (await http<ShownAuthProvider[]>(providersPath(owner), { signal })).json,
+  });
+
+interface CardProps {
+  readonly provider: ShownAuthProvider;
+  readonly onEdit: () => void;
+}
+
+const ProviderCard = ({ provider, onEdit }: CardProps) => {
+  const t = useT();
+  const { name, type, enabled, isOnlyWay, allowSignup, userEmailRegex, linked } = provider;
+  const isInternal = type === 'INTERNAL';
+  const title = isInternal ? t('authProvider.types.INTERNAL') : name;
+  const marks = [
+    ...(isOnlyWay ? [t('authProvider.onlyWay')] : []),
+    ...(allowSignup ? [t('authProvider.signup')] : []),
+    ...(linked ? [t('authProvider.linked')] : []),
+  ];
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}
+    >
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {isInternal ? t('authProvider.internal') : t(`authProvider.types.${type}`)}
+          {!isInternal && (
+            <>
+              {' · '}
+              <code>{userEmailRegex}</code>
+            </>
+          )}
+        </Typography>
+        {marks.length > 0 && <Typography variant="body2">{marks.join(' · ')}</Typography>}
+      </Box>
+      <StatusChip
+        word={t(enabled ? 'authProvider.on' : 'authProvider.off')}
+        explanation={t(enabled ? 'authProvider.onText' : 'authProvider.offText')}
+        tone={enabled ? 'good' : 'quiet'}
+      />
+      {!isInternal && (
+        <Button size="small" onClick={onEdit} aria-label={t('authProvider.editOf', { name })}>
+          {t('authProvider.edit')}
+        </Button>
+      )}
+    </Paper>
+  );
+};
+
+/** AUT-02, AUT-03: the providers of a customer or partner; the button at the top adds one. */
+export const AuthProviders = ({ owner }: { readonly owner: ProviderOwner }) => {
+  const t = useT();
+  const { data: providers, error, refetch } = useAuthProviders(owner);
+  const [open, setOpen] = useState<'add' | { readonly id: string } | null>(null);
+  const close = () => setOpen(null);
+  const title = t('authProvider.tab');
+  return (
+    <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 2, maxWidth: 900 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography color="textSecondary" sx={{ mr: 'auto' }}>
+          {t('authProvider.lead')}
+        </Typography>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('add')}>
+          {t('authProvider.add')}
+        </Button>
+      </Box>
+      {Boolean(error) && <ErrorArea error={error} onAgain={() => void refetch()} />}
+      {!providers && !error && <TableSkeleton />}
+      {providers && (
+        <Box
+          component="ul"
+          aria-label={title}
+          sx={{ m: 0, p: 0, display: 'grid', gap: 1, listStyle: 'none' }}
+        >
+          {providers.map(one => (
+            <ProviderCard key={one.id} provider={one} onEdit={() => setOpen({ id: one.id })} />
+          ))}
+        </Box>
+      )}
+      {open === 'add' && <AddAuthProvider owner={owner} onClose={close} />}
+      {typeof open === 'object' && open && <EditAuthProvider owner={owner} id={open.id} onClose={close} />}
+    </Box>
+  );
+};

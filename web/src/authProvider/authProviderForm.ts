@@ -1,0 +1,93 @@
+import { authProvider, type AuthProvider } from '@latchkey/events/authProvider/authProvider.ts';
+import { z } from 'zod';
+import { message } from '../kit/validation.ts';
+
+/** A sign-in provider as the API shows it. */
+export interface ShownAuthProvider extends AuthProvider {
+  readonly linked: boolean;
+}
+
+export interface ProviderOwner {
+  readonly noun: 'customer' | 'partner';
+  readonly id: string;
+}
+export const providersPath = ({ noun, id }: ProviderOwner) => `/admin/${noun}s/${id}/auth-providers`;
+
+/** Where a provider sends browsers back to: what is entered there. */
+export const callbackOf = (id: string): string =>
+  `${window.location.origin}/admin/auth/external/${id}/callback`;
+
+const { name, type, enabled, allowSignup, isOnlyWay, issuerLocation, endpoints, userEmailRegex } =
+  authProvider.commands.create.shape;
+const { clientId, certificate } = authProvider.commands.create.shape;
+const plain = { name, type, userEmailRegex, issuerLocation, enabled, isOnlyWay, allowSignup };
+const fields = z.object({
+  ...plain,
+  clientId: clientId.unwrap(),
+  clientSecret: z.string().min(1).max(1_000).nullable(),
+  certificate: certificate.unwrap(),
+  endpoints: z.object(
+    Object.fromEntries(
+      Object.entries(endpoints.unwrap().shape).map(([one, address]) => [one, address.unwrap()]),
+    ) as Record<keyof z.output<typeof endpoints>, z.ZodNullable<z.ZodString>>,
+  ),
+});
+
+type Values = z.output<typeof fields>;
+type Needs = readonly (readonly [path: string, isThere: (values: Values) => boolean])[];
+
+const needs: Readonly<Record<string, Needs>> = {
+  oauth: [
+    ['clientId', one => Boolean(one.clientId)],
+    ['clientSecret', one => Boolean(one.clientSecret)],
+  ],
+  saml: [
+    ['endpoints.signOn', one => Boolean(one.endpoints?.signOn)],
+    ['certificate', one => Boolean(one.certificate)],
+  ],
+};
+
+/** Whether a field has to be filled in for a type; `hasSecret`: one is set, and may stay. */
+export const isNeeded = (kind: unknown, path: string, hasSecret: boolean): boolean =>
+  (needs[String(kind)] ?? []).some(([needed]) => needed === path) && !(path === 'clientSecret' && hasSecret);
+
+/** What the form takes: beside the fields of both types, those that the chosen one needs. */
+export const schemaOf = (hasSecret: boolean) =>
+  Object.entries(needs).reduce(
+    (schema, [kind, paths]) =>
+      paths.reduce(
+        (known, [path, isThere]) =>
+          known.refine(
+            values => values.type !== kind || isThere(values) || !isNeeded(kind, path, hasSecret),
+            { path: path.split('.'), message: message('validation.required'), when: () => true },
+          ),
+        schema,
+      ),
+    fields,
+  );
+
+const none = { authorization: null, token: null, userinfo: null, jwks: null, signOn: null };
+export const emptyProvider = {
+  ...{ name: null, type: 'oauth', userEmailRegex: null, issuerLocation: null },
+  ...{ enabled: true, isOnlyWay: false, allowSignup: false },
+  ...{ clientId: null, clientSecret: null, certificate: null, endpoints: none },
+};
+
+export const valuesOf = ({ hasClientSecret: _, linked: __, ...shown }: ShownAuthProvider) => {
+  const { id: _id, partnerId: _partner, customerId: _customer, ...terms } = shown;
+  return { ...terms, clientSecret: null };
+};
+
+const ofOne: Readonly<Record<string, string>> = { clientSecret: 'oauth', certificate: 'saml' };
+
+/** What is sent: of the fields that one type needs, none of the other's; a secret that stays is left out. */
+export const sentOf = (values: Readonly<Record<string, unknown>>, isNew: boolean) => {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) =>
+        (ofOne[field] ?? values['type']) === values['type'] &&
+        !(field === 'clientSecret' && value === null) &&
+        !(field === 'type' && !isNew),
+    ),
+  );
+};

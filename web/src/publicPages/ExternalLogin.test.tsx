@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { keepTarget, readSession } from '../core/session.ts';
+import { clearExternal, keepExternal, readExternal, readLinking } from './externalLogin.ts';
+import { ExternalLoginPage } from './ExternalLoginPage.tsx';
+import { LoginPage } from './LoginPage.tsx';
+import { button, field, json, leaveVisit, press, problem, visit } from './testVisit.tsx';
+
+const email = 'ada@example.test';
+const internal = { id: 'internal', name: 'INTERNAL', type: 'INTERNAL' };
+const corporate = { id: 'c', name: 'Corporate', type: 'oauth' };
+const other = { id: 'o', name: 'Other', type: 'saml' };
+const session = { token: 'new', expiresAt: '2999-01-01T00:00:00.000Z' };
+const [providers, login, external, finalize] = [
+  '/admin/auth/providers',
+  '/admin/auth/login',
+  '/admin/auth/external',
+  '/admin/auth/external/finalize',
+];
+const returned = '/login-oauth?success=true&transaction=tx-1';
+
+describe('the way back from a provider', () => {
+  beforeEach(clearExternal);
+  afterEach(() => {
+    leaveVisit();
+    sessionStorage.clear();
+  });
+
+  it('PUB-34, PUB-35, PUB-36, PUB-40: with success and transaction it says that it is logging in, finalizes once, and forgets the sign-in', async () => {
+    keepExternal({ email, provider: corporate });
+    keepTarget('/customers/1/credentials');
+    let answer: (response: Response) => void = () => undefined;
+    const waiting = new Promise<Response>(resolve => (answer = resolve));
+    const { sent, left } = visit(ExternalLoginPage, returned, { [finalize]: () => waiting as never });
+    screen.getByText('Signing you in …');
+    assert.equal(screen.queryByRole('alert'), null);
+    answer(json(200, session));
+    await waitFor(() => assert.deepEqual(left, ['/customers/1/credentials']));
+    assert.deepEqual(sent, [{ url: finalize, body: { transaction: 'tx-1' } }]);
+    assert.deepEqual(readSession(), session);
+    assert.equal(readExternal(), null);
+  });
+
+  it('PUB-37: with error it shows it, in words where it is known', async () => {
+    const { sent } = visit(ExternalLoginPage, '/login-oauth?error=The%20user%20has%20left');
+    screen.getByText('Authentication error: The user has left');
+    assert.equal(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href'), '/login');
+    leaveVisit();
+    visit(ExternalLoginPage, '/login-oauth?error=authProvider.failed&success=true&transaction=tx-1');
+    screen.getByText(/^Authentication error: Your sign-in provider did not confirm/);
+    assert.deepEqual(sent, []);
+  });
+
+  it('PUB-38: without usable parameters it shows the invalid-state message', () => {
+    for (const query of ['', '?success=true', '?transaction=tx-1', '?success=true&transaction=']) {
+      const { sent } = visit(ExternalLoginPage, `/login-oauth${query}`);
+      assert.match(screen.getByRole('alert').textContent, /invalid state/, query);
+      assert.deepEqual(sent, []);
+      leaveVisit();
+    }
+  });
+
+  it('any other refusal is told, with a way back to the login', async () => {
+    keepExternal({ email, provider: corporate });
+    visit(ExternalLoginPage, returned, { [finalize]: () => problem(401, '401.001.012', 'Nobody signs in.') });
+    await screen.findByText('Nobody signs in.');
+    screen.getByRole('link', { name: 'Back to login' });
+    assert.equal(readExternal(), null);
+  });
+
+  it('PUB-39: 401.001.010 leads to the login, to link the last provider', async () => {
+    keepExternal({ email, provider: corporate });
+    const { left } = visit(ExternalLoginPage, returned, {
+      [finalize]: () => problem(401, '401.001.010', 'An account exists.'),
+    });
+    await waitFor(() => assert.deepEqual(left, ['/login']));
+    const { linking, provider } = readLinking()!;
+    assert.deepEqual([linking, provider], ['tx-1', corporate]);
+    assert.equal(readSession(), null);
+  });
+
+  it('PUB-18, PUB-25, PUB-26: the login then says so, has the e-mail, and leaves the provider out of the choice', async () => {
+    keepExternal({ email, provider: corporate, linking: 'tx-1' });
+    visit(LoginPage, '/login', { [providers]: () => json(200, [internal, corporate, other]) });
+    screen.getByText(/A user with the e-mail ada@example.test exists already.*“Corporate” is linked/);
+    assert.equal(field('E-mail').value, email);
+    await press('Continue');
+    await screen.findByText('How would you like to sign in?');
+    button('With your password');
+    button('Other');
+    assert.equal(screen.queryByRole('button', { name: 'Corporate' }), null);
+  });
+
+  it('the sign-in carries the link, by password or by another provider, and then it is forgotten', async () => {
+    keepExternal({ email, provider: corporate, linking: 'tx-1' });
+    const one = visit(LoginPage, '/login', {
+      [providers]: () => json(200, [internal, corporate]),
+      [login]: () => json(200, session),
+    });
+    await press('Continue');
+    await userEvent.type(await screen.findByLabelText('Password', { selector: 'input' }), 'secret{Enter}');
+    await waitFor(() => assert.equal(one.left.length, 1));
+    assert.deepEqual(one.sent[1], { url: login, body: { email, password: 'secret', linking: 'tx-1' } });
+    assert.equal(readExternal(), null);
+    leaveVisit();
+    keepExternal({ email, provider: corporate, linking: 'tx-1' });
+    const two = visit(LoginPage, '/login', {
+      [providers]: () => json(200, [corporate, other]),
+      [external]: () => json(200, { redirectUrl: 'https://id.example.test/' }),
+    });
+    await press('Continue');
+    await waitFor(() => assert.equal(two.left.length, 1));
+    assert.deepEqual(two.sent[1]!.body, { email, provider: 'o', linking: 'tx-1' });
+  });
+
+  it('who does not want to link signs in without', async () => {
+    keepExternal({ email, provider: corporate, linking: 'tx-1' });
+    const { sent } = visit(LoginPage, '/login', {
+      [providers]: () => json(200, [internal, corporate]),
+    });
+    await press('Sign in without linking');
+    assert.equal(screen.queryByText(/exists already/), null);
+    assert.equal(readLinking(), null);
+    await press('Continue');
+    await screen.findByText('How would you like to sign in?');
+    button('Corporate');
+    assert.equal(sent.length, 1);
+  });
+});
