@@ -1,7 +1,7 @@
 import { nounState, type DataOf, type Tenant } from '../kernel/index.ts';
 import type { z } from 'zod';
 import type { LinkPurpose } from './mailLink.ts';
-import { user, type heldGrant, type UserCreated } from './user.ts';
+import { user, type heldGrant, type UserCreated, type UserEmailChanged } from './user.ts';
 
 interface OpenLink {
   readonly link: number;
@@ -17,6 +17,12 @@ export interface UserState {
   readonly grants: readonly z.output<typeof heldGrant>[];
   /** A user with a password holds the e-mail; one who is only invited does not. */
   readonly hasPassword: boolean;
+  /** The claim of the e-mail that the user changed to; null for who still has the first one. */
+  readonly emailClaim: Pick<DataOf<typeof UserEmailChanged>, 'claim' | 'claimedBy'> | null;
+  /** How often the e-mail was changed. */
+  readonly emailChanges: number;
+  /** Former addresses that were not told yet, by the number of the change. */
+  readonly openNotices: Readonly<Record<string, DataOf<typeof UserEmailChanged>['formerEmail']>>;
   /** The number of the newest invitation. */
   readonly invitations: number;
   /** Until when the newest invitation can be confirmed; null when there is none or it was used. */
@@ -35,6 +41,9 @@ const initial: UserState = {
   person: null,
   grants: [],
   hasPassword: false,
+  emailClaim: null,
+  emailChanges: 0,
+  openNotices: {},
   invitations: 0,
   invitedUntil: null,
   mailed: 0,
@@ -81,6 +90,19 @@ export const userState = nounState(user, initial, {
   }),
   UserLinkMailed: (state, { link }) => withLink(state, link, one => ({ ...one, isMailed: true })),
   UserLinkUsed: (state, { link }) => withLink(state, link, () => undefined),
+  // what was mailed to the former address works no more
+  UserEmailChanged: (state, { change, email, formerEmail, claim, claimedBy }) => ({
+    ...state,
+    person: state.person && { ...state.person, email },
+    emailClaim: { claim, claimedBy },
+    emailChanges: change,
+    openNotices: { ...state.openNotices, [change]: formerEmail },
+    openLinks: {},
+  }),
+  UserEmailNoticeMailed: (state, { change }) => {
+    const { [change]: _, ...openNotices } = state.openNotices;
+    return { ...state, openNotices };
+  },
   UserErased: ({ tenant }) => ({ ...initial, status: 'erased' as const, tenant }),
 });
 

@@ -22,6 +22,9 @@ const terms = { email, fullName: name, locale: locale.default('en') };
 const permissionChange = z.object({ permission: heldGrant, grants: z.array(heldGrant).max(mostGrants) });
 const secret = { passwordSecretId: id };
 const link = z.int().min(1);
+const change = z.int().min(1);
+/** The stream that claims an e-mail, and the command that claimed it there. */
+const claimed = { claim: z.string().min(1).max(120), claimedBy: id };
 
 export const user = entity({
   name: 'user',
@@ -47,6 +50,14 @@ export const user = entity({
     UserLinkAsked: z.object({ link, purpose: linkPurpose, expiresAt: time }),
     UserLinkMailed: z.object({ link, outcome: z.enum(['SENT', 'REFUSED']) }),
     UserLinkUsed: z.object({ link }),
+    /** From now on the user signs in with this e-mail; `left` claims the former one until it is released. */
+    UserEmailChanged: z.object({
+      ...{ change, email: personal(email), formerEmail: personal(email) },
+      ...claimed,
+      left: claimed.claim,
+    }),
+    /** The former address was told, or takes no mail. */
+    UserEmailNoticeMailed: z.object({ change, outcome: z.enum(['SENT', 'REFUSED']) }),
     UserErased: z.object({}),
   }),
   commands: {
@@ -63,6 +74,9 @@ export const user = entity({
     revokePermission: z.object({ permissionId: id }),
     delete: z.object({}),
     setPassword: z.object(secret),
+    /** `leaves` claims the e-mail of before, where it was never changed. */
+    changeEmail: z.object({ email, ...claimed, leaves: claimed.claim }),
+    emailNoticeMailed: z.object({ change, outcome: z.enum(['SENT', 'REFUSED']) }),
     /** For users who have a password. */
     askLink: z.object({ purpose: linkPurpose }),
     linkMailed: z.object({ link, outcome: z.enum(['SENT', 'REFUSED']) }),
@@ -97,6 +111,8 @@ export const user = entity({
     invitationMailed: 'system',
     confirm: 'system',
     setPassword: 'system',
+    changeEmail: 'self.read',
+    emailNoticeMailed: 'system',
     change: 'customer.manage',
     grantPermission: 'customer.manage',
     revokePermission: 'customer.manage',
@@ -122,5 +138,7 @@ export const {
   UserLinkAsked,
   UserLinkMailed,
   UserLinkUsed,
+  UserEmailChanged,
+  UserEmailNoticeMailed,
   UserErased,
 } = user.events;

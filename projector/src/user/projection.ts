@@ -24,6 +24,9 @@ export const users = projection(user, {
     UserInvitationMailed: ({ entityId }) => patch(entityId, {}),
     UserPasswordSet: ({ entityId, data }) =>
       patch(entityId, { passwordSecretId: data.passwordSecretId, invitedUntil: null }),
+    UserEmailChanged: ({ entityId, data }) =>
+      patch(entityId, { email: orNull(data.email)?.toLowerCase() ?? null }),
+    UserEmailNoticeMailed: ({ entityId }) => patch(entityId, {}),
     UserErased: ({ entityId }) => drop(entityId),
     UserLinkAsked: ({ entityId }) => patch(entityId, {}),
     UserLinkMailed: ({ entityId }) => patch(entityId, {}),
