@@ -184,6 +184,11 @@ const plain: Samples = {
   UserLinkAsked: { link: 1, purpose: 'RESET_ADMIN', expiresAt: '2026-11-27T12:00:00.000Z' },
   UserLinkMailed: { link: 1, outcome: 'SENT' },
   UserLinkUsed: { link: 1 },
+  UserEmailChanged: {
+    ...{ change: 1, email: 'ada.king@example.com', formerEmail: 'ada@example.com', claimedBy: charge },
+    ...{ claim: 'unique-email-0a', left: 'unique-email-0b' },
+  },
+  UserEmailNoticeMailed: { change: 1, outcome: 'SENT' },
   UserErased: {},
 };
 

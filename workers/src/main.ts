@@ -49,7 +49,7 @@ const store = await openEventStore({
   log,
 });
 const secrets = secretStore(pool, keys);
-const queues = await openQueues(config.QUEUE_URL ?? url);
+const queues = await openQueues(config.QUEUE_URL ?? url, reactions.length);
 const documents = threadedDocuments();
 const outside: Outside = {
   store,

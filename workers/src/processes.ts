@@ -1,6 +1,7 @@
 import { claimProcess } from '@latchkey/events/process/claimProcess.ts';
 import { defaultAppProcess } from '@latchkey/events/process/defaultAppProcess.ts';
 import { customerDeletion } from '@latchkey/events/process/customerDeletion.ts';
+import { emailChange } from '@latchkey/events/process/emailChange.ts';
 import { entrustedProcess } from '@latchkey/events/process/entrustedProcess.ts';
 import type { ImportFiles } from '@latchkey/events/process/importFiles.ts';
 import { importProcess } from '@latchkey/events/process/importProcess.ts';
@@ -23,6 +24,7 @@ export const processesOf = (
   anyProcess(importProcess),
   anyProcess(entrustedProcess(files)),
   anyProcess(claimProcess),
+  anyProcess(emailChange),
   anyProcess(defaultAppProcess),
   anyProcess(customerDeletion),
   anyProcess(submissionProcess),

@@ -8,6 +8,7 @@ import { progress } from './order/progress.ts';
 import { settle } from './order/settle.ts';
 import { forgetUser } from './user/forgetUser.ts';
 import { inviteUser } from './user/inviteUser.ts';
+import { mailEmailNotice } from './user/mailEmailNotice.ts';
 import { mailLink } from './user/mailLink.ts';
 import type { Reaction } from './runner/reaction.ts';
 
@@ -29,7 +30,7 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   pdfDesign: [],
   providerConfig: [],
   unique: [],
-  user: [inviteUser, mailLink, forgetUser],
+  user: [inviteUser, mailLink, mailEmailNotice, forgetUser],
 };
 
 /** Everything that happens outside because something happened inside. */

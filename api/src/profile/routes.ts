@@ -1,19 +1,17 @@
-import { refuseFields } from '@latchkey/events/kernel/index.ts';
+import { isErased, refuse } from '@latchkey/events/kernel/index.ts';
+import { email } from '@latchkey/events/kernel/terms.ts';
+import { changeEmail } from '@latchkey/events/process/emailChange.ts';
 import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { user } from '@latchkey/events/user/user.ts';
+import { userState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
-import { failuresOf } from '../auth/failures.ts';
-import { fitsPassword, hashPassword, password } from '../auth/passwords.ts';
-import { route, type Deps, type Route } from '../http/route.ts';
+import { hashPassword, password } from '../auth/passwords.ts';
+import { route, type Route } from '../http/route.ts';
+import { checkOwnPassword } from './ownPassword.ts';
 
-const storedPassword = async ({ rows, secrets }: Deps, id: string): Promise<string | null> => {
-  const [found] = (await rows.knex(rows.tableOf(user)).where({ id }).select('passwordSecretId').limit(1)) as {
-    passwordSecretId: string | null;
-  }[];
-  return found?.passwordSecretId ? await secrets.get(found.passwordSecretId) : null;
-};
+const known = z.string().min(1).max(255);
 
 const changePassword = route({
   method: 'put',
@@ -21,18 +19,12 @@ const changePassword = route({
   summary: 'Changes the own password; other sessions end',
   access: 'self.read',
   perMinute: 20,
-  body: z.object({ currentPassword: z.string().min(1).max(255), newPassword: password }),
+  body: z.object({ currentPassword: known, newPassword: password }),
   reads: ['user'],
-  run: async ({ deps, body, caller, commandId, send }) => {
+  run: async call => {
+    const { deps, body, caller, commandId, send } = call;
     const { id, sessionId } = caller;
-    // counted apart from sign-in: whoever took a session must not lock the owner out
-    const failures = failuresOf(deps.pool);
-    const account = deps.keys.hmac('passwordChange', id);
-    const fits = await fitsPassword(await storedPassword(deps, id), body.currentPassword, {
-      before: () => failures.check(account),
-      after: async ok => void (await (ok ? failures.forget(account) : failures.failed(account))),
-    });
-    if (!fits) return refuseFields([{ field: 'currentPassword', reason: 'wrong_credentials' }]);
+    await checkOwnPassword(call, body.currentPassword, 'currentPassword');
     const passwordSecretId = uuidv5(commandId, id, 'password');
     await deps.secrets.put(await hashPassword(body.newPassword), passwordSecretId);
     // before and behind the password: cut between, no other session of the old one is left
@@ -40,6 +32,31 @@ const changePassword = route({
     const { position } = await send(userDecider, id, 'setPassword', { passwordSecretId });
     await endSessionsOf(deps.pool, id, sessionId);
     await deps.rows.reached(['user'], position);
+    return { status: 204, position };
+  },
+});
+
+/** PRO-18: it takes effect at once; the former address is told by mail. */
+const changeOwnEmail = route({
+  method: 'put',
+  path: '/admin/profile/email',
+  summary: 'Changes the own e-mail at once; the former address is told',
+  access: 'self.read',
+  command: 'user.changeEmail',
+  perMinute: 20,
+  body: z.object({ email, password: known }),
+  reads: ['user'],
+  run: async call => {
+    const { deps, body, caller, commandId, process } = call;
+    await checkOwnPassword(call, body.password, 'password');
+    const { person } = userState.of(await deps.store.read(streamOf('user', caller.id)));
+    if (person === null || isErased(person.email)) return refuse('not_found');
+    if (body.email.toLowerCase() === person.email.toLowerCase()) return { status: 204 };
+    const { position } = await changeEmail(process, deps.keys, {
+      ...{ userId: caller.id, email: body.email, formerEmail: person.email },
+      claimedBy: uuidv5(commandId, caller.id, 'email'),
+    });
+    await deps.rows.reached(['user'], position); // signing in reads the table
     return { status: 204, position };
   },
 });
@@ -55,4 +72,4 @@ const endOthers = route({
   },
 });
 
-export const profileRoutes: readonly Route[] = [changePassword, endOthers];
+export const profileRoutes: readonly Route[] = [changePassword, changeOwnEmail, endOthers];

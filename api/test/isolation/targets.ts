@@ -33,6 +33,7 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'get /admin/profile': 'shows the caller',
   'put /admin/profile': 'changes the caller, and names nobody',
   'put /admin/profile/password': 'changes the caller, and names nobody',
+  'put /admin/profile/email': 'changes the caller, and names nobody',
   'delete /admin/profile/sessions': "ends the caller's own others",
   'get /admin/profile/sessions': "the caller's own; DELETE …/:id is walked",
   'get /admin/overview': 'sums up what the caller sees; overview.int.test.ts asks it in every place',

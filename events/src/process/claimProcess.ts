@@ -2,7 +2,7 @@ import { CredentialChanged } from '../credential/credential.ts';
 import { Refusal, type RefusalReason } from '../kernel/index.ts';
 import { handle } from '../store/handle.ts';
 import { idOf } from '../store/store.ts';
-import { leaseMs, uniqueDecider } from '../unique/decider.ts';
+import { leaseMs, standsAlone, uniqueDecider } from '../unique/decider.ts';
 import { UniqueClaimed, UniqueReleased } from '../unique/unique.ts';
 import { releaseClaims } from './discarding.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
@@ -23,8 +23,10 @@ const open = (claimed: Claimed) => ({ id: idOfClaim(claimed), data: claimed });
 export const claimProcess: Process<Claimed> = {
   name: 'claim',
   begins: [
-    begins(UniqueClaimed, ({ stream, data: { owner, command, process } }) =>
-      process === null && command !== null ? open({ claim: stream, owner, command }) : null,
+    begins(UniqueClaimed, ({ stream, data }) =>
+      standsAlone(data) && data.command !== null
+        ? open({ claim: stream, owner: data.owner, command: data.command })
+        : null,
     ),
     begins(CredentialChanged, ({ stream, data: { replaced } }) =>
       replaced ? open({ claim: replaced.claim, owner: stream, command: replaced.claimedBy }) : null,
@@ -44,6 +46,7 @@ interface Claiming {
   readonly owner: string;
   readonly command: string;
   readonly isExclusive: boolean;
+  readonly process?: 'emailChange';
   /** The refusal when somebody else holds the value. */
   readonly taken: RefusalReason;
 }
@@ -51,10 +54,10 @@ interface Claiming {
 /** Claims a value, then lets its owner record that it holds it. A value whose owner was refused is released again. */
 export const claiming = async <T>(
   context: ProcessContext,
-  { claim, owner, command, isExclusive, taken }: Claiming,
+  { claim, owner, command, isExclusive, taken, process }: Claiming,
   record: () => Promise<T>,
 ): Promise<T> => {
-  const claimed = { owners: [owner], command, isExclusive };
+  const claimed = { owners: [owner], command, isExclusive, process: process ?? null };
   await handle(context.store, context.command)(uniqueDecider, idOf(claim), 'claim', claimed).catch(
     (error: unknown) => {
       throw error instanceof Refusal && error.reason === 'unique.taken' ? new Refusal(taken) : error;

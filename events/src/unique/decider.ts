@@ -6,10 +6,12 @@ import { unique, UniqueClaimed, UniqueReleased } from './unique.ts';
 /** A claim whose owner has not recorded it within this time may be taken over. */
 export const leaseMs = 60_000;
 
+/** No process is responsible for it: what its owner never recorded is released, or taken over. */
+export const standsAlone = ({ process }: Pick<Claim, 'process'>): boolean =>
+  process === null || process === 'emailChange';
+
 const isTakenOver = (claim: Claim, context: Context): boolean =>
-  claim.process === null &&
-  Date.parse(context.at) - Date.parse(claim.at) > leaseMs &&
-  !isHeld(claim, context);
+  standsAlone(claim) && Date.parse(context.at) - Date.parse(claim.at) > leaseMs && !isHeld(claim, context);
 
 export const uniqueDecider = decider(unique, {
   state: uniqueState,
@@ -44,7 +46,7 @@ export const uniqueDecider = decider(unique, {
     },
     release: ({ claims: given }, { claims }, context) =>
       given
-        .filter(one => claims.some(claim => isSame(claim, one)) && !isHeld(one, context))
+        .filter(one => claims.some(claim => isSame(claim, one) && !isHeld(claim, context)))
         .map(one => UniqueReleased(one)),
   },
 });

@@ -11,7 +11,7 @@ export const subjectClaims = 'unique-subject-';
 
 type Holds = (
   id: string,
-  claim: { readonly of: string; readonly command: string | null },
+  claim: Pick<Claim, 'command' | 'process'> & { readonly of: string },
   stateOf: Context['stateOf'],
 ) => boolean;
 /** The nouns that claim values, and whether one of them holds a value by a command. */
@@ -23,15 +23,16 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
       return status !== 'REMOVED' && content?.claim === claim.of && content.claimedBy === claim.command;
     },
   },
-  // an e-mail is held by the user who confirmed it with a password or by a sign-in provider, not by one who is invited
+  // an e-mail is held by the user who confirmed it with a password or by a sign-in provider, or changed to it: not by one who is invited or changed to another
   user: {
     state: userState,
-    holds: (id, { of, command }, stateOf) => {
-      const { grants, hasPassword, providerLinks } = stateOf(userState, id);
+    holds: (id, { of, command, process }, stateOf) => {
+      const { grants, hasPassword, providerLinks, emailClaim } = stateOf(userState, id);
       if (of === `unique-${superAdmins}`) return grants.some(grant => grant.id === command);
       if (of.startsWith(subjectClaims))
         return providerLinks.some(link => link.claim === of && link.claimedBy === command);
-      return hasPassword || providerLinks.length > 0;
+      if (process !== 'emailChange') return (hasPassword || providerLinks.length > 0) && emailClaim === null;
+      return emailClaim?.claim === of && emailClaim.claimedBy === command;
     },
   },
 };
@@ -50,11 +51,11 @@ export const requireOwners = (owners: readonly string[]): readonly Requirement[]
 
 /** Whether the owner has recorded that it holds the value. An owner of an unknown kind is taken to hold it. */
 export const isHeld = (
-  { owner, command }: Pick<Claim, 'owner' | 'command'>,
+  { owner, command, process }: Pick<Claim, 'owner' | 'command' | 'process'>,
   { id: of, stateOf }: Pick<Context, 'id' | 'stateOf'>,
 ): boolean => {
   const { noun, id } = parsed(owner);
-  return noun ? noun.holds(id, { of: `unique-${of}`, command }, stateOf) : true;
+  return noun ? noun.holds(id, { of: `unique-${of}`, command, process }, stateOf) : true;
 };
 
 /** Whether a user is a super admin by a permission that is not about to be taken away. */

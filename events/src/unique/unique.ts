@@ -7,8 +7,8 @@ const owner = z.string().min(1).max(120);
 const most = 10_000;
 /** The command (or process) that claims the value. An owner may hold a value by one command and claim it by another. */
 const command = id.nullable();
-/** The process that the claim belongs to: an import gives its claims back when it is given up, a removal is carried through; null: the claim stands for itself. */
-const process = z.enum(['import', 'removal']).nullable();
+/** The process that the claim belongs to: an import gives its claims back when it is given up, a removal is carried through, and the e-mail that a user changes to is held by that very change; null: the claim stands for itself. */
+const process = z.enum(['import', 'removal', 'emailChange']).nullable();
 const longAgo = '1970-01-01T00:00:00.000Z';
 
 /**

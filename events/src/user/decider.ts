@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { decider, refuse } from '../kernel/index.ts';
+import { decider, isErased, refuse } from '../kernel/index.ts';
 import { linkMs } from './mailLink.ts';
 import { isInvited, isLinkOpen, userState } from './state.ts';
 import {
@@ -9,6 +9,8 @@ import {
   user,
   type heldGrant,
   UserCreated,
+  UserEmailChanged,
+  UserEmailNoticeMailed,
   UserErased,
   UserInvitationMailed,
   UserInvited,
@@ -53,6 +55,19 @@ export const userDecider = decider(user, {
       isInvited(state, invitation, at) ? UserPasswordSet({ passwordSecretId }) : refuse('gone'),
     setPassword: (secret, { status }) =>
       status === 'present' ? UserPasswordSet(secret) : refuse('not_found'),
+    changeEmail: ({ leaves, ...next }, { status, person, hasPassword, emailClaim, emailChanges }) => {
+      if (status !== 'present' || !hasPassword || person === null || isErased(person.email))
+        return refuse('not_found');
+      if (person.email.toLowerCase() === next.email) return [];
+      return UserEmailChanged({
+        ...next,
+        change: emailChanges + 1,
+        formerEmail: person.email,
+        left: emailClaim?.claim ?? leaves,
+      });
+    },
+    emailNoticeMailed: (mailed, { openNotices }) =>
+      mailed.change in openNotices ? UserEmailNoticeMailed(mailed) : [],
     change: (profile, { status, person }) => {
       if (status !== 'present' || person === null) return refuse('not_found');
       const isSame = person.fullName === profile.fullName && person.locale === profile.locale;

@@ -1,7 +1,13 @@
 import { nounState, type DataOf, type Tenant } from '../kernel/index.ts';
 import type { z } from 'zod';
 import type { LinkPurpose } from './mailLink.ts';
-import { user, type heldGrant, type UserCreated, type UserProviderLinked } from './user.ts';
+import {
+  user,
+  type heldGrant,
+  type UserCreated,
+  type UserEmailChanged,
+  type UserProviderLinked,
+} from './user.ts';
 
 interface OpenLink {
   readonly link: number;
@@ -19,6 +25,12 @@ export interface UserState {
   readonly grants: readonly z.output<typeof heldGrant>[];
   /** A user with a password holds the e-mail; one who is only invited does not. */
   readonly hasPassword: boolean;
+  /** The claim of the e-mail that the user changed to; null for who still has the first one. */
+  readonly emailClaim: Pick<DataOf<typeof UserEmailChanged>, 'claim' | 'claimedBy'> | null;
+  /** How often the e-mail was changed. */
+  readonly emailChanges: number;
+  /** Former addresses that were not told yet, by the number of the change. */
+  readonly openNotices: Readonly<Record<string, DataOf<typeof UserEmailChanged>['formerEmail']>>;
   /** The number of the newest invitation. */
   readonly invitations: number;
   /** Until when the newest invitation can be confirmed; null when there is none or it was used. */
@@ -39,6 +51,9 @@ const initial: UserState = {
   person: null,
   grants: [],
   hasPassword: false,
+  emailClaim: null,
+  emailChanges: 0,
+  openNotices: {},
   invitations: 0,
   invitedUntil: null,
   mailed: 0,
@@ -88,6 +103,19 @@ export const userState = nounState(user, initial, {
   UserLinkUsed: (state, { link }) => withLink(state, link, () => undefined),
   UserProviderLinked: (state, { links }) => ({ ...state, providerLinks: links, invitedUntil: null }),
   UserProviderUnlinked: (state, { links }) => ({ ...state, providerLinks: links }),
+  // what was mailed to the former address works no more
+  UserEmailChanged: (state, { change, email, formerEmail, claim, claimedBy }) => ({
+    ...state,
+    person: state.person && { ...state.person, email },
+    emailClaim: { claim, claimedBy },
+    emailChanges: change,
+    openNotices: { ...state.openNotices, [change]: formerEmail },
+    openLinks: {},
+  }),
+  UserEmailNoticeMailed: (state, { change }) => {
+    const { [change]: _, ...openNotices } = state.openNotices;
+    return { ...state, openNotices };
+  },
   UserErased: ({ tenant }) => ({ ...initial, status: 'erased' as const, tenant }),
 });
 

@@ -28,6 +28,9 @@ const providerLink = z.object({ providerId: id, claim: z.string().min(1).max(255
 /** One link, and all that are there afterwards. */
 const linkChange = z.object({ link: providerLink, links: z.array(providerLink).max(mostLinks) });
 const link = z.int().min(1);
+const change = z.int().min(1);
+/** The stream that claims an e-mail, and the command that claimed it there. */
+const claimed = { claim: z.string().min(1).max(120), claimedBy: id };
 
 export const user = entity({
   name: 'user',
@@ -55,6 +58,14 @@ export const user = entity({
     UserLinkUsed: z.object({ link }),
     UserProviderLinked: linkChange,
     UserProviderUnlinked: linkChange,
+    /** From now on the user signs in with this e-mail; `left` claims the former one until it is released. */
+    UserEmailChanged: z.object({
+      ...{ change, email: personal(email), formerEmail: personal(email) },
+      ...claimed,
+      left: claimed.claim,
+    }),
+    /** The former address was told, or takes no mail. */
+    UserEmailNoticeMailed: z.object({ change, outcome: z.enum(['SENT', 'REFUSED']) }),
     UserErased: z.object({}),
   }),
   commands: {
@@ -71,6 +82,9 @@ export const user = entity({
     revokePermission: z.object({ permissionId: id }),
     delete: z.object({}),
     setPassword: z.object(secret),
+    /** `leaves` claims the e-mail of before, where it was never changed. */
+    changeEmail: z.object({ email, ...claimed, leaves: claimed.claim }),
+    emailNoticeMailed: z.object({ change, outcome: z.enum(['SENT', 'REFUSED']) }),
     /** For users who have a password. */
     askLink: z.object({ purpose: linkPurpose }),
     linkMailed: z.object({ link, outcome: z.enum(['SENT', 'REFUSED']) }),
@@ -112,6 +126,8 @@ export const user = entity({
     invitationMailed: 'system',
     confirm: 'system',
     setPassword: 'system',
+    changeEmail: 'self.read',
+    emailNoticeMailed: 'system',
     change: 'customer.manage',
     grantPermission: 'customer.manage',
     revokePermission: 'customer.manage',
@@ -142,5 +158,7 @@ export const {
   UserLinkUsed,
   UserProviderLinked,
   UserProviderUnlinked,
+  UserEmailChanged,
+  UserEmailNoticeMailed,
   UserErased,
 } = user.events;

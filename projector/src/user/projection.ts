@@ -29,6 +29,9 @@ export const users = projection(user, {
       patch(entityId, { linkedProviders: data.links.map(one => one.providerId), invitedUntil: null }),
     UserProviderUnlinked: ({ entityId, data }) =>
       patch(entityId, { linkedProviders: data.links.map(one => one.providerId) }),
+    UserEmailChanged: ({ entityId, data }) =>
+      patch(entityId, { email: orNull(data.email)?.toLowerCase() ?? null }),
+    UserEmailNoticeMailed: ({ entityId }) => patch(entityId, {}),
     UserErased: ({ entityId }) => drop(entityId),
     UserLinkAsked: ({ entityId }) => patch(entityId, {}),
     UserLinkMailed: ({ entityId }) => patch(entityId, {}),

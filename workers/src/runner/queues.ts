@@ -18,10 +18,11 @@ export interface Queues {
   readonly close: () => Promise<void>;
 }
 
-const poolSize = 12;
+/** Connections beside those that listen, one for each worker: with none left nothing is ever taken from a queue. */
+const spareConnections = 4;
 
-/** Opens the queues; on PostgreSQL their tables are made first. The connections of all queues are shared. */
-export const openQueues = async (url: string): Promise<Queues> => {
+/** Opens the queues; on PostgreSQL their tables are made first. The connections of all queues are shared: `workers` of them listen. */
+export const openQueues = async (url: string, workers = 8): Promise<Queues> => {
   if (!url.startsWith('postgres')) {
     const backend = withBackend(createRedisBackend) as unknown as Pick<Queues, 'Queue' | 'Worker'>;
     return {
@@ -41,7 +42,8 @@ export const openQueues = async (url: string): Promise<Queues> => {
     await client.end();
   }
   const backend = withBackend(createPostgresBackend) as unknown as Pick<Queues, 'Queue' | 'Worker'>;
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, options: '-c search_path=bullmq,public' });
+  const max = workers + spareConnections;
+  const pool = new pg.Pool({ connectionString: url, max, options: '-c search_path=bullmq,public' });
   pool.setMaxListeners(100); // each queue and worker listens
   pool.on('error', () => undefined); // the pool makes a new one; queries in flight fail where they are awaited
   return { ...backend, engine: 'postgres', connection: pool, close: () => pool.end() };

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { keyRingOf, newSecretKey } from '../sealing/keys.ts';
+import { handle } from '../store/handle.ts';
+import { beginning } from '../store/position.ts';
+import type { EventStore } from '../store/store.ts';
+import { uuidv7 } from '../store/uuid.ts';
+import { userDecider } from '../user/decider.ts';
+import { userState } from '../user/state.ts';
+import { claiming, claimProcess } from './claimProcess.ts';
+import { changeEmail, emailChange } from './emailChange.ts';
+import { emailClaim } from './emailClaim.ts';
+import { anyProcess } from './process.ts';
+import { cuts, cutStore, draftOrder, named, type DraftOrder } from './testContext.ts';
+
+const keys = keyRingOf(newSecretKey());
+const [ada, king, grace] = ['ada@example.test', 'ada.king@example.test', 'grace@example.test'];
+
+describe('the change of an e-mail', () => {
+  const member = async (draft: DraftOrder, email: string) => {
+    const [id, context] = [uuidv7(), draft.contextOn(draft.store)];
+    const claimed = { claim: emailClaim({ keys }, email), owner: `user-${id}`, command: uuidv7() };
+    await claiming(context, { ...claimed, isExclusive: true, taken: 'user.email_taken' }, () =>
+      handle(draft.store, context.command)(userDecider, id, 'create', {
+        ...{ email, fullName: 'Ada', passwordSecretId: uuidv7() },
+        permission: { role: 'admin' as const },
+      }),
+    );
+    return id;
+  };
+  const emailOf = async (draft: DraftOrder, id: string) =>
+    userState.of(await draft.store.read(`user-${id}`)).person?.email as string;
+  const change = async (draft: DraftOrder, id: string, email: string, on: EventStore = draft.store) =>
+    changeEmail(draft.contextOn(on), keys, {
+      ...{ userId: id, email, claimedBy: uuidv7() },
+      formerEmail: await emailOf(draft, id),
+    });
+  const ownersOf = async (draft: DraftOrder, email: string) =>
+    (await draft.claims(emailClaim({ keys }, email))).map(({ owner }) => owner);
+  /** What the sweeper does, as if all were due. */
+  const sweepAll = async (draft: DraftOrder) => {
+    draft.later(120_000);
+    const { events } = await draft.store.readAll({ after: beginning, limit: 10_000 });
+    for (const event of events)
+      for (const process of [anyProcess(claimProcess), anyProcess(emailChange)])
+        for (const begin of process.begins) {
+          const begun = begin.type === event.type ? begin.of(event) : null;
+          const open = begun && { ...begun, since: event.at, tries: 0 };
+          if (open) await process.finish(draft.contextOn(draft.store), open);
+        }
+  };
+
+  for (const cut of cuts(3))
+    it(`${named(cut)}: the user holds the e-mail that it says, and no other`, async () => {
+      const draft = await draftOrder();
+      const id = await member(draft, ada);
+      await change(draft, id, king, cutStore(draft.store, cut)).catch(() => undefined);
+      await sweepAll(draft);
+      const now = await emailOf(draft, id);
+      for (const email of [ada, king])
+        assert.deepEqual(await ownersOf(draft, email), email === now ? [`user-${id}`] : [], email);
+    });
+
+  it('gives the former one back at once, and takes it again later', async () => {
+    const draft = await draftOrder();
+    const id = await member(draft, ada);
+    await change(draft, id, king);
+    assert.deepEqual([await ownersOf(draft, ada), await ownersOf(draft, king)], [[], [`user-${id}`]]);
+    await change(draft, id, ada.toUpperCase());
+    await sweepAll(draft);
+    assert.deepEqual([await ownersOf(draft, ada), await ownersOf(draft, king)], [[`user-${id}`], []]);
+    const other = await member(draft, king);
+    await assert.rejects(change(draft, id, king), { reason: 'user.email_taken' });
+    assert.deepEqual(await ownersOf(draft, king), [`user-${other}`]);
+  });
+
+  it('of two who want the same one, one gets it; of two changes at once, the last counts alone', async () => {
+    const draft = await draftOrder();
+    const [id, other] = [await member(draft, ada), await member(draft, grace)];
+    const outcomes = await Promise.allSettled([change(draft, id, king), change(draft, other, king)]);
+    assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+    const [one, two] = ['one@example.test', 'two@example.test'];
+    await Promise.all([change(draft, id, one), change(draft, id, two)]);
+    await sweepAll(draft);
+    const now = await emailOf(draft, id);
+    for (const email of [ada, one, two])
+      assert.deepEqual(await ownersOf(draft, email), email === now ? [`user-${id}`] : [], email);
+  });
+});

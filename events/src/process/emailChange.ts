@@ -1,0 +1,72 @@
+import type { KeyRing } from '../sealing/keys.ts';
+import { handle } from '../store/handle.ts';
+import { idOf, streamOf } from '../store/store.ts';
+import { uniqueState } from '../unique/state.ts';
+import { leaseMs } from '../unique/decider.ts';
+import { UniqueReleased } from '../unique/unique.ts';
+import { userDecider } from '../user/decider.ts';
+import { UserEmailChanged } from '../user/user.ts';
+import { claiming } from './claimProcess.ts';
+import { releaseClaims } from './discarding.ts';
+import { emailClaim } from './emailClaim.ts';
+import { begins, ends, type Process, type ProcessContext } from './process.ts';
+
+interface Left {
+  /** The stream that claims the former e-mail. */
+  readonly claim: string;
+  readonly owner: string;
+}
+const idOfLeft = ({ claim, owner }: Left): string => `${claim} ${owner}`;
+
+/** Releases all that a user has claimed of an e-mail, unless the user holds it. Answers how much was released. */
+export const releaseEmail = async (context: ProcessContext, { claim, owner }: Left): Promise<number> => {
+  const { claims } = uniqueState.of(await context.store.read(claim));
+  const own = claims.filter(one => one.owner === owner).map(({ command }) => ({ claim, owner, command }));
+  return own.length === 0 ? 0 : releaseClaims(context, own);
+};
+
+/** A user who has changed the e-mail gives the former one back: the request does, or the sweeper where it was cut. */
+export const emailChange: Process<Left> = {
+  name: 'emailChange',
+  begins: [
+    begins(UserEmailChanged, ({ stream, data: { left } }) => {
+      const data = { claim: left, owner: stream };
+      return { id: idOfLeft(data), data };
+    }),
+  ],
+  ends: [ends(UniqueReleased, ({ stream, data: { owner } }) => idOfLeft({ claim: stream, owner }))],
+  patienceMs: () => leaseMs,
+  finish: async (context, { data }) => ((await releaseEmail(context, data)) > 0 ? 'finished' : 'over'),
+};
+
+interface Changing {
+  readonly userId: string;
+  readonly email: string;
+  readonly formerEmail: string;
+  /** Follows from the request. */
+  readonly claimedBy: string;
+}
+
+/** Claims the new e-mail, records it, and gives the former one back. Refuses with `user.email_taken`. */
+export const changeEmail = async (
+  context: ProcessContext,
+  keys: Pick<KeyRing, 'hmac'>,
+  { userId, email: wanted, formerEmail, claimedBy }: Changing,
+) => {
+  const email = wanted.toLowerCase();
+  const owner = streamOf('user', userId);
+  const [claim, leaves] = [emailClaim({ keys }, email), emailClaim({ keys }, formerEmail)];
+  const claimed = { claim, owner, command: claimedBy, isExclusive: true, process: 'emailChange' } as const;
+  const done = await claiming(context, { ...claimed, taken: 'user.email_taken' }, () =>
+    handle(context.store, context.command)(userDecider, userId, 'changeEmail', {
+      ...{ email, claim, claimedBy, leaves },
+    }),
+  );
+  for (const { data } of done.events.filter(({ type }) => type === UserEmailChanged.type)) {
+    const { left } = data as ReturnType<typeof UserEmailChanged>['data'];
+    await releaseEmail(context, { claim: left, owner }).catch((cause: unknown) =>
+      context.warn({ err: cause, claim: idOf(left) }, 'an e-mail was not given back; the sweeper will'),
+    );
+  }
+  return done;
+};

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { changeEmail } from '@latchkey/events/process/emailChange.ts';
+import { claiming } from '@latchkey/events/process/claimProcess.ts';
+import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { uniqueState } from '@latchkey/events/unique/state.ts';
+import { userDecider } from '@latchkey/events/user/decider.ts';
+import { until } from '../runner/recorder.ts';
+import { startGround } from '../testGround.ts';
+
+describe('the notice that an e-mail was changed', function () {
+  this.timeout(60_000);
+  let ground: Awaited<ReturnType<typeof startGround>>;
+  before(async () => {
+    ground = await startGround();
+    await ground.workers();
+  });
+  after(() => ground?.end());
+
+  const context = () => ({
+    store: ground.store,
+    command: {
+      by: { kind: 'user' as const, id: uuidv7() },
+      correlationId: uuidv7(),
+      now: () => new Date(),
+      token: () => '',
+    },
+    warn: () => undefined,
+  });
+  const member = async (locale: 'en' | 'de') => {
+    const [id, passwordSecretId] = [uuidv7(), uuidv7()];
+    const email = `${id}@example.test`;
+    const claimed = { claim: emailClaim(ground, email), owner: `user-${id}`, command: uuidv7() };
+    await claiming(context(), { ...claimed, isExclusive: true, taken: 'user.email_taken' }, () =>
+      handle(ground.store, context().command)(userDecider, id, 'create', {
+        ...{ email, fullName: 'Grace <Hopper>', locale, permission: { role: 'admin' }, passwordSecretId },
+      }),
+    );
+    return { id, email };
+  };
+  const change = (userId: string, formerEmail: string, email: string) =>
+    changeEmail(context(), ground.keys, { userId, email, formerEmail, claimedBy: uuidv7() });
+  const get = async <T>(path: string) => (await (await fetch(ground.mail.url + path)).json()) as T;
+  const mailsTo = async (email: string) => {
+    const { messages } = await get<{ messages: { id: string }[] }>(`/messages?to=${email}`);
+    return Promise.all(messages.map(({ id }) => get<{ subject: string; text: string }>(`/messages/${id}`)));
+  };
+  const told = async (id: string) =>
+    (await ground.store.read(`user-${id}`)).flatMap(({ type, data }) =>
+      type === 'UserEmailNoticeMailed' ? [data] : [],
+    );
+
+  for (const [locale, subject] of [
+    ['en', 'The e-mail of your account at Latchkey was changed'],
+    ['de', 'Die E-Mail Ihres Kontos bei Latchkey wurde geändert'],
+  ] as const)
+    it(`goes to the former address, in ${locale}, and does not name the new one`, async () => {
+      const { id, email } = await member(locale);
+      const next = `king.${email}`;
+      await change(id, email, next);
+      await until(async () => (await told(id)).length > 0);
+      const mails = await mailsTo(email);
+      assert.deepEqual(
+        mails.map(mail => mail.subject),
+        [subject],
+      );
+      assert.ok(mails[0]!.text.includes('Grace <Hopper>') && !mails[0]!.text.includes(next));
+      assert.deepEqual(await mailsTo(next), []);
+      assert.deepEqual(await told(id), [{ change: 1, outcome: 'SENT' }]);
+    });
+
+  it('a user who is deleted gives every e-mail back, also the one that was changed to', async () => {
+    const { id, email } = await member('en');
+    const next = `king.${email}`;
+    await change(id, email, next);
+    const ownersOf = async (address: string) =>
+      uniqueState.of(await ground.store.read(emailClaim(ground, address))).claims.map(({ owner }) => owner);
+    assert.deepEqual([await ownersOf(email), await ownersOf(next)], [[], [`user-${id}`]]);
+    await handle(ground.store, context().command)(userDecider, id, 'delete', {});
+    await until(async () => (await ownersOf(next)).length === 0);
+  });
+});

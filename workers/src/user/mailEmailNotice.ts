@@ -1,0 +1,44 @@
+import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
+import { userDecider } from '@latchkey/events/user/decider.ts';
+import { userState } from '@latchkey/events/user/state.ts';
+import { UserEmailChanged, UserEmailNoticeMailed } from '@latchkey/events/user/user.ts';
+import { causeOf, reaction } from '../runner/reaction.ts';
+import { emailNotice } from './noticeTexts.ts';
+
+interface Change {
+  readonly id: string;
+  readonly change: number;
+}
+
+/** Tells the former address that another one has taken its place. A crash behind the mail sends it a second time, under the same id. */
+export const mailEmailNotice = reaction<Change>({
+  name: 'mail-email-notice',
+  nouns: ['user'],
+  hears: [UserEmailChanged],
+  from: 'beginning',
+  ends: [UserEmailNoticeMailed],
+  concurrency: 2,
+  attempts: 60,
+  workOf: events =>
+    events.map(event => {
+      const { change } = event.data as DataOf<typeof UserEmailChanged>;
+      return { key: event.id, data: { id: event.entityId, change }, cause: causeOf(event) };
+    }),
+
+  run: async ({ id, change }, context) => {
+    const { person, openNotices } = await context.fold(userState, id);
+    const to = openNotices[change];
+    if (to === undefined || person === null || isErased(to) || isErased(person.fullName)) return;
+    const sent = await context.mail.send({
+      to,
+      ...emailNotice(person.locale, person.fullName),
+      messageId: `<${id}.email.${change}@latchkey>`,
+      headers: {},
+      attachments: [],
+    });
+    const isRefused = sent.kind === 'failed' && sent.isFinal;
+    if (sent.kind !== 'sent' && !isRefused) throw new Error(`the notice did not go out: ${sent.message}`);
+    const outcome = isRefused ? 'REFUSED' : 'SENT';
+    await context.send(userDecider, id, 'emailNoticeMailed', { change, outcome });
+  },
+});
