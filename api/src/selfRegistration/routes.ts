@@ -4,21 +4,35 @@ import { z } from 'zod';
 import { accountKey } from '../auth/accounts.ts';
 import { addressLimit, mailLimit } from '../auth/limits.ts';
 import { route, type Deps, type Route } from '../http/route.ts';
+import { clientOf } from '../oauth/clientOf.ts';
 import { requireKeys } from '../ownProviders/beginCustomer.ts';
-import { keepRegistration, registered } from './registrations.ts';
+import { keepRegistration, registered, type Registration } from './registrations.ts';
 
 const token = z.string().min(1).max(255);
 /** So many may register with one partner in a minute. */
 const perPartner = 30;
 
-/** The partner whose link it is, while it takes customers by it. Why it does not is none of a stranger's business. */
-const partnerBy = async ({ rows }: Pick<Deps, 'rows'>, selfRegistrationToken: string) => {
+/** The partner whose link or app it is, while it takes customers by itself. Why it does not is none of a stranger's business. */
+const partnerBy = async (
+  { rows }: Pick<Deps, 'rows'>,
+  by: { readonly selfRegistrationToken: string } | { readonly id: string },
+) => {
   const [found] = (await rows
     .knex(rows.tableOf(partner))
-    .where({ selfRegistrationToken, selfRegistrationAllowed: true, allowOwnCustomers: true })
+    .where({ ...by, selfRegistrationAllowed: true, allowOwnCustomers: true })
     .select('id', 'name', 'logoUrl')
     .limit(1)) as Pick<Partner, 'id' | 'name' | 'logoUrl'>[];
   return found;
+};
+
+const register = async (deps: Deps, registration: Registration, requestId: string) => {
+  const { partnerId, email } = registration;
+  await requireKeys({ deps }, partnerId).catch(() => refuse('gone'));
+  await addressLimit(deps.pool)(`register ${partnerId}`, perPartner);
+  // more than three an hour for one e-mail are passed over
+  if (await mailLimit(deps.pool)(`register ${accountKey(deps, email)}`))
+    await keepRegistration(deps, registration, requestId);
+  return { status: 204 };
 };
 
 /** PUB-10: the same answer whoever has the e-mail. A link that was renewed, closed or never there works no more. */
@@ -29,14 +43,24 @@ const selfRegister = route({
   access: 'public',
   perMinute: 10,
   body: registered.extend({ token }),
-  run: async ({ deps, body: { token: given, ...person }, requestId }) => {
-    const { id: partnerId } = (await partnerBy(deps, given)) ?? refuse('gone');
-    await requireKeys({ deps }, partnerId).catch(() => refuse('gone'));
-    await addressLimit(deps.pool)(`register ${partnerId}`, perPartner);
-    // more than three an hour for one e-mail are passed over
-    if (await mailLimit(deps.pool)(`register ${accountKey(deps, person.email)}`))
-      await keepRegistration(deps, { ...person, partnerId }, requestId);
-    return { status: 204 };
+  run: async ({ deps, body: { token: selfRegistrationToken, ...person }, requestId }) => {
+    const { id } = (await partnerBy(deps, { selfRegistrationToken })) ?? refuse('gone');
+    return register(deps, { ...person, partnerId: id }, requestId);
+  },
+});
+
+/** OAU-10: the same for the partner of an app, which the person is about to sign in to. */
+const selfRegisterByApp = route({
+  method: 'post',
+  path: '/admin/auth/self-register/oauth2',
+  summary: 'Registers a customer of the partner whose app it is, and mails its first user an invitation',
+  access: 'public',
+  perMinute: 10,
+  body: registered.extend({ clientId: z.uuid() }),
+  run: async ({ deps, body: { clientId, ...person }, requestId }) => {
+    const client = (await clientOf(deps, clientId)) ?? refuse('gone');
+    const { id } = (await partnerBy(deps, { id: client.partnerId })) ?? refuse('gone');
+    return register(deps, { ...person, partnerId: id }, requestId);
   },
 });
 
@@ -49,9 +73,9 @@ const branding = route({
   body: z.object({ selfRegistrationToken: token }),
   reply: z.object({ logoUrl: z.string().nullable(), name: z.string() }),
   run: async ({ deps, body }) => {
-    const { name, logoUrl } = (await partnerBy(deps, body.selfRegistrationToken)) ?? refuse('gone');
+    const { name, logoUrl } = (await partnerBy(deps, body)) ?? refuse('gone');
     return { status: 200, body: { logoUrl, name } };
   },
 });
 
-export const selfRegistrationRoutes: readonly Route[] = [selfRegister, branding];
+export const selfRegistrationRoutes: readonly Route[] = [selfRegister, selfRegisterByApp, branding];

@@ -82,6 +82,26 @@ describe('self-registration', function () {
     assert.equal(events.length, 0);
   });
 
+  it('OAU-10: the id of an app does what the token of a link does, for the partner of the app and while it allows it', async () => {
+    const { id } = await partnerWith();
+    const client = { appName: 'Door planner', callbackUrls: ['https://doors.example.test/cb'] };
+    const { body: made } = await admin.post(`/admin/partners/${id}/oauth-clients`, client);
+    const byApp = (clientId: string) => {
+      const { token: _, ...rest } = person('');
+      return app.http.post('/admin/auth/self-register/oauth2', { ...rest, clientId });
+    };
+    const answer = await byApp(made.id);
+    assert.deepEqual([answer.status, answer.text], [204, '']);
+    await workedOff();
+    assert.deepEqual(
+      (await customersOf(id)).map(({ name }) => name),
+      ['Riverside'],
+    );
+    assert.equal((await byApp(uuidv7())).status, 410);
+    await admin.patch(`/admin/partners/${id}/defaults`, { selfRegistrationAllowed: false });
+    assert.equal((await byApp(made.id)).status, 410);
+  });
+
   it('names every field that is missing or wrong', async () => {
     const { token } = await partnerWith();
     const fieldsOf = async (body: object) => {

@@ -14,6 +14,8 @@ export const withoutTenant: Readonly<Record<string, string>> = {
     'nobody is signed in yet; names a user by a token of the server only',
   'post /admin/auth/self-register':
     'nobody is signed in; names a partner by a token that nobody guesses, and answers the same whoever has the e-mail',
+  'post /admin/auth/self-register/oauth2':
+    'nobody is signed in; names a partner by an app of its own, and answers the same whoever has the e-mail',
   'post /admin/branding/partners': 'nobody is signed in; names a partner by a token that nobody guesses',
   'post /admin/auth/unlock': 'nobody is signed in yet; names a user by a token of the server only',
   'post /admin/auth/external': 'nobody is signed in yet; names a provider, which says itself who may come',

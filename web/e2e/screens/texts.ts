@@ -2,6 +2,7 @@ import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import english from 'ra-language-english';
 import { german } from '../../src/core/german.ts';
 import { messages } from '../../src/shell/messages.ts';
+import { oauthTexts } from '../../src/publicPages/oauthTexts.ts';
 import { publicMessages } from '../../src/publicPages/messages.ts';
 
 const leaves = (tree: object): string[] =>
@@ -9,8 +10,8 @@ const leaves = (tree: object): string[] =>
     typeof value === 'string' ? value.split('||||').map(form => form.trim()) : leaves(value as object),
   );
 const all: Readonly<Record<Locale, readonly string[]>> = {
-  en: leaves([english, messages.en, publicMessages.en]),
-  de: leaves([german, messages.de, publicMessages.de]),
+  en: leaves([english, messages.en, publicMessages.en, oauthTexts.en]),
+  de: leaves([german, messages.de, publicMessages.de, oauthTexts.de]),
 };
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -3,12 +3,15 @@ export interface SiteConfig {
   readonly version: string;
   readonly environmentLabel: string;
   readonly apiUrl: string;
+  /** Where the forms of a sign-in to an app are posted. */
+  readonly oauth2: { readonly authorizeUrl: string; readonly loginUrl: string };
 }
 
 let config: SiteConfig = {
   version: typeof __VERSION__ === 'string' ? __VERSION__ : '',
   environmentLabel: '',
   apiUrl: '',
+  oauth2: { authorizeUrl: '/admin/oauth2/authorize', loginUrl: '/admin/oauth2/login' },
 };
 
 /**
@@ -23,6 +26,7 @@ export const loadConfig = async (): Promise<void> => {
       ...config,
       environmentLabel: answered.environmentLabel ?? '',
       apiUrl: sameOrigin(answered.apiUrl),
+      oauth2: answered.oauth2 ?? config.oauth2,
     };
   } catch (error) {
     console.warn('config.json could not be read', error);

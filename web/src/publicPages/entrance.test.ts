@@ -31,6 +31,12 @@ describe('the way in', () => {
     assert.deepEqual(at('/login?token=t', true), { leave: '/', isPublic: false });
   });
 
+  it('the steps of a sign-in to an app are shown to everybody', () => {
+    for (const step of ['', '/login', '/self-register', '/confirm-account', '/error', '/consent'])
+      for (const isSignedIn of [true, false])
+        assert.deepEqual(at(`/oauth2${step}`, isSignedIn), { isPublic: true }, step);
+  });
+
   it('whoever is not signed in goes to the login from any other page, which is remembered', () => {
     for (const page of ['/', '/customers', '/global/users?q=ada', '/nowhere']) {
       assert.deepEqual(at(page, false), { leave: '/login', isTarget: true, isPublic: false }, page);

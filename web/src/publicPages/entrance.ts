@@ -5,14 +5,41 @@ interface PublicPage {
   readonly load: Load;
   /** With the token of a link in a mail it is shown to whoever opens it, also to those who are signed in. */
   readonly hasToken?: boolean;
+  /** Shown to whoever opens it: a sign-in to an app does not hang on that to the console. */
+  readonly isForAll?: boolean;
 }
 
 const resetPassword: PublicPage = {
   load: () => import('./ResetPasswordPage.tsx').then(page => page.ResetPasswordPage),
   hasToken: true,
 };
+/** The steps of a sign-in to a third-party app. */
+const oauthPages: Readonly<Record<string, PublicPage>> = {
+  '/oauth2': { load: () => import('./OauthStartPage.tsx').then(page => page.OauthStartPage), isForAll: true },
+  '/oauth2/login': {
+    load: () => import('./OauthLoginPage.tsx').then(page => page.OauthLoginPage),
+    isForAll: true,
+  },
+  '/oauth2/self-register': {
+    load: () => import('./OauthRegisterPage.tsx').then(page => page.OauthRegisterPage),
+    isForAll: true,
+  },
+  '/oauth2/confirm-account': {
+    load: () => import('./OauthConfirmPage.tsx').then(page => page.OauthConfirmPage),
+    isForAll: true,
+  },
+  '/oauth2/error': {
+    load: () => import('./OauthErrorPage.tsx').then(page => page.OauthErrorPage),
+    isForAll: true,
+  },
+  '/oauth2/consent': {
+    load: () => import('./OauthConsentPage.tsx').then(page => page.OauthConsentPage),
+    isForAll: true,
+  },
+};
 /** Pages for those who are not signed in. */
 const publicPages: Readonly<Record<string, PublicPage>> = {
+  ...oauthPages,
   '/login': { load: () => import('./LoginPage.tsx').then(page => page.LoginPage) },
   '/login-oauth': {
     load: () => import('./ExternalLoginPage.tsx').then(page => page.ExternalLoginPage),
@@ -49,6 +76,7 @@ export const entranceOf = ({
   const page = pathname.startsWith('/reset-password/') ? resetPassword : publicPages[pathname];
   if (!page) return isSignedIn ? {} : { leave: '/login', isTarget: true };
   const query = new URLSearchParams(search);
+  const isOpen = page.isForAll === true;
   const isFromMail = page.hasToken === true && (query.has('token') || query.has('state'));
-  return isSignedIn && !isFromMail ? { leave: '/' } : { page: page.load };
+  return isSignedIn && !isFromMail && !isOpen ? { leave: '/' } : { page: page.load };
 };

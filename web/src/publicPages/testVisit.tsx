@@ -22,7 +22,7 @@ export const visit = (Page: ComponentType, address: string, answers: Answers = {
   const left: string[] = [];
   globalThis.fetch = async (input, init) => {
     const url = String(input);
-    const body: unknown = JSON.parse(String(init?.body));
+    const body: unknown = init?.body == null ? undefined : JSON.parse(String(init.body));
     sent.push({ url, body });
     const answer = answers[url];
     if (!answer) throw new TypeError(`nobody answers ${url}`);

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { OauthConsentPage } from './OauthConsentPage.tsx';
+import { OauthErrorPage } from './OauthErrorPage.tsx';
+import { asked, consenting, id, known, posts } from './testOauth.ts';
+import { button, leaveVisit, press, title, visit } from './testVisit.tsx';
+
+describe('the consent to an app, and what kept a sign-in from going on', () => {
+  afterEach(leaveVisit);
+
+  it('OAU-13, OAU-15: the error page shows the message of the address as plain text, with a way back', async () => {
+    const message = '<a href="https://evil.example.test">go on</a>';
+    const { container, left } = visit(OauthErrorPage, `/oauth2/error?${new URLSearchParams({ message })}`);
+    assert.equal((await screen.findByRole('alert')).textContent, message);
+    assert.deepEqual([...container.querySelectorAll('a')], []);
+    assert.ok(button('Back'));
+    assert.deepEqual(left, []);
+  });
+  it('nothing in the address of the error page leads elsewhere', async () => {
+    const query =
+      'message=x&redirect_uri=https://evil.example.test&back=//evil.example.test&url=javascript:alert(1)';
+    const { container, left } = visit(OauthErrorPage, `/oauth2/error?${query}`);
+    const { back } = window.history;
+    let isBack = false;
+    window.history.back = () => void (isBack = true);
+    try {
+      await press('Back');
+      assert.ok(isBack || left.every(address => address === '/'));
+      assert.ok(!container.innerHTML.includes('evil'));
+    } finally {
+      window.history.back = back;
+    }
+  });
+  it('OAU-14: without a message the error is an unknown one', async () => {
+    visit(OauthErrorPage, '/oauth2/error');
+    assert.equal((await screen.findByRole('alert')).textContent, 'An unknown error has occurred.');
+  });
+
+  it('OAU-16, OAU-18, OAU-19: the consent says what the app would like, in words where there are, and offers to allow or disallow', async () => {
+    visit(OauthConsentPage, `/oauth2/consent${consenting}`, known);
+    await title('Allow Door planner?');
+    screen.getByText('Door planner by Northwind would like to:');
+    const wishes = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    assert.deepEqual(wishes, ['Manage credentials and orders in your name', 'openid']);
+    assert.ok(button('Allow') && button('Don’t allow'));
+  });
+
+  it('OAU-20: without scope, client or state the consent is invalid, with a way back', async () => {
+    for (const query of ['?scope=openid&state=s', `${asked}&state=s`, `${asked}&scope=openid`]) {
+      visit(OauthConsentPage, `/oauth2/consent${query}`, known);
+      await title('Invalid URL parameters');
+      assert.ok(button('Back'));
+      assert.equal(screen.queryByRole('button', { name: 'Allow' }), null);
+      leaveVisit();
+    }
+  });
+
+  it('OAU-21, OAU-22: allowing posts client, state and scope as they stand in the address; disallowing posts the form empty', async () => {
+    const { container } = visit(OauthConsentPage, `/oauth2/consent${consenting}`, known);
+    const sent = posts(container);
+    await title('Allow Door planner?');
+    const to = { method: 'post', action: '/admin/oauth2/authorize' };
+    await userEvent.click(button('Allow'));
+    assert.deepEqual(sent, [{ ...to, client_id: id, state: 'uid', scope: 'credentials_manage openid' }]);
+    await userEvent.click(button('Don’t allow'));
+    assert.deepEqual(sent[1], { ...to, client_id: '', state: '', scope: '' });
+  });
+});

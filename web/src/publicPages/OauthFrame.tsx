@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { goBack } from './goBack.ts';
+import { FailureNotice } from './FailureNotice.tsx';
+import { oauthTexts, type OauthTexts } from './oauthTexts.ts';
+import { PublicFrame } from './PublicFrame.tsx';
+import type { OauthVisit } from './useOauthClient.ts';
+import { usePublicTexts } from './usePublicTexts.ts';
+
+type Speech = ReturnType<typeof usePublicTexts>;
+interface Words extends Speech {
+  readonly own: OauthTexts;
+  /** A sentence with the names of app and partner. */
+  readonly named: (sentence: string) => string;
+}
+interface Props {
+  readonly visit: OauthVisit;
+  /** Something else of the address is missing. */
+  readonly isIncomplete?: boolean;
+  readonly title: (words: Words) => string;
+  readonly children: (words: Words) => ReactNode;
+}
+
+/** A step of a sign-in to an app, under the name and logo of its partner; the invalid view where the address does not name an app. */
+export const OauthFrame = ({ visit, isIncomplete = false, title, children }: Props) => {
+  const speech = usePublicTexts();
+  const { texts, locale } = speech;
+  const { client, branding, failure } = visit;
+  const own = oauthTexts[locale];
+  const named = (sentence: string) =>
+    sentence
+      .replaceAll('{app}', () => client?.appName ?? '…')
+      .replaceAll('{partner}', () => client?.partnerName ?? '…');
+  const words = { ...speech, own, named };
+  if (isIncomplete || visit.isInvalid)
+    return (
+      <PublicFrame speech={speech} title={texts.invalidTitle}>
+        <p role="alert">{texts.invalid}</p>
+        <button type="button" className="plain" onClick={goBack}>
+          {own.back}
+        </button>
+      </PublicFrame>
+    );
+  return (
+    <PublicFrame speech={speech} title={title(words)} branding={branding}>
+      <FailureNotice {...{ failure, texts }} />
+      {children(words)}
+    </PublicFrame>
+  );
+};

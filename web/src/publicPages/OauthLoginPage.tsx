@@ -1,0 +1,99 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { siteConfig } from '../core/siteConfig.ts';
+import { OauthFrame } from './OauthFrame.tsx';
+import type { OauthTexts } from './oauthTexts.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { emailProblem, passwordProblem } from './signIn.ts';
+import { keepEmail, takeEmail } from './typedEmail.ts';
+import { useOauthClient } from './useOauthClient.ts';
+import type { Texts } from './usePublicTexts.ts';
+
+interface Words {
+  readonly texts: Texts;
+  readonly own: OauthTexts;
+}
+
+/** What the address says of the last try: one of our own sentences. */
+const refusalOf = (query: URLSearchParams, { texts, own }: Words): string | null => {
+  const error = query.get('error');
+  if (error === null) return null;
+  if (error === 'wrong_credentials') return own.wrong;
+  const seconds = /^\d{1,5}$/.exec(query.get('seconds') ?? '')?.[0];
+  return error === 'locked' && seconds ? own.locked.replace('{seconds}', seconds) : texts.failed;
+};
+
+/** OAU-05, OAU-08: a form of the browser, so that the server leads on from page to page. */
+const LoginForm = ({ texts }: Words) => {
+  const [email, setEmail] = useState(takeEmail);
+  const [password, setPassword] = useState('');
+  const [left, setLeft] = useState({ email: false, password: false });
+  const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
+  const problems = { email: emailProblem(email.trim()), password: passwordProblem(password) };
+  const emailSentence = left.email && problems.email ? texts[problems.email] : null;
+  const check = (event: FormEvent) => {
+    setLeft({ email: true, password: true });
+    keepEmail(email.trim());
+    const wrong = problems.email ? first : problems.password ? second : null;
+    if (!wrong) return;
+    event.preventDefault();
+    wrong.current?.focus();
+  };
+  return (
+    <form method="post" action={siteConfig().oauth2.loginUrl} noValidate onSubmit={check}>
+      <label htmlFor="username">{texts.email}</label>
+      <input
+        ref={first}
+        {...{ id: 'username', name: 'username', type: 'email', autoComplete: 'username' }}
+        maxLength={255}
+        value={email}
+        aria-required="true"
+        aria-invalid={emailSentence !== null}
+        aria-describedby={emailSentence === null ? undefined : 'username-problem'}
+        onChange={event => setEmail(event.target.value)}
+        onBlur={() => email !== '' && setLeft({ ...left, email: true })}
+      />
+      {emailSentence !== null && (
+        <p id="username-problem" className="problem">
+          {emailSentence}
+        </p>
+      )}
+      <PasswordField
+        {...{ texts, id: 'password', label: texts.password, autoComplete: 'current-password', ref: second }}
+        value={password}
+        problem={left.password && problems.password ? texts[problems.password] : null}
+        onChange={setPassword}
+        onLeave={() => password !== '' && setLeft({ ...left, password: true })}
+      />
+      <button type="submit" className="primary">
+        {texts.login}
+      </button>
+    </form>
+  );
+};
+
+/** E-mail and password of whoever signs in to an app. */
+export const OauthLoginPage = () => {
+  const visit = useOauthClient();
+  return (
+    <OauthFrame visit={visit} title={({ own, named }) => named(own.startTitle)}>
+      {words => {
+        const refusal = refusalOf(visit.query, words);
+        return (
+          <>
+            {refusal !== null && (
+              <p className="notice bad" role="alert">
+                {refusal}
+              </p>
+            )}
+            <LoginForm {...words} />
+            <a href="/forgot-password">{words.texts.forgot}</a>
+            <a href={`/oauth2?${new URLSearchParams({ client_id: visit.clientId }).toString()}`}>
+              {words.own.backToStart}
+            </a>
+          </>
+        );
+      }}
+    </OauthFrame>
+  );
+};

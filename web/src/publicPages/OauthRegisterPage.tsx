@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { http } from '../core/http.ts';
+import { Problem } from '../core/problem.ts';
+import { OauthFrame } from './OauthFrame.tsx';
+import type { Registration } from './selfRegistration.ts';
+import { SelfRegisterForm } from './SelfRegisterForm.tsx';
+import { useOauthClient } from './useOauthClient.ts';
+
+/** OAU-09: whoever has no account yet becomes a customer of the app's partner. */
+export const OauthRegisterPage = () => {
+  const visit = useOauthClient();
+  const { clientId } = visit;
+  const [outcome, setOutcome] = useState<'open' | 'sent' | 'closed'>('open');
+  const register = async (registration: Registration) => {
+    const body = JSON.stringify({ clientId, ...registration });
+    try {
+      await http('/admin/auth/self-register/oauth2', { method: 'POST', body });
+      setOutcome('sent');
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 410) throw error;
+      setOutcome('closed');
+    }
+  };
+  const titles = { open: 'registerTitle', sent: 'sentTitle', closed: 'oldLinkTitle' } as const;
+  return (
+    <OauthFrame visit={visit} title={({ texts }) => texts[titles[outcome]]}>
+      {({ texts, own, locale, named }) => (
+        <>
+          {outcome === 'open' && (
+            <>
+              <p>{named(texts.registerLead)}</p>
+              <SelfRegisterForm {...{ texts, locale }} onSubmit={register} />
+            </>
+          )}
+          {outcome === 'sent' && <p role="status">{texts.registered}</p>}
+          {outcome === 'closed' && <p role="alert">{texts.oldRegisterLink}</p>}
+          <a href={`/oauth2/login?${new URLSearchParams({ client_id: clientId }).toString()}`}>
+            {own.backToSignIn}
+          </a>
+        </>
+      )}
+    </OauthFrame>
+  );
+};

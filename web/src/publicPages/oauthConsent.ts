@@ -1,0 +1,17 @@
+import type { OauthTexts } from './oauthTexts.ts';
+
+/** What a person is asked to allow (OAU-17). */
+export interface ConsentData {
+  readonly scopes: readonly { readonly name: string; readonly label: string }[];
+  readonly clientId: string;
+  readonly state: string;
+}
+
+/** OAU-18, OAU-19: a scope that we know has a label of its own, any other one its name. Null where something is missing (OAU-20). */
+export const consentOf = (query: URLSearchParams, labels: OauthTexts['scope']): ConsentData | null => {
+  const [scope, clientId, state] = ['scope', 'client_id', 'state'].map(name => query.get(name)?.trim() ?? '');
+  if (!scope || !clientId || !state) return null;
+  const known = new Map(Object.entries(labels));
+  const names = [...new Set(scope.split(/\s+/))];
+  return { scopes: names.map(name => ({ name, label: known.get(name) ?? name })), clientId, state };
+};

@@ -1,0 +1,46 @@
+import { inBoth } from '../core/messagesOf.ts';
+
+/** What the pages of a sign-in to a third-party app say beyond the other public pages. */
+export const oauthTexts = inBoth(
+  {
+    startTitle: 'Sign in to {app}',
+    startLead: '{app} works with your Latchkey account.',
+    signIn: 'Sign in',
+    register: 'Register',
+    backToStart: 'Back to the beginning',
+    backToSignIn: 'Back to sign-in',
+    wrong: 'E-mail or password is not right.',
+    locked: 'Too many failed attempts. Please wait {seconds} seconds.',
+    continueSignIn: 'Continue with the sign-in',
+    consentTitle: 'Allow {app}?',
+    consentLead: '{app} by {partner} would like to:',
+    allow: 'Allow',
+    disallow: 'Don’t allow',
+    later: 'You can take this back at any time on your profile.',
+    errorTitle: 'Signing in did not work',
+    unknownError: 'An unknown error has occurred.',
+    back: 'Back',
+    scope: { credentials_manage: 'Manage credentials and orders in your name' },
+  },
+  {
+    startTitle: 'Bei {app} anmelden',
+    startLead: '{app} arbeitet mit Ihrem Latchkey-Konto.',
+    signIn: 'Anmelden',
+    register: 'Registrieren',
+    backToStart: 'Zurück zum Anfang',
+    backToSignIn: 'Zurück zur Anmeldung',
+    wrong: 'E-Mail oder Passwort stimmt nicht.',
+    locked: 'Zu viele Fehlversuche. Bitte {seconds} Sekunden warten.',
+    continueSignIn: 'Weiter mit der Anmeldung',
+    consentTitle: '{app} zulassen?',
+    consentLead: '{app} von {partner} möchte:',
+    allow: 'Zulassen',
+    disallow: 'Nicht zulassen',
+    later: 'Sie können das jederzeit in Ihrem Profil zurücknehmen.',
+    errorTitle: 'Die Anmeldung hat nicht geklappt',
+    unknownError: 'Ein unbekannter Fehler ist aufgetreten.',
+    back: 'Zurück',
+    scope: { credentials_manage: 'Berechtigungen und Bestellungen in Ihrem Namen verwalten' },
+  },
+);
+export type OauthTexts = (typeof oauthTexts)['en'];

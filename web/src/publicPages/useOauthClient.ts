@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { http } from '../core/http.ts';
+import { Problem } from '../core/problem.ts';
+import type { Branding } from './useBranding.ts';
+
+/** An app, as `GET /admin/oauth2-clients/{id}` tells of it. */
+interface OauthClientSummary {
+  readonly id: string;
+  readonly appName: string;
+  readonly partnerName: string;
+  readonly partnerLogoUrl: string | null;
+}
+export interface OauthVisit {
+  readonly query: URLSearchParams;
+  readonly clientId: string;
+  /** Null while it is unknown. */
+  readonly client: OauthClientSummary | null;
+  readonly branding: Branding | null;
+  /** The address names no app, or one that is not there. */
+  readonly isInvalid: boolean;
+  /** The app could not be asked for. */
+  readonly failure: unknown;
+}
+
+/** The app that the address names. */
+export const useOauthClient = (): OauthVisit => {
+  const [query] = useState(() => new URLSearchParams(window.location.search));
+  const clientId = query.get('client_id') ?? '';
+  const [client, setClient] = useState<OauthClientSummary | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    if (clientId === '') return;
+    http<OauthClientSummary>(`/admin/oauth2-clients/${encodeURIComponent(clientId)}`).then(
+      ({ json }) => setClient(json),
+      (error: unknown) =>
+        error instanceof Problem && error.status === 404 ? setIsMissing(true) : setFailure(error),
+    );
+  }, [clientId]);
+  const branding = client && { name: client.partnerName, logoUrl: client.partnerLogoUrl };
+  return { query, clientId, client, branding, isInvalid: clientId === '' || isMissing, failure };
+};
