@@ -13,6 +13,8 @@ import { imageRoutes } from '../file/imageRoutes.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
 import { route, type Route } from '../http/route.ts';
+import { previewing } from '../http/preview.ts';
+import { ofApp } from './touched.ts';
 
 const configs = entityRoutes(appConfigDecider, {
   adds: z.object({ default: z.boolean() }),
@@ -76,6 +78,18 @@ const makeDefault = route({
 const creating = create();
 const removing = remove();
 
+const removeUnused: Route['run'] = async call => {
+  const id = call.params['id']!;
+  const { rows, pool, keys } = call.deps;
+  const [used] = await rows.knex(rows.tableOf(customer)).where({ appConfigId: id }).select('id').limit(1);
+  if (used) {
+    await configs.act(call, 'delete', id);
+    return refuse('appConfig.in_use');
+  }
+  await call.aside(() => filesOn(pool, keys).touch(streamOf('appConfig', id)));
+  return removing.run(call);
+};
+
 export const appConfigRoutes: readonly Route[] = [
   list({ extra: nullPartner, where: partnerIsNull }), //  GET    /admin/app-configs
   defaults, //                                            GET    /admin/app-configs/deep-link-defaults
@@ -84,28 +98,12 @@ export const appConfigRoutes: readonly Route[] = [
   // which one is the default is said by the call that makes it
   { ...creating, body: appConfig.commands.create.omit({ isDefault: true }) },
   makeDefault, //                                         PUT    /admin/app-configs/default
-  command('change', { method: 'put', at: one }),
+  previewing(command('change', { method: 'put', at: one }), ofApp),
   ...imageRoutes(configs, appConfigDecider, 'appConfig', {
     at: 'app-icon',
     command: 'changeIcon',
     field: 'appIconUrl',
     minWidth: imageLimits.minIconWidth,
   }),
-  {
-    ...removing, //                                       DELETE /admin/app-configs/:id
-    run: async call => {
-      const { rows } = call.deps;
-      const [used] = await rows
-        .knex(rows.tableOf(customer))
-        .where({ appConfigId: call.params['id']! })
-        .select('id')
-        .limit(1);
-      if (used) {
-        await configs.act(call, 'delete', call.params['id']!);
-        return refuse('appConfig.in_use');
-      }
-      await filesOn(call.deps.pool, call.deps.keys).touch(streamOf('appConfig', call.params['id']!));
-      return removing.run(call);
-    },
-  },
+  previewing({ ...removing, run: removeUnused }, ofApp), // DELETE /admin/app-configs/:id
 ];

@@ -3,6 +3,8 @@ import { dataFormatDecider } from '@latchkey/events/dataFormat/decider.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { customerIsNull, nullCustomer } from '../lists/nullFilters.ts';
 import type { Route } from '../http/route.ts';
+import { previewing } from '../http/preview.ts';
+import { ofProfile } from './touched.ts';
 
 const { list, read, history, create, command, remove } = entityRoutes(cardProfileDecider);
 
@@ -25,5 +27,5 @@ export const cardProfileRoutes: readonly Route[] = [
   marking(command('change', { method: 'put', at: '/admin/card-profiles/:id' })),
   command('submit'), //                                     POST   /admin/card-profiles/:id/submit
   command('approve'), //                                    POST   /admin/card-profiles/:id/approve
-  remove(), //                                              DELETE /admin/card-profiles/:id
+  previewing(remove(), ofProfile), //                       DELETE /admin/card-profiles/:id
 ];

@@ -4,8 +4,10 @@ import { filesOn } from '../file/files.ts';
 import { heedMatch } from '../http/matching.ts';
 import type { Route } from '../http/route.ts';
 import { customers } from './shown.ts';
+import { previewing } from '../http/preview.ts';
+import { ofCustomer } from './touched.ts';
 
-export const deleting: Route = {
+const remove: Route = {
   ...customers.remove(),
   summary: 'Deletes a customer; its records stay. Refused while orders are queued or processed',
   run: async call => {
@@ -14,7 +16,7 @@ export const deleting: Route = {
     await customers.act(call, 'delete', id);
     return customers.removing(call, id, async () => {
       heedMatch(call, await deps.store.read(streamOf('customer', id)));
-      await filesOn(deps.pool, deps.keys).touch(streamOf('customer', id));
+      await call.aside(() => filesOn(deps.pool, deps.keys).touch(streamOf('customer', id)));
       const commandId = call.commandIdFor('customer', id, 'delete');
       return deleteCustomer(call.process, id, {
         commandId,
@@ -23,3 +25,5 @@ export const deleting: Route = {
     });
   },
 };
+
+export const deleting = previewing(remove, ofCustomer);

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
 import type { Route } from '../http/route.ts';
+import { previewing } from '../http/preview.ts';
+import { ofFormat } from './touched.ts';
 
 const { list, read, history, create, command, remove } = entityRoutes(dataFormatDecider);
 
@@ -27,6 +29,6 @@ export const dataFormatRoutes: readonly Route[] = [
   read(), //  GET    /admin/data-formats/:id
   history(), //  GET    …/:id/events
   create(), // POST  /admin/data-formats
-  command('change', { method: 'put', at: '/admin/data-formats/:id' }),
-  remove(), // DELETE /admin/data-formats/:id
+  previewing(command('change', { method: 'put', at: '/admin/data-formats/:id' }), ofFormat),
+  previewing(remove(), ofFormat), // DELETE /admin/data-formats/:id
 ];

@@ -1,11 +1,12 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import type { CommandContext } from '@latchkey/events/store/decideOne.ts';
+import { dryStore } from '@latchkey/events/store/dryStore.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { handleMany } from '@latchkey/events/store/handleMany.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { Request } from 'express';
 import { addressOf } from './address.ts';
-import type { Call, Caller, Deps, SendOptions } from './route.ts';
+import type { Acting, Call, Caller, Deps, SendOptions } from './route.ts';
 
 const ifMatchOf = (request: Request): number | undefined => {
   const header = request.get('if-match');
@@ -33,38 +34,23 @@ export interface Parts {
   readonly locale: 'en' | 'de';
 }
 
-/** What a route gets: the request as it was checked, and the store's `handle` in the name of its caller. */
-export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...parts }: Parts): Call => {
-  const address = addressOf(request);
-  const context: CommandContext = {
-    by: { kind: caller.kind, id: caller.clientId ?? caller.id },
-    ...(caller.clientId === undefined ? {} : { for: caller.id }),
-    requestId,
-    correlationId: requestId,
-    now: deps.now,
-    token: deps.token,
-    ...(address ? { address } : {}),
-  };
+interface Telling extends Pick<Call, 'requestId' | 'ifMatch' | 'commandIdFor'> {
+  readonly context: CommandContext;
+}
+
+/** The store's `handle` in the name of the caller. */
+const acting = (
+  deps: Deps,
+  { context, requestId, ifMatch, commandIdFor: idFor }: Telling,
+): Omit<Acting, 'aside'> => {
   const send = handle(deps.store, context);
-  const ifMatch = ifMatchOf(request);
-  // each command of a request has an id of its own, which a repeat of the request makes again
-  const idFor = (noun: string, id: string, command: string) => uuidv5(commandId, noun, id, command);
   return {
-    ...parts,
-    caller,
-    requestId,
-    commandId,
-    commandIdFor: idFor,
-    ifMatch,
     deps,
     process: {
       store: deps.store,
       command: context,
       warn: (about, message) => deps.log.warn({ requestId, ...about }, message),
     },
-    headers: request.headers as Record<string, string | undefined>,
-    address,
-    isGone: () => request.socket.destroyed,
     send: (rules, id, command, input, options = {}) =>
       send(rules, id, command, input, {
         ...(options.commandId === null
@@ -81,5 +67,48 @@ export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...p
         })),
         options,
       ),
+  };
+};
+
+const notDry = () => Promise.reject(new Error('a dry run leaves the database alone: see `aside`'));
+
+/** Of all that routes reach for, what keeps something is put out of reach. */
+const dryDeps = (deps: Deps): Deps => ({
+  ...deps,
+  store: dryStore(deps.store),
+  pool: { query: notDry, connect: notDry } as unknown as Deps['pool'],
+  secrets: { ...deps.secrets, put: async (_, id = deps.newId()) => id },
+  announce: () => undefined,
+});
+
+/** What a route gets: the request as it was checked, and what it acts by. */
+export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...parts }: Parts): Call => {
+  const address = addressOf(request);
+  const context: CommandContext = {
+    by: { kind: caller.kind, id: caller.clientId ?? caller.id },
+    ...(caller.clientId === undefined ? {} : { for: caller.id }),
+    requestId,
+    correlationId: requestId,
+    now: deps.now,
+    token: deps.token,
+    ...(address ? { address } : {}),
+  };
+  // each command of a request has an id of its own, which a repeat of the request makes again
+  const commandIdFor: Call['commandIdFor'] = (noun, id, command) => uuidv5(commandId, noun, id, command);
+  const ifMatch = ifMatchOf(request);
+  const telling = { context, requestId, ifMatch, commandIdFor };
+  return {
+    ...parts,
+    caller,
+    requestId,
+    commandId,
+    commandIdFor,
+    ifMatch,
+    headers: request.headers as Record<string, string | undefined>,
+    address,
+    isGone: () => request.socket.destroyed,
+    ...acting(deps, telling),
+    aside: async work => void (await work()),
+    dry: () => ({ ...acting(dryDeps(deps), telling), aside: async () => undefined }),
   };
 };

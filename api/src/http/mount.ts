@@ -104,7 +104,8 @@ const run = async (
   const query = parseStrictly(one.query ?? noFields, request.query);
   const { sent, body: given } = await bodyOf(one, request, { params, query, caller, deps });
 
-  const isOnce = one.method === 'post' && one.access !== 'public'; // strangers would share their keys
+  // strangers would share their keys; of a dry run nothing is kept
+  const isOnce = one.method === 'post' && one.access !== 'public' && query['dryRun'] !== 'true';
   const once = await onceOf(deps, {
     key: isOnce ? request.get('idempotency-key') : undefined,
     caller: `${caller.kind} ${caller.id}`,

@@ -81,7 +81,14 @@ export interface Call<Query = Record<string, unknown>, Body = unknown> {
   readonly sendMany: SendMany;
   /** What the steps of a process run with, in the name of the caller. */
   readonly process: ProcessContext;
+  /** Does what no event records, such as ending sessions; a dry run leaves it out. */
+  readonly aside: (work: () => Promise<unknown>) => Promise<void>;
+  /** The parts of a call by which it acts, so that nothing is kept of what it does. */
+  readonly dry: () => Acting;
 }
+
+/** By what a call reads and acts. */
+export type Acting = Pick<Call, 'deps' | 'send' | 'sendMany' | 'process' | 'aside'>;
 
 /** What is known of a call before its body is read. */
 export type Unread = Pick<Call, 'params' | 'query' | 'caller' | 'deps'>;

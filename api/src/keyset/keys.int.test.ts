@@ -83,14 +83,14 @@ describe('the keys of providers over HTTP', function () {
     assert.deepEqual(first.touches, { credentials: 0, orders: 0 });
     assert.deepEqual((await only(at)).fileConfig, before, 'a preview changes nothing');
 
-    const keys = (await right(anew({ keySetKeys: true, preview: first.preview }))).fileConfig;
+    const keys = (await right(anew({ keySetKeys: true }, `?preview=${first.preview}`))).fileConfig;
     assert.notDeepEqual(keys.keySetKeys, before.keySetKeys);
     assert.deepEqual(keys.appleWalletConfig, before.appleWalletConfig);
     const apple = (await right(anew({ appleWalletConfig: true }))).fileConfig;
     assert.deepEqual(apple.keySetKeys, keys.keySetKeys);
     assert.notDeepEqual(apple.appleWalletConfig, keys.appleWalletConfig);
-    const stale = await anew({ keySetKeys: true, preview: first.preview });
-    assert.deepEqual([stale.status, stale.body.reason], [412, 'keyset.stale_preview']);
+    const stale = await anew({ keySetKeys: true }, `?preview=${first.preview}`);
+    assert.deepEqual([stale.status, stale.body.reason], [412, 'stale_preview']);
     assert.deepEqual((await only(at)).fileConfig, apple);
   });
 

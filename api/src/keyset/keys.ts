@@ -3,23 +3,15 @@ import { keysetDecider } from '@latchkey/events/keyset/decider.ts';
 import { isRandom } from '@latchkey/events/keyset/modes.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
-import { route, type Call, type Reply } from '../http/route.ts';
+import { previewing } from '../http/preview.ts';
+import { route, type Call } from '../http/route.ts';
 import { providerOf, requireOwner, type OwnerKind } from '../ownProviders/owner.ts';
 import { keysetOf, providerShown, shownProvider } from '../ownProviders/shown.ts';
-import { heedPreview, previewField, previewOf, previewShown } from '../ownProviders/touched.ts';
+import { ofKeys } from '../ownProviders/touched.ts';
 import { randomApple, randomKeys, readValues, sealValues } from '../ownProviders/values.ts';
 import { keysBody, valuesAfter } from './setting.ts';
 
-const query = z.object({ dryRun: z.enum(['true', 'false']).default('false') });
-const reply = z.union([providerShown, previewShown]);
 const reads = ['partnerProvider'];
-
-/** Nothing is recorded by a preview: it names the position up to which it has counted. */
-const counted = async (call: Call, id: string, version: number): Promise<Reply> => ({
-  status: 200,
-  position: await call.deps.store.head(),
-  body: await previewOf(call, id, version),
-});
 
 /** What stands at `…/providers/:credentialProviderId/keys` of an owner. */
 export const keyRoutes = (kind: OwnerKind) => {
@@ -37,20 +29,17 @@ export const keyRoutes = (kind: OwnerKind) => {
   const set = route({
     method: 'put',
     path,
-    summary: `Sets how the keys of a ${kind.noun}'s provider come to be, and what they are; dryRun=true only counts what it touches`,
+    summary: `Sets how the keys of a ${kind.noun}'s provider come to be, and what they are`,
     access: 'partner.manage',
     command: 'keyset.change',
-    query,
     body: keysBody,
-    reply,
+    reply: providerShown,
     reads,
     run: async call => {
       const { owner, id, now, shown } = await located(call);
-      const { mode, preview } = call.body;
+      const { mode } = call.body;
       if (mode === 'UNSET' && now.mode !== 'UNSET') return refuse('keyset.stays_set');
       const values = valuesAfter(call.body, now, await readValues(call, now.secretId));
-      if (call.query.dryRun === 'true') return counted(call, id, now.version);
-      await heedPreview(call, preview, id, now.version);
       const secretId = values ? await sealValues(call, secretIdOf(call, id), values) : now.secretId;
       const input = { ...owner.tenant, mode, secretId };
       const { position } = await call.send(keysetDecider, id, 'change', input);
@@ -61,23 +50,20 @@ export const keyRoutes = (kind: OwnerKind) => {
   const regenerate = route({
     method: 'post',
     path: `${path}/regenerate`,
-    summary: `Makes the random keys of a ${kind.noun}'s provider anew; dryRun=true only counts what it touches`,
+    summary: `Makes the random keys of a ${kind.noun}'s provider anew`,
     access: 'partner.manage',
     command: 'keyset.regenerate',
-    query,
-    body: z.object({ keySetKeys: z.boolean(), appleWalletConfig: z.boolean(), preview: previewField }),
-    reply,
+    body: z.object({ keySetKeys: z.boolean(), appleWalletConfig: z.boolean() }),
+    reply: providerShown,
     reads,
     again: async call => ({ body: await (await located(call)).shown() }),
     run: async call => {
       const { id, now, shown } = await located(call);
-      const { keySetKeys, appleWalletConfig, preview } = call.body;
+      const { keySetKeys, appleWalletConfig } = call.body;
       const before = await readValues(call, now.secretId);
       if (!isRandom(now.mode) || before === null) return refuse('keyset.not_random');
-      if (call.query.dryRun === 'true') return counted(call, id, now.version);
-      await heedPreview(call, preview, id, now.version);
       if (!keySetKeys && !appleWalletConfig)
-        return { ...(await counted(call, id, now.version)), body: await shown() };
+        return { status: 200, position: await call.deps.store.head(), body: await shown() };
       const secretId = await sealValues(call, secretIdOf(call, id), {
         keySetKeys: keySetKeys ? randomKeys() : before.keySetKeys,
         appleWalletConfig: appleWalletConfig
@@ -89,5 +75,5 @@ export const keyRoutes = (kind: OwnerKind) => {
       return { status: 200, position, id, read: async () => ({ body: await shown() }) };
     },
   });
-  return { set, regenerate };
+  return { set: previewing(set, ofKeys), regenerate: previewing(regenerate, ofKeys) };
 };

@@ -4,7 +4,6 @@ import { isRandom } from '@latchkey/events/keyset/modes.ts';
 import type { KeysetState } from '@latchkey/events/keyset/state.ts';
 import { appleWalletConfig, keySetKeys, type KeysetValues } from '@latchkey/events/keyset/values.ts';
 import { z } from 'zod';
-import { previewField } from '../ownProviders/touched.ts';
 import { randomApple, randomKey, randomKeys } from '../ownProviders/values.ts';
 
 /** In the random modes only the AID is taken: all else is made here. */
@@ -12,7 +11,6 @@ export const keysBody = z.object({
   mode: keysetMode,
   keySetKeys: keySetKeys.optional(),
   appleWalletConfig: appleWalletConfig.optional(),
-  preview: previewField,
 });
 type Body = z.output<typeof keysBody>;
 

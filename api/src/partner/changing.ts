@@ -8,6 +8,8 @@ import type { z } from 'zod';
 import { FieldsRefused } from '../http/problem.ts';
 import type { Call, Route } from '../http/route.ts';
 import { partners } from './shown.ts';
+import { previewing } from '../http/preview.ts';
+import { ofDefaults } from './touched.ts';
 
 type Change = z.output<typeof partner.commands.change>;
 
@@ -47,6 +49,9 @@ const { command } = partners;
 export const changing: readonly Route[] = [
   { ...checked(command('change', { method: 'put', at: one })), body: partnerSettings },
   checked(command('change', { method: 'patch', at: one })),
-  { ...command('changeDefaults', { method: 'put', at: `${one}/defaults` }), body: partnerDefaults },
-  command('changeDefaults', { method: 'patch', at: `${one}/defaults` }),
+  previewing(
+    { ...command('changeDefaults', { method: 'put', at: `${one}/defaults` }), body: partnerDefaults },
+    ofDefaults,
+  ),
+  previewing(command('changeDefaults', { method: 'patch', at: `${one}/defaults` }), ofDefaults),
 ];

@@ -8,8 +8,10 @@ import { filesOn } from '../file/files.ts';
 import { heedMatch } from '../http/matching.ts';
 import type { Route } from '../http/route.ts';
 import { partners } from './shown.ts';
+import { previewing } from '../http/preview.ts';
+import { ofPartner } from './touched.ts';
 
-export const deleting: Route = {
+const remove: Route = {
   ...partners.remove(),
   run: async call => {
     const { deps, caller, ifMatch } = call;
@@ -24,10 +26,12 @@ export const deleting: Route = {
       // partners of releases before this one have no place on the top partner's stream: the table knows them, and there are no new ones
       if (await rows.knex(rows.tableOf(partner)).where({ parentId: id }).first('id'))
         refuse('partner.has_partners');
-      await filesOn(pool, keys).touch(stream);
+      await call.aside(() => filesOn(pool, keys).touch(stream));
       const commandId = call.commandIdFor('partner', id, 'delete');
       const expected = ifMatch === undefined ? {} : { expected: ifMatch };
       return deletePartner(call.process, id, { commandId, ...expected });
     });
   },
 };
+
+export const deleting = previewing(remove, ofPartner);

@@ -3,6 +3,8 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { partnerProvider } from '@latchkey/events/partnerProvider/partnerProvider.ts';
 import type { Call, Route } from '../http/route.ts';
 import { configs } from './shown.ts';
+import { previewing } from '../http/preview.ts';
+import { ofConfig } from './touched.ts';
 
 const tables = [customer.name, partnerProvider.name];
 
@@ -23,7 +25,7 @@ const isUsed = async ({ deps: { rows, store } }: Call, configId: string): Promis
 const remove = configs.remove();
 
 /** A config that is used stays. One that a customer takes up at this very moment keeps working: its terms and secrets stay known. */
-export const removeUnused: Route = {
+const removing: Route = {
   ...remove,
   run: async call => {
     const id = call.params['id']!;
@@ -32,3 +34,5 @@ export const removeUnused: Route = {
     return remove.run(call);
   },
 };
+
+export const removeUnused = previewing(removing, ofConfig);

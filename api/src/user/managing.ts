@@ -14,6 +14,8 @@ import { heedMatch } from '../http/matching.ts';
 import { route, type Call, type Route, type SendOptions } from '../http/route.ts';
 import { checkGrant, checkHeld } from './granting.ts';
 import { seesUser, users } from './shown.ts';
+import { previewing } from '../http/preview.ts';
+import { ofUser } from './touched.ts';
 
 interface Found {
   readonly id: string;
@@ -116,7 +118,7 @@ const revokePermission: Route = {
     };
     const done = await users.matching(call, id, () => checked(call, another, work));
     if (done.state.status === 'present') return users.answer(call, id, done, 200);
-    await endSessionsOf(call.deps.pool, id);
+    await call.aside(() => endSessionsOf(call.deps.pool, id));
     const { position } = done;
     const read = async () => ({ body: before.body });
     return { status: 200, position, id, location: `${user.path}/${id}`, read };
@@ -134,7 +136,7 @@ const remove: Route = {
       return without(call, found, all, options => call.send(userDecider, id, 'delete', {}, options));
     };
     const reply = await users.removing(call, id, () => checked(call, another, work));
-    await endSessionsOf(call.deps.pool, id);
+    await call.aside(() => endSessionsOf(call.deps.pool, id));
     return reply;
   },
 };
@@ -144,5 +146,5 @@ export const managingRoutes: readonly Route[] = [
   change('patch', user.commands.change.partial()),
   grantPermission,
   revokePermission,
-  remove,
+  previewing(remove, ofUser),
 ];

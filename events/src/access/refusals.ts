@@ -89,6 +89,11 @@ export const commonRefusals = {
     'It was changed in the meantime. Look at the newest version first.',
     'Es wurde inzwischen geändert. Bitte zuerst den neuesten Stand ansehen.',
   ),
+  stale_preview: text(
+    '412.001.003',
+    'What this touches has changed since the preview. Please look again.',
+    'Was hiervon betroffen ist, hat sich seit der Vorschau geändert. Bitte sehen Sie noch einmal nach.',
+  ),
   precondition_failed: text(
     '412.001.002',
     'What the request expects of the file does not hold.',

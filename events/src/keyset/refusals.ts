@@ -16,11 +16,6 @@ export const keysetRefusals = {
     en: 'The key generation mode of the partner is not configured. No customers can be created.',
     de: 'Die Schlüsselerzeugung des Partners ist nicht konfiguriert. Es lassen sich keine Kunden anlegen.',
   },
-  'keyset.stale_preview': {
-    code: '412.022.001',
-    en: 'What this touches has changed since the preview. Please look again.',
-    de: 'Was hiervon betroffen ist, hat sich seit der Vorschau geändert. Bitte sehen Sie noch einmal nach.',
-  },
 } as const satisfies Record<string, RefusalText>;
 
 declare module '../kernel/refusal.ts' {

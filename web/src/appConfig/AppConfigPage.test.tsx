@@ -134,6 +134,7 @@ describe('the page of an app config', () => {
     const api = appApi();
     const { place } = openApps(api);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByText('Nothing else depends on this.');
     await press('Delete');
     await waitFor(() => assert.equal(place(), '/global/app-configs'));
     assert.deepEqual([api.sent[0]!.method, api.sent[0]!.ifMatch], ['DELETE', '"3"']);

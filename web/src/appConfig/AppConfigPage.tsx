@@ -78,6 +78,7 @@ export const AppConfigPage = () => {
           id={app.id}
           revision={revision}
           text={t('appConfig.deleteText', { name: app.name })}
+          isCounted
           isDangerous
           onClose={() => setAsking(null)}
           onDone={() => void navigate(appsPath)}

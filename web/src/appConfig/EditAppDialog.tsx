@@ -10,7 +10,9 @@ import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { NumberInput, TextInput } from '../kit/inputs.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
+import { TouchedList } from '../kit/TouchedList.tsx';
 import { useExecute } from '../kit/useExecute.ts';
+import { useTouched } from '../kit/useTouched.ts';
 import { changeOf, generalForm, linksForm, smsForm } from './appForms.ts';
 import { DefaultInput } from './DefaultInput.tsx';
 import { PartnerChain } from './PartnerChain.tsx';
@@ -91,14 +93,17 @@ export const EditAppDialog = ({ part, row, revision, reload, onClose }: Props) =
   const t = useT();
   const { run } = useExecute();
   const makeDefault = useMakeDefault();
+  const change = { id: row.id, command: 'change', method: 'PUT' } as const;
+  const touched = useTouched(appConfig, { ...change, values: changeOf(row, {}) });
   const valuesOf = (from: AppConfig) =>
     Object.fromEntries(
       Object.keys(forms[part].shape).map(field => [field, from[field as keyof AppConfig] ?? null]),
     );
   const save = async ({ isDefault, ...typed }: Record<string, unknown>) => {
     const values = changeOf(row, typed);
-    const execution = { id: row.id, command: 'change', method: 'PUT', values, revision } as const;
-    await run(appConfig, execution, 'appConfig.commands.change.done');
+    await touched.heeded(preview =>
+      run(appConfig, { ...change, values, revision, preview }, 'appConfig.commands.change.done'),
+    );
     if (isDefault === true && !row.isDefault) await makeDefault(row.id);
     await reload();
     onClose();
@@ -116,6 +121,7 @@ export const EditAppDialog = ({ part, row, revision, reload, onClose }: Props) =
       {part === 'general' && <General row={row} />}
       {part === 'links' && <Links />}
       {part === 'sms' && <TemplateInput name="smsMessageTemplate" isFirst />}
+      <TouchedList touched={touched} note={t('appConfig.touched')} />
     </CommandForm>
   );
 };

@@ -55,6 +55,7 @@ export const appConfigMessages = messagesOf(appConfig)(
     iconHint: 'The picture of the app, in mails and on the pages of links.',
     editLinks: 'Edit links',
     editSms: 'Edit SMS message',
+    touched: 'Links and messages that went out stay as they are; the next ones are as you say here.',
     usual: 'Usual: %{template}',
     usualSms: 'The usual text',
     allowed: 'May name %{params}',
@@ -122,6 +123,8 @@ export const appConfigMessages = messagesOf(appConfig)(
     iconHint: 'Das Bild der App, in E-Mails und auf den Seiten von Links.',
     editLinks: 'Links bearbeiten',
     editSms: 'SMS-Nachricht bearbeiten',
+    touched:
+      'Verschickte Links und Nachrichten bleiben, wie sie sind; die nächsten sind so, wie Sie es hier angeben.',
     usual: 'Üblich: %{template}',
     usualSms: 'Der übliche Text',
     allowed: 'Erlaubt: %{params}',

@@ -1,5 +1,6 @@
 import type { AppConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { Route, Routes } from 'react-router';
+import { withDryRuns } from '../../test/dryRuns.ts';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import type { Profile } from '../core/profile.tsx';
@@ -89,7 +90,7 @@ export const openApps = (
   api: ReturnType<typeof appApi>,
   { at = `/global/app-configs/${appId}`, as = admin }: { at?: string; as?: Partial<Profile> } = {},
 ) => {
-  globalThis.fetch = api.fetch;
+  globalThis.fetch = withDryRuns(api.fetch);
   return show(
     <Routes>
       <Route path="/global/app-configs" element={<AppConfigsPage />} />

@@ -1,3 +1,4 @@
+import type { Touches } from '@latchkey/events/access/touched.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, RaRecord } from 'react-admin';
@@ -19,6 +20,8 @@ export interface Execution {
   readonly revision?: string | undefined;
   /** The Idempotency-Key: a repeat with the same key is recorded once. */
   readonly key?: string | undefined;
+  /** What it touches, as the person looked at it (`touches`): refused where that has changed. */
+  readonly preview?: string | undefined;
   /** The body of an upload, instead of `values`. */
   readonly file?: { readonly content: Blob; readonly type: string } | undefined;
 }
@@ -43,7 +46,8 @@ const bodyOf = ({ file, values }: Execution, method: string) => {
 
 /** Sends a command. A body is sent for everything but DELETE; every `POST` carries an Idempotency-Key. */
 export const execute = async (noun: AnyEntity, execution: Execution): Promise<Executed> => {
-  const { url, method } = addressOf(noun, execution);
+  const { url: at, method } = addressOf(noun, execution);
+  const url = execution.preview === undefined ? at : `${at}?preview=${encodeURIComponent(execution.preview)}`;
   const headers = new Headers();
   if (method === 'POST') headers.set('Idempotency-Key', execution.key ?? crypto.randomUUID());
   if (execution.revision !== undefined) headers.set('If-Match', execution.revision);
@@ -51,6 +55,17 @@ export const execute = async (noun: AnyEntity, execution: Execution): Promise<Ex
   const body = bodyOf(execution, method);
   const { status, json } = await http<RaRecord | null>(url, { method, headers, body });
   return { data: { id: execution.id ?? '', ...json }, isShown: status !== 202 };
+};
+
+/** Counts what a command would touch, without giving it; refused as the command would be. */
+export const touches = async (
+  noun: AnyEntity,
+  execution: Execution,
+  signal?: AbortSignal,
+): Promise<Touches> => {
+  const { url, method } = addressOf(noun, execution);
+  const body = bodyOf(execution, method);
+  return (await http<Touches>(`${url}?dryRun=true`, { method, body, signal, isDry: true })).json;
 };
 
 const rest = simpleRest('', http as never);
@@ -94,5 +109,6 @@ export const dataProvider = {
   },
   getMany: (resource, params) => rest.getMany(urlOf(resource), params),
   execute,
+  touches,
   revisionOf: (noun: AnyEntity, id: string) => revisionOf(`${noun.path}/${id}`),
-} as DataProvider & { execute: typeof execute };
+} as DataProvider & { execute: typeof execute; touches: typeof touches };

@@ -16,7 +16,11 @@ interface Options {
   readonly body?: BodyInit | null | undefined;
   readonly headers?: HeadersInit | undefined;
   readonly signal?: AbortSignal | null | undefined;
+  /** Nothing is recorded, whatever the method. */
+  readonly isDry?: boolean;
 }
+
+const isCommandOf = ({ method = 'GET', isDry = false }: Options) => method !== 'GET' && !isDry;
 
 const timeout = 60_000;
 let lastPosition: string | null = null;
@@ -58,7 +62,7 @@ export const endSession = () => {
 export const send = async (url: string, options: Options = {}): Promise<Response> => {
   const token = readSession()?.token;
   const limit = AbortSignal.timeout(timeout);
-  const isCommand = (options.method ?? 'GET') !== 'GET';
+  const isCommand = isCommandOf(options);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   const answer = await fetch(siteConfig().apiUrl + url, {
     method: options.method ?? 'GET',
@@ -86,7 +90,7 @@ export const http = async <T = unknown>(url: string, options: Options = {}): Pro
   const answer = await send(url, options);
   const body = await answer.text().catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
-    throw new Problem(0, {}, { isCommand: (options.method ?? 'GET') !== 'GET' });
+    throw new Problem(0, {}, { isCommand: isCommandOf(options) });
   });
   return {
     status: answer.status,

@@ -85,4 +85,9 @@ export const isOnItsWay = (error: unknown) => isNotFound(error) && (error as Pro
 export const isUnclear = (error: unknown) => error instanceof Problem && error.isUnclear;
 
 /** Somebody else has changed it since (`If-Match`). */
-export const isStale = (error: unknown) => error instanceof Problem && error.status === 412;
+export const isStale = (error: unknown) =>
+  error instanceof Problem && error.status === 412 && !isStalePreview(error);
+
+/** What a change touches is another count by now than the one that was looked at. */
+export const isStalePreview = (error: unknown) =>
+  error instanceof Problem && error.reason === 'stale_preview';

@@ -45,6 +45,7 @@ export const DeleteCustomerDialog = ({ row, onClose }: Props) => {
           ? text
           : `${text} ${t('customer.removeRunning', { smart_count: open, count: number(open) })}`
       }
+      isCounted
       isDangerous
       isIrreversible
       onClose={onClose}

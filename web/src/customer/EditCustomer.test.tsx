@@ -93,10 +93,11 @@ describe('editing and deleting a customer', function () {
     const { api, place } = await openCustomer(rowOf(), { lists: { orders } });
     const dialog = await openDialog('Delete', 'Delete customer?');
     dialog.getByText(/Acme Works disappears from all lists\. Its 2 orders stay/);
+    await dialog.findByText('Nothing else depends on this.');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => assert.equal(place(), '/global/customers'));
     const [{ method, url }] = api.commands() as [(typeof api.sent)[number]];
-    assert.deepEqual([method, url], ['DELETE', `/admin/customers/${acme}`]);
+    assert.deepEqual([method, url], ['DELETE', `/admin/customers/${acme}?preview=1.0`]);
   });
 
   it('CUS-51, CUS-53: it is deleted in the global context only, by whoever has the right to', async () => {

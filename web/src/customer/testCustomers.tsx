@@ -1,6 +1,7 @@
 import { Notification } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { screen } from '@testing-library/react';
+import { withDryRuns } from '../../test/dryRuns.ts';
 import { show } from '../../test/render.tsx';
 import type { CustomerRow } from '../core/customers.ts';
 import { dataProvider } from '../core/dataProvider.ts';
@@ -94,7 +95,7 @@ export const openCustomers = (
   api: ReturnType<typeof customersApi>,
   { at, as = globalAdmin, row = rowOf() }: Options,
 ) => {
-  globalThis.fetch = api.fetch as typeof fetch;
+  globalThis.fetch = withDryRuns(api.fetch as typeof fetch);
   return show(
     <>
       <Notification />

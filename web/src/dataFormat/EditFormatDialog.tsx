@@ -5,7 +5,9 @@ import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
 import { Names } from '../kit/Names.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
+import { TouchedList } from '../kit/TouchedList.tsx';
 import { useExecute } from '../kit/useExecute.ts';
+import { useTouched } from '../kit/useTouched.ts';
 import { draftOf, valuesOf } from './draft.ts';
 
 interface Props {
@@ -20,12 +22,13 @@ const schema = dataFormat.commands.change.pick({ displayName: true });
 export const EditFormatDialog = ({ format, revision, reload, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
+  const change = { id: format.id, command: 'change', method: 'PUT' } as const;
+  const valuesWith = (displayName: unknown) => ({ displayName, ...valuesOf(draftOf(format)) });
+  const touched = useTouched(dataFormat, { ...change, values: valuesWith(format.displayName) });
   const save = async ({ displayName }: Record<string, unknown>) => {
-    const values = { displayName, ...valuesOf(draftOf(format)) };
-    await run(
-      dataFormat,
-      { id: format.id, command: 'change', method: 'PUT', values, revision },
-      'dataFormat.commands.change.done',
+    const values = valuesWith(displayName);
+    await touched.heeded(preview =>
+      run(dataFormat, { ...change, values, revision, preview }, 'dataFormat.commands.change.done'),
     );
     await reload();
     onClose();
@@ -52,6 +55,7 @@ export const EditFormatDialog = ({ format, revision, reload, onClose }: Props) =
       <Typography variant="body2" color="textSecondary">
         {t('dataFormat.lockedName')}
       </Typography>
+      <TouchedList touched={touched} />
     </CommandForm>
   );
 };

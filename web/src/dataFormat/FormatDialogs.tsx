@@ -51,6 +51,7 @@ export const FormatDialogs = (props: Props) => {
       id={format.id}
       revision={revision}
       text={t('dataFormat.removeText', { name: format.displayName })}
+      isCounted
       isDangerous
       isIrreversible
       onClose={onClose}

@@ -5,6 +5,7 @@ import { useT } from '../core/t.ts';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { TouchedList } from '../kit/TouchedList.tsx';
 import { useGuard } from '../kit/useGuard.tsx';
 import { BytesCard } from './BytesCard.tsx';
 import { addParam, removeParam, setMain } from './draft.ts';
@@ -45,7 +46,7 @@ export const FormatEditor = ({ format, revision, reload }: Props) => {
   const [asking, setAsking] = useState<Asking>(null);
   const nextKey = useRef(0);
   const { draft, changes, isDirty, problems, edit } = editing;
-  const { save, isSaving, failure, clear } = useSaveFormat(format, editing, { revision, reload });
+  const { save, touched, isSaving, failure, clear } = useSaveFormat(format, editing, { revision, reload });
   const question = useGuard(isDirty, () => editing.reset(format));
   const mayChange = useMayChange(format);
   const isEditable = mayChange && !format.isUsed;
@@ -97,6 +98,7 @@ export const FormatEditor = ({ format, revision, reload }: Props) => {
       )}
       {format.isUsed && <Notice kind="info">{t('dataFormat.inUse')}</Notice>}
       <FormatNotices editing={editing} />
+      {isDirty && <TouchedList touched={touched} />}
       <GeneralCard format={format} onEdit={mayChange ? () => setAsking('general') : undefined} />
       <BytesCard
         editing={editing}

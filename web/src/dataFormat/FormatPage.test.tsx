@@ -186,6 +186,7 @@ describe('the page of a data format', function () {
   it('is deleted after a question, and leads back to the list', async () => {
     const { api, place } = await openFormat();
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Nothing else depends on this.');
     await userEvent.click(within(panel('Delete data format?')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => assert.match(place(), /^\/global\/data-formats(\?|$)/));
     assert.deepEqual([api.commands()[0]!.method, api.commands()[0]!.ifMatch], ['DELETE', '"3"']);

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { withDryRuns } from '../../test/dryRuns.ts';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import type { Profile } from '../core/profile.tsx';
@@ -110,7 +111,7 @@ export const openFormats = (
   api: ReturnType<typeof formatApi>,
   { at = `/global/data-formats/${formatId}`, as = admin } = {},
 ) => {
-  globalThis.fetch = api.fetch as typeof fetch;
+  globalThis.fetch = withDryRuns(api.fetch as typeof fetch);
   return show(
     <Routes>
       <Route path="/global/data-formats" element={<DataFormatsPage />} />

@@ -1,8 +1,9 @@
 import { dataFormat, type DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { useState } from 'react';
 import { useExecute } from '../kit/useExecute.ts';
+import { useTouched } from '../kit/useTouched.ts';
 import { fieldErrorsOf } from '../kit/validation.ts';
-import { valuesOf } from './draft.ts';
+import { draftOf, valuesOf } from './draft.ts';
 import type { FormatEditing } from './useFormatDraft.ts';
 
 export interface SaveFailure {
@@ -19,7 +20,13 @@ export const useSaveFormat = (
   const { run } = useExecute();
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const { draft } = editing;
+  const { draft, isDirty } = editing;
+  const change = { id: format.id, command: 'change', method: 'PUT' } as const;
+  const { displayName } = format;
+  const touched = useTouched(
+    dataFormat,
+    isDirty ? { ...change, values: { displayName, ...valuesOf(draftOf(format)) } } : null,
+  );
   /** `dynamicData.1.offset` of the API is the offset of the second parameter here. */
   const placeOf = (field: string) => {
     const [, index, name] = /^dynamicData\.(\d+)\.(\w+)$/.exec(field) ?? [];
@@ -30,11 +37,9 @@ export const useSaveFormat = (
     setFailure(null);
     setIsSaving(true);
     try {
-      const values = { displayName: format.displayName, ...valuesOf(draft) };
-      await run(
-        dataFormat,
-        { id: format.id, command: 'change', method: 'PUT', values, revision },
-        'dataFormat.commands.change.done',
+      const values = { displayName, ...valuesOf(draft) };
+      await touched.heeded(preview =>
+        run(dataFormat, { ...change, values, revision, preview }, 'dataFormat.commands.change.done'),
       );
       editing.reset(await reload());
     } catch (error) {
@@ -48,5 +53,5 @@ export const useSaveFormat = (
       setIsSaving(false);
     }
   };
-  return { save, isSaving, failure, clear: () => setFailure(null) };
+  return { save, touched, isSaving, failure, clear: () => setFailure(null) };
 };

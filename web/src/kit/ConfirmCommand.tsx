@@ -6,13 +6,16 @@ import type { Execution } from '../core/dataProvider.ts';
 import { useT } from '../core/t.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
+import { TouchedList } from './TouchedList.tsx';
 import { useExecute } from './useExecute.ts';
+import { useTouched } from './useTouched.ts';
 
 interface Props<E extends AnyEntity> extends Omit<Execution, 'command'> {
   readonly of: E;
   readonly command: keyof E['commands'] & string;
-  /** What it will touch, counted. */
   readonly text: string;
+  /** What it will touch is counted first, and must still be so when it is confirmed. */
+  readonly isCounted?: boolean;
   readonly title?: string;
   /** What the button says, where the command's own word does not fit. */
   readonly submit?: string;
@@ -33,6 +36,7 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
     title,
     submit,
     done,
+    isCounted = false,
     isDangerous = false,
     isIrreversible = false,
     onClose,
@@ -42,12 +46,15 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
   const t = useT();
   const translate = useTranslate();
   const { run } = useExecute();
+  const touched = useTouched(entity, isCounted ? { command, ...execution } : null);
   const [state, setState] = useState<'asking' | 'running' | { readonly error: unknown }>('asking');
   const key = `${entity.name}.commands.${command}`;
   const confirm = async () => {
     setState('running');
     try {
-      const data = await run(entity, { command, ...execution }, done ?? `${key}.done`);
+      const data = await touched.heeded(preview =>
+        run(entity, { command, ...execution, preview }, done ?? `${key}.done`),
+      );
       onClose();
       onDone?.(data);
     } catch (error) {
@@ -59,6 +66,7 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {typeof state === 'object' && <ErrorArea error={state.error} />}
         <Typography>{text}</Typography>
+        {isCounted && <TouchedList touched={touched} />}
         {isIrreversible && <Typography sx={{ fontWeight: 600 }}>{t('kit.dialog.irreversible')}</Typography>}
       </DialogContent>
       <DialogActions>
@@ -69,6 +77,7 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
           variant="contained"
           color={isDangerous ? 'error' : 'primary'}
           autoFocus={!isDangerous}
+          disabled={isCounted && touched.touches === null}
           loading={state === 'running'}
           onClick={() => void confirm()}
         >

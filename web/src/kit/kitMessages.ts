@@ -2,6 +2,7 @@ import { inBoth } from '../core/messagesOf.ts';
 import { bytesMessages } from './bytes/bytesMessages.ts';
 import { historyMessages } from './history/historyMessages.ts';
 import { listMessages } from './list/listMessages.ts';
+import { touchedMessages } from './touchedMessages.ts';
 
 export const kitMessages = inBoth(
   {
@@ -31,6 +32,7 @@ export const kitMessages = inBoth(
       nothing: 'empty',
       another: 'another one',
     },
+    touched: touchedMessages.en,
     neighbours: {
       position: '%{n} of %{total}',
       positionOnly: 'No. %{n}',
@@ -114,6 +116,7 @@ export const kitMessages = inBoth(
       nothing: 'leer',
       another: 'eine andere Auswahl',
     },
+    touched: touchedMessages.de,
     neighbours: {
       position: '%{n} von %{total}',
       positionOnly: 'Nr. %{n}',

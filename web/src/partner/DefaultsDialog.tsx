@@ -7,7 +7,9 @@ import { FailedDialog } from '../kit/FailedDialog.tsx';
 import { NumberInput, SelectInput } from '../kit/inputs.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { useEditable } from '../kit/useEditable.ts';
+import { TouchedList } from '../kit/TouchedList.tsx';
 import { useExecute } from '../kit/useExecute.ts';
+import { useTouched } from '../kit/useTouched.ts';
 import { DefaultConfigInput, noConfig, useDefaultConfig } from '../providerConfig/pickers.tsx';
 import type { PartnerRow } from './partnerRow.ts';
 import { YesNoInput } from './YesNoInput.tsx';
@@ -32,15 +34,15 @@ export const DefaultsDialog = ({ id, onClose }: Props) => {
   const provider = useDefaultConfig(id);
   const path = `${partner.path}/${id}`;
   const { row, revision, error, reload } = useEditable<PartnerRow>(path);
+  const change = { id, command: 'changeDefaults', method: 'PUT', path: `${path}/defaults` } as const;
+  const touched = useTouched(partner, row ? { ...change, values: valuesOf(row) } : null);
   if (!row && error) return <FailedDialog error={error} onClose={onClose} />;
   if (!row || provider.configId === undefined) return null;
   const own = { partnerId: id, nullCustomer: true };
   const save = async ({ providerConfigId, ...values }: Record<string, unknown>) => {
     await provider.save(providerConfigId === noConfig ? null : String(providerConfigId));
-    await run(
-      partner,
-      { id, command: 'changeDefaults', method: 'PUT', path: `${path}/defaults`, values, revision },
-      'partner.commands.changeDefaults.done',
+    await touched.heeded(preview =>
+      run(partner, { ...change, values, revision, preview }, 'partner.commands.changeDefaults.done'),
     );
     onClose();
   };
@@ -99,6 +101,7 @@ export const DefaultsDialog = ({ id, onClose }: Props) => {
       />
       <YesNoInput source="autoCreateProviderProject" label={t('partner.fields.autoCreateProviderProject')} />
       <YesNoInput source="selfRegistrationAllowed" label={t('partner.fields.selfRegistrationAllowed')} />
+      <TouchedList touched={touched} note={t('partner.defaults.touched')} />
     </CommandForm>
   );
 };

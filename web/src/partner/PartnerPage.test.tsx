@@ -137,6 +137,7 @@ describe('the page of a partner', function () {
     const dialog = await screen.findByRole('dialog', { name: 'Delete partner?' });
     assert.match(dialog.textContent ?? '', /“Southwind” disappears.*This cannot be undone/);
     assert.equal(api.commands().length, 0);
+    await screen.findByText('Nothing else depends on this.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await screen.findByRole('heading', { level: 1, name: 'Partners' });
     assert.deepEqual(

@@ -54,6 +54,7 @@ const DeleteButton = ({ row }: { readonly row: PartnerRow }) => {
           command="delete"
           id={row.id}
           text={t('partner.removeText', { name: row.name })}
+          isCounted
           isDangerous
           isIrreversible
           onClose={() => setIsAsking(false)}

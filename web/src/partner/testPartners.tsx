@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { Notification } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { firstDefaults } from '@latchkey/events/partner/defaults.ts';
+import { withDryRuns } from '../../test/dryRuns.ts';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { http } from '../core/http.ts';
@@ -159,7 +160,7 @@ export const openPartners = (
     as = globalAdmin,
   }: { readonly at?: string; readonly as?: Partial<Profile> } = {},
 ) => {
-  globalThis.fetch = api.fetch as typeof fetch;
+  globalThis.fetch = withDryRuns(api.fetch as typeof fetch);
   return show(
     <>
       <Frame />

@@ -93,6 +93,7 @@ export const EditConfigDialog = ({ id, onClose }: EditProps) => {
         method="DELETE"
         revision={revision}
         text={t('providerConfig.form.deleteText', { name: row.displayName })}
+        isCounted
         isDangerous
         isIrreversible
         onClose={() => setIsDeleting(false)}

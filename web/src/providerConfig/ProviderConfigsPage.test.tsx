@@ -184,6 +184,7 @@ describe('the provider configs', function () {
     const { dialog, commands } = await openFirst();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const question = await screen.findByRole('dialog', { name: 'Delete provider config?' });
+    await screen.findByText('Nothing else depends on this.');
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     assert.deepEqual(

@@ -37,10 +37,6 @@ export const keysetMessages = inBoth(
     regenerateTitle: 'Generate keys again',
     which: 'What is to be generated again?',
     readerKeys: 'Reader keys',
-    counting: 'Counting what this touches …',
-    touches:
-      'This touches %{smart_count} credential that was issued with this provider. |||| This touches %{smart_count} credentials that were issued with this provider.',
-    touchesNone: 'No credential was issued with this provider yet.',
     next: 'Continue',
     confirmTitle: 'The reader configuration must be updated',
     confirm:
@@ -90,10 +86,6 @@ export const keysetMessages = inBoth(
     regenerateTitle: 'Schlüssel neu erzeugen',
     which: 'Was soll neu erzeugt werden?',
     readerKeys: 'Leserschlüssel',
-    counting: 'Zählt, was hiervon betroffen ist …',
-    touches:
-      'Dies betrifft %{smart_count} Berechtigung, die mit diesem Anbieter ausgestellt wurde. |||| Dies betrifft %{smart_count} Berechtigungen, die mit diesem Anbieter ausgestellt wurden.',
-    touchesNone: 'Mit diesem Anbieter wurde noch keine Berechtigung ausgestellt.',
     next: 'Weiter',
     confirmTitle: 'Die Leserkonfiguration muss aktualisiert werden',
     confirm:

@@ -47,6 +47,7 @@ export const UserDialogs = ({ asking, row, revision, reload, list, onClose }: Pr
         id={row.id}
         revision={revision}
         text={t('user.deleteText', { name })}
+        isCounted
         isDangerous
         isIrreversible
         onClose={onClose}

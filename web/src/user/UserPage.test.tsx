@@ -150,10 +150,14 @@ describe('the page of a user', function () {
     const question = await dialog('Delete user?');
     question.getByText(/can’t sign in any more/);
     assert.equal(api.commands().length, 0);
+    await question.findByText('Nothing else depends on this.');
     await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
     await waitFor(() => assert.equal(place(), '/global/users'));
     const [sent] = api.commands();
-    assert.deepEqual([sent!.method, sent!.url, sent!.ifMatch], ['DELETE', `/admin/users/${grace}`, '"3"']);
+    assert.deepEqual(
+      [sent!.method, sent!.url, sent!.ifMatch],
+      ['DELETE', `/admin/users/${grace}?preview=1.0`, '"3"'],
+    );
   });
 
   it('USR-42, USR-46, USR-11: removing one of several permissions asks first, and reloads the user', async () => {

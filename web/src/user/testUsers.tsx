@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
+import { withDryRuns } from '../../test/dryRuns.ts';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import type { Profile } from '../core/profile.tsx';
@@ -93,7 +94,7 @@ export const usersApi = (users: readonly UserRow[]) => {
 /** Opens the pages of users at an address. */
 export const openUsers = (at: string, { users = [person()], as = admin } = {}) => {
   const api = usersApi(users);
-  globalThis.fetch = api.fetch as typeof fetch;
+  globalThis.fetch = withDryRuns(api.fetch as typeof fetch);
   const pages = (
     <Routes>
       <Route path="/global/users" element={<UsersPage />} />

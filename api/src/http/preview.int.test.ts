@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
+import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
+import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
+import { person, personAdded } from '@latchkey/events/credential/examples.ts';
+import { CustomerDataFormatsChanged } from '@latchkey/events/customer/customer.ts';
+import { acme, acmeProvider, northwind } from '@latchkey/events/customer/examples.ts';
+import { doorNumber, doorNumberCreated, doorNumberTerms } from '@latchkey/events/dataFormat/examples.ts';
+import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
+import { PartnerCreated, PartnerDefaultsChanged } from '@latchkey/events/partner/partner.ts';
+import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { terms as appTerms } from '../appConfig/testTerms.ts';
+import { testPng } from '../file/testPng.ts';
+import { routes } from '../routes.ts';
+import { testAcme } from './testAcme.ts';
+import type { TestApp } from './testApp.ts';
+
+const { shortName: _, ...format } = doorNumberTerms;
+const isPreviewed = ({ query }: (typeof routes)[number]) => 'dryRun' in (query?.shape ?? {});
+
+describe('what a change touches, over HTTP', function () {
+  this.timeout(60_000);
+  const [app, spare, config] = [uuidv7(), uuidv7(), uuidv7()];
+  let api: TestApp;
+  let http: TestApp['http'];
+  let worker: Awaited<ReturnType<TestApp['signIn']>>;
+  const newCredential = async () => {
+    const [orderId, id] = [uuidv7(), uuidv7()];
+    await api.tellNew([
+      [
+        `order-${orderId}`,
+        OrderCreated({ customerId: acme, displayName: 'Door', customerCredentialProviderId: acmeProvider }),
+        OrderCredentialsAdded({ ids: [id], type: 'user' }),
+      ],
+      [`credential-${id}`, CredentialAdded({ ...personAdded.data, ...person, orderId, customerId: acme })],
+    ]);
+  };
+
+  before(async () => {
+    api = await testAcme();
+    await api.tell(`cardProfile-${badge}`, badgeCreated);
+    await api.tell(`dataFormat-${doorNumber}`, doorNumberCreated);
+    for (const id of [app, spare])
+      await api.tell(
+        `appConfig-${id}`,
+        AppConfigCreated({ ...appTerms, name: id, partnerId: null, isDefault: false }),
+      );
+    await api.tell(`customer-${acme}`, CustomerDataFormatsChanged({ dataFormatIds: [doorNumber] }));
+    await api.tell(
+      `partner-${northwind}`,
+      PartnerDefaultsChanged({
+        ...{ defaultInitialCredits: 0, defaultAppConfigId: app, defaultCardProfileId: badge },
+        ...{
+          defaultPdfDesignId: null,
+          defaultEnforceDataUniqueness: false,
+          autoCreateProviderProject: false,
+        },
+        ...{ defaultCredentialRedeemMethod: 'DIRECT', selfRegistrationAllowed: false },
+        selfRegistrationToken: null,
+      }),
+    );
+    await api.tell(
+      `providerConfig-${config}`,
+      ProviderConfigCreated({
+        ...{ credentialProvider: 'LEGIC_CONNECT', displayName: 'Doors', apiKeyName: 'key', projectId: 1 },
+        ...{ baseUrl: 'https://connect.example.test', partnerId: null },
+        ...{ apiKeySecretId: uuidv7(), webhookSecretId: uuidv7() },
+      }),
+    );
+    ({ http } = await api.signIn('super_admin'));
+    worker = await api.signIn('customer_admin', { customerId: acme });
+    await http.patch(`/admin/customers/${acme}`, { appConfigId: app });
+    await newCredential();
+  });
+  after(() => api?.end());
+
+  const counts = { orders: 1, credentials: 1 };
+  const all = (): readonly [method: string, path: string, body: object | undefined, touches: object][] => [
+    ['PUT', `/admin/data-formats/${doorNumber}`, format, { customers: 1, cardProfiles: 1, ...counts }],
+    ['PUT', `/admin/app-configs/${app}`, appTerms, { partners: 1, customers: 1, ...counts }],
+    [
+      'DELETE',
+      `/admin/app-configs/${spare}`,
+      undefined,
+      { partners: 0, customers: 0, orders: 0, credentials: 0 },
+    ],
+    ['PATCH', `/admin/partners/${northwind}/defaults`, { defaultInitialCredits: 5 }, { customers: 1 }],
+    ['DELETE', `/admin/partners/${northwind}`, undefined, { partners: 0, customers: 1, users: 0 }],
+    [
+      'DELETE',
+      `/admin/customers/${acme}`,
+      undefined,
+      { users: 1, cardProfiles: 1, pdfDesigns: 0, ...counts },
+    ],
+    ['DELETE', `/admin/card-profiles/${badge}`, undefined, { partners: 1, ...counts }],
+    ['DELETE', `/admin/providers-configs/${config}`, undefined, { partners: 0, customers: 0 }],
+    ['DELETE', `/admin/users/${worker.id}`, undefined, { permissions: 1 }],
+  ];
+
+  it('dryRun=true counts what each change touches, and records nothing, ends nothing, keeps nothing', async () => {
+    const png = { 'Content-Type': 'image/png' };
+    await http.put(`/admin/customers/${acme}/logo`, await testPng({ colour: '#0f0f0f' }), png);
+    const uses = async () =>
+      (await api.pool.query('SELECT owner, check_at FROM file_uses ORDER BY owner, key')).rows;
+    const [head, before] = [await api.store.head(), await uses()];
+    for (const [method, path, body, touches] of all()) {
+      const { status, body: told, text } = await http.send(method, `${path}?dryRun=true`, body);
+      assert.equal(status, 200, `${method} ${path}: ${text}`);
+      assert.deepEqual(told.touches, touches, `${method} ${path}`);
+      assert.equal(await api.store.head(), head, `${method} ${path}`);
+    }
+    assert.deepEqual(await uses(), before);
+    assert.equal((await worker.http.get('/admin/profile')).status, 200, 'the session goes on');
+  });
+
+  it('changes of keys, formats, defaults and app configs and all deletions in the settings tell what they touch', () => {
+    const told = routes.filter(isPreviewed).map(({ method, path }) => `${method} ${path}`);
+    assert.deepEqual(told.toSorted(), [
+      'delete /admin/app-configs/:id',
+      'delete /admin/card-profiles/:id',
+      'delete /admin/customers/:id',
+      'delete /admin/data-formats/:id',
+      'delete /admin/partners/:id',
+      'delete /admin/providers-configs/:id',
+      'delete /admin/users/:id',
+      'patch /admin/partners/:id/defaults',
+      'post /admin/customers/:id/providers/:credentialProviderId/keys/regenerate',
+      'post /admin/partners/:id/providers/:credentialProviderId/keys/regenerate',
+      'put /admin/app-configs/:id',
+      'put /admin/customers/:id/providers/:credentialProviderId/keys',
+      'put /admin/data-formats/:id',
+      'put /admin/partners/:id/defaults',
+      'put /admin/partners/:id/providers/:credentialProviderId/keys',
+    ]);
+  });
+
+  it('a dry run is refused as the change would be, and tells nothing to who may not make it', async () => {
+    const stranger = await api.signIn('partner_admin', { partnerId: uuidv7() });
+    for (const [method, path, body] of all()) {
+      const { status } = await stranger.http.send(method, `${path}?dryRun=true`, body);
+      assert.ok(status === 403 || status === 404, `${method} ${path}: ${status}`);
+      const guessed = await stranger.http.send(method, `${path}?preview=1.0`, body);
+      assert.equal(guessed.status, status, `${method} ${path}`);
+    }
+    const used = await http.send('DELETE', `/admin/app-configs/${app}?dryRun=true`);
+    assert.deepEqual([used.status, used.body.reason], [409, 'appConfig.in_use']);
+    const wrong = await http.send('PATCH', `/admin/partners/${northwind}/defaults?dryRun=true`, {
+      defaultInitialCredits: -1,
+    });
+    assert.equal(wrong.status, 400);
+  });
+
+  it('a change is refused when what it touches, or the thing itself, is another since its preview', async () => {
+    const at = `/admin/app-configs/${app}`;
+    const preview = async () => String((await http.put(`${at}?dryRun=true`, appTerms)).body.preview);
+    const change = (text: string, appName: string) =>
+      http.put(`${at}?preview=${text}`, { ...appTerms, appName });
+    const first = await preview();
+    await newCredential();
+    const more = await change(first, 'Late');
+    assert.deepEqual([more.status, more.body.reason, more.body.code], [412, 'stale_preview', '412.001.003']);
+    const second = await preview();
+    assert.equal((await change(second, 'Fresh')).status, 200);
+    const again = await change(second, 'Twice');
+    assert.deepEqual([again.status, again.body.reason], [412, 'stale_preview']);
+    assert.equal((await http.get(at)).body.appName, 'Fresh');
+  });
+
+  it('who was previewed is deleted with the preview and signed out', async () => {
+    const going = await api.signIn('customer_admin', { customerId: acme });
+    const at = `/admin/users/${going.id}`;
+    const { body } = await http.send('DELETE', `${at}?dryRun=true`);
+    assert.equal((await http.send('DELETE', `${at}?preview=${body.preview}`)).status, 200);
+    assert.equal((await http.get(at)).status, 404);
+    assert.equal((await going.http.get('/admin/profile')).status, 401);
+  });
+
+  it('a partner in a tree is tried without its place being taken', async () => {
+    const id = uuidv7();
+    await api.tell(`partner-${id}`, PartnerCreated({ name: 'Top', parentId: null, lineagePartnerIds: [id] }));
+    const { body } = await http.post('/admin/partners', { name: 'Below', parentId: id });
+    const at = `/admin/partners/${body.id}`;
+    const tried = await http.send('DELETE', `${at}?dryRun=true`);
+    assert.deepEqual([tried.status, tried.body.touches], [200, { partners: 0, customers: 0, users: 0 }]);
+    assert.equal((await http.post('/admin/partners', { name: 'Deeper', parentId: body.id })).status, 201);
+    const stale = await http.send('DELETE', `${at}?preview=${tried.body.preview}`);
+    assert.deepEqual([stale.status, stale.body.reason], [409, 'partner.has_partners']);
+  });
+});

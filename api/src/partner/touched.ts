@@ -1,0 +1,37 @@
+import { customer } from '@latchkey/events/customer/customer.ts';
+import { partner } from '@latchkey/events/partner/partner.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { user } from '@latchkey/events/user/user.ts';
+import { countOf, type Touching } from '../http/preview.ts';
+import type { Call } from '../http/route.ts';
+
+const stream = ({ params }: Call) => streamOf('partner', params['id']!);
+const below = ({ params, deps: { rows } }: Call) => {
+  const id = params['id']!;
+  return { id, customers: countOf(rows.knex(rows.tableOf(customer)).where({ partnerId: id })) };
+};
+
+/** The deletion of a partner touches its customers, which stay, and who works there. */
+export const ofPartner: Touching = {
+  reads: [partner.name, customer.name, user.name],
+  stream,
+  count: async call => {
+    const { rows } = call.deps;
+    const { id, customers } = below(call);
+    const [partners, found, users] = await Promise.all([
+      countOf(rows.knex(rows.tableOf(partner)).where({ parentId: id })),
+      customers,
+      countOf(
+        rows.knex(rows.tableOf(user)).whereRaw('grants @> ?::jsonb', [JSON.stringify([{ partnerId: id }])]),
+      ),
+    ]);
+    return { partners, customers: found, users };
+  },
+};
+
+/** The defaults of a partner are for the customers to come: counted are those that have begun with others. */
+export const ofDefaults: Touching = {
+  reads: [customer.name],
+  stream,
+  count: async call => ({ customers: await below(call).customers }),
+};

@@ -1,0 +1,63 @@
+import { beginning, later, type Position } from './position.ts';
+import type { EventStore, NewEvent, Outcome, Recorded, StreamAppend } from './store.ts';
+import { idOf } from './store.ts';
+
+type ReadOptions = NonNullable<Parameters<EventStore['read']>[1]>;
+
+/** Of a stream that goes on with events that nobody has recorded. */
+const within = (all: readonly Recorded[], { after = 0, to = Infinity, last }: ReadOptions) => {
+  const found = all.filter(({ revision }) => revision > after && revision <= to);
+  return last === undefined ? found : found.slice(-last);
+};
+
+/**
+ * A store that answers appends as the real one would and keeps nothing: what would become of commands can be told without giving them. What was appended to it is
+ * read from it again, so that the steps of a process see each other. One serves one question and is let go of; forgetting does nothing.
+ */
+export const dryStore = (store: EventStore): EventStore => {
+  const added = new Map<string, readonly Recorded[]>();
+
+  const read: EventStore['read'] = async (stream, options = {}) => {
+    const mine = within(added.get(stream) ?? [], options);
+    const found = [...(await store.read(stream, options)), ...mine];
+    return options.last === undefined ? found : found.slice(-options.last);
+  };
+  const asRecorded = (stream: string, revision: number, position: Position, { id, event, meta }: NewEvent) =>
+    ({
+      ...event,
+      ...{ id, stream, meta, revision, position, hash: '' },
+      entityId: idOf(stream),
+      at: new Date().toISOString(),
+    }) as Recorded;
+
+  const appendOne = async ({ stream, expected, events }: StreamAppend): Promise<Outcome> => {
+    const now = (await read(stream, { last: 1 })).at(-1);
+    const actual = now?.revision ?? 0;
+    if (actual !== expected) return { ok: false, actual };
+    const position = later(await store.head(), now?.position ?? beginning);
+    const mine = events.map((event, n) => asRecorded(stream, expected + n + 1, position, event));
+    added.set(stream, [...(added.get(stream) ?? []), ...mine]);
+    return { ok: true, position, repeated: false };
+  };
+
+  return {
+    engine: store.engine,
+    async append(appends) {
+      const outcomes: Outcome[] = [];
+      for (const one of appends) outcomes.push(await appendOne(one));
+      return outcomes;
+    },
+    read,
+    async readMany(streams) {
+      const found = await store.readMany(streams);
+      return new Map([...found].map(([stream, all]) => [stream, [...all, ...(added.get(stream) ?? [])]]));
+    },
+    readAll: options => store.readAll(options),
+    subscribe: options => store.subscribe(options),
+    head: () => store.head(),
+    readStored: (after, limit) => store.readStored(after, limit),
+    storedAt: places => store.storedAt(places),
+    forget: async () => undefined,
+    close: async () => undefined,
+  };
+};
