@@ -121,7 +121,7 @@ export default {
       {
         path: `^api/src/${noun}/`,
         pathNot:
-          '^api/src/$1/|/names\\.ts$|^api/src/order/(documents|deleteOrder|present|statusLogs)\\.ts$|^api/src/credential/held\\.ts$',
+          '^api/src/$1/|/(names|held)\\.ts$|^api/src/order/(documents|deleteOrder|present|statusLogs)\\.ts$',
       },
     ),
     packageRule(
