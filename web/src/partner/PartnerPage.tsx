@@ -10,6 +10,7 @@ import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { useRecord } from '../kit/history/useRecord.ts';
 import { Picture } from '../kit/Picture.tsx';
+import { AddOauthClient, OauthClientsTab } from '../oauthClient/pickers.tsx';
 import { CustomizationTab } from './CustomizationTab.tsx';
 import { CardsTab, DataFormatsTab, PdfDesignsTab } from './OwnedTabs.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -65,7 +66,7 @@ const DeleteButton = ({ row }: { readonly row: PartnerRow }) => {
 /** One partner: what it is, what it gives to its customers, how it looks. */
 export const PartnerPage = () => {
   const t = useT();
-  const { partnerId = '' } = useParams();
+  const { partnerId = '', tab } = useParams();
   const { row, error, isPast } = useRecord<PartnerRow>(partner, partnerId);
   const base = pageOf(partnerId);
   if (!row) return <DetailPage title="" isPending error={asMissing(error)} base={base} tabs={[]} />;
@@ -92,12 +93,22 @@ export const PartnerPage = () => {
       label: t('partner.tabs.pdfDesigns'),
       content: <PdfDesignsTab partnerId={row.id} />,
     },
+    {
+      name: 'oauth-clients',
+      label: t('partner.tabs.oauthClients'),
+      content: <OauthClientsTab partnerId={row.id} partnerName={row.name} />,
+    },
   ];
   return (
     <DetailPage
       title={row.name}
       mark={<Picture url={isPast ? null : row.appLogoUrl} name={row.name} width={36} height={36} />}
-      actions={<DeleteButton row={row} />}
+      actions={
+        <>
+          {tab === 'oauth-clients' && <AddOauthClient partnerId={row.id} />}
+          <DeleteButton row={row} />
+        </>
+      }
       lead={isPast ? null : <ProviderNotice row={row} />}
       base={base}
       history={{ of: partner, id: row.id, putBack }}
