@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, events } from '../kernel/index.ts';
+import { entity, events, type RowOf } from '../kernel/index.ts';
 import { id, name } from '../kernel/terms.ts';
 import { callbackProblem } from './callbackUrl.ts';
 
@@ -45,4 +45,5 @@ export const oauthClient = entity({
   refs: { partnerId: 'partner' },
 });
 
+export type OauthClient = RowOf<typeof oauthClient>;
 export const { OauthClientCreated, OauthClientChanged, OauthClientDeleted } = oauthClient.events;

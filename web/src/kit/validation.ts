@@ -40,6 +40,8 @@ const texts: Readonly<Record<string, string>> = {
   out_of_range: 'outOfRange',
   duplicate_name: 'duplicate',
   not_after: 'notAfter',
+  url: 'url',
+  url_schema_validation_error: 'urlScheme',
 };
 const formats: Readonly<Record<string, string>> = { email: 'email', url: 'url', date: 'date' };
 const sized: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -47,9 +49,17 @@ const sized: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   array: { too_small: 'minItems', too_big: 'maxItems' },
 };
 
+/** A rule of our own names its reason, as the API does. */
+const codeOf = ({ code = 'invalid', params }: Issue): string => {
+  const reason = (params as { readonly reason?: unknown } | undefined)?.reason;
+  return code === 'custom' && typeof reason === 'string' ? reason : code;
+};
+
 /** The sentence for an issue, whether zod found it in the browser or in the API. */
-export const messageOf = ({ code = 'invalid', input, origin, minimum, maximum, format, ...rest }: Issue) => {
+export const messageOf = ({ input, origin, minimum, maximum, format, ...rest }: Issue) => {
+  const code = codeOf(rest);
   const isMissing =
+    code === 'required' ||
     (['invalid_type', 'invalid_value', 'invalid_format', 'invalid_union'].includes(code) && isEmpty(input)) ||
     (code === 'too_small' && origin === 'string' && (input === '' || minimum === 1));
   if (isMissing) return message('validation.required');

@@ -19,7 +19,7 @@ export const oauthClientMessages = messagesOf(oauthClient)(
     remove: 'Delete',
     removeOf: 'Delete %{name}',
     removeText: 'Delete %{name}? Everybody who signed in to this app is signed out of it at once.',
-    copyOf: 'Copy the client ID of %{name}',
+    idOf: 'Client ID of %{name}',
     callbacks: {
       add: 'Add callback URL',
       url: 'Callback URL',
@@ -27,6 +27,7 @@ export const oauthClientMessages = messagesOf(oauthClient)(
       remove: 'Remove %{url}',
       take: 'Apply',
       cancel: 'Cancel',
+      cancelOne: 'Cancel this callback URL',
       none: 'No callback URL yet',
       pending: 'Apply or cancel the callback URL that you are editing first.',
       hint: 'https or the scheme of an app; http for localhost and 127.0.0.1 only',
@@ -55,7 +56,7 @@ export const oauthClientMessages = messagesOf(oauthClient)(
     remove: 'Löschen',
     removeOf: '%{name} löschen',
     removeText: '%{name} löschen? Alle, die bei dieser App angemeldet sind, sind sofort abgemeldet.',
-    copyOf: 'Client-ID von %{name} kopieren',
+    idOf: 'Client-ID von %{name}',
     callbacks: {
       add: 'Rücksprung-URL hinzufügen',
       url: 'Rücksprung-URL',
@@ -63,6 +64,7 @@ export const oauthClientMessages = messagesOf(oauthClient)(
       remove: '%{url} entfernen',
       take: 'Übernehmen',
       cancel: 'Abbrechen',
+      cancelOne: 'Abbrechen bei dieser Rücksprung-URL',
       none: 'Noch keine Rücksprung-URL',
       pending: 'Bitte zuerst die Rücksprung-URL übernehmen oder abbrechen, die Sie bearbeiten.',
       hint: 'https oder das Schema einer App; http nur für localhost und 127.0.0.1',

@@ -12,6 +12,7 @@ import { useRecord } from '../kit/history/useRecord.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { OwnAuthProviders } from '../authProvider/pickers.tsx';
 import { PartnerApiKeys } from '../apiKey/pickers.tsx';
+import { AddOauthClient, OauthClientsTab } from '../oauthClient/pickers.tsx';
 import { CustomizationTab } from './CustomizationTab.tsx';
 import { CardsTab, DataFormatsTab, PdfDesignsTab } from './OwnedTabs.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -68,7 +69,7 @@ const DeleteButton = ({ row }: { readonly row: PartnerRow }) => {
 /** One partner: what it is, what it gives to its customers, how it looks. */
 export const PartnerPage = () => {
   const t = useT();
-  const { partnerId = '' } = useParams();
+  const { partnerId = '', tab } = useParams();
   const { row, error, isPast } = useRecord<PartnerRow>(partner, partnerId);
   const base = pageOf(partnerId);
   if (!row) return <DetailPage title="" isPending error={asMissing(error)} base={base} tabs={[]} />;
@@ -100,13 +101,23 @@ export const PartnerPage = () => {
       label: t('authProvider.tab'),
       content: <OwnAuthProviders owner={{ noun: 'partner', id: row.id }} />,
     },
+    {
+      name: 'oauth-clients',
+      label: t('partner.tabs.oauthClients'),
+      content: <OauthClientsTab partnerId={row.id} partnerName={row.name} />,
+    },
     { name: 'api-keys', label: t('partner.tabs.apiKeys'), content: <PartnerApiKeys partnerId={row.id} /> },
   ];
   return (
     <DetailPage
       title={row.name}
       mark={<Picture url={isPast ? null : row.appLogoUrl} name={row.name} width={36} height={36} />}
-      actions={<DeleteButton row={row} />}
+      actions={
+        <>
+          {tab === 'oauth-clients' && <AddOauthClient partnerId={row.id} />}
+          <DeleteButton row={row} />
+        </>
+      }
       lead={isPast ? null : <ProviderNotice row={row} />}
       base={base}
       history={{ of: partner, id: row.id, putBack }}

@@ -15,6 +15,7 @@ interface Sent {
 const server = (status = 200, answer: object = {}) => {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
+    if (String(input) === '/admin/profile/apps') return new Response('[]');
     sent.push({ url: String(input), method: init?.method, body: JSON.parse(String(init?.body)) });
     return status === 204 ? new Response(null, { status }) : new Response(JSON.stringify(answer), { status });
   };

@@ -4,6 +4,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Field, Section } from '../kit/Section.tsx';
+import { AppsCard } from './AppsCard.tsx';
 import { EditProfileDialog } from './EditProfileDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
@@ -23,6 +24,7 @@ export const ProfilePage = () => {
           {rolesSorted.map(role => t(`shell.roles.${role}`)).join(', ')}
         </Field>
       </Section>
+      <AppsCard />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Button variant="outlined" onClick={() => setOpen('password')}>
           {t('profile.password.title')}

@@ -9,6 +9,18 @@ export const profileMessages = {
     save: 'Save',
     saved: 'Profile saved.',
     edit: 'Edit profile',
+    apps: {
+      title: 'Apps with access',
+      text: 'These apps may work in your name.',
+      none: 'No app has access to your account.',
+      since: '%{partner}, since %{since}',
+      may: 'May: %{scopes}',
+      revoke: 'Revoke',
+      revokeOf: 'Revoke the access of %{name}',
+      revokeText: '“%{name}” is signed out of your account at once. To come back it must ask you again.',
+      revoked: 'Access revoked.',
+      credentials_manage: 'manage credentials and orders',
+    },
     password: {
       title: 'Change password',
       text: 'When you change it, your other sessions end.',
@@ -29,6 +41,19 @@ export const profileMessages = {
     save: 'Speichern',
     saved: 'Profil gespeichert.',
     edit: 'Profil bearbeiten',
+    apps: {
+      title: 'Apps mit Zugriff',
+      text: 'Diese Apps dürfen in Ihrem Namen arbeiten.',
+      none: 'Keine App hat Zugriff auf Ihr Konto.',
+      since: '%{partner}, seit %{since}',
+      may: 'Darf: %{scopes}',
+      revoke: 'Entziehen',
+      revokeOf: '%{name} den Zugriff entziehen',
+      revokeText:
+        '„%{name}“ ist sofort von Ihrem Konto abgemeldet. Für einen neuen Zugriff muss die App Sie wieder fragen.',
+      revoked: 'Zugriff entzogen.',
+      credentials_manage: 'Berechtigungen und Bestellungen verwalten',
+    },
     password: {
       title: 'Passwort ändern',
       text: 'Wenn Sie es ändern, enden Ihre anderen Sitzungen.',

@@ -1,0 +1,53 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { globalAdmin } from '../partner/testPartners.tsx';
+import { closed, dialog, doors, leaveTab, openTab, path, press } from './testClients.tsx';
+
+describe('the OAuth clients of a partner', function () {
+  this.timeout(60_000);
+  const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+  afterEach(() => {
+    if (clipboard) Object.defineProperty(navigator, 'clipboard', clipboard);
+    else Reflect.deleteProperty(navigator, 'clipboard');
+    leaveTab();
+  });
+
+  it('OAC-07, OAC-21: a summary card tells how many there are, as whose they are shown, and that there is no secret', async () => {
+    await openTab();
+    const card = within(screen.getByRole('region', { name: 'Third-party apps' }));
+    assert.equal(card.getByText('OAuth clients').nextElementSibling?.textContent, '1');
+    assert.equal(card.getByText('Shown as coming from').nextElementSibling?.textContent, 'Northwind');
+    card.getByText(/needs no secret/);
+  });
+
+  it('OAC-08: one card for each client has its name, its id to be copied, its callback URLs, and edits it', async () => {
+    const copied: string[] = [];
+    const writeText = (text: string) => Promise.resolve(void copied.push(text));
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    await openTab([doors, { ...doors, id: '0197f3a0-0000-7000-8000-0000000000d3', appName: 'Visitors' }]);
+    await screen.findByRole('region', { name: 'Visitors' });
+    const card = within(screen.getByRole('region', { name: 'Door planner' }));
+    card.getByText(doors.id);
+    for (const text of doors.callbackUrls) card.getByText(text);
+    await userEvent.click(card.getByRole('button', { name: 'Copy: Client ID of Door planner' }));
+    assert.deepEqual(copied, [doors.id]);
+    await userEvent.click(card.getByRole('button', { name: 'Edit Door planner' }));
+    await screen.findByRole('dialog', { name: 'Edit OAuth client' });
+  });
+
+  it('a client is deleted once it was asked, with what that does; who may only read has no button', async () => {
+    const { sent } = await openTab();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Door planner' }));
+    dialog().getByText(/signed out of it at once/);
+    await press('Delete');
+    await closed();
+    assert.deepEqual([sent[0]!.method, sent[0]!.url], ['DELETE', `${path}/${doors.id}`]);
+    await screen.findByText(/With an OAuth client, users sign in/);
+    cleanup();
+    await openTab([doors], { ...globalAdmin, capabilities: ['partner.read'] });
+    await screen.findByRole('region', { name: 'Door planner' });
+    for (const name of ['Add OAuth client', 'Edit Door planner', 'Delete Door planner'])
+      assert.equal(screen.queryByRole('button', { name }), null);
+  });
+});
