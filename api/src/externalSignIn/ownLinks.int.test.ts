@@ -53,7 +53,10 @@ describe('the providers of a user', function () {
     const listed = (await ada.http.get(one.path.replace(`/${one.id}`, ''))).body;
     assert.equal(listed.find(({ id }: { id: string }) => id === one.id).linked, true);
     assert.equal((await site.signInBy(one)).status, 200);
-    assert.equal((await ada.http.delete(`${path}/${internalProviderId}`)).body.reason, 'authProvider.internal');
+    assert.equal(
+      (await ada.http.delete(`${path}/${internalProviderId}`)).body.reason,
+      'authProvider.internal',
+    );
     assert.equal((await ada.http.delete(`${path}/${one.id}`)).status, 200);
     assert.equal((await ada.http.delete(`${path}/${one.id}`)).status, 404);
     assert.equal((await site.signInBy(one)).body.code, '401.001.010');
@@ -83,7 +86,11 @@ describe('the providers of a user', function () {
     const page = await leave(mary, one.id);
     const stolen = { ...rosa, browser: mary.browser };
     assert.equal((await end(stolen, page)).status, 401, 'another user in the same browser');
-    assert.equal((await end({ ...mary, browser: rosa.browser }, page)).status, 401, 'the same user elsewhere');
+    assert.equal(
+      (await end({ ...mary, browser: rosa.browser }, page)).status,
+      401,
+      'the same user elsewhere',
+    );
     // a sign-in is no link, and a link no sign-in
     assert.equal((await site.finalize(mary.browser, page.searchParams.get('transaction')!)).status, 410);
     assert.equal((await end(mary, page)).status, 200);

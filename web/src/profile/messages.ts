@@ -1,3 +1,5 @@
+import { wayMessages } from './wayMessages.ts';
+
 export const profileMessages = {
   en: {
     title: 'User profile',
@@ -9,6 +11,7 @@ export const profileMessages = {
     save: 'Save',
     saved: 'Profile saved.',
     edit: 'Edit profile',
+    ways: wayMessages.en,
     password: {
       title: 'Change password',
       text: 'When you change it, your other sessions end.',
@@ -29,6 +32,7 @@ export const profileMessages = {
     save: 'Speichern',
     saved: 'Profil gespeichert.',
     edit: 'Profil bearbeiten',
+    ways: wayMessages.de,
     password: {
       title: 'Passwort ändern',
       text: 'Wenn Sie es ändern, enden Ihre anderen Sitzungen.',
