@@ -5,12 +5,12 @@ import { callbackOf, markBrowser } from './browser.ts';
 import { askOpenId } from './openId.ts';
 import type { Provider } from './provider.ts';
 import { askSaml } from './saml.ts';
-import { transactionsOf, type Asked } from './transactions.ts';
+import { transactionsOf, type Question } from './transactions.ts';
 
 interface Purpose {
   readonly userId: string | null;
   readonly email: string | undefined;
-  readonly asked: Pick<Asked, 'linking' | 'path'>;
+  readonly asked: Pick<Question, 'linking' | 'path'>;
 }
 
 /** Begins a sign-in at a provider: where the browser goes, and the cookie that marks it. */

@@ -1,4 +1,5 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
+import { refusals } from '@latchkey/events/refusals.ts';
 import { email as emailTerm, name } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import { route, type Call, type Reply, type Route } from '../http/route.ts';
@@ -44,7 +45,8 @@ const returning = async (call: Call, state: string, read: Read): Promise<Reply> 
   } catch (error) {
     deps.log.info({ err: error, provider: providerId }, 'a sign-in at a provider failed');
     const reason = error instanceof Refusal && error.reason === 'gone' ? 'gone' : 'authProvider.failed';
-    return leadTo(at, { error: reason });
+    // the profile shows it as it comes, the page of the sign-in knows its name
+    return leadTo(at, { error: transaction?.path ? refusals[reason][call.locale] : reason });
   }
 };
 

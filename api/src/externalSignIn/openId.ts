@@ -2,7 +2,7 @@ import { outbound } from '@latchkey/events/outbound/outbound.ts';
 import type { Config } from '../config.ts';
 import * as client from 'openid-client';
 import type { Deps } from '../http/route.ts';
-import type { Asked, Identity } from './transactions.ts';
+import type { Question, Identity } from './transactions.ts';
 import type { Provider } from './provider.ts';
 
 /** A call of the library by our own way out: private addresses are refused, answers bounded, and each ends in time. */
@@ -65,7 +65,7 @@ export const askOpenId = async (
     state,
     email,
   }: { readonly callback: string; readonly state: string; readonly email: string | undefined },
-): Promise<{ readonly redirectUrl: string; readonly asked: Asked }> => {
+): Promise<{ readonly redirectUrl: string; readonly asked: Question }> => {
   const config = await configurationOf(deps, provider);
   const verifier = client.randomPKCECodeVerifier();
   const nonce = client.randomNonce();
@@ -86,7 +86,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 export const readOpenId = async (
   deps: Reach,
   provider: Provider,
-  { returned, state, asked }: { readonly returned: URL; readonly state: string; readonly asked: Asked },
+  { returned, state, asked }: { readonly returned: URL; readonly state: string; readonly asked: Question },
 ): Promise<Identity> => {
   const config = await configurationOf(deps, provider);
   const tokens = await client.authorizationCodeGrant(config, returned, {

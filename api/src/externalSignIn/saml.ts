@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SAML, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml';
 import { certificatesIn } from '@latchkey/events/authProvider/certificates.ts';
-import type { Asked, Identity } from './transactions.ts';
+import type { Question, Identity } from './transactions.ts';
 import type { Provider } from './provider.ts';
 import { transactionSeconds } from './transactions.ts';
 
@@ -40,7 +40,7 @@ const samlOf = (provider: Provider, callback: string, requestId: string): SAML =
 export const askSaml = async (
   provider: Provider,
   { callback, state }: { readonly callback: string; readonly state: string },
-): Promise<{ readonly redirectUrl: string; readonly asked: Asked }> => {
+): Promise<{ readonly redirectUrl: string; readonly asked: Question }> => {
   const requestId = `_${randomBytes(20).toString('hex')}`;
   const redirectUrl = await samlOf(provider, callback, requestId).getAuthorizeUrlAsync(state, undefined, {});
   return { redirectUrl, asked: { requestId } };
@@ -81,7 +81,11 @@ const textIn = (attributes: Readonly<Record<string, unknown>>, names: readonly s
 /** Who came back. Throws where the answer is not signed, not for us, too old, not to this request, or names nobody who lasts. */
 export const readSaml = async (
   provider: Provider,
-  { answer, callback, asked }: { readonly answer: string; readonly callback: string; readonly asked: Asked },
+  {
+    answer,
+    callback,
+    asked,
+  }: { readonly answer: string; readonly callback: string; readonly asked: Question },
 ): Promise<Identity> => {
   const requestId = asked.requestId!;
   const saml = samlOf(provider, callback, requestId);

@@ -33,7 +33,7 @@ export interface Identity {
 }
 
 /** What was asked of the provider, and what for. */
-export interface Asked {
+export interface Question {
   /** OpenID Connect: PKCE and nonce. */
   readonly verifier?: string;
   readonly nonce?: string;
@@ -46,7 +46,7 @@ export interface Asked {
   readonly identity?: Identity;
 }
 
-export interface Transaction extends Asked {
+export interface Transaction extends Question {
   readonly id: string;
   readonly providerId: string;
   /** Who links: the signed-in user, or the account that was found. */
@@ -67,7 +67,7 @@ type Needs = Pick<Deps, 'pool' | 'keys'>;
 /** `STARTED` at the provider, `CHECKING` its answer, `RETURNED` to the browser, `REDEEMED`, or `LINKING` behind a sign-in: each is left once. */
 export const transactionsOf = ({ pool, keys }: Needs) => {
   const opened = ({ id, provider_id, user_id, sealed, key_id }: Row): Transaction => ({
-    ...(JSON.parse(keys.open(sealed, key_id, id).toString()) as Asked),
+    ...(JSON.parse(keys.open(sealed, key_id, id).toString()) as Question),
     ...{ id, providerId: provider_id, userId: user_id },
   });
   const one = async (sql: string, values: readonly unknown[]): Promise<Transaction | null> => {
@@ -82,7 +82,7 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
         state,
         browser,
       }: Pick<Transaction, 'providerId' | 'userId'> & { readonly state: string; readonly browser: string },
-      asked: Asked,
+      asked: Question,
     ): Promise<void> => {
       const id = uuidv7();
       const { sealed, keyId } = keys.seal(Buffer.from(JSON.stringify(asked)), id);

@@ -70,7 +70,8 @@ export const customersApi = (
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as object) : null;
     sent.push({ method, url: decodeURIComponent(url.pathname + url.search), body });
     const [, , noun = '', id, part] = url.pathname.split('/');
-    if (method === 'GET' && part === 'providers') return answer(all['providers'] ?? []);
+    if (method === 'GET' && (part === 'providers' || part === 'auth-providers'))
+      return answer(all[part] ?? []);
     if (method !== 'GET' && refusals.length > 0)
       return answer(refusals.shift(), 409, { 'Content-Type': 'application/problem+json' });
     if (method === 'POST' && id === undefined) return answer(rowOf({ ...body, id: made }), 201);

@@ -21,3 +21,7 @@ export const ownProviders = (first: readonly Provider[] = [], added?: Provider) 
   };
   return { rows: () => rows, answer };
 };
+
+/** A list below a partner, or the one of it that is named. */
+export const partOf = (rows: readonly object[] = [], id?: string): unknown =>
+  id === undefined ? rows : rows.find(row => (row as { readonly id?: string }).id === id);

@@ -8,14 +8,13 @@ import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { http } from '../core/http.ts';
 import type { Profile } from '../core/profile.tsx';
-import { ownProviders, type Provider } from './testOwnProviders.ts';
+import { ownProviders, partOf, type Provider } from './testOwnProviders.ts';
 import { PartnerPage } from './PartnerPage.tsx';
 import type { PartnerRow } from './partnerRow.ts';
 import { PartnersPage } from './PartnersPage.tsx';
 
 export const top = '0197f3a0-0000-7000-8000-0000000000a1';
 export const south = '0197f3a0-0000-7000-8000-0000000000b1';
-
 export const rowOf = (id: string, name: string, more: Partial<PartnerRow> = {}): PartnerRow => ({
   ...{ id, name, parents: [], parentId: null, isTopLevel: true, lineagePartnerIds: [id] },
   ...{ maxDepth: null, adjustedMaxDepth: null, canBeParent: true, allowOwnCustomers: true },
@@ -104,6 +103,7 @@ export const partnersApi = ({ partners = [northwind, southwind], ...given }: Api
     if (refused) return refused;
     const id = one.url.split('/')[3];
     if (one.url.split('/')[4] === 'providers') return answer(...own.answer(one));
+    if (one.url.includes('/auth-providers')) return answer({ id: 'p', ...(one.body as object) });
     const row = state.partners.find(partner => partner.id === id);
     if (one.method === 'POST' && !row) {
       const made = rowOf('0197f3a0-0000-7000-8000-0000000000c1', '', one.body as Partial<PartnerRow>);
@@ -131,8 +131,9 @@ export const partnersApi = ({ partners = [northwind, southwind], ...given }: Api
     sent.push(method === 'GET' ? { ...one, url: url.pathname + url.search } : one);
     if (method !== 'GET') return command(one);
     if (url.pathname === '/admin/profile') return answer({});
-    const [, , noun = '', id, part] = url.pathname.split('/');
+    const [, , noun = '', id, part, below] = url.pathname.split('/');
     if (part === 'providers') return answer(own.rows());
+    if (part === 'auth-providers') return answer(partOf(lists[part], below));
     if (noun !== 'partners') {
       const rows = (lists[noun] ?? (noun === 'providers-configs' ? offered : [])) as readonly {
         id?: string;

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -7,12 +8,14 @@ import { Field, Section } from '../kit/Section.tsx';
 import { AppsCard } from './AppsCard.tsx';
 import { EditProfileDialog } from './EditProfileDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import { ProvidersTab } from './ProvidersTab.tsx';
 
 export const ProfilePage = () => {
   const t = useT();
   const { fullName, email, locale, rolesSorted } = useProfile();
   const [open, setOpen] = useState<'profile' | 'password' | null>(null);
   const close = () => setOpen(null);
+  const isWays = useLocation().pathname === '/profile/auth-providers';
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 800 }}>
       <PageHead title={t('profile.title')} />
@@ -33,6 +36,7 @@ export const ProfilePage = () => {
           {t('profile.password.text')}
         </Typography>
       </Box>
+      {isWays && <ProvidersTab />}
       {open === 'profile' && <EditProfileDialog onClose={close} />}
       {open === 'password' && <PasswordDialog onClose={close} />}
     </Box>

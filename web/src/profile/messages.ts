@@ -1,3 +1,5 @@
+import { wayMessages } from './wayMessages.ts';
+
 export const profileMessages = {
   en: {
     title: 'User profile',
@@ -21,6 +23,7 @@ export const profileMessages = {
       revoked: 'Access revoked.',
       credentials_manage: 'manage credentials and orders',
     },
+    ways: wayMessages.en,
     password: {
       title: 'Change password',
       text: 'When you change it, your other sessions end.',
@@ -54,6 +57,7 @@ export const profileMessages = {
       revoked: 'Zugriff entzogen.',
       credentials_manage: 'Berechtigungen und Bestellungen verwalten',
     },
+    ways: wayMessages.de,
     password: {
       title: 'Passwort ändern',
       text: 'Wenn Sie es ändern, enden Ihre anderen Sitzungen.',

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { UserCreated, UserPasswordSet } from '@latchkey/events/user/user.ts';
+import type { Answer } from '../http/httpAt.ts';
+import { testApp, type TestApp } from '../http/testApp.ts';
+import { hashPassword } from './passwords.ts';
+
+const pairs = 30;
+/** How far the share of pairs in which the known e-mail takes longer may lie from one half: chance goes beyond it once in three thousand times. */
+const tolerance = 0.3;
+
+describe('SEC: nobody learns which accounts exist', function () {
+  this.timeout(240_000);
+  this.retries(1);
+  let app: TestApp;
+  const tokens: string[] = [];
+  const known: string[] = [];
+  before(async () => {
+    app = await testApp();
+    const passwordSecretId = await app.deps.secrets.put(await hashPassword('a long enough sentence'));
+    const grant = { role: 'admin' as const, partnerId: null, customerId: null };
+    await app.tellNew(
+      Array.from({ length: pairs }, () => {
+        const id = uuidv7();
+        known.push(`${id}@example.test`);
+        const person = { email: known.at(-1)!, fullName: 'Ada Lovelace', locale: 'en' as const };
+        const created = UserCreated({ ...person, grantId: uuidv7(), grant });
+        return [streamOf('user', id), created, UserPasswordSet({ passwordSecretId })];
+      }),
+    );
+    const { http } = await app.signIn('admin');
+    for (let n = 0; n < 3; n++) {
+      const id = uuidv7();
+      await app.tell(
+        `partner-${id}`,
+        PartnerCreated({ name: 'North', parentId: null, lineagePartnerIds: [id] }),
+      );
+      const { body } = await http.patch(`/admin/partners/${id}/defaults`, { selfRegistrationAllowed: true });
+      tokens.push(body.selfRegistrationToken);
+    }
+  });
+  after(() => app?.end());
+
+  let sent = 0;
+  /** Each from an address of its own, so that no limit answers instead. */
+  const ask = (path: string, body: object): Promise<Answer> => {
+    sent++;
+    const headers = { 'X-Forwarded-For': `192.0.${2 + (sent >> 8)}.${sent & 255}` };
+    return app.http.post(path, body, headers);
+  };
+  /** What is worked off behind an answer is done before the next one is timed. */
+  const settled = async (): Promise<void> => {
+    const sql =
+      'SELECT (SELECT count(*) FROM link_requests) + (SELECT count(*) FROM self_registrations) AS open';
+    while (Number((await app.pool.query<{ open: string }>(sql)).rows[0]!.open) > 0)
+      await new Promise(resolve => setImmediate(resolve));
+  };
+  const wordsOf = ({ status, headers, body }: Answer) => {
+    const { requestId: _, instance: __, ...words } = (body ?? {}) as Record<string, unknown>;
+    const names = [...headers.keys()].filter(name => name !== 'content-length');
+    return { status, words, names };
+  };
+
+  const routes: Readonly<Record<string, (email: string, n: number) => object>> = {
+    '/admin/auth/login': email => ({ email, password: 'a wrong password' }),
+    '/admin/auth/reset-link': email => ({ email }),
+    '/admin/auth/providers': email => ({ email }),
+    '/admin/auth/self-register': (email, n) => ({
+      ...{ email, token: tokens[n % tokens.length], customerName: 'Riverside' },
+      ...{ fullName: 'Ada Lovelace', locale: 'en' },
+    }),
+  };
+  for (const [path, bodyOf] of Object.entries(routes))
+    it(`${path} answers the same, in as much time, whether anybody has the e-mail or not`, async () => {
+      const time = async (email: string, n: number) => {
+        await settled();
+        const started = performance.now();
+        const answer = await ask(path, bodyOf(email, n));
+        return { answer, ms: performance.now() - started };
+      };
+      const strangers = known.map(() => `${uuidv7()}@example.test`);
+      await time('warm@example.test', 0);
+      let slower = 0;
+      for (let n = 0; n < pairs; n++) {
+        const isKnownFirst = n % 2 === 0;
+        const first = await time((isKnownFirst ? known : strangers)[n]!, n);
+        const second = await time((isKnownFirst ? strangers : known)[n]!, n);
+        assert.deepEqual(wordsOf(first.answer), wordsOf(second.answer));
+        const [own, other] = isKnownFirst ? [first, second] : [second, first];
+        if (own.ms > other.ms) slower++;
+      }
+      const share = slower / pairs;
+      assert.ok(Math.abs(share - 0.5) <= tolerance, `the known e-mail was slower in ${slower} of ${pairs}`);
+    });
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { hostileIssuer, type HostileIssuer } from './testHostileIssuer.ts';
+import { signInApp, type Offered, type SignInApp } from './testSignIn.ts';
+
+const plain = {
+  ...{ alg: 'RS256' as const, isForeignKey: false, audience: 'latchkey', email: 'ida@acme.example' },
+  ...{ issuer: undefined, expiresIn: 300 },
+};
+const failed = 'authProvider.failed';
+const errorOf = (page: URL) => page.searchParams.get('error');
+
+describe('SEC: attacks on the sign-in by OpenID Connect', function () {
+  this.timeout(120_000);
+  let site: SignInApp;
+  let issuer: HostileIssuer;
+  before(async () => {
+    [site, issuer] = await Promise.all([signInApp(), hostileIssuer()]);
+  });
+  after(async () => {
+    await Promise.all([site?.app.end(), issuer?.end()]);
+  });
+  let one: Offered;
+  before(async () => {
+    one = await site.offerOpenId({ url: issuer.url }, { allowSignup: true });
+  });
+
+  const comeBack = async (more: Parameters<HostileIssuer['answers']>[0] = {}, query: object = {}) => {
+    issuer.answers({ ...plain, ...more });
+    const browser = site.browser();
+    const { body } = await browser.post('/admin/auth/external', { provider: one.id });
+    const asked = new URL(body.redirectUrl).searchParams;
+    issuer.answers({ nonce: asked.get('nonce')!, ...more });
+    const back = { code: 'a-code', state: asked.get('state')!, iss: issuer.url, ...query };
+    return { browser, ...(await browser.visit(`${one.callback}?${new URLSearchParams(back)}`)) };
+  };
+
+  it('what is right is taken', async () => {
+    const { browser, page } = await comeBack();
+    assert.equal((await site.finalize(browser, site.transactionOf(page))).status, 200);
+  });
+
+  it('an ID token without a signature, by another key or algorithm, for another, from another or too old is refused', async () => {
+    for (const more of [
+      { alg: 'none' as const },
+      { alg: 'HS256' as const },
+      { isForeignKey: true },
+      { audience: 'somebody-else' },
+      { issuer: 'https://other.example' },
+      { nonce: 'another nonce' },
+      { expiresIn: -600 },
+    ]) {
+      const { page } = await comeBack(more);
+      assert.equal(errorOf(page), failed, JSON.stringify(more));
+    }
+  });
+
+  it('another state, another issuer in the address, and a code that comes twice are refused', async () => {
+    assert.equal(errorOf((await comeBack({}, { state: 'another' })).page), 'gone');
+    assert.equal(errorOf((await comeBack({}, { iss: 'https://other.example' })).page), failed);
+    const { browser, page } = await comeBack();
+    assert.equal(errorOf(page), null);
+    const { page: again } = await browser.visit(`${one.callback}?code=a-code&state=another`);
+    assert.equal(errorOf(again), 'gone');
+  });
+
+  it('the answer of one provider is not taken for another (mix-up)', async () => {
+    const two = await site.offerOpenId({ url: issuer.url });
+    const browser = site.browser();
+    const { body } = await browser.post('/admin/auth/external', { provider: one.id });
+    const state = new URL(body.redirectUrl).searchParams.get('state')!;
+    const { page } = await browser.visit(`${two.callback}?${new URLSearchParams({ code: 'c', state })}`);
+    assert.equal(errorOf(page), 'gone');
+    await site.admin.delete(two.path);
+  });
+
+  it('a browser is never sent to anything but a web address, nor our calls to a private one', async () => {
+    const browser = site.browser();
+    issuer.answers({ authorization: 'javascript:alert(1)' });
+    assert.equal((await browser.post('/admin/auth/external', { provider: one.id })).status, 503);
+    issuer.answers({ authorization: null });
+    for (const issuerLocation of ['http://10.0.0.1', 'http://localhost:1', 'https://10.0.0.1']) {
+      const inside = await site.offerOpenId({ url: issuerLocation });
+      const { status, body } = await browser.post('/admin/auth/external', { provider: inside.id });
+      assert.deepEqual([status, body.reason], [503, 'authProvider.unreachable'], issuerLocation);
+      await site.admin.delete(inside.path);
+    }
+  });
+
+  it('however a callback is called, it leads to a page of the console', async () => {
+    const { browser } = await comeBack();
+    for (const query of [
+      '',
+      '?error=access_denied&state=x',
+      '?state=a&state=b',
+      '?x=//evil.test',
+      '?state=%0d%0aX: y',
+    ]) {
+      const answer = await browser.send(one.callback + query);
+      const location = answer.headers.get('location') ?? '';
+      assert.ok(answer.status === 400 || location.startsWith('/login-oauth?error='), `${query}: ${location}`);
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
+import type { Form, TestBrowser } from './testBrowser.ts';
+import { signInApp, type Offered, type SignInApp } from './testSignIn.ts';
+
+const failed = 'authProvider.failed';
+const errorOf = (page: URL) => page.searchParams.get('error');
+
+describe('SEC: attacks on the sign-in by SAML', function () {
+  this.timeout(120_000);
+  let site: SignInApp;
+  let saml: IdentityProvider;
+  before(async () => {
+    [site, saml] = await Promise.all([signInApp(), startIdentityProvider('saml')]);
+  });
+  after(async () => {
+    await Promise.all([site?.app.end(), saml?.end()]);
+  });
+  let one: Offered;
+  before(async () => {
+    one = await site.offerSaml(saml, { allowSignup: true });
+    await site.samlKnows(saml, one, { id: 'ada', email: 'ada@acme.example' });
+  });
+
+  /** What the provider has the browser post. */
+  const answerFor = async (browser: TestBrowser): Promise<Form> => {
+    const { body } = await browser.post('/admin/auth/external', { provider: one.id });
+    return (await browser.visit(body.redirectUrl)).form!;
+  };
+  const xmlOf = ({ fields }: Form) => Buffer.from(fields['SAMLResponse']!, 'base64').toString('utf8');
+  const withXml = (form: Form, xml: string): Form => ({
+    ...form,
+    fields: { ...form.fields, SAMLResponse: Buffer.from(xml).toString('base64') },
+  });
+  const refuses = async (change: (xml: string) => string) => {
+    const browser = site.browser();
+    const form = await answerFor(browser);
+    const before = xmlOf(form);
+    const xml = change(before);
+    assert.notEqual(xml, before);
+    assert.equal(errorOf(await browser.submit(withXml(form, xml))), failed);
+    // a failed answer has used the request up
+    assert.equal(errorOf(await browser.submit(form)), 'gone');
+  };
+  const assertionIn = (xml: string) => /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)![0];
+  const unsigned = (assertion: string) => assertion.replace(/<(ds:)?Signature[\s\S]*<\/(ds:)?Signature>/, '');
+
+  it('an answer is taken once, in the browser that began it, and only to a request of ours', async () => {
+    const browser = site.browser();
+    const form = await answerFor(browser);
+    const page = await browser.submit(form);
+    assert.equal(errorOf(await browser.submit(form)), 'gone', 'a replay');
+    const transaction = site.transactionOf(page);
+    assert.equal((await site.finalize(site.browser(), transaction)).status, 410);
+    assert.equal((await site.finalize(browser, transaction)).status, 200);
+    // the same assertion in answer to another request
+    const other = await answerFor(browser);
+    const replayed = { ...other, fields: { ...other.fields, SAMLResponse: form.fields['SAMLResponse']! } };
+    assert.equal(errorOf(await browser.submit(replayed)), failed);
+    const unasked = { ...form, fields: { ...form.fields, RelayState: 'nobody asked' } };
+    assert.equal(errorOf(await browser.submit(unasked)), 'gone');
+  });
+
+  it('the request that is answered is read from what is signed', async () => {
+    const old = assertionIn(xmlOf(await answerFor(site.browser())));
+    await refuses(xml => xml.replace(assertionIn(xml), old));
+  });
+
+  it('who is named cannot be changed, nor the signature left out', async () => {
+    await refuses(xml => xml.replaceAll('ada@acme.example', 'eve@acme.example'));
+    await refuses(xml => xml.replace(assertionIn(xml), unsigned(assertionIn(xml))));
+    await refuses(xml => xml.replace(/<(ds:)?SignatureValue>[^<]{20}/, found => found.slice(0, -4) + 'AAAA'));
+  });
+
+  it('wrapping a signed assertion brings in no other', async () => {
+    const evil = (xml: string) =>
+      unsigned(assertionIn(xml))
+        .replaceAll('ada', 'eve')
+        .replace(/ID="[^"]*"/, 'ID="_evil"');
+    await refuses(xml => xml.replace(assertionIn(xml), evil(xml) + assertionIn(xml)));
+    await refuses(xml => xml.replace(assertionIn(xml), assertionIn(xml) + evil(xml)));
+    await refuses(xml =>
+      xml.replace(assertionIn(xml), `${evil(xml)}<samlp:Extensions>${assertionIn(xml)}</samlp:Extensions>`),
+    );
+    await refuses(xml => {
+      const signed = assertionIn(xml);
+      const within = evil(xml).replace(
+        '</saml:Assertion>',
+        `<saml:Advice>${signed}</saml:Advice></saml:Assertion>`,
+      );
+      return xml.replace(signed, within);
+    });
+  });
+
+  it('a comment in a name does not shorten it', async () => {
+    const browser = site.browser();
+    const form = await answerFor(browser);
+    const xml = xmlOf(form).replaceAll('ada@acme.example', 'ada@acme.example<!-- -->.evil');
+    const page = await browser.submit(withXml(form, xml));
+    assert.equal(errorOf(page), failed);
+    // comments are no part of what is signed: whoever adds one changes nobody
+    const again = await answerFor(browser);
+    const split = xmlOf(again).replaceAll('ada@acme.example', 'ada@ac<!-- -->me.example');
+    const transaction = (await browser.submit(withXml(again, split))).searchParams.get('transaction');
+    if (transaction === null) return;
+    const { body } = await site.finalize(browser, transaction);
+    assert.equal(body.user.email, 'ada@acme.example');
+  });
+
+  it('another key, another audience, another recipient and another provider are refused', async () => {
+    const browser = site.browser();
+    const other = await startIdentityProvider('saml');
+    const { callback } = one;
+    const audience = callback.replace('/callback', '');
+    const person = { id: 'ada', email: 'ada@acme.example', name: 'Ada' };
+    try {
+      for (const [idp, set] of [
+        [other, { callback, audience }],
+        [saml, { callback, audience: 'urn:somebody-else' }],
+        [saml, { callback: `${callback}/elsewhere`, audience }],
+      ] as const) {
+        await idp.set({ ...set, person });
+        const { body } = await browser.post('/admin/auth/external', { provider: one.id });
+        const { form } = await browser.visit(body.redirectUrl.replace(saml.url, idp.url));
+        assert.equal(errorOf(await browser.submit({ ...form!, action: callback })), failed);
+      }
+    } finally {
+      await other.end();
+    }
+    await site.samlKnows(saml, one, person);
+    const two = await site.offerSaml(saml);
+    const form = await answerFor(browser);
+    assert.equal(errorOf(await browser.submit({ ...form, action: two.callback })), 'gone', 'a mix-up');
+    await site.admin.delete(two.path);
+  });
+
+  it('what is no SAML at all is refused, and nothing breaks', async () => {
+    for (const text of [
+      '',
+      '<',
+      '<a/>',
+      '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+      'x'.repeat(100_000),
+    ])
+      await refuses(() => text);
+    const wrong = await site.app.http.send('POST', new URL(one.callback).pathname, { SAMLResponse: 'x' });
+    assert.equal(wrong.status, 415);
+  });
+});

@@ -1,0 +1,137 @@
+import { Box, Button, DialogActions, DialogContent, Paper, Tooltip, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useT } from '../core/t.ts';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { TableSkeleton } from '../kit/Skeletons.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { isLastWay, useSignInProviders, type SignInProvider } from './useSignInProviders.ts';
+
+interface RowProps {
+  readonly provider: SignInProvider;
+  readonly isLast: boolean;
+  readonly onLink: () => void;
+  readonly onUnlink: () => void;
+}
+
+const ProviderRow = ({ provider: { name, type, linked }, isLast, onLink, onUnlink }: RowProps) => {
+  const t = useT();
+  const isInternal = type === 'INTERNAL';
+  const title = isInternal ? t('profile.ways.internal') : name;
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}
+    >
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t(isInternal ? 'profile.ways.internalText' : `profile.ways.types.${type}`)}
+        </Typography>
+      </Box>
+      <StatusChip
+        word={t(linked ? 'profile.ways.linked' : 'profile.ways.open')}
+        explanation={t(linked ? 'profile.ways.linkedText' : 'profile.ways.openText')}
+        tone={linked ? 'good' : 'quiet'}
+      />
+      {!linked && (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={onLink}
+          aria-label={t('profile.ways.linkOf', { name: title })}
+        >
+          {t('profile.ways.link')}
+        </Button>
+      )}
+      {linked && !isInternal && (
+        <Tooltip title={isLast ? t('profile.ways.last') : ''}>
+          <span>
+            <Button
+              size="small"
+              disabled={isLast}
+              onClick={onUnlink}
+              aria-label={t('profile.ways.unlinkOf', { name: title })}
+            >
+              {t('profile.ways.unlink')}
+            </Button>
+          </span>
+        </Tooltip>
+      )}
+    </Paper>
+  );
+};
+
+interface QuestionProps {
+  readonly provider: SignInProvider;
+  readonly unlink: (provider: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** PRO-13 */
+const UnlinkQuestion = ({ provider: { id, name }, unlink, onClose }: QuestionProps) => {
+  const t = useT();
+  const [state, setState] = useState<'asking' | 'running' | { readonly error: unknown }>('asking');
+  const confirm = () => {
+    setState('running');
+    unlink(id).then(onClose, (error: unknown) => setState({ error }));
+  };
+  return (
+    <DialogFrame title={t('profile.ways.unlinkTitle')} width={480} onClose={onClose}>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {typeof state === 'object' && <ErrorArea error={state.error} />}
+        <Typography>{t('profile.ways.unlinkQuestion', { name })}</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {t('kit.dialog.cancel')}
+        </Button>
+        <Button variant="contained" color="error" loading={state === 'running'} onClick={confirm}>
+          {t('profile.ways.unlink')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+};
+
+/** PRO-07, PRO-08: how the user signs in: the password, and providers that are linked or can be. */
+export const ProvidersTab = () => {
+  const t = useT();
+  const { providers, error, refetch, failure, link, unlink } = useSignInProviders();
+  const [asking, setAsking] = useState<SignInProvider | null>(null);
+  const [refused, setRefused] = useState<unknown>(null);
+  const title = t('profile.ways.title');
+  const begin = (id: string) => {
+    setRefused(null);
+    link(id).catch(setRefused);
+  };
+  return (
+    <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 2, maxWidth: 800 }}>
+      <Typography variant="h2">{title}</Typography>
+      {Boolean(error) && <ErrorArea error={error} onAgain={() => void refetch()} />}
+      {[failure, refused].map((one, n) => Boolean(one) && <ErrorArea key={n} error={one} />)}
+      {!providers && !error && <TableSkeleton />}
+      {providers && (
+        <Box
+          component="ul"
+          aria-label={title}
+          sx={{ m: 0, p: 0, display: 'grid', gap: 1, listStyle: 'none' }}
+        >
+          {providers.map(one => (
+            <ProviderRow
+              key={one.id}
+              provider={one}
+              isLast={isLastWay(providers)}
+              onLink={() => begin(one.id)}
+              onUnlink={() => setAsking(one)}
+            />
+          ))}
+        </Box>
+      )}
+      {asking && <UnlinkQuestion provider={asking} unlink={unlink} onClose={() => setAsking(null)} />}
+    </Box>
+  );
+};

@@ -1,0 +1,43 @@
+import { inBoth } from '../core/messagesOf.ts';
+
+/** How the user signs in. */
+export const wayMessages = inBoth(
+  {
+    title: 'How you sign in',
+    internal: 'Password',
+    internalText: 'With your e-mail and password',
+    types: { INTERNAL: 'Password', oauth: 'OpenID Connect', saml: 'SAML' },
+    linked: 'Linked',
+    linkedText: 'You can sign in this way.',
+    open: 'Not linked',
+    openText: 'Your e-mail is known there. Link it to sign in that way.',
+    link: 'Link',
+    linkOf: 'Link %{name}',
+    unlink: 'Unlink',
+    unlinkOf: 'Unlink %{name}',
+    last: 'This is your only way to sign in.',
+    unlinkTitle: 'Unlink provider?',
+    unlinkQuestion: 'You cannot sign in with “%{name}” any more until you link it again.',
+    unlinked: 'Provider unlinked.',
+    done: 'Provider linked.',
+  },
+  {
+    title: 'Wie Sie sich anmelden',
+    internal: 'Passwort',
+    internalText: 'Mit E-Mail und Passwort',
+    types: { INTERNAL: 'Passwort', oauth: 'OpenID Connect', saml: 'SAML' },
+    linked: 'Verknüpft',
+    linkedText: 'Sie können sich so anmelden.',
+    open: 'Nicht verknüpft',
+    openText: 'Ihre E-Mail ist dort bekannt. Verknüpfen Sie ihn, um sich so anzumelden.',
+    link: 'Verknüpfen',
+    linkOf: '%{name} verknüpfen',
+    unlink: 'Trennen',
+    unlinkOf: '%{name} trennen',
+    last: 'Das ist Ihr einziger Zugang.',
+    unlinkTitle: 'Anmeldedienst trennen?',
+    unlinkQuestion: 'Mit „%{name}“ können Sie sich nicht mehr anmelden, bis Sie ihn wieder verknüpfen.',
+    unlinked: 'Anmeldedienst getrennt.',
+    done: 'Anmeldedienst verknüpft.',
+  },
+);
