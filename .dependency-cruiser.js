@@ -120,8 +120,7 @@ export default {
       { path: `^api/src/(${nouns})/`, pathNot: tests },
       {
         path: `^api/src/${noun}/`,
-        pathNot:
-          '^api/src/$1/|/names\\.ts$|^api/src/order/(documents|deleteOrder|present|statusLogs)\\.ts$|^api/src/credential/held\\.ts$',
+        pathNot: '^api/src/$1/|/names\\.ts$|^api/src/order/(documents|deleteOrder|present|statusLogs)\\.ts$',
       },
     ),
     packageRule(
