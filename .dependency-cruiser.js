@@ -120,7 +120,7 @@ export default {
       { path: `^api/src/(${nouns})/`, pathNot: tests },
       {
         path: `^api/src/${noun}/`,
-        pathNot: '^api/src/$1/|/names\\.ts$|^api/src/order/(documents|deleteOrder|present|statusLogs)\\.ts$',
+        pathNot: '^api/src/$1/|/(names|held)\\.ts$|/order/(documents|deleteOrder|present|statusLogs)\\.ts$',
       },
     ),
     packageRule(
