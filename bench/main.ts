@@ -11,6 +11,7 @@ import { benchLive } from './live.ts';
 import { benchOrder } from './order.ts';
 import { benchProjection } from './projection.ts';
 import { benchSearchUpkeep } from './searchUpkeep.ts';
+import { benchTenants } from './tenants.ts';
 import type { Measured } from './row.ts';
 
 const groups: readonly {
@@ -25,6 +26,7 @@ const groups: readonly {
   { rows: [18, 19, 20, 31], bench: benchLists },
   { rows: [21], bench: benchSearchUpkeep },
   { rows: [32], bench: benchLedger },
+  { rows: [33], bench: benchTenants },
   { rows: [13, 26, 27], bench: benchJobs },
 ];
 

@@ -34,6 +34,10 @@ export const searchColumn = 'searchText';
 export const searchExpression = ({ list }: Listing): string | null =>
   list.search.length === 0 ? null : `lower(${list.search.map(path => textOf(path)).join(` || E'\\n' || `)})`;
 
+/** The ids of all tenants that a user's permissions are held for, as they are indexed. */
+export const tenantsHeld = (alias = ''): string =>
+  `(jsonb_path_query_array(${alias}"grants", '$[*].customerId') || jsonb_path_query_array(${alias}"grants", '$[*].partnerId'))`;
+
 /** The text that fewer than three letters must begin. */
 export const prefixText = ({ list }: Listing, alias = ''): string =>
   `lower(${textOf(list.search[0] ?? '', alias)})`;

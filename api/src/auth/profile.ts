@@ -5,6 +5,7 @@ import { role, user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import { directPermission, idAndName, named, permissionsShown } from '../access/permissions.ts';
 import type { Call, ShownEntity } from '../http/route.ts';
+import { within } from '../rows/scope.ts';
 
 interface Named {
   readonly id: string;
@@ -21,9 +22,8 @@ const tenantsOf = async ({ deps: { rows }, caller: { grants } }: Call) => {
   const { partner, customer } = rows.tenantTables();
   const partnerIds = grants.flatMap(grant => grant.partnerId ?? []);
   const customerIds = grants.flatMap(grant => grant.customerId ?? []);
-  const writable = rows.knex(partner).select(columns).orderBy('name').limit(mostPartners);
-  if (!grants.some(({ role }) => isGlobal(role)))
-    void writable.whereRaw('jsonb_exists_any("lineagePartnerIds", ?::text[])', [partnerIds]);
+  const writable = rows.knex({ t: partner }).select(columns).orderBy('name').limit(mostPartners);
+  if (!grants.some(({ role }) => isGlobal(role))) void writable.whereRaw(within('t'), [partnerIds]);
   const customers = (await rows
     .knex(customer)
     .whereIn('id', customerIds)

@@ -17,6 +17,6 @@ export const listing: Route = partners.list({
   extra: { canBeParent: flag, nullParent: flag },
   where: (call, { extra }) => [
     ...(extra['canBeParent'] === 'true' ? [mayBeParent(call)] : []),
-    ...(extra['nullParent'] === 'true' ? [{ sql: 't."parentId" IS NULL', values: [] }] : []),
+    ...(extra['nullParent'] === 'true' ? [{ sql: 't."isTopLevel"', values: [], on: ['isTopLevel'] }] : []),
   ],
 });

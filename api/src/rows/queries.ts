@@ -24,11 +24,11 @@ export const queriesOf = (knex: Knex, nouns: ReadonlyMap<string, AnyEntity>) => 
   /** Within what the asker may see, and under more conditions. */
   const scoped = (
     entity: AnyEntity,
-    { grants, permission }: Asker,
+    asker: Asker,
     query: Knex.QueryBuilder,
     where: readonly Condition[] = [],
   ) => {
-    for (const { sql, values } of [scopeOf(entity, grants, permission, tenantTables()), ...where])
+    for (const { sql, values } of [scopeOf(entity, asker, tenantTables()), ...where])
       void query.whereRaw(sql, values as Knex.RawBinding[]);
     return query;
   };

@@ -3,6 +3,8 @@ import { isGlobal, permissions, type Permission, type Role } from '@latchkey/eve
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { waitFor, type RowsListener } from '@latchkey/projector/tables.ts';
 import type { Knex } from 'knex';
+import { user } from '@latchkey/events/user/user.ts';
+import { belowFrom } from './below.ts';
 import { pagesOf } from './pages.ts';
 import { bounded, queriesOf } from './queries.ts';
 import type { Condition } from './scope.ts';
@@ -15,6 +17,8 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id: string; rea
 export interface Asker {
   readonly grants: readonly Grant[];
   readonly permission: Permission;
+  /** For lists of users: the tenants within the asker's partners, where they are few (`belowOf`). */
+  readonly below?: readonly string[] | null;
 }
 
 export interface ListQuery {
@@ -51,6 +55,7 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
   const pageOf = pagesOf(queries);
   const searched = searchedFrom(queries, pageOf);
   const { totalOf, countsBy } = totalsFrom(queries);
+  const belowOf = belowFrom(queries);
 
   return {
     /** Whether they are of an instant of the past: only `byIds` reads there (see `pastOf`). */
@@ -72,7 +77,8 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
       return ((await bounded(joined(entity, query))) as Row[])[0] ?? null;
     },
 
-    async list(entity: AnyEntity, asker: Asker, query: ListQuery): Promise<Listed> {
+    async list(entity: AnyEntity, by: Asker, query: ListQuery): Promise<Listed> {
+      const asker = entity.name === user.name ? { ...by, below: await belowOf(by) } : by;
       if (query.q && query.counts !== false) return searched(entity, asker, query);
       const [rows, total] = await Promise.all([
         pageOf(entity, asker, query),

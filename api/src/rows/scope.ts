@@ -2,6 +2,8 @@ import { heldFor, type Grant } from '@latchkey/events/access/grants.ts';
 import { isGlobal, permissions, type Permission, type Role } from '@latchkey/events/access/roles.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { user } from '@latchkey/events/user/user.ts';
+import { tenantsHeld } from '@latchkey/projector/lists.ts';
+import type { Asker } from './rows.ts';
 
 /** A condition in SQL with `?` for its values; `t` is the table asked. */
 export interface Condition {
@@ -31,27 +33,42 @@ export interface TenantTables {
   readonly customer: string;
 }
 
+/** What tenants are, and who works there. */
+export const tenantNouns: ReadonlySet<string> = new Set(['partner', 'customer', user.name]);
+
+/** The permissions among the grants that hold it, and where they do. */
+export const placesOf = (grants: readonly Grant[], permission: Permission) => {
+  const holding = grants.filter(({ role }) => (permissions[permission] as readonly Role[]).includes(role));
+  return {
+    holding,
+    isEverywhere: holding.some(({ role }) => isGlobal(role)),
+    partners: holding.flatMap(grant => heldFor(grant).partnerId ?? []),
+    customers: holding.flatMap(grant => heldFor(grant).customerId ?? []),
+  };
+};
+
 /**
  * The one place where a scope becomes SQL. Only grants that hold the permission count; a partner reaches all that lies at or below it by the
  * lineage that is fixed at creation, a customer's user the customer itself and what its partners upward offer.
  */
 export const scopeOf = (
   entity: AnyEntity,
-  grants: readonly Grant[],
-  permission: Permission,
+  { grants, permission, below }: Asker,
   tables: TenantTables,
 ): Condition => {
-  const holding = grants.filter(({ role }) => (permissions[permission] as readonly Role[]).includes(role));
-  if (holding.some(({ role }) => isGlobal(role))) return everything;
-  const partners = holding.flatMap(grant => heldFor(grant).partnerId ?? []);
-  const customers = holding.flatMap(grant => heldFor(grant).customerId ?? []);
-  if (holding.length > 0 && entity.name === user.name) return anyOf(byGrants(partners, customers, tables));
+  const { holding, isEverywhere, partners, customers } = placesOf(grants, permission);
+  if (isEverywhere) return everything;
+  if (holding.length > 0 && entity.name === user.name)
+    return anyOf(below ? when([...below, ...customers], atTenants) : byGrants(partners, customers, tables));
   if (holding.length === 0 || entity.scope.by === 'global') return nothing;
   const isOffered = !('isOffered' in entity.scope) || entity.scope.isOffered !== false;
   const conditions = builders[entity.scope.by](partners, customers, tables, isOffered);
   const shared = 'shared' in entity.scope && entity.scope.shared === true;
   return anyOf(shared ? [...conditions, { sql: nobodys[entity.scope.by], values: [] }] : conditions);
 };
+
+/** At or below one of these partners: by the operator that the index of lineages knows. */
+export const within = (alias: string): string => `${alias}."lineagePartnerIds" \\?| ?::text[]`;
 
 type Build = (
   partners: readonly string[],
@@ -65,35 +82,29 @@ const when = (ids: readonly string[], sql: string): readonly Condition[] =>
 
 const byCustomer: Build = (partners, customers, { customer }) => [
   ...when(customers, 't."customerId" = ANY(?::uuid[])'),
-  ...when(
-    partners,
-    `EXISTS (SELECT 1 FROM "${customer}" c WHERE c.id = t."customerId" AND jsonb_exists_any(c."lineagePartnerIds", ?::text[]))`,
-  ),
+  ...when(partners, `EXISTS (SELECT 1 FROM "${customer}" c WHERE c.id = t."customerId" AND ${within('c')})`),
 ];
 const byPartner: Build = (partners, customers, { partner, customer }, isOffered) => [
-  ...when(
-    partners,
-    `EXISTS (SELECT 1 FROM "${partner}" p WHERE p.id = t."partnerId" AND jsonb_exists_any(p."lineagePartnerIds", ?::text[]))`,
-  ),
+  ...when(partners, `EXISTS (SELECT 1 FROM "${partner}" p WHERE p.id = t."partnerId" AND ${within('p')})`),
   ...when(
     isOffered ? customers : [],
     `EXISTS (SELECT 1 FROM "${customer}" c WHERE c.id = ANY(?::uuid[]) AND jsonb_exists(c."lineagePartnerIds", t."partnerId"::text))`,
   ),
 ];
 
+/** By the index of the tenants that permissions are held for. */
+const atTenants = `${tenantsHeld('t.')} \\?| ?::text[]`;
+
 /** A user lies wherever one of the user's permissions is held. */
 const byGrants: Build = (partners, customers, { partner, customer }) => [
+  ...when(customers, atTenants),
   ...when(
-    customers,
-    `EXISTS (SELECT 1 FROM jsonb_array_elements(t.grants) g WHERE (g->>'customerId')::uuid = ANY(?::uuid[]))`,
+    partners,
+    `EXISTS (SELECT 1 FROM jsonb_array_elements(t.grants) g JOIN "${customer}" c ON c.id = (g->>'customerId')::uuid WHERE ${within('c')})`,
   ),
   ...when(
     partners,
-    `EXISTS (SELECT 1 FROM jsonb_array_elements(t.grants) g JOIN "${customer}" c ON c.id = (g->>'customerId')::uuid WHERE jsonb_exists_any(c."lineagePartnerIds", ?::text[]))`,
-  ),
-  ...when(
-    partners,
-    `EXISTS (SELECT 1 FROM jsonb_array_elements(t.grants) g JOIN "${partner}" p ON p.id = (g->>'partnerId')::uuid WHERE jsonb_exists_any(p."lineagePartnerIds", ?::text[]))`,
+    `EXISTS (SELECT 1 FROM jsonb_array_elements(t.grants) g JOIN "${partner}" p ON p.id = (g->>'partnerId')::uuid WHERE ${within('p')})`,
   ),
 ];
 
@@ -107,7 +118,7 @@ const builders: Readonly<Record<'customerId' | 'partnerId' | 'either' | 'self', 
   ],
   self: (partners, customers) => [
     ...when(customers, 't.id = ANY(?::uuid[])'),
-    ...when(partners, 'jsonb_exists_any(t."lineagePartnerIds", ?::text[])'),
+    ...when(partners, within('t')),
   ],
 };
 

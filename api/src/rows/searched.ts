@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { keysOf, partsAfter, type Key } from './order.ts';
 import { bounded, type Queries } from './queries.ts';
 import type { Asker, Listed, ListQuery, Row } from './rows.ts';
-import { anyOf, everything, type Condition } from './scope.ts';
+import { anyOf, everything, tenantNouns, type Condition } from './scope.ts';
 import { narrow } from './search.ts';
 
 /** With `q`, more than these are not counted out. */
@@ -16,6 +16,10 @@ const sample = { size: 2_000, frequent: 100, veryFrequent: 500 };
 const countedIn = 20_000;
 /** Rows of an order that are looked through for a page: of the usual length, and for each row of a longer one. */
 const pagedIn = { usual: 8_000, perRow: 100 };
+
+/** Ids grow with time. Nouns that are few have their own order. */
+const ageOf = ({ name, list }: AnyEntity): readonly string[] =>
+  list.sort.includes('createdAt') ? ['createdAt'] : tenantNouns.has(name) ? ['id'] : [];
 
 interface Search {
   readonly entity: AnyEntity;
@@ -53,8 +57,12 @@ export const searchedFrom = (
     return ordered(base(entity, asker, [...place, part]), order);
   };
   /** Rows that were created one after the other lie side by side: they are looked at soonest. */
-  const byAge = (search: Search) =>
-    walk(search, keysOf(search.entity, search.entity.list.sort.includes('createdAt') ? ['createdAt'] : []));
+  const byAge = (search: Search) => walk(search, keysOf(search.entity, ageOf(search.entity)));
+  /** A part of a list from which it is told how frequent a term is. Where scopes are dear to check, all rows tell as well. */
+  const someOf = (search: Search) =>
+    tenantNouns.has(search.entity.name)
+      ? ordered(withJoins(search.entity, knex(tableAs(search.entity, 't'))), keysOf(search.entity, ['id']))
+      : byAge(search);
   const goesOn = (walked: Knex.QueryBuilder, most: number) =>
     knex.raw('EXISTS (?)', [walked.clone().select(knex.raw('1')).offset(most).limit(1)]);
 
@@ -105,7 +113,7 @@ export const searchedFrom = (
   /** All that hold a rare term, or are held by a small place; `sampled` says how many of the sample hold it where it is neither. */
   const sought = (search: Search) => {
     const walked = byAge(search);
-    const sampled = knex.from(heldBy(search, walked, sample.size).as('s')).count('* AS n');
+    const sampled = knex.from(heldBy(search, someOf(search), sample.size).as('s')).count('* AS n');
     const isSought = knex.raw('SELECT n, n < ? OR NOT ? AS "isSought" FROM (?) AS s', [
       sample.frequent,
       goesOn(walked, few.inAll),

@@ -3,10 +3,13 @@ import { markOf, totalsOf, totalsTable } from '@latchkey/projector/lists.ts';
 import type { Knex } from 'knex';
 import { bounded, type Queries } from './queries.ts';
 import type { Asker, ListQuery } from './rows.ts';
-import type { Condition } from './scope.ts';
+import { keysOf } from './order.ts';
+import { placesOf, tenantNouns, type Condition } from './scope.ts';
 import { narrow } from './search.ts';
 
 const mostCounted = 10_000_000;
+/** Tenants and users of whom a part is asked for are counted so far: no index knows how many there are of a part. */
+const toldAtMost = 250;
 /** So many values of a column are told apart. */
 const mostValues = 1_000;
 
@@ -20,7 +23,7 @@ const read = async (query: Knex.QueryBuilder): Promise<Counts> => {
 };
 
 /** How many rows a list has, by value: sums of the kept totals where they know all columns that it asks for, else counted. */
-export const totalsFrom = ({ knex, tableOf, scoped, narrowed }: Queries) => {
+export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries) => {
   const byValue = (query: Knex.QueryBuilder, by: string | null) =>
     by === null
       ? query
@@ -66,6 +69,23 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed }: Queries) => {
     return read(byValue(knex.count('* AS n').from(rows.as('t')), by));
   };
 
+  const isOfPart = (entity: AnyEntity, { grants, permission }: Asker, { where = [] }: ListQuery) =>
+    tenantNouns.has(entity.name) &&
+    (!placesOf(grants, permission).isEverywhere || where.some(({ on }) => !on));
+
+  /** A walk in the usual order of the list ends soon where many are found, and few are looked up. */
+  const countedInOrder = async (
+    entity: AnyEntity,
+    asker: Asker,
+    query: ListQuery,
+  ): Promise<number | null> => {
+    const rows = ordered(narrowed(entity, asker, query), keysOf(entity, []))
+      .select('t.id')
+      .limit(toldAtMost + 1);
+    const n = (await read(knex.count('* AS n').from(rows.as('t')))).get(all) ?? 0;
+    return n > toldAtMost ? null : n;
+  };
+
   const countsBy = async (
     entity: AnyEntity,
     asker: Asker,
@@ -86,8 +106,11 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed }: Queries) => {
   };
 
   return {
-    totalOf: async (entity: AnyEntity, asker: Asker, query: ListQuery): Promise<number> =>
-      (await countsBy(entity, asker, query, null)).get(all) ?? 0,
+    /** Null: more than are counted. */
+    totalOf: async (entity: AnyEntity, asker: Asker, query: ListQuery): Promise<number | null> =>
+      isOfPart(entity, asker, query)
+        ? countedInOrder(entity, asker, query)
+        : ((await countsBy(entity, asker, query, null)).get(all) ?? 0),
     countsBy: async (entity: AnyEntity, asker: Asker, query: ListQuery, by: string): Promise<Counts> =>
       countsBy(entity, asker, query, by),
   };

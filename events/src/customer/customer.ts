@@ -97,6 +97,7 @@ export const customer = entity({
     sortJoined: ['appConfigName'],
     filter: ['partnerId', 'appConfigId'],
     order: 'name',
+    totals: [['credentialRedeemMethod']],
   },
   access: {
     list: 'customer.read',

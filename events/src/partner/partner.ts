@@ -74,7 +74,13 @@ export const partner = entity({
     logoUrl: z.string().nullable(),
     appLogoUrl: z.string().nullable(),
   }),
-  list: { search: ['name'], sort: ['name'], filter: ['parentId'], order: '-name' },
+  list: {
+    search: ['name'],
+    sort: ['name'],
+    filter: ['parentId'],
+    order: '-name',
+    totals: [['isTopLevel']],
+  },
   access: {
     list: 'partner.manage',
     read: 'partner.manage',

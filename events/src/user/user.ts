@@ -115,6 +115,7 @@ export const user = entity({
     sort: ['fullName', 'email', 'createdAt'],
     filter: [],
     order: 'fullName',
+    totals: [['locale']],
   },
   access: {
     // "Customer settings, users …: change" (api.md): who manages a customer sees and makes its users too

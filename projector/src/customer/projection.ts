@@ -3,7 +3,12 @@ import { orNull } from '@latchkey/events/kernel/index.ts';
 import { drop, patch, projection, put } from '../runner/projection.ts';
 
 export const customers = projection(customer, {
-  version: 5,
+  version: 6,
+  index: [
+    { raw: 'CREATE INDEX ON ?? USING gin ("lineagePartnerIds")' },
+    { raw: 'CREATE INDEX ON ?? USING gin ("providers" jsonb_path_ops)' },
+    { raw: 'CREATE INDEX ON ?? USING gin ("dataFormatIds" jsonb_path_ops)' },
+  ],
   on: {
     CustomerCreated: ({ entityId, data }) =>
       put(entityId, { ...data, technicalContactEmails: orNull(data.technicalContactEmails) ?? [] }),

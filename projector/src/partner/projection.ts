@@ -3,8 +3,14 @@ import { partner } from '@latchkey/events/partner/partner.ts';
 import { drop, ignored, patch, projection, put } from '../runner/projection.ts';
 
 export const partners = projection(partner, {
-  version: 3,
-  index: ['selfRegistrationToken'],
+  version: 4,
+  index: [
+    'selfRegistrationToken',
+    'defaultAppConfigId',
+    'defaultCardProfileId',
+    { raw: 'CREATE INDEX ON ?? USING gin ("lineagePartnerIds")' },
+    { raw: 'CREATE INDEX ON ?? ("name", "id") WHERE "isTopLevel"' },
+  ],
   on: {
     PartnerCreated: ({ entityId, data }) => {
       const isTopLevel = data.parentId === null;

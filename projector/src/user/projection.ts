@@ -1,12 +1,17 @@
 import { orNull } from '@latchkey/events/kernel/index.ts';
 import { rolesSorted } from '@latchkey/events/access/grants.ts';
 import { user, type User } from '@latchkey/events/user/user.ts';
+import { tenantsHeld } from '../lists.ts';
 import { drop, patch, projection, put } from '../runner/projection.ts';
 
 const held = (grants: User['grants']) => ({ grants, role: rolesSorted(grants)[0] ?? null });
 
 export const users = projection(user, {
   version: 5,
+  index: [
+    { raw: 'CREATE INDEX ON ?? USING gin ("grants" jsonb_path_ops)' },
+    { raw: `CREATE INDEX ON ?? USING gin (${tenantsHeld()})` },
+  ],
   on: {
     UserCreated: ({ entityId, data, at }) =>
       put(entityId, {
