@@ -156,7 +156,7 @@ export default {
     packageRule(
       'web-nouns-apart',
       'A screen imports of another noun only what its pickers.tsx shows, and never the shell.',
-      { path: `^web/src/(${nouns}|publicPages)/`, pathNot: tests },
+      { path: `^web/src/(${nouns}|publicPages)/`, pathNot: forTests },
       { path: `^web/src/(${nouns}|shell)/`, pathNot: '^web/src/$1/|/pickers\\.tsx$' },
     ),
     packageRule(

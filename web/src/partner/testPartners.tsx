@@ -24,9 +24,7 @@ export const rowOf = (id: string, name: string, more: Partial<PartnerRow> = {}):
   ...more,
 });
 export const northwind = rowOf(top, 'Northwind', {
-  maxDepth: 3,
-  adjustedMaxDepth: 3,
-  partnersCount: 1,
+  ...{ maxDepth: 3, adjustedMaxDepth: 3, partnersCount: 1 },
   appLogoUrl: `/files/${'0a'.repeat(32)}`,
 });
 export const southwind = rowOf(south, 'Southwind', {
