@@ -6,6 +6,7 @@ import { goals, isOver, type Goal } from './goals.ts';
 import { benchHttp } from './http.ts';
 import { benchJobs } from './jobs.ts';
 import { benchLedger } from './ledger.ts';
+import { benchLoginStorm } from './loginStorm.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
 import { benchOrder } from './order.ts';
@@ -27,6 +28,7 @@ const groups: readonly {
   { rows: [21], bench: benchSearchUpkeep },
   { rows: [32], bench: benchLedger },
   { rows: [33], bench: benchTenants },
+  { rows: [34], bench: benchLoginStorm },
   { rows: [13, 26, 27], bench: benchJobs },
 ];
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { z } from 'zod';
@@ -6,7 +7,11 @@ import { isCommonPassword } from './commonPasswords.ts';
 
 // OWASP's parameters for argon2id; 2 is the algorithm's number in the package, whose enum is erased from types.
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const mostAtOnce = 2;
+/** libuv works on four things at once: one of them stays for files and names. */
+const mostOfPool = 3;
+/** So many hashes at once leave a core for everybody else, and a place in the pool. */
+export const hashesAtOnce = (cores: number): number => Math.max(1, Math.min(cores - 1, mostOfPool));
+const mostAtOnce = hashesAtOnce(availableParallelism());
 const mostWaiting = 200;
 
 /** PUB-63: at least 12 characters of any script, and none that everybody guesses first. */
