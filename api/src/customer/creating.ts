@@ -22,10 +22,9 @@ const checkProviders = async (call: Call, { providers }: Pick<Customer, 'provide
   const { rows } = call.deps;
   const taken = (await rows
     .knex(rows.tenantTables().customer)
-    .whereRaw(
-      `EXISTS (SELECT 1 FROM jsonb_array_elements(providers) p WHERE p->>'credentialProviderId' = ANY(?::text[]))`,
-      [ids],
-    )
+    .whereRaw('providers @> ANY(?::jsonb[])', [
+      ids.map(credentialProviderId => JSON.stringify([{ credentialProviderId }])),
+    ])
     .whereNot({ id: newIdOf(call, 'customer') }) // a repeat finds itself
     .select('providers')
     .limit(ids.length)) as Pick<Customer, 'providers'>[];

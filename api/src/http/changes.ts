@@ -29,19 +29,20 @@ const isNothing = (value: unknown): boolean =>
 
 /**
  * Tells rows of a noun apart by the fields that they show: no ids of secrets, nothing that is hidden, nothing that follows from other fields. A row that is
- * gone has no changes; one that was made tells what it began with.
+ * gone has no changes; one that was made tells what it began with. `told` names hidden columns as they are shown within something else.
  */
 export const changesIn = (
   { row, derived = [] }: Pick<AnyEntity, 'row' | 'derived'>,
   hides: readonly string[] = [],
+  told: Readonly<Record<string, string>> = {},
 ) => {
-  const left = new Set([...kept, ...hides, ...derived]);
+  const left = new Set([...kept, ...hides.filter(name => !(name in told)), ...derived]);
   const shown = Object.keys(row.shape).filter(name => !left.has(name) && !name.endsWith('SecretId'));
   const inner = (name: string) =>
     derived.flatMap(one => (one.startsWith(`${name}.`) ? [one.slice(name.length + 1)] : []));
   const pruned = new Map(shown.map(name => [name, inner(name)]));
   const valuesOf = (of: Fields, name: string) =>
-    new Map(leavesOf(name, without(pruned.get(name)!, of[name] ?? null)));
+    new Map(leavesOf(told[name] ?? name, without(pruned.get(name)!, of[name] ?? null)));
 
   return (before: Fields | null, behind: Fields | null): readonly Change[] => {
     if (behind === null) return [];

@@ -30,6 +30,8 @@ interface History {
   readonly fields?: readonly string[];
   /** Columns that the entity does not show. */
   readonly hides?: readonly string[] | undefined;
+  /** Hidden columns that its changes tell by another name. */
+  readonly told?: Readonly<Record<string, string>> | undefined;
   /** Whether the caller may see the entity. */
   readonly sees: (call: Call, id: string) => Promise<boolean>;
 }
@@ -38,11 +40,11 @@ interface History {
  * `GET {path}/:id/events`: who did what when, newest first. Of an event's data it shows what the row shows too (and `fields`), never the id of a secret;
  * what was forgotten reads as null. `changes` are the fields of the row that it changed, each with its value before and behind.
  */
-export const historyRoute = ({ entity, access, path, fields = [], hides, sees }: History): Route => {
+export const historyRoute = ({ entity, access, path, fields = [], hides, told, sees }: History): Route => {
   const shown = new Set(
     [...Object.keys(entity.row.shape), ...fields].filter(name => !name.endsWith('SecretId')),
   );
-  const changes = changesIn(entity, hides);
+  const changes = changesIn(entity, hides, told);
   const rowOf = (
     { event: { id, type, data, meta, at, revision, position }, before, behind }: Stretched,
     names: ReadonlyMap<string, string>,

@@ -27,6 +27,8 @@ export interface Shown {
   readonly alone?: { readonly adds: z.ZodObject; readonly added: Alone };
   /** Columns that are not shown. */
   readonly hides?: readonly string[];
+  /** How the History calls hidden columns that are shown within something else: `{ projectId: 'baseSettings.projectId' }`. */
+  readonly told?: Readonly<Record<string, string>>;
   readonly path?: string;
   /** Whether the caller may see the entity, also one that is deleted. Usually its stream tells whose it is. */
   readonly sees?: (call: Call, id: string) => Promise<boolean>;
@@ -46,7 +48,7 @@ const without = z.object({ without: z.string().max(200).optional() });
 /** Reading: plain functions that take the definition. A noun that needs something else does not call them. */
 export const readRoutes = (
   entity: AnyEntity,
-  { adds, added, listed, alone, hides, path = entity.path, sees: seen }: Shown = {},
+  { adds, added, listed, alone, hides, told, path = entity.path, sees: seen }: Shown = {},
 ) => {
   const reads = [entity.name, ...(entity.joins ?? []).map(({ noun }) => noun)];
   const shape = shapeOf(entity, hides);
@@ -114,7 +116,7 @@ export const readRoutes = (
       ),
     /** What happened to it, also when it is deleted; `fields` names what of its events' data is shown beyond the row's own fields. */
     history: (fields: readonly string[] = []): Route =>
-      historyRoute({ entity, access: permission, path, fields, hides, sees }),
+      historyRoute({ entity, access: permission, path, fields, hides, told, sees }),
     /** One of them; with `?at=` as it was then, also one that is deleted since (see `pastOf`). */
     read: ({ at = `${path}/:id`, under, hasPast = true }: ReadOptions = {}): Route => ({
       method: 'get',

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { AppConfigCreated, AppConfigDeleted } from '@latchkey/events/appConfig/appConfig.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
-import { startTestProvider } from '../../../workers/sandbox/provider/sandboxClient.ts';
+import { startTestProvider, type TestProvider } from '../../../workers/sandbox/provider/sandboxClient.ts';
 import { none, providersApp, right, type ProvidersApp } from './testProviders.ts';
 
 describe('what a new customer begins with', function () {
   this.timeout(60_000);
   let given: ProvidersApp;
+  let sandbox: TestProvider;
   before(async () => {
-    given = await providersApp(await startTestProvider());
+    sandbox = await startTestProvider();
+    given = await providersApp(sandbox);
   });
   after(() => given?.end());
 
@@ -57,6 +59,36 @@ describe('what a new customer begins with', function () {
     assert.deepEqual(of(await right(create(id, own), 201)), [null, 'DIRECT', false]);
     await app.tell(`appConfig-${defaultAppConfigId}`, AppConfigDeleted());
     assert.deepEqual(of(await right(create(id), 201)), [null, 'mfa', true]);
+  });
+
+  it('PCF-62: where the partner says so a new customer gets a project of its own at the provider, once; without one it is not initialized', async () => {
+    const { http, setKeys, unreached, newPartner } = given;
+    const { id, at, provider } = await partnerWith({ autoCreateProviderProject: true });
+    await right(setKeys(at, provider, { mode: 'RANDOM' }));
+    const key = { 'Idempotency-Key': uuidv7() };
+    const body = { name: 'Riverside', partnerId: id };
+    const projectsOf = async (customerId: string) => {
+      const all = await right(http.get(`/admin/customers/${customerId}/providers`));
+      return all.map(({ baseSettings }: { baseSettings: { projectId: number } }) => baseSettings.projectId);
+    };
+    const made = await right(http.post('/admin/customers', body, key), 201);
+    assert.equal((await right(http.post('/admin/customers', body, key), 201)).id, made.id);
+    const [project] = await projectsOf(made.id);
+    assert.ok(project > 1, 'another than that of the config, which is 1');
+    assert.equal(made.providers[0].projectId, project);
+    const { body: told } = await sandbox.send('GET', '/_sandbox/calls?operation=createProject');
+    const asked = told as unknown as { readonly calls: readonly { readonly clientRef: string }[] };
+    assert.equal(new Set(asked.calls.map(({ clientRef }) => clientRef)).size, 1, 'one, however often');
+    const second = await right(create(id), 201);
+    assert.notEqual((await projectsOf(second.id))[0], project);
+
+    const away = await newPartner();
+    const { id: offer } = await right(http.post(`${away.at}/providers`, { configId: unreached }), 201);
+    await right(setKeys(away.at, offer, { mode: 'RANDOM' }));
+    await right(http.patch(`${away.at}/defaults`, { autoCreateProviderProject: true }));
+    const without = await right(create(away.id), 201);
+    const [shown] = await right(http.get(`/admin/customers/${without.id}/providers`));
+    assert.deepEqual([shown.fullyInitialized, shown.baseSettings.projectId], [false, 1]);
   });
 
   it("where the partner says so a new customer has the partner's provider with keys of its own; else it has none", async () => {

@@ -47,7 +47,8 @@ export const providerAuth = route({
     if (!chosen) return refuse('order.no_provider');
     const { terms } = providerConfigState.of(await store.read(streamOf('providerConfig', chosen.configId)));
     if (terms === null) return refuse('order.no_provider');
-    const client = await clientOf(call.deps, terms, (await secrets.get(terms.apiKeySecretId)) ?? '');
+    const reach = { ...terms, projectId: chosen.projectId ?? terms.projectId };
+    const client = await clientOf(call.deps, reach, (await secrets.get(terms.apiKeySecretId)) ?? '');
     const told = await client.authorization(call.query.returnTo);
     return told === null ? refuse('unavailable') : { status: 200, body: told };
   },

@@ -9,7 +9,7 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { z } from 'zod';
 import { beginKeyset, type Beginning } from './beginning.ts';
 import { configOf, customers, ownerOf, partnerProvidersOf } from './owner.ts';
-import { reachProvider } from './reachProvider.ts';
+import { clientOf } from './reachProvider.ts';
 import { keysetOf } from './shown.ts';
 
 type Terms = z.input<typeof customer.commands.create>;
@@ -20,20 +20,22 @@ const appOf = async ({ deps: { store } }: Beginning, id: string | null): Promise
   return appConfigState.of(await store.read(streamOf('appConfig', id))).isPresent ? id : null;
 };
 
-/** The provider that a partner offers, as a new customer has it. */
+/** PCF-62: the provider that a partner offers, as a new customer has it: with a project of its own. Where the provider makes none the customer has that of the config, and is not initialized. */
 const asOffered = async (
   { deps }: Beginning,
-  customerId: string,
+  customer: { readonly id: string; readonly name: string },
   { id, credentialProvider, configId }: PartnerProvider,
 ): Promise<CustomerProvider | null> => {
   const { isPresent, terms } = await configOf({ deps }, configId);
   if (!isPresent || terms === null) return null;
   const apiKey = (await deps.secrets.get(terms.apiKeySecretId)) ?? '';
+  const credentialProviderId = uuidv5(customer.id, 'provider', id);
+  const client = await clientOf(deps, terms, apiKey);
+  const projectId = await client.createProject({ clientRef: credentialProviderId, name: customer.name });
   return {
-    ...{ credentialProviderId: uuidv5(customerId, 'provider', id), credentialProvider, configId },
+    ...{ credentialProviderId, credentialProvider, configId, projectId },
     displayName: terms.displayName,
-    projectId: null,
-    isInitialized: await reachProvider(deps, terms, apiKey),
+    isInitialized: projectId !== null,
   };
 };
 
@@ -69,7 +71,9 @@ export const beginCustomer = async (call: Beginning, id: string, wanted: Terms):
   const offers = await requireKeys(call, partnerId);
   const given = wanted.providers ?? [];
   const isOffered = given.length === 0 && defaults.autoCreateProviderProject;
-  const made = await Promise.all(isOffered ? offers.map(offer => asOffered(call, id, offer)) : []);
+  const made = await Promise.all(
+    isOffered ? offers.map(offer => asOffered(call, { id, name: wanted.name }, offer)) : [],
+  );
   const offered = made.filter(one => one !== null);
   for (const provider of offered) await beginKeyset(call, ownerOf(customers, id), partnerId, provider);
   await beginCredits(call, id, defaults.defaultInitialCredits);

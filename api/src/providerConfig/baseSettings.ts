@@ -25,6 +25,9 @@ type Row = RowOf<typeof providerConfig>;
 /** Columns that are shown as `baseSettings`. */
 export const hidden = [...names, 'hasApiKey', 'hasWebhookSecret'] as const;
 
+/** As the History calls them. */
+export const told = Object.fromEntries(names.map(name => [name, `baseSettings.${name}`]));
+
 export const settingsOf = (row: Row): z.output<typeof shownSettings> =>
   ({
     ...Object.fromEntries(names.map(name => [name, row[name]])),

@@ -109,6 +109,14 @@ describe('tenants at size', function () {
       assert.deepEqual(await seqScans(() => fine(http, method, `${path}?dryRun=true`, body)), [], path);
   });
 
+  it('a new customer and its providers are checked without it', async () => {
+    const provider = { credentialProviderId: uuidv7(), credentialProvider: 'LEGIC_CONNECT' };
+    const providers = [{ ...provider, displayName: 'Doors', configId: uuidv7() }];
+    const body = { name: 'New', partnerId: northwind, providers };
+    const ask = () => askers['a super admin']!.post('/admin/customers', body);
+    assert.deepEqual(await seqScans(ask), []);
+  });
+
   it('a partner admin sees the tenants and users at and below the own partner, and no others, few or many', async () => {
     const listed = async (asker: string, path: string) => {
       const { body, headers } = await askers[asker]!.get(`/admin/${path}`);

@@ -28,7 +28,7 @@ const changing = (): readonly Changing[] => {
   const found = ['put', 'patch'].flatMap(method =>
     routes.flatMap(route => {
       const noun = route.method === method && route.body && !route.takes ? nounOfPath(route.path) : undefined;
-      // a provider config is changed where its provider is reached: see providerConfig's own tests
+      // a provider config is changed where its provider is reached: see providerConfig.int.test.ts
       return noun === undefined || noun === 'providerConfig' ? [] : [{ noun, route }];
     }),
   );

@@ -1,6 +1,7 @@
 import { inBoth } from '../core/messagesOf.ts';
 import { bytesMessages } from './bytes/bytesMessages.ts';
 import { historyMessages } from './history/historyMessages.ts';
+import { invalidStateMessages } from './invalidStateMessages.ts';
 import { listMessages } from './list/listMessages.ts';
 import { touchedMessages } from './touchedMessages.ts';
 
@@ -44,6 +45,7 @@ export const kitMessages = inBoth(
       label: 'QR code',
       missing: 'QR code not available (please check partner/app configuration)',
     },
+    invalidState: invalidStateMessages.en,
     picker: { search: 'Search', searching: 'Searching…', none: 'Nothing found' },
     field: { empty: '–', yes: 'Yes', no: 'No' },
     progress: { label: 'Progress' },
@@ -128,6 +130,7 @@ export const kitMessages = inBoth(
       label: 'QR-Code',
       missing: 'QR-Code nicht verfügbar (bitte Partner-/App-Konfiguration prüfen)',
     },
+    invalidState: invalidStateMessages.de,
     picker: { search: 'Suchen', searching: 'Wird gesucht …', none: 'Nichts gefunden' },
     field: { empty: '–', yes: 'Ja', no: 'Nein' },
     progress: { label: 'Fortschritt' },

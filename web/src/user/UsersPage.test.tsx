@@ -2,6 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { acme, admin, customerAdmin, details, grace, openUsers, permission, person } from './testUsers.tsx';
+import { show } from '../../test/render.tsx';
+import { CustomerContext } from '../core/customers.ts';
+import { dataProvider } from '../core/dataProvider.ts';
+import { CustomerUsersPage } from './UsersPage.tsx';
 import type { HeldPermission } from './userRow.ts';
 
 const table = () => screen.findByRole('table', { name: 'Users' });
@@ -41,6 +45,25 @@ describe('the list of users', function () {
     for (const filter of ['Role', 'Customer', 'Partner'])
       screen.getByRole('button', { name: new RegExp(`^${filter}`) });
     screen.getByRole('button', { name: 'New user' });
+  });
+
+  it('USR-19, ERR-10: a customer’s list without a customer says that its state is invalid, and asks for nothing', async () => {
+    const { fetch } = globalThis;
+    const asked: string[] = [];
+    globalThis.fetch = async input => {
+      asked.push(String(input));
+      return Response.json([]);
+    };
+    show(
+      <CustomerContext value={null}>
+        <CustomerUsersPage />
+      </CustomerContext>,
+      { dataProvider },
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Invalid page state' });
+    assert.equal(screen.queryByRole('table'), null);
+    assert.deepEqual(asked, []);
+    globalThis.fetch = fetch;
   });
 
   it('USR-14: a row opens the details, in the context that one is in', async () => {

@@ -2,14 +2,15 @@ import { roles, type Role } from '@latchkey/events/access/roles.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { Box, Button } from '@mui/material';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useCustomer } from '../core/customers.ts';
+import { CustomerContext } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { Filter } from '../kit/list/filters.ts';
+import { InvalidStateView } from '../kit/InvalidState.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
@@ -166,7 +167,9 @@ export const UsersPage = () => {
 
 /** USR-17 to USR-19: those of one customer. */
 export const CustomerUsersPage = () => {
-  const { id } = useCustomer();
+  const customer = useContext(CustomerContext);
+  if (!customer) return <InvalidStateView />;
+  const { id } = customer;
   return (
     <Users base={`/customers/${id}/settings/users`} customerId={id} offered={customerRoles} places={[]} />
   );

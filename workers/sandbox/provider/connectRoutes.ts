@@ -1,10 +1,11 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
-import { check, HttpError, type Answer, type Call, type Routes } from '../http.ts';
+import { check, HttpError, readJson, type Answer, type Call, type Routes } from '../http.ts';
 import { html, page } from '../page.ts';
 import { z } from 'zod';
 import type { Behaviour } from './behaviour.ts';
 import type { Calls } from './calls.ts';
 import type { Noted, Operations } from './operations.ts';
+import { bodies } from './requests.ts';
 import type { Operation, ProviderFile, Truth } from './truth.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -40,6 +41,14 @@ const lookup = (truth: Truth, call: Call, noted: Noted): Answer => {
   }
   const visible = clientRefs.flatMap(truth.filesOf).filter(file => file.visibleAt <= Date.now());
   return { status: 200, json: { files: visible.map(shown) } };
+};
+
+/** The id follows from the reference, so that a repeat finds the project that is there. */
+const createProject = (call: Call, noted: Noted): Answer => {
+  const { clientRef } = readJson(call, bodies.createProject);
+  noted.clientRef = clientRef;
+  const projectId = 1 + (digest(clientRef).readUInt32BE() % 4_294_967_294);
+  return { status: 201, json: { createProjectResponse: { projectId } } };
 };
 
 const lookupOne = (truth: Truth, call: Call, noted: Noted): Answer => {
@@ -89,6 +98,7 @@ export const connectRoutes = (
   return {
     ...(Object.fromEntries(posts) as Routes),
     'POST /connect/v1/addFiles': guarded('addFiles', async (call, noted) => work.addMany(call, noted)),
+    'POST /connect/v1/createProject': guarded('createProject', createProject),
     'GET /connect/v1/files': guarded('lookup', (call, noted) => lookup(truth, call, noted)),
     'GET /connect/v1/files/:providerRef': guarded('lookup', (call, noted) => lookupOne(truth, call, noted)),
     'GET /connect/v1/ping': guarded('ping', () => ({ status: 200, json: { status: 'OK' } })),

@@ -19,6 +19,8 @@ const manySchema = z.strictObject({
     .min(1)
     .max(500),
 });
+/** A project for a customer of the caller; under one reference there is one. */
+const projectSchema = z.strictObject({ clientRef: ref, name: z.string().min(1).max(255) });
 const changeSchema = z.strictObject({ providerRef: ref, clientRef: ref });
 
 /** What each operation wants to be told, without its wrapping. */
@@ -29,6 +31,9 @@ export const bodies = {
   suspendFile: z
     .strictObject({ suspendFileRequest: changeSchema })
     .transform(body => body.suspendFileRequest),
+  createProject: z
+    .strictObject({ createProjectRequest: projectSchema })
+    .transform(body => body.createProjectRequest),
   resumeFile: z.strictObject({ resumeFileRequest: changeSchema }).transform(body => body.resumeFileRequest),
 };
 export type AddRequest = z.infer<typeof addSchema>;

@@ -27,7 +27,7 @@ export const issuingContextOf = async (
   );
   if (!chosen) return null;
   const app = appConfigId === null ? null : (await context.fold(appConfigState, appConfigId)).terms;
-  const access = await context.providerOf(chosen.configId, app?.mobileAppId ?? noApp);
+  const access = await context.providerOf(chosen.configId, app?.mobileAppId ?? noApp, chosen.projectId);
   const linkOf = (credentialId: string) =>
     app === null
       ? ''

@@ -17,12 +17,17 @@ export const providerFinder = (
 ): ReactionContext['providerOf'] => {
   const calls = outbound(config.OUTBOUND_ALLOW);
   const cached = ttlCache<ProviderAccess>();
-  const lookUp = async (configId: string, mobileAppId: number): Promise<ProviderAccess> => {
+  const lookUp = async (
+    configId: string,
+    mobileAppId: number,
+    ownProjectId: number | null,
+  ): Promise<ProviderAccess> => {
     const { terms: found } = providerConfigState.of(await store.read(streamOf('providerConfig', configId)));
     const apiKey = found && (await secrets.get(found.apiKeySecretId));
     const kind = found && kinds[found.credentialProvider];
     if (!found || !apiKey || !kind) throw new Error(`provider config ${configId} is not complete`);
-    const { baseUrl, projectId, apiKeyName, displayName } = found;
+    const { baseUrl, apiKeyName, displayName } = found;
+    const projectId = ownProjectId ?? found.projectId;
     const { callsPerSecond, parallelCalls, filesPerCall, isDeduplicating } = found;
     const client = await kind.client();
     const provider = client({
@@ -39,6 +44,8 @@ export const providerFinder = (
     const limits = { callsPerSecond, parallelCalls, filesPerCall, isDeduplicating };
     return { provider, configId, projectId, displayName, ...limits };
   };
-  return async (configId, mobileAppId) =>
-    (await cached(store, `${configId} ${mobileAppId}`, () => lookUp(configId, mobileAppId)))!;
+  return async (configId, mobileAppId, own = null) =>
+    (await cached(store, `${configId} ${mobileAppId} ${own ?? ''}`, () =>
+      lookUp(configId, mobileAppId, own),
+    ))!;
 };

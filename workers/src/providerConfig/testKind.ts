@@ -17,6 +17,7 @@ const testClient =
       addMany: async files => files.map(({ clientRef }) => add(clientRef)),
       operate: async (_, { providerRef }) => ({ kind: 'accepted', providerRef }),
       lookup: async () => [],
+      createProject: async () => null,
       authorization: async () => null,
     };
   };

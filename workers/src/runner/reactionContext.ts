@@ -42,7 +42,12 @@ export interface ReactionContext {
   readonly mail: MailPort;
   readonly sms: SmsPort;
   readonly now: () => Date;
-  readonly providerOf: (configId: string, mobileAppId: number) => Promise<ProviderAccess>;
+  /** `ownProjectId`: where the customer's project is not the config's. */
+  readonly providerOf: (
+    configId: string,
+    mobileAppId: number,
+    ownProjectId?: number | null,
+  ) => Promise<ProviderAccess>;
   /** Milliseconds until so many calls may be made, 0 when they may be made now. Shared by all processes. */
   readonly tokens: (
     access: Pick<ProviderAccess, 'configId' | 'callsPerSecond'>,

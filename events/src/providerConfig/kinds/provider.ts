@@ -50,6 +50,11 @@ export interface CallLease {
 export interface Provider {
   /** Asks the provider whether it takes calls with these settings; `message` says what it answered where it does not. */
   readonly check: () => Promise<{ readonly isReady: boolean; readonly message: string }>;
+  /** Makes a project of its own, and answers its id. A repeat under the same reference answers the one that it made; null where it made none, or did not answer. */
+  readonly createProject: (project: {
+    readonly clientRef: string;
+    readonly name: string;
+  }) => Promise<number | null>;
   readonly add: (file: FileToAdd, lease: CallLease) => Promise<Called>;
   /** Adds many files by one call, for providers that offer it. The answers stand in the order of the files. */
   readonly addMany: (files: readonly FileToAdd[], lease: CallLease) => Promise<readonly Called[]>;

@@ -18,6 +18,9 @@ const added = z.object({
     ),
   }),
 });
+const projectMade = z.object({
+  createProjectResponse: z.object({ projectId: z.int().min(1).max(4_294_967_295) }),
+});
 const errorBody = z.object({ error: z.object({ message: z.string() }) });
 const defaultRetryMs = 1_000;
 
@@ -104,6 +107,15 @@ export const legicConnectClient: ProviderClient = settings => {
       } catch (error) {
         const broken = settings.brokenBy(error);
         return { isReady: false, message: 'message' in broken ? broken.message : '' };
+      }
+    },
+    async createProject(project) {
+      try {
+        const { status, text } = await ask('POST', 'createProject', { createProjectRequest: project });
+        if (status >= 300) return null;
+        return projectMade.parse(JSON.parse(text)).createProjectResponse.projectId;
+      } catch {
+        return null; // whoever asks again under the same reference gets the one that was made
       }
     },
     addMany,

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { startTestProvider } from '../../../workers/sandbox/provider/sandboxClient.ts';
+import { providersApp, type ProvidersApp } from '../../src/keyset/testProviders.ts';
+import { routes } from '../../src/routes.ts';
+import { changedOneByOne } from './another.ts';
+import type { Line } from './fields.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const { body } = routes.find(one => one.command === 'providerConfig.change')!;
+const fieldAt = (row: Fields, field: string): unknown =>
+  field.split('.').reduce<unknown>((of, name) => (of as Fields | null)?.[name] ?? null, row);
+
+describe('the History of every field of a provider config', function () {
+  this.timeout(120_000);
+  let { http, connect, end } = {} as ProvidersApp;
+  let url: string;
+  before(async () => {
+    const sandbox = await startTestProvider();
+    ({ url } = sandbox);
+    ({ http, connect, end } = await providersApp(sandbox));
+  });
+  after(() => end?.());
+
+  it('tells each field that was changed once, with its old and its new value; of a secret it tells nothing', async () => {
+    const at = `/admin/providers-configs/${connect}`;
+    const read = async () => (await http.get(at)).body as Fields;
+    /** Addresses and secrets that the provider takes; a change that it does not take changes nothing. */
+    const known = {
+      'providerConfig.baseSettings.baseUrl': (old: unknown) =>
+        String(old).includes('127.0.0.1') ? `${url}/` : url,
+      'providerConfig.baseSettings.timeoutMs': () => 5_000,
+      'providerConfig.baseSettings.apiKeySecret': () => 'sandbox-key',
+      'providerConfig.baseSettings.webhookSecret': () => 'another secret of the provider',
+    };
+    const bodyOf = ({ displayName, baseSettings }: Fields): Fields => ({ displayName, baseSettings });
+    const fields = changedOneByOne('providerConfig', body!, bodyOf(await read()), known).map(
+      change => change().field,
+    );
+    assert.ok(fields.length >= 10, fields.join());
+    for (const [n, field] of fields.entries()) {
+      const before = await read();
+      const change = changedOneByOne('providerConfig', body!, bodyOf(before), known)[n]!();
+      const sent = await http.put(at, change.body);
+      assert.equal(sent.status, 200, `${field}: ${sent.text}`);
+      const after = await read();
+      const [event] = (await http.get(`${at}/events?limit=1`)).body as readonly {
+        readonly type: string;
+        readonly changes: readonly Line[];
+      }[];
+      assert.equal(event!.type, 'ProviderConfigChanged');
+      const isSecret = field.endsWith('Secret');
+      const expected = isSecret ? [] : [{ field, from: fieldAt(before, field), to: fieldAt(after, field) }];
+      if (!isSecret) assert.notDeepEqual(fieldAt(after, field), fieldAt(before, field), `${field} stayed`);
+      assert.deepEqual(event!.changes, expected, field);
+    }
+  });
+});

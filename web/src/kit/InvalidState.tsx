@@ -1,0 +1,18 @@
+import { Box, Button, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { useT } from '../core/t.ts';
+import { PageHead } from './PageHead.tsx';
+
+/** ERR-10: for a page that lacks what it works on, such as a customer's page without the customer. It asks the API for nothing. */
+export const InvalidStateView = () => {
+  const t = useT();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', maxWidth: 560, pt: 4 }}>
+      <PageHead title={t('kit.invalidState.title')} />
+      <Typography>{t('kit.invalidState.text')}</Typography>
+      <Button variant="contained" component={Link} to="/">
+        {t('shell.notFound.back')}
+      </Button>
+    </Box>
+  );
+};
