@@ -11,6 +11,7 @@ import { appScreens } from './screens/appScreens.ts';
 import { formatScreens } from './screens/formatScreens.ts';
 import { providerScreens } from './screens/providerScreens.ts';
 import { customerScreens } from './screens/customerScreens.ts';
+import { keyScreens } from './screens/keyScreens.ts';
 import { importScreens } from './screens/importScreens.ts';
 import { listScreens } from './screens/listScreens.ts';
 import { locales } from './screens/look.ts';
@@ -45,6 +46,7 @@ const screens = [
   ...customerScreens,
   ...userScreens,
   ...partnerScreens,
+  ...keyScreens,
 ];
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
 

@@ -43,6 +43,19 @@ describe('listing and making customers', function () {
     assert.deepEqual(await ask('sort=name&offset=2&limit=1'), [['Harbour Beyond'], 'customers 2-2/4']);
   });
 
+  it('SES-24: a customer is found by the id in an address, by whom may see it alone', async () => {
+    const [{ id }] = (await http.get('/admin/customers?q=harbour beyond')).body;
+    const { status, body } = await http.get(`/admin/customers/${id}`);
+    assert.deepEqual([status, body.id, body.name], [200, id, 'Harbour Beyond']);
+    const { http: stranger } = await app.signIn('partner_admin', { partnerId: northwind });
+    for (const [by, unseen] of [
+      [stranger, id],
+      [http, uuidv7()],
+      [http, 'no-id'],
+    ] as const)
+      assert.equal((await by.get(`/admin/customers/${unseen}`)).status, 404);
+  });
+
   it('CUS-06: a customer is made under a partner, and answered whole', async () => {
     const made = await http.post('/admin/customers', { name: 'Riverside', partnerId: northwind });
     assert.equal(made.status, 201, made.text);

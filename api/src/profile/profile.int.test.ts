@@ -68,6 +68,14 @@ describe('the own password and sessions', function () {
     );
   });
 
+  it('PRO-05: the language is required, and one that is spoken', async () => {
+    const { http } = await member();
+    for (const locale of [undefined, null, '', 'fr']) {
+      const { status, body } = await http.put('/admin/profile', { fullName: 'Grace Hopper', locale });
+      assert.deepEqual([status, body.errors?.[0]?.field], [400, 'locale'], String(locale));
+    }
+  });
+
   it('PRO-06: changing name and language answers the user', async () => {
     const { http, id } = await member();
     const { status, body } = await http.put('/admin/profile', { fullName: 'Grace Hopper', locale: 'de' });

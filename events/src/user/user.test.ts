@@ -98,6 +98,17 @@ describe('user', () => {
     }
   });
 
+  it('PRO-05: a profile has a language', () => {
+    for (const locale of [undefined, null, '', 'fr'])
+      assert.throws(
+        () =>
+          given(userDecider, created)
+            .when('changeProfile', { ...profile, locale } as never)
+            .decides(),
+        { name: 'ZodError' },
+      );
+  });
+
   it('is deleted once', () => {
     given(userDecider, created).when('delete', {}).records(UserErased());
     given(userDecider, created, UserErased()).when('delete', {}).refuses('not_found');

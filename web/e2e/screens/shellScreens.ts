@@ -100,7 +100,7 @@ export const shellScreens: readonly Screen[] = [
   {
     name: 'profile-edit',
     at: () => '/profile',
-    shows: ['profile/EditProfileDialog.tsx'],
+    shows: ['profile/EditProfileDialog.tsx', 'profile/OverviewTab.tsx'],
     open: async ({ page, t }) => {
       const name = t('kit.section.editOf', { title: t('profile.overview') });
       await page.getByRole('button', { name, exact: true }).click();
@@ -111,8 +111,11 @@ export const shellScreens: readonly Screen[] = [
     name: 'profile-password',
     at: () => '/profile',
     shows: ['profile/PasswordDialog.tsx', 'profile/ProfilePage.tsx'],
-    open: async ({ page, button }) => {
-      await button('profile.password.title').click();
+    open: async ({ page, t }) => {
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('profile.password.title') })
+        .click();
       await page.getByRole('dialog').waitFor();
     },
   },

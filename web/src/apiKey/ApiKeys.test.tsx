@@ -15,7 +15,7 @@ const create = async () => {
   await fill(/^Name/, 'Turnstile');
   await fill(/^Description/, 'Reads who may enter');
   await userEvent.click((await rolesOffered()).at(-1)!);
-  await waitFor(() => assert.equal(screen.queryByRole('listbox'), null));
+  await waitFor(() => assert.ok(screen.queryByRole('listbox') === null));
   await userEvent.click((await dialog(/New API key/)).getByRole('button', { name: 'Create' }));
 };
 
@@ -73,7 +73,7 @@ describe('API keys', function () {
     ]);
     assert.ok(!place().includes('#'));
     await userEvent.click(shown.getByRole('button', { name: 'Close' }));
-    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     assert.ok(!document.body.textContent.includes(valueOf(1)));
     assert.ok(!JSON.stringify({ ...sessionStorage, ...localStorage }).includes(valueOf(1)));
   });
@@ -106,7 +106,7 @@ describe('API keys', function () {
       ['partner_admin'],
     );
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => assert.equal(screen.queryByRole('listbox'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('listbox') === null));
     await userEvent.click((await dialog(/New API key/)).getByRole('button', { name: 'Create' }));
     await dialog(/Credentials of Shop/);
     const { role, partnerId } = api.commands()[0]!.body as Record<string, unknown>;
@@ -133,7 +133,7 @@ describe('API keys', function () {
     const value = () => shown.getByRole('group', { name: 'API key' }).textContent;
     assert.equal(value(), maskedKeyValue(turnstile));
     shown.getByText('Authorization: Bearer …');
-    assert.equal(shown.queryByRole('button', { name: 'Copy' }), null);
+    assert.ok(shown.queryByRole('button', { name: 'Copy' }) === null);
     await userEvent.click(shown.getByRole('button', { name: 'Regenerate' }));
     const question = await dialog(/Regenerate the key/);
     await userEvent.click(question.getByRole('button', { name: 'Regenerate' }));
@@ -158,7 +158,7 @@ describe('API keys', function () {
     const question = await dialog(/Delete API key/);
     assert.deepEqual(api.commands(), []);
     await userEvent.click(question.getByRole('button', { name: 'Delete API key' }));
-    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     assert.deepEqual(
       api.commands().map(({ method, url }) => `${method} ${url}`),
       [`DELETE /admin/api-keys/${turnstile}`],

@@ -15,13 +15,14 @@ interface Sent {
 const server = (status = 200, answer: object = {}) => {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
-    if (String(input) === '/admin/profile/apps') return new Response('[]');
+    if ((init?.method ?? 'GET') === 'GET') return new Response('[]');
     sent.push({ url: String(input), method: init?.method, body: JSON.parse(String(init?.body)) });
     return status === 204 ? new Response(null, { status }) : new Response(JSON.stringify(answer), { status });
   };
   return sent;
 };
-const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const click = async (name: string) =>
+  userEvent.click(screen.queryByRole('link', { name }) ?? (await screen.findByRole('button', { name })));
 const type = async (label: RegExp, text: string) => {
   const box = within(screen.getByRole('dialog')).getByLabelText(label);
   await userEvent.clear(box);
@@ -42,6 +43,21 @@ describe('the profile page', function () {
     localStorage.clear();
   });
 
+  beforeEach(() => void server());
+
+  it('PRO-05: the language is required: one of two is always chosen', async () => {
+    show(<ProfilePage />);
+    await click('Edit section: Your details');
+    const dialog = within(screen.getByRole('dialog'));
+    assert.match(dialog.getByText(/^Language/).textContent, /\*$/);
+    await userEvent.click(dialog.getByRole('combobox', { name: /Language/ }));
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+    assert.deepEqual(
+      options.map(({ textContent }) => textContent),
+      ['English', 'Deutsch'],
+    );
+  });
+
   it('PRO-02: the overview shows name and language', () => {
     show(<ProfilePage />);
     assert.ok(screen.getByText('Ada Lovelace'));
@@ -56,7 +72,7 @@ describe('the profile page', function () {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('combobox', { name: /Language/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Deutsch' }));
     await submit('Save');
-    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     assert.deepEqual(sent, [
       { url: '/admin/profile', method: 'PUT', body: { fullName: 'Ada King', locale: 'de' } },
     ]);
@@ -87,7 +103,7 @@ describe('the profile page', function () {
     await type(/^New password/, 'the chosen passphrase');
     await type(/^Repeat the new password/, 'the chosen passphrase');
     await submit('Change password');
-    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     const body = { currentPassword: 'correct horse battery', newPassword: 'the chosen passphrase' };
     assert.deepEqual(sent, [{ url: '/admin/profile/password', method: 'PUT', body }]);
   });

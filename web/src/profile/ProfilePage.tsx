@@ -1,44 +1,57 @@
-import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { useProfile } from '../core/profile.tsx';
+import { Box, Tab, Tabs } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 import { PageHead } from '../kit/PageHead.tsx';
-import { Field, Section } from '../kit/Section.tsx';
-import { AppsCard } from './AppsCard.tsx';
-import { EditProfileDialog } from './EditProfileDialog.tsx';
+import { EmailDialog } from './EmailDialog.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { ProvidersTab } from './ProvidersTab.tsx';
+import { dialogs, profilePath } from './profilePlaces.ts';
 
+/** PRO-01: the own account. Its dialogs stand in the address, so that the navigation opens them from anywhere in it. */
 export const ProfilePage = () => {
   const t = useT();
-  const { fullName, email, locale, rolesSorted } = useProfile();
-  const [open, setOpen] = useState<'profile' | 'password' | null>(null);
-  const close = () => setOpen(null);
-  const isWays = useLocation().pathname === '/profile/auth-providers';
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const close = () => void navigate({ search, hash: '' }, { replace: true });
+  const tabs: readonly { readonly path: string; readonly label: string; readonly content: ReactNode }[] = [
+    { path: profilePath, label: t('profile.tabs.overview'), content: <OverviewTab /> },
+    {
+      path: `${profilePath}/auth-providers`,
+      label: t('profile.tabs.providers'),
+      content: <ProvidersTab />,
+    },
+  ];
+  const current = tabs.find(({ path }) => path === pathname) ?? tabs[0]!;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 800 }}>
       <PageHead title={t('profile.title')} />
-      <Section title={t('profile.overview')} onEdit={() => setOpen('profile')}>
-        <Field label={t('profile.fullName')}>{fullName}</Field>
-        <Field label={t('profile.email')}>{email}</Field>
-        <Field label={t('profile.locale')}>{locale === 'de' ? 'Deutsch' : 'English'}</Field>
-        <Field label={t('profile.roles')}>
-          {rolesSorted.map(role => t(`shell.roles.${role}`)).join(', ')}
-        </Field>
-      </Section>
-      <AppsCard />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Button variant="outlined" onClick={() => setOpen('password')}>
-          {t('profile.password.title')}
-        </Button>
-        <Typography variant="body2" color="textSecondary">
-          {t('profile.password.text')}
-        </Typography>
+      <Tabs
+        value={current.path}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map(({ path, label }) => (
+          <Tab
+            key={path}
+            value={path}
+            label={label}
+            component={Link}
+            to={path}
+            id={`tab-${path}`}
+            aria-controls="tab-panel"
+          />
+        ))}
+      </Tabs>
+      <Box id="tab-panel" role="tabpanel" aria-labelledby={`tab-${current.path}`} sx={{ minWidth: 0 }}>
+        {current.content}
       </Box>
-      {isWays && <ProvidersTab />}
-      {open === 'profile' && <EditProfileDialog onClose={close} />}
-      {open === 'password' && <PasswordDialog onClose={close} />}
+      {hash === dialogs.email && <EmailDialog onClose={close} />}
+      {hash === dialogs.password && <PasswordDialog onClose={close} />}
+      <ErrorNotice />
     </Box>
   );
 };

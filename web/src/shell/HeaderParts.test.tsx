@@ -19,6 +19,15 @@ describe('the parts of the header', () => {
     dropSession();
   });
 
+  it('SES-20: the local storage keeps the address of the logo that is shown', () => {
+    const as = { ...people.customerAdmin, branding: { logoUrl: '/files/partner', name: 'Nordlicht' } };
+    showFrame(header, { at: '/profile', as });
+    assert.equal(localStorage.getItem('logoUrl'), '/files/partner');
+    cleanup();
+    showFrame(header, { at: '/profile', as: people.customerAdmin });
+    assert.equal(localStorage.getItem('logoUrl'), null);
+  });
+
   it('LAY-02, LAY-03, LAY-05: it shows the logo of the customer, else of the user’s branding, else ours', async () => {
     const own = '/files/customer';
     const branded = '/files/partner';

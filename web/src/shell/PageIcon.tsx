@@ -1,6 +1,7 @@
 import AppsIcon from '@mui/icons-material/AppSettingsAltOutlined';
 import PartnerIcon from '@mui/icons-material/AccountTreeOutlined';
 import CardIcon from '@mui/icons-material/BadgeOutlined';
+import EmailIcon from '@mui/icons-material/AlternateEmailOutlined';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import FormatIcon from '@mui/icons-material/DataObjectOutlined';
 import DraftsIcon from '@mui/icons-material/EditNoteOutlined';
@@ -9,6 +10,7 @@ import HomeIcon from '@mui/icons-material/HomeOutlined';
 import ProviderIcon from '@mui/icons-material/HubOutlined';
 import ApiIcon from '@mui/icons-material/SmartToyOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutline';
+import PasswordIcon from '@mui/icons-material/PasswordOutlined';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import CreditIcon from '@mui/icons-material/SavingsOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
@@ -32,6 +34,8 @@ const icons: Partial<Record<Key, typeof KeyIcon>> = {
   'shell.nav.partners': PartnerIcon,
   'shell.nav.customers': BusinessIcon,
   'shell.nav.userProfile': PersonIcon,
+  'shell.nav.changeEmail': EmailIcon,
+  'shell.nav.changePassword': PasswordIcon,
 };
 
 /** The sign of a page in the navigation and in the palette; each page has one of its own. */

@@ -49,13 +49,13 @@ const Head = ({
 };
 
 interface EntryProps {
-  readonly page: Page;
+  readonly label: Page['label'];
   readonly to: string;
   readonly isCurrent: boolean;
   readonly onNavigate: () => void;
 }
 
-const Entry = ({ page, to, isCurrent, onNavigate }: EntryProps) => {
+const Entry = ({ label, to, isCurrent, onNavigate }: EntryProps) => {
   const t = useT();
   return (
     <ListItem disablePadding>
@@ -68,10 +68,10 @@ const Entry = ({ page, to, isCurrent, onNavigate }: EntryProps) => {
         sx={{ py: 0.5 }}
       >
         <ListItemIcon sx={{ minWidth: 32, color: isCurrent ? 'primary.main' : 'text.secondary' }}>
-          <PageIcon label={page.label} sx={{ fontSize: 20 }} />
+          <PageIcon label={label} sx={{ fontSize: 20 }} />
         </ListItemIcon>
         <ListItemText
-          primary={t(page.label)}
+          primary={t(label)}
           sx={{ my: 0 }}
           slotProps={{
             primary: {
@@ -105,15 +105,28 @@ export const SideNavigation = ({ onNavigate = () => undefined }: { readonly onNa
         </Typography>
       )}
       <List disablePadding sx={{ display: 'grid', gap: 0.25 }}>
-        {those.map(page => (
-          <Entry
-            key={page.path}
-            page={page}
-            to={generatePath(page.path, { customerId: customerId ?? '' })}
-            isCurrent={isHere(page, pathname)}
-            onNavigate={onNavigate}
-          />
-        ))}
+        {those.flatMap(page => {
+          const { path, label, dialogs = [] } = page;
+          const to = generatePath(path, { customerId: customerId ?? '' });
+          return [
+            <Entry
+              key={path}
+              label={label}
+              to={to}
+              isCurrent={isHere(page, pathname)}
+              onNavigate={onNavigate}
+            />,
+            ...dialogs.map(one => (
+              <Entry
+                key={one.hash}
+                label={one.label}
+                to={to + one.hash}
+                isCurrent={false}
+                onNavigate={onNavigate}
+              />
+            )),
+          ];
+        })}
       </List>
     </Box>
   );

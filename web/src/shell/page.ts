@@ -22,6 +22,8 @@ export interface Page {
   readonly parent?: string;
   /** Other pages that light up its entry in the side navigation. */
   readonly covers?: readonly string[];
+  /** Its dialogs that the side navigation opens, by their place in the address. */
+  readonly dialogs?: readonly { readonly hash: string; readonly label: Key }[];
   /** It shows nothing itself and leads on. */
   readonly isRedirect?: boolean;
 }

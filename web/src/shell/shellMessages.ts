@@ -61,6 +61,8 @@ export const shellMessages = inBoth(
       partners: 'Partners',
       customers: 'Customers',
       userProfile: 'User profile',
+      changeEmail: 'Change e-mail',
+      changePassword: 'Change password',
     },
     roles: {
       super_admin: 'Super admin',
@@ -150,6 +152,8 @@ export const shellMessages = inBoth(
       partners: 'Partner',
       customers: 'Kunden',
       userProfile: 'Benutzerprofil',
+      changeEmail: 'E-Mail ändern',
+      changePassword: 'Passwort ändern',
     },
     roles: {
       super_admin: 'Super-Admin',

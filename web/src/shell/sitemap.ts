@@ -4,6 +4,7 @@ import { whoPages } from './whoSitemap.ts';
 import { startPages } from './startPages.ts';
 
 const settings = '/customers/:customerId/settings';
+const profile = screen(() => import('../profile/ProfilePage.tsx'), 'ProfilePage');
 const start = screen(() => import('./Redirects.tsx'), 'ToCustomer');
 
 /** Every URL of the console, in the order of the specification (§2). One line each. */
@@ -156,8 +157,14 @@ export const sitemap: readonly Page[] = [
   ...whoPages,
   {
     path: '/profile',
-    screen: screen(() => import('../profile/ProfilePage.tsx'), 'ProfilePage'),
+    screen: profile,
     label: 'shell.nav.userProfile',
     nav: 'profile',
+    covers: ['/profile/auth-providers'],
+    dialogs: [
+      { hash: '#email', label: 'shell.nav.changeEmail' },
+      { hash: '#password', label: 'shell.nav.changePassword' },
+    ],
   },
+  { path: '/profile/auth-providers', screen: profile, label: 'shell.nav.userProfile' },
 ];

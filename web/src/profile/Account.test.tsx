@@ -1,0 +1,141 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { EmailDialog } from './EmailDialog.tsx';
+import { ProfilePage } from './ProfilePage.tsx';
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+const sessionRow = (id: string, more: object = {}) => ({
+  ...{ id, createdAt: '2026-11-20T08:00:00.000Z', lastSeenAt: '2026-11-20T09:00:00.000Z' },
+  ...{ address: '192.0.2.7', userAgent: firefox, current: false },
+  ...more,
+});
+const two = () => [sessionRow('here', { current: true, userAgent: null }), sessionRow('there')];
+
+/** The API as the page meets it. */
+const server = (problem: object | null = null) => {
+  const state = { sessions: two() };
+  const sent: { readonly url: string; readonly method: string; readonly body: unknown }[] = [];
+  globalThis.fetch = async (input, init) => {
+    const [url, method] = [String(input), init?.method ?? 'GET'];
+    if (method === 'GET') return new Response(JSON.stringify(state.sessions));
+    sent.push({ url, method, body: JSON.parse(String(init?.body ?? 'null')) });
+    if (problem) return new Response(JSON.stringify(problem), { status: 400 });
+    if (method === 'DELETE') state.sessions = state.sessions.filter(({ current }) => current);
+    return new Response(null, { status: 204 });
+  };
+  return sent;
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the own account', function () {
+  this.timeout(30_000);
+  afterEach(cleanup);
+
+  it('PRO-01: has the tabs overview and auth-providers, each with its address', async () => {
+    server();
+    const { place } = show(<ProfilePage />, { at: '/profile' });
+    const tab = (name: string) => screen.getByRole('tab', { name });
+    assert.equal(tab('Overview').getAttribute('aria-selected'), 'true');
+    await userEvent.click(tab('Sign-in'));
+    assert.equal(place(), '/profile/auth-providers');
+    assert.equal(tab('Sign-in').getAttribute('aria-selected'), 'true');
+    assert.ok(screen.queryByText('Ada Lovelace') === null);
+    await userEvent.click(tab('Overview'));
+    assert.equal(place(), '/profile');
+    screen.getByText('Ada Lovelace');
+  });
+
+  it('PRO-14: the e-mail is changed with the current password, which can be shown and hidden', async () => {
+    const sent = server();
+    const { place } = show(<ProfilePage />, { at: '/profile' });
+    await userEvent.click(screen.getByRole('link', { name: 'Change e-mail' }));
+    const form = await dialog('Change e-mail');
+    await userEvent.type(form.getByLabelText(/^New e-mail/), 'ada.king@example.test');
+    const password = form.getByLabelText<HTMLInputElement>(/^Current password/);
+    await userEvent.type(password, 'correct horse battery');
+    assert.equal(password.type, 'password');
+    await userEvent.click(form.getByRole('button', { name: 'Show password' }));
+    assert.equal(password.type, 'text');
+    await userEvent.click(form.getByRole('button', { name: 'Hide password' }));
+    assert.equal(password.type, 'password');
+    await userEvent.click(form.getByRole('button', { name: 'Change e-mail' }));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+    const body = { email: 'ada.king@example.test', password: 'correct horse battery' };
+    assert.deepEqual(sent, [{ url: '/admin/profile/email', method: 'PUT', body }]);
+    assert.equal(place(), '/profile');
+  });
+
+  it('PRO-15, PRO-16: the e-mail must be one, and both are required', async () => {
+    const sent = server();
+    show(<EmailDialog onClose={() => undefined} />);
+    const form = await dialog('Change e-mail');
+    await userEvent.click(form.getByRole('button', { name: 'Change e-mail' }));
+    await waitFor(() => assert.equal(form.getAllByText('Input is required').length, 2));
+    await userEvent.type(form.getByLabelText(/^New e-mail/), 'ada');
+    await form.findByText('Please specify a valid email');
+    await userEvent.type(form.getByLabelText(/^Current password/), 'x');
+    await userEvent.click(form.getByRole('button', { name: 'Change e-mail' }));
+    assert.deepEqual(sent, []);
+  });
+
+  it('a wrong password is told at its field, and the dialog stays', async () => {
+    const errors = [{ field: 'password', reason: 'wrong_credentials', message: 'This password is wrong.' }];
+    server({ status: 400, code: '400.001.001', errors });
+    show(<EmailDialog onClose={() => undefined} />);
+    const form = await dialog('Change e-mail');
+    await userEvent.type(form.getByLabelText(/^New e-mail/), 'ada.king@example.test');
+    await userEvent.type(form.getByLabelText(/^Current password/), 'wrong');
+    await userEvent.click(form.getByRole('button', { name: 'Change e-mail' }));
+    await form.findByText('This password is wrong.');
+  });
+
+  it('LAY-31: the dialogs for e-mail and password are not dismissed by a click outside', async () => {
+    server();
+    for (const [hash, name] of [
+      ['#email', 'Change e-mail'],
+      ['#password', 'Change password'],
+    ] as const) {
+      show(<ProfilePage />, { at: `/profile${hash}` });
+      await dialog(name);
+      await userEvent.click(document.querySelector('.MuiDialog-container')!);
+      await dialog(name);
+      cleanup();
+    }
+  });
+
+  it('sessions are listed with browser, address and times; others are ended one by one or all at once', async () => {
+    const sent = server();
+    show(<ProfilePage />, { at: '/profile' });
+    const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }));
+    const [here, there] = await list.findAllByRole('listitem');
+    assert.match(here!.textContent, /^Unknown browser192\.0\.2\.7.*This one$/);
+    assert.match(there!.textContent, /^Firefox, Linux192\.0\.2\.7.*End$/);
+    await userEvent.click(list.getByRole('button', { name: 'End the session of Firefox, Linux' }));
+    await waitFor(() => assert.equal(list.getAllByRole('listitem').length, 1));
+    assert.ok(screen.queryByRole('button', { name: 'End all others' }) === null);
+    cleanup();
+    server();
+    show(<ProfilePage />, { at: '/profile' });
+    await userEvent.click(await screen.findByRole('button', { name: 'End all others' }));
+    await waitFor(() => assert.equal(screen.getAllByRole('listitem').length, 1));
+    assert.deepEqual(
+      sent.map(({ method, url }) => `${method} ${url}`),
+      ['DELETE /admin/profile/sessions/there'],
+    );
+  });
+
+  it('PRO-23: an error in the address opens an information dialog, on either tab, and leaves with it', async () => {
+    server();
+    for (const page of ['/profile', '/profile/auth-providers']) {
+      const { place } = show(<ProfilePage />, { at: `${page}?error=access_denied&x=1` });
+      const info = await dialog('Information');
+      info.getByText('access_denied');
+      await userEvent.click(info.getByRole('button', { name: 'Close' }));
+      await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+      assert.equal(place(), `${page}?x=1`);
+      cleanup();
+    }
+  });
+});

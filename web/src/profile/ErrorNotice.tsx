@@ -1,0 +1,36 @@
+import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { useSearchParams } from 'react-router';
+import { useT } from '../core/t.ts';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
+
+const longest = 200;
+
+/** PRO-23: what another page or provider says went wrong, by `?error=`. It is a stranger's text: shown as it is, never read as more. */
+export const ErrorNotice = () => {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const error = search.get('error');
+  if (error === null) return null;
+  const close = () =>
+    setSearch(
+      before => {
+        const rest = new URLSearchParams(before);
+        rest.delete('error');
+        return rest;
+      },
+      { replace: true },
+    );
+  return (
+    <DialogFrame title={t('profile.error.title')} width={480} onClose={close}>
+      <DialogContent sx={{ display: 'grid', gap: 1 }}>
+        <Typography>{t('profile.error.text')}</Typography>
+        {error !== '' && <code style={{ overflowWrap: 'anywhere' }}>{error.slice(0, longest)}</code>}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={close}>
+          {t('kit.dialog.close')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+};

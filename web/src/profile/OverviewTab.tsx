@@ -1,0 +1,43 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { Field, Section } from '../kit/Section.tsx';
+import { EditProfileDialog } from './EditProfileDialog.tsx';
+import { dialogs, profilePath } from './profilePlaces.ts';
+import { AppsCard } from './AppsCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+
+/** What one is called here, how one signs in, and where one has. */
+export const OverviewTab = () => {
+  const t = useT();
+  const { fullName, email, locale, rolesSorted } = useProfile();
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Section title={t('profile.overview')} onEdit={() => setIsEditing(true)}>
+        <Field label={t('profile.fullName')}>{fullName}</Field>
+        <Field label={t('profile.email')}>{email}</Field>
+        <Field label={t('profile.locale')}>{locale === 'de' ? 'Deutsch' : 'English'}</Field>
+        <Field label={t('profile.roles')}>
+          {rolesSorted.map(role => t(`shell.roles.${role}`)).join(', ')}
+        </Field>
+      </Section>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Button variant="outlined" component={Link} to={profilePath + dialogs.email} replace>
+          {t('profile.changeEmail.title')}
+        </Button>
+        <Button variant="outlined" component={Link} to={profilePath + dialogs.password} replace>
+          {t('profile.password.title')}
+        </Button>
+        <Typography variant="body2" color="textSecondary">
+          {t('profile.password.text')}
+        </Typography>
+      </Box>
+      <AppsCard />
+      <SessionsCard />
+      {isEditing && <EditProfileDialog onClose={() => setIsEditing(false)} />}
+    </Box>
+  );
+};

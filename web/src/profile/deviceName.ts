@@ -1,0 +1,26 @@
+type Names = readonly (readonly [pattern: RegExp, name: string])[];
+
+// the first that fits: those that pretend to be another one come before it
+const browsers: Names = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: Names = [
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+const longest = 60;
+const found = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** What people call the browser of a session: “Firefox, Windows”; else how it calls itself. Null where it did not. */
+export const deviceName = (userAgent: string | null): string | null => {
+  if (userAgent === null || userAgent === '') return null;
+  const parts = [found(browsers, userAgent), found(systems, userAgent)].filter(name => name !== undefined);
+  return parts.length > 0 ? parts.join(', ') : userAgent.slice(0, longest);
+};

@@ -1,0 +1,3 @@
+export const profilePath = '/profile';
+/** The dialogs of the page, as they stand in its address. */
+export const dialogs = { email: '#email', password: '#password' } as const;

@@ -1,0 +1,44 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { ProfilePage } from '../profile/ProfilePage.tsx';
+import { SideNavigation } from './SideNavigation.tsx';
+import { showFrame } from './testFrame.tsx';
+
+describe('the side navigation of the profile', function () {
+  this.timeout(30_000);
+  afterEach(cleanup);
+
+  const open = () => {
+    globalThis.fetch = async () => new Response('[]');
+    const page = (
+      <>
+        <SideNavigation />
+        <ProfilePage />
+      </>
+    );
+    return showFrame(page, { at: '/profile/auth-providers' });
+  };
+  const links = () => within(screen.getByRole('navigation')).getAllByRole('link');
+
+  it('LAY-28: has the user profile, change e-mail and change password', () => {
+    open();
+    assert.deepEqual(
+      links().map(({ textContent }) => textContent),
+      ['User profile', 'Change e-mail', 'Change password'],
+    );
+    assert.equal(links()[0]!.getAttribute('aria-current'), 'page');
+  });
+
+  for (const [requirement, name] of [
+    ['LAY-29', 'Change e-mail'],
+    ['LAY-30', 'Change password'],
+  ] as const)
+    it(`${requirement}: “${name}” opens its dialog`, async () => {
+      open();
+      await userEvent.click(links().find(({ textContent }) => textContent === name)!);
+      const dialog = await screen.findByRole('dialog', { name });
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+    });
+});
