@@ -108,7 +108,7 @@ describe('an order from a file', function () {
     const { app, whileCut } = adding;
     const dead = { append: 2, isRecorded: false, isDead: true };
     const { status, body } = await whileCut(dead, () => send(header + rows(3)));
-    assert.equal(status, 201);
+    assert.ok([201, 202].includes(status), 'its row may be late');
     const left = await app.pool.query<{ id: string; sealed: Buffer }>('SELECT id, sealed FROM import_files');
     assert.equal(left.rows.length, 1);
     assert.ok(!left.rows[0]!.sealed.toString('latin1').includes('example.test'), 'no address can be read');

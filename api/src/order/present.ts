@@ -3,6 +3,7 @@ import { credit } from '@latchkey/events/credit/credit.ts';
 import { entryOf } from '@latchkey/events/process/creditEntry.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { idsOf } from '@latchkey/events/order/members.ts';
+import { order } from '@latchkey/events/order/order.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import type { Failure } from '@latchkey/events/order/failure.ts';
@@ -86,7 +87,10 @@ const shownOrder: Shown = {
   }),
   alone: {
     adds: z.object({ credentialsIds: z.array(id) }),
-    added: (_row, events) => ({ credentialsIds: idsOf(orderState.of(events).members) }),
+    // what a newer process recorded changes no members that this one could show
+    added: (_row, events) => ({
+      credentialsIds: idsOf(orderState.of(events.filter(({ type }) => type in order.events)).members),
+    }),
   },
   listed: { added: creditsTaken, adds: z.object({ credits: z.int().nullable() }) },
 };
