@@ -14,6 +14,7 @@ import { customerScreens } from './screens/customerScreens.ts';
 import { importScreens } from './screens/importScreens.ts';
 import { listScreens } from './screens/listScreens.ts';
 import { locales } from './screens/look.ts';
+import { oauthScreens } from './screens/oauthScreens.ts';
 import { orderScreens } from './screens/orderScreens.ts';
 import { addressOf, pageAt, pages, redirects } from './screens/pages.ts';
 import { partnerScreens } from './screens/partnerScreens.ts';
@@ -45,6 +46,7 @@ const screens = [
   ...customerScreens,
   ...userScreens,
   ...partnerScreens,
+  ...oauthScreens,
 ];
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
 
