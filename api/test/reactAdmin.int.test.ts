@@ -25,7 +25,7 @@ const offered = (path: string, method: Route['method'], isOne: boolean): Route |
         : route.path === path),
   );
 const everything = { page: 1, perPage: 1_000 };
-const named = ['displayName', 'nameOnCard', 'name', 'fullName'] as const;
+const named = ['displayName', 'nameOnCard', 'name', 'fullName', 'appName'] as const;
 /** What is deleted with all that hangs on it is made for that alone. */
 const makers: Readonly<Record<string, typeof freshOf>> = { partner: freshPartners, customer: freshCustomers };
 /** A provider config is changed where its provider is reached: see its own tests. */
