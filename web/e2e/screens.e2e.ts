@@ -15,6 +15,7 @@ import { keyScreens } from './screens/keyScreens.ts';
 import { importScreens } from './screens/importScreens.ts';
 import { listScreens } from './screens/listScreens.ts';
 import { locales } from './screens/look.ts';
+import { oauthScreens } from './screens/oauthScreens.ts';
 import { orderScreens } from './screens/orderScreens.ts';
 import { addressOf, pageAt, pages, redirects } from './screens/pages.ts';
 import { partnerScreens } from './screens/partnerScreens.ts';
@@ -47,6 +48,7 @@ const screens = [
   ...userScreens,
   ...partnerScreens,
   ...keyScreens,
+  ...oauthScreens,
 ];
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
 

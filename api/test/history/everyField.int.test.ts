@@ -66,9 +66,11 @@ describe('the History of every field of every entity', function () {
   /** Only the top partner says how deep partners may nest. */
   const top = (): Thing =>
     world.things.find(one => one.noun === 'partner' && one.id === places.parent.partnerId)!;
-  const addressOfThing = ({ noun, id }: Pick<Thing, 'noun' | 'id'>) =>
-    `${entities.find(({ name }) => name === noun)!.path}/${id}`;
-  const eventsOf = async (thing: Pick<Thing, 'noun' | 'id'>, query = 'limit=1') => {
+  /** What its address names before it. */
+  const above = ({ owner }: Pick<Thing, 'owner'>) => ({ partnerId: owner.partnerId ?? '' });
+  const addressOfThing = ({ noun, id, owner }: Pick<Thing, 'noun' | 'id' | 'owner'>) =>
+    addressOf(`${entities.find(({ name }) => name === noun)!.path}/${id}`, above({ owner }));
+  const eventsOf = async (thing: Pick<Thing, 'noun' | 'id' | 'owner'>, query = 'limit=1') => {
     const answer = await http.get(`${addressOfThing(thing)}/events?${query}`);
     assert.equal(answer.status, 200, answer.text);
     return answer.body as readonly {
@@ -119,7 +121,9 @@ describe('the History of every field of every entity', function () {
       const isRight = (thing: Thing) => (route.path === ownProfile ? thing.id === self : thing.noun === noun);
       const thing = noun === 'partner' ? top() : watched().findLast(isRight)!;
       const ids =
-        noun === 'credential' ? { id: thing.within!.order!, credentialId: thing.id } : { id: thing.id };
+        noun === 'credential'
+          ? { id: thing.within!.order!, credentialId: thing.id }
+          : { id: thing.id, ...above(thing) };
       const url = addressOf(route.path, ids);
       const read = async (): Promise<Fields> => (await http.get(addressOfThing(thing))).body as Fields;
       const first = bodyOf(one, await read());

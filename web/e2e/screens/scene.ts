@@ -87,6 +87,10 @@ export const makeScene = async (api: ApiClient, run: Run) => {
   const { body: gate } = await api.get<object>(`/admin/partners/${partner}`);
   const open = { selfRegistrationAllowed: true, defaultInitialCredits: 250 };
   await api.put(`/admin/partners/${partner}/defaults`, { ...gate, ...open });
+  const oauthClient = await create(`/admin/partners/${partner}/oauth-clients`, {
+    appName: 'Door planner',
+    callbackUrls: ['https://doors.example.test/signed-in', 'com.example.doors:/signed-in'],
+  });
   const { credentialProviderId } = acme.providers[0]!;
   await api.put(`/admin/customers/${acme.id}/providers/${credentialProviderId}/keys`, { mode: 'RANDOM' });
   const dataFormat = await create('/admin/data-formats', visitorPass(partnerId));
@@ -160,6 +164,7 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     bare,
     duo,
     partner,
+    oauthClient,
     topPartner: partnerId,
     appConfig,
     dataFormat,

@@ -114,31 +114,33 @@ export const CallbackUrls = () => {
       );
     return (
       <>
-        <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
           <code style={{ overflowWrap: 'anywhere' }}>{url}</code>
           {typeof whole?.[index]?.message === 'string' && (
             <FormHelperText error>{sentence(whole[index].message)}</FormHelperText>
           )}
         </Box>
-        <IconButton
-          size="small"
-          disabled={now.step !== 'idle'}
-          aria-label={t('oauthClient.callbacks.edit', { url })}
-          onClick={() => turn(editing(urls, index))}
-        >
-          <EditIcon fontSize="small" />
-        </IconButton>
-        <IconButton
-          size="small"
-          disabled={now.step !== 'idle'}
-          aria-label={t('oauthClient.callbacks.remove', { url })}
-          onClick={() => {
-            put(without(urls, index));
-            add.current?.focus();
-          }}
-        >
-          <DeleteIcon fontSize="small" />
-        </IconButton>
+        <Box sx={{ flexShrink: 0, display: 'flex', gap: 1 }}>
+          <IconButton
+            size="small"
+            disabled={now.step !== 'idle'}
+            aria-label={t('oauthClient.callbacks.edit', { url })}
+            onClick={() => turn(editing(urls, index))}
+          >
+            <EditIcon fontSize="small" />
+          </IconButton>
+          <IconButton
+            size="small"
+            disabled={now.step !== 'idle'}
+            aria-label={t('oauthClient.callbacks.remove', { url })}
+            onClick={() => {
+              put(without(urls, index));
+              add.current?.focus();
+            }}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Box>
       </>
     );
   };

@@ -68,6 +68,7 @@ const LoginForm = ({ texts }: Words) => {
       <button type="submit" className="primary">
         {texts.login}
       </button>
+      <a href="/forgot-password">{texts.forgot}</a>
     </form>
   );
 };
@@ -87,7 +88,6 @@ export const OauthLoginPage = () => {
               </p>
             )}
             <LoginForm {...words} />
-            <a href="/forgot-password">{words.texts.forgot}</a>
             <a href={`/oauth2?${new URLSearchParams({ client_id: visit.clientId }).toString()}`}>
               {words.own.backToStart}
             </a>

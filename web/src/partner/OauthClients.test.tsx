@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { globalAdmin } from '../partner/testPartners.tsx';
-import { closed, dialog, doors, leaveTab, openTab, path, press } from './testClients.tsx';
+import { globalAdmin } from './testPartners.tsx';
+import { closed, dialog, doors, leaveTab, openTab, path, press } from './testOauthClients.tsx';
 
 describe('the OAuth clients of a partner', function () {
   this.timeout(60_000);

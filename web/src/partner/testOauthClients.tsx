@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { globalAdmin, northwind, openPartners, partnersApi, top } from '../partner/testPartners.tsx';
+import { globalAdmin, northwind, openPartners, partnersApi, top } from './testPartners.tsx';
 
 const { fetch } = globalThis;
 export const path = `/admin/partners/${top}/oauth-clients`;
@@ -54,6 +54,11 @@ export const openTab = async (given: readonly (typeof doors)[] = [doors], as = g
 export const dialog = () => within(screen.getByRole('dialog'));
 export const press = async (name: string) => userEvent.click(dialog().getByRole('button', { name }));
 export const url = () => dialog().getByRole<HTMLInputElement>('textbox', { name: 'Callback URL' });
+/** Puts a whole text into the empty field of a callback URL. */
+export const enter = async (text: string) => {
+  await userEvent.click(url());
+  await userEvent.paste(text);
+};
 export const closed = () => waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
 
 /** What every test of the tab leaves behind. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { closed, dialog, doors, leaveTab, openTab, path, press, url } from './testClients.tsx';
+import { closed, dialog, doors, leaveTab, openTab, path, press, url, enter } from './testOauthClients.tsx';
 
 describe('the dialog of an OAuth client', function () {
   this.timeout(60_000);
@@ -15,7 +15,7 @@ describe('the dialog of an OAuth client', function () {
     const [one, two] = ['https://one.example.test/', 'https://two.example.test/'];
     for (const text of [one, two]) {
       await press('Add callback URL');
-      await userEvent.type(url(), text);
+      await enter(text);
       await press('Apply');
       await dialog().findByRole('button', { name: `Edit ${text}` });
     }
@@ -58,7 +58,7 @@ describe('the dialog of an OAuth client', function () {
       ['javascript:alert(1)', scheme],
     ] as const) {
       await userEvent.clear(url());
-      await userEvent.type(url(), text);
+      await enter(text);
       await press('Create');
       await dialog().findByText(sentence);
     }
@@ -77,7 +77,7 @@ describe('the dialog of an OAuth client', function () {
       await screen.findByRole('dialog');
       await userEvent.type(dialog().getByRole('textbox', { name: /App name/ }), 'Visitors');
       await press('Add callback URL');
-      await userEvent.type(url(), text);
+      await enter(text);
       await press('Create');
       await closed();
       assert.deepEqual(sent[0]!.body, { appName: 'Visitors', callbackUrls: [text] });
