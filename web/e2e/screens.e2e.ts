@@ -17,6 +17,7 @@ import { locales } from './screens/look.ts';
 import { orderScreens } from './screens/orderScreens.ts';
 import { addressOf, pageAt, pages, redirects } from './screens/pages.ts';
 import { partnerScreens } from './screens/partnerScreens.ts';
+import { signInScreens } from './screens/signInScreens.ts';
 import { publicScreens } from './screens/publicScreens.ts';
 import { startScreens } from './screens/startScreens.ts';
 import { makeScene, type Scene } from './screens/scene.ts';
@@ -44,6 +45,7 @@ const screens = [
   ...providerScreens,
   ...customerScreens,
   ...userScreens,
+  ...signInScreens,
   ...partnerScreens,
 ];
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
