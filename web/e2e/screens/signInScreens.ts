@@ -24,8 +24,8 @@ const providers = [
   },
 ];
 const some = async ({ page }: Visit) => {
-  await answer(page, /\/auth-providers$/, providers);
-  await answer(page, /\/auth-providers\/[\w-]+$/, providers[1]);
+  await answer(page, /\/admin\/.+\/auth-providers$/, providers);
+  await answer(page, /\/admin\/.+\/auth-providers\/[\w-]+$/, providers[1]);
 };
 const press = async ({ page, t }: Visit, name: string) => {
   await page.getByRole('button', { name }).click();
