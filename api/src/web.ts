@@ -7,7 +7,8 @@ const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
 
 /** Pages for visitors who are not signed in: they start without the frame of the console. */
-const publicPaths = /^\/(login|forgot-password|confirm-account|unlock|reset-password\/.*|oauth2(\/.*)?)$/;
+const publicPaths =
+  /^\/(login|login-oauth|self-register|forgot-password|confirm-account|unlock|reset-password\/.*|oauth2(\/.*)?)$/;
 
 /** Answers the copy of a file that the browser accepts, and sets the headers that go with it. */
 const copyOf = (files: ReadonlySet<string>, file: string, request: Request, response: Response): string => {

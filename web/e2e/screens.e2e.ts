@@ -19,6 +19,7 @@ import { oauthScreens } from './screens/oauthScreens.ts';
 import { orderScreens } from './screens/orderScreens.ts';
 import { addressOf, pageAt, pages, redirects } from './screens/pages.ts';
 import { partnerScreens } from './screens/partnerScreens.ts';
+import { signInScreens } from './screens/signInScreens.ts';
 import { publicScreens } from './screens/publicScreens.ts';
 import { startScreens } from './screens/startScreens.ts';
 import { makeScene, type Scene } from './screens/scene.ts';
@@ -46,6 +47,7 @@ const screens = [
   ...providerScreens,
   ...customerScreens,
   ...userScreens,
+  ...signInScreens,
   ...partnerScreens,
   ...keyScreens,
   ...oauthScreens,

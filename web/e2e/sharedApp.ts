@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
+import { readSettings } from '../../scripts/product/config.ts';
 import { signIn } from '../../scripts/apiClient.ts';
 import { openApp, signInAs, type TestApp } from './app.ts';
 
@@ -6,7 +7,7 @@ let shared: Promise<TestApp> | undefined;
 
 /** The one product and browser of all journeys of a process: starting them takes longer than most journeys do. `close` ends the caller's pages alone. */
 export const openShared = async (): Promise<TestApp> => {
-  const app = await (shared ??= openApp());
+  const app = await (shared ??= openApp({ settings: { ...readSettings(), OUTBOUND_ALLOW: '127.0.0.1' } }));
   const opened: BrowserContext[] = [];
   return {
     ...app,

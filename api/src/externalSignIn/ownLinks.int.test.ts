@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
+import { sweep } from '../housekeeping.ts';
 import { httpAt, type Http } from '../http/httpAt.ts';
 import { signInApp, type SignInApp } from './testSignIn.ts';
 import type { TestBrowser } from './testBrowser.ts';
@@ -96,6 +97,19 @@ describe('the providers of a user', function () {
     assert.equal((await end(mary, page)).status, 200);
     const taken = await end(rosa, await leave(rosa, one.id));
     assert.equal(taken.body.reason, 'authProvider.subject_taken');
+    await site.admin.delete(one.path);
+  });
+
+  it('SEC: what has run out is not taken any more, and swept', async () => {
+    const one = await site.offerOpenId(idp, { allowSignup: true });
+    await site.openIdKnows(idp, one, { sub: 'late', email: 'late@acme.example' });
+    const browser = site.browser();
+    const transaction = site.transactionOf(await site.goTo(browser, one));
+    const { pool } = site.app;
+    await pool.query("UPDATE external_sign_ins SET expires_at = now() - interval '1 second'");
+    assert.equal((await site.finalize(browser, transaction)).status, 410);
+    await sweep(site.app.deps);
+    assert.deepEqual((await pool.query('SELECT id FROM external_sign_ins')).rows, []);
     await site.admin.delete(one.path);
   });
 

@@ -62,6 +62,22 @@ export const publicScreens: readonly Screen[] = [
       await page.getByText('Example Identity').waitFor();
     },
   },
+  {
+    name: 'login-linking',
+    at,
+    as,
+    open: async ({ page }) => {
+      await page.evaluate(() => {
+        const provider = { id: 'app', name: 'Example Identity', type: 'oauth' };
+        const waiting = { email: 'somebody@latchkey.test', provider, linking: 'tx', since: Date.now() };
+        sessionStorage.setItem('latchkey.external', JSON.stringify(waiting));
+      });
+      await page.reload();
+      await page.getByText('Example Identity').waitFor();
+    },
+  },
+  { name: 'login-oauth-error', at: () => '/login-oauth?error=authProvider.failed', as },
+  { name: 'login-oauth-invalid', at: () => '/login-oauth', as },
   { name: 'confirm-account', at: () => '/confirm-account?token=none', as },
   {
     name: 'confirm-account-different',

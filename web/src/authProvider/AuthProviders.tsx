@@ -29,7 +29,7 @@ const ProviderCard = ({ provider, onEdit }: CardProps) => {
   const marks = [
     ...(isOnlyWay ? [t('authProvider.onlyWay')] : []),
     ...(allowSignup ? [t('authProvider.signup')] : []),
-    ...(linked ? [t('authProvider.linked')] : []),
+    ...(linked && !isInternal ? [t('authProvider.linked')] : []),
   ];
   return (
     <Paper
@@ -38,7 +38,7 @@ const ProviderCard = ({ provider, onEdit }: CardProps) => {
       sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}
     >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
