@@ -5,6 +5,7 @@ import {
   type Touches,
 } from '@latchkey/events/access/touched.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
+import { idOf, nounOf } from '@latchkey/events/store/store.ts';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Call, Route } from './route.ts';
@@ -47,6 +48,14 @@ const touchesOf = async (call: Call, { reads, stream, count: counted }: Touching
   return { touches, preview: [newest.at(-1)?.revision ?? 0, ...counts].join('.') };
 };
 
+/** Whether the change was recorded under this request's id already: what it touches is told no more. */
+const isRepeat = async (call: Call, { command }: Route, { stream }: Touching): Promise<boolean> => {
+  const name = stream(call);
+  const [newest] = await call.deps.store.read(name, { last: 1 });
+  const given = [command ?? []].flat().map(one => one.slice(one.indexOf('.') + 1));
+  return given.some(one => newest?.meta.commandId === call.commandIdFor(nounOf(name), idOf(name), one));
+};
+
 /**
  * A change that can be tried first: with `dryRun=true` the route runs as ever on a store that keeps nothing, so it is refused as it would be, and answers what it
  * touches. The `preview` of that answer may go with the change, which is refused as `stale_preview` where the counts or the thing are others by then.
@@ -59,7 +68,7 @@ export const previewing = (one: Route, touching: Touching): Route => ({
   run: async (call: Call<z.output<typeof asked>>) => {
     const { dryRun, preview } = call.query;
     const isDry = dryRun === 'true';
-    if (!isDry && preview === undefined) return one.run(call);
+    if (!isDry && (preview === undefined || (await isRepeat(call, one, touching)))) return one.run(call);
     await one.run({ ...call, ...call.dry() });
     const counted = await touchesOf(call, touching);
     if (isDry) return { status: 200, position: await call.deps.store.head(), body: counted };

@@ -86,8 +86,22 @@ describe('the keys of providers over HTTP', function () {
     const keys = (await right(anew({ keySetKeys: true }, `?preview=${first.preview}`))).fileConfig;
     assert.notDeepEqual(keys.keySetKeys, before.keySetKeys);
     assert.deepEqual(keys.appleWalletConfig, before.appleWalletConfig);
+    const again = await right(http.get(`${at}/providers`));
+    const { preview } = await right(anew({ keySetKeys: true }, '?dryRun=true'));
+    const once = { 'Idempotency-Key': uuidv7() };
+    const wanted = { keySetKeys: true, appleWalletConfig: false };
+    const cut = () => http.post(`${at}/providers/${id}/keys/regenerate?preview=${preview}`, wanted, once);
+    const { version } = (await right(cut())).fileConfig;
+    await app.pool.query('DELETE FROM idempotency');
+    assert.equal(
+      (await right(cut())).fileConfig.version,
+      version,
+      'a repeat changes nothing, and is not stale',
+    );
+    assert.equal(version, again[0].fileConfig.version + 1);
+    const now = (await only(at)).fileConfig;
     const apple = (await right(anew({ appleWalletConfig: true }))).fileConfig;
-    assert.deepEqual(apple.keySetKeys, keys.keySetKeys);
+    assert.deepEqual(apple.keySetKeys, now.keySetKeys);
     assert.notDeepEqual(apple.appleWalletConfig, keys.appleWalletConfig);
     const stale = await anew({ keySetKeys: true }, `?preview=${first.preview}`);
     assert.deepEqual([stale.status, stale.body.reason], [412, 'stale_preview']);

@@ -14,7 +14,9 @@ import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { TouchedList } from '../kit/TouchedList.tsx';
 import { useExecute } from '../kit/useExecute.ts';
+import { useTouched } from '../kit/useTouched.ts';
 import { message } from '../kit/validation.ts';
 import { providersPath, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
 
@@ -98,11 +100,14 @@ export const KeysetDialog = ({ owner, provider, onClose }: Props) => {
   const { run } = useExecute();
   const { credentialProviderId: id, fileConfig } = provider;
   const { mode, keySetKeys: keys, appleWalletConfig: apple } = fileConfig;
-  const save = async (values: Record<string, unknown>) => {
-    const path = `${providersPath(owner)}/${id}/keys`;
-    const sent = keysSent(values as Values);
-    const execution = { id, command: 'change', method: 'PUT', path, values: sent } as const;
-    await run(keyset, execution, 'providerConfig.keyset.saved');
+  const path = `${providersPath(owner)}/${id}/keys`;
+  const change = { id, command: 'change', method: 'PUT', path } as const;
+  const touched = useTouched(keyset, fileConfig.hasKeys ? { ...change, values: { mode } } : null);
+  const save = async (input: Record<string, unknown>) => {
+    const values = keysSent(input as Values);
+    await touched.heeded(preview =>
+      run(keyset, { ...change, values, preview }, 'providerConfig.keyset.saved'),
+    );
     onClose();
   };
   return (
@@ -127,6 +132,7 @@ export const KeysetDialog = ({ owner, provider, onClose }: Props) => {
         isFirst
       />
       <KeyInputs />
+      {fileConfig.hasKeys && <TouchedList touched={touched} />}
     </CommandForm>
   );
 };

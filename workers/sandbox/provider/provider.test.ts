@@ -30,6 +30,17 @@ describe('provider sandbox', () => {
     assert.equal(file?.['state'], 'AVAILABLE');
   });
 
+  it('PRV: makes a project under a reference, once', async () => {
+    const make = async (createProjectRequest: object) =>
+      provider.send('POST', '/connect/v1/createProject', { createProjectRequest });
+    const first = await make({ clientRef: 'c1', name: 'Harbour' });
+    const { projectId } = first.body['createProjectResponse'] as { projectId: number };
+    assert.ok(first.status === 201 && Number.isInteger(projectId) && projectId > 0);
+    assert.deepEqual((await make({ clientRef: 'c1', name: 'Harbour' })).body, first.body);
+    assert.notDeepEqual((await make({ clientRef: 'c2', name: 'Harbour' })).body, first.body);
+    assert.equal((await make({ clientRef: 'c1' })).status, 400);
+  });
+
   it('PRV: refuses a wrong key with 401 and a missing project or app with 403', async () => {
     const ping = async (headers: Record<string, string>) =>
       (await provider.send('GET', '/connect/v1/ping', undefined, headers)).status;

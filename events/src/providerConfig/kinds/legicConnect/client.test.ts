@@ -40,6 +40,13 @@ describe('provider port: LEGIC Connect', () => {
   });
   afterEach(async () => sandbox.close());
 
+  it('makes a project of its own under a reference, once; null where it makes none', async () => {
+    const make = (clientRef: string, by = port()) => by.createProject({ clientRef, name: 'Harbour' });
+    const made = [await make('c.1'), await make('c.1'), await make('c.2')];
+    assert.ok(made[0]! > 0 && made[0] === made[1] && made[0] !== made[2]);
+    assert.equal(await make('c.1', portTo('http://127.0.0.1:1')), null);
+  });
+
   const ways = {
     one: async (provider: Provider, ref: string) => provider.add(fileOf(ref), held),
     many: async (provider: Provider, ref: string) => {
