@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { ahead } from './ahead.ts';
 import { groups } from './chunks.ts';
 import { copies } from './copies.ts';
@@ -13,7 +14,29 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 // vite requires the default export
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), texts(), ahead(), copies()],
+  plugins: [
+    react(),
+    texts(),
+    ahead(),
+    copies(),
+    VitePWA({
+      // `src/core/worker.ts` registers it and offers the reload
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: false,
+      workbox: {
+        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', '*.svg'],
+        maximumFileSizeToCacheInBytes: 5_000_000,
+        clientsClaim: true,
+        cleanupOutdatedCaches: true,
+        navigateFallback: 'index.html',
+        // the API's: no answer of it is ever kept
+        navigateFallbackDenylist: [
+          /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics)(\/|$|\?)/,
+        ],
+      },
+    }),
+  ],
   define: { __VERSION__: JSON.stringify(version) },
   build: {
     outDir: 'dist',

@@ -48,6 +48,8 @@ export const openApp = async (options: ProductOptions = {}): Promise<TestApp> =>
       const opened = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         locale: 'en-GB',
+        // a page's requests are seen and held as the page makes them; worker.e2e.ts has the worker
+        serviceWorkers: 'block',
         ...context,
       });
       const page = await opened.newPage();

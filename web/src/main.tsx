@@ -24,12 +24,14 @@ const start = async () => {
     const [Page] = await Promise.all([page(), loadConfig()]);
     return root.render(<Page />);
   }
-  const [{ App }, texts] = await Promise.all([
+  const [{ App }, { keepWorker }, texts] = await Promise.all([
     import('./shell/App.tsx'),
+    import('./core/worker.ts'),
     loadTexts(preferences.locale()),
     loadConfig().then(() => askEarly('/admin/profile')),
   ]);
-  return root.render(<App texts={texts} />);
+  root.render(<App texts={texts} />);
+  if (!import.meta.env.DEV) await keepWorker();
 };
 
 void start();

@@ -34,6 +34,7 @@ export const windowsIn = (browser: Browser, run: Run) => {
       timezoneId: 'Europe/Berlin',
       reducedMotion: 'reduce',
       baseURL: run.web,
+      serviceWorkers: 'block',
     });
     context.setDefaultTimeout(slowest);
     await context.addInitScript(chosen => localStorage.setItem('locale', chosen), locale);

@@ -25,7 +25,8 @@ const fresh = async <T>(
   { browser, session, isSlow }: Visit,
   look: (page: Page) => Promise<T>,
 ): Promise<T> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ viewport, locale: 'en-GB', serviceWorkers: 'block' });
   try {
     await observe(context);
     if (session)

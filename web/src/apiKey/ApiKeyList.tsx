@@ -43,7 +43,7 @@ interface Props {
 /** KEY-06: the keys of one customer or partner, and all that is done with them. */
 export const ApiKeyList = ({ owner, storeKey, isCreating, onCreated, firstAction }: Props) => {
   const t = useT();
-  const { dateTime } = useFormats();
+  const { day } = useFormats();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const columns = useMemo(
@@ -64,14 +64,14 @@ export const ApiKeyList = ({ owner, storeKey, isCreating, onCreated, firstAction
       }),
       column('regeneratedAt', {
         rank: 3,
-        width: 150,
+        width: 130,
         label: t('apiKey.lastUsed'),
         render: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime time={lastUsedAt} /> : t('apiKey.never')),
       }),
       column('expiresAt', {
         rank: 3,
-        width: 190,
-        render: ({ expiresAt }) => (expiresAt ? dateTime(expiresAt) : '–'),
+        width: 150,
+        render: ({ expiresAt }) => (expiresAt ? day(expiresAt) : '–'),
       }),
       column('allowedAddresses', {
         rank: 3,
@@ -86,7 +86,7 @@ export const ApiKeyList = ({ owner, storeKey, isCreating, onCreated, firstAction
         render: ({ createdAt }) => <RelativeTime time={createdAt} />,
       }),
     ],
-    [t, dateTime],
+    [t, day],
   );
   return (
     <>

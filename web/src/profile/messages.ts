@@ -52,7 +52,7 @@ export const profileMessages = {
     },
     password: {
       title: 'Change password',
-      text: 'When you change it, your other sessions end.',
+      text: 'A new password ends your other sessions.',
       current: 'Current password',
       chosen: 'New password',
       confirm: 'Repeat the new password',
@@ -112,7 +112,7 @@ export const profileMessages = {
     },
     password: {
       title: 'Passwort ändern',
-      text: 'Wenn Sie es ändern, enden Ihre anderen Sitzungen.',
+      text: 'Ein neues Passwort beendet Ihre anderen Sitzungen.',
       current: 'Aktuelles Passwort',
       chosen: 'Neues Passwort',
       confirm: 'Neues Passwort wiederholen',

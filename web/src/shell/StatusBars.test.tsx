@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { onTryNow, tellConnection } from '../core/connection.ts';
+import { keepWorker } from '../core/worker.ts';
 import { http } from '../core/http.ts';
 import { StatusBars } from './StatusBars.tsx';
 import { showFrame } from './testFrame.tsx';
@@ -40,13 +41,25 @@ describe('status bars', () => {
     assert.deepEqual(bars(), []);
   });
 
-  it('a new version that waits is announced, and can be put off', async () => {
-    showFrame(<StatusBars checkEvery={20} />, { at });
-    answer = () => new Response('<html>two</html>');
+  it('PWA-05, LAY-32: a new version that waits is announced, and can be put off', async () => {
+    showFrame(<StatusBars />, { at });
+    const waiting = Object.assign(document.createElement('i'), { state: 'installed' });
+    const registration = Object.assign(document.createElement('i'), { waiting, installing: null as unknown });
+    const container = { controller: {}, register: async () => registration };
+    await act(() =>
+      keepWorker(
+        Object.assign(document.createElement('i'), container) as unknown as ServiceWorkerContainer,
+        'registerImmediately',
+        () => () => undefined,
+      ),
+    );
     await screen.findByText('A new version of the console is ready.');
     screen.getByRole('button', { name: 'Reload' });
     await userEvent.click(screen.getByRole('button', { name: 'Later' }));
     assert.deepEqual(bars(), []);
+    // the next one is on its way: nothing waits any more
+    registration.installing = Object.assign(document.createElement('i'), { state: 'installing' });
+    act(() => void registration.dispatchEvent(new Event('updatefound')));
   });
 
   it('an answer that lacks what was recorded here is announced until one holds it', async () => {

@@ -4,16 +4,14 @@ import LagIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import UpdateIcon from '@mui/icons-material/Sync';
 import { Box, ButtonBase, IconButton } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useCheckForApplicationUpdate, useLocale } from 'react-admin';
+import { useLocale } from 'react-admin';
 import { tryNow, useConnection } from '../core/connection.ts';
 import { durationText } from '../core/jobPace.ts';
 import { useIsLagging } from '../core/lag.ts';
 import { useT } from '../core/t.ts';
+import { reloadToNew, useWorker } from '../core/worker.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** How often it is asked whether a new version waits. */
-const checkEveryMs = 300_000;
-const fresh: RequestInit = { cache: 'no-cache' };
 /** The height of a bar that fits on one line. */
 export const barHeight = 40;
 
@@ -108,30 +106,22 @@ const Lost = () => {
 };
 
 /** Whether a new version of the console waits, and how to put it off. */
-const useNewVersion = (interval: number) => {
-  const [waits, setWaits] = useState(false);
-  useCheckForApplicationUpdate({
-    url: '/index.html',
-    interval,
-    fetchOptions: fresh,
-    disabled: false,
-    onNewVersionAvailable: () => setWaits(true),
-  });
-  return { waits, putOff: () => setWaits(false) };
+const useNewVersion = () => {
+  const t = useT();
+  const { event, trouble } = useWorker();
+  const [isPutOff, setIsPutOff] = useState(false);
+  useEffect(() => {
+    if (trouble !== null) console.warn(t(`feedback.worker.${trouble}`));
+  }, [t, trouble]);
+  return { waits: event === 'versionReady' && !isPutOff, putOff: () => setIsPutOff(true) };
 };
 
 /** What stands above everything: a lost connection, a new version, a change that is not shown yet. `onCount` hears how many bars there are. */
-export const StatusBars = ({
-  checkEvery = checkEveryMs,
-  onCount,
-}: {
-  readonly checkEvery?: number;
-  readonly onCount?: (count: number) => void;
-}) => {
+export const StatusBars = ({ onCount }: { readonly onCount?: (count: number) => void }) => {
   const t = useT();
   const { isLost } = useConnection();
   const isLagging = useIsLagging() && !isLost;
-  const { waits, putOff } = useNewVersion(checkEvery);
+  const { waits, putOff } = useNewVersion();
   const count = [isLost, isLagging, waits].filter(Boolean).length;
   useEffect(() => onCount?.(count), [count, onCount]);
   return (
@@ -142,7 +132,7 @@ export const StatusBars = ({
           tone="busy"
           Icon={UpdateIcon}
           action={t('feedback.reload')}
-          onAction={() => window.location.reload()}
+          onAction={() => reloadToNew()}
           onClose={putOff}
         >
           {t('feedback.newVersion')}

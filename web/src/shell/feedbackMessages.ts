@@ -15,6 +15,12 @@ export const feedbackMessages = inBoth(
     newVersion: 'A new version of the console is ready.',
     reload: 'Reload',
     later: 'Later',
+    worker: {
+      disabled: 'This browser has service workers switched off or does not know them.',
+      notSubscribed: 'Push messages were not subscribed to.',
+      unsubscribeFailed: 'Push messages could not be cancelled.',
+      unknownStrategy: 'The way in which the service worker is to be registered is not known.',
+    },
     undo: 'Undo',
     lag: 'Something that was just recorded is not shown yet. It appears by itself.',
     jobs: {
@@ -60,6 +66,12 @@ export const feedbackMessages = inBoth(
     newVersion: 'Eine neue Version der Konsole ist bereit.',
     reload: 'Neu laden',
     later: 'Später',
+    worker: {
+      disabled: 'Dieser Browser kennt keine Service-Worker, oder sie sind ausgeschaltet.',
+      notSubscribed: 'Push-Nachrichten waren nicht abonniert.',
+      unsubscribeFailed: 'Push-Nachrichten ließen sich nicht abbestellen.',
+      unknownStrategy: 'Die Art, in der der Service-Worker registriert werden soll, ist unbekannt.',
+    },
     undo: 'Rückgängig',
     lag: 'Etwas eben Gespeichertes wird noch nicht angezeigt. Es erscheint von selbst.',
     jobs: {

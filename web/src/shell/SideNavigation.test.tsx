@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { ProfilePage } from '../profile/ProfilePage.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
-import { showFrame } from './testFrame.tsx';
+import { acme, people, showFrame } from './testFrame.tsx';
 
-describe('the side navigation of the profile', function () {
+describe('the side navigation of profile and settings', function () {
   this.timeout(30_000);
   afterEach(cleanup);
 
@@ -41,4 +41,11 @@ describe('the side navigation of the profile', function () {
       await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
       await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     });
+
+  it('LAY-24: that of customer settings has configuration, users, API users, cards and PDFs', () => {
+    showFrame(<SideNavigation />, { at: `/customers/${acme}/settings/api-users`, as: people.customerAdmin });
+    const names = links().map(({ textContent }) => textContent);
+    assert.deepEqual(names, ['Configuration', 'Users', 'API users', 'Cards', 'PDFs']);
+    assert.equal(links()[2]!.getAttribute('aria-current'), 'page');
+  });
 });

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import { feedbackMessages } from '../shell/feedbackMessages.ts';
+import { keepWorker, reloadToNew, workerState, workerTroubles, type Watch } from './worker.ts';
+
+type Events = EventTarget & Record<string, unknown>;
+const things = (values: object): Events => Object.assign(new EventTarget(), values) as Events;
+
+/** A browser's container, with one worker that runs already unless told otherwise. */
+const browser = (controller: object | null = {}) => {
+  const calls: string[] = [];
+  const registration = things({
+    ...{ installing: null, waiting: null },
+    update: async () => void calls.push('update'),
+  });
+  const container = things({
+    controller,
+    register: async (url: string) => {
+      calls.push(`register ${url}`);
+      return registration;
+    },
+  });
+  /** A new version is fetched, and comes to this end. */
+  const fetched = (state: 'installed' | 'redundant') => {
+    const worker = things({
+      state: 'installing',
+      postMessage: (said: object) => calls.push(JSON.stringify(said)),
+    });
+    registration['installing'] = worker;
+    registration.dispatchEvent(new Event('updatefound'));
+    const end = () => {
+      worker['state'] = state;
+      registration['installing'] = null;
+      registration['waiting'] = state === 'installed' ? worker : null;
+      worker.dispatchEvent(new Event('statechange'));
+    };
+    return end;
+  };
+  return { calls, registration, container: container as unknown as ServiceWorkerContainer, fetched };
+};
+const silent: Watch = () => () => undefined;
+/** Lets promises that wait for each other go on. */
+const settle = () => new Promise(resolve => setImmediate(resolve));
+
+describe('the service worker', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'setInterval'] }));
+  afterEach(() => mock.timers.reset());
+  const register = async (one: ReturnType<typeof browser>) => {
+    void keepWorker(one.container, 'registerImmediately', silent);
+    await settle();
+  };
+
+  it('PWA-04, LIM-34: is registered when the page is stable, after 30,000 ms at the latest', async () => {
+    const quiet = browser();
+    void keepWorker(quiet.container, undefined, silent);
+    mock.timers.tick(2_999);
+    await settle();
+    assert.deepEqual(quiet.calls, []);
+    mock.timers.tick(1);
+    await settle();
+    assert.deepEqual(quiet.calls, ['register /sw.js']);
+
+    const busy = browser();
+    void keepWorker(busy.container, undefined, onLoaded => {
+      const timer = setInterval(onLoaded, 1_000);
+      return () => clearInterval(timer);
+    });
+    for (let n = 0; n < 29; n++) mock.timers.tick(1_000);
+    mock.timers.tick(999);
+    await settle();
+    assert.deepEqual(busy.calls, []);
+    mock.timers.tick(1);
+    await settle();
+    assert.deepEqual(busy.calls, ['register /sw.js']);
+  });
+
+  it('PWA-02, PWA-03, LIM-33: looks for a new version each 300,000 ms', async () => {
+    const one = browser();
+    await register(one);
+    mock.timers.tick(299_999);
+    assert.deepEqual(one.calls, ['register /sw.js']);
+    mock.timers.tick(1);
+    mock.timers.tick(300_000);
+    assert.deepEqual(one.calls.slice(1), ['update', 'update']);
+    await settle();
+  });
+
+  it('PWA-01: tells that there is none, that one is detected, that it failed, and that one is ready', async () => {
+    const one = browser();
+    await register(one);
+    mock.timers.tick(300_000);
+    await settle();
+    assert.equal(workerState().event, 'noNewVersion');
+    for (const [state, event] of [
+      ['redundant', 'installationFailed'],
+      ['installed', 'versionReady'],
+    ] as const) {
+      const end = one.fetched(state);
+      assert.equal(workerState().event, 'versionDetected');
+      end();
+      assert.equal(workerState().event, event);
+    }
+    const waiting = browser();
+    waiting.registration['waiting'] = things({ state: 'installed' });
+    await register(waiting);
+    assert.equal(workerState().event, 'versionReady', 'also one that waited before');
+  });
+
+  it('the first one of a browser is no new version', async () => {
+    const first = browser(null);
+    await register(first);
+    mock.timers.tick(300_000);
+    await settle();
+    first.fetched('installed')();
+    assert.equal(workerState().event, 'noNewVersion');
+  });
+
+  it('the reload lets the new version take over first', async () => {
+    const one = browser();
+    await register(one);
+    let reloads = 0;
+    const reload = () => void reloads++;
+    reloadToNew(one.container, reload);
+    assert.equal(reloads, 1, 'at once where none waits');
+    one.fetched('installed')();
+    reloadToNew(one.container, reload);
+    assert.deepEqual([one.calls.at(-1), reloads], ['{"type":"SKIP_WAITING"}', 1]);
+    one.container.dispatchEvent(new Event('controllerchange'));
+    assert.equal(reloads, 2);
+  });
+
+  it('ERR-27, PWA-07: each trouble has its sentence in both languages; push is used for nothing', async () => {
+    await keepWorker(undefined, 'registerImmediately', silent);
+    assert.equal(workerState().trouble, 'disabled');
+    await keepWorker(browser().container, 'registerSometimes', silent);
+    assert.equal(workerState().trouble, 'unknownStrategy');
+    assert.deepEqual(workerTroubles, ['disabled', 'notSubscribed', 'unsubscribeFailed', 'unknownStrategy']);
+    for (const texts of [feedbackMessages.en.worker, feedbackMessages.de.worker])
+      assert.equal(new Set(workerTroubles.map(trouble => texts[trouble])).size, workerTroubles.length);
+  });
+});
