@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { ApiKeyCreated } from '@latchkey/events/apiKey/apiKey.ts';
+import { turnstileCreated } from '@latchkey/events/apiKey/examples.ts';
+import { keyValueOf } from '@latchkey/events/apiKey/keyValue.ts';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { CustomerDeleted } from '@latchkey/events/customer/customer.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { newToken, tokenHash } from '../auth/tokens.ts';
 import { httpAt, type Http } from '../http/httpAt.ts';
 import { testAcme } from '../http/testAcme.ts';
 import type { TestApp } from '../http/testApp.ts';
@@ -158,10 +162,11 @@ describe('API keys', function () {
     assert.equal(await reason(`lk_${'0'.repeat(32)}_${'a'.repeat(43)}`), 'unauthenticated');
     assert.equal(await reason('lk_short'), 'unauthenticated');
 
-    const soon = new Date(Date.now() + 1_500).toISOString();
-    const ending = await make({ expiresAt: soon });
-    while (Date.now() < Date.parse(soon)) await new Promise(resolve => setImmediate(resolve));
-    assert.equal(await reason(ending.apiKey), 'apiKey.expired');
+    const secret = newToken();
+    const [id, expiresAt] = [uuidv7(), '2026-01-01T00:00:00.000Z'];
+    const over = ApiKeyCreated({ ...turnstileCreated.data, expiresAt, secretHash: tokenHash(secret) });
+    await app.tell(`apiKey-${id}`, over);
+    assert.equal(await reason(keyValueOf({ id, secret })), 'apiKey.expired');
 
     const elsewhere = await make({ allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'] });
     assert.equal(await reason(elsewhere.apiKey), 'apiKey.address_not_allowed');

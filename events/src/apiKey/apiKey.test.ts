@@ -35,6 +35,19 @@ describe('apiKey', () => {
         );
   });
 
+  it('LIM-04: a description has 255 characters at the most', () => {
+    given(apiKeyDecider)
+      .when('create', create({ description: 'x'.repeat(255) }))
+      .decides();
+    assert.throws(
+      () =>
+        given(apiKeyDecider)
+          .when('create', create({ description: 'x'.repeat(256) }))
+          .decides(),
+      { name: 'ZodError' },
+    );
+  });
+
   it('KEY-19, KEY-20: a customer is offered credentials read-write and read-only, a partner its admin', () => {
     assert.deepEqual(offeredRoles({ customerId: acme }), [
       'customer_credentials_rw',

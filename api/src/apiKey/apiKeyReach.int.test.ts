@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { acme, northwind } from '@latchkey/events/customer/examples.ts';
+import type { Http } from '../http/httpAt.ts';
+import { testAcme } from '../http/testAcme.ts';
+import type { TestApp } from '../http/testApp.ts';
+import { readerAt } from '../live/testReader.ts';
+
+const terms = { name: 'Turnstile', description: 'Reads who may enter' };
+const ofAcme = { ...terms, role: 'customer_credentials_ro', customerId: acme };
+const ofNorthwind = { ...terms, role: 'partner_admin', partnerId: northwind };
+
+describe('how far API keys reach', function () {
+  this.timeout(60_000);
+  let app: TestApp;
+  let http: Http;
+  before(async () => {
+    app = await testAcme();
+    ({ http } = await app.signIn('super_admin'));
+  });
+  after(() => app?.end());
+
+  it('live changes end with the key that listens to them, also when it only gets a new value', async () => {
+    const reader = readerAt(app.origin);
+    for (const end of [
+      (id: string) => http.delete(`/admin/api-keys/${id}`),
+      (id: string) => http.post(`/admin/api-keys/${id}/regenerate`),
+    ]) {
+      const { id, apiKey } = (await http.post('/admin/api-keys', ofAcme)).body;
+      const { rest } = await reader.open(apiKey);
+      await end(id);
+      await rest();
+      assert.equal((await reader.ask(apiKey)).answer.status, 401);
+    }
+    reader.end();
+  });
+
+  it('keys of a partner are not there for the customers below it, and cannot be made from there', async () => {
+    const { body: shop } = await http.post('/admin/api-keys', { ...ofNorthwind, name: 'Hidden' });
+    const { http: customer } = await app.signIn('customer_admin', { customerId: acme });
+    const { http: partner } = await app.signIn('partner_admin', { partnerId: northwind });
+    const seenBy = async (by: Http) =>
+      (await by.get('/admin/api-keys?q=hidden')).body.map(({ id }: { id: string }) => id);
+    assert.deepEqual([await seenBy(customer), await seenBy(partner)], [[], [shop.id]]);
+    assert.equal((await customer.get(`/admin/api-keys/${shop.id}`)).status, 404);
+    assert.equal((await customer.post('/admin/api-keys', ofNorthwind)).status, 400, 'no such partner');
+    assert.equal((await customer.post('/admin/api-keys', ofAcme)).status, 201);
+    const { http: reading } = await app.signIn('customer_credentials_rw', { customerId: acme });
+    assert.equal((await reading.get('/admin/api-keys')).status, 403);
+  });
+});
