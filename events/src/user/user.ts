@@ -120,7 +120,7 @@ export const user = entity({
     linkMailed: 'system',
     resetPassword: 'system',
     unlock: 'system',
-    linkProvider: 'system',
+    linkProvider: 'self.read',
     unlinkProvider: 'self.read',
     signUp: 'system',
   },
