@@ -113,7 +113,7 @@ describe('signing in at a provider, in the browser', function () {
     });
     const permission = { role: 'customer_admin', customerId: customer };
     await api.post('/admin/users', { email, fullName: 'Edsger Dijkstra', locale: 'en', permission });
-    await confirmAccount(apiClient(app.product.run.api), app.product.run.mail, email, password);
+    await confirmAccount(apiClient(app.product.run.api), app.product.run.mail!, email, password);
 
     const { page } = await app.page();
     await toChoice(page, email);

@@ -8,7 +8,7 @@ interface Answers {
   readonly alg?: 'RS256' | 'HS256' | 'none';
   readonly isForeignKey?: boolean;
   readonly audience?: string;
-  readonly issuer?: string;
+  readonly issuer?: string | undefined;
   readonly nonce?: string;
   readonly email?: string;
   readonly expiresIn?: number;

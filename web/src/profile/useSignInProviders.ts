@@ -46,8 +46,8 @@ export const useSignInProviders = () => {
   const client = useQueryClient();
   const notify = useNotify();
   const { pathname } = useLocation();
-  const say = (text: string) => notify(text, { autoHideDuration: 3000 });
-  const { isReturning, failure } = useReturn(() => say('profile.ways.done'));
+  const tell = (text: string) => notify(text, { autoHideDuration: 3000 });
+  const { isReturning, failure } = useReturn(() => tell('profile.ways.done'));
   const {
     data: providers,
     error,
@@ -69,7 +69,7 @@ export const useSignInProviders = () => {
     },
     unlink: async (provider: string) => {
       await http(`${path}/${provider}`, { method: 'DELETE' });
-      say('profile.ways.unlinked');
+      tell('profile.ways.unlinked');
       await client.invalidateQueries({ queryKey: key });
     },
   };
