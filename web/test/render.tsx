@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import english from 'ra-language-english';
 import { QueryClient } from '@tanstack/react-query';
@@ -13,6 +13,9 @@ import { ProfileContext, type Profile } from '../src/core/profile.tsx';
 import { messages } from '../src/shell/messages.ts';
 import { lightTheme } from '../src/shell/theme.ts';
 import '../src/kit/validation.ts';
+
+// each step waits for an answer; a machine under load takes its time
+configure({ asyncUtilTimeout: 20_000 });
 
 const texts = { en: { ...english, ...messages.en }, de: { ...german, ...messages.de } };
 const providerOf = (locale: Locale) =>

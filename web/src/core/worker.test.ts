@@ -3,8 +3,16 @@ import { mock } from 'node:test';
 import { feedbackMessages } from '../shell/feedbackMessages.ts';
 import { keepWorker, reloadToNew, workerState, workerTroubles, type Watch } from './worker.ts';
 
-type Events = EventTarget & Record<string, unknown>;
-const things = (values: object): Events => Object.assign(new EventTarget(), values) as Events;
+/** What tells of itself, without the events of a document: another test of the process may have opened one. */
+const things = (values: Readonly<Record<string, unknown>>) => {
+  const heard = new Map<string, (() => void)[]>();
+  return {
+    addEventListener: (name: string, hear: () => void) =>
+      void heard.set(name, [...(heard.get(name) ?? []), hear]),
+    tell: (name: string) => heard.get(name)?.forEach(hear => hear()),
+    ...values,
+  } as Record<string, unknown> & { readonly tell: (name: string) => void };
+};
 
 /** A browser's container, with one worker that runs already unless told otherwise. */
 const browser = (controller: object | null = {}) => {
@@ -27,16 +35,16 @@ const browser = (controller: object | null = {}) => {
       postMessage: (said: object) => calls.push(JSON.stringify(said)),
     });
     registration['installing'] = worker;
-    registration.dispatchEvent(new Event('updatefound'));
+    registration.tell('updatefound');
     const end = () => {
       worker['state'] = state;
       registration['installing'] = null;
       registration['waiting'] = state === 'installed' ? worker : null;
-      worker.dispatchEvent(new Event('statechange'));
+      worker.tell('statechange');
     };
     return end;
   };
-  return { calls, registration, container: container as unknown as ServiceWorkerContainer, fetched };
+  return { calls, registration, container: container as typeof container & ServiceWorkerContainer, fetched };
 };
 const silent: Watch = () => () => undefined;
 /** Lets promises that wait for each other go on. */
@@ -125,7 +133,7 @@ describe('the service worker', () => {
     one.fetched('installed')();
     reloadToNew(one.container, reload);
     assert.deepEqual([one.calls.at(-1), reloads], ['{"type":"SKIP_WAITING"}', 1]);
-    one.container.dispatchEvent(new Event('controllerchange'));
+    one.container.tell('controllerchange');
     assert.equal(reloads, 2);
   });
 

@@ -25,6 +25,7 @@ describe('forms', () => {
     assert.equal(forms.length, used);
     assert.deepEqual(forms.flatMap(({ file, keepAs }) => (keepAs === '{null}' ? [file] : [])).toSorted(), [
       'kit/KitPage.tsx',
+      'profile/EmailDialog.tsx',
       'profile/PasswordDialog.tsx',
       'providerConfig/KeysetDialog.tsx',
     ]);

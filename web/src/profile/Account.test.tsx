@@ -19,7 +19,8 @@ const server = (problem: object | null = null) => {
   const sent: { readonly url: string; readonly method: string; readonly body: unknown }[] = [];
   globalThis.fetch = async (input, init) => {
     const [url, method] = [String(input), init?.method ?? 'GET'];
-    if (method === 'GET') return new Response(JSON.stringify(state.sessions));
+    if (method === 'GET')
+      return new Response(url.endsWith('/sessions') ? JSON.stringify(state.sessions) : '[]');
     sent.push({ url, method, body: JSON.parse(String(init?.body ?? 'null')) });
     if (problem) return new Response(JSON.stringify(problem), { status: 400 });
     if (method === 'DELETE') state.sessions = state.sessions.filter(({ current }) => current);
