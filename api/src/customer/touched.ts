@@ -1,3 +1,5 @@
+import { apiKey } from '@latchkey/events/apiKey/apiKey.ts';
+import { authProvider } from '@latchkey/events/authProvider/authProvider.ts';
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
@@ -5,23 +7,25 @@ import { user } from '@latchkey/events/user/user.ts';
 import { heldBy, heldTables } from '../credential/held.ts';
 import { countOf, type Touching } from '../http/preview.ts';
 
-/** The deletion of a customer touches who works there, and what it made. */
+/** What stands below a customer in tables of its own. */
+const owned = [apiKey, authProvider, cardProfile, pdfDesign] as const;
+
+/** The deletion of a customer touches who and what works there, and what it made. */
 export const ofCustomer: Touching = {
-  reads: [...heldTables, user.name, cardProfile.name, pdfDesign.name],
+  reads: [...heldTables, user.name, ...owned.map(({ name }) => name)],
   stream: ({ params }) => streamOf('customer', params['id']!),
   count: async call => {
     const { rows } = call.deps;
     const customerId = call.params['id']!;
-    const own = (noun: typeof cardProfile | typeof pdfDesign) =>
-      countOf(rows.knex(rows.tableOf(noun)).where({ customerId }));
-    const [users, cardProfiles, pdfDesigns, held] = await Promise.all([
-      countOf(
-        rows.knex(rows.tableOf(user)).whereRaw('grants @> ?::jsonb', [JSON.stringify([{ customerId }])]),
-      ),
-      own(cardProfile),
-      own(pdfDesign),
-      heldBy(call, query => query.where('c.customerId', customerId)),
-    ]);
-    return { users, cardProfiles, pdfDesigns, ...held };
+    const counts = owned.map(noun => countOf(rows.knex(rows.tableOf(noun)).where({ customerId })));
+    const [users, held, [apiKeys = 0, authProviders = 0, cardProfiles = 0, pdfDesigns = 0]] =
+      await Promise.all([
+        countOf(
+          rows.knex(rows.tableOf(user)).whereRaw('grants @> ?::jsonb', [JSON.stringify([{ customerId }])]),
+        ),
+        heldBy(call, query => query.where('c.customerId', customerId)),
+        Promise.all(counts),
+      ]);
+    return { users, apiKeys, authProviders, cardProfiles, pdfDesigns, ...held };
   },
 };

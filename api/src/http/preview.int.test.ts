@@ -71,31 +71,34 @@ describe('what a change touches, over HTTP', function () {
     ({ http } = await api.signIn('super_admin'));
     worker = await api.signIn('customer_admin', { customerId: acme });
     await http.patch(`/admin/customers/${acme}`, { appConfigId: app });
+    const key = {
+      name: 'Turnstile',
+      description: 'Lobby',
+      role: 'customer_credentials_ro',
+      customerId: acme,
+    };
+    assert.equal((await http.post('/admin/api-keys', key)).status, 201);
     await newCredential();
   });
   after(() => api?.end());
 
   const counts = { orders: 1, credentials: 1 };
-  const all = (): readonly [method: string, path: string, body: object | undefined, touches: object][] => [
+  const ways = { apiKeys: 0, authProviders: 0, oauthClients: 0 };
+  const atPartner = { partners: 0, customers: 0, users: 0, ...ways };
+  type Tried = readonly [method: string, path: string, body: object | undefined, touches: object];
+  const deleting = (path: string, touches: object): Tried => ['DELETE', path, undefined, touches];
+  const all = (): readonly Tried[] => [
     ['PUT', `/admin/data-formats/${doorNumber}`, format, { customers: 1, cardProfiles: 1, ...counts }],
     ['PUT', `/admin/app-configs/${app}`, appTerms, { partners: 1, customers: 1, ...counts }],
-    [
-      'DELETE',
-      `/admin/app-configs/${spare}`,
-      undefined,
-      { partners: 0, customers: 0, orders: 0, credentials: 0 },
-    ],
+    deleting(`/admin/app-configs/${spare}`, { partners: 0, customers: 0, orders: 0, credentials: 0 }),
     ['PATCH', `/admin/partners/${northwind}/defaults`, { defaultInitialCredits: 5 }, { customers: 1 }],
-    ['DELETE', `/admin/partners/${northwind}`, undefined, { partners: 0, customers: 1, users: 0 }],
-    [
-      'DELETE',
-      `/admin/customers/${acme}`,
-      undefined,
-      { users: 1, cardProfiles: 1, pdfDesigns: 0, ...counts },
-    ],
-    ['DELETE', `/admin/card-profiles/${badge}`, undefined, { partners: 1, ...counts }],
-    ['DELETE', `/admin/providers-configs/${config}`, undefined, { partners: 0, customers: 0 }],
-    ['DELETE', `/admin/users/${worker.id}`, undefined, { permissions: 1 }],
+    deleting(`/admin/partners/${northwind}`, { ...atPartner, customers: 1 }),
+    deleting(`/admin/customers/${acme}`, {
+      ...{ users: 1, apiKeys: 1, authProviders: 0, cardProfiles: 1, pdfDesigns: 0, ...counts },
+    }),
+    deleting(`/admin/card-profiles/${badge}`, { partners: 1, ...counts }),
+    deleting(`/admin/providers-configs/${config}`, { partners: 0, customers: 0 }),
+    deleting(`/admin/users/${worker.id}`, { permissions: 1 }),
   ];
 
   it('dryRun=true counts what each change touches, and records nothing, ends nothing, keeps nothing', async () => {
@@ -182,7 +185,7 @@ describe('what a change touches, over HTTP', function () {
     const { body } = await http.post('/admin/partners', { name: 'Below', parentId: id });
     const at = `/admin/partners/${body.id}`;
     const tried = await http.send('DELETE', `${at}?dryRun=true`);
-    assert.deepEqual([tried.status, tried.body.touches], [200, { partners: 0, customers: 0, users: 0 }]);
+    assert.deepEqual([tried.status, tried.body.touches], [200, atPartner]);
     assert.equal((await http.post('/admin/partners', { name: 'Deeper', parentId: body.id })).status, 201);
     const stale = await http.send('DELETE', `${at}?preview=${tried.body.preview}`);
     assert.deepEqual([stale.status, stale.body.reason], [409, 'partner.has_partners']);

@@ -15,7 +15,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const errorsPage = (): string => {
-  const rows = Object.entries({ ...refusals, ...fieldTexts }).map(
+  const rows = [...Object.entries(refusals), ...Object.entries(fieldTexts)].map(
     ([reason, { code, en, de }]) =>
       `<tr id="${escaped(reason)}"><td><code>${code}</code></td><td><code>${escaped(reason)}</code></td><td>${escaped(en)}</td><td>${escaped(de)}</td></tr>`,
   );

@@ -4,12 +4,34 @@ import type { Queries } from './queries.ts';
 import type { Asker, ListQuery, Row } from './rows.ts';
 import { everything } from './scope.ts';
 
-/** Pages of lists: the ids come first, in the order of an index; what the rows show is read for these alone. */
+/**
+ * Pages of lists: the ids come first, in the order of an index; what the rows show is read for these alone. Where the total is known, a page of the second
+ * half is reached from the end.
+ */
 export const pagesOf =
   ({ narrowed, ordered, shown, valuesBefore }: Queries) =>
-  async (entity: AnyEntity, asker: Asker, query: ListQuery): Promise<readonly Row[]> => {
+  async (
+    entity: AnyEntity,
+    asker: Asker,
+    query: ListQuery,
+    total: number | null = null,
+  ): Promise<readonly Row[]> => {
     const keys = keysOf(entity, query.sort);
     const values = await valuesBefore(entity, asker, keys, query);
+    if (!values && total !== null && query.offset > total / 2) {
+      const left = total - query.offset;
+      if (left <= 0) return [];
+      const limit = Math.min(query.limit, left);
+      const backwards = ordered(narrowed(entity, asker, query, everything), keys, true);
+      return shown(
+        entity,
+        keys,
+        backwards
+          .select('t.id')
+          .limit(limit)
+          .offset(left - limit),
+      );
+    }
     const parts = values ? partsAfter(keys, values) : [everything];
     const found: Row[] = [];
     for (const part of parts) {

@@ -54,9 +54,11 @@ export const queriesOf = (knex: Knex, nouns: ReadonlyMap<string, AnyEntity>) => 
     return query.select(...[...own].map(name => `t.${name}`), ...others);
   };
 
-  const ordered = (query: Knex.QueryBuilder, keys: readonly Key[]) => {
+  /** Backwards: the last row first, by the same index. */
+  const ordered = (query: Knex.QueryBuilder, keys: readonly Key[], isBackwards = false) => {
+    const nulls = isBackwards ? 'first' : 'last';
     for (const { column, isDown, mayBeNull } of keys)
-      void query.orderBy(column, isDown ? 'desc' : 'asc', mayBeNull ? 'last' : undefined);
+      void query.orderBy(column, isDown !== isBackwards ? 'desc' : 'asc', mayBeNull ? nulls : undefined);
     return query;
   };
 

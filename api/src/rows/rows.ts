@@ -47,6 +47,8 @@ export interface Listed {
 }
 
 const waitMs = 2_000;
+/** A page so far into a list waits for the total, which tells from which end it is nearer. */
+const far = 100;
 
 /** The read side. Values come as the row schemas say; every question is bounded and within the asker's scope. */
 export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<string, AnyEntity>) => {
@@ -80,10 +82,13 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
     async list(entity: AnyEntity, by: Asker, query: ListQuery): Promise<Listed> {
       const asker = entity.name === user.name ? { ...by, below: await belowOf(by) } : by;
       if (query.q && query.counts !== false) return searched(entity, asker, query);
-      const [rows, total] = await Promise.all([
-        pageOf(entity, asker, query),
-        query.counts === false ? null : totalOf(entity, asker, query),
-      ]);
+      if (query.counts === false) return { rows: await pageOf(entity, asker, query), total: null };
+      const counting = totalOf(entity, asker, query);
+      const paging =
+        query.offset < far
+          ? pageOf(entity, asker, query)
+          : counting.then(total => pageOf(entity, asker, query, total));
+      const [rows, total] = await Promise.all([paging, counting]);
       return { rows, total };
     },
 

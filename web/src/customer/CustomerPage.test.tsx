@@ -55,10 +55,10 @@ describe('the page of a customer', function () {
     assert.equal(screen.queryByRole('tab', { name: 'Credits' }), null);
   });
 
-  it('CUS-26: opens in the customer context, where data formats and credits are left out', async () => {
+  it('CUS-26, CUS-29: opens in the customer context with overview, customization and sign-in providers, and nothing that is global', async () => {
     await openCustomer(rowOf(), { at: settingsAt });
     await screen.findByRole('region', { name: 'General' });
-    assert.ok(!tabs().some(one => one === 'Data formats' || one === 'Credits'));
+    assert.equal(tabs().join(', '), 'Overview, Customization, Sign-in providers, History');
   });
 
   it('CUS-31, CUS-32: shows the settings and a table of the providers', async () => {

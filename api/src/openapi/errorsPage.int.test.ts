@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { testApp, type TestApp } from '../http/testApp.ts';
+
+describe('the page of errors', function () {
+  this.timeout(30_000);
+  let app: TestApp;
+  before(async () => {
+    app = await testApp();
+  });
+  after(() => app?.end());
+
+  it('ERR-06: every code of the catalogue has one row at /docs/errors, as status, group and number', async () => {
+    const { text } = await app.http.get('/docs/errors');
+    const told = [...text.matchAll(/<tr[^>]*><td[^>]*>(?:<code>)?([^<]+)/g)].map(([, code]) => code!);
+    assert.deepEqual(
+      told.filter(code => !/^[45]\d\d\.\d{3}\.\d{3}$/.test(code)),
+      [],
+    );
+    assert.equal(new Set(told).size, told.length);
+    const { body: contract } = await app.http.get('/openapi.json');
+    const schemas = Object.entries<{ properties: { code: { enum: string[] } } }>(contract.components.schemas);
+    const answered = schemas.flatMap(([name, { properties }]) =>
+      /^Problem\d{3}$/.test(name) ? properties.code.enum : [],
+    );
+    assert.ok(answered.includes('401.001.010'));
+    assert.deepEqual(
+      answered.filter(code => !told.includes(code)),
+      [],
+    );
+  });
+});
