@@ -111,12 +111,14 @@ export const benchLists = async (wanted: (row: number) => boolean): Promise<read
   if (wanted(18)) {
     const ask = of(large!);
     const first = await p50Of(times, () => ask('limit=25'));
-    const offset = await p50Of(times, () => ask(`limit=25&offset=${many * 0.95}`));
-    const { ids } = await ask(`limit=1&offset=${many * 0.95}`);
+    const [middle, late] = [many * 0.5, many * 0.95];
+    const atMiddle = await p50Of(times, () => ask(`limit=25&offset=${middle}`));
+    const atEnd = await p50Of(times, () => ask(`limit=25&offset=${late}`));
+    const { ids } = await ask(`limit=1&offset=${late}`);
     const key = await p50Of(times, () => ask(`limit=25&after=${ids[0]}`));
-    const byDate = await p50Of(times, () => ask(`limit=25&sort=-updatedAt&offset=${many * 0.95}`));
-    const medians = { 'page 1': first, 'by offset': offset, 'by offset and date': byDate, 'by key': key };
-    add(18, 'ms', medians, offset / first);
+    const byDate = await p50Of(times, () => ask(`limit=25&sort=-updatedAt&offset=${middle}`));
+    const pages = { 'in the middle': atMiddle, 'in the middle by date': byDate, 'near the end': atEnd };
+    add(18, 'ms', { 'page 1': first, ...pages, 'by key': key }, Math.max(...Object.values(pages)) / first);
   }
   const table = tableName(projections.credential);
   if (wanted(19)) {
