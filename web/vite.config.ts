@@ -30,9 +30,11 @@ export default defineConfig({
         clientsClaim: true,
         cleanupOutdatedCaches: true,
         navigateFallback: 'index.html',
-        // the API's: no answer of it is ever kept
         navigateFallbackDenylist: [
+          // the API's: no answer of it is ever kept
           /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics)(\/|$|\?)/,
+          // forms of these pages are taken by the headers that come with them
+          /^\/oauth2(\/|$|\?)/,
         ],
       },
     }),

@@ -80,6 +80,16 @@ describe('the service worker in a browser', function () {
     assert.deepEqual(strangers, []);
   });
 
+  it('leaves the pages of third-party sign-in to the server, whose headers their forms need', async () => {
+    const other = await context.newPage();
+    const login = await other.goto(`${front.url}/oauth2/login`);
+    assert.equal(login!.fromServiceWorker(), false);
+    assert.match(login!.headers()['content-security-policy'] ?? '', /form-action/);
+    const start = await other.goto(`${front.url}/start`);
+    assert.equal(start!.fromServiceWorker(), true);
+    await other.close();
+  });
+
   it('opens offline with its frame, and tells that nothing is reached instead of showing what was', async () => {
     await context.setOffline(true);
     await page.reload();

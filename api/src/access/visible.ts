@@ -65,10 +65,11 @@ export const visible = async (
 /** Whether the caller may do this to something that lies with a tenant: reading what is above does not count here. */
 export const mayActOn = async (
   store: EventStore,
-  { grants }: Pick<Caller, 'grants'>,
+  { grants, narrowedTo }: Pick<Caller, 'grants' | 'narrowedTo'>,
   permission: Permission,
   tenant: Tenant,
 ): Promise<boolean> => {
+  if (narrowedTo && !narrowedTo.includes(permission)) return false;
   const holding = grants.filter(({ role }) => (permissions[permission] as readonly Role[]).includes(role));
   if (holding.some(({ role }) => isGlobal(role))) return true;
   const { customerId = null, partnerId = null } = tenant;
@@ -94,7 +95,7 @@ export const requireLiving = async (store: EventStore, { customerId, partnerId }
 /** Something the caller cannot see is not there (404); something that may be seen, but not this way, is forbidden (403). Answers whose it is. */
 export const requireAct = async (
   store: EventStore,
-  caller: Pick<Caller, 'grants'>,
+  caller: Pick<Caller, 'grants' | 'narrowedTo'>,
   permission: Permission,
   noun: string,
   id: string,

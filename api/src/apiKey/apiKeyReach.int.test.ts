@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
-import type { Http } from '../http/httpAt.ts';
+import { httpAt, type Http } from '../http/httpAt.ts';
 import { testAcme } from '../http/testAcme.ts';
 import type { TestApp } from '../http/testApp.ts';
 import { readerAt } from '../live/testReader.ts';
@@ -46,5 +46,21 @@ describe('how far API keys reach', function () {
     assert.equal((await customer.post('/admin/api-keys', ofAcme)).status, 201);
     const { http: reading } = await app.signIn('customer_credentials_rw', { customerId: acme });
     assert.equal((await reading.get('/admin/api-keys')).status, 403);
+  });
+
+  it('a key with an end or with addresses makes no keys, which could have none', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    for (const [limits, status] of [
+      [{}, 201],
+      [{ expiresAt: tomorrow }, 403],
+      [{ allowedAddresses: ['127.0.0.1', '::1'] }, 403],
+    ] as const) {
+      const { body } = await http.post('/admin/api-keys', { ...ofNorthwind, ...limits });
+      const by = httpAt(app.origin, { Authorization: `Bearer ${body.apiKey}` });
+      assert.equal((await by.get('/admin/api-keys')).status, 200);
+      assert.equal((await by.post('/admin/api-keys', ofNorthwind)).status, status, JSON.stringify(limits));
+      const again = await by.post(`/admin/api-keys/${body.id}/regenerate`);
+      assert.equal(again.status, status === 201 ? 200 : 403, JSON.stringify(limits));
+    }
   });
 });

@@ -55,6 +55,7 @@ export const callerByApiKey = (deps: Pick<Deps, 'store' | 'pool' | 'log' | 'now'
       locale: 'en',
       sessionId: null,
       endsAt: expiresAt,
+      isLimited: expiresAt !== null || allowedAddresses.length > 0,
     };
   };
 };

@@ -2,6 +2,7 @@ import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import { route, type Route } from '../http/route.ts';
+import { forgetSessions } from '../oauth/payloads.ts';
 import { confirmAccount } from './confirmAccount.ts';
 import { login } from './login.ts';
 import { profile, shownProfile } from './profile.ts';
@@ -24,6 +25,7 @@ const logout = route({
   access: 'self.read',
   run: async ({ deps, caller }) => {
     if (caller.sessionId !== null) await endSession(deps.pool, caller.sessionId, caller.id);
+    await forgetSessions(deps, caller.id);
     return { status: 204 };
   },
 });

@@ -5,6 +5,7 @@ import type { CredentialType, OrderStatus } from '@latchkey/events/order/fields.
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
+import { isOpenTo } from '../access/narrowed.ts';
 import type { Shown } from '../http/readRoutes.ts';
 
 interface Stored {
@@ -48,7 +49,7 @@ export const shownCredential: Shown = {
     adds: z.object({ uuid: id, rawData: z.string().nullable() }),
     added: (row, events, { caller }) => ({
       uuid: row.id,
-      rawData: caller.role === 'super_admin' ? rawDataIn(events) : null,
+      rawData: isOpenTo(caller, 'support.read') ? rawDataIn(events) : null,
     }),
   },
   added: async rows =>

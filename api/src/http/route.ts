@@ -25,6 +25,8 @@ export interface Caller {
   readonly sessionId: string | null;
   /** When its right to call ends by itself; null or missing: it does not, or a session tells. */
   readonly endsAt?: string | null;
+  /** A key with an end or with addresses of its own: it makes no keys that have none. */
+  readonly isLimited?: boolean;
   /** The app that calls for the user. */
   readonly clientId?: string;
   /** Of all that the grants allow, only this. */

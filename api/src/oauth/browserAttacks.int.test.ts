@@ -9,6 +9,7 @@ import {
   password,
   person,
   toConsent,
+  tokensFor,
   type FlowApp,
 } from './testFlow.ts';
 
@@ -128,6 +129,29 @@ describe('attacks on the browser that signs in to an app', function () {
       claims.access_token,
     );
     assert.equal(told.sub, ada.id);
+  });
+
+  it('whoever signs out of the console is asked to sign in by the next app, at a browser that others use', async () => {
+    const ada = await person(app);
+    const { browser } = await tokensFor(app, ada.email);
+    const { begin } = await appOf(app.origin, app.clientId);
+    const next = async () => new URL((await browser.get((await begin()).url.href)).location!, app.origin);
+    assert.notEqual((await next()).pathname, '/oauth2', 'signed in for some minutes');
+    assert.equal((await ada.http.post('/admin/auth/logout')).status, 204);
+    assert.equal((await next()).pathname, '/oauth2');
+  });
+
+  it('a form that is no sign-in, or one too often, is told on a page', async () => {
+    const browser = browserAt(app.origin);
+    const sent = await browser.post(
+      '/admin/oauth2/login',
+      { username: 'a', password: 'b' },
+      {
+        ...{ Origin: app.origin, 'Content-Type': 'text/plain' },
+      },
+    );
+    assert.equal(sent.status, 303, sent.text);
+    assert.match(sent.location!, /^\/oauth2\/error\?message=/);
   });
 
   it('an answer names its issuer: an app refuses one that another provider gave', async () => {

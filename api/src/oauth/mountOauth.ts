@@ -67,9 +67,13 @@ const login =
     }
   };
 
-/** Whoever stands before a browser is told on a page; only a form from elsewhere gets a plain refusal. */
+/** Whoever stands before a browser with one of our forms is told on a page; a form from elsewhere and an app get a plain refusal. */
 const refusing =
-  (deps: Deps, act: (request: Request, response: Response, next: NextFunction) => Promise<void>) =>
+  (
+    deps: Deps,
+    isForm: boolean,
+    act: (request: Request, response: Response, next: NextFunction) => Promise<void>,
+  ) =>
   async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     try {
       await act(request, response, next);
@@ -77,7 +81,7 @@ const refusing =
       const locale = localeOf(request.headers['accept-language']);
       const requestId = requestIdOf(request);
       response.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
-      if (error instanceof Refusal && error.reason === 'oauthClient.flow_over')
+      if (isForm && error instanceof Refusal && error.reason !== 'oauthClient.other_origin')
         seeOther(response, '/oauth2/error', { message: problemOf(error, locale).detail });
       else sendProblem(response, deps, error, locale, requestId);
     }
@@ -95,7 +99,7 @@ export const mountOauth = (app: Express, deps: Deps, limit: Limit): void => {
     return issuer;
   };
   const acting = (act: Act) =>
-    refusing(deps, async (request, response, next) => {
+    refusing(deps, true, async (request, response, next) => {
       const issuer = placed(request);
       if (!(await act(await providers(issuer), issuer, request, response))) next();
     });
@@ -103,7 +107,7 @@ export const mountOauth = (app: Express, deps: Deps, limit: Limit): void => {
   app.post(`${oauthPath}/authorize`, acting(answerConsent));
   app.use(
     oauthPath,
-    refusing(deps, async (request, response) => {
+    refusing(deps, false, async (request, response) => {
       await limit(`oauth2 ${addressOf(request)}`, perMinute.all);
       await (await providers(placed(request))).callback()(request, response);
     }),

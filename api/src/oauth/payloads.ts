@@ -36,3 +36,8 @@ export const sweepPayloads = `DELETE FROM oidc_payload WHERE (type, id) IN
 export const forgetClient = async ({ pool }: Pick<Deps, 'pool'>, clientId: string): Promise<void> => {
   await pool.query('DELETE FROM oidc_payload WHERE client_id = $1', [clientId]);
 };
+
+/** The next app asks who is there: a browser stays signed in to the provider for minutes, and may be another person's by then. */
+export const forgetSessions = async ({ pool }: Pick<Deps, 'pool'>, accountId: string): Promise<void> => {
+  await pool.query(`DELETE FROM oidc_payload WHERE type = 'Session' AND account_id = $1`, [accountId]);
+};

@@ -48,6 +48,14 @@ describe('the own e-mail', function () {
     assert.equal(await signsIn(email), 200);
   });
 
+  it('is changed three times an hour, as each change writes to the address of before', async () => {
+    const { change, email } = await member();
+    for (const n of [1, 2, 3]) assert.equal((await change(`${n}.${email}`)).status, 204);
+    const more = await change(`4.${email}`);
+    assert.deepEqual([more.status, more.body.reason], [429, 'too_many']);
+    assert.equal(await signsIn(`3.${email}`), 200);
+  });
+
   it('an e-mail that is none, and a missing password, are named by field', async () => {
     const { change } = await member();
     for (const [email, given, field] of [

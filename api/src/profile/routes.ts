@@ -1,4 +1,4 @@
-import { isErased, refuse } from '@latchkey/events/kernel/index.ts';
+import { isErased, Refusal, refuse } from '@latchkey/events/kernel/index.ts';
 import { email } from '@latchkey/events/kernel/terms.ts';
 import { changeEmail } from '@latchkey/events/process/emailChange.ts';
 import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
@@ -7,8 +7,10 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
+import { mailLimit } from '../auth/limits.ts';
 import { hashPassword, password } from '../auth/passwords.ts';
 import { route, type Route } from '../http/route.ts';
+import { forgetSessions } from '../oauth/payloads.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 
 const known = z.string().min(1).max(255);
@@ -31,6 +33,7 @@ const changePassword = route({
     await endSessionsOf(deps.pool, id, sessionId);
     const { position } = await send(userDecider, id, 'setPassword', { passwordSecretId });
     await endSessionsOf(deps.pool, id, sessionId);
+    await forgetSessions(deps, id);
     await deps.rows.reached(['user'], position);
     return { status: 204, position };
   },
@@ -52,6 +55,9 @@ const changeOwnEmail = route({
     const { person } = userState.of(await deps.store.read(streamOf('user', caller.id)));
     if (person === null || isErased(person.email)) return refuse('not_found');
     if (body.email.toLowerCase() === person.email.toLowerCase()) return { status: 204 };
+    // each change writes to the address of before, which nobody may have confirmed
+    if (!(await mailLimit(deps.pool)(`change ${caller.id}`)))
+      throw new Refusal('too_many', { seconds: 3_600 });
     const { position } = await changeEmail(process, deps.keys, {
       ...{ userId: caller.id, email: body.email, formerEmail: person.email },
       claimedBy: uuidv5(commandId, caller.id, 'email'),
@@ -68,6 +74,7 @@ const endOthers = route({
   access: 'self.read',
   run: async ({ deps, caller }) => {
     await endSessionsOf(deps.pool, caller.id, caller.sessionId);
+    await forgetSessions(deps, caller.id);
     return { status: 204 };
   },
 });

@@ -1,4 +1,4 @@
-import { refuse } from '@latchkey/events/kernel/index.ts';
+import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
 import { partner, type Partner } from '@latchkey/events/partner/partner.ts';
 import { z } from 'zod';
 import { accountKey } from '../auth/accounts.ts';
@@ -27,7 +27,9 @@ const partnerBy = async (
 
 const register = async (deps: Deps, registration: Registration, requestId: string) => {
   const { partnerId, email } = registration;
-  await requireKeys({ deps }, partnerId).catch(() => refuse('gone'));
+  await requireKeys({ deps }, partnerId).catch((error: unknown) => {
+    throw error instanceof Refusal && error.reason === 'keyset.not_configured' ? new Refusal('gone') : error;
+  });
   await addressLimit(deps.pool)(`register ${partnerId}`, perPartner);
   // more than three an hour for one e-mail are passed over
   if (await mailLimit(deps.pool)(`register ${accountKey(deps, email)}`))

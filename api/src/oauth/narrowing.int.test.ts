@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
+import { acme } from '@latchkey/events/customer/examples.ts';
+import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
+import { httpAt } from '../http/httpAt.ts';
+import { flowApp, person, tokensFor, type FlowApp } from './testFlow.ts';
+
+describe('what an app may do within a route', function () {
+  this.timeout(60_000);
+  let app: FlowApp;
+  before(async () => {
+    app = await flowApp();
+    await app.tell(`dataFormat-${doorNumber}`, doorNumberCreated);
+    await app.tell(`cardProfile-${badge}`, badgeCreated);
+    await app.tell(`pdfDesign-${welcome}`, welcomeCreated);
+  });
+  after(() => app?.end());
+
+  it('makes no admin credentials, which ask for more than its scope, where its user does', async () => {
+    const ada = await person(app);
+    const { tokens } = await tokensFor(app, ada.email);
+    const http = httpAt(app.origin, { Authorization: `Bearer ${tokens.access_token}` });
+    const { body: order } = await http.post('/admin/orders', { customerId: acme, displayName: 'Front door' });
+    const path = `/admin/orders/${order.id}/credentials/bulk`;
+    const range = { cardProfileId: badge, pdfDesignId: welcome, rangeSize: 1 };
+    assert.equal((await http.post(path, { ...range, type: 'admin', rangeStart: 1 })).status, 403);
+    assert.equal((await http.post(path, { ...range, type: 'user', rangeStart: 2 })).status, 201);
+    assert.equal((await ada.http.post(path, { ...range, type: 'admin', rangeStart: 3 })).status, 201);
+  });
+});
