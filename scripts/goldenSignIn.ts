@@ -26,4 +26,8 @@ export const signInSamples = {
   OauthClientDeleted: {},
   UserProviderLinked: { link, links: [link] },
   UserProviderUnlinked: { link, links: [] },
+  UserSecondFactorSet: { totpSecretId: link.claimedBy, recoveryCodes: ['0b'.repeat(32), '0c'.repeat(32)] },
+  UserRecoveryCodesSet: { recoveryCodes: ['0d'.repeat(32)] },
+  UserRecoveryCodeUsed: { recoveryCode: '0d'.repeat(32) },
+  UserSecondFactorRemoved: {},
 };

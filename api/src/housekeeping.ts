@@ -5,6 +5,7 @@ import { sweepExternalSignIns } from './externalSignIn/transactions.ts';
 import { sweepFiles } from './file/sweep.ts';
 import type { Deps } from './http/route.ts';
 import { sweepPayloads } from './oauth/payloads.ts';
+import { sweepSecondFactor } from './secondFactor/waiting.ts';
 import { workOffRegistrations } from './selfRegistration/registrations.ts';
 
 const everyMs = 10 * 60_000;
@@ -27,6 +28,7 @@ const sweeps: readonly (readonly [sql: string, values: () => unknown[]])[] = [
   [sweepFailures, () => []],
   [sweepExternalSignIns, () => []],
   [sweepPayloads, () => []],
+  ...sweepSecondFactor.map(sql => [sql, () => []] as const),
 ];
 
 type Needs = Pick<Deps, 'pool' | 'log' | 'keys' | 'store'>;

@@ -8,6 +8,7 @@ import { limitsMigrations } from './auth/limits.ts';
 import { linkRequestsMigrations } from './auth/linkRequests.ts';
 import { oauthMigrations } from './oauth/payloads.ts';
 import { registrationsMigrations } from './selfRegistration/registrations.ts';
+import { secondFactorMigrations } from './secondFactor/waiting.ts';
 import { externalSignInMigrations } from './externalSignIn/transactions.ts';
 import { idempotencyMigrations } from './http/idempotency.ts';
 
@@ -19,6 +20,7 @@ export const apiMigrations = [
   ...linkRequestsMigrations,
   ...registrationsMigrations,
   ...externalSignInMigrations,
+  ...secondFactorMigrations,
   ...oauthMigrations,
   ...idempotencyMigrations,
   ...inboxMigrations,

@@ -19,6 +19,7 @@ import { partnerRoutes } from './partner/routes.ts';
 import { pdfDesignRoutes } from './pdfDesign/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { providerConfigRoutes } from './providerConfig/routes.ts';
+import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { selfRegistrationRoutes } from './selfRegistration/routes.ts';
 import { userRoutes } from './user/routes.ts';
 
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...externalSignInRoutes,
   ...profileRoutes,
+  ...secondFactorRoutes,
   ...appRoutes,
   ...fileRoutes,
   ...selfRegistrationRoutes,

@@ -21,6 +21,7 @@ import { addressOf, pageAt, pages, redirects } from './screens/pages.ts';
 import { partnerScreens } from './screens/partnerScreens.ts';
 import { signInScreens } from './screens/signInScreens.ts';
 import { publicScreens } from './screens/publicScreens.ts';
+import { secondFactorScreens } from './screens/secondFactorScreens.ts';
 import { startScreens } from './screens/startScreens.ts';
 import { makeScene, type Scene } from './screens/scene.ts';
 import { userScreens } from './screens/userScreens.ts';
@@ -51,6 +52,7 @@ const screens = [
   ...partnerScreens,
   ...keyScreens,
   ...oauthScreens,
+  ...secondFactorScreens,
 ];
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
 

@@ -1,9 +1,10 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { takesPassword } from '../externalSignIn/provider.ts';
 import type { Call } from '../http/route.ts';
+import { askForCode, type Asking as CodeAsked } from '../secondFactor/signingIn.ts';
 import { accountKey, accountOf } from './accounts.ts';
-import { deviceOf } from './deviceCookie.ts';
-import { failuresOf, type Failures } from './failures.ts';
+import { failuresOf } from './failures.ts';
+import { laneOf } from './lanes.ts';
 import { askForLink } from './linkRequests.ts';
 import { fitsPassword, hashPassword, isOutdated } from './passwords.ts';
 
@@ -11,26 +12,20 @@ const noSecret = '00000000-0000-0000-0000-000000000000';
 
 type Asking = Pick<Call, 'deps' | 'headers' | 'requestId'>;
 
-/** What failures here are counted under. A browser that has signed in before has a count of its own, until it fails too often itself. */
-const laneOf = async (
-  { deps, headers }: Pick<Call, 'deps' | 'headers'>,
-  failures: Failures,
-  account: string,
-): Promise<string> => {
-  const device = deviceOf(deps, headers['cookie'], account);
-  const own = `${account} ${device}`;
-  return device !== null && (await failures.pause(own)) === 0 ? own : account;
-};
+/** Who was right. With a second factor nobody is signed in before a code was, too. */
+export type Checked =
+  | { readonly id: string; readonly account: string; readonly asked: null }
+  | { readonly asked: CodeAsked };
 
 /** Whoever signs in with e-mail and password, wherever: refuses with `wrong_credentials` and, after too many failures, with `locked`. */
 export const checkPassword = async (
   call: Asking,
   { email, password }: { readonly email: string; readonly password: string },
-): Promise<{ readonly id: string; readonly account: string }> => {
+): Promise<Checked> => {
   const { deps } = call;
   const account = accountKey(deps, email);
   const failures = failuresOf(deps.pool);
-  const lane = await laneOf(call, failures, account);
+  const lane = await laneOf(call, failures, { account, counted: account });
   await failures.check(lane);
   const found = await accountOf(deps, email);
   const secretId = found?.passwordSecretId ?? noSecret;
@@ -46,5 +41,6 @@ export const checkPassword = async (
   });
   if (!fits || stored === null || found === null) return refuse('wrong_credentials');
   if (isOutdated(stored)) await deps.secrets.put(await hashPassword(password), secretId);
-  return { id: found.id, account };
+  const asked = await askForCode(deps, { userId: found.id, account, passwordSecretId: secretId });
+  return asked === null ? { id: found.id, account, asked } : { asked };
 };

@@ -28,6 +28,13 @@ const pauseAfter = (failures: string): string =>
 export const sweepFailures =
   'DELETE FROM sign_in_failures WHERE key IN (SELECT key FROM sign_in_failures WHERE forget_at < now() LIMIT 10000)';
 
+/** Counts one more failure under the key $1. */
+const countOne = `INSERT INTO sign_in_failures AS known (key, failures, blocked_until, forget_at)
+  VALUES ($1, 1, now(), now() + interval '${windowSeconds} s')
+  ON CONFLICT (key) DO UPDATE SET (failures, blocked_until, forget_at) = (
+    SELECT n, now() + ${pauseAfter('n')}, now() + interval '${windowSeconds} s' + ${pauseAfter('n')}
+    FROM (SELECT CASE WHEN known.forget_at < now() THEN 1 ELSE known.failures + 1 END AS n) AS counted)`;
+
 /** Failed sign-ins by whatever key they are counted under: an account, known or not alike, or an account at one browser. */
 export const failuresOf = (pool: Pick<Pool, 'query'>) => {
   /** Seconds for which nobody may try; 0 when one may. */
@@ -46,16 +53,15 @@ export const failuresOf = (pool: Pick<Pool, 'query'>) => {
     },
     /** Answers whether this very failure was the tenth. */
     failed: async (key: string): Promise<boolean> => {
-      const { rows } = await pool.query<{ failures: number }>(
-        `INSERT INTO sign_in_failures AS known (key, failures, blocked_until, forget_at)
-         VALUES ($1, 1, now(), now() + interval '${windowSeconds} s')
-         ON CONFLICT (key) DO UPDATE SET (failures, blocked_until, forget_at) = (
-           SELECT n, now() + ${pauseAfter('n')}, now() + interval '${windowSeconds} s' + ${pauseAfter('n')}
-           FROM (SELECT CASE WHEN known.forget_at < now() THEN 1 ELSE known.failures + 1 END AS n) AS counted)
-         RETURNING failures`,
-        [key],
-      );
+      const { rows } = await pool.query<{ failures: number }>(`${countOne} RETURNING failures`, [key]);
       return rows[0]?.failures === mostFailures;
+    },
+    /** Counts a try as failed before it is made, so that tries side by side are counted too: `forget` takes it back. Refuses with `locked`. */
+    attempt: async (key: string): Promise<void> => {
+      const { rowCount } = await pool.query(`${countOne} WHERE known.blocked_until <= clock_timestamp()`, [
+        key,
+      ]);
+      if (rowCount === 0) throw new Refusal('locked', { seconds: Math.max(1, await pause(key)) });
     },
     forget: async (key: string): Promise<void> => {
       await pool.query('DELETE FROM sign_in_failures WHERE key = $1', [key]);

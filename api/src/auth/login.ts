@@ -2,6 +2,7 @@ import { email } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import { linkWaiting } from '../externalSignIn/linkWaiting.ts';
 import { route } from '../http/route.ts';
+import { asking } from '../secondFactor/signingIn.ts';
 import { checkPassword } from './checkPassword.ts';
 import { deviceCookie } from './deviceCookie.ts';
 import { opened, openFor } from './opened.ts';
@@ -9,7 +10,7 @@ import { opened, openFor } from './opened.ts';
 export const login = route({
   method: 'post',
   path: '/admin/auth/login',
-  summary: 'Signs in with e-mail and password',
+  summary: 'Signs in with e-mail and password; asks those for a code who have a second factor',
   access: 'public',
   perMinute: 120,
   body: z.object({
@@ -18,10 +19,12 @@ export const login = route({
     /** The transaction of a provider that answered `401.001.010`: it is linked behind the sign-in. */
     linking: z.string().max(100).optional(),
   }),
-  reply: opened,
+  reply: z.union([opened, asking]),
   run: async call => {
     const { deps, body, headers } = call;
-    const { id, account } = await checkPassword(call, body);
+    const checked = await checkPassword(call, body);
+    if (checked.asked) return { status: 200, body: { secondFactor: checked.asked } };
+    const { id, account } = checked;
     await linkWaiting(call, id, body.linking);
     return {
       status: 200,

@@ -1,7 +1,16 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
+import type Provider from 'oidc-provider';
 import { checkMedia, readBytes, strangersLimit } from '../http/body.ts';
 import { checkTexts } from '../http/strictJson.ts';
+
+/** Answers a form of our own pages; false where the request is none of it. */
+export type Act = (
+  provider: Provider,
+  issuer: string,
+  request: Request,
+  response: Response,
+) => Promise<boolean>;
 
 const media = ['application/x-www-form-urlencoded'];
 

@@ -23,6 +23,10 @@ import {
   UserProfileChanged,
   UserProviderLinked,
   UserProviderUnlinked,
+  UserRecoveryCodesSet,
+  UserRecoveryCodeUsed,
+  UserSecondFactorRemoved,
+  UserSecondFactorSet,
 } from './user.ts';
 
 const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
@@ -111,6 +115,17 @@ export const userDecider = decider(user, {
         return refuse('authProvider.last');
       return UserProviderUnlinked({ link, links });
     },
+    setSecondFactor: (terms, { status, hasPassword, secondFactor }) => {
+      if (status !== 'present' || !hasPassword) return refuse('not_found');
+      return secondFactor === null ? UserSecondFactorSet(terms) : refuse('user.second_factor_on');
+    },
+    setRecoveryCodes: (codes, { secondFactor }) =>
+      secondFactor === null ? refuse('user.second_factor_off') : UserRecoveryCodesSet(codes),
+    removeSecondFactor: (_, { secondFactor }) => (secondFactor === null ? [] : UserSecondFactorRemoved()),
+    useRecoveryCode: (used, { secondFactor }) =>
+      secondFactor?.recoveryCodes.includes(used.recoveryCode)
+        ? UserRecoveryCodeUsed(used)
+        : refuse('user.wrong_code'),
     signUp: ({ permission, link, ...terms }, { status }, { id }) =>
       status === 'absent'
         ? [

@@ -21,6 +21,31 @@ export const userRefusals = {
     en: 'Nobody changes the own permissions or deletes the own account. Ask somebody else with the same rights.',
     de: 'Die eigenen Berechtigungen und das eigene Konto kann niemand selbst ändern. Bitten Sie jemanden mit denselben Rechten.',
   },
+  'user.second_factor_on': {
+    code: '409.002.013',
+    en: 'The second factor is on already. Switch it off first to set up another device.',
+    de: 'Der zweite Faktor ist schon eingeschaltet. Schalten Sie ihn zuerst aus, um ein anderes Gerät einzurichten.',
+  },
+  'user.second_factor_off': {
+    code: '409.002.014',
+    en: 'The second factor is off.',
+    de: 'Der zweite Faktor ist ausgeschaltet.',
+  },
+  'user.setup_over': {
+    code: '409.002.015',
+    en: 'Setting up has taken too long. Please begin anew.',
+    de: 'Das Einrichten hat zu lange gedauert. Bitte beginnen Sie neu.',
+  },
+  'user.wrong_code': {
+    code: '401.002.001',
+    en: 'This code is not right, or was used already.',
+    de: 'Dieser Code stimmt nicht oder wurde schon benutzt.',
+  },
+  'user.second_factor_over': {
+    code: '410.002.001',
+    en: 'This sign-in has taken too long or too many tries. Please begin anew.',
+    de: 'Diese Anmeldung hat zu lange gedauert oder zu viele Versuche gebraucht. Bitte beginnen Sie neu.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 declare module '../kernel/refusal.ts' {

@@ -7,6 +7,7 @@ import {
   type UserCreated,
   type UserEmailChanged,
   type UserProviderLinked,
+  type UserSecondFactorSet,
 } from './user.ts';
 
 interface OpenLink {
@@ -43,6 +44,8 @@ export interface UserState {
   readonly openLinks: Readonly<Partial<Record<LinkPurpose, OpenLink>>>;
   /** One for each sign-in provider that the user is linked to. */
   readonly providerLinks: readonly ProviderLink[];
+  /** What signing in with the password asks for beside it; of the recovery codes those that were not used. Null where it is off. */
+  readonly secondFactor: DataOf<typeof UserSecondFactorSet> | null;
 }
 
 const initial: UserState = {
@@ -60,6 +63,7 @@ const initial: UserState = {
   links: 0,
   openLinks: {},
   providerLinks: [],
+  secondFactor: null,
 };
 
 const withLink = (
@@ -116,6 +120,19 @@ export const userState = nounState(user, initial, {
     const { [change]: _, ...openNotices } = state.openNotices;
     return { ...state, openNotices };
   },
+  UserSecondFactorSet: (state, secondFactor) => ({ ...state, secondFactor }),
+  UserRecoveryCodesSet: (state, codes) => ({
+    ...state,
+    secondFactor: state.secondFactor && { ...state.secondFactor, ...codes },
+  }),
+  UserRecoveryCodeUsed: (state, { recoveryCode }) => ({
+    ...state,
+    secondFactor: state.secondFactor && {
+      ...state.secondFactor,
+      recoveryCodes: state.secondFactor.recoveryCodes.filter(one => one !== recoveryCode),
+    },
+  }),
+  UserSecondFactorRemoved: state => ({ ...state, secondFactor: null }),
   UserErased: ({ tenant }) => ({ ...initial, status: 'erased' as const, tenant }),
 });
 

@@ -37,6 +37,10 @@ export const users = projection(user, {
     UserEmailChanged: ({ entityId, data }) =>
       patch(entityId, { email: orNull(data.email)?.toLowerCase() ?? null }),
     UserEmailNoticeMailed: ({ entityId }) => patch(entityId, {}),
+    UserSecondFactorSet: ({ entityId }) => patch(entityId, {}),
+    UserRecoveryCodesSet: ({ entityId }) => patch(entityId, {}),
+    UserRecoveryCodeUsed: ({ entityId }) => patch(entityId, {}),
+    UserSecondFactorRemoved: ({ entityId }) => patch(entityId, {}),
     UserErased: ({ entityId }) => drop(entityId),
     UserLinkAsked: ({ entityId }) => patch(entityId, {}),
     UserLinkMailed: ({ entityId }) => patch(entityId, {}),

@@ -7,6 +7,7 @@ import { Field, Section } from '../kit/Section.tsx';
 import { EditProfileDialog } from './EditProfileDialog.tsx';
 import { dialogs, profilePath } from './profilePlaces.ts';
 import { AppsCard } from './AppsCard.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 /** What one is called here, how one signs in, and where one has. */
@@ -35,6 +36,7 @@ export const OverviewTab = () => {
           {t('profile.password.text')}
         </Typography>
       </Box>
+      <SecondFactorCard />
       <AppsCard />
       <SessionsCard />
       {isEditing && <EditProfileDialog onClose={() => setIsEditing(false)} />}

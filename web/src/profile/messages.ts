@@ -1,3 +1,4 @@
+import { secondFactorMessages } from './secondFactorMessages.ts';
 import { wayMessages } from './wayMessages.ts';
 
 export const profileMessages = {
@@ -24,6 +25,7 @@ export const profileMessages = {
       credentials_manage: 'manage credentials and orders',
     },
     ways: wayMessages.en,
+    secondFactor: secondFactorMessages.en,
     tabs: { overview: 'Overview', providers: 'Sign-in' },
     providers: 'You sign in with your e-mail and your password.',
     changeEmail: {
@@ -84,6 +86,7 @@ export const profileMessages = {
       credentials_manage: 'Berechtigungen und Bestellungen verwalten',
     },
     ways: wayMessages.de,
+    secondFactor: secondFactorMessages.de,
     tabs: { overview: 'Überblick', providers: 'Anmeldung' },
     providers: 'Sie melden sich mit Ihrer E-Mail und Ihrem Passwort an.',
     changeEmail: {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { http } from '../core/http.ts';
+import { Problem } from '../core/problem.ts';
 import { keepSession, takeTarget, type Session } from '../core/session.ts';
 import { clearExternal, keepExternal, readLinking } from './externalLogin.ts';
+import { CodeStep } from './CodeStep.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
@@ -10,9 +12,11 @@ import { PublicFrame } from './PublicFrame.tsx';
 import {
   changeEmail,
   chosen,
+  codeAsked,
   redirectFailed,
   resolved,
   without,
+  type LoggedIn,
   type SignIn,
   type SignInProvider,
 } from './signIn.ts';
@@ -62,13 +66,27 @@ export const LoginPage = () => {
     setState(next);
     if (next.step === 'redirecting') void attempt(() => redirect(state.email, provider));
   };
+  const enter = ({ token, expiresAt }: Session) => {
+    clearExternal();
+    keepSession({ token, expiresAt });
+    window.location.replace(takeTarget());
+  };
   const login = (password: string) =>
     attempt(async () => {
       const sent = { email: state.email, password, ...linking };
-      const { token, expiresAt } = await post<Session>('/admin/auth/login', sent);
-      clearExternal();
-      keepSession({ token, expiresAt });
-      window.location.replace(takeTarget());
+      const answer = await post<LoggedIn>('/admin/auth/login', sent);
+      if ('secondFactor' in answer) setState(codeAsked(state.email, answer.secondFactor.token));
+      else enter(answer);
+    });
+  const showCode = (token: string, code: string) =>
+    attempt(async () => {
+      try {
+        enter(await post<Session>('/admin/auth/second-factor', { token, code, ...linking }));
+      } catch (error) {
+        if (error instanceof Problem && error.reason === 'user.second_factor_over')
+          setState({ step: 'internal', email: state.email, others: [] });
+        throw error;
+      }
     });
   const linkNot = () => {
     clearExternal();
@@ -96,6 +114,9 @@ export const LoginPage = () => {
       )}
       {state.step === 'internal' && (
         <PasswordStep texts={texts} email={state.email} onSubmit={login} onChangeEmail={startAnew} />
+      )}
+      {state.step === 'code' && (
+        <CodeStep texts={texts} onSubmit={code => showCode(state.token, code)} onBack={startAnew} />
       )}
       {state.step === 'multiple' && (
         <>

@@ -10,6 +10,8 @@ export const oauthTexts = inBoth(
     backToStart: 'Back to the beginning',
     backToSignIn: 'Back to sign-in',
     wrong: 'E-mail or password is not right.',
+    wrongCode: 'This code is not right, or was used already.',
+    codeOver: 'This sign-in has taken too long or too many tries. Please begin anew.',
     locked: 'Too many failed attempts. Please wait {seconds} seconds.',
     continueSignIn: 'Continue with the sign-in',
     consentTitle: 'Allow {app}?',
@@ -30,6 +32,9 @@ export const oauthTexts = inBoth(
     backToStart: 'Zurück zum Anfang',
     backToSignIn: 'Zurück zur Anmeldung',
     wrong: 'E-Mail oder Passwort stimmt nicht.',
+    wrongCode: 'Dieser Code stimmt nicht oder wurde schon benutzt.',
+    codeOver:
+      'Diese Anmeldung hat zu lange gedauert oder zu viele Versuche gebraucht. Bitte beginnen Sie neu.',
     locked: 'Zu viele Fehlversuche. Bitte {seconds} Sekunden warten.',
     continueSignIn: 'Weiter mit der Anmeldung',
     consentTitle: '{app} zulassen?',

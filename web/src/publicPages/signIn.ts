@@ -1,3 +1,5 @@
+import type { Session } from '../core/session.ts';
+
 /** A way to sign in, as `POST /admin/auth/providers` answers. */
 export interface SignInProvider {
   readonly id: string;
@@ -10,6 +12,7 @@ export type SignIn =
   | { readonly step: 'not_resolved'; readonly email: string }
   | { readonly step: 'internal'; readonly email: string; readonly others: readonly SignInProvider[] }
   | { readonly step: 'multiple'; readonly email: string; readonly providers: readonly SignInProvider[] }
+  | { readonly step: 'code'; readonly email: string; readonly token: string }
   | { readonly step: 'redirecting'; readonly email: string; readonly provider: SignInProvider };
 
 /** PUB-26: the provider that is to be linked is no way to sign in yet. */
@@ -32,6 +35,12 @@ export const resolved = (email: string, providers: readonly SignInProvider[]): S
     ? { step: 'internal', email, others: [] }
     : { step: 'redirecting', email, provider: only };
 };
+
+/** What the right password answers: a session, or the token with which a code is sent. */
+export type LoggedIn = Session | { readonly secondFactor: { readonly token: string } };
+
+/** The right password is not all: a code is asked for. */
+export const codeAsked = (email: string, token: string): SignIn => ({ step: 'code', email, token });
 
 export const chosen = (
   email: string,

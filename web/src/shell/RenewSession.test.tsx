@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { show } from '../../test/render.tsx';
 import { http } from '../core/http.ts';
+import { renewed } from '../core/renewal.ts';
 import { dropSession, keepSession, readSession } from '../core/session.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
@@ -20,9 +21,18 @@ const server = () => {
   globalThis.fetch = async (input, init) => {
     if (String(input) === '/admin/auth/login') {
       const { password } = JSON.parse(String(init?.body)) as { password: string };
+      if (password === 'half') return answer(200, { secondFactor: { token: 't', methods: ['TOTP'] } });
       return password === 'right'
         ? answer(200, { token: 'new', expiresAt })
         : answer(401, { code: '401.001.003', detail: 'This password is wrong.' });
+    }
+    if (String(input) === '/admin/auth/second-factor') {
+      const { token, code } = JSON.parse(String(init?.body)) as { token: string; code: string };
+      if (code === 'late')
+        return answer(410, { code: '410.002.001', reason: 'user.second_factor_over', detail: 'Too late.' });
+      return token === 't' && code === '123456'
+        ? answer(200, { token: 'new', expiresAt })
+        : answer(401, { code: '401.002.001', detail: 'This code is wrong.' });
     }
     if (tokenOf(init) !== 'Bearer new') return answer(401, { code: '401.001.002', detail: 'Expired.' });
     taken.push(String(init?.body));
@@ -80,5 +90,28 @@ describe('a session that ends while somebody types', () => {
     assert.equal(place(), '/page');
     assert.equal(screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value, 'Ada');
     await waitFor(() => assert.ok(screen.queryByRole('dialog', { name: /session/i }) === null));
+  });
+
+  it('of somebody with a second factor is renewed with the code, too', async () => {
+    server();
+    keepSession({ token: 'old', expiresAt });
+    const waiting = renewed();
+    show(<RenewSession />);
+    const dialog = within(await screen.findByRole('dialog', { name: /session/i }));
+    const enter = async (label: RegExp, text: string) => {
+      const box = await dialog.findByLabelText(label);
+      await userEvent.clear(box);
+      await userEvent.type(box, `${text}{Enter}`);
+    };
+    await enter(/Password/, 'half');
+    await enter(/Code/, '000000');
+    await dialog.findByText(/This code is wrong/);
+    await enter(/Code/, 'late');
+    await dialog.findByText(/Too late/);
+    assert.equal(readSession()?.token, 'old');
+    await enter(/Password/, 'half');
+    await enter(/Code/, '123456');
+    await waiting;
+    assert.equal(readSession()?.token, 'new');
   });
 });

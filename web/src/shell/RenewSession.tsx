@@ -1,6 +1,7 @@
 import { Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { endSession, http } from '../core/http.ts';
+import { asProblem } from '../core/problem.ts';
 import { useProfile } from '../core/profile.tsx';
 import { renew, useIsRenewing } from '../core/renewal.ts';
 import type { Session } from '../core/session.ts';
@@ -8,38 +9,68 @@ import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 
+/** A session, or the token with which the code of a second factor is sent. */
+type Answer = Session | { readonly secondFactor: { readonly token: string } };
+
 const Form = () => {
   const t = useT();
   const { email } = useProfile();
   const [password, setPassword] = useState('');
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const [code, setCode] = useState('');
   const [state, setState] = useState<'asking' | 'running' | { readonly error: unknown }>('asking');
-  const signIn = async () => {
+  const post = async (url: string, sent: object) => {
     setState('running');
     try {
-      const body = JSON.stringify({ email, password });
-      const { json } = await http<Session>('/admin/auth/login', { method: 'POST', body });
-      renew({ token: json.token, expiresAt: json.expiresAt });
+      const { json } = await http<Answer>(url, { method: 'POST', body: JSON.stringify(sent) });
+      if (!('secondFactor' in json)) return renew({ token: json.token, expiresAt: json.expiresAt });
+      setWaiting(json.secondFactor.token);
+      setState('asking');
     } catch (error) {
+      if (asProblem(error).reason === 'user.second_factor_over') setWaiting(null);
       setState({ error });
     }
+    setCode('');
   };
+  const signIn = () =>
+    waiting === null
+      ? post('/admin/auth/login', { email, password })
+      : post('/admin/auth/second-factor', { token: waiting, code: code.trim() });
   return (
     <form onSubmit={event => (event.preventDefault(), void signIn())}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {typeof state === 'object' && <ErrorArea error={state.error} />}
         <Typography>{t('shell.renew.text', { email })}</Typography>
-        <TextField
-          type="password"
-          label={t('shell.renew.password')}
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-        />
+        {waiting === null ? (
+          <TextField
+            type="password"
+            label={t('shell.renew.password')}
+            autoComplete="current-password"
+            autoFocus
+            value={password}
+            onChange={event => setPassword(event.target.value)}
+          />
+        ) : (
+          <TextField
+            key="code"
+            label={t('shell.renew.code')}
+            helperText={t('shell.renew.codeHint')}
+            autoComplete="one-time-code"
+            autoFocus
+            value={code}
+            onChange={event => setCode(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 50 } }}
+          />
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={endSession}>{t('shell.renew.leave')}</Button>
-        <Button type="submit" variant="contained" loading={state === 'running'} disabled={password === ''}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={state === 'running'}
+          disabled={waiting === null ? password === '' : code.trim() === ''}
+        >
           {t('shell.renew.submit')}
         </Button>
       </DialogActions>

@@ -1,0 +1,28 @@
+import { mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
+import type { Call, Deps } from '../http/route.ts';
+import { base32 } from './totp.ts';
+
+type Keys = Pick<Deps, 'keys'>;
+
+/** 80 bits: sixteen letters and digits in four groups. */
+const bytesOfCode = 10;
+const shaped = /^[A-Z2-7]{16}$/;
+const bare = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** The codes that a request makes: a repeat of it makes the same, so that a lost answer is no lost code. They are stored nowhere. */
+export const recoveryCodesOf = ({
+  deps: { keys },
+  caller,
+  commandId,
+}: Pick<Call, 'deps' | 'caller' | 'commandId'>): readonly string[] =>
+  Array.from({ length: mostRecoveryCodes }, (_, n) => {
+    const bytes = Buffer.from(keys.hmac('recoveryCodes', `${caller.id} ${commandId} ${n}`), 'hex');
+    return base32(bytes.subarray(0, bytesOfCode)).match(/.{4}/g)!.join('-');
+  });
+
+/** What is kept of a recovery code; null for what is none. Case, blanks and hyphens do not matter. */
+export const recoveryCodePrint = ({ keys }: Keys, userId: string, code: string): string | null =>
+  shaped.test(bare(code)) ? keys.hmac('recoveryCode', `${userId} ${bare(code)}`) : null;
+
+export const recoveryCodePrints = (deps: Keys, userId: string, codes: readonly string[]): string[] =>
+  codes.flatMap(code => recoveryCodePrint(deps, userId, code) ?? []);

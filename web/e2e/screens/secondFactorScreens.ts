@@ -1,0 +1,95 @@
+import { answer } from './answers.ts';
+import type { Screen, Visit } from './screen.ts';
+
+const path = /\/admin\/profile\/second-factor/;
+const at = () => '/profile';
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const url = `otpauth://totp/Latchkey:ada%40latchkey.test?secret=${secret}&issuer=Latchkey`;
+const recoveryCodes = Array.from({ length: 10 }, (_, n) => `K7QF-3MZD-XW2A-PN4${'ABCDEFGHIJ'[n]}`);
+const on = (left: number) => ({ totp: true, recoveryCodesLeft: left, hasPassword: true });
+const card = 'profile/SecondFactorCard.tsx';
+
+const told =
+  (json: unknown) =>
+  ({ page }: Visit) =>
+    answer(page, path, json);
+/** What the account answers to each step of setting up. */
+const settingUp = async ({ page }: Visit) => {
+  await answer(page, path, { totp: false, recoveryCodesLeft: 0, hasPassword: true });
+  await answer(page, /second-factor\/totp$/, { secret, url });
+  await answer(page, /second-factor\/totp\/confirm$/, { recoveryCodes });
+};
+const toPassword = async (visit: Visit) => {
+  await visit.button('profile.secondFactor.switchOn').click();
+  await visit.page.locator('[name=password]').waitFor();
+};
+const toCode = async (visit: Visit) => {
+  await toPassword(visit);
+  await visit.page.locator('[name=password]').fill('correct horse battery');
+  await visit.page.keyboard.press('Enter');
+  await visit.page.locator('[name=code]').waitFor();
+};
+
+/** The second factor: on the profile, and at the sign-in. */
+export const secondFactorScreens: readonly Screen[] = [
+  {
+    name: 'second-factor-password',
+    at,
+    shows: [card, 'profile/PasswordQuestion.tsx'],
+    before: settingUp,
+    open: toPassword,
+  },
+  { name: 'second-factor-app', at, shows: ['profile/TotpDialog.tsx'], before: settingUp, open: toCode },
+  {
+    name: 'second-factor-codes',
+    at,
+    shows: ['profile/RecoveryCodesDialog.tsx'],
+    before: settingUp,
+    open: async visit => {
+      await toCode(visit);
+      await visit.page.locator('[name=code]').fill('123456');
+      await visit.page.keyboard.press('Enter');
+      await visit.page.getByText(visit.t('profile.secondFactor.codesTitle')).waitFor();
+    },
+  },
+  {
+    name: 'second-factor-on',
+    at,
+    before: told(on(2)),
+    open: ({ page, t }) => page.getByText(t('profile.secondFactor.few')).waitFor(),
+  },
+  {
+    name: 'second-factor-off',
+    at,
+    before: told(on(10)),
+    open: async visit => {
+      await visit.button('profile.secondFactor.switchOff').click();
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'second-factor-elsewhere',
+    at,
+    before: told({ totp: false, recoveryCodesLeft: 0, hasPassword: false }),
+    open: ({ page, t }) => page.getByText(t('profile.secondFactor.noPassword')).waitFor(),
+  },
+  {
+    name: 'second-factor-login',
+    at: () => '/login',
+    as: 'nobody',
+    before: ({ page }) =>
+      answer(page, /\/admin\/auth\/login$/, { secondFactor: { token: 't', methods: [] } }),
+    open: async ({ page }) => {
+      await page.locator('#email').fill('somebody@latchkey.test');
+      await page.keyboard.press('Enter');
+      await page.locator('#password').fill('correct horse battery');
+      await page.keyboard.press('Enter');
+      await page.locator('#code').waitFor();
+    },
+  },
+  {
+    name: 'second-factor-oauth',
+    at: ({ oauthClient }) => `/oauth2/login?client_id=${oauthClient}&error=user.wrong_code&step=code`,
+    as: 'nobody',
+  },
+];

@@ -1,0 +1,135 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
+
+const { fetch } = globalThis;
+const path = '/admin/profile/second-factor';
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const codes = Array.from({ length: 10 }, (_, n) => `AAAA-BBBB-CCCC-DDD${'ABCDEFGHIJ'[n]}`);
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const refused = (field: string, message: string) =>
+  json(400, { status: 400, code: '400.001.001', errors: [{ field, reason: 'x', message }] });
+
+interface Sent {
+  readonly what: string;
+  readonly body: unknown;
+}
+
+/** The API as the card meets it: one password and one code are right. */
+const server = (now = { totp: false, recoveryCodesLeft: 0, hasPassword: true }) => {
+  const state = { now };
+  const sent: Sent[] = [];
+  globalThis.fetch = async (input, init) => {
+    const [url, method] = [String(input), init?.method ?? 'GET'];
+    if (method === 'GET') return json(200, state.now);
+    const body = JSON.parse(String(init?.body)) as { password?: string; code?: string };
+    sent.push({ what: `${method} ${url.slice(path.length)}`, body });
+    if (body.password === 'wrong') return refused('password', 'This password is wrong.');
+    if (body.code === '000000') return refused('code', 'This code is not right.');
+    if (method === 'DELETE') {
+      state.now = { ...state.now, totp: false, recoveryCodesLeft: 0 };
+      return new Response(null, { status: 204 });
+    }
+    if (url.endsWith('/totp'))
+      return json(200, { secret, url: `otpauth://totp/Latchkey:ada?secret=${secret}` });
+    state.now = { ...state.now, totp: true, recoveryCodesLeft: 10 };
+    return json(200, { recoveryCodes: codes });
+  };
+  return sent;
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const press = (among: Pick<typeof screen, 'getByRole'>, name: string) =>
+  userEvent.click(among.getByRole('button', { name }));
+const closed = () => waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+
+describe('the second factor on the profile', function () {
+  this.timeout(30_000);
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+
+  it('is switched on with the password, a QR code and a first code; then the recovery codes are shown, to be copied or saved', async () => {
+    const sent = server();
+    show(<SecondFactorCard />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch on' }));
+    const asking = await dialog('Second factor');
+    const password = asking.getByLabelText<HTMLInputElement>(/^Current password/);
+    assert.deepEqual([password.type, password.autocomplete], ['password', 'current-password']);
+    await userEvent.type(password, 'wrong');
+    await press(asking, 'Continue');
+    await asking.findByText('This password is wrong.');
+    await userEvent.clear(password);
+    await userEvent.type(password, 'right');
+    await press(asking, 'Continue');
+    await screen.findByRole('img');
+    const setup = await dialog('Second factor');
+    setup.getByText(secret);
+    const code = setup.getByLabelText<HTMLInputElement>(/^Code/);
+    assert.equal(code.autocomplete, 'one-time-code');
+    await userEvent.type(code, '000000');
+    await press(setup, 'Switch on');
+    await setup.findByText('This code is not right.');
+    await userEvent.clear(code);
+    await userEvent.type(code, ' 123456 ');
+    await press(setup, 'Switch on');
+    const made = await dialog('Your recovery codes');
+    assert.deepEqual(
+      made.getAllByRole('listitem').map(({ textContent }) => textContent),
+      codes,
+    );
+    made.getByRole('button', { name: 'Copy' });
+    made.getByRole('button', { name: 'Save as a file' });
+    await press(made, 'I have kept them');
+    await closed();
+    await screen.findByText('10 of 10 recovery codes are left.');
+    assert.deepEqual(sent, [
+      { what: 'POST /totp', body: { password: 'wrong' } },
+      { what: 'POST /totp', body: { password: 'right' } },
+      { what: 'POST /totp/confirm', body: { code: '000000' } },
+      { what: 'POST /totp/confirm', body: { code: '123456' } },
+    ]);
+  });
+
+  it('new recovery codes and switching off take the password', async () => {
+    const sent = server({ totp: true, recoveryCodesLeft: 2, hasPassword: true });
+    show(<SecondFactorCard />);
+    await screen.findByText('2 of 10 recovery codes are left.');
+    screen.getByText(/Make new recovery codes before/);
+    await press(screen, 'New recovery codes');
+    const asking = await dialog('New recovery codes');
+    await press(asking, 'New recovery codes');
+    await asking.findByText('Input is required');
+    await userEvent.type(asking.getByLabelText(/^Current password/), 'right');
+    await press(asking, 'New recovery codes');
+    await press(await dialog('Your recovery codes'), 'I have kept them');
+    await screen.findByText('10 of 10 recovery codes are left.');
+    assert.equal(screen.queryByText(/Make new recovery codes before/), null);
+    await closed();
+    await press(screen, 'Switch off');
+    const off = await dialog('Switch off the second factor?');
+    await userEvent.type(off.getByLabelText(/^Current password/), 'right');
+    await press(off, 'Switch off');
+    await screen.findByRole('button', { name: 'Switch on' });
+    assert.deepEqual(sent, [
+      { what: 'POST /recovery-codes', body: { password: 'right' } },
+      { what: 'DELETE /totp', body: { password: 'right' } },
+    ]);
+  });
+
+  it('is not offered to who has no password, and a failure is told', async () => {
+    server({ totp: false, recoveryCodesLeft: 0, hasPassword: false });
+    show(<SecondFactorCard />);
+    await screen.findByText(/You sign in with a provider/);
+    assert.equal(screen.queryByRole('button', { name: 'Switch on' }), null);
+    cleanup();
+    globalThis.fetch = async () => json(503, { code: '503.001.001', detail: 'Away for a moment.' });
+    show(<SecondFactorCard />);
+    await screen.findByText(/Away for a moment/);
+    server();
+    await userEvent.click(screen.getByRole('button', { name: /again/i }));
+    await screen.findByRole('button', { name: 'Switch on' });
+  });
+});

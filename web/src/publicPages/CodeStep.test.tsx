@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { dropSession, readSession } from '../core/session.ts';
+import { LoginPage } from './LoginPage.tsx';
+import { OauthLoginPage } from './OauthLoginPage.tsx';
+import { asked, known, posts } from './testOauth.ts';
+import { button, field, json, leaveVisit, press, problem, title, type, visit } from './testVisit.tsx';
+
+const email = 'ada@example.test';
+const session = { token: 'new', expiresAt: '2999-01-01T00:00:00.000Z' };
+const [providers, login, second] = [
+  '/admin/auth/providers',
+  '/admin/auth/login',
+  '/admin/auth/second-factor',
+] as const;
+
+const toCode = async (answer: (body: { code: string }) => Response) => {
+  const visited = visit(LoginPage, '/login', {
+    [providers]: () => json(200, [{ id: 'internal', name: 'INTERNAL', type: 'INTERNAL' }]),
+    [login]: () => json(200, { secondFactor: { token: 't', methods: ['TOTP', 'RECOVERY_CODE'] } }),
+    [second]: answer as () => Response,
+  });
+  await type('E-mail', email);
+  await press('Continue');
+  await screen.findByLabelText('Password', { selector: 'input' });
+  await type('Password', 'secret');
+  await press('Login');
+  await screen.findByLabelText('Code');
+  return visited;
+};
+
+describe('the code of a second factor', () => {
+  afterEach(() => {
+    leaveVisit();
+    dropSession();
+  });
+
+  it('is asked for behind the right password, is required, and signs in', async () => {
+    const { sent, left } = await toCode(({ code }) =>
+      code === '123456' ? json(200, session) : problem(401, '401.002.001', 'This code is not right.'),
+    );
+    assert.equal(document.activeElement, field('Code'));
+    assert.equal(field('Code').autocomplete, 'one-time-code');
+    assert.equal(readSession(), null);
+    await press('Login');
+    screen.getByText('Input is required');
+    assert.equal(sent.length, 2);
+    await type('Code', '000000');
+    await press('Login');
+    await screen.findByText('This code is not right.');
+    await waitFor(() => assert.equal(button('Login').disabled, false));
+    await type('Code', '{Control>}a{/Control}123456');
+    await press('Login');
+    await waitFor(() => assert.deepEqual(left, ['/start']));
+    assert.deepEqual(readSession(), session);
+    assert.deepEqual(sent.at(-1), { url: second, body: { token: 't', code: '123456' } });
+  });
+
+  it('where the sign-in has taken too long, the password is asked for again, with the reason', async () => {
+    await toCode(() =>
+      json(410, { code: '410.002.001', reason: 'user.second_factor_over', detail: 'It took too long.' }),
+    );
+    await type('Code', '123456');
+    await press('Login');
+    await screen.findByText('It took too long.');
+    assert.equal(field('Password').value, '');
+  });
+
+  it('a button leads back to the e-mail', async () => {
+    await toCode(() => json(200, session));
+    await press('Back to login');
+    assert.equal(field('E-mail').value, email);
+  });
+
+  it('on the way to an app it is a form of the browser, posted to the login endpoint', async () => {
+    const { container } = visit(OauthLoginPage, `/oauth2/login${asked}&step=code`, known);
+    const sent = posts(container);
+    await title('Sign in to Door planner');
+    await press('Login');
+    screen.getByText('Input is required');
+    assert.deepEqual(sent, []);
+    await type('Code', '123456');
+    await press('Login');
+    assert.deepEqual(sent, [{ method: 'post', action: '/admin/oauth2/login', code: '123456' }]);
+    for (const [error, sentence] of [
+      ['user.wrong_code&step=code', 'This code is not right, or was used already.'],
+      ['user.second_factor_over', /taken too long or too many tries/],
+    ] as const) {
+      leaveVisit();
+      visit(OauthLoginPage, `/oauth2/login${asked}&error=${error}`, known);
+      await screen.findByText(sentence);
+    }
+    field('Password');
+  });
+});
