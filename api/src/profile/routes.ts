@@ -8,6 +8,7 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
 import { hashPassword, password } from '../auth/passwords.ts';
+import { takesPassword } from '../externalSignIn/provider.ts';
 import { route, type Route } from '../http/route.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 
@@ -36,7 +37,7 @@ const changePassword = route({
   },
 });
 
-/** PRO-18: it takes effect at once; the former address is told by mail. */
+/** PRO-18: it takes effect at once; the former address is told by mail. Nobody leaves a provider that is the only way in by it. */
 const changeOwnEmail = route({
   method: 'put',
   path: '/admin/profile/email',
@@ -48,9 +49,10 @@ const changeOwnEmail = route({
   reads: ['user'],
   run: async call => {
     const { deps, body, caller, commandId, process } = call;
-    await checkOwnPassword(call, body.password, 'password');
     const { person } = userState.of(await deps.store.read(streamOf('user', caller.id)));
     if (person === null || isErased(person.email)) return refuse('not_found');
+    if (!(await takesPassword(deps, person.email, caller))) return refuse('authProvider.only_way');
+    await checkOwnPassword(call, body.password, 'password');
     if (body.email.toLowerCase() === person.email.toLowerCase()) return { status: 204 };
     const { position } = await changeEmail(process, deps.keys, {
       ...{ userId: caller.id, email: body.email, formerEmail: person.email },
