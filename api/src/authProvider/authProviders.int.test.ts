@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
+import { selfSigned } from '../../../scripts/identityProviders/certificate.ts';
 import { testAcme } from '../http/testAcme.ts';
 import type { Http } from '../http/httpAt.ts';
 import type { TestApp } from '../http/testApp.ts';
@@ -106,12 +107,52 @@ describe('sign-in providers', function () {
     assert.equal((await admin.get(`${ofCustomer}/${other.id}`)).status, 404);
   });
 
-  it('only global admins take the password away from others', async () => {
+  it('SEC: only global admins take the password away from others, and change who does; others switch it off', async () => {
     const refused = await managing.post(ofCustomer, { ...oauth, isOnlyWay: true });
     assert.deepEqual([refused.status, fieldsOf(refused)], [403, ['isOnlyWay']]);
     const { body } = await admin.post(ofCustomer, { ...oauth, isOnlyWay: true });
-    assert.equal((await managing.put(`${ofCustomer}/${body.id}`, { ...body, name: 'Other' })).status, 200);
-    await admin.delete(`${ofCustomer}/${body.id}`);
+    const at = `${ofCustomer}/${body.id}`;
+    const put = (more: object) => managing.put(at, { ...body, ...more });
+    const wide = { userEmailRegex: String.raw`.*@other\.example` };
+    for (const more of [
+      { name: 'Other' },
+      wide,
+      { ...wide, enabled: false },
+      { issuerLocation: 'https://own.example.test', clientSecret },
+      { clientSecret: 'another secret' },
+      { allowSignup: true },
+    ]) {
+      const answer = await put(more);
+      assert.deepEqual([answer.status, fieldsOf(answer)], [403, ['isOnlyWay']], JSON.stringify(more));
+    }
+    assert.equal((await put({ enabled: false })).status, 200);
+    assert.equal((await put({})).status, 403, 'switched on again');
+    assert.equal((await put({ isOnlyWay: false, name: 'Other' })).status, 200);
+    assert.equal((await put({})).status, 403, 'set again');
+    assert.equal((await admin.put(at, { ...body, ...wide })).status, 200);
+    assert.equal((await managing.delete(at)).status, 200);
+  });
+
+  it('SEC: a secret is not sent to another server: issuer, endpoints and client are changed with the secret alone', async () => {
+    const { body } = await managing.post(ofCustomer, oauth);
+    const at = `${ofCustomer}/${body.id}`;
+    const endpoints = { ...body.endpoints, token: 'https://own.example.test/token' };
+    for (const more of [
+      { issuerLocation: 'https://own.example.test' },
+      { endpoints },
+      { clientId: 'another' },
+    ]) {
+      const refused = await managing.put(at, { ...body, ...more, clientSecret: '' });
+      assert.deepEqual([refused.status, fieldsOf(refused)], [400, ['clientSecret']], JSON.stringify(more));
+      assert.equal((await managing.put(at, { ...body, ...more, clientSecret })).status, 200);
+      assert.equal((await managing.put(at, { ...body, clientSecret })).status, 200);
+    }
+    const { body: signOn } = await managing.post(ofCustomer, {
+      ...saml,
+      certificate: selfSigned().certificate,
+    });
+    const moved = { ...signOn, endpoints: { ...signOn.endpoints, signOn: 'https://own.example.test/sso' } };
+    assert.equal((await managing.put(`${ofCustomer}/${signOn.id}`, moved)).status, 200, 'has no secret');
   });
 
   it('AUT-05: the client secret is never told; an empty one keeps the old one', async () => {

@@ -1,4 +1,3 @@
-import { can } from '@latchkey/events/access/grants.ts';
 import type { Permission } from '@latchkey/events/access/roles.ts';
 import { authProvider, internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
 import { authProviderDecider } from '@latchkey/events/authProvider/decider.ts';
@@ -10,8 +9,8 @@ import { z } from 'zod';
 import { requireAct, requireLiving, visible } from '../access/visible.ts';
 import { newIdOf } from '../http/creating.ts';
 import { heedMatch } from '../http/matching.ts';
-import { FieldsRefused } from '../http/problem.ts';
 import { route, type Call, type Route } from '../http/route.ts';
+import { checkOnlyWay, checkSecret } from './checks.ts';
 import { allOf, authProviders, countOf, mostOfOwner, type Owner } from './shown.ts';
 
 interface OwnerKind {
@@ -39,12 +38,6 @@ const {
 const createBody = z.object({ ...created, clientSecret: secret.optional() });
 /** A secret that is left out or empty stays (AUT-05). */
 const changeBody = z.object({ ...changed, clientSecret: secret.optional() });
-
-/** Who switches the password off for others: not those who manage one tenant. */
-const checkOnlyWay = ({ caller }: Pick<Call, 'caller'>, isWanted: boolean, isSet: boolean): void => {
-  if (isWanted && !isSet && !can(caller.grants, 'platform.manage'))
-    throw new FieldsRefused('forbidden', [{ field: 'isOnlyWay', reason: 'forbidden' }]);
-};
 
 const routesOf = (kind: OwnerKind): readonly Route[] => {
   const path = `/admin/${kind.noun}s/:id/auth-providers`;
@@ -112,7 +105,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
     run: async call => {
       const owner = await manageable(call);
       const { clientSecret = '', ...terms } = call.body;
-      checkOnlyWay(call, terms.isOnlyWay, false);
+      checkOnlyWay(call, { ...terms, clientSecret }, null);
       await requireLiving(call.deps.store, owner);
       if ((await countOf(call, owner)) >= mostOfOwner)
         refuse('authProvider.too_many', { maximum: mostOfOwner });
@@ -141,7 +134,8 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
     run: async call => {
       const { id, terms, history } = await theirs(call, await manageable(call));
       const { clientSecret = '', ...sent } = call.body;
-      checkOnlyWay(call, sent.isOnlyWay, terms.isOnlyWay);
+      checkOnlyWay(call, call.body, terms);
+      checkSecret(call.body, terms);
       const work = async () => {
         heedMatch(call, history);
         // an id of its own, so that what was recorded before keeps its own

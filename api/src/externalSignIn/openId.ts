@@ -82,6 +82,12 @@ export const askOpenId = async (
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
+/** Some say it as a text. Who says nothing of it is trusted as the directory that it is. */
+const isUnconfirmed = (claims: Readonly<Record<string, unknown>>): boolean => {
+  const told = claims['email_verified'];
+  return told !== undefined && told !== true && told !== 'true';
+};
+
 /** Who came back. Throws where anything does not fit what was asked. */
 export const readOpenId = async (
   deps: Reach,
@@ -100,6 +106,6 @@ export const readOpenId = async (
     ? claims
     : { ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) };
   const email = textOf(told['email']);
-  if (email === null || told['email_verified'] === false) throw new Error('there is no confirmed e-mail');
+  if (email === null || [claims, told].some(isUnconfirmed)) throw new Error('there is no confirmed e-mail');
   return { subject: claims.sub, email, fullName: textOf(told['name']) };
 };

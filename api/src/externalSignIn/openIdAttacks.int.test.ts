@@ -4,7 +4,7 @@ import { signInApp, type Offered, type SignInApp } from './testSignIn.ts';
 
 const plain = {
   ...{ alg: 'RS256' as const, isForeignKey: false, audience: 'latchkey', email: 'ida@acme.example' },
-  ...{ issuer: undefined, expiresIn: 300 },
+  ...{ issuer: undefined, expiresIn: 300, emailVerified: true, userInfo: null },
 };
 const failed = 'authProvider.failed';
 const errorOf = (page: URL) => page.searchParams.get('error');
@@ -51,6 +51,22 @@ describe('SEC: attacks on the sign-in by OpenID Connect', function () {
     ]) {
       const { page } = await comeBack(more);
       assert.equal(errorOf(page), failed, JSON.stringify(more));
+    }
+  });
+
+  it('an e-mail counts as confirmed where the provider says so or nothing, whatever it says it in', async () => {
+    const email = plain.email;
+    for (const emailVerified of ['false', false, 0, 1, null, '', 'yes']) {
+      const told = errorOf((await comeBack({ emailVerified })).page);
+      assert.equal(told, failed, JSON.stringify(emailVerified));
+      const userInfo = { email, email_verified: emailVerified };
+      const asked = await comeBack({ email: '', emailVerified: undefined, userInfo });
+      assert.equal(errorOf(asked.page), failed, `user info: ${JSON.stringify(emailVerified)}`);
+    }
+    for (const emailVerified of ['true', true, undefined]) {
+      site.transactionOf((await comeBack({ emailVerified })).page);
+      const userInfo = { email, email_verified: emailVerified };
+      site.transactionOf((await comeBack({ email: '', emailVerified: undefined, userInfo })).page);
     }
   });
 

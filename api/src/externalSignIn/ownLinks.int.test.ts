@@ -8,7 +8,7 @@ import type { TestBrowser } from './testBrowser.ts';
 
 const path = '/admin/profile/providers';
 const back = '/profile/auth-providers';
-const internal = { id: internalProviderId, name: 'INTERNAL', type: 'INTERNAL', linked: true };
+const internal = { id: internalProviderId, name: 'INTERNAL', type: 'INTERNAL', linked: true, enabled: true };
 
 describe('the providers of a user', function () {
   this.timeout(120_000);
@@ -44,7 +44,7 @@ describe('the providers of a user', function () {
     await site.user(email);
     await site.openIdKnows(idp, one, { sub: 'ada', email });
     const ada = await signedIn(email);
-    const item = { id: one.id, name: 'Directory', type: 'oauth' };
+    const item = { id: one.id, name: 'Directory', type: 'oauth', enabled: true };
     assert.deepEqual((await ada.http.get(path)).body, [internal, { ...item, linked: false }]);
     const page = await leave(ada, one.id);
     assert.equal(page.origin + page.pathname, site.app.origin + back);

@@ -11,15 +11,20 @@ import { beginAt } from './beginning.ts';
 import { browserOf } from './browser.ts';
 import { linkUser, releaseLink, userOf } from './linking.ts';
 import { maySignIn } from './linkWaiting.ts';
-import { requireProvider, waysFor } from './provider.ts';
+import { requireProvider, takesPassword, waysFor } from './provider.ts';
 import { transactionsOf } from './transactions.ts';
 
 const path = '/admin/profile/providers';
-const item = z.object({ id, name: z.string(), type: authProviderType, linked: z.boolean() });
+const item = z.object({
+  id,
+  name: z.string(),
+  type: authProviderType,
+  linked: z.boolean(),
+  /** Whether it lets the caller in at the moment. */
+  enabled: z.boolean(),
+});
 type Item = z.output<typeof item>;
 const reads = ['user'];
-
-const internal: Item = { id: internalProviderId, name: 'INTERNAL', type: 'INTERNAL', linked: true };
 
 /** What the user is linked to, of providers that are still there; a switched-off one is shown, but lets nobody in. */
 const linkedOf = async ({ deps: { store } }: Call, { providerLinks }: UserState) => {
@@ -44,17 +49,27 @@ const own = async (call: Call) => {
 
 /** Providers that the user may be linked to: they sign in the user's e-mail, and all that the user may do lies with them. */
 const offeredTo = async (call: Call, { user, linked }: Awaited<ReturnType<typeof own>>) => {
-  const ways = call.caller.email === null ? [] : await waysFor(call.deps, call.caller.email);
-  const others = ways.filter(one => linked.every(({ id: known }) => known !== one.id));
-  const fitting = await Promise.all(others.map(one => maySignIn(call, user, one)));
-  return others.filter((_, n) => fitting[n]);
+  const { email } = call.caller;
+  if (email === null) return [];
+  return waysFor(
+    call.deps,
+    email,
+    async one => linked.every(({ id: known }) => known !== one.id) && maySignIn(call, user, one),
+  );
 };
 
-const shown = ({ id: of, name, type }: Omit<Item, 'linked'>, linked: boolean): Item => ({
+type Shown = Pick<Item, 'id' | 'name' | 'type'> & Partial<Item>;
+const shown = ({ id: of, name, type, enabled = true }: Shown, linked: boolean): Item => ({
   id: of,
   name,
   type,
   linked,
+  enabled,
+});
+/** The password, which a provider that is the only way in switches off. */
+const internalOf = async ({ deps, caller }: Call): Promise<Item> => ({
+  ...{ id: internalProviderId, name: 'INTERNAL', type: 'INTERNAL', linked: true },
+  enabled: caller.email === null || (await takesPassword(deps, caller.email, caller)),
 });
 
 const list = route({
@@ -69,7 +84,7 @@ const list = route({
     const mine = await own(call);
     const offered = await offeredTo(call, mine);
     const body = [
-      ...(mine.user.state.hasPassword ? [internal] : []),
+      ...(mine.user.state.hasPassword ? [await internalOf(call)] : []),
       ...mine.linked.map(one => shown(one, true)),
       ...offered.map(one => shown(one, false)),
     ];

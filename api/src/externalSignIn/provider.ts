@@ -32,37 +32,81 @@ type Way = Pick<
   'id' | 'name' | 'type' | 'userEmailRegex' | 'isOnlyWay' | 'partnerId' | 'customerId'
 >;
 
-const mostProviders = 5_000;
-/** So many are offered for one e-mail. */
+type Reading = Pick<Deps, 'rows' | 'store'>;
+type IsFitting = (one: Way) => Promise<boolean>;
+
+/** Rows are read, and owners asked for, so many at a time. */
+const [rowsAtOnce, ownersAtOnce] = [2_000, 20];
+/** So many providers are looked through for one e-mail. */
+const mostProviders = 100_000;
+/** So many are offered for one e-mail; those that are the only way in are never cut. */
 const mostWays = 20;
 
-/** The providers that sign in an e-mail, whether anybody has it or not. */
-export const waysFor = async (
-  { rows, store }: Pick<Deps, 'rows' | 'store'>,
+async function* switchedOn({ rows }: Reading, isOnlyWay: boolean): AsyncGenerator<readonly Way[]> {
+  let after: string | null = null;
+  for (let seen = 0; seen < mostProviders; seen += rowsAtOnce) {
+    const last: string | null = after;
+    const found = (await rows
+      .knex(rows.tableOf(authProvider))
+      .where({ enabled: true, isOnlyWay })
+      .modify(query => void (last === null ? query : query.where('id', '>', last)))
+      .orderBy('id')
+      .select('id', 'name', 'type', 'userEmailRegex', 'isOnlyWay', 'partnerId', 'customerId')
+      .limit(rowsAtOnce)) as Way[];
+    yield found;
+    if (found.length < rowsAtOnce) return;
+    after = found.at(-1)!.id;
+  }
+}
+
+/** Those of living owners that sign in an e-mail, and fit, up to so many. */
+const matching = async (
+  deps: Reading,
   email: string,
+  { isOnlyWay, most, isFitting }: { isOnlyWay: boolean; most: number; isFitting: IsFitting },
 ): Promise<readonly Way[]> => {
-  const enabled = (await rows
-    .knex(rows.tableOf(authProvider))
-    .where({ enabled: true })
-    .orderBy('id')
-    .select('id', 'name', 'type', 'userEmailRegex', 'isOnlyWay', 'partnerId', 'customerId')
-    .limit(mostProviders)) as Way[];
-  const found = enabled.filter(one => signsIn(one, email)).slice(0, mostWays);
-  const living = await Promise.all(found.map(one => isLiving(store, one)));
-  return found.filter((_, n) => living[n]);
+  const kept: Way[] = [];
+  for await (const batch of switchedOn(deps, isOnlyWay)) {
+    const found = batch.filter(one => signsIn(one, email));
+    for (let at = 0; at < found.length && kept.length < most; at += ownersAtOnce) {
+      const some = found.slice(at, at + ownersAtOnce);
+      const fits = await Promise.all(
+        some.map(async one => (await isLiving(deps.store, one)) && isFitting(one)),
+      );
+      kept.push(...some.filter((_, n) => fits[n]));
+    }
+    if (kept.length >= most) break;
+  }
+  return kept.slice(0, most);
+};
+
+const onlyWaysFor = (deps: Reading, email: string, isFitting: IsFitting): Promise<readonly Way[]> =>
+  matching(deps, email, { isOnlyWay: true, most: mostProviders, isFitting });
+
+/** The providers that sign in an e-mail, whether anybody has it or not, by id. */
+export const waysFor = async (
+  deps: Reading,
+  email: string,
+  isFitting: IsFitting = () => Promise.resolve(true),
+): Promise<readonly Way[]> => {
+  const [only, others] = await Promise.all([
+    onlyWaysFor(deps, email, isFitting),
+    matching(deps, email, { isOnlyWay: false, most: mostWays, isFitting }),
+  ]);
+  return [...only, ...others].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 };
 
 /** False where a provider is the only way in for this e-mail: for those who lie with it, never for global roles. */
 export const takesPassword = async (
-  deps: Pick<Deps, 'rows' | 'store'>,
+  deps: Reading,
   email: string,
   account: { readonly id: string } | null,
 ): Promise<boolean> => {
-  const only = (await waysFor(deps, email)).filter(({ isOnlyWay }) => isOnlyWay);
-  if (account === null || only.length === 0) return true;
-  const { grants } = userState.of(await deps.store.read(streamOf('user', account.id)));
-  const within = await Promise.all(only.map(one => isAllWithin(deps.store, grants, one)));
-  return !within.some(Boolean);
+  // where nobody has the e-mail it takes the same way, and as long
+  const history = account === null ? [] : await deps.store.read(streamOf('user', account.id));
+  const { grants } = userState.of(history);
+  const only = await onlyWaysFor(deps, email, one => isAllWithin(deps.store, grants, one));
+  return only.length === 0;
 };
 
 /** Whether all that a user may do lies with the provider's customer, or with its partner and what is below. Global roles lie with none. */

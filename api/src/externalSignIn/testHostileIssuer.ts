@@ -11,6 +11,9 @@ interface Answers {
   readonly issuer?: string | undefined;
   readonly nonce?: string;
   readonly email?: string;
+  readonly emailVerified?: unknown;
+  /** Of the user info, which is asked where the ID token has no e-mail. */
+  readonly userInfo?: object | null;
   readonly expiresIn?: number;
   readonly authorization?: string | null;
 }
@@ -26,7 +29,12 @@ export const hostileIssuer = async () => {
     const now = Math.floor(Date.now() / 1_000);
     const claims = {
       ...{ iss: answers.issuer ?? url, aud: answers.audience ?? '', sub: 'ada', nonce: answers.nonce ?? '' },
-      ...{ email: answers.email ?? '', email_verified: true, iat: now - 1, exp: now + expiresIn },
+      ...{
+        email: answers.email ?? '',
+        email_verified: answers.emailVerified,
+        iat: now - 1,
+        exp: now + expiresIn,
+      },
     };
     if (alg === 'none') return new UnsecuredJWT(claims).encode();
     if (alg === 'HS256')
@@ -42,10 +50,12 @@ export const hostileIssuer = async () => {
       authorization_endpoint: answers.authorization ?? `${url}/authorize`,
       token_endpoint: `${url}/token`,
       jwks_uri: `${url}/jwks`,
+      ...(answers.userInfo ? { userinfo_endpoint: `${url}/userinfo` } : {}),
       authorization_response_iss_parameter_supported: true,
       id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
     }),
     '/jwks': () => ({ keys: [jwk] }),
+    '/userinfo': () => ({ sub: 'ada', ...answers.userInfo }),
     '/token': async () => ({ access_token: 'x', token_type: 'Bearer', id_token: await idToken() }),
   };
   const server = createServer((request, response) => {

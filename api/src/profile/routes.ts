@@ -9,6 +9,7 @@ import { userState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
 import { mailLimit } from '../auth/limits.ts';
 import { hashPassword, password } from '../auth/passwords.ts';
+import { takesPassword } from '../externalSignIn/provider.ts';
 import { route, type Route } from '../http/route.ts';
 import { forgetSessions } from '../oauth/payloads.ts';
 import { checkOwnPassword } from './ownPassword.ts';
@@ -39,7 +40,7 @@ const changePassword = route({
   },
 });
 
-/** PRO-18: it takes effect at once; the former address is told by mail. */
+/** PRO-18: it takes effect at once; the former address is told by mail. Nobody leaves a provider that is the only way in by it. */
 const changeOwnEmail = route({
   method: 'put',
   path: '/admin/profile/email',
@@ -51,9 +52,10 @@ const changeOwnEmail = route({
   reads: ['user'],
   run: async call => {
     const { deps, body, caller, commandId, process } = call;
-    await checkOwnPassword(call, body.password, 'password');
     const { person } = userState.of(await deps.store.read(streamOf('user', caller.id)));
     if (person === null || isErased(person.email)) return refuse('not_found');
+    if (!(await takesPassword(deps, person.email, caller))) return refuse('authProvider.only_way');
+    await checkOwnPassword(call, body.password, 'password');
     if (body.email.toLowerCase() === person.email.toLowerCase()) return { status: 204 };
     // each change writes to the address of before, which nobody may have confirmed
     if (!(await mailLimit(deps.pool)(`change ${caller.id}`)))

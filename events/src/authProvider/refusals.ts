@@ -11,6 +11,11 @@ export const authProviderRefusals = {
     en: 'There are {maximum} sign-in providers already, which is the most.',
     de: 'Es gibt schon {maximum} Anmeldedienste, mehr sind nicht möglich.',
   },
+  'authProvider.only_way': {
+    code: '409.024.003',
+    en: 'A sign-in provider is the only way in for your e-mail, so you cannot change it yourself. Ask your administrator.',
+    de: 'Für Ihre E-Mail ist ein Anmeldedienst der einzige Zugang, darum können Sie sie nicht selbst ändern. Bitten Sie Ihre Verwaltung.',
+  },
   'authProvider.failed': {
     code: '401.001.011',
     en: 'The sign-in provider did not confirm who you are. Please try again.',

@@ -11,7 +11,8 @@ const shown = <Data extends { readonly clientSecretId: string | null }>({
 });
 
 export const authProviders = projection(authProvider, {
-  version: 1,
+  version: 2,
+  index: [{ raw: 'CREATE INDEX ON ?? ("id") WHERE "enabled" AND "isOnlyWay"' }],
   on: {
     AuthProviderCreated: ({ entityId, data }) => put(entityId, shown(data)),
     AuthProviderChanged: ({ entityId, data }) => patch(entityId, shown(data)),

@@ -34,7 +34,7 @@ export const AddAuthProvider = ({ owner, onClose }: Props) => {
   return (
     <CommandForm
       title={t('authProvider.commands.create.title')}
-      schema={schemaOf(false)}
+      schema={schemaOf()}
       defaults={emptyProvider}
       submits={[{ label: t('authProvider.commands.create.submit'), run: create }]}
       keepAs={`authProvider.create.${owner.id}`}
@@ -77,7 +77,7 @@ export const EditAuthProvider = ({ owner, id, onClose }: Props & { readonly id: 
   return (
     <CommandForm
       title={t('authProvider.commands.change.title')}
-      schema={schemaOf(row.hasClientSecret)}
+      schema={schemaOf(row)}
       defaults={valuesOf(row)}
       submits={[{ label: t('authProvider.commands.change.submit'), run: save }]}
       keepAs={`authProvider.change.${id}`}

@@ -5,12 +5,17 @@ import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
-import { callbackOf, type ProviderOwner, type ShownAuthProvider } from './authProviderForm.ts';
+import { callbackOf, keepsSecret, type ProviderOwner, type ShownAuthProvider } from './authProviderForm.ts';
 
 const openIdEndpoints = ['authorization', 'token', 'userinfo', 'jwks'] as const;
 
-const OpenIdFields = ({ hasSecret }: { readonly hasSecret: boolean }) => {
+const OpenIdFields = ({ provider }: { readonly provider: ShownAuthProvider | undefined }) => {
   const t = useT();
+  const [issuerLocation, clientId, endpoints] = useWatch({
+    name: ['issuerLocation', 'clientId', 'endpoints'],
+  }) as [string, string, ShownAuthProvider['endpoints']];
+  const isKept = keepsSecret({ issuerLocation, clientId, endpoints }, provider);
+  const secretHint = isKept ? 'authProvider.secretStays' : 'authProvider.secretAnew';
   return (
     <>
       <TextInput
@@ -24,8 +29,8 @@ const OpenIdFields = ({ hasSecret }: { readonly hasSecret: boolean }) => {
         label={t('authProvider.clientSecret')}
         type="password"
         autoComplete="new-password"
-        isRequired={!hasSecret}
-        {...(hasSecret ? { hint: t('authProvider.secretStays') } : {})}
+        isRequired={!isKept}
+        {...(provider?.hasClientSecret ? { hint: t(secretHint) } : {})}
       />
       <Typography variant="h3">{t('authProvider.more')}</Typography>
       <Typography variant="body2" color="textSecondary">
@@ -110,7 +115,7 @@ export const AuthProviderFields = ({ owner, provider }: Props) => {
         hint={t('authProvider.patternHint')}
         isMono
       />
-      {kind === 'saml' ? <SamlFields /> : <OpenIdFields hasSecret={provider?.hasClientSecret ?? false} />}
+      {kind === 'saml' ? <SamlFields /> : <OpenIdFields provider={provider} />}
       <Callback provider={provider} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <YesNoInput source="enabled" label={t('authProvider.fields.enabled')} />
@@ -121,11 +126,11 @@ export const AuthProviderFields = ({ owner, provider }: Props) => {
             hint={t('authProvider.signupHint')}
           />
         )}
-        {isGlobal && (
+        {(isGlobal || provider?.isOnlyWay) && (
           <YesNoInput
             source="isOnlyWay"
             label={t('authProvider.fields.isOnlyWay')}
-            hint={t('authProvider.onlyWayHint')}
+            hint={t(isGlobal ? 'authProvider.onlyWayHint' : 'authProvider.onlyWayFixed')}
           />
         )}
       </Box>

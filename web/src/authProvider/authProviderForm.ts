@@ -34,12 +34,27 @@ const fields = z.object({
 });
 
 type Values = z.output<typeof fields>;
-type Needs = readonly (readonly [path: string, isThere: (values: Values) => boolean])[];
+type Needs = readonly (readonly [
+  path: string,
+  isThere: (values: Values, kept?: ShownAuthProvider) => boolean,
+])[];
+
+type Target = Pick<Values, 'issuerLocation' | 'clientId' | 'endpoints'>;
+
+/** Whether the secret that is set may stay: it is the secret of this client, at this issuer, under these addresses. */
+export const keepsSecret = (values: Partial<Target>, kept: ShownAuthProvider | undefined): boolean =>
+  kept !== undefined &&
+  kept.hasClientSecret &&
+  values.issuerLocation === kept.issuerLocation &&
+  values.clientId === kept.clientId &&
+  Object.entries(kept.endpoints).every(
+    ([one, address]) => (values.endpoints?.[one as keyof Target['endpoints']] ?? null) === address,
+  );
 
 const needs: Readonly<Record<string, Needs>> = {
   oauth: [
     ['clientId', one => Boolean(one.clientId)],
-    ['clientSecret', one => Boolean(one.clientSecret)],
+    ['clientSecret', (one, kept) => Boolean(one.clientSecret) || keepsSecret(one, kept)],
   ],
   saml: [
     ['endpoints.signOn', one => Boolean(one.endpoints?.signOn)],
@@ -47,20 +62,17 @@ const needs: Readonly<Record<string, Needs>> = {
   ],
 };
 
-/** Whether a field has to be filled in for a type; `hasSecret`: one is set, and may stay. */
-export const isNeeded = (kind: unknown, path: string, hasSecret: boolean): boolean =>
-  (needs[String(kind)] ?? []).some(([needed]) => needed === path) && !(path === 'clientSecret' && hasSecret);
-
-/** What the form takes: beside the fields of both types, those that the chosen one needs. */
-export const schemaOf = (hasSecret: boolean) =>
+/** What the form takes: beside the fields of both types, those that the chosen one needs. `kept`: what is changed. */
+export const schemaOf = (kept?: ShownAuthProvider) =>
   Object.entries(needs).reduce(
     (schema, [kind, paths]) =>
       paths.reduce(
         (known, [path, isThere]) =>
-          known.refine(
-            values => values.type !== kind || isThere(values) || !isNeeded(kind, path, hasSecret),
-            { path: path.split('.'), message: message('validation.required'), when: () => true },
-          ),
+          known.refine(values => values.type !== kind || isThere(values, kept), {
+            path: path.split('.'),
+            message: message('validation.required'),
+            when: () => true,
+          }),
         schema,
       ),
     fields,

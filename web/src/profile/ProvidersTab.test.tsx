@@ -9,9 +9,9 @@ const { fetch } = globalThis;
 const realLocation = globalThis.location;
 const path = '/admin/profile/providers';
 const page = '/profile/auth-providers';
-const password: SignInProvider = { id: 'i', name: 'INTERNAL', type: 'INTERNAL', linked: true };
-const corporate: SignInProvider = { id: 'c', name: 'Corporate', type: 'oauth', linked: true };
-const other: SignInProvider = { id: 'o', name: 'Other', type: 'saml', linked: false };
+const password: SignInProvider = { id: 'i', name: 'INTERNAL', type: 'INTERNAL', linked: true, enabled: true };
+const corporate: SignInProvider = { id: 'c', name: 'Corporate', type: 'oauth', linked: true, enabled: true };
+const other: SignInProvider = { id: 'o', name: 'Other', type: 'saml', linked: false, enabled: true };
 
 interface Sent {
   readonly method: string;
@@ -66,6 +66,13 @@ describe('the providers of the profile', function () {
     within(items[1]!).getByRole('button', { name: 'Unlink Corporate' });
     assert.match(items[2]!.textContent, /^Other.*SAML.*Not linked/);
     within(items[2]!).getByRole('button', { name: 'Link Other' });
+  });
+
+  it('what lets nobody in at the moment is not said to', async () => {
+    open([{ ...password, enabled: false }, corporate]);
+    const [off, on] = within(await list()).getAllByRole('listitem');
+    assert.ok(within(off!).getByTitle('You cannot sign in this way at the moment.'));
+    assert.ok(within(on!).getByTitle('You can sign in this way.'));
   });
 
   it('PRO-09, PRO-10: linking sends provider and path, and the browser goes where it is told', async () => {

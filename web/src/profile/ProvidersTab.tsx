@@ -14,10 +14,11 @@ interface RowProps {
   readonly onUnlink: () => void;
 }
 
-const ProviderRow = ({ provider: { name, type, linked }, isLast, onLink, onUnlink }: RowProps) => {
+const ProviderRow = ({ provider: { name, type, linked, enabled }, isLast, onLink, onUnlink }: RowProps) => {
   const t = useT();
   const isInternal = type === 'INTERNAL';
   const title = isInternal ? t('profile.ways.internal') : name;
+  const linkedText = enabled ? 'profile.ways.linkedText' : 'profile.ways.offText';
   return (
     <Paper
       component="li"
@@ -34,8 +35,8 @@ const ProviderRow = ({ provider: { name, type, linked }, isLast, onLink, onUnlin
       </Box>
       <StatusChip
         word={t(linked ? 'profile.ways.linked' : 'profile.ways.open')}
-        explanation={t(linked ? 'profile.ways.linkedText' : 'profile.ways.openText')}
-        tone={linked ? 'good' : 'quiet'}
+        explanation={t(linked ? linkedText : 'profile.ways.openText')}
+        tone={linked && enabled ? 'good' : 'quiet'}
       />
       {!linked && (
         <Button

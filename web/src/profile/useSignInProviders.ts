@@ -10,6 +10,8 @@ export interface SignInProvider {
   readonly name: string;
   readonly type: 'INTERNAL' | 'oauth' | 'saml';
   readonly linked: boolean;
+  /** Whether it lets the user in at the moment. */
+  readonly enabled: boolean;
 }
 
 const path = '/admin/profile/providers';

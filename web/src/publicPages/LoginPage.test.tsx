@@ -79,6 +79,36 @@ describe('the sign-in page', () => {
     assert.deepEqual(left, []);
   });
 
+  it('SEC: where a provider is the only way in, whoever keeps the password comes to it, also behind a redirect', async () => {
+    const there = () => json(200, { redirectUrl: 'https://id.example.test/' });
+    const { left } = open([corporate], { [external]: there, [login]: () => json(200, session) });
+    await toSecondStep();
+    await waitFor(() => assert.equal(left.length, 1));
+    leaveVisit();
+    // back from the provider: nobody is sent there again without a click
+    const again = open([corporate], { [external]: there, [login]: () => json(200, session) });
+    await toSecondStep();
+    await screen.findByRole('button', { name: 'Corporate' });
+    assert.deepEqual(again.left, []);
+    await press('Use the password');
+    await userEvent.type(field('Password'), 'secret{Enter}');
+    await waitFor(() => assert.deepEqual(again.left, ['/start']));
+    assert.deepEqual(again.sent.at(-1), { url: login, body: { email, password: 'secret' } });
+  });
+
+  it('SEC: who chooses the password on the way is not sent away any more', async () => {
+    let answer = (_: Response): void => {};
+    const late = new Promise<Response>(resolve => (answer = resolve));
+    const { left } = open([corporate], { [external]: (() => late) as unknown as () => Response });
+    await toSecondStep();
+    await screen.findByText(/Taking you to your sign-in provider/);
+    await press('Use the password');
+    answer(json(200, { redirectUrl: 'https://id.example.test/' }));
+    await userEvent.type(field('Password'), 'secret');
+    assert.deepEqual(left, []);
+    screen.getByRole('button', { name: 'Login' });
+  });
+
   it('PUB-16, PUB-24: changing the e-mail goes back to the first step and keeps what was typed', async () => {
     open();
     await toSecondStep();

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { http } from '../core/http.ts';
 import { Problem } from '../core/problem.ts';
 import { keepSession, takeTarget, type Session } from '../core/session.ts';
-import { clearExternal, keepExternal, readLinking } from './externalLogin.ts';
+import { clearExternal, keepExternal, readExternal, readLinking } from './externalLogin.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
@@ -10,9 +10,11 @@ import { LinkNotice } from './LinkNotice.tsx';
 import { PasswordStep } from './LoginSteps.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 import {
+  byPassword,
   changeEmail,
   chosen,
   codeAsked,
+  lacksPassword,
   redirectFailed,
   resolved,
   without,
@@ -33,6 +35,7 @@ export const LoginPage = () => {
   const [waiting, setWaiting] = useState(readLinking);
   const [state, setState] = useState<SignIn>({ step: 'not_resolved', email: waiting?.email ?? '' });
   const [failure, setFailure] = useState<unknown>(null);
+  const journey = useRef(0);
   const { texts } = speech;
   const linking = waiting ? { linking: waiting.linking } : {};
 
@@ -43,20 +46,23 @@ export const LoginPage = () => {
   const findProviders = (email: string) =>
     attempt(async () => {
       const found = await post<SignInProvider[]>('/admin/auth/providers', { email });
-      const next = resolved(email, without(found, waiting?.provider));
+      const next = resolved(email, without(found, waiting?.provider), readExternal());
       setState(next);
       if (next.step === 'redirecting') await redirect(email, next.provider);
     });
   const redirect = async (email: string, provider: SignInProvider) => {
+    const own = ++journey.current;
     try {
       const { redirectUrl } = await post<{ redirectUrl: string }>('/admin/auth/external', {
         email,
         provider: provider.id,
         ...linking,
       });
+      if (own !== journey.current) return; // another way was chosen meanwhile
       keepExternal({ email, provider });
       window.location.assign(redirectUrl);
     } catch (error) {
+      if (own !== journey.current) return;
       setState(redirectFailed(email, provider));
       throw error;
     }
@@ -92,10 +98,12 @@ export const LoginPage = () => {
     clearExternal();
     setWaiting(null);
   };
-  const startAnew = () => {
+  const turnTo = (next: SignIn) => {
+    journey.current++;
     setFailure(null);
-    setState(changeEmail(state));
+    setState(next);
   };
+  const startAnew = () => turnTo(changeEmail(state));
 
   return (
     <PublicFrame speech={speech} title={texts.signIn}>
@@ -143,6 +151,11 @@ export const LoginPage = () => {
             {texts.backToLogin}
           </button>
         </>
+      )}
+      {lacksPassword(state) && (
+        <button type="button" className="plain" onClick={() => turnTo(byPassword(state))}>
+          {texts.usePassword}
+        </button>
       )}
     </PublicFrame>
   );

@@ -25,12 +25,17 @@ const isInternal = ({ type }: SignInProvider) => type === 'INTERNAL';
 
 /**
  * PUB-20 to PUB-22: one internal provider asks for the password, one external redirects, several are a
- * choice.
+ * choice. Whoever comes back from `gone` without having signed in there is not sent away again.
  */
-export const resolved = (email: string, providers: readonly SignInProvider[]): SignIn => {
+export const resolved = (
+  email: string,
+  providers: readonly SignInProvider[],
+  gone?: { readonly email: string; readonly provider: SignInProvider } | null,
+): SignIn => {
   const [only, second] = providers;
   if (only === undefined) return { step: 'internal', email, others: [] };
   if (second !== undefined) return { step: 'multiple', email, providers };
+  if (gone?.email === email && gone.provider.id === only.id) return { step: 'multiple', email, providers };
   return isInternal(only)
     ? { step: 'internal', email, others: [] }
     : { step: 'redirecting', email, provider: only };
@@ -57,6 +62,11 @@ export const redirectFailed = (email: string, provider: SignInProvider): SignIn 
   email,
   providers: [provider],
 });
+
+/** Some keep their password where a provider is the only way in for the others: it is always within reach. */
+export const lacksPassword = (state: SignIn): boolean =>
+  state.step === 'redirecting' || (state.step === 'multiple' && !state.providers.some(isInternal));
+export const byPassword = ({ email }: SignIn): SignIn => ({ step: 'internal', email, others: [] });
 
 /** PUB-24 */
 export const changeEmail = ({ email }: SignIn): SignIn => ({ step: 'not_resolved', email });

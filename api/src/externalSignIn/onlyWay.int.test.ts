@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { CustomerDeleted } from '@latchkey/events/customer/customer.ts';
+import { acmeCreated } from '@latchkey/events/customer/examples.ts';
+import { idOf, streamOf } from '@latchkey/events/store/store.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { httpAt, type Http } from '../http/httpAt.ts';
+import { password, signInApp, type Offered, type SignInApp } from './testSignIn.ts';
+
+const issuer = { url: 'https://id.example.test' };
+
+describe('SEC: a provider that is the only way in', function () {
+  this.timeout(120_000);
+  let site: SignInApp;
+  before(async () => (site = await signInApp()));
+  after(() => site?.app.end());
+  const offered: Offered[] = [];
+  const onlyWay = async (more: object = {}, path?: string): Promise<Offered> => {
+    const one = await site.offerOpenId(issuer, { isOnlyWay: true, ...more }, path);
+    offered.push(one);
+    return one;
+  };
+  afterEach(async () => {
+    for (const { path } of offered.splice(0)) await site.admin.delete(path);
+  });
+  const signedIn = async (email: string): Promise<Http> => {
+    await site.user(email);
+    const { token } = (await site.login(email)).body;
+    return httpAt(site.app.origin, { Authorization: `Bearer ${token}` });
+  };
+
+  it('is not left by another e-mail of one’s own', async () => {
+    const http = await signedIn('leaving@acme.example');
+    const leave = () => http.put('/admin/profile/email', { email: 'left@other.example', password });
+    const { path } = await onlyWay();
+    const { status, body } = await leave();
+    assert.deepEqual([status, body.reason], [409, 'authProvider.only_way']);
+    assert.equal((await site.login('left@other.example')).status, 401);
+    const shown = (await site.admin.get(path)).body;
+    await site.admin.put(path, { ...shown, enabled: false });
+    assert.equal((await leave()).status, 204);
+  });
+
+  it('is not crowded out by providers of others, and a tenant that is gone takes no place', async () => {
+    const email = 'crowded@acme.example';
+    await site.user(email);
+    const crowd = async (): Promise<string> => {
+      const customer = streamOf('customer', uuidv7());
+      await site.app.tell(customer, acmeCreated);
+      for (let n = 0; n < 20; n++)
+        offered.push(await site.offerOpenId(issuer, {}, `/admin/customers/${idOf(customer)}/auth-providers`));
+      return customer;
+    };
+    const gone = await crowd();
+    await crowd();
+    const one = await onlyWay();
+    assert.equal((await site.login(email)).status, 401);
+    const waysOf = async (): Promise<readonly string[]> =>
+      (await site.browser().post('/admin/auth/providers', { email })).body.map(
+        ({ id }: { readonly id: string }) => id,
+      );
+    assert.deepEqual([(await waysOf()).length, (await waysOf()).at(-1)], [21, one.id]);
+    await site.app.tell(gone, CustomerDeleted());
+    const left = offered.slice(20).map(({ id }) => id);
+    assert.deepEqual(await waysOf(), left);
+    offered.splice(0, 20);
+  });
+
+  it('the profile says which of the ways lets the user in', async () => {
+    const email = 'ways@acme.example';
+    const http = await signedIn(email);
+    const enabled = async (): Promise<readonly boolean[]> =>
+      (await http.get('/admin/profile/providers')).body.map(
+        ({ enabled: isOn }: { readonly enabled: boolean }) => isOn,
+      );
+    assert.deepEqual(await enabled(), [true]);
+    await onlyWay();
+    assert.deepEqual(await enabled(), [false, true]);
+  });
+});
