@@ -56,12 +56,14 @@ export const failuresOf = (pool: Pick<Pool, 'query'>) => {
       const { rows } = await pool.query<{ failures: number }>(`${countOne} RETURNING failures`, [key]);
       return rows[0]?.failures === mostFailures;
     },
-    /** Counts a try as failed before it is made, so that tries side by side are counted too: `forget` takes it back. Refuses with `locked`. */
-    attempt: async (key: string): Promise<void> => {
-      const { rowCount } = await pool.query(`${countOne} WHERE known.blocked_until <= clock_timestamp()`, [
-        key,
-      ]);
-      if (rowCount === 0) throw new Refusal('locked', { seconds: Math.max(1, await pause(key)) });
+    /** Counts a try as failed before it is made, so that tries side by side are counted too: `forget` takes it back. Answers as `failed`, or refuses with `locked`. */
+    attempt: async (key: string): Promise<boolean> => {
+      const { rows } = await pool.query<{ failures: number }>(
+        `${countOne} WHERE known.blocked_until <= clock_timestamp() RETURNING failures`,
+        [key],
+      );
+      if (!rows[0]) throw new Refusal('locked', { seconds: Math.max(1, await pause(key)) });
+      return rows[0].failures === mostFailures;
     },
     forget: async (key: string): Promise<void> => {
       await pool.query('DELETE FROM sign_in_failures WHERE key = $1', [key]);

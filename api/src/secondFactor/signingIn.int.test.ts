@@ -21,6 +21,14 @@ describe('signing in with a second factor', function () {
   };
   const sessions = async (id: string) =>
     (await app.pool.query('SELECT 1 FROM sessions WHERE user_id = $1', [id])).rowCount;
+  const links = async (id: string) =>
+    (await app.store.read(`user-${id}`)).flatMap(({ type, data }) =>
+      type === 'UserLinkAsked' ? [(data as { purpose: string }).purpose] : [],
+    );
+  const linked = async (id: string) => {
+    while ((await links(id)).length === 0) await new Promise(resolve => setImmediate(resolve));
+    return links(id);
+  };
   const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')!.split(';')[0]!;
 
   it('nothing changes for who has none', async () => {
@@ -107,7 +115,7 @@ describe('signing in with a second factor', function () {
   });
 
   it('ten wrong codes lock, however often the password was right in between; side by side too; a known browser goes on', async () => {
-    const { email, secret } = await memberWithFactor(app);
+    const { id, email, secret } = await memberWithFactor(app);
     const known = cookieOf(await ways.show(await ways.tokenFor(email), codeNow(app, secret)));
     await stepsOver(app);
     const tokens = [];
@@ -118,6 +126,7 @@ describe('signing in with a second factor', function () {
     assert.deepEqual([count('401.002.001'), count('429.001.001')], [10, 10]);
     const locked = await ways.show(await ways.tokenFor(email), codeNow(app, secret));
     assert.equal(locked.body.code, '429.001.001');
+    assert.deepEqual(await linked(id), ['UNLOCK'], 'the owner is told, once');
     assert.ok(Number(locked.headers.get('retry-after')) > 10);
     assert.equal(
       (await ways.show(await ways.tokenFor(email, known), codeNow(app, secret), known)).status,

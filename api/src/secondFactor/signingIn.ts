@@ -1,8 +1,11 @@
-import { refuse } from '@latchkey/events/kernel/index.ts';
+import { isErased, refuse } from '@latchkey/events/kernel/index.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { userState } from '@latchkey/events/user/state.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import { failuresOf } from '../auth/failures.ts';
 import { laneOf } from '../auth/lanes.ts';
+import { askForLink } from '../auth/linkRequests.ts';
 import type { Call, Deps } from '../http/route.ts';
 import { checkCode, secondFactorOf } from './checkCode.ts';
 import { waitingOf, type Waiting } from './waiting.ts';
@@ -33,6 +36,16 @@ const hasStillPassword = async (
   return found.length === 1;
 };
 
+/** Mails the link that unlocks a browser: the owner learns that somebody knows the password. */
+const tellOwner = async (
+  { deps, requestId }: Pick<Call, 'deps' | 'requestId'>,
+  userId: string,
+): Promise<void> => {
+  const { person } = userState.of(await deps.store.read(streamOf('user', userId)));
+  if (person === null || isErased(person.email)) return;
+  await askForLink(deps, { email: person.email, purpose: 'UNLOCK', requestId });
+};
+
 /**
  * The second step of a sign-in: who may go on. Refuses with `user.second_factor_over` where it has to begin anew, `user.wrong_code`, and `locked`. Codes of a
  * user are counted over all sign-ins, as the right password makes as many of those as wanted.
@@ -47,9 +60,13 @@ export const passSecondFactor = async (
   if (!(await hasStillPassword(deps, whom))) return refuse('user.second_factor_over');
   const { userId: id, account } = whom;
   const failures = failuresOf(deps.pool);
-  const lane = await laneOf(call, failures, { account, counted: deps.keys.hmac('secondFactor', id) });
-  await failures.attempt(lane);
-  if (!(await checkCode(call, id, code))) return refuse('user.wrong_code');
+  const counted = deps.keys.hmac('secondFactor', id);
+  const lane = await laneOf(call, failures, { account, counted });
+  const isTenth = await failures.attempt(lane);
+  if (!(await checkCode(call, id, code))) {
+    if (isTenth && lane === counted) await tellOwner(call, id);
+    return refuse('user.wrong_code');
+  }
   if (!(await waiting.end(token))) return refuse('user.second_factor_over');
   await failures.forget(lane);
   return { id, account };

@@ -59,7 +59,7 @@ export const publicMessages = inBoth(
     continueInApp: 'Continue in app',
     unlockTitle: 'Unlock this browser',
     unlockLead:
-      'Somebody has entered a wrong password for your account too often. You can sign in with this browser all the same.',
+      'Somebody has entered a wrong password or code for your account too often. You can sign in with this browser all the same.',
     unlock: 'Unlock',
     unlocked: 'This browser is unlocked',
     oldUnlockLink: 'It was used, has expired, or was replaced by a newer one. Please try to sign in.',
@@ -139,7 +139,7 @@ export const publicMessages = inBoth(
     continueInApp: 'In der App fortfahren',
     unlockTitle: 'Diesen Browser freischalten',
     unlockLead:
-      'Für Ihr Konto wurde zu oft ein falsches Passwort eingegeben. In diesem Browser können Sie sich trotzdem anmelden.',
+      'Für Ihr Konto wurde zu oft ein falsches Passwort oder ein falscher Code eingegeben. In diesem Browser können Sie sich trotzdem anmelden.',
     unlock: 'Freischalten',
     unlocked: 'Dieser Browser ist freigeschaltet',
     oldUnlockLink:

@@ -29,13 +29,13 @@ const reset: Readonly<Record<Locale, Words>> = {
 const unlock: Readonly<Record<Locale, Words>> = {
   en: {
     subject: 'Failed sign-ins to your account at Latchkey',
-    why: 'somebody has entered a wrong password for your account ten times. Browsers that it was never used with must wait now, longer with each failure. Where you have signed in before, nothing changes. To sign in somewhere else, open this link there.',
+    why: 'somebody has entered a wrong password, or a wrong code behind it, for your account ten times. Browsers that it was never used with must wait now, longer with each failure. Where you have signed in before, nothing changes. To sign in somewhere else, open this link there.',
     button: 'Unlock this browser',
     note: 'The link works once, for one hour. If you do not want to sign in, you need not do anything.',
   },
   de: {
     subject: 'Fehlgeschlagene Anmeldungen an Ihrem Konto bei Latchkey',
-    why: 'jemand hat für Ihr Konto zehnmal ein falsches Passwort eingegeben. Browser, in denen es noch nie benutzt wurde, müssen jetzt warten, mit jedem Fehlversuch länger. Wo Sie sich schon einmal angemeldet haben, ändert sich nichts. Um sich anderswo anzumelden, öffnen Sie dort diesen Link.',
+    why: 'jemand hat für Ihr Konto zehnmal ein falsches Passwort oder danach einen falschen Code eingegeben. Browser, in denen es noch nie benutzt wurde, müssen jetzt warten, mit jedem Fehlversuch länger. Wo Sie sich schon einmal angemeldet haben, ändert sich nichts. Um sich anderswo anzumelden, öffnen Sie dort diesen Link.',
     button: 'Diesen Browser freischalten',
     note: 'Der Link gilt einmal und eine Stunde lang. Wenn Sie sich nicht anmelden möchten, brauchen Sie nichts zu tun.',
   },

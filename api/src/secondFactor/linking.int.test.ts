@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { UserSecondFactorSet } from '@latchkey/events/user/user.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
+import { signInApp, type SignInApp } from '../externalSignIn/testSignIn.ts';
+import { codeNow } from './testSecondFactor.ts';
+import { newTotpSecret } from './totp.ts';
+
+describe('linking a provider at a sign-in with a second factor', function () {
+  this.timeout(60_000);
+  let site: SignInApp;
+  let openId: IdentityProvider;
+  before(async () => {
+    [site, openId] = await Promise.all([signInApp(), startIdentityProvider('openId')]);
+  });
+  after(async () => {
+    await Promise.all([site?.app.end(), openId?.end()]);
+  });
+
+  it('happens behind the code, not behind the password', async () => {
+    const one = await site.offerOpenId(openId);
+    const email = 'hedy@acme.example';
+    const id = await site.user(email);
+    const [secret, totpSecretId] = [newTotpSecret(), uuidv7()];
+    await site.app.deps.secrets.put(secret, totpSecretId);
+    await site.app.tell(`user-${id}`, UserSecondFactorSet({ totpSecretId, recoveryCodes: [] }));
+    await site.openIdKnows(openId, one, { sub: 'hedy', email });
+    const browser = site.browser();
+    const linking = site.transactionOf(await site.goTo(browser, one));
+    assert.equal((await site.finalize(browser, linking)).body.code, '401.001.010');
+    const { body } = await site.login(email, { linking }, browser);
+    assert.ok(body.secondFactor, JSON.stringify(body));
+    assert.equal((await site.signInBy(one)).status, 401, 'not linked yet');
+    const sent = { token: body.secondFactor.token, code: codeNow(site.app, secret), linking };
+    const done = await browser.post('/admin/auth/second-factor', sent);
+    assert.equal(done.body.user.id, id, JSON.stringify(done.body));
+    assert.equal((await site.signInBy(one)).body.user.id, id);
+  });
+});
