@@ -10,6 +10,12 @@ type Encoding = keyof typeof encodings;
 const publicPaths =
   /^\/(login|login-oauth|self-register|forgot-password|confirm-account|unlock|reset-password\/.*|oauth2(\/.*)?)$/;
 
+/** What browsers heed of a page alone: each script would carry some 700 bytes of it for nothing. */
+const ofPages = [
+  ...['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'X-DNS-Prefetch-Control'],
+  ...['X-Download-Options', 'X-Frame-Options', 'X-Permitted-Cross-Domain-Policies', 'X-XSS-Protection'],
+];
+
 /** Answers the copy of a file that the browser accepts, and sets the headers that go with it. */
 const copyOf = (files: ReadonlySet<string>, file: string, request: Request, response: Response): string => {
   const made = (Object.keys(encodings) as Encoding[]).filter(name => files.has(file + encodings[name]));
@@ -35,7 +41,11 @@ export const serveConsole = (app: Express, folder: string): void => {
     if (isRead && files.has(file)) request.url = `/${copyOf(files, file, request, response)}`;
     next();
   });
-  app.use('/assets', express.static(join(root, 'assets'), { immutable: true, maxAge: '1y', index: false }));
+  const setHeaders = (response: Response) => {
+    for (const name of ofPages) response.removeHeader(name);
+  };
+  const forEver = { immutable: true, maxAge: '1y', index: false } as const;
+  app.use('/assets', express.static(join(root, 'assets'), { ...forEver, setHeaders }));
   app.use(
     express.static(root, {
       index: false,

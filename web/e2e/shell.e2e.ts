@@ -50,30 +50,6 @@ describe('the frame in a browser', function () {
     await bar.waitFor({ state: 'detached' });
   });
 
-  it('LAY-32: a new version that waits is announced above the page, with a way to reload', async () => {
-    const { page: fresh } = await app.page();
-    await signInAs(fresh, app.product.run, app.product.run.signIn);
-    await fresh.clock.install();
-    const known = fresh.waitForResponse(/\/index\.html$/);
-    await fresh.goto(`${base}/browse/grouped`);
-    await fresh.getByRole('table').waitFor();
-    await (await known).finished();
-    await fresh.route('**/index.html', route =>
-      route.fulfill({ contentType: 'text/html', body: '<html>another build</html>' }),
-    );
-    const bar = fresh
-      .getByRole('region', { name: 'Notices' })
-      .getByText(/new version of the console is ready/);
-    assert.equal(await bar.count(), 0);
-    await fresh.clock.runFor('05:01');
-    await bar.waitFor();
-    const reloaded = fresh.waitForEvent('load');
-    await fresh.getByRole('button', { name: 'Reload', exact: true }).click();
-    await reloaded;
-    await fresh.getByRole('table').waitFor();
-    await fresh.context().close();
-  });
-
   it('an order that is issued stands in the tray, also after a reload', async () => {
     await toList();
     const one = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]!.id;

@@ -111,7 +111,7 @@ describe('the service worker in a browser', function () {
     await page.getByText('Acme Works').first().waitFor();
   });
 
-  it('PWA-02, PWA-05, PWA-06: a new version is found, offers a reload, and is loaded by it', async () => {
+  it('LAY-32, PWA-02, PWA-05, PWA-06: a new version is found, offers a reload above the page, and is loaded by it', async () => {
     const waiting = () =>
       page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
     front.release('two');
@@ -119,6 +119,10 @@ describe('the service worker in a browser', function () {
     const reload = page.getByRole('button', { name: 'Reload' });
     await page.reload();
     await reload.waitFor({ timeout: longest });
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await notices.getByText(/new version of the console is ready/).waitFor();
+    const [bar, main] = [await notices.boundingBox(), await page.getByRole('main').boundingBox()];
+    assert.ok(bar!.y < main!.y, 'it stands above the page');
     assert.ok(await waiting());
     await page.evaluate(() => Object.assign(window, { isOld: true }));
     await reload.click();

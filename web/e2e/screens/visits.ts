@@ -61,6 +61,7 @@ const picture = async (page: Page, name: string) => {
 const turnTo = async (page: Page, { width, theme }: Look) => {
   await page.setViewportSize({ width, height: heights[width] });
   await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate(() => window.scrollTo(0, 0)); // the bar above would cover what lies beneath it
 };
 
 const findings = async (page: Page, look: Look, locale: Locale) => {

@@ -27,6 +27,8 @@ describe('forms', () => {
       'kit/KitPage.tsx',
       'profile/EmailDialog.tsx',
       'profile/PasswordDialog.tsx',
+      'profile/PasswordQuestion.tsx',
+      'profile/TotpDialog.tsx',
       'providerConfig/KeysetDialog.tsx',
     ]);
     const names = forms.flatMap(({ keepAs }) =>
