@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../scripts/apiClient.ts';
-import { accessibilityProblems, signInAs, type TestApp } from './app.ts';
+import { accessibilityProblems, type TestApp } from './app.ts';
 import { openAcme } from './sharedApp.ts';
 
 const minute = 60_000;
