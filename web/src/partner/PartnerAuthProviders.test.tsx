@@ -104,7 +104,7 @@ describe('the sign-in providers of a partner', function () {
     const { api } = await open(partnerAdmin(south));
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Corporate' }));
     const editing = await dialog('Edit sign-in provider');
-    assert.equal(document.getElementsByName('isOnlyWay').length, 0);
+    editing.getByText('Only global admins change this provider while it is set. You can switch it off.');
     assert.equal(document.getElementsByName('allowSignup').length, 0, 'a partner has no role to give');
     await userEvent.click(editing.getByRole('button', { name: 'Remove' }));
     const asking = await dialog('Remove sign-in provider?');
