@@ -1,6 +1,7 @@
 import { can } from '@latchkey/events/access/grants.ts';
 import type { AuthProviderCreated, authProvider } from '@latchkey/events/authProvider/authProvider.ts';
-import { refuseFields, type DataOf } from '@latchkey/events/kernel/index.ts';
+import { refuse, refuseFields, type DataOf } from '@latchkey/events/kernel/index.ts';
+import { user } from '@latchkey/events/user/user.ts';
 import type { z } from 'zod';
 import { FieldsRefused } from '../http/problem.ts';
 import type { Call } from '../http/route.ts';
@@ -16,16 +17,35 @@ const endpointsOf = ({ endpoints }: Pick<Terms, 'endpoints'>): readonly unknown[
   return [authorization, token, userinfo, jwks, signOn];
 };
 
+/** Whether other servers would say who somebody is. */
+const isElsewhere = (sent: Sent, terms: Terms): boolean =>
+  sent.issuerLocation !== terms.issuerLocation || !isSame(endpointsOf(sent), endpointsOf(terms));
+
 /** Whether a stored secret would go to somebody else than the one whom it was set for. */
 const isRepointed = (sent: Sent, terms: Terms): boolean =>
-  sent.issuerLocation !== terms.issuerLocation ||
-  sent.clientId !== terms.clientId ||
-  !isSame(endpointsOf(sent), endpointsOf(terms));
+  sent.clientId !== terms.clientId || isElsewhere(sent, terms);
 
 /** A secret that is kept stays with its issuer: who names another server sends it anew, as nobody reads it by that. */
 export const checkSecret = (sent: Sent, terms: Terms): void => {
   if (terms.type === 'oauth' && !sent.clientSecret && isRepointed(sent, terms))
     refuseFields([{ field: 'clientSecret', reason: 'required' }]);
+};
+
+/** Users are linked to what one issuer calls them: at another one the same name may be somebody else, so that issuer is another provider. */
+export const checkIssuer = async (
+  { deps: { rows, store } }: Pick<Call, 'deps'>,
+  id: string,
+  sent: Sent,
+  terms: Terms,
+): Promise<void> => {
+  if (!isElsewhere(sent, terms)) return;
+  if (!(await rows.reached([user.name], await store.head()))) return refuse('unavailable');
+  const linked = await rows
+    .knex(rows.tableOf(user))
+    .whereRaw('"linkedProviders" @> ?::jsonb', [JSON.stringify([id])])
+    .limit(1)
+    .select('id');
+  if (linked.length > 0) refuse('authProvider.in_use');
 };
 
 /** Whether nothing but the switch of the whole provider is turned, to off. */

@@ -10,7 +10,7 @@ import { requireAct, requireLiving, visible } from '../access/visible.ts';
 import { newIdOf } from '../http/creating.ts';
 import { heedMatch } from '../http/matching.ts';
 import { route, type Call, type Route } from '../http/route.ts';
-import { checkOnlyWay, checkSecret } from './checks.ts';
+import { checkIssuer, checkOnlyWay, checkSecret } from './checks.ts';
 import { allOf, authProviders, countOf, mostOfOwner, type Owner } from './shown.ts';
 
 interface OwnerKind {
@@ -136,6 +136,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
       const { clientSecret = '', ...sent } = call.body;
       checkOnlyWay(call, call.body, terms);
       checkSecret(call.body, terms);
+      await checkIssuer(call, id, call.body, terms);
       const work = async () => {
         heedMatch(call, history);
         // an id of its own, so that what was recorded before keeps its own

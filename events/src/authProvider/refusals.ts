@@ -16,6 +16,11 @@ export const authProviderRefusals = {
     en: 'A sign-in provider is the only way in for your e-mail, so you cannot change it yourself. Ask your administrator.',
     de: 'Für Ihre E-Mail ist ein Anmeldedienst der einzige Zugang, darum können Sie sie nicht selbst ändern. Bitten Sie Ihre Verwaltung.',
   },
+  'authProvider.in_use': {
+    code: '409.024.004',
+    en: 'Users are linked to this server. Add a sign-in provider for the other server, and take this one away when they have changed.',
+    de: 'Mit diesem Server sind Benutzer verknüpft. Legen Sie für den anderen Server einen Anmeldedienst an, und entfernen Sie diesen, wenn alle gewechselt haben.',
+  },
   'authProvider.failed': {
     code: '401.001.011',
     en: 'The sign-in provider did not confirm who you are. Please try again.',

@@ -11,6 +11,7 @@ export const users = projection(user, {
   index: [
     { raw: 'CREATE INDEX ON ?? USING gin ("grants" jsonb_path_ops)' },
     { raw: `CREATE INDEX ON ?? USING gin (${tenantsHeld()})` },
+    { raw: 'CREATE INDEX ON ?? USING gin ("linkedProviders" jsonb_path_ops)' },
   ],
   on: {
     UserCreated: ({ entityId, data, at }) =>
