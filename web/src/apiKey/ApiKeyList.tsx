@@ -58,7 +58,7 @@ export const ApiKeyList = ({ owner, storeKey, isCreating, onCreated, firstAction
       column('description', { least: 200 }),
       column('role', {
         rank: 2,
-        least: 200,
+        width: 240,
         label: t('apiKey.roles'),
         render: ({ rolesSorted }) => rolesSorted.map(role => <RoleChip key={role} role={role} />),
       }),
