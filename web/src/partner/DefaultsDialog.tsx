@@ -12,7 +12,7 @@ import { useExecute } from '../kit/useExecute.ts';
 import { useTouched } from '../kit/useTouched.ts';
 import { DefaultConfigInput, noConfig, useDefaultConfig } from '../providerConfig/pickers.tsx';
 import type { PartnerRow } from './partnerRow.ts';
-import { YesNoInput } from './YesNoInput.tsx';
+import { YesNoInput } from '../kit/YesNoInput.tsx';
 
 interface Props {
   readonly id: string;

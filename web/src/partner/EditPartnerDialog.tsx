@@ -7,7 +7,7 @@ import { NumberInput, TextInput } from '../kit/inputs.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
-import { YesNoInput } from './YesNoInput.tsx';
+import { YesNoInput } from '../kit/YesNoInput.tsx';
 import { chainOf, type PartnerRow } from './partnerRow.ts';
 
 interface Props {
