@@ -136,17 +136,6 @@ describe('the frame', () => {
     }
   });
 
-  it('LAY-24: the settings of a customer list its configuration, users, API users, cards and PDFs', () => {
-    showFrame(<SideNavigation />, { at: cards });
-    assert.deepEqual(names(screen.getByRole('navigation')), [
-      'Configuration',
-      'Users',
-      'API users',
-      'Cards',
-      'PDFs',
-    ]);
-  });
-
   it('LAY-25, LAY-26, LAY-27: Administration lists its pages; provider settings and app configs only for global admins', () => {
     showFrame(<SideNavigation />, { at: '/global/customers' });
     assert.deepEqual(names(screen.getByRole('navigation')), [
