@@ -9,6 +9,7 @@ import {
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { ada, frontDoor } from '@latchkey/events/order/examples.ts';
 import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
+import { contractSamples } from './goldenContracts.ts';
 import { credentialSamples, orderSamples } from './goldenOrders.ts';
 import { signInSamples } from './goldenSignIn.ts';
 
@@ -56,6 +57,7 @@ const plain: Samples = {
   CardProfileSubmitted: {},
   CardProfileApproved: {},
   CardProfileDeleted: {},
+  ...contractSamples,
   CreditAdded: { customerId: acme, amount: 5000, remarks: 'Opening balance', charge },
   CreditReserved: { ...reserved, amount: 2 },
   CreditSettled: { ...reserved, issued: 1, unissued: 1, isOver: false, amount: 1, paid: 1, held: 0 },
