@@ -4,17 +4,9 @@ import { counts } from '../contract/amounts.ts';
 import { count, id, maybeId, time } from '../kernel/terms.ts';
 import { orderFailure, withoutWords } from './failure.ts';
 import { importRefusal } from './importRefusal.ts';
-import {
-  credentialType,
-  general,
-  ids,
-  importStart,
-  orderStatus,
-  progress,
-  submitting,
-  typed,
-} from './fields.ts';
+import { credentialType, general, ids, importStart, orderStatus, progress } from './fields.ts';
 import { settlement } from './settlement.ts';
+import { submitting, typed } from './submitting.ts';
 
 /** Version 1 said nothing of credits. */
 const unsettled = (old: Record<string, unknown>) => old;
