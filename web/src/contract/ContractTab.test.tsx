@@ -6,7 +6,6 @@ import {
   contractRow,
   cycleFrom,
   cycleId,
-  cycles,
   customerId,
   openTab,
   path,
@@ -14,8 +13,6 @@ import {
   today,
   written,
 } from './testContracts.tsx';
-
-const notPast = 'The start must not be in the past';
 
 describe('the tab of contracts', function () {
   this.timeout(60_000);
@@ -31,15 +28,8 @@ describe('the tab of contracts', function () {
   };
   const field = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;
   const put = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-  const errorAt = (name: string) =>
-    field(name).getAttribute('aria-invalid') === 'true'
-      ? document.getElementById(`${field(name).id}-helper-text`)?.textContent
-      : undefined;
   const submit = async (name: string) =>
     userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
-  const refuses = async (name: string, sentence: string) =>
-    waitFor(() => assert.equal(errorAt(name), sentence));
-  const amount = (name: string) => `details.0.included.${name}Credential`;
 
   it('CON-11, CON-34: a card shows the contract, its provider, what is used of it, and the link to the shop', async () => {
     await openTab(contractRow);

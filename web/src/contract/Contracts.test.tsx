@@ -2,18 +2,7 @@ import { daysAfter, termEnd } from '@latchkey/events/contract/days.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import {
-  contractRow,
-  cycleFrom,
-  cycleId,
-  cycles,
-  customerId,
-  openTab,
-  path,
-  start,
-  today,
-  written,
-} from './testContracts.tsx';
+import { contractRow, cycleFrom, cycles, openTab, path, start, today, written } from './testContracts.tsx';
 
 const notPast = 'The start must not be in the past';
 
