@@ -22,6 +22,7 @@ import {
   type SignIn,
   type SignInProvider,
 } from './signIn.ts';
+import { rememberedBranding } from './useBranding.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
 
 const post = <T,>(url: string, body: object) =>
@@ -35,6 +36,7 @@ export const LoginPage = () => {
   const [waiting, setWaiting] = useState(readLinking);
   const [state, setState] = useState<SignIn>({ step: 'not_resolved', email: waiting?.email ?? '' });
   const [failure, setFailure] = useState<unknown>(null);
+  const [branding] = useState(rememberedBranding);
   const journey = useRef(0);
   const { texts } = speech;
   const linking = waiting ? { linking: waiting.linking } : {};
@@ -106,7 +108,7 @@ export const LoginPage = () => {
   const startAnew = () => turnTo(changeEmail(state));
 
   return (
-    <PublicFrame speech={speech} title={texts.signIn}>
+    <PublicFrame speech={speech} title={texts.signIn} branding={branding} hasClaim>
       {hasExpired() && failure === null && (
         <p className="notice" role="status">
           {texts.sessionExpired}
