@@ -2,12 +2,20 @@ import { nounState, type DataOf, type Tenant } from '../kernel/index.ts';
 import type { z } from 'zod';
 import type { LinkPurpose } from './mailLink.ts';
 import {
+  withCodes,
+  withoutCode,
+  withoutPasskey,
+  withoutTotp,
+  withPasskey,
+  withTotp,
+  type SecondFactor,
+} from './secondFactorState.ts';
+import {
   user,
   type heldGrant,
   type UserCreated,
   type UserEmailChanged,
   type UserProviderLinked,
-  type UserSecondFactorSet,
 } from './user.ts';
 
 interface OpenLink {
@@ -44,8 +52,8 @@ export interface UserState {
   readonly openLinks: Readonly<Partial<Record<LinkPurpose, OpenLink>>>;
   /** One for each sign-in provider that the user is linked to. */
   readonly providerLinks: readonly ProviderLink[];
-  /** What signing in with the password asks for beside it; of the recovery codes those that were not used. Null where it is off. */
-  readonly secondFactor: DataOf<typeof UserSecondFactorSet> | null;
+  /** Null where it is off. */
+  readonly secondFactor: SecondFactor | null;
 }
 
 const initial: UserState = {
@@ -120,19 +128,21 @@ export const userState = nounState(user, initial, {
     const { [change]: _, ...openNotices } = state.openNotices;
     return { ...state, openNotices };
   },
-  UserSecondFactorSet: (state, secondFactor) => ({ ...state, secondFactor }),
-  UserRecoveryCodesSet: (state, codes) => ({
+  UserSecondFactorSet: (state, terms) => ({ ...state, secondFactor: withTotp(state.secondFactor, terms) }),
+  UserRecoveryCodesSet: (state, { recoveryCodes }) => ({
     ...state,
-    secondFactor: state.secondFactor && { ...state.secondFactor, ...codes },
+    secondFactor: withCodes(state.secondFactor, recoveryCodes),
   }),
   UserRecoveryCodeUsed: (state, { recoveryCode }) => ({
     ...state,
-    secondFactor: state.secondFactor && {
-      ...state.secondFactor,
-      recoveryCodes: state.secondFactor.recoveryCodes.filter(one => one !== recoveryCode),
-    },
+    secondFactor: withoutCode(state.secondFactor, recoveryCode),
   }),
-  UserSecondFactorRemoved: state => ({ ...state, secondFactor: null }),
+  UserSecondFactorRemoved: state => ({ ...state, secondFactor: withoutTotp(state.secondFactor) }),
+  UserPasskeyAdded: (state, added) => ({ ...state, secondFactor: withPasskey(state.secondFactor, added) }),
+  UserPasskeyRemoved: (state, { passkeyId }) => ({
+    ...state,
+    secondFactor: withoutPasskey(state.secondFactor, passkeyId),
+  }),
   UserErased: ({ tenant }) => ({ ...initial, status: 'erased' as const, tenant }),
 });
 
