@@ -41,4 +41,6 @@ export const signInSamples = {
     recoveryCodes: ['0e'.repeat(32)],
   },
   UserPasskeyRemoved: { passkeyId: link.claimedBy },
+  UserSecondFactorReset: { reset: 1 },
+  UserSecondFactorNoticeMailed: { reset: 1, outcome: 'SENT' },
 };

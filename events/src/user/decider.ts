@@ -28,7 +28,9 @@ import {
   UserProviderUnlinked,
   UserRecoveryCodesSet,
   UserRecoveryCodeUsed,
+  UserSecondFactorNoticeMailed,
   UserSecondFactorRemoved,
+  UserSecondFactorReset,
   UserSecondFactorSet,
 } from './user.ts';
 
@@ -144,6 +146,12 @@ export const userDecider = decider(user, {
       secondFactor?.recoveryCodes.includes(used.recoveryCode)
         ? UserRecoveryCodeUsed(used)
         : refuse('user.wrong_code'),
+    resetSecondFactor: (_, { secondFactor, resets }) =>
+      secondFactor === null
+        ? refuse('user.second_factor_off')
+        : UserSecondFactorReset({ reset: resets.count + 1 }),
+    secondFactorNoticeMailed: (mailed, { resets }) =>
+      mailed.reset === resets.count && !resets.isTold ? UserSecondFactorNoticeMailed(mailed) : [],
     signUp: ({ permission, link, ...terms }, { status }, { id }) =>
       status === 'absent'
         ? [

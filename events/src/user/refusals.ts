@@ -46,6 +46,11 @@ export const userRefusals = {
     en: 'A user can have {maximum} passkeys at the most.',
     de: 'Ein Benutzer kann höchstens {maximum} Passkeys haben.',
   },
+  'user.own_second_factor': {
+    code: '409.002.018',
+    en: 'The own second factor is changed on the profile.',
+    de: 'Der eigene zweite Faktor wird im Profil geändert.',
+  },
   'user.wrong_passkey': {
     code: '401.002.002',
     en: 'This passkey could not be checked. Please try again.',

@@ -22,6 +22,9 @@ const passkey = z.object({
   counter: z.int().min(0).max(4_294_967_295),
   transports: z.array(z.string().max(20)).max(10),
 });
+/** The first, the second … of a user. */
+const reset = z.int().min(1);
+const noticeMailed = z.object({ reset, outcome: z.enum(['SENT', 'REFUSED']) });
 const onePasskey = z.object({ passkeyId: id });
 
 export const secondFactorEvents = {
@@ -35,6 +38,10 @@ export const secondFactorEvents = {
   /** With recovery codes where it is the first second factor, else null. */
   UserPasskeyAdded: passkey.extend({ name: personal(name), addedAt: time, recoveryCodes: codes.nullable() }),
   UserPasskeyRemoved: onePasskey,
+  /** By somebody who manages the user: app, passkeys and recovery codes are gone. */
+  UserSecondFactorReset: z.object({ reset }),
+  /** The user was told, or takes no mail. */
+  UserSecondFactorNoticeMailed: noticeMailed,
 };
 
 export const secondFactorCommands = {
@@ -47,4 +54,6 @@ export const secondFactorCommands = {
   removePasskey: onePasskey,
   /** Works once. */
   useRecoveryCode: usedCode,
+  resetSecondFactor: z.object({}),
+  secondFactorNoticeMailed: noticeMailed,
 };

@@ -54,6 +54,8 @@ export interface UserState {
   readonly providerLinks: readonly ProviderLink[];
   /** Null where it is off. */
   readonly secondFactor: SecondFactor | null;
+  /** How often it was reset, and of the last time whether the user was told. */
+  readonly resets: { readonly count: number; readonly isTold: boolean };
 }
 
 const initial: UserState = {
@@ -72,6 +74,7 @@ const initial: UserState = {
   openLinks: {},
   providerLinks: [],
   secondFactor: null,
+  resets: { count: 0, isTold: true },
 };
 
 const withLink = (
@@ -143,6 +146,11 @@ export const userState = nounState(user, initial, {
     ...state,
     secondFactor: withoutPasskey(state.secondFactor, passkeyId),
   }),
+  UserSecondFactorReset: (state, { reset: count }) => ({
+    ...state,
+    ...{ secondFactor: null, resets: { count, isTold: false } },
+  }),
+  UserSecondFactorNoticeMailed: (state, { reset: count }) => ({ ...state, resets: { count, isTold: true } }),
   UserErased: ({ tenant }) => ({ ...initial, status: 'erased' as const, tenant }),
 });
 

@@ -147,6 +147,8 @@ export const user = entity({
     removeSecondFactor: 'self.read',
     addPasskey: 'self.read',
     removePasskey: 'self.read',
+    resetSecondFactor: 'customer.manage',
+    secondFactorNoticeMailed: 'system',
     useRecoveryCode: 'system',
     signUp: 'system',
   },
@@ -176,5 +178,7 @@ export const {
   UserSecondFactorRemoved,
   UserPasskeyAdded,
   UserPasskeyRemoved,
+  UserSecondFactorReset,
+  UserSecondFactorNoticeMailed,
   UserErased,
 } = user.events;
