@@ -13,6 +13,10 @@ export const publicMessages = inBoth(
     code: 'Code',
     codeLead: 'Enter the code that your authenticator app shows for Latchkey.',
     codeHint: 'Without the app: one of your recovery codes.',
+    codeOrPasskey:
+      'Confirm with your passkey. Or enter a code of your authenticator app, or one of your recovery codes.',
+    usePasskey: 'Use a passkey',
+    passkeyFailed: 'Your browser gave no passkey: it was cancelled, or has taken too long. Please try again.',
     changeEmail: 'Change e-mail',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
@@ -91,6 +95,11 @@ export const publicMessages = inBoth(
     code: 'Code',
     codeLead: 'Geben Sie den Code ein, den Ihre Authenticator-App für Latchkey anzeigt.',
     codeHint: 'Ohne die App: einer Ihrer Wiederherstellungscodes.',
+    codeOrPasskey:
+      'Bestätigen Sie mit Ihrem Passkey. Oder geben Sie einen Code Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.',
+    usePasskey: 'Passkey verwenden',
+    passkeyFailed:
+      'Ihr Browser hat keinen Passkey geliefert: Es wurde abgebrochen oder hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
     changeEmail: 'E-Mail ändern',
     showPassword: 'Passwort anzeigen',
     hidePassword: 'Passwort verbergen',
