@@ -22,6 +22,7 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   credit: [],
   customer: [],
   dataFormat: [],
+  device: [],
   keyset: [],
   oauthClient: [],
   order: [issueOrder, progress, settle],
