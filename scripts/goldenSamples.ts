@@ -9,6 +9,7 @@ import {
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { ada, frontDoor } from '@latchkey/events/order/examples.ts';
 import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
+import { deviceSamples } from './goldenDevices.ts';
 import { credentialSamples, orderSamples } from './goldenOrders.ts';
 import { signInSamples } from './goldenSignIn.ts';
 
@@ -45,6 +46,7 @@ const appTerms = {
 const passing = '0197f3a0-0000-7000-8000-0000000000ab';
 
 const plain: Samples = {
+  ...deviceSamples,
   ...signInSamples,
   AppConfigChanged: { ...appTerms, appName: 'Acme Doors' },
   AppConfigDefaultPassed: { to: passing, passing },

@@ -23,6 +23,7 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   credit: [],
   customer: [],
   dataFormat: [],
+  device: [],
   keyset: [],
   oauthClient: [],
   order: [issueOrder, progress, settle],
