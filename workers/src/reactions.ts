@@ -31,6 +31,7 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   providerConfig: [],
   unique: [],
   user: [inviteUser, mailLink, mailEmailNotice, forgetUser],
+  voucher: [],
 };
 
 /** Everything that happens outside because something happened inside. */

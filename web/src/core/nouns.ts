@@ -13,6 +13,7 @@ import { partner } from '@latchkey/events/partner/partner.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
 import { user } from '@latchkey/events/user/user.ts';
+import { voucher } from '@latchkey/events/voucher/voucher.ts';
 
 /** The entity definition of every noun that the console shows; its name is the react-admin resource. */
 export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
@@ -29,6 +30,7 @@ export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   pdfDesign,
   providerConfig,
   user,
+  voucher,
 };
 
 const byName: ReadonlyMap<string, AnyEntity> = new Map(Object.entries(nouns));
