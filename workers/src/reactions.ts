@@ -33,6 +33,7 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   providerConfig: [],
   unique: [],
   user: [inviteUser, mailLink, mailEmailNotice, mailResetNotice, forgetUser],
+  voucher: [],
 };
 
 /** Everything that happens outside because something happened inside. */
