@@ -3,6 +3,7 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { signIn, type ApiClient } from './apiClient.ts';
 import * as demo from './demoData.ts';
 import { confirmAccount } from './confirmAccount.ts';
+import { seedVouchers } from './demoVouchers.ts';
 import { seedSettings, type SeedSettings } from './config.ts';
 
 interface Created {
@@ -97,6 +98,7 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   }
   const { mail, signIn: own } = settings;
   if (mail !== null) await Promise.all(invited.map(email => confirmAccount(api, mail, email, own.password)));
+  await seedVouchers(api, { partnerId: partners['nordlicht']!, customerId: customers['acme']! });
   await firstOrder(api, customers['acme']!);
 };
 

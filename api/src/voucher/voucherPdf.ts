@@ -1,13 +1,17 @@
 import { appConfigState } from '@latchkey/events/appConfig/state.ts';
-import { renderDocument } from '@latchkey/events/documents/document.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
+import { voucherPage } from '@latchkey/events/documents/voucherPage.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { partnerState } from '@latchkey/events/partner/state.ts';
 import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { voucher, type Voucher } from '@latchkey/events/voucher/voucher.ts';
+import { Readable } from 'node:stream';
+import { streamDocument } from '../documents/streamDocument.ts';
 import { route } from '../http/route.ts';
 import { vouchers } from './shown.ts';
+
+const fileName = (id: string): string => `voucher_${id}.pdf`;
 
 /** VOU-07: the voucher as it is handed out, in its design. */
 export const voucherPdf = route({
@@ -30,23 +34,13 @@ export const voucherPdf = route({
       defaultAppConfigId === null
         ? null
         : appConfigState.of(await store.read(streamOf('appConfig', defaultAppConfigId))).terms;
-    const body = await renderDocument({
-      design: { ...design, logo: null },
-      app,
-      at: now(),
-      credentials: [
-        {
-          nameOnCard: one.description,
-          cardName: `${one.amount}`,
-          organisation: one.voucherCode,
-          qrcodeText: one.qrcodeText,
-          deepLinkUrl: one.deepLinkUrl,
-        },
-      ],
-    });
+    const head = { at: now(), app, design: { ...design, logo: null }, title: one.description };
+    const page = { ...voucherPage(one, design.locale), fileName: fileName(one.id) };
+    const drawn = streamDocument({ head, kind: 'pdf' }, Readable.from([[page]]), call.isGone);
+    const body = Buffer.concat(await Array.fromAsync(drawn));
     const headers = {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': attachmentOf(`voucher_${one.id}.pdf`),
+      'Content-Disposition': attachmentOf(fileName(one.id)),
     };
     return { status: 200, body, headers };
   },
