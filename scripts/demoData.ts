@@ -32,7 +32,6 @@ export const demoDesign = (customer: string, locale: 'en' | 'de') =>
     shortName: 'welcome',
     locale,
     templateName: 'credential-portrait',
-    isDefault: true,
   }) as const;
 
 export const demoFormats = [

@@ -8,8 +8,8 @@ import {
 } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { ada, frontDoor } from '@latchkey/events/order/examples.ts';
-import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { credentialSamples, orderSamples } from './goldenOrders.ts';
+import { designSamples } from './goldenDesigns.ts';
 import { signInSamples } from './goldenSignIn.ts';
 
 /** Fixed, readable data for each event in its newest version. `scripts/golden.ts` makes the missing samples from them. */
@@ -131,7 +131,7 @@ const plain: Samples = {
   },
   PartnerPlaceTaken: { partnerId: acme },
   PartnerDeleted: {},
-  PdfDesignCreated: welcomeCreated.data,
+  ...designSamples,
   ProviderConfigCreated: {
     displayName: 'LEGIC Connect (sandbox)',
     credentialProvider: 'LEGIC_CONNECT',

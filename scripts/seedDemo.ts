@@ -80,7 +80,8 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
     });
     customers[key] = customerId;
     if (credits > 0) await openingBalance(api, customerId, credits);
-    await create('/admin/pdf-designs', { ...demo.demoDesign(name, design), customerId });
+    const designId = await create('/admin/pdf-designs', { ...demo.demoDesign(name, design), customerId });
+    await api.post(`/admin/pdf-designs/${designId}/default`, {}, { 'Idempotency-Key': `demo ${designId}` });
     for (const { format, ...profile } of demo.demoProfiles)
       await create('/admin/card-profiles', { ...profile, customerId, dataFormatId: formats[format] });
   }
