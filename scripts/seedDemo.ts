@@ -62,6 +62,10 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   for (const format of demo.demoFormats)
     formats[format.shortName] = await create('/admin/data-formats', format);
 
+  for (const { key, name } of demo.demoPartners)
+    for (const design of demo.demoPartnerDesigns(name))
+      await create('/admin/pdf-designs', { ...design, partnerId: partners[key] });
+
   const customers: Record<string, string> = {};
   for (const { key, name, partner, unique, credits, design } of demo.demoCustomers) {
     const customerId = await create('/admin/customers', {

@@ -124,6 +124,10 @@ export const makeGround = async (
   const partnerDesk = users['partner@latchkey.test']!;
   const desk = world.as({ kind: 'user', id: partnerDesk });
 
+  for (const { key, name } of partners)
+    for (const design of demo.demoPartnerDesigns(name))
+      await desk.send(pdfDesignDecider, uuidv7(), 'create', { ...design, partnerId: partnerIds[key]! });
+
   const grounds: Ground[] = [];
   for (const customer of customers) {
     const { key, name, tongue } = customer;

@@ -1,6 +1,5 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { DocumentPage, FromThread, ThreadTask } from './documentThread.ts';
@@ -23,7 +22,7 @@ const takeTurn = async (): Promise<() => void> => {
  * The bytes of a document, drawn in a thread beside the process as they are asked for: two documents at a time, the others wait. Refuses with `unavailable`
  * when too many wait. Whoever stops asking ends the thread, and nothing is drawn for one who is gone when the turn comes.
  */
-async function* streamDocument(
+export async function* streamDocument(
   task: ThreadTask,
   pages: AsyncIterable<readonly DocumentPage[]>,
   isGone: () => boolean,
@@ -51,17 +50,3 @@ async function* streamDocument(
     release();
   }
 }
-
-/** The same as a stream for an answer. What fails at once is refused, not in the middle of a file. */
-export const sendDocument = async (...asked: Parameters<typeof streamDocument>): Promise<Readable> => {
-  const bytes = streamDocument(...asked);
-  const begun = await bytes.next();
-  const all = async function* (): AsyncGenerator<Uint8Array> {
-    if (!begun.done) yield begun.value;
-    yield* bytes;
-  };
-  const sent = Readable.from(all(), { objectMode: false });
-  // whoever left before the first byte was sent never asked `all`, which could not end what had begun
-  sent.once('close', () => void bytes.return(undefined));
-  return sent;
-};

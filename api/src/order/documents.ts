@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream';
 import { appOf } from '../documents/appOf.ts';
 import { pageDesignsIn } from '../documents/designs.ts';
 import type { DocumentPage, ThreadTask } from '../documents/documentThread.ts';
-import { sendDocument } from '../documents/streamDocument.ts';
+import { sendDocument } from '../documents/sendDocument.ts';
 import type { Deps } from '../http/route.ts';
 
 const atOnce = 200;

@@ -47,7 +47,15 @@ describe('templates and pages of PDF designs', function () {
     return { named, bytes, page: (await readPdf(bytes)).pages[0]! };
   };
 
-  it('PDF-02, PDF-03: the templates have key, title, description and type, in the language of the caller', async () => {
+  it('PDF-02, PDF-03, PDF-14: the templates have key, title, description and type, in the language of the caller; both they and the languages are fixed lists', async () => {
+    const keys = ['credential-portrait', 'credential-landscape', 'credential-business'];
+    assert.deepEqual(
+      templates.map(({ key }) => key),
+      [...keys, 'voucher-portrait', 'voucher-landscape'],
+    );
+    for (const [locale, status] of Object.entries({ en: 200, de: 200, fr: 200, it: 200, es: 200, nl: 400 }))
+      assert.equal((await manager.patch(`${path}/${id}`, { locale })).status, status, locale);
+    await manager.patch(`${path}/${id}`, { locale: 'fr' });
     for (const locale of ['en', 'de'] as const) {
       const { body } = await viewer.get(`${path}/templates`, { 'Accept-Language': locale });
       assert.deepEqual(

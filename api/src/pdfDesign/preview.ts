@@ -9,7 +9,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import { appOf } from '../documents/appOf.ts';
 import { pageDesignsIn } from '../documents/designs.ts';
-import { sendDocument } from '../documents/streamDocument.ts';
+import { sendDocument } from '../documents/sendDocument.ts';
 import { route, type Call } from '../http/route.ts';
 import type { Row } from '../rows/rows.ts';
 

@@ -74,17 +74,8 @@ describe('PDF designs', function () {
       .map(cell => within(cell).queryByRole('img')?.getAttribute('aria-label') ?? cell.textContent);
     const shown = ['Welcome', 'welcome', 'Credential', 'Credential, landscape', 'Français'];
     assert.deepEqual(cells.slice(1, 11), [...shown, 'Yes', 'No', 'Yes', 'No', 'Yes']);
-    for (const name of [
-      'Name',
-      'Short name',
-      'Type',
-      'Template',
-      'Language',
-      'Text',
-      'Admin text',
-      'Default',
-    ])
-      assert.ok(within(table).getByRole('button', { name }), name);
+    for (const name of names.slice(1, 11))
+      assert.ok(within(table).getByRole('button', { name: name! }), name!);
   });
 
   it('PDF-14, I18-06: templates and languages come from fixed lists', async () => {
