@@ -63,6 +63,10 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   for (const format of demo.demoFormats)
     formats[format.shortName] = await create('/admin/data-formats', format);
 
+  for (const { key, name } of demo.demoPartners)
+    for (const design of demo.demoPartnerDesigns(name))
+      await create('/admin/pdf-designs', { ...design, partnerId: partners[key] });
+
   const customers: Record<string, string> = {};
   for (const { key, name, partner, unique, credits, design } of demo.demoCustomers) {
     const customerId = await create('/admin/customers', {
@@ -81,7 +85,8 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
     });
     customers[key] = customerId;
     if (credits > 0) await openingBalance(api, customerId, credits);
-    await create('/admin/pdf-designs', { ...demo.demoDesign(name, design), customerId });
+    const designId = await create('/admin/pdf-designs', { ...demo.demoDesign(name, design), customerId });
+    await api.post(`/admin/pdf-designs/${designId}/default`, {}, { 'Idempotency-Key': `demo ${designId}` });
     for (const { format, ...profile } of demo.demoProfiles)
       await create('/admin/card-profiles', { ...profile, customerId, dataFormatId: formats[format] });
   }
