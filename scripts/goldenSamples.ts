@@ -8,6 +8,7 @@ import {
 } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { ada, frontDoor } from '@latchkey/events/order/examples.ts';
+import { deviceSamples } from './goldenDevices.ts';
 import { credentialSamples, orderSamples } from './goldenOrders.ts';
 import { designSamples } from './goldenDesigns.ts';
 import { signInSamples } from './goldenSignIn.ts';
@@ -46,6 +47,7 @@ const appTerms = {
 const passing = '0197f3a0-0000-7000-8000-0000000000ab';
 
 const plain: Samples = {
+  ...deviceSamples,
   ...signInSamples,
   ...voucherSamples,
   AppConfigChanged: { ...appTerms, appName: 'Acme Doors' },

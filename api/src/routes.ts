@@ -8,6 +8,7 @@ import { credentialRoutes } from './credential/routes.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { customerRoutes } from './customer/routes.ts';
 import { dataFormatRoutes } from './dataFormat/routes.ts';
+import { deviceRoutes } from './device/routes.ts';
 import { externalSignInRoutes } from './externalSignIn/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import type { Route } from './http/route.ts';
@@ -33,6 +34,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   credit: creditRoutes,
   customer: customerRoutes,
   dataFormat: dataFormatRoutes,
+  device: deviceRoutes,
   keyset: keysetRoutes,
   oauthClient: oauthClientRoutes,
   order: orderRoutes,

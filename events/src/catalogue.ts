@@ -6,6 +6,7 @@ import { credentialDecider } from './credential/decider.ts';
 import { creditDecider } from './credit/decider.ts';
 import { customerDecider } from './customer/decider.ts';
 import { dataFormatDecider } from './dataFormat/decider.ts';
+import { deviceDecider } from './device/decider.ts';
 import { keysetDecider } from './keyset/decider.ts';
 import { oauthClientDecider } from './oauthClient/decider.ts';
 import { orderDecider } from './order/decider.ts';
@@ -27,6 +28,7 @@ export const deciders = {
   credit: creditDecider,
   customer: customerDecider,
   dataFormat: dataFormatDecider,
+  device: deviceDecider,
   keyset: keysetDecider,
   oauthClient: oauthClientDecider,
   order: orderDecider,

@@ -8,6 +8,7 @@ import { credentialRefusals } from './credential/refusals.ts';
 import { creditRefusals } from './credit/refusals.ts';
 import { customerRefusals } from './customer/refusals.ts';
 import { dataFormatRefusals } from './dataFormat/refusals.ts';
+import { deviceRefusals } from './device/refusals.ts';
 import { keysetRefusals } from './keyset/refusals.ts';
 import { oauthClientRefusals } from './oauthClient/refusals.ts';
 import { orderRefusals } from './order/refusals.ts';
@@ -29,6 +30,7 @@ export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...creditRefusals,
   ...customerRefusals,
   ...dataFormatRefusals,
+  ...deviceRefusals,
   ...keysetRefusals,
   ...oauthClientRefusals,
   ...orderRefusals,

@@ -7,6 +7,8 @@ import { credentials } from './credential/projection.ts';
 import { credits } from './credit/projection.ts';
 import { customers } from './customer/projection.ts';
 import { dataFormats } from './dataFormat/projection.ts';
+import { deviceCredentials } from './device/assignments.ts';
+import { devices } from './device/projection.ts';
 import { oauthClients } from './oauthClient/projection.ts';
 import { orders } from './order/projection.ts';
 import { partners } from './partner/projection.ts';
@@ -20,7 +22,7 @@ import { vouchers } from './voucher/projection.ts';
 
 /** Every table of the product by its noun. */
 export const projections: Readonly<
-  Record<ShownNoun | 'authProvider' | 'partnerProvider' | 'statusLog', Projection>
+  Record<ShownNoun | 'authProvider' | 'deviceCredential' | 'partnerProvider' | 'statusLog', Projection>
 > = {
   apiKey: apiKeys,
   appConfig: appConfigs,
@@ -30,6 +32,8 @@ export const projections: Readonly<
   credit: credits,
   customer: customers,
   dataFormat: dataFormats,
+  device: devices,
+  deviceCredential: deviceCredentials,
   oauthClient: oauthClients,
   order: orders,
   partner: partners,

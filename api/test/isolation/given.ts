@@ -76,7 +76,7 @@ const peopled = async (app: TestApp) => {
   await tell(
     Object.values(places).flatMap(({ customerId }) => [
       ...makeOrder(customerId),
-      ...(['apiKey', 'cardProfile', 'pdfDesign', 'user', 'authProvider'] as const).map(noun =>
+      ...(['apiKey', 'cardProfile', 'device', 'pdfDesign', 'user', 'authProvider'] as const).map(noun =>
         makerOf(noun)!({ customerId }),
       ),
       creditOf(customerId),

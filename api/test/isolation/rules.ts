@@ -26,6 +26,7 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
   customer: { read: 'xxxxxx', write: 'xxx...' },
   order: { read: 'xxxxxx', write: 'xxxxx.' },
   credential: { read: 'xxxxxx', write: 'xxxxx.' },
+  device: { read: 'xxxxxx', write: 'xxxxx.' },
   credit: { read: 'xxxx..', write: 'xxx...' },
   cardProfile: { read: 'xxxxxx', write: 'xxxx..' },
   pdfDesign: { read: 'xxxxxx', write: 'xxxx..' },

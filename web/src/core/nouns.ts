@@ -6,6 +6,7 @@ import { credential } from '@latchkey/events/credential/credential.ts';
 import { credit } from '@latchkey/events/credit/credit.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { device } from '@latchkey/events/device/device.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { oauthClient } from '@latchkey/events/oauthClient/oauthClient.ts';
 import { order } from '@latchkey/events/order/order.ts';
@@ -24,6 +25,7 @@ export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   credit,
   customer,
   dataFormat,
+  device,
   oauthClient,
   order,
   partner,

@@ -8,6 +8,7 @@ import { credentialMessages } from '../credential/messages.ts';
 import { creditMessages } from '../credit/messages.ts';
 import { customerMessages } from '../customer/messages.ts';
 import { dataFormatMessages } from '../dataFormat/messages.ts';
+import { deviceMessages } from '../device/messages.ts';
 import { importMessages } from '../import/messages.ts';
 import { kitMessages } from '../kit/kitMessages.ts';
 import { oauthClientMessages } from '../oauthClient/messages.ts';
@@ -34,6 +35,7 @@ const all = {
   customer: customerMessages,
   dataFormat: dataFormatMessages,
   feedback: feedbackMessages,
+  device: deviceMessages,
   import: importMessages,
   kit: kitMessages,
   oauthClient: oauthClientMessages,

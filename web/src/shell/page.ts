@@ -13,6 +13,8 @@ export interface Page {
   readonly screen: Screen;
   /** Its name in breadcrumbs and side navigation. */
   readonly label: Key;
+  /** The customer must have some of these for it to stand in the navigation. */
+  readonly needs?: 'devices';
   /** Whoever lacks it is sent to the root (SES-09). Without it, signing in is enough. */
   readonly access?: Permission;
   /** Stands in the side navigation of this section. */
