@@ -8,9 +8,9 @@ import {
 } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { ada, frontDoor } from '@latchkey/events/order/examples.ts';
-import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { deviceSamples } from './goldenDevices.ts';
 import { credentialSamples, orderSamples } from './goldenOrders.ts';
+import { designSamples } from './goldenDesigns.ts';
 import { signInSamples } from './goldenSignIn.ts';
 import { voucherSamples } from './goldenVouchers.ts';
 
@@ -135,7 +135,7 @@ const plain: Samples = {
   },
   PartnerPlaceTaken: { partnerId: acme },
   PartnerDeleted: {},
-  PdfDesignCreated: welcomeCreated.data,
+  ...designSamples,
   ProviderConfigCreated: {
     displayName: 'LEGIC Connect (sandbox)',
     credentialProvider: 'LEGIC_CONNECT',

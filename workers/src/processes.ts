@@ -1,5 +1,6 @@
 import { claimProcess } from '@latchkey/events/process/claimProcess.ts';
 import { defaultAppProcess } from '@latchkey/events/process/defaultAppProcess.ts';
+import { defaultDesignProcess } from '@latchkey/events/process/defaultDesignProcess.ts';
 import { customerDeletion } from '@latchkey/events/process/customerDeletion.ts';
 import { emailChange } from '@latchkey/events/process/emailChange.ts';
 import { entrustedProcess } from '@latchkey/events/process/entrustedProcess.ts';
@@ -27,6 +28,7 @@ export const processesOf = (
   anyProcess(claimProcess),
   anyProcess(emailChange),
   anyProcess(defaultAppProcess),
+  anyProcess(defaultDesignProcess),
   anyProcess(customerDeletion),
   anyProcess(submissionProcess),
   anyProcess(removalProcess),

@@ -66,7 +66,7 @@ const pdf = route({
   reads: credentials.reads,
   run: async call => {
     const row = await credentials.find(call, call.params['id']!, [inCustomer(call)]);
-    const body = await documentOf(call.deps.store, {
+    const body = await documentOf(call.deps, {
       credentialIds: [row.id],
       kind: 'pdf',
       at: call.deps.now(),

@@ -52,6 +52,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   'delete /admin/customers/:id/logo': 'xxxx..',
   'put /admin/customers/:id/app-logo': 'xxxx..',
   'delete /admin/customers/:id/app-logo': 'xxxx..',
+  'put /admin/pdf-designs/:id/admin-logo': 'xxx...', // PDF-36: "permission to manage the customer's partner"
+  'delete /admin/pdf-designs/:id/admin-logo': 'xxx...',
   'get /admin/customers/:id/reader-config': 'xxxx..', // it holds keys: "customer settings …: change"
   'post /admin/credentials/:id/erase': 'xxxx..', // a person's data: "customer settings, users …: change"
 };

@@ -1,5 +1,6 @@
 import { credentialState } from '../credential/state.ts';
 import type { Context, Requirement } from '../kernel/index.ts';
+import { pdfDesignState } from '../pdfDesign/state.ts';
 import { userState } from '../user/state.ts';
 import type { Claim } from './state.ts';
 
@@ -22,6 +23,11 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
       const { status, content } = stateOf(credentialState, id);
       return status !== 'REMOVED' && content?.claim === claim.of && content.claimedBy === claim.command;
     },
+  },
+  // to have the first default is held by the design that was it, for ever: from then on the default is only passed on
+  pdfDesign: {
+    state: pdfDesignState,
+    holds: (id, { command }, stateOf) => stateOf(pdfDesignState, id).firstBy === command,
   },
   // an e-mail is held by the user who confirmed it with a password or by a sign-in provider, or changed to it: not by one who is invited or changed to another
   user: {

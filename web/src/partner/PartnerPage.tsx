@@ -12,10 +12,12 @@ import { useRecord } from '../kit/history/useRecord.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { OwnAuthProviders } from '../authProvider/pickers.tsx';
 import { PartnerApiKeys } from '../apiKey/pickers.tsx';
+import { CardsTab } from '../cardProfile/pickers.tsx';
 import { AddOauthClient, OauthClientsTab } from '../oauthClient/pickers.tsx';
 import { AddVoucher, VouchersTab } from '../voucher/pickers.tsx';
+import { AddPdfDesign, PdfDesignsTab } from '../pdfDesign/pickers.tsx';
 import { CustomizationTab } from './CustomizationTab.tsx';
-import { CardsTab, DataFormatsTab, PdfDesignsTab } from './OwnedTabs.tsx';
+import { DataFormatsTab } from './DataFormatsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { pageOf, partnersPath, type PartnerRow } from './partnerRow.ts';
 import { ProviderNotice } from './ProviderNotice.tsx';
@@ -121,6 +123,7 @@ export const PartnerPage = () => {
       actions={
         <>
           {tab === 'vouchers' && <AddVoucher partnerId={row.id} />}
+          {tab === 'pdf-designs' && <AddPdfDesign partnerId={row.id} />}
           {tab === 'oauth-clients' && <AddOauthClient partnerId={row.id} />}
           <DeleteButton row={row} />
         </>

@@ -1,4 +1,5 @@
 import { screen, type Page } from './page.ts';
+import { designPages } from './designSitemap.ts';
 import { credentialPages } from './credentialSitemap.ts';
 import { whoPages } from './whoSitemap.ts';
 import { startPages } from './startPages.ts';
@@ -93,13 +94,7 @@ export const sitemap: readonly Page[] = [
     access: 'customer.manage',
     nav: 'settings',
   },
-  {
-    path: `${settings}/pdf-designs`,
-    screen: screen(() => import('../pdfDesign/PdfDesignsPage.tsx'), 'PdfDesignsPage'),
-    label: 'shell.nav.pdfs',
-    access: 'customer.manage',
-    nav: 'settings',
-  },
+  ...designPages,
   {
     path: '/global',
     screen: screen(() => import('./Redirects.tsx'), 'ToGlobal'),

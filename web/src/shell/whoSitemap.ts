@@ -53,7 +53,7 @@ export const whoPages: readonly Page[] = [
     group: 'who',
     covers: ['/global/partners/*'],
   },
-  { path: '/global/partners/:partnerId/config', ...ofPartner },
+  { path: '/global/partners/:partnerId/config', ...ofPartner, label: 'shell.nav.configuration' },
   { path: '/global/partners/:partnerId/config/tabs/:tab', ...ofPartner },
   { path: '/global/partners/:partnerId/config/vouchers/:voucherId', ...ofVoucher },
   { path: '/global/partners/:partnerId/config/vouchers/:voucherId/tabs/:tab', ...ofVoucher },
