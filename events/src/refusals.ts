@@ -14,6 +14,7 @@ import { orderRefusals } from './order/refusals.ts';
 import { partnerRefusals } from './partner/refusals.ts';
 import { pdfDesignRefusals } from './pdfDesign/refusals.ts';
 import { providerConfigRefusals } from './providerConfig/refusals.ts';
+import { scimRefusals } from './user/scimRefusals.ts';
 import { uniqueRefusals } from './unique/refusals.ts';
 import { userRefusals } from './user/refusals.ts';
 
@@ -34,6 +35,7 @@ export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...partnerRefusals,
   ...pdfDesignRefusals,
   ...providerConfigRefusals,
+  ...scimRefusals,
   ...uniqueRefusals,
   ...userRefusals,
 };

@@ -5,7 +5,7 @@ import type { ApiKeyState } from '@latchkey/events/apiKey/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id, maybeId, time } from '@latchkey/events/kernel/terms.ts';
 import type { Handled } from '@latchkey/events/store/decideOne.ts';
-import { role } from '@latchkey/events/user/user.ts';
+import { role } from '@latchkey/events/user/heldGrant.ts';
 import { z } from 'zod';
 import { newToken, tokenHash } from '../auth/tokens.ts';
 import { checkCreate, newIdOf } from '../http/creating.ts';

@@ -16,6 +16,11 @@ export const apiKeyRefusals = {
     en: 'The customer or partner of this API key was deleted.',
     de: 'Der Kunde oder Partner dieses API-Schlüssels wurde gelöscht.',
   },
+  'apiKey.for_directory': {
+    code: '401.024.004',
+    en: 'This API key is for a directory (SCIM), and opens nothing else.',
+    de: 'Dieser API-Schlüssel ist für ein Verzeichnis (SCIM) und öffnet sonst nichts.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 declare module '../kernel/refusal.ts' {

@@ -13,7 +13,7 @@ export const [acme, north, turnstile] = ['c1', 'b1', 'a1'].map(
 ) as [string, string, string];
 export const keyRow = (more: Partial<ApiKeyRow> = {}): ApiKeyRow => ({
   ...{ id: turnstile, name: 'Turnstile', description: 'Reads who may enter' },
-  ...{ role: 'customer_credentials_ro', customerId: acme, partnerId: null },
+  ...{ role: 'customer_credentials_ro', use: 'API', customerId: acme, partnerId: null },
   ...{ expiresAt: null, allowedAddresses: [], createdAt: '2026-06-14T08:00:00.000Z', regeneratedAt: null },
   ...{ rolesSorted: ['customer_credentials_ro'], lastUsedAt: null },
   ...more,
