@@ -89,4 +89,46 @@ describe('SCIM: groups', function () {
     assert.equal((await at.stateOf(id)).status, 'present');
     assert.equal((await at.entra.get(`/Users/${id}`)).status, 200);
   });
+
+  it('a preview tells what a first synchronisation would change, and changes nothing', async () => {
+    const by = await directoryOf(at.app, { customerId: at.zenith });
+    const [same, off] = [await at.made(by), await at.made(by)];
+    const hand = await at.app.signIn('customer_credentials_ro', { customerId: at.zenith });
+    const { http } = await at.app.signIn('customer_admin', { customerId: at.zenith });
+    const head = await at.app.store.head();
+    const fresh = at.freshName();
+    const users = [
+      { userName: fresh, displayName: 'Grace Hopper', groups: ['customer user'] },
+      { userName: same.userName, displayName: 'Ada Lovelace' },
+      { userName: off.userName, active: false },
+      { userName: hand.email, groups: ['Customer User, read-only', 'Customer admin'] },
+      { userName: fresh },
+      { userName: 'no address' },
+      { userName: at.freshName(), groups: ['Engineers'] },
+    ];
+    const { status, body } = await http.post(`/admin/api-keys/${by.id}/preview`, { users });
+    assert.equal(status, 200);
+    assert.deepEqual(
+      body.users.map(({ outcome, groups, isInvited }: Record<string, unknown>) => [
+        outcome,
+        groups,
+        isInvited,
+      ]),
+      [
+        ['CREATED', ['Customer User'], true],
+        ['UNCHANGED', [], false],
+        ['SWITCHED_OFF', [], false],
+        ['TAKEN_OVER', ['Customer admin'], true],
+        ['REFUSED', [], false],
+        ['REFUSED', [], false],
+        ['REFUSED', [], false],
+      ],
+    );
+    assert.match(body.users[4].reason, /user name/);
+    assert.match(body.users[6].reason, /“Customer admin”/);
+    assert.ok(body.total >= 3);
+    assert.equal(await at.app.store.head(), head);
+    const { http: other } = await at.app.signIn('customer_admin', { customerId: at.acme });
+    assert.equal((await other.post(`/admin/api-keys/${by.id}/preview`, { users })).status, 404);
+  });
 });

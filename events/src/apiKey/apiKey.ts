@@ -41,7 +41,7 @@ export const apiKey = entity({
   list: {
     search: ['name', 'description'],
     sort: ['name', 'description', 'createdAt'],
-    filter: ['customerId', 'partnerId', 'use'],
+    filter: ['customerId', 'partnerId'],
     order: 'name',
   },
   access: {

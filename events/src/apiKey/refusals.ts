@@ -21,6 +21,11 @@ export const apiKeyRefusals = {
     en: 'This API key is for a directory (SCIM), and opens nothing else.',
     de: 'Dieser API-Schlüssel ist für ein Verzeichnis (SCIM) und öffnet sonst nichts.',
   },
+  'apiKey.not_directory': {
+    code: '409.024.001',
+    en: 'This API key is not for a directory.',
+    de: 'Dieser API-Schlüssel ist nicht für ein Verzeichnis.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 declare module '../kernel/refusal.ts' {
