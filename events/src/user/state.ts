@@ -4,11 +4,19 @@ import type { DirectoryAccount } from './directoryAccount.ts';
 import type { heldGrant } from './heldGrant.ts';
 import type { LinkPurpose } from './mailLink.ts';
 import {
+  withCodes,
+  withoutCode,
+  withoutPasskey,
+  withoutTotp,
+  withPasskey,
+  withTotp,
+  type SecondFactor,
+} from './secondFactorState.ts';
+import {
   user,
   type UserCreated,
   type UserEmailChanged,
   type UserProviderLinked,
-  type UserSecondFactorSet,
 } from './user.ts';
 
 interface OpenLink {
@@ -45,8 +53,10 @@ export interface UserState {
   readonly openLinks: Readonly<Partial<Record<LinkPurpose, OpenLink>>>;
   /** One for each sign-in provider that the user is linked to. */
   readonly providerLinks: readonly ProviderLink[];
-  /** What signing in with the password asks for beside it; of the recovery codes those that were not used. Null where it is off. */
-  readonly secondFactor: DataOf<typeof UserSecondFactorSet> | null;
+  /** Null where it is off. */
+  readonly secondFactor: SecondFactor | null;
+  /** How often it was reset, and of the last time whether the user was told. */
+  readonly resets: { readonly count: number; readonly isTold: boolean };
   /** What directories of customers and partners say of the person, one for each. */
   readonly accounts: readonly DirectoryAccount[];
   /** Known to a directory, and without any permission: nothing lets the person in before there is one. */
@@ -69,6 +79,7 @@ const initial: UserState = {
   openLinks: {},
   providerLinks: [],
   secondFactor: null,
+  resets: { count: 0, isTold: true },
   accounts: [],
   isWaiting: false,
 };
@@ -135,19 +146,26 @@ export const userState = nounState(user, initial, {
     const { [change]: _, ...openNotices } = state.openNotices;
     return { ...state, openNotices };
   },
-  UserSecondFactorSet: (state, secondFactor) => ({ ...state, secondFactor }),
-  UserRecoveryCodesSet: (state, codes) => ({
+  UserSecondFactorSet: (state, terms) => ({ ...state, secondFactor: withTotp(state.secondFactor, terms) }),
+  UserRecoveryCodesSet: (state, { recoveryCodes }) => ({
     ...state,
-    secondFactor: state.secondFactor && { ...state.secondFactor, ...codes },
+    secondFactor: withCodes(state.secondFactor, recoveryCodes),
   }),
   UserRecoveryCodeUsed: (state, { recoveryCode }) => ({
     ...state,
-    secondFactor: state.secondFactor && {
-      ...state.secondFactor,
-      recoveryCodes: state.secondFactor.recoveryCodes.filter(one => one !== recoveryCode),
-    },
+    secondFactor: withoutCode(state.secondFactor, recoveryCode),
   }),
-  UserSecondFactorRemoved: state => ({ ...state, secondFactor: null }),
+  UserSecondFactorRemoved: state => ({ ...state, secondFactor: withoutTotp(state.secondFactor) }),
+  UserPasskeyAdded: (state, added) => ({ ...state, secondFactor: withPasskey(state.secondFactor, added) }),
+  UserPasskeyRemoved: (state, { passkeyId }) => ({
+    ...state,
+    secondFactor: withoutPasskey(state.secondFactor, passkeyId),
+  }),
+  UserSecondFactorReset: (state, { reset: count }) => ({
+    ...state,
+    ...{ secondFactor: null, resets: { count, isTold: false } },
+  }),
+  UserSecondFactorNoticeMailed: (state, { reset: count }) => ({ ...state, resets: { count, isTold: true } }),
   UserErased: ({ tenant }) => ({ ...initial, status: 'erased' as const, tenant }),
 });
 

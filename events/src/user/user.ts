@@ -4,7 +4,7 @@ import { email, id, locale, maybeId, name, time } from '../kernel/terms.ts';
 import { directoryAccount, directoryChange, directoryCommands } from './directoryAccount.ts';
 import { grant, heldGrant, mostGrants, role } from './heldGrant.ts';
 import { linkPurpose } from './mailLink.ts';
-import { recoveryCodes, secondFactor, usedCode } from './secondFactor.ts';
+import { secondFactorCommands, secondFactorEvents } from './secondFactor.ts';
 
 /** How long the link of an invitation works. */
 export const invitationMs = 7 * 24 * 3_600_000;
@@ -62,12 +62,7 @@ export const user = entity({
     }),
     /** The former address was told, or takes no mail. */
     UserEmailNoticeMailed: z.object({ change, outcome: z.enum(['SENT', 'REFUSED']) }),
-    /** From now on signing in with the password asks for a code, too. */
-    UserSecondFactorSet: secondFactor,
-    /** New recovery codes; those of before work no more. */
-    UserRecoveryCodesSet: recoveryCodes,
-    UserRecoveryCodeUsed: usedCode,
-    UserSecondFactorRemoved: z.object({}),
+    ...secondFactorEvents,
     UserErased: z.object({}),
   }),
   commands: {
@@ -95,12 +90,7 @@ export const user = entity({
     linkProvider: providerLink,
     /** One way in remains: the password, or a provider among `living`. */
     unlinkProvider: z.object({ providerId: id, living: z.array(id).max(mostLinks) }),
-    /** For users who have a password, and no second factor yet. */
-    setSecondFactor: secondFactor,
-    setRecoveryCodes: recoveryCodes,
-    removeSecondFactor: z.object({}),
-    /** Works once. */
-    useRecoveryCode: usedCode,
+    ...secondFactorCommands,
     /** With a sign-in provider instead of an invitation. */
     signUp: z.object({ ...terms, permission: grant, link: providerLink }),
     ...directoryCommands,
@@ -152,6 +142,10 @@ export const user = entity({
     setSecondFactor: 'self.read',
     setRecoveryCodes: 'self.read',
     removeSecondFactor: 'self.read',
+    addPasskey: 'self.read',
+    removePasskey: 'self.read',
+    resetSecondFactor: 'customer.manage',
+    secondFactorNoticeMailed: 'system',
     useRecoveryCode: 'system',
     signUp: 'system',
     provision: 'system',
@@ -186,5 +180,9 @@ export const {
   UserRecoveryCodesSet,
   UserRecoveryCodeUsed,
   UserSecondFactorRemoved,
+  UserPasskeyAdded,
+  UserPasskeyRemoved,
+  UserSecondFactorReset,
+  UserSecondFactorNoticeMailed,
   UserErased,
 } = user.events;
