@@ -120,7 +120,7 @@ export const firstSync = route({
   summary: 'What a synchronisation of these users by a directory would change; nothing is changed',
   access: permissionOf(apiKey, 'create'),
   perMinute: 120,
-  body: z.object({ users: z.array(listed).min(1).max(mostPreviewed) }),
+  body: z.object({ users: z.array(listed).max(mostPreviewed) }),
   reply: z.object({
     /** How many users the tenant has, on the list or not. */
     total: z.int(),

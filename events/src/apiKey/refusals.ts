@@ -22,7 +22,7 @@ export const apiKeyRefusals = {
     de: 'Dieser API-Schlüssel ist für ein Verzeichnis (SCIM) und öffnet sonst nichts.',
   },
   'apiKey.not_directory': {
-    code: '409.024.005',
+    code: '400.024.001',
     en: 'This API key is not for a directory.',
     de: 'Dieser API-Schlüssel ist nicht für ein Verzeichnis.',
   },

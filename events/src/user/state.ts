@@ -12,12 +12,7 @@ import {
   withTotp,
   type SecondFactor,
 } from './secondFactorState.ts';
-import {
-  user,
-  type UserCreated,
-  type UserEmailChanged,
-  type UserProviderLinked,
-} from './user.ts';
+import { user, type UserCreated, type UserEmailChanged, type UserProviderLinked } from './user.ts';
 
 interface OpenLink {
   readonly link: number;
