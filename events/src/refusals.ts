@@ -15,6 +15,7 @@ import { orderRefusals } from './order/refusals.ts';
 import { partnerRefusals } from './partner/refusals.ts';
 import { pdfDesignRefusals } from './pdfDesign/refusals.ts';
 import { providerConfigRefusals } from './providerConfig/refusals.ts';
+import { scimRefusals } from './user/scimRefusals.ts';
 import { uniqueRefusals } from './unique/refusals.ts';
 import { userRefusals } from './user/refusals.ts';
 import { voucherRefusals } from './voucher/refusals.ts';
@@ -37,6 +38,7 @@ export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...partnerRefusals,
   ...pdfDesignRefusals,
   ...providerConfigRefusals,
+  ...scimRefusals,
   ...uniqueRefusals,
   ...userRefusals,
   ...voucherRefusals,

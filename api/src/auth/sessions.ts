@@ -168,6 +168,7 @@ export const callerBySession = ({
     if (!found.is_live || found.id === null) throw new Refusal('session_expired');
     if (found.is_unseen) await slide({ pool, log }, found.session);
     const grants = found.grants ?? [];
+    if (grants.length === 0) throw new Refusal('session_expired'); // a directory has switched the user off
     return {
       id: found.id,
       kind: 'user',

@@ -74,7 +74,7 @@ const serve = async (mounting: Mounting, one: Route, request: Request, response:
     const reply = await run(mounting, one, { request, response, requestId, locale });
     await sendReply(response, deps, one, reply);
   } catch (error) {
-    sendProblem(response, deps, error, locale, requestId);
+    sendProblem(response, { log: deps.log, tells: one.tells }, error, locale, requestId);
   } finally {
     const ms = Math.round(performance.now() - started);
     const labels = { method: one.method, route: one.path, status: response.statusCode };

@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Rows } from '../rows/rows.ts';
 import type { Config } from '../config.ts';
+import type { Problem } from './problem.ts';
 
 /** Who calls, as it stands at this very request. */
 export interface Caller {
@@ -148,6 +149,8 @@ export interface Route {
   /** Headers of its own that a request may carry. */
   readonly headers?: z.ZodObject;
   readonly replyMedia?: string;
+  /** How a refusal is told, where a standard has a document of its own for it. */
+  readonly tells?: (problem: Problem) => { readonly media: string; readonly body: object };
   /** Tables that the answer reads: a command and a read with `Position` wait for them. */
   readonly reads?: readonly string[];
   /** The answer to a repeat (Idempotency-Key) of what went through, read anew. Left out: the route runs again and finds its events by their ids. */

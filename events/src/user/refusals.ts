@@ -66,6 +66,21 @@ export const userRefusals = {
     en: 'This sign-in has taken too long or too many tries. Please begin anew.',
     de: 'Diese Anmeldung hat zu lange gedauert oder zu viele Versuche gebraucht. Bitte beginnen Sie neu.',
   },
+  'user.inactive': {
+    code: '409.002.026',
+    en: 'The directory has switched this user off here. Switch the account on there first.',
+    de: 'Das Verzeichnis hat diesen Benutzer hier abgeschaltet. Schalten Sie das Konto zuerst dort ein.',
+  },
+  'user.too_many_directories': {
+    code: '409.002.027',
+    en: 'A person can be known to {maximum} directories at the most.',
+    de: 'Eine Person kann höchstens {maximum} Verzeichnissen bekannt sein.',
+  },
+  'user.user_name_taken': {
+    code: '409.002.028',
+    en: 'This directory has a user with this user name already.',
+    de: 'Einen Benutzer mit diesem Benutzernamen gibt es in diesem Verzeichnis schon.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 declare module '../kernel/refusal.ts' {

@@ -1,5 +1,7 @@
-import { nounState, type DataOf, type Tenant } from '../kernel/index.ts';
+import { isErased, nounState, type DataOf, type Tenant } from '../kernel/index.ts';
 import type { z } from 'zod';
+import type { DirectoryAccount } from './directoryAccount.ts';
+import type { heldGrant } from './heldGrant.ts';
 import type { LinkPurpose } from './mailLink.ts';
 import {
   withCodes,
@@ -10,13 +12,7 @@ import {
   withTotp,
   type SecondFactor,
 } from './secondFactorState.ts';
-import {
-  user,
-  type heldGrant,
-  type UserCreated,
-  type UserEmailChanged,
-  type UserProviderLinked,
-} from './user.ts';
+import { user, type UserCreated, type UserEmailChanged, type UserProviderLinked } from './user.ts';
 
 interface OpenLink {
   readonly link: number;
@@ -56,6 +52,10 @@ export interface UserState {
   readonly secondFactor: SecondFactor | null;
   /** How often it was reset, and of the last time whether the user was told. */
   readonly resets: { readonly count: number; readonly isTold: boolean };
+  /** What directories of customers and partners say of the person, one for each. */
+  readonly accounts: readonly DirectoryAccount[];
+  /** Known to a directory, and without any permission: nothing lets the person in before there is one. */
+  readonly isWaiting: boolean;
 }
 
 const initial: UserState = {
@@ -75,6 +75,8 @@ const initial: UserState = {
   providerLinks: [],
   secondFactor: null,
   resets: { count: 0, isTold: true },
+  accounts: [],
+  isWaiting: false,
 };
 
 const withLink = (
@@ -100,8 +102,16 @@ export const userState = nounState(user, initial, {
     ...state,
     person: state.person && { ...state.person, ...profile },
   }),
-  UserPermissionGranted: (state, { grants }) => ({ ...state, grants }),
-  UserPermissionRevoked: (state, { grants }) => ({ ...state, grants }),
+  UserProvisioned: (_, { tenant, ...person }) => ({
+    ...initial,
+    ...{ status: 'present' as const, tenant, person, isWaiting: true },
+  }),
+  UserDirectoriesChanged: (state, { directories }) => ({
+    ...state,
+    accounts: isErased(directories) ? [] : directories,
+  }),
+  UserPermissionGranted: (state, { grants }) => ({ ...state, grants, isWaiting: false }),
+  UserPermissionRevoked: (state, { grants }) => ({ ...state, grants, isWaiting: grants.length === 0 }),
   UserInvited: (state, { invitation, expiresAt }) => ({
     ...state,
     invitations: invitation,
@@ -154,13 +164,16 @@ export const userState = nounState(user, initial, {
   UserErased: ({ tenant }) => ({ ...initial, status: 'erased' as const, tenant }),
 });
 
-/** Whether this invitation is the newest one, unused and not expired. */
+/** Whether this invitation is the newest one, unused and not expired, of somebody who may do anything. */
 export const isInvited = (
-  { invitations, invitedUntil }: UserState,
+  { invitations, invitedUntil, isWaiting }: UserState,
   invitation: number,
   at: string,
 ): boolean =>
-  invitation === invitations && invitedUntil !== null && Date.parse(at) < Date.parse(invitedUntil);
+  !isWaiting &&
+  invitation === invitations &&
+  invitedUntil !== null &&
+  Date.parse(at) < Date.parse(invitedUntil);
 
 /** Whether this link is the newest one of its purpose, unused and not expired. */
 export const isLinkOpen = (

@@ -1,0 +1,7 @@
+import { invitationMs, UserInvited } from './user.ts';
+
+export const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
+
+/** The event of an invitation, which works from this time on. */
+export const invited = (invitation: number, at: string) =>
+  UserInvited({ invitation, expiresAt: later(at, invitationMs) });
