@@ -24,6 +24,7 @@ export const signInSamples = {
   },
   OauthClientChanged: { appName: 'Door planner 2', callbackUrls: ['https://doors.example.test/signed-in'] },
   OauthClientDeleted: {},
+  SignInRulesChanged: { secondFactorRoles: ['super_admin', 'admin'], providersSuffice: true },
   UserProviderLinked: { link, links: [link] },
   UserProviderUnlinked: { link, links: [] },
   UserSecondFactorSet: { totpSecretId: link.claimedBy, recoveryCodes: ['0b'.repeat(32), '0c'.repeat(32)] },

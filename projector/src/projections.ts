@@ -13,13 +13,14 @@ import { partners } from './partner/projection.ts';
 import { partnerProviders } from './partnerProvider/projection.ts';
 import { pdfDesigns } from './pdfDesign/projection.ts';
 import { providerConfigs } from './providerConfig/projection.ts';
+import { signInRulesRows } from './signInRules/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { statusLogs } from './statusLog/projection.ts';
 import { users } from './user/projection.ts';
 
 /** Every table of the product by its noun. */
 export const projections: Readonly<
-  Record<ShownNoun | 'authProvider' | 'partnerProvider' | 'statusLog', Projection>
+  Record<ShownNoun | 'authProvider' | 'partnerProvider' | 'signInRules' | 'statusLog', Projection>
 > = {
   apiKey: apiKeys,
   appConfig: appConfigs,
@@ -35,6 +36,7 @@ export const projections: Readonly<
   partnerProvider: partnerProviders,
   pdfDesign: pdfDesigns,
   providerConfig: providerConfigs,
+  signInRules: signInRulesRows,
   statusLog: statusLogs,
   user: users,
 };

@@ -97,6 +97,11 @@ describe('self-registration', function () {
       (await customersOf(id)).map(({ name }) => name),
       ['Riverside'],
     );
+    const { events } = await app.store.readAll({ after: beginning, limit: 1_000, categories: ['user'] });
+    const led = events.flatMap(({ type, data }) =>
+      type === 'UserInvited' ? [(data as { clientId?: string }).clientId] : [],
+    );
+    assert.deepEqual(led.filter(Boolean), [made.id], 'the invitation leads back to the app');
     assert.equal((await byApp(uuidv7())).status, 410);
     await admin.patch(`/admin/partners/${id}/defaults`, { selfRegistrationAllowed: false });
     assert.equal((await byApp(made.id)).status, 410);

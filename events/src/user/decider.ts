@@ -35,8 +35,11 @@ import {
 } from './user.ts';
 
 const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
-const invited = (invitation: number, at: string) =>
-  UserInvited({ invitation, expiresAt: later(at, invitationMs) });
+const invited = (invitation: number, at: string, clientId: string | null) =>
+  UserInvited({
+    ...{ invitation, expiresAt: later(at, invitationMs) },
+    ...(clientId === null ? {} : { clientId }),
+  });
 
 type Held = Pick<z.output<typeof heldGrant>, 'role' | 'partnerId' | 'customerId'>;
 const isSameGrant = (one: Held, other: Held) =>
@@ -47,17 +50,17 @@ export const userDecider = decider(user, {
   tenant: ({ tenant }) => tenant,
 
   decide: {
-    create: ({ permission, passwordSecretId, ...terms }, { status }, { id, at }) =>
+    create: ({ permission, passwordSecretId, clientId, ...terms }, { status }, { id, at }) =>
       status === 'absent'
         ? [
             UserCreated({ ...terms, grantId: id, grant: permission }),
-            passwordSecretId === null ? invited(1, at) : UserPasswordSet({ passwordSecretId }),
+            passwordSecretId === null ? invited(1, at, clientId) : UserPasswordSet({ passwordSecretId }),
           ]
         : refuse('already_exists'),
     changeProfile: (profile, { status }) =>
       status === 'present' ? UserProfileChanged(profile) : refuse('not_found'),
-    invite: (_, { status, invitations }, { at }) =>
-      status === 'present' ? invited(invitations + 1, at) : refuse('not_found'),
+    invite: (_, { status, invitations, invitedBy }, { at }) =>
+      status === 'present' ? invited(invitations + 1, at, invitedBy) : refuse('not_found'),
     invitationMailed: (mailed, { status, mailed: last }) =>
       status === 'present' && mailed.invitation > last ? UserInvitationMailed(mailed) : [],
     confirm: ({ invitation, passwordSecretId }, state, { at }) =>
@@ -104,7 +107,7 @@ export const userDecider = decider(user, {
         ? UserLinkMailed(mailed)
         : [],
     resetPassword: ({ link, purpose, passwordSecretId }, state, { at }) =>
-      isLinkOpen(state, { link, purpose }, at) ? UserPasswordSet({ passwordSecretId }) : refuse('gone'),
+      isLinkOpen(state, { link, purpose }, at) ? UserPasswordSet({ passwordSecretId, link }) : refuse('gone'),
     linkProvider: (link, { status, providerLinks }) => {
       if (status !== 'present') return refuse('not_found');
       const known = providerLinks.find(({ providerId }) => providerId === link.providerId);

@@ -7,7 +7,7 @@ import { drop, patch, projection, put } from '../runner/projection.ts';
 const held = (grants: User['grants']) => ({ grants, role: rolesSorted(grants)[0] ?? null });
 
 export const users = projection(user, {
-  version: 5,
+  version: 6,
   index: [
     { raw: 'CREATE INDEX ON ?? USING gin ("grants" jsonb_path_ops)' },
     { raw: `CREATE INDEX ON ?? USING gin (${tenantsHeld()})` },
@@ -36,7 +36,7 @@ export const users = projection(user, {
     UserProviderUnlinked: ({ entityId, data }) =>
       patch(entityId, { linkedProviders: data.links.map(one => one.providerId) }),
     UserEmailChanged: ({ entityId, data }) =>
-      patch(entityId, { email: orNull(data.email)?.toLowerCase() ?? null }),
+      patch(entityId, { email: orNull(data.email)?.toLowerCase() ?? null, invitedUntil: null }),
     UserEmailNoticeMailed: ({ entityId }) => patch(entityId, {}),
     UserSecondFactorSet: ({ entityId }) => patch(entityId, {}),
     UserRecoveryCodesSet: ({ entityId }) => patch(entityId, {}),

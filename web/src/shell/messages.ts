@@ -17,6 +17,7 @@ import { pdfDesignMessages } from '../pdfDesign/messages.ts';
 import { profileMessages } from '../profile/messages.ts';
 import { providerConfigMessages } from '../providerConfig/messages.ts';
 import { startMessages } from '../start/messages.ts';
+import { signInRulesMessages } from '../signInRules/messages.ts';
 import { userMessages } from '../user/messages.ts';
 import { feedbackMessages } from './feedbackMessages.ts';
 import { paletteMessages } from './paletteMessages.ts';
@@ -43,6 +44,7 @@ const all = {
   profile: profileMessages,
   providerConfig: providerConfigMessages,
   shell: shellMessages,
+  signInRules: signInRulesMessages,
   start: startMessages,
   user: userMessages,
   validation: validationMessages,
@@ -55,6 +57,7 @@ const all = {
   | 'palette'
   | 'profile'
   | 'shell'
+  | 'signInRules'
   | 'start'
   | 'validation',
   object

@@ -7,6 +7,14 @@ const ofPartner = {
   parent: '/global/partners',
 } as const;
 
+const signInRulesPath = '/global/users/sign-in-rules';
+const ofSigningIn = {
+  screen: screen(() => import('../signInRules/SignInRulesPage.tsx'), 'SignInRulesPage'),
+  label: 'shell.nav.signInRules',
+  access: 'platform.manage',
+  parent: '/global/users',
+} as const;
+
 /** The pages of Administration for users, partners and customers. */
 export const whoPages: readonly Page[] = [
   {
@@ -18,6 +26,8 @@ export const whoPages: readonly Page[] = [
     group: 'who',
     covers: ['/global/users/*'],
   },
+  { path: signInRulesPath, ...ofSigningIn },
+  { path: `${signInRulesPath}/tabs/:tab`, ...ofSigningIn },
   {
     path: '/global/users/details/:userId',
     screen: screen(() => import('../user/UserPage.tsx'), 'UserPage'),
