@@ -6,6 +6,7 @@ import { credentialDecider } from './credential/decider.ts';
 import { creditDecider } from './credit/decider.ts';
 import { customerDecider } from './customer/decider.ts';
 import { dataFormatDecider } from './dataFormat/decider.ts';
+import { deviceDecider } from './device/decider.ts';
 import { keysetDecider } from './keyset/decider.ts';
 import { oauthClientDecider } from './oauthClient/decider.ts';
 import { orderDecider } from './order/decider.ts';
@@ -16,6 +17,7 @@ import { providerConfigDecider } from './providerConfig/decider.ts';
 import { signInRulesDecider } from './signInRules/decider.ts';
 import { uniqueDecider } from './unique/decider.ts';
 import { userDecider } from './user/decider.ts';
+import { voucherDecider } from './voucher/decider.ts';
 
 /** Every noun of the product, one line each. The registries of the other packages are typed by its keys. */
 export const deciders = {
@@ -27,6 +29,7 @@ export const deciders = {
   credit: creditDecider,
   customer: customerDecider,
   dataFormat: dataFormatDecider,
+  device: deviceDecider,
   keyset: keysetDecider,
   oauthClient: oauthClientDecider,
   order: orderDecider,
@@ -37,6 +40,7 @@ export const deciders = {
   signInRules: signInRulesDecider,
   unique: uniqueDecider,
   user: userDecider,
+  voucher: voucherDecider,
 } as const;
 
 export type NounName = keyof typeof deciders;

@@ -7,6 +7,8 @@ import { credentials } from './credential/projection.ts';
 import { credits } from './credit/projection.ts';
 import { customers } from './customer/projection.ts';
 import { dataFormats } from './dataFormat/projection.ts';
+import { deviceCredentials } from './device/assignments.ts';
+import { devices } from './device/projection.ts';
 import { oauthClients } from './oauthClient/projection.ts';
 import { orders } from './order/projection.ts';
 import { partners } from './partner/projection.ts';
@@ -17,10 +19,14 @@ import { signInRulesRows } from './signInRules/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { statusLogs } from './statusLog/projection.ts';
 import { users } from './user/projection.ts';
+import { vouchers } from './voucher/projection.ts';
 
 /** Every table of the product by its noun. */
 export const projections: Readonly<
-  Record<ShownNoun | 'authProvider' | 'partnerProvider' | 'signInRules' | 'statusLog', Projection>
+  Record<
+    ShownNoun | 'authProvider' | 'deviceCredential' | 'partnerProvider' | 'signInRules' | 'statusLog',
+    Projection
+  >
 > = {
   apiKey: apiKeys,
   appConfig: appConfigs,
@@ -30,6 +36,8 @@ export const projections: Readonly<
   credit: credits,
   customer: customers,
   dataFormat: dataFormats,
+  device: devices,
+  deviceCredential: deviceCredentials,
   oauthClient: oauthClients,
   order: orders,
   partner: partners,
@@ -39,4 +47,5 @@ export const projections: Readonly<
   signInRules: signInRulesRows,
   statusLog: statusLogs,
   user: users,
+  voucher: vouchers,
 };

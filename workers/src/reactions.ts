@@ -23,6 +23,7 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   credit: [],
   customer: [],
   dataFormat: [],
+  device: [],
   keyset: [],
   oauthClient: [],
   order: [issueOrder, progress, settle],
@@ -33,6 +34,7 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   signInRules: [],
   unique: [],
   user: [inviteUser, mailLink, mailEmailNotice, mailResetNotice, forgetUser],
+  voucher: [],
 };
 
 /** Everything that happens outside because something happened inside. */

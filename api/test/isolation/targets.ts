@@ -65,6 +65,8 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'get /files/:key': 'no caller: who was told the key, which nobody guesses, may see the picture',
   'get /admin/credential-providers':
     'the same kinds for everyone; those of a customer are told to whom sees it (providers.int.test.ts)',
+  'post /admin/vouchers/redeem':
+    'names a voucher by a code that nobody guesses; vouchers.int.test.ts redeems in every place',
   'post /webhooks/providers/:id': 'no caller: signed by the provider with the secret of the config named',
 };
 

@@ -23,6 +23,7 @@ import {
   type SignIn,
   type SignInProvider,
 } from './signIn.ts';
+import { rememberedBranding } from './useBranding.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
 
 const post = <T,>(url: string, body: object) =>
@@ -36,6 +37,7 @@ export const LoginPage = () => {
   const [waiting, setWaiting] = useState(readLinking);
   const [state, setState] = useState<SignIn>({ step: 'not_resolved', email: waiting?.email ?? '' });
   const [failure, setFailure] = useState<unknown>(null);
+  const [branding] = useState(rememberedBranding);
   const journey = useRef(0);
   const { texts } = speech;
   const linking = waiting ? { linking: waiting.linking } : {};
@@ -111,7 +113,7 @@ export const LoginPage = () => {
   const startAnew = () => turnTo(changeEmail(state));
 
   return (
-    <PublicFrame speech={speech} title={texts.signIn}>
+    <PublicFrame speech={speech} title={texts.signIn} branding={branding} hasClaim>
       {hasExpired() && failure === null && (
         <p className="notice" role="status">
           {texts.sessionExpired}

@@ -3,6 +3,8 @@ import { inBoth } from '../core/messagesOf.ts';
 export const publicMessages = inBoth(
   {
     product: 'Latchkey',
+    claim: 'Badges, passes and vouchers for every door.',
+    claimRest: 'Issued in minutes, followed for as long as they are used.',
     signIn: 'Sign in',
     email: 'E-mail',
     password: 'Password',
@@ -83,6 +85,8 @@ export const publicMessages = inBoth(
   },
   {
     product: 'Latchkey',
+    claim: 'Ausweise, Pässe und Gutscheine für jede Tür.',
+    claimRest: 'In Minuten ausgegeben, im Blick, solange sie genutzt werden.',
     signIn: 'Anmelden',
     email: 'E-Mail',
     password: 'Passwort',

@@ -8,6 +8,7 @@ import { credentialMessages } from '../credential/messages.ts';
 import { creditMessages } from '../credit/messages.ts';
 import { customerMessages } from '../customer/messages.ts';
 import { dataFormatMessages } from '../dataFormat/messages.ts';
+import { deviceMessages } from '../device/messages.ts';
 import { importMessages } from '../import/messages.ts';
 import { kitMessages } from '../kit/kitMessages.ts';
 import { oauthClientMessages } from '../oauthClient/messages.ts';
@@ -19,6 +20,7 @@ import { providerConfigMessages } from '../providerConfig/messages.ts';
 import { startMessages } from '../start/messages.ts';
 import { signInRulesMessages } from '../signInRules/messages.ts';
 import { userMessages } from '../user/messages.ts';
+import { voucherMessages } from '../voucher/messages.ts';
 import { feedbackMessages } from './feedbackMessages.ts';
 import { paletteMessages } from './paletteMessages.ts';
 import { shellMessages } from './shellMessages.ts';
@@ -34,6 +36,7 @@ const all = {
   customer: customerMessages,
   dataFormat: dataFormatMessages,
   feedback: feedbackMessages,
+  device: deviceMessages,
   import: importMessages,
   kit: kitMessages,
   oauthClient: oauthClientMessages,
@@ -48,6 +51,7 @@ const all = {
   start: startMessages,
   user: userMessages,
   validation: validationMessages,
+  voucher: voucherMessages,
 } satisfies Record<
   | ShownNoun
   | 'authProvider'
