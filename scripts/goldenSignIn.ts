@@ -30,6 +30,7 @@ export const signInSamples = {
     tenant: { customerId: acme, partnerId: null },
   },
   UserDirectoriesChanged: { directories: [{ ...adaAtAcme, suspended: [] }] },
+  SignInRulesChanged: { secondFactorRoles: ['super_admin', 'admin'], providersSuffice: true },
   UserProviderLinked: { link, links: [link] },
   UserProviderUnlinked: { link, links: [] },
   UserSecondFactorSet: { totpSecretId: link.claimedBy, recoveryCodes: ['0b'.repeat(32), '0c'.repeat(32)] },

@@ -22,6 +22,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { providerConfigRoutes } from './providerConfig/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { selfRegistrationRoutes } from './selfRegistration/routes.ts';
+import { signInRulesRoutes } from './signInRules/routes.ts';
 import { userRoutes } from './user/routes.ts';
 import { voucherRoutes } from './voucher/routes.ts';
 
@@ -42,6 +43,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   partnerProvider: [], // beside their keys
   pdfDesign: pdfDesignRoutes,
   providerConfig: providerConfigRoutes,
+  signInRules: signInRulesRoutes,
   unique: [],
   user: userRoutes,
   voucher: voucherRoutes,

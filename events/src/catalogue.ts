@@ -14,6 +14,7 @@ import { partnerDecider } from './partner/decider.ts';
 import { partnerProviderDecider } from './partnerProvider/decider.ts';
 import { pdfDesignDecider } from './pdfDesign/decider.ts';
 import { providerConfigDecider } from './providerConfig/decider.ts';
+import { signInRulesDecider } from './signInRules/decider.ts';
 import { uniqueDecider } from './unique/decider.ts';
 import { userDecider } from './user/decider.ts';
 import { voucherDecider } from './voucher/decider.ts';
@@ -36,12 +37,16 @@ export const deciders = {
   partnerProvider: partnerProviderDecider,
   pdfDesign: pdfDesignDecider,
   providerConfig: providerConfigDecider,
+  signInRules: signInRulesDecider,
   unique: uniqueDecider,
   user: userDecider,
   voucher: voucherDecider,
 } as const;
 
 export type NounName = keyof typeof deciders;
-/** Claims (`unique`) and the keys of providers (`keyset`) have no table; a partner's providers and who signs in its users are no resources of the console: their owner's page shows them. */
-export type ShownNoun = Exclude<NounName, 'authProvider' | 'keyset' | 'partnerProvider' | 'unique'>;
+/** Claims (`unique`) and the keys of providers (`keyset`) have no table; a partner's providers and who signs in its users are no resources of the console: their owner's page shows them. Of the rules of signing in there is one record. */
+export type ShownNoun = Exclude<
+  NounName,
+  'authProvider' | 'keyset' | 'partnerProvider' | 'signInRules' | 'unique'
+>;
 export const entities = Object.values(deciders).map(({ entity }) => entity);

@@ -15,6 +15,7 @@ import { partners } from './partner/projection.ts';
 import { partnerProviders } from './partnerProvider/projection.ts';
 import { pdfDesigns } from './pdfDesign/projection.ts';
 import { providerConfigs } from './providerConfig/projection.ts';
+import { signInRulesRows } from './signInRules/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { statusLogs } from './statusLog/projection.ts';
 import { users } from './user/projection.ts';
@@ -22,7 +23,10 @@ import { vouchers } from './voucher/projection.ts';
 
 /** Every table of the product by its noun. */
 export const projections: Readonly<
-  Record<ShownNoun | 'authProvider' | 'deviceCredential' | 'partnerProvider' | 'statusLog', Projection>
+  Record<
+    ShownNoun | 'authProvider' | 'deviceCredential' | 'partnerProvider' | 'signInRules' | 'statusLog',
+    Projection
+  >
 > = {
   apiKey: apiKeys,
   appConfig: appConfigs,
@@ -40,6 +44,7 @@ export const projections: Readonly<
   partnerProvider: partnerProviders,
   pdfDesign: pdfDesigns,
   providerConfig: providerConfigs,
+  signInRules: signInRulesRows,
   statusLog: statusLogs,
   user: users,
   voucher: vouchers,

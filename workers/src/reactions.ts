@@ -31,6 +31,7 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   partnerProvider: [],
   pdfDesign: [],
   providerConfig: [],
+  signInRules: [],
   unique: [],
   user: [inviteUser, mailLink, mailEmailNotice, mailResetNotice, forgetUser],
   voucher: [],

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import { accountOf } from '../auth/accounts.ts';
 import { opened, openFor } from '../auth/opened.ts';
+import { providerSuffices } from '../secondFactor/required.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { beginAt } from './beginning.ts';
 import { browserOf } from './browser.ts';
@@ -141,8 +142,9 @@ const finalize = route({
     const userId = await requireProvider(deps, transaction.providerId)
       .then(provider => signedIn(call, provider, { transaction, identity }))
       .catch(orNobody);
+    if (!(await providerSuffices(deps, userId))) return refuse('user.provider_insufficient');
     await linkWaiting(call, userId, transaction.linking);
-    return { status: 200, body: await openFor(call, userId) };
+    return { status: 200, body: await openFor(call, userId, true) };
   },
 });
 

@@ -14,7 +14,7 @@ const columns: readonly Role[] = [
   'customer_credentials_ro',
 ];
 export type Noun =
-  | Exclude<NounName, 'keyset' | 'unique'>
+  | Exclude<NounName, 'keyset' | 'signInRules' | 'unique'>
   | 'customerProvider'
   | 'partnerAuthProvider'
   | 'permission'

@@ -37,17 +37,17 @@ export const userDecider = decider(user, {
   tenant: ({ tenant }) => tenant,
 
   decide: {
-    create: ({ permission, passwordSecretId, ...terms }, { status }, { id, at }) =>
+    create: ({ permission, passwordSecretId, clientId, ...terms }, { status }, { id, at }) =>
       status === 'absent'
         ? [
             UserCreated({ ...terms, grantId: id, grant: permission }),
-            passwordSecretId === null ? invited(1, at) : UserPasswordSet({ passwordSecretId }),
+            passwordSecretId === null ? invited(1, at, clientId) : UserPasswordSet({ passwordSecretId }),
           ]
         : refuse('already_exists'),
     changeProfile: (profile, { status }) =>
       status === 'present' ? UserProfileChanged(profile) : refuse('not_found'),
-    invite: (_, { status, invitations }, { at }) =>
-      status === 'present' ? invited(invitations + 1, at) : refuse('not_found'),
+    invite: (_, { status, invitations, invitedBy }, { at }) =>
+      status === 'present' ? invited(invitations + 1, at, invitedBy) : refuse('not_found'),
     invitationMailed: (mailed, { status, mailed: last }) =>
       status === 'present' && mailed.invitation > last ? UserInvitationMailed(mailed) : [],
     confirm: ({ invitation, passwordSecretId }, state, { at }) =>
@@ -96,7 +96,7 @@ export const userDecider = decider(user, {
         ? UserLinkMailed(mailed)
         : [],
     resetPassword: ({ link, purpose, passwordSecretId }, state, { at }) =>
-      isLinkOpen(state, { link, purpose }, at) ? UserPasswordSet({ passwordSecretId }) : refuse('gone'),
+      isLinkOpen(state, { link, purpose }, at) ? UserPasswordSet({ passwordSecretId, link }) : refuse('gone'),
     linkProvider: (link, { status, providerLinks }) => {
       if (status !== 'present') return refuse('not_found');
       const known = providerLinks.find(({ providerId }) => providerId === link.providerId);

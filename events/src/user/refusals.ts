@@ -51,6 +51,16 @@ export const userRefusals = {
     en: 'The own second factor is changed on the profile.',
     de: 'Der eigene zweite Faktor wird im Profil geändert.',
   },
+  'user.second_factor_required': {
+    code: '403.002.001',
+    en: 'Your role requires a second factor. Set one up on your profile first.',
+    de: 'Ihre Rolle verlangt einen zweiten Faktor. Richten Sie ihn zuerst in Ihrem Profil ein.',
+  },
+  'user.provider_insufficient': {
+    code: '403.002.002',
+    en: 'Your role requires a second factor, and a sign-in provider is not enough here. Please sign in with your password.',
+    de: 'Ihre Rolle verlangt einen zweiten Faktor, und ein Anmeldedienst genügt hier nicht. Bitte melden Sie sich mit Ihrem Passwort an.',
+  },
   'user.wrong_passkey': {
     code: '401.002.002',
     en: 'This passkey could not be checked. Please try again.',

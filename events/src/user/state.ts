@@ -32,6 +32,8 @@ export interface UserState {
   readonly hasPassword: boolean;
   /** The claim of the e-mail that the user changed to; null for who still has the first one. */
   readonly emailClaim: Pick<DataOf<typeof UserEmailChanged>, 'claim' | 'claimedBy'> | null;
+  /** Something that was mailed there came back, or a sign-in provider vouches for it. */
+  readonly isEmailConfirmed: boolean;
   /** How often the e-mail was changed. */
   readonly emailChanges: number;
   /** Former addresses that were not told yet, by the number of the change. */
@@ -40,6 +42,8 @@ export interface UserState {
   readonly invitations: number;
   /** Until when the newest invitation can be confirmed; null when there is none or it was used. */
   readonly invitedUntil: string | null;
+  /** The app that the newest invitation leads to. */
+  readonly invitedBy: string | null;
   /** The newest invitation whose mail is settled. */
   readonly mailed: number;
   /** How many links were asked for. */
@@ -65,10 +69,12 @@ const initial: UserState = {
   grants: [],
   hasPassword: false,
   emailClaim: null,
+  isEmailConfirmed: false,
   emailChanges: 0,
   openNotices: {},
   invitations: 0,
   invitedUntil: null,
+  invitedBy: null,
   mailed: 0,
   links: 0,
   openLinks: {},
@@ -112,21 +118,32 @@ export const userState = nounState(user, initial, {
   }),
   UserPermissionGranted: (state, { grants }) => ({ ...state, grants, isWaiting: false }),
   UserPermissionRevoked: (state, { grants }) => ({ ...state, grants, isWaiting: grants.length === 0 }),
-  UserInvited: (state, { invitation, expiresAt }) => ({
+  UserInvited: (state, { invitation, expiresAt, clientId }) => ({
     ...state,
-    invitations: invitation,
-    invitedUntil: expiresAt,
+    ...{ invitations: invitation, invitedUntil: expiresAt, invitedBy: clientId ?? null },
   }),
   UserInvitationMailed: (state, { invitation }) => ({ ...state, mailed: invitation }),
-  UserPasswordSet: state => ({ ...state, hasPassword: true, invitedUntil: null, openLinks: {} }),
+  UserPasswordSet: (state, { link }) => ({
+    ...state,
+    ...{ hasPassword: true, invitedUntil: null, openLinks: {} },
+    isEmailConfirmed: state.isEmailConfirmed || state.invitedUntil !== null || link !== undefined,
+  }),
   UserLinkAsked: (state, { link, purpose, expiresAt: until }) => ({
     ...state,
     links: link,
     openLinks: { ...state.openLinks, [purpose]: { link, until, isMailed: false } },
   }),
   UserLinkMailed: (state, { link }) => withLink(state, link, one => ({ ...one, isMailed: true })),
-  UserLinkUsed: (state, { link }) => withLink(state, link, () => undefined),
-  UserProviderLinked: (state, { links }) => ({ ...state, providerLinks: links, invitedUntil: null }),
+  UserLinkUsed: (state, { link }) => ({
+    ...withLink(state, link, () => undefined),
+    isEmailConfirmed: true,
+  }),
+  // whoever has no password yet was found by the e-mail that the provider vouches for
+  UserProviderLinked: (state, { links }) => ({
+    ...state,
+    ...{ providerLinks: links, invitedUntil: null },
+    isEmailConfirmed: state.isEmailConfirmed || !state.hasPassword,
+  }),
   UserProviderUnlinked: (state, { links }) => ({ ...state, providerLinks: links }),
   // what was mailed to the former address works no more
   UserEmailChanged: (state, { change, email, formerEmail, claim, claimedBy }) => ({
@@ -134,7 +151,8 @@ export const userState = nounState(user, initial, {
     person: state.person && { ...state.person, email },
     emailClaim: { claim, claimedBy },
     emailChanges: change,
-    openNotices: { ...state.openNotices, [change]: formerEmail },
+    ...{ isEmailConfirmed: false, invitedUntil: null },
+    openNotices: state.isEmailConfirmed ? { ...state.openNotices, [change]: formerEmail } : state.openNotices,
     openLinks: {},
   }),
   UserEmailNoticeMailed: (state, { change }) => {

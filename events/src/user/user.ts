@@ -43,11 +43,12 @@ export const user = entity({
     UserProfileChanged: z.object({ fullName: personal(name), locale }),
     UserPermissionGranted: permissionChange,
     UserPermissionRevoked: permissionChange,
-    /** Only the newest invitation counts, once, until it expires. */
-    UserInvited: z.object({ invitation, expiresAt: time }),
+    /** Only the newest invitation counts, once, until it expires. `clientId`: the app on whose way the user registered. */
+    UserInvited: z.object({ invitation, expiresAt: time, clientId: id.optional() }),
     /** `REFUSED`: the mail server takes no mail for this address. */
     UserInvitationMailed: z.object({ invitation, outcome: z.enum(['SENT', 'REFUSED']) }),
-    UserPasswordSet: z.object(secret),
+    /** `link`: with one that was mailed. */
+    UserPasswordSet: z.object({ ...secret, link: link.optional() }),
     /** Works once, until it expires; the newest of each purpose counts. Setting a password ends them all. */
     UserLinkAsked: z.object({ link, purpose: linkPurpose, expiresAt: time }),
     UserLinkMailed: z.object({ link, outcome: z.enum(['SENT', 'REFUSED']) }),
@@ -67,7 +68,10 @@ export const user = entity({
   }),
   commands: {
     /** With a password for the super admin of the first start, with an invitation for everybody else. */
-    create: z.object({ ...terms, permission: grant, passwordSecretId: maybeId.default(null) }),
+    create: z.object({
+      ...{ ...terms, permission: grant },
+      ...{ passwordSecretId: maybeId.default(null), clientId: maybeId.default(null) },
+    }),
     invite: z.object({}),
     invitationMailed: z.object({ invitation, outcome: z.enum(['SENT', 'REFUSED']) }),
     confirm: z.object({ ...secret, invitation }),

@@ -46,7 +46,7 @@ export const users = projection(user, {
     UserProviderUnlinked: ({ entityId, data }) =>
       patch(entityId, { linkedProviders: data.links.map(one => one.providerId) }),
     UserEmailChanged: ({ entityId, data }) =>
-      patch(entityId, { email: orNull(data.email)?.toLowerCase() ?? null }),
+      patch(entityId, { email: orNull(data.email)?.toLowerCase() ?? null, invitedUntil: null }),
     UserEmailNoticeMailed: ({ entityId }) => patch(entityId, {}),
     UserSecondFactorSet: ({ entityId }) => patch(entityId, {}),
     UserRecoveryCodesSet: ({ entityId }) => patch(entityId, {}),

@@ -18,6 +18,7 @@ import { pdfDesignMessages } from '../pdfDesign/messages.ts';
 import { profileMessages } from '../profile/messages.ts';
 import { providerConfigMessages } from '../providerConfig/messages.ts';
 import { startMessages } from '../start/messages.ts';
+import { signInRulesMessages } from '../signInRules/messages.ts';
 import { userMessages } from '../user/messages.ts';
 import { voucherMessages } from '../voucher/messages.ts';
 import { feedbackMessages } from './feedbackMessages.ts';
@@ -46,6 +47,7 @@ const all = {
   profile: profileMessages,
   providerConfig: providerConfigMessages,
   shell: shellMessages,
+  signInRules: signInRulesMessages,
   start: startMessages,
   user: userMessages,
   validation: validationMessages,
@@ -59,6 +61,7 @@ const all = {
   | 'palette'
   | 'profile'
   | 'shell'
+  | 'signInRules'
   | 'start'
   | 'validation',
   object

@@ -32,7 +32,7 @@ export const userMessages = messagesOf(user)(
     general: 'General',
     secondFactor: {
       title: 'Second factor',
-      has: 'Asked for beside the password',
+      has: 'Needed beside the password',
       none: 'Nothing',
       app: 'Authenticator app',
       passkeys: '%{smart_count} passkey |||| %{smart_count} passkeys',
