@@ -12,6 +12,7 @@ import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { deviceSamples } from './goldenDevices.ts';
 import { credentialSamples, orderSamples } from './goldenOrders.ts';
 import { signInSamples } from './goldenSignIn.ts';
+import { voucherSamples } from './goldenVouchers.ts';
 
 /** Fixed, readable data for each event in its newest version. `scripts/golden.ts` makes the missing samples from them. */
 export type Samples = Readonly<Record<string, unknown>>;
@@ -48,6 +49,7 @@ const passing = '0197f3a0-0000-7000-8000-0000000000ab';
 const plain: Samples = {
   ...deviceSamples,
   ...signInSamples,
+  ...voucherSamples,
   AppConfigChanged: { ...appTerms, appName: 'Acme Doors' },
   AppConfigDefaultPassed: { to: passing, passing },
   AppConfigMadeDefault: { passing },

@@ -23,6 +23,7 @@ import { providerConfigRoutes } from './providerConfig/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { selfRegistrationRoutes } from './selfRegistration/routes.ts';
 import { userRoutes } from './user/routes.ts';
+import { voucherRoutes } from './voucher/routes.ts';
 
 const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   apiKey: apiKeyRoutes,
@@ -43,6 +44,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   providerConfig: providerConfigRoutes,
   unique: [],
   user: userRoutes,
+  voucher: voucherRoutes,
 };
 
 /** Every route of the product, in the order in which they are matched. */

@@ -16,6 +16,7 @@ import { pdfDesignDecider } from './pdfDesign/decider.ts';
 import { providerConfigDecider } from './providerConfig/decider.ts';
 import { uniqueDecider } from './unique/decider.ts';
 import { userDecider } from './user/decider.ts';
+import { voucherDecider } from './voucher/decider.ts';
 
 /** Every noun of the product, one line each. The registries of the other packages are typed by its keys. */
 export const deciders = {
@@ -37,6 +38,7 @@ export const deciders = {
   providerConfig: providerConfigDecider,
   unique: uniqueDecider,
   user: userDecider,
+  voucher: voucherDecider,
 } as const;
 
 export type NounName = keyof typeof deciders;

@@ -17,6 +17,7 @@ import { pdfDesignRefusals } from './pdfDesign/refusals.ts';
 import { providerConfigRefusals } from './providerConfig/refusals.ts';
 import { uniqueRefusals } from './unique/refusals.ts';
 import { userRefusals } from './user/refusals.ts';
+import { voucherRefusals } from './voucher/refusals.ts';
 
 /** The error catalogue: each reason's wire code and sentences. The API answers from it, `/docs` shows it, the console reads it. */
 export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
@@ -38,4 +39,5 @@ export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...providerConfigRefusals,
   ...uniqueRefusals,
   ...userRefusals,
+  ...voucherRefusals,
 };

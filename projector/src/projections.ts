@@ -18,6 +18,7 @@ import { providerConfigs } from './providerConfig/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { statusLogs } from './statusLog/projection.ts';
 import { users } from './user/projection.ts';
+import { vouchers } from './voucher/projection.ts';
 
 /** Every table of the product by its noun. */
 export const projections: Readonly<
@@ -41,4 +42,5 @@ export const projections: Readonly<
   providerConfig: providerConfigs,
   statusLog: statusLogs,
   user: users,
+  voucher: vouchers,
 };

@@ -8,8 +8,8 @@ import { isErased, orNull, refuse } from '@latchkey/events/kernel/index.ts';
 import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
 import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store/store.ts';
 import { Readable } from 'node:stream';
-import type { DocumentPage, ThreadTask } from './documentThread.ts';
-import { streamDocument } from './streamDocument.ts';
+import type { DocumentPage, ThreadTask } from '../documents/documentThread.ts';
+import { streamDocument } from '../documents/streamDocument.ts';
 
 const atOnce = 200;
 

@@ -15,6 +15,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserCreated } from '@latchkey/events/user/user.ts';
 import { deviceIdOf, offerOf, placeFor, placeOf, providerIdOf, shared } from './places.ts';
 import type { Noun, Owner, Thing } from './rules.ts';
+import { voucherCreated } from './vouchers.ts';
 import { clientCreated, deviceAnnounced, directoryCreated, keyCreated, named } from './waysIn.ts';
 
 export type StreamEvents = readonly [stream: string, ...events: DomainEvent[]];
@@ -132,6 +133,7 @@ const makers: Partial<Record<Noun, Maker>> = {
   oauthClient: (owner, id) =>
     make('oauthClient', owner, [clientCreated(owner)], id, { partner: owner.partnerId! }),
   device: (owner, id) => make('device', owner, [deviceAnnounced(owner)], id, { customer: owner.customerId! }),
+  voucher: (owner, id) => make('voucher', owner, [voucherCreated(owner)], id),
   appConfig: (owner, id) =>
     make(
       'appConfig',

@@ -60,6 +60,7 @@ const peopled = async (app: TestApp) => {
     'partnerProvider',
     'partnerAuthProvider',
     'oauthClient',
+    'voucher',
   ] as const;
   const partnerOwned = partners.flatMap(partnerId => [
     ...kinds.map(noun => makerOf(noun)!({ partnerId }, offerOf(noun, partnerId))),

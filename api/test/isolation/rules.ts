@@ -34,6 +34,7 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
   providerConfig: { read: 'xxx...', write: 'xx....' },
   appConfig: { read: 'xxx...', write: 'xx....' },
   oauthClient: { read: 'xxx...', write: 'xxx...' },
+  voucher: { read: 'xxx...', write: 'xxx...' },
   customerProvider: { read: 'xxxxxx', write: 'xxx...' },
   authProvider: { read: 'xxxx..', write: 'xxxx..' },
   partnerAuthProvider: { read: 'xxx...', write: 'xxx...' },

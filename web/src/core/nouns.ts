@@ -14,6 +14,7 @@ import { partner } from '@latchkey/events/partner/partner.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
 import { user } from '@latchkey/events/user/user.ts';
+import { voucher } from '@latchkey/events/voucher/voucher.ts';
 
 /** The entity definition of every noun that the console shows; its name is the react-admin resource. */
 export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
@@ -31,6 +32,7 @@ export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   pdfDesign,
   providerConfig,
   user,
+  voucher,
 };
 
 const byName: ReadonlyMap<string, AnyEntity> = new Map(Object.entries(nouns));

@@ -19,6 +19,7 @@ import { profileMessages } from '../profile/messages.ts';
 import { providerConfigMessages } from '../providerConfig/messages.ts';
 import { startMessages } from '../start/messages.ts';
 import { userMessages } from '../user/messages.ts';
+import { voucherMessages } from '../voucher/messages.ts';
 import { feedbackMessages } from './feedbackMessages.ts';
 import { paletteMessages } from './paletteMessages.ts';
 import { shellMessages } from './shellMessages.ts';
@@ -48,6 +49,7 @@ const all = {
   start: startMessages,
   user: userMessages,
   validation: validationMessages,
+  voucher: voucherMessages,
 } satisfies Record<
   | ShownNoun
   | 'authProvider'

@@ -22,6 +22,8 @@ export interface Page {
   readonly group?: Group;
   /** The page above it in the breadcrumb. */
   readonly parent?: string;
+  /** The way up to it where it is not the pages above: a step without a label is named after the partner of the address. */
+  readonly trail?: readonly { readonly to: string; readonly label?: Key }[];
   /** Other pages that light up its entry in the side navigation. */
   readonly covers?: readonly string[];
   /** Its dialogs that the side navigation opens, by their place in the address. */
