@@ -4,6 +4,7 @@ import { appConfigRoutes } from './appConfig/routes.ts';
 import { authProviderRoutes } from './authProvider/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cardProfileRoutes } from './cardProfile/routes.ts';
+import { contractRoutes } from './contract/routes.ts';
 import { credentialRoutes } from './credential/routes.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { customerRoutes } from './customer/routes.ts';
@@ -31,6 +32,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   appConfig: appConfigRoutes,
   authProvider: authProviderRoutes,
   cardProfile: cardProfileRoutes,
+  contract: contractRoutes,
   credential: credentialRoutes,
   credit: creditRoutes,
   customer: customerRoutes,

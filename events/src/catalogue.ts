@@ -2,6 +2,7 @@ import { apiKeyDecider } from './apiKey/decider.ts';
 import { appConfigDecider } from './appConfig/decider.ts';
 import { authProviderDecider } from './authProvider/decider.ts';
 import { cardProfileDecider } from './cardProfile/decider.ts';
+import { contractDecider } from './contract/decider.ts';
 import { credentialDecider } from './credential/decider.ts';
 import { creditDecider } from './credit/decider.ts';
 import { customerDecider } from './customer/decider.ts';
@@ -25,6 +26,7 @@ export const deciders = {
   appConfig: appConfigDecider,
   authProvider: authProviderDecider,
   cardProfile: cardProfileDecider,
+  contract: contractDecider,
   credential: credentialDecider,
   credit: creditDecider,
   customer: customerDecider,
@@ -44,9 +46,9 @@ export const deciders = {
 } as const;
 
 export type NounName = keyof typeof deciders;
-/** Claims (`unique`) and the keys of providers (`keyset`) have no table; a partner's providers and who signs in its users are no resources of the console: their owner's page shows them. Of the rules of signing in there is one record. */
+/** Claims (`unique`) and the keys of providers (`keyset`) have no table; a customer's contract, a partner's providers and who signs in its users are no resources of the console: their owner's page shows them. Of the rules of signing in there is one record. */
 export type ShownNoun = Exclude<
   NounName,
-  'authProvider' | 'keyset' | 'partnerProvider' | 'signInRules' | 'unique'
+  'authProvider' | 'contract' | 'keyset' | 'partnerProvider' | 'signInRules' | 'unique'
 >;
 export const entities = Object.values(deciders).map(({ entity }) => entity);

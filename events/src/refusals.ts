@@ -4,6 +4,7 @@ import { apiKeyRefusals } from './apiKey/refusals.ts';
 import { appConfigRefusals } from './appConfig/refusals.ts';
 import { authProviderRefusals } from './authProvider/refusals.ts';
 import { cardProfileRefusals } from './cardProfile/refusals.ts';
+import { contractRefusals } from './contract/refusals.ts';
 import { credentialRefusals } from './credential/refusals.ts';
 import { creditRefusals } from './credit/refusals.ts';
 import { customerRefusals } from './customer/refusals.ts';
@@ -27,6 +28,7 @@ export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...appConfigRefusals,
   ...authProviderRefusals,
   ...cardProfileRefusals,
+  ...contractRefusals,
   ...credentialRefusals,
   ...creditRefusals,
   ...customerRefusals,

@@ -2,7 +2,9 @@ import type { ShownNoun } from '@latchkey/events/catalogue.ts';
 import { apiKeys } from './apiKey/projection.ts';
 import { appConfigs } from './appConfig/projection.ts';
 import { authProviders } from './authProvider/projection.ts';
+import { billingCycles } from './contract/billingCycles.ts';
 import { cardProfiles } from './cardProfile/projection.ts';
+import { contracts } from './contract/projection.ts';
 import { credentials } from './credential/projection.ts';
 import { credits } from './credit/projection.ts';
 import { customers } from './customer/projection.ts';
@@ -24,14 +26,23 @@ import { vouchers } from './voucher/projection.ts';
 /** Every table of the product by its noun. */
 export const projections: Readonly<
   Record<
-    ShownNoun | 'authProvider' | 'deviceCredential' | 'partnerProvider' | 'signInRules' | 'statusLog',
+    | ShownNoun
+    | 'authProvider'
+    | 'billingCycle'
+    | 'contract'
+    | 'deviceCredential'
+    | 'partnerProvider'
+    | 'signInRules'
+    | 'statusLog',
     Projection
   >
 > = {
   apiKey: apiKeys,
   appConfig: appConfigs,
   authProvider: authProviders,
+  billingCycle: billingCycles,
   cardProfile: cardProfiles,
+  contract: contracts,
   credential: credentials,
   credit: credits,
   customer: customers,

@@ -19,6 +19,7 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   appConfig: [],
   authProvider: [],
   cardProfile: [markUsed],
+  contract: [],
   credential: [deliver, manage, releaseClaim, forget],
   credit: [],
   customer: [],

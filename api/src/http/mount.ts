@@ -12,7 +12,7 @@ import { callOf } from './call.ts';
 import { doneOnce, onceOf, type Done } from './idempotency.ts';
 import type { Call, Caller, Deps, Reply, Route, Unread } from './route.ts';
 import { checkTexts, parseStrictly } from './strictJson.ts';
-import { parseWhole } from './wholeBody.ts';
+import { parseWhole, withoutMoving } from './wholeBody.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const nobody: Caller = {
@@ -118,7 +118,9 @@ const run = async (
   const unread = callOf(deps, { ...parts, body: undefined });
   const { whole } = one;
   const body =
-    whole && one.body ? await parseWhole(one.body, given, unread.ifMatch, async () => whole(unread)) : given;
+    whole && one.body
+      ? await parseWhole(one.body, withoutMoving(one, given), unread.ifMatch, async () => whole(unread))
+      : given;
   const call = { ...unread, body };
   if (done && one.again) return replayOf(done, call, one.again);
   await waitForRead(deps, one, request, response);

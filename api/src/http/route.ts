@@ -136,6 +136,8 @@ export interface Route {
   readonly body?: z.ZodType;
   /** Reads the entity that a `PUT` changes: its body may hold all that `GET` answers (see `parseWhole`). */
   readonly whole?: (call: Call) => Promise<ShownEntity>;
+  /** Fields of it that move by themselves: a `PUT` lets them through whatever they are. */
+  readonly moving?: readonly string[];
   /** Content types taken instead of JSON; the body is then a Buffer. */
   readonly takes?: readonly string[];
   /** Most bytes of a body: usually 1 MiB, for JSON before sign-in 4 KiB. */

@@ -1,5 +1,6 @@
 import type { Role } from '@latchkey/events/access/roles.ts';
 import { roles } from '@latchkey/events/access/roles.ts';
+import { including, startedOn } from '@latchkey/events/contract/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { KeysetChanged } from '@latchkey/events/keyset/keyset.ts';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
@@ -14,6 +15,7 @@ import {
   offerOf,
   partners,
   placeNames,
+  placeOf,
   places,
   providerIdOf,
   shared,
@@ -82,8 +84,10 @@ const peopled = async (app: TestApp) => {
         makerOf(noun)!({ customerId }),
       ),
       creditOf(customerId),
+      contractOf(customerId),
     ]),
   );
+  for (const { customerId } of Object.values(places)) things.push(cycleOf(customerId));
   const actors: By[] = [];
   for (const role of roles) actors.push(await actorOf(app, things, role));
   return { app, things, actors, tell, counts: () => countsOf(app), end: () => app.end() };
@@ -134,6 +138,22 @@ const creditOf = (customerId: string): Made => {
     told: [`credit-${customerId}`, CreditAdded({ customerId, amount: 100, remarks: thing.place })],
   };
 };
+
+/** A contract has the id of its customer. */
+const contractOf = (customerId: string): Made =>
+  make(
+    'contract',
+    { customerId },
+    [startedOn('2026-01-01', including(100), { customerId, cycleId: offerOf('billingCycle', customerId) })],
+    customerId,
+  );
+const cycleOf = (customerId: string): Thing => ({
+  noun: 'billingCycle',
+  id: offerOf('billingCycle', customerId),
+  owner: { customerId },
+  place: placeOf({ customerId }),
+  within: { contract: customerId },
+});
 
 const homeOf = (role: Role): Owner => {
   if (role === 'super_admin' || role === 'admin') return {};

@@ -76,6 +76,9 @@ const bySegment: ReadonlyMap<string, Noun> = new Map<string, Noun>([
   ...entities
     .filter(({ name }) => name !== 'unique' && name !== 'keyset' && name !== 'signInRules')
     .map(({ path, name }) => [path.split('/').at(-1)!, name as Noun] as const),
+  ['contract', 'contract'],
+  ['billing-cycles', 'billingCycle'],
+  ['billing-cycle', 'billingCycle'],
   ['sessions', 'session'],
   ['permissions', 'permission'],
 ]);

@@ -5,6 +5,7 @@ import { appConfigMessages } from '../appConfig/messages.ts';
 import { authProviderMessages } from '../authProvider/messages.ts';
 import { cardProfileMessages } from '../cardProfile/messages.ts';
 import { credentialMessages } from '../credential/messages.ts';
+import { contractMessages } from '../contract/messages.ts';
 import { creditMessages } from '../credit/messages.ts';
 import { customerMessages } from '../customer/messages.ts';
 import { dataFormatMessages } from '../dataFormat/messages.ts';
@@ -32,6 +33,7 @@ const all = {
   authProvider: authProviderMessages,
   cardProfile: cardProfileMessages,
   credential: credentialMessages,
+  contract: contractMessages,
   credit: creditMessages,
   customer: customerMessages,
   dataFormat: dataFormatMessages,
@@ -55,6 +57,7 @@ const all = {
 } satisfies Record<
   | ShownNoun
   | 'authProvider'
+  | 'contract'
   | 'feedback'
   | 'import'
   | 'kit'
