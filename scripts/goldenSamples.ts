@@ -188,7 +188,6 @@ const plain: Samples = {
   UserPermissionGranted: permissionChange,
   UserPermissionRevoked: { ...permissionChange, grants: [] },
   UserLinkAsked: { link: 1, purpose: 'RESET_ADMIN', expiresAt: '2026-11-27T12:00:00.000Z' },
-  UserLinkMailed: { link: 1, outcome: 'SENT' },
   UserLinkUsed: { link: 1 },
   UserEmailChanged: {
     ...{ change: 1, email: 'ada.king@example.com', formerEmail: 'ada@example.com', claimedBy: charge },

@@ -31,6 +31,7 @@ export const signInSamples = {
   },
   UserDirectoriesChanged: { directories: [{ ...adaAtAcme, suspended: [] }] },
   SignInRulesChanged: { secondFactorRoles: ['super_admin', 'admin'], providersSuffice: true },
+  UserLinkMailed: { link: 1, outcome: 'SENT' },
   UserProviderLinked: { link, links: [link] },
   UserProviderUnlinked: { link, links: [] },
   UserSecondFactorSet: { totpSecretId: link.claimedBy, recoveryCodes: ['0b'.repeat(32), '0c'.repeat(32)] },

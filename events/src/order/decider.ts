@@ -15,8 +15,9 @@ import {
 import { countOf, hasMemberWith, outcomeOf } from './members.ts';
 import type { ImportRefusal } from './importRefusal.ts';
 import { countsOf } from '../contract/amounts.ts';
-import { orderLimit, type Typed } from './fields.ts';
+import { orderLimit } from './fields.ts';
 import * as of from './order.ts';
+import { typedAnew } from './typedAnew.ts';
 
 const isEditable = ({ status }: OrderState) => status === 'DRAFT';
 
@@ -27,13 +28,6 @@ const only = (state: OrderState, ...allowed: readonly OrderState['status'][]) =>
 };
 const requireCustomer = (_: unknown, { customerId }: OrderState) =>
   customerId === null ? [] : [[customerState, customerId] as const];
-
-/** Of these credentials those that were of another type. */
-const typedAnew = (types: readonly Typed[], { typed }: OrderState) =>
-  types.flatMap(({ ids, type }) => {
-    const others = ids.filter(id => (typed.get(id) ?? 'user') !== type);
-    return others.length === 0 ? [] : [of.OrderCredentialsTyped({ ids: others, type })];
-  });
 
 /** What an entrusted import ends with where its order goes. */
 const settled = ({ entrusted }: OrderState, refusal: ImportRefusal | null) =>

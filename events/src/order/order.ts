@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { entity, events, revised, type RowOf } from '../kernel/index.ts';
-import { counts } from '../contract/amounts.ts';
 import { count, id, maybeId, time } from '../kernel/terms.ts';
 import { orderFailure, withoutWords } from './failure.ts';
 import { importRefusal } from './importRefusal.ts';
@@ -11,6 +10,7 @@ import {
   importStart,
   orderStatus,
   progress,
+  submitted,
   submitting,
   typed,
 } from './fields.ts';
@@ -39,19 +39,7 @@ export const order = entity({
     OrderCredentialRemoved: z.object({ credentialId: id }),
     /** Of what type they are, as submitted; whoever is not named is a user. Recorded where the contract may include them. */
     OrderCredentialsTyped: z.object(typed),
-    OrderSubmitted: revised(
-      z.object({
-        submission: z.int().min(1),
-        reservation: z.string().max(80),
-        credits: count,
-        count: z.int().min(1),
-        /** The credentials by their types, where the contract may include them. */
-        types: counts.optional(),
-        /** Of the submission before, which has nothing more to come. */
-        settlement,
-      }),
-      unsettled,
-    ),
+    OrderSubmitted: revised(z.object(submitted), unsettled),
     /** Its reservation was never recorded here: it is cancelled next, and may not be recorded any more. */
     OrderSubmissionGivenUp: z.object({ reservation: z.string().max(80) }),
     OrderAuthorizationNeeded: z.object({ redirectUrl: z.string().max(2000).nullable() }),

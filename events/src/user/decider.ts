@@ -3,8 +3,9 @@ import { accountAt, directoryDecisions } from './directoryDecisions.ts';
 import { isSameGrant, mostGrants } from './heldGrant.ts';
 import { invited, later } from './invited.ts';
 import { linkMs } from './mailLink.ts';
+import { isLinkOpen } from './openLinks.ts';
 import { mostPasskeys } from './secondFactor.ts';
-import { isInvited, isLinkOpen, userState } from './state.ts';
+import { isInvited, userState } from './state.ts';
 import {
   mostLinks,
   user,

@@ -49,7 +49,9 @@ const revoked = (before: readonly Held[], ending: readonly Held[]) =>
 const invitation = (state: UserState, invites: boolean, at: string) => {
   const { hasPassword, providerLinks, invitations } = state;
   if (!invites || hasPassword || providerLinks.length > 0) return [];
-  return isInvited({ ...state, isWaiting: false }, invitations, at) ? [] : [invited(invitations + 1, at, null)];
+  return isInvited({ ...state, isWaiting: false }, invitations, at)
+    ? []
+    : [invited(invitations + 1, at, null)];
 };
 
 /** What the directory of a customer or partner does to a person. A repeat of each changes nothing. */

@@ -2,7 +2,7 @@ import { isErased, nounState, type DataOf, type Tenant } from '../kernel/index.t
 import type { z } from 'zod';
 import type { DirectoryAccount } from './directoryAccount.ts';
 import type { heldGrant } from './heldGrant.ts';
-import type { LinkPurpose } from './mailLink.ts';
+import { withLink, type OpenLinks } from './openLinks.ts';
 import {
   withCodes,
   withoutCode,
@@ -13,12 +13,6 @@ import {
   type SecondFactor,
 } from './secondFactorState.ts';
 import { user, type UserCreated, type UserEmailChanged, type UserProviderLinked } from './user.ts';
-
-interface OpenLink {
-  readonly link: number;
-  readonly until: string;
-  readonly isMailed: boolean;
-}
 
 export type ProviderLink = DataOf<typeof UserProviderLinked>['link'];
 
@@ -48,8 +42,7 @@ export interface UserState {
   readonly mailed: number;
   /** How many links were asked for. */
   readonly links: number;
-  /** The newest link of each purpose that was not used. */
-  readonly openLinks: Readonly<Partial<Record<LinkPurpose, OpenLink>>>;
+  readonly openLinks: OpenLinks;
   /** One for each sign-in provider that the user is linked to. */
   readonly providerLinks: readonly ProviderLink[];
   /** Null where it is off. */
@@ -84,17 +77,6 @@ const initial: UserState = {
   accounts: [],
   isWaiting: false,
 };
-
-const withLink = (
-  state: UserState,
-  link: number,
-  change: (one: OpenLink) => OpenLink | undefined,
-): UserState => ({
-  ...state,
-  openLinks: Object.fromEntries(
-    Object.entries(state.openLinks).map(([purpose, one]) => [purpose, one.link === link ? change(one) : one]),
-  ),
-});
 
 export const userState = nounState(user, initial, {
   UserCreated: (_, { grantId, grant, email, fullName, locale }) => ({
@@ -192,13 +174,3 @@ export const isInvited = (
   invitation === invitations &&
   invitedUntil !== null &&
   Date.parse(at) < Date.parse(invitedUntil);
-
-/** Whether this link is the newest one of its purpose, unused and not expired. */
-export const isLinkOpen = (
-  { openLinks }: UserState,
-  { link, purpose }: { readonly link: number; readonly purpose: LinkPurpose },
-  at: string,
-): boolean => {
-  const open = openLinks[purpose];
-  return open?.link === link && Date.parse(at) < Date.parse(open.until);
-};
