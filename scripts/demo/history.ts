@@ -77,10 +77,14 @@ export const makeHistory = async (
   const grounds = await makeGround(world, secrets, settings);
   const issued: Issued[] = [];
   const until = new Date(now.getTime() - 60_000);
-  const steps = grounds.flatMap((ground, n) => [
-    ...stepsOf(world, ground, randomFrom(n + 1), until, some => void issued.push(...some)),
-    ...deviceSteps(world, ground, () => issued, until),
-  ]);
+  const steps = grounds.flatMap((ground, n) => {
+    const own: Issued[] = [];
+    const take = (some: readonly Issued[]) => void (issued.push(...some), own.push(...some));
+    return [
+      ...stepsOf(world, ground, randomFrom(n + 1), until, take),
+      ...deviceSteps(world, ground, own, until),
+    ];
+  });
   await runAll(world, steps);
   const events: StoredEvent[] = [];
   for (let after = beginning; ;) {
