@@ -8,9 +8,11 @@ import {
 } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { ada, frontDoor } from '@latchkey/events/order/examples.ts';
+import { deviceSamples } from './goldenDevices.ts';
 import { credentialSamples, orderSamples } from './goldenOrders.ts';
 import { designSamples } from './goldenDesigns.ts';
 import { signInSamples } from './goldenSignIn.ts';
+import { voucherSamples } from './goldenVouchers.ts';
 
 /** Fixed, readable data for each event in its newest version. `scripts/golden.ts` makes the missing samples from them. */
 export type Samples = Readonly<Record<string, unknown>>;
@@ -45,7 +47,9 @@ const appTerms = {
 const passing = '0197f3a0-0000-7000-8000-0000000000ab';
 
 const plain: Samples = {
+  ...deviceSamples,
   ...signInSamples,
+  ...voucherSamples,
   AppConfigChanged: { ...appTerms, appName: 'Acme Doors' },
   AppConfigDefaultPassed: { to: passing, passing },
   AppConfigMadeDefault: { passing },

@@ -30,4 +30,17 @@ export const signInSamples = {
   UserRecoveryCodesSet: { recoveryCodes: ['0d'.repeat(32)] },
   UserRecoveryCodeUsed: { recoveryCode: '0d'.repeat(32) },
   UserSecondFactorRemoved: {},
+  UserPasskeyAdded: {
+    passkeyId: link.claimedBy,
+    credentialId: 'bmljZSBjcmVkZW50aWFs',
+    publicKey: 'bmljZSBwdWJsaWMga2V5',
+    counter: 1,
+    transports: ['internal'],
+    name: 'Laptop',
+    addedAt: '2026-11-23T12:00:00.000Z',
+    recoveryCodes: ['0e'.repeat(32)],
+  },
+  UserPasskeyRemoved: { passkeyId: link.claimedBy },
+  UserSecondFactorReset: { reset: 1 },
+  UserSecondFactorNoticeMailed: { reset: 1, outcome: 'SENT' },
 };

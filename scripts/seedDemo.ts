@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { signIn, type ApiClient } from './apiClient.ts';
 import * as demo from './demoData.ts';
+import { demoDevices } from './demoDevices.ts';
 import { confirmAccount } from './confirmAccount.ts';
 import { seedSettings, type SeedSettings } from './config.ts';
 
@@ -103,6 +104,25 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   const { mail, signIn: own } = settings;
   if (mail !== null) await Promise.all(invited.map(email => confirmAccount(api, mail, email, own.password)));
   await firstOrder(api, customers['acme']!);
+  await announceDevices(settings, configId, customers);
+};
+
+/** The provider's sandbox reports the readers, as a provider does; what is known already stays as it is. */
+const announceDevices = async (
+  { api, provider }: SeedSettings,
+  configId: string,
+  customers: Readonly<Record<string, string>>,
+) => {
+  const callbackUrl = new URL(`/webhooks/providers/${configId}`, api).href;
+  for (const { customer, deviceRef, facts } of demoDevices) {
+    const told = { callbackUrl, deviceRef, customerId: customers[customer], ...facts };
+    const answer = await fetch(`${provider}/_sandbox/devices`, {
+      method: 'POST',
+      body: JSON.stringify(told),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!answer.ok) throw new Error(`the provider's sandbox answered ${answer.status}`);
+  }
 };
 
 const openingBalance = async (api: ApiClient, customerId: string, amount: number) => {

@@ -8,6 +8,7 @@ import { credentialRoutes } from './credential/routes.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { customerRoutes } from './customer/routes.ts';
 import { dataFormatRoutes } from './dataFormat/routes.ts';
+import { deviceRoutes } from './device/routes.ts';
 import { externalSignInRoutes } from './externalSignIn/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import type { Route } from './http/route.ts';
@@ -22,6 +23,7 @@ import { providerConfigRoutes } from './providerConfig/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { selfRegistrationRoutes } from './selfRegistration/routes.ts';
 import { userRoutes } from './user/routes.ts';
+import { voucherRoutes } from './voucher/routes.ts';
 
 const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   apiKey: apiKeyRoutes,
@@ -32,6 +34,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   credit: creditRoutes,
   customer: customerRoutes,
   dataFormat: dataFormatRoutes,
+  device: deviceRoutes,
   keyset: keysetRoutes,
   oauthClient: oauthClientRoutes,
   order: orderRoutes,
@@ -41,6 +44,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   providerConfig: providerConfigRoutes,
   unique: [],
   user: userRoutes,
+  voucher: voucherRoutes,
 };
 
 /** Every route of the product, in the order in which they are matched. */

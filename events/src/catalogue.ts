@@ -6,6 +6,7 @@ import { credentialDecider } from './credential/decider.ts';
 import { creditDecider } from './credit/decider.ts';
 import { customerDecider } from './customer/decider.ts';
 import { dataFormatDecider } from './dataFormat/decider.ts';
+import { deviceDecider } from './device/decider.ts';
 import { keysetDecider } from './keyset/decider.ts';
 import { oauthClientDecider } from './oauthClient/decider.ts';
 import { orderDecider } from './order/decider.ts';
@@ -15,6 +16,7 @@ import { pdfDesignDecider } from './pdfDesign/decider.ts';
 import { providerConfigDecider } from './providerConfig/decider.ts';
 import { uniqueDecider } from './unique/decider.ts';
 import { userDecider } from './user/decider.ts';
+import { voucherDecider } from './voucher/decider.ts';
 
 /** Every noun of the product, one line each. The registries of the other packages are typed by its keys. */
 export const deciders = {
@@ -26,6 +28,7 @@ export const deciders = {
   credit: creditDecider,
   customer: customerDecider,
   dataFormat: dataFormatDecider,
+  device: deviceDecider,
   keyset: keysetDecider,
   oauthClient: oauthClientDecider,
   order: orderDecider,
@@ -35,6 +38,7 @@ export const deciders = {
   providerConfig: providerConfigDecider,
   unique: uniqueDecider,
   user: userDecider,
+  voucher: voucherDecider,
 } as const;
 
 export type NounName = keyof typeof deciders;

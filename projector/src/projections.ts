@@ -7,6 +7,8 @@ import { credentials } from './credential/projection.ts';
 import { credits } from './credit/projection.ts';
 import { customers } from './customer/projection.ts';
 import { dataFormats } from './dataFormat/projection.ts';
+import { deviceCredentials } from './device/assignments.ts';
+import { devices } from './device/projection.ts';
 import { oauthClients } from './oauthClient/projection.ts';
 import { orders } from './order/projection.ts';
 import { partners } from './partner/projection.ts';
@@ -16,10 +18,11 @@ import { providerConfigs } from './providerConfig/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { statusLogs } from './statusLog/projection.ts';
 import { users } from './user/projection.ts';
+import { vouchers } from './voucher/projection.ts';
 
 /** Every table of the product by its noun. */
 export const projections: Readonly<
-  Record<ShownNoun | 'authProvider' | 'partnerProvider' | 'statusLog', Projection>
+  Record<ShownNoun | 'authProvider' | 'deviceCredential' | 'partnerProvider' | 'statusLog', Projection>
 > = {
   apiKey: apiKeys,
   appConfig: appConfigs,
@@ -29,6 +32,8 @@ export const projections: Readonly<
   credit: credits,
   customer: customers,
   dataFormat: dataFormats,
+  device: devices,
+  deviceCredential: deviceCredentials,
   oauthClient: oauthClients,
   order: orders,
   partner: partners,
@@ -37,4 +42,5 @@ export const projections: Readonly<
   providerConfig: providerConfigs,
   statusLog: statusLogs,
   user: users,
+  voucher: vouchers,
 };

@@ -3,6 +3,7 @@ import type { StoredEvent } from '@latchkey/events/store/codec.ts';
 import { beginning } from '@latchkey/events/store/position.ts';
 import type { HistorySettings } from '../config.ts';
 import { addCredits, makeGround, type Ground } from './ground.ts';
+import { deviceSteps } from './devices.ts';
 import { lifeSteps } from './lives.ts';
 import { orderSteps, type Issued, type Step } from './issuing.ts';
 import { historyDays, ordersOf } from './orders.ts';
@@ -71,9 +72,10 @@ export const makeHistory = async (
   const grounds = await makeGround(world, secrets, settings);
   const issued: Issued[] = [];
   const until = new Date(now.getTime() - 60_000);
-  const steps = grounds.flatMap((ground, n) =>
-    stepsOf(world, ground, randomFrom(n + 1), until, some => void issued.push(...some)),
-  );
+  const steps = grounds.flatMap((ground, n) => [
+    ...stepsOf(world, ground, randomFrom(n + 1), until, some => void issued.push(...some)),
+    ...deviceSteps(world, ground, () => issued, until),
+  ]);
   await runAll(world, steps);
   const events: StoredEvent[] = [];
   for (let after = beginning; ;) {

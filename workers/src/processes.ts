@@ -11,6 +11,7 @@ import { anyProcess, type Process } from '@latchkey/events/process/process.ts';
 import { removalProcess } from '@latchkey/events/process/removalProcess.ts';
 import { submissionProcess } from '@latchkey/events/process/submissionProcess.ts';
 import { superAdminRemoval } from '@latchkey/events/process/superAdminRemoval.ts';
+import { voucherRedemption } from '@latchkey/events/process/voucherRedemption.ts';
 import type { Queue } from 'bullmq';
 import { issueOrder } from './order/issueOrder.ts';
 import { issuingProcess } from './order/issuingProcess.ts';
@@ -34,6 +35,7 @@ export const processesOf = (
   anyProcess(superAdminRemoval),
   anyProcess(partnerCreation),
   anyProcess(partnerDeletion),
+  anyProcess(voucherRedemption),
   ...working.flatMap(({ one, queue }) => (one === issueOrder ? issuingProcess(queue) : [])),
   ...working.flatMap(({ one, queue }) => (one.isFoundOtherwise ? [] : lostWork(one, queue))),
 ];

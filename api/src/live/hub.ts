@@ -17,6 +17,7 @@ const lingerMs = 60_000;
 /** Tables that events of a noun move besides its own. */
 const beside: Readonly<Record<string, readonly string[]>> = {
   credential: ['order', 'statusLog'],
+  device: ['deviceCredential'],
   order: ['statusLog'],
 };
 

@@ -17,14 +17,14 @@ import { seesUser, users } from './shown.ts';
 import { previewing } from '../http/preview.ts';
 import { ofUser } from './touched.ts';
 
-interface Found {
+export interface Found {
   readonly id: string;
   readonly state: UserState;
   /** What is decided on this state is recorded on it, or not at all. */
   readonly expected: number;
 }
 /** The user as the stream has it; who is not seen is not there. */
-const seen = async (call: Call): Promise<Found> => {
+export const seen = async (call: Call): Promise<Found> => {
   const id = call.params['id']!;
   if (!(await seesUser(call, id))) return refuse('not_found');
   const history = await call.deps.store.read(streamOf('user', id));
@@ -38,7 +38,7 @@ const another = async (call: Call) => {
 };
 
 /** `work` checks the user and sends what it found `expected`: where somebody was faster, it checks anew. */
-const checked = async <T>(
+export const checked = async <T>(
   call: Call,
   find: (call: Call) => Promise<Found>,
   work: (found: Found) => Promise<T>,

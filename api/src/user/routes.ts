@@ -8,6 +8,7 @@ import { withCurrent } from '../http/matching.ts';
 import { explaining } from './explaining.ts';
 import { invitingRoutes } from './inviting.ts';
 import { managingRoutes } from './managing.ts';
+import { userSecondFactorRoutes } from './secondFactor.ts';
 import { users } from './shown.ts';
 
 const one = z.uuid().optional();
@@ -54,5 +55,6 @@ export const userRoutes: readonly Route[] = [
   explaining, // GET /admin/users/:id/access
   ...invitingRoutes, // POST /admin/users, /admin/users/:id/invite
   ...managingRoutes, // PUT, PATCH, DELETE /admin/users/:id, POST …/permissions, DELETE …/permissions/:permissionId
+  ...userSecondFactorRoutes, // GET, DELETE /admin/users/:id/second-factor
   changeProfile, //   PUT    /admin/profile
 ];

@@ -27,6 +27,7 @@ const values: Readonly<Record<string, unknown>> = {
   callbackUrls: ['https://doors.example.test/cb'],
   phoneNumber: null,
   displayName: 'Front door',
+  amount: 10,
   clientId: 'latchkey',
   clientSecret: 'a secret of the provider',
   issuerLocation: 'https://id.example.test',

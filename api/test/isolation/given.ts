@@ -58,6 +58,7 @@ const peopled = async (app: TestApp) => {
     'partnerProvider',
     'partnerAuthProvider',
     'oauthClient',
+    'voucher',
   ] as const;
   const partnerOwned = partners.flatMap(partnerId => [
     ...kinds.map(noun => makerOf(noun)!({ partnerId }, offerOf(noun, partnerId))),
@@ -75,7 +76,7 @@ const peopled = async (app: TestApp) => {
   await tell(
     Object.values(places).flatMap(({ customerId }) => [
       ...makeOrder(customerId),
-      ...(['apiKey', 'cardProfile', 'pdfDesign', 'user', 'authProvider'] as const).map(noun =>
+      ...(['apiKey', 'cardProfile', 'device', 'pdfDesign', 'user', 'authProvider'] as const).map(noun =>
         makerOf(noun)!({ customerId }),
       ),
       creditOf(customerId),

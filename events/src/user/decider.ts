@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { decider, isErased, refuse } from '../kernel/index.ts';
 import { linkMs } from './mailLink.ts';
+import { mostPasskeys } from './secondFactor.ts';
 import { isInvited, isLinkOpen, userState } from './state.ts';
 import {
   invitationMs,
@@ -17,6 +18,8 @@ import {
   UserLinkAsked,
   UserLinkMailed,
   UserLinkUsed,
+  UserPasskeyAdded,
+  UserPasskeyRemoved,
   UserPasswordSet,
   UserPermissionGranted,
   UserPermissionRevoked,
@@ -25,7 +28,9 @@ import {
   UserProviderUnlinked,
   UserRecoveryCodesSet,
   UserRecoveryCodeUsed,
+  UserSecondFactorNoticeMailed,
   UserSecondFactorRemoved,
+  UserSecondFactorReset,
   UserSecondFactorSet,
 } from './user.ts';
 
@@ -117,15 +122,36 @@ export const userDecider = decider(user, {
     },
     setSecondFactor: (terms, { status, hasPassword, secondFactor }) => {
       if (status !== 'present' || !hasPassword) return refuse('not_found');
-      return secondFactor === null ? UserSecondFactorSet(terms) : refuse('user.second_factor_on');
+      const isOff = (secondFactor?.totpSecretId ?? null) === null;
+      return isOff ? UserSecondFactorSet(terms) : refuse('user.second_factor_on');
     },
     setRecoveryCodes: (codes, { secondFactor }) =>
       secondFactor === null ? refuse('user.second_factor_off') : UserRecoveryCodesSet(codes),
-    removeSecondFactor: (_, { secondFactor }) => (secondFactor === null ? [] : UserSecondFactorRemoved()),
+    removeSecondFactor: (_, { secondFactor }) =>
+      (secondFactor?.totpSecretId ?? null) === null ? [] : UserSecondFactorRemoved(),
+    addPasskey: ({ recoveryCodes, ...passkey }, { status, hasPassword, secondFactor }, { at }) => {
+      if (status !== 'present' || !hasPassword) return refuse('not_found');
+      const known = secondFactor?.passkeys ?? [];
+      if (known.some(({ credentialId }) => credentialId === passkey.credentialId))
+        return refuse('user.passkey_known');
+      if (known.length >= mostPasskeys) return refuse('user.too_many_passkeys', { maximum: mostPasskeys });
+      const codes = secondFactor === null ? recoveryCodes : null;
+      return UserPasskeyAdded({ ...passkey, addedAt: at, recoveryCodes: codes });
+    },
+    removePasskey: ({ passkeyId }, { secondFactor }) =>
+      secondFactor?.passkeys.some(one => one.passkeyId === passkeyId)
+        ? UserPasskeyRemoved({ passkeyId })
+        : refuse('not_found'),
     useRecoveryCode: (used, { secondFactor }) =>
       secondFactor?.recoveryCodes.includes(used.recoveryCode)
         ? UserRecoveryCodeUsed(used)
         : refuse('user.wrong_code'),
+    resetSecondFactor: (_, { secondFactor, resets }) =>
+      secondFactor === null
+        ? refuse('user.second_factor_off')
+        : UserSecondFactorReset({ reset: resets.count + 1 }),
+    secondFactorNoticeMailed: (mailed, { resets }) =>
+      mailed.reset === resets.count && !resets.isTold ? UserSecondFactorNoticeMailed(mailed) : [],
     signUp: ({ permission, link, ...terms }, { status }, { id }) =>
       status === 'absent'
         ? [

@@ -36,6 +36,26 @@ export const userRefusals = {
     en: 'Setting up has taken too long. Please begin anew.',
     de: 'Das Einrichten hat zu lange gedauert. Bitte beginnen Sie neu.',
   },
+  'user.passkey_known': {
+    code: '409.002.016',
+    en: 'This passkey is registered already.',
+    de: 'Dieser Passkey ist schon eingetragen.',
+  },
+  'user.too_many_passkeys': {
+    code: '409.002.017',
+    en: 'A user can have {maximum} passkeys at the most.',
+    de: 'Ein Benutzer kann höchstens {maximum} Passkeys haben.',
+  },
+  'user.own_second_factor': {
+    code: '409.002.018',
+    en: 'The own second factor is changed on the profile.',
+    de: 'Der eigene zweite Faktor wird im Profil geändert.',
+  },
+  'user.wrong_passkey': {
+    code: '401.002.002',
+    en: 'This passkey could not be checked. Please try again.',
+    de: 'Dieser Passkey ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
+  },
   'user.wrong_code': {
     code: '401.002.001',
     en: 'This code is not right, or was used already.',

@@ -2,12 +2,20 @@ import { nounState, type DataOf, type Tenant } from '../kernel/index.ts';
 import type { z } from 'zod';
 import type { LinkPurpose } from './mailLink.ts';
 import {
+  withCodes,
+  withoutCode,
+  withoutPasskey,
+  withoutTotp,
+  withPasskey,
+  withTotp,
+  type SecondFactor,
+} from './secondFactorState.ts';
+import {
   user,
   type heldGrant,
   type UserCreated,
   type UserEmailChanged,
   type UserProviderLinked,
-  type UserSecondFactorSet,
 } from './user.ts';
 
 interface OpenLink {
@@ -44,8 +52,10 @@ export interface UserState {
   readonly openLinks: Readonly<Partial<Record<LinkPurpose, OpenLink>>>;
   /** One for each sign-in provider that the user is linked to. */
   readonly providerLinks: readonly ProviderLink[];
-  /** What signing in with the password asks for beside it; of the recovery codes those that were not used. Null where it is off. */
-  readonly secondFactor: DataOf<typeof UserSecondFactorSet> | null;
+  /** Null where it is off. */
+  readonly secondFactor: SecondFactor | null;
+  /** How often it was reset, and of the last time whether the user was told. */
+  readonly resets: { readonly count: number; readonly isTold: boolean };
 }
 
 const initial: UserState = {
@@ -64,6 +74,7 @@ const initial: UserState = {
   openLinks: {},
   providerLinks: [],
   secondFactor: null,
+  resets: { count: 0, isTold: true },
 };
 
 const withLink = (
@@ -120,19 +131,26 @@ export const userState = nounState(user, initial, {
     const { [change]: _, ...openNotices } = state.openNotices;
     return { ...state, openNotices };
   },
-  UserSecondFactorSet: (state, secondFactor) => ({ ...state, secondFactor }),
-  UserRecoveryCodesSet: (state, codes) => ({
+  UserSecondFactorSet: (state, terms) => ({ ...state, secondFactor: withTotp(state.secondFactor, terms) }),
+  UserRecoveryCodesSet: (state, { recoveryCodes }) => ({
     ...state,
-    secondFactor: state.secondFactor && { ...state.secondFactor, ...codes },
+    secondFactor: withCodes(state.secondFactor, recoveryCodes),
   }),
   UserRecoveryCodeUsed: (state, { recoveryCode }) => ({
     ...state,
-    secondFactor: state.secondFactor && {
-      ...state.secondFactor,
-      recoveryCodes: state.secondFactor.recoveryCodes.filter(one => one !== recoveryCode),
-    },
+    secondFactor: withoutCode(state.secondFactor, recoveryCode),
   }),
-  UserSecondFactorRemoved: state => ({ ...state, secondFactor: null }),
+  UserSecondFactorRemoved: state => ({ ...state, secondFactor: withoutTotp(state.secondFactor) }),
+  UserPasskeyAdded: (state, added) => ({ ...state, secondFactor: withPasskey(state.secondFactor, added) }),
+  UserPasskeyRemoved: (state, { passkeyId }) => ({
+    ...state,
+    secondFactor: withoutPasskey(state.secondFactor, passkeyId),
+  }),
+  UserSecondFactorReset: (state, { reset: count }) => ({
+    ...state,
+    ...{ secondFactor: null, resets: { count, isTold: false } },
+  }),
+  UserSecondFactorNoticeMailed: (state, { reset: count }) => ({ ...state, resets: { count, isTold: true } }),
   UserErased: ({ tenant }) => ({ ...initial, status: 'erased' as const, tenant }),
 });
 

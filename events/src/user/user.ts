@@ -3,7 +3,7 @@ import { roles } from '../access/roles.ts';
 import { entity, events, personal, type RowOf } from '../kernel/index.ts';
 import { email, id, locale, maybeId, name, time } from '../kernel/terms.ts';
 import { linkPurpose } from './mailLink.ts';
-import { recoveryCodes, secondFactor, usedCode } from './secondFactor.ts';
+import { secondFactorCommands, secondFactorEvents } from './secondFactor.ts';
 
 export const role = z.enum(roles);
 export const grant = z.object({
@@ -67,12 +67,7 @@ export const user = entity({
     }),
     /** The former address was told, or takes no mail. */
     UserEmailNoticeMailed: z.object({ change, outcome: z.enum(['SENT', 'REFUSED']) }),
-    /** From now on signing in with the password asks for a code, too. */
-    UserSecondFactorSet: secondFactor,
-    /** New recovery codes; those of before work no more. */
-    UserRecoveryCodesSet: recoveryCodes,
-    UserRecoveryCodeUsed: usedCode,
-    UserSecondFactorRemoved: z.object({}),
+    ...secondFactorEvents,
     UserErased: z.object({}),
   }),
   commands: {
@@ -100,12 +95,7 @@ export const user = entity({
     linkProvider: providerLink,
     /** One way in remains: the password, or a provider among `living`. */
     unlinkProvider: z.object({ providerId: id, living: z.array(id).max(mostLinks) }),
-    /** For users who have a password, and no second factor yet. */
-    setSecondFactor: secondFactor,
-    setRecoveryCodes: recoveryCodes,
-    removeSecondFactor: z.object({}),
-    /** Works once. */
-    useRecoveryCode: usedCode,
+    ...secondFactorCommands,
     /** With a sign-in provider instead of an invitation. */
     signUp: z.object({ ...terms, permission: grant, link: providerLink }),
   },
@@ -155,6 +145,10 @@ export const user = entity({
     setSecondFactor: 'self.read',
     setRecoveryCodes: 'self.read',
     removeSecondFactor: 'self.read',
+    addPasskey: 'self.read',
+    removePasskey: 'self.read',
+    resetSecondFactor: 'customer.manage',
+    secondFactorNoticeMailed: 'system',
     useRecoveryCode: 'system',
     signUp: 'system',
   },
@@ -182,5 +176,9 @@ export const {
   UserRecoveryCodesSet,
   UserRecoveryCodeUsed,
   UserSecondFactorRemoved,
+  UserPasskeyAdded,
+  UserPasskeyRemoved,
+  UserSecondFactorReset,
+  UserSecondFactorNoticeMailed,
   UserErased,
 } = user.events;

@@ -15,6 +15,7 @@ import { PartnerApiKeys } from '../apiKey/pickers.tsx';
 import { CardsTab } from '../cardProfile/pickers.tsx';
 import { AddOauthClient, OauthClientsTab } from '../oauthClient/pickers.tsx';
 import { AddPdfDesign, PdfDesignsTab } from '../pdfDesign/pickers.tsx';
+import { AddVoucher, VouchersTab } from '../voucher/pickers.tsx';
 import { CustomizationTab } from './CustomizationTab.tsx';
 import { DataFormatsTab } from './DataFormatsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -99,6 +100,11 @@ export const PartnerPage = () => {
       content: <PdfDesignsTab partnerId={row.id} />,
     },
     {
+      name: 'vouchers',
+      label: t('voucher.list.title'),
+      content: <VouchersTab partnerId={row.id} />,
+    },
+    {
       name: 'auth-providers',
       label: t('authProvider.tab'),
       content: <OwnAuthProviders owner={{ noun: 'partner', id: row.id }} />,
@@ -117,6 +123,7 @@ export const PartnerPage = () => {
       actions={
         <>
           {tab === 'pdf-designs' && <AddPdfDesign partnerId={row.id} />}
+          {tab === 'vouchers' && <AddVoucher partnerId={row.id} />}
           {tab === 'oauth-clients' && <AddOauthClient partnerId={row.id} />}
           <DeleteButton row={row} />
         </>

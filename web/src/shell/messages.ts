@@ -8,6 +8,7 @@ import { credentialMessages } from '../credential/messages.ts';
 import { creditMessages } from '../credit/messages.ts';
 import { customerMessages } from '../customer/messages.ts';
 import { dataFormatMessages } from '../dataFormat/messages.ts';
+import { deviceMessages } from '../device/messages.ts';
 import { importMessages } from '../import/messages.ts';
 import { kitMessages } from '../kit/kitMessages.ts';
 import { oauthClientMessages } from '../oauthClient/messages.ts';
@@ -18,6 +19,7 @@ import { profileMessages } from '../profile/messages.ts';
 import { providerConfigMessages } from '../providerConfig/messages.ts';
 import { startMessages } from '../start/messages.ts';
 import { userMessages } from '../user/messages.ts';
+import { voucherMessages } from '../voucher/messages.ts';
 import { feedbackMessages } from './feedbackMessages.ts';
 import { paletteMessages } from './paletteMessages.ts';
 import { shellMessages } from './shellMessages.ts';
@@ -33,6 +35,7 @@ const all = {
   customer: customerMessages,
   dataFormat: dataFormatMessages,
   feedback: feedbackMessages,
+  device: deviceMessages,
   import: importMessages,
   kit: kitMessages,
   oauthClient: oauthClientMessages,
@@ -46,6 +49,7 @@ const all = {
   start: startMessages,
   user: userMessages,
   validation: validationMessages,
+  voucher: voucherMessages,
 } satisfies Record<
   | ShownNoun
   | 'authProvider'

@@ -17,6 +17,12 @@ export const sitemap: readonly Page[] = [
     label: 'shell.home',
     isRedirect: true,
   },
+  {
+    path: '/redeem',
+    screen: screen(() => import('../voucher/RedeemPage.tsx'), 'RedeemPage'),
+    label: 'voucher.redeem',
+    isRedirect: true,
+  },
   { path: '/customers', screen: start, label: 'shell.home', isRedirect: true },
   {
     path: '/authorized',

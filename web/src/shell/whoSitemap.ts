@@ -7,6 +7,18 @@ const ofPartner = {
   parent: '/global/partners',
 } as const;
 
+const ofVoucher = {
+  screen: screen(() => import('../voucher/VoucherPage.tsx'), 'VoucherPage'),
+  label: 'voucher.list.title',
+  access: 'partner.manage',
+  parent: '/global/partners',
+  trail: [
+    { to: '/global/partners', label: 'shell.nav.partners' },
+    { to: '/global/partners/:partnerId/config' },
+    { to: '/global/partners/:partnerId/config/tabs/vouchers', label: 'voucher.list.title' },
+  ],
+} as const;
+
 /** The pages of Administration for users, partners and customers. */
 export const whoPages: readonly Page[] = [
   {
@@ -43,6 +55,8 @@ export const whoPages: readonly Page[] = [
   },
   { path: '/global/partners/:partnerId/config', ...ofPartner, label: 'shell.nav.configuration' },
   { path: '/global/partners/:partnerId/config/tabs/:tab', ...ofPartner },
+  { path: '/global/partners/:partnerId/config/vouchers/:voucherId', ...ofVoucher },
+  { path: '/global/partners/:partnerId/config/vouchers/:voucherId/tabs/:tab', ...ofVoucher },
   {
     path: '/global/customers',
     screen: screen(() => import('../customer/CustomersPage.tsx'), 'CustomersPage'),

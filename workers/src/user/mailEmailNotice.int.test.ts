@@ -70,6 +70,22 @@ describe('the notice that an e-mail was changed', function () {
       assert.deepEqual(await told(id), [{ change: 1, outcome: 'SENT' }]);
     });
 
+  it('somebody whose second factor was reset is told, once, where mails go', async () => {
+    const { id, email } = await member('en');
+    const [totpSecretId, by] = [uuidv7(), context().command];
+    await handle(ground.store, by)(userDecider, id, 'setSecondFactor', { totpSecretId, recoveryCodes: [] });
+    await handle(ground.store, context().command)(userDecider, id, 'resetSecondFactor', {});
+    const tellings = async () =>
+      (await ground.store.read(`user-${id}`)).flatMap(({ type, data }) =>
+        type === 'UserSecondFactorNoticeMailed' ? [data] : [],
+      );
+    await until(async () => (await tellings()).length > 0);
+    const [mail, ...more] = await mailsTo(email);
+    assert.equal(mail!.subject, 'Your second factor at Latchkey was reset');
+    assert.ok(mail!.text.includes('Grace <Hopper>'));
+    assert.deepEqual([more, await tellings()], [[], [{ reset: 1, outcome: 'SENT' }]]);
+  });
+
   it('a user who is deleted gives every e-mail back, also the one that was changed to', async () => {
     const { id, email } = await member('en');
     const next = `king.${email}`;
