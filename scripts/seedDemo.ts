@@ -4,6 +4,7 @@ import { signIn, type ApiClient } from './apiClient.ts';
 import * as demo from './demoData.ts';
 import { demoDevices } from './demoDevices.ts';
 import { confirmAccount } from './confirmAccount.ts';
+import { seedVouchers } from './demoVouchers.ts';
 import { seedSettings, type SeedSettings } from './config.ts';
 
 interface Created {
@@ -103,6 +104,7 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   }
   const { mail, signIn: own } = settings;
   if (mail !== null) await Promise.all(invited.map(email => confirmAccount(api, mail, email, own.password)));
+  await seedVouchers(api, { partnerId: partners['nordlicht']!, customerId: customers['acme']! });
   await firstOrder(api, customers['acme']!);
   await announceDevices(settings, configId, customers);
 };
@@ -114,8 +116,8 @@ const announceDevices = async (
   customers: Readonly<Record<string, string>>,
 ) => {
   const callbackUrl = new URL(`/webhooks/providers/${configId}`, api).href;
-  for (const { customer, deviceRef, facts } of demoDevices) {
-    const told = { callbackUrl, deviceRef, customerId: customers[customer], ...facts };
+  for (const { customer, deviceRef, traits } of demoDevices) {
+    const told = { callbackUrl, deviceRef, customerId: customers[customer], ...traits };
     const answer = await fetch(`${provider}/_sandbox/devices`, {
       method: 'POST',
       body: JSON.stringify(told),

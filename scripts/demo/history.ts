@@ -8,6 +8,7 @@ import { lifeSteps } from './lives.ts';
 import { orderSteps, type Issued, type Step } from './issuing.ts';
 import { historyDays, ordersOf } from './orders.ts';
 import { randomFrom, type Random } from './random.ts';
+import { givenTo, giveVouchers } from './vouchers.ts';
 import type { World } from './world.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -37,7 +38,11 @@ const stepsOf = (
   let people = 0;
   return [
     { at: opening, run: () => addCredits(world, ground, first, texts[0]) },
-    { at: topUp, run: () => addCredits(world, ground, spent + customer.left - first, texts[1]) },
+    {
+      at: topUp,
+      run: () => addCredits(world, ground, spent + customer.left - first - givenTo(customer), texts[1]),
+    },
+    { at: topUp, run: () => giveVouchers(world, ground) },
     ...orders.flatMap(planned => {
       const firstPerson = people;
       people += planned.count;

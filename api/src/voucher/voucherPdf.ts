@@ -1,13 +1,23 @@
 import { appConfigState } from '@latchkey/events/appConfig/state.ts';
-import { renderDocument } from '@latchkey/events/documents/document.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
+import { voucherPage } from '@latchkey/events/documents/voucherPage.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { partnerState } from '@latchkey/events/partner/state.ts';
-import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
-import { streamOf } from '@latchkey/events/store/store.ts';
+import { designFor } from '@latchkey/events/pdfDesign/pageDesigns.ts';
+import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import { voucher, type Voucher } from '@latchkey/events/voucher/voucher.ts';
+import { pageDesignsIn } from '../documents/designs.ts';
+import { sendDocument } from '../documents/sendDocument.ts';
 import { route } from '../http/route.ts';
 import { vouchers } from './shown.ts';
+
+const fileName = (id: string): string => `voucher_${id}.pdf`;
+
+const appOfPartner = async (store: EventStore, partnerId: string) => {
+  const { defaults } = partnerState.of(await store.read(streamOf('partner', partnerId)));
+  const { defaultAppConfigId: id } = defaults;
+  return id === null ? null : appConfigState.of(await store.read(streamOf('appConfig', id))).terms;
+};
 
 /** VOU-07: the voucher as it is handed out, in its design. */
 export const voucherPdf = route({
@@ -18,35 +28,26 @@ export const voucherPdf = route({
   replyMedia: 'application/pdf',
   reads: vouchers.reads,
   run: async call => {
-    const { store, now } = call.deps;
+    const { deps } = call;
     const { body: shown } = await vouchers.shown(call, call.params['id']!);
     const one = shown as Voucher & { readonly qrcodeText: string; readonly deepLinkUrl: string | null };
-    const streams = [streamOf('pdfDesign', one.pdfDesignId), streamOf('partner', one.partnerId)] as const;
-    const found = await store.readMany(streams);
-    const { terms: design } = pdfDesignState.of(found.get(streams[0]) ?? []);
-    if (!design) return refuse('credential.no_pdf_design');
-    const { defaultAppConfigId } = partnerState.of(found.get(streams[1]) ?? []).defaults;
-    const app =
-      defaultAppConfigId === null
-        ? null
-        : appConfigState.of(await store.read(streamOf('appConfig', defaultAppConfigId))).terms;
-    const body = await renderDocument({
-      design: { ...design, logo: null },
-      app,
-      at: now(),
-      credentials: [
-        {
-          nameOnCard: one.description,
-          cardName: `${one.amount}`,
-          organisation: one.voucherCode,
-          qrcodeText: one.qrcodeText,
-          deepLinkUrl: one.deepLinkUrl,
-        },
-      ],
-    });
+    const { pdfDesignId } = one;
+    const found = (await pageDesignsIn(deps)([pdfDesignId])).get(pdfDesignId) ?? refuse('not_found');
+    const design = designFor(found, 'user');
+    const head = {
+      at: deps.now(),
+      app: await appOfPartner(deps.store, one.partnerId),
+      design,
+      title: one.description,
+    };
+    const page = { ...voucherPage(one, design.locale), fileName: fileName(one.id) };
+    const pages = async function* () {
+      yield [page];
+    };
+    const body = await sendDocument({ head, kind: 'pdf' }, pages(), call.isGone);
     const headers = {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': attachmentOf(`voucher_${one.id}.pdf`),
+      'Content-Disposition': attachmentOf(fileName(one.id)),
     };
     return { status: 200, body, headers };
   },

@@ -14,8 +14,8 @@ import { OwnAuthProviders } from '../authProvider/pickers.tsx';
 import { PartnerApiKeys } from '../apiKey/pickers.tsx';
 import { CardsTab } from '../cardProfile/pickers.tsx';
 import { AddOauthClient, OauthClientsTab } from '../oauthClient/pickers.tsx';
-import { AddPdfDesign, PdfDesignsTab } from '../pdfDesign/pickers.tsx';
 import { AddVoucher, VouchersTab } from '../voucher/pickers.tsx';
+import { AddPdfDesign, PdfDesignsTab } from '../pdfDesign/pickers.tsx';
 import { CustomizationTab } from './CustomizationTab.tsx';
 import { DataFormatsTab } from './DataFormatsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -122,8 +122,8 @@ export const PartnerPage = () => {
       mark={<Picture url={isPast ? null : row.appLogoUrl} name={row.name} width={36} height={36} />}
       actions={
         <>
-          {tab === 'pdf-designs' && <AddPdfDesign partnerId={row.id} />}
           {tab === 'vouchers' && <AddVoucher partnerId={row.id} />}
+          {tab === 'pdf-designs' && <AddPdfDesign partnerId={row.id} />}
           {tab === 'oauth-clients' && <AddOauthClient partnerId={row.id} />}
           <DeleteButton row={row} />
         </>

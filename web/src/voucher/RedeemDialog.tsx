@@ -1,6 +1,7 @@
 import { voucher } from '@latchkey/events/voucher/voucher.ts';
 import { Typography } from '@mui/material';
 import { z } from 'zod';
+import { asProblem } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
@@ -36,6 +37,7 @@ export const RedeemDialog = ({ customerId, customerName, voucherCode, onClose }:
       defaults={{ voucherCode }}
       submits={[{ label: t('voucher.commands.redeem.submit'), run: redeem }]}
       keepAs={null}
+      explain={error => (asProblem(error).reason === 'voucher.unknown' ? <></> : null)} // the field tells it
       onClose={onClose}
     >
       <Typography>{t('voucher.redeemText', { name: customerName })}</Typography>

@@ -2,10 +2,23 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { top } from '../partner/testPartners.tsx';
+import { Notification } from 'react-admin';
+import { show } from '../../test/render.tsx';
+import { SelfRegistration } from '../partner/SelfRegistration.tsx';
+import { northwind, top } from '../partner/testPartners.tsx';
 import { inDialog, notFound, openConsole, pageOf, redeemed, summer, tab } from './testVouchers.tsx';
 
 const { fetch } = globalThis;
+const links = {
+  selfRegistrationToken: 'token',
+  selfRegistrationDeepLinkUrl: 'https://go.example.test/register',
+};
+const registering = (
+  <>
+    <SelfRegistration row={{ ...northwind, ...links, selfRegistrationAllowed: true }} />
+    <Notification />
+  </>
+);
 const heading = (name = 'Summer bonus') => screen.findByRole('heading', { level: 1, name });
 const remove = () => screen.queryByRole('button', { name: 'Delete voucher' });
 
@@ -46,7 +59,7 @@ describe('the page of a voucher', function () {
       const input = section.getByLabelText<HTMLInputElement>(label);
       assert.deepEqual([input.value, input.disabled], [value, true], label);
     }
-    assert.equal(section.queryByRole('button'), null);
+    assert.ok(section.queryByRole('button') === null);
   });
 
   it('VOU-17, VOU-21: the QR section has code and links, and saves the PDF as voucher_{id}.pdf', async () => {
@@ -74,7 +87,7 @@ describe('the page of a voucher', function () {
     assert.ok(sent.some(({ url }) => url === `/admin/vouchers/${summer.id}.pdf`));
   });
 
-  it('LAY-37, LAY-39: link and text are copied with a message of 4000 ms, the code with one of 3000 ms', async () => {
+  it('LAY-37, LAY-39, LIM-32: link and text of a voucher and the links of self-registration are copied with a message of 4000 ms, all else with one of 3000 ms', async () => {
     const copied: string[] = [];
     const writeText = async (text: string) => void copied.push(text);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -84,11 +97,17 @@ describe('the page of a voucher', function () {
       ['Link in the app', 4_000],
       ['Text of the QR code', 4_000],
       ['Code', 3_000],
+      ['Registration link', 4_000],
+      ['mobile', 4_000],
     ] as const) {
-      openConsole(pageOf(summer));
-      await heading();
+      if (label === 'Registration link' || label === 'mobile') show(registering);
+      else {
+        openConsole(pageOf(summer));
+        await heading();
+      }
+      const name = label === 'mobile' ? 'Copy mobile link' : `Copy: ${label}`;
       mock.timers.enable({ apis: ['setTimeout'] });
-      await act(async () => fireEvent.click(screen.getByRole('button', { name: `Copy: ${label}` })));
+      await act(async () => fireEvent.click(screen.getByRole('button', { name })));
       await pass(0);
       await pass(ms - 10);
       assert.ok(message() !== null, label);
@@ -98,10 +117,11 @@ describe('the page of a voucher', function () {
       mock.timers.reset();
       cleanup();
     }
-    assert.deepEqual(copied, [summer.deepLinkUrl, summer.qrcodeText, summer.voucherCode]);
+    assert.deepEqual(copied.slice(0, 3), [summer.deepLinkUrl, summer.qrcodeText, summer.voucherCode]);
+    assert.equal(copied.length, 5);
   });
 
-  it('VOU-18, VOU-19, VOU-23: it is deleted once that was confirmed, and the vouchers are shown then', async () => {
+  it('VOU-18, VOU-19: it is deleted once that was confirmed, and the vouchers are shown then', async () => {
     const { place, commands } = openConsole(pageOf(summer));
     await heading();
     await userEvent.click(remove()!);
@@ -116,16 +136,23 @@ describe('the page of a voucher', function () {
     await waitFor(() => assert.equal(place(), tab));
     assert.partialDeepStrictEqual(commands(), [{ method: 'DELETE', url: `/admin/vouchers/${summer.id}` }]);
     await screen.findByRole('table', { name: 'Vouchers' });
-    assert.equal(screen.queryByText('Summer bonus'), null);
+    assert.ok(screen.queryByText('Summer bonus') === null);
   });
 
-  it('VOU-22, VOU-23, VOU-24: a redeemed one tells by whom, and has no button that deletes it', async () => {
+  it('VOU-22, VOU-23, VOU-24: an available one can be deleted behind a question; a redeemed one tells by whom, and has no button that does', async () => {
+    openConsole(pageOf(summer));
+    await heading();
+    within(screen.getByRole('region', { name: /General/ })).getByText('Available');
+    await userEvent.click(remove()!);
+    await inDialog('Delete voucher?');
+    cleanup();
     openConsole(pageOf(redeemed));
     await heading('Spring bonus');
     const section = within(screen.getByRole('region', { name: /General/ }));
     section.getByText('Acme Works');
+    assert.ok([...document.querySelectorAll('input')].every(({ disabled }) => disabled));
     section.getByText(/ago$/);
-    assert.equal(remove(), null);
+    assert.ok(remove() === null);
   });
 
   it('VOU-20: one that is not there, or is another partner’s, shows the not-found view', async () => {

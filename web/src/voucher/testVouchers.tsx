@@ -27,6 +27,13 @@ export const tab = `/global/partners/${top}/config/tabs/vouchers`;
 export const pageOf = ({ id }: Pick<VoucherRow, 'id'>) => `/global/partners/${top}/config/vouchers/${id}`;
 export const credits = (code: string) => redeemAt('c', code);
 
+const pricing = { creditsSummary: { credits: 0 }, contract: null, hasContractOrCredits: true };
+const summary = { balance: 0, held: 0, months: [], pace: { since: null, taken: 0 } };
+const acme = {
+  ...{ id: 'c', name: 'Acme Works', providers: [{}], lineagePartnerIds: [top] },
+  partner: { name: 'Northwind' },
+};
+
 interface Sent {
   readonly method: string;
   readonly url: string;
@@ -79,17 +86,12 @@ export const openConsole = (
   };
   globalThis.fetch = (async (input: string | URL | Request, init: RequestInit = {}) => {
     const url = new URL(String(input), 'http://console.test');
-    const [, , noun, id, part] = url.pathname.split('/');
-    if (noun === 'customers' && id !== undefined && part === undefined)
-      return answer(200, {
-        id,
-        name: 'Acme Works',
-        providers: [{}],
-        lineagePartnerIds: [top],
-        partner: { name: 'Northwind' },
-      });
+    const [, , noun, id, part, below] = url.pathname.split('/');
     if (noun === 'customers' && id === undefined)
-      return answer(200, [{ id: 'c', name: 'Acme Works' }], { 'Content-Range': 'customers 0-0/1' });
+      return answer(200, [acme], { 'Content-Range': 'customers 0-0/1' });
+    if (noun === 'customers' && part === undefined) return answer(200, acme);
+    if (part === 'pricing') return answer(200, pricing);
+    if (below === 'summary') return answer(200, summary);
     if (part === 'credits') return answer(200, [], { 'Content-Range': 'credits */0' });
     if (noun !== 'vouchers') return api.fetch(input, init);
     const method = init.method ?? 'GET';
