@@ -125,6 +125,7 @@ describe('what a change touches, over HTTP', function () {
       'delete /admin/customers/:id',
       'delete /admin/data-formats/:id',
       'delete /admin/partners/:id',
+      'delete /admin/pdf-designs/:id',
       'delete /admin/providers-configs/:id',
       'delete /admin/users/:id',
       'patch /admin/partners/:id/defaults',

@@ -12,6 +12,9 @@ interface Owner {
   readonly customerId: string | null;
 }
 
+/** Designs that were made before each had an owner. */
+const nobody = 'nobody';
+
 /** The default of an owner as the table knows it: where it is behind, whoever is asked to pass the default on refuses. */
 const defaultOf = async ({ deps: { rows } }: Pick<Call, 'deps'>, { partnerId, customerId }: Owner) => {
   const [now] = (await rows
@@ -41,7 +44,7 @@ export const makeDefault = route({
     if (terms.type !== 'CREDENTIAL') return refuse('pdfDesign.default_needs_credential');
     const passing = call.commandIdFor('pdfDesign', id, 'makeDefault');
     if (terms.isDefault) return designs.answer(call, id, { position: await call.deps.store.head() }, 200);
-    const ownerId = terms.customerId ?? terms.partnerId ?? refuse('not_found');
+    const ownerId = terms.customerId ?? terms.partnerId ?? nobody;
     const from = await defaultOf(call, terms);
     const making = { from: from === id ? null : from, to: id, ownerId, passing };
     return designs.answer(call, id, await makeDefaultDesign(call.process, call.deps.keys, making), 200);

@@ -3,6 +3,7 @@ import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { madeAvailable, personAdded } from '@latchkey/events/credential/examples.ts';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
+import { pngSize } from '@latchkey/events/kernel/image.ts';
 import { readPdf } from '@latchkey/events/documents/readPdf.ts';
 import { templates } from '@latchkey/events/documents/templates.ts';
 import { frontDoor, frontDoorCreated } from '@latchkey/events/order/examples.ts';
@@ -97,7 +98,13 @@ describe('templates and pages of PDF designs', function () {
     assert.ok(plain.page.width > plain.page.height, 'landscape');
     assert.match(plain.page.text, /Prénom Nom[\s\S]*Merci de passer à l’accueil\./);
     assert.ok(!hasImage(plain.bytes));
-    await manager.put(`${path}/${id}/logo`, await testPng(), png);
+    const { body } = await manager.put(
+      `${path}/${id}/logo`,
+      await testPng({ width: 4000, height: 4000 }),
+      png,
+    );
+    const kept = await fetch(app.origin + body.logo);
+    assert.deepEqual(pngSize(new Uint8Array(await kept.arrayBuffer())), { width: 800, height: 800 });
     await manager.patch(`${path}/${id}`, { templateName: 'credential-business', text: null, locale: 'es' });
     const changed = await download(`${path}/${id}/preview.pdf`);
     assert.ok(hasImage(changed.bytes));

@@ -1,3 +1,4 @@
+import { renderDocument } from '@latchkey/events/documents/document.ts';
 import type { DocumentCredential, DocumentHead } from '@latchkey/events/documents/documentInput.ts';
 import { sampleTexts } from '@latchkey/events/documents/documentTexts.ts';
 import { attachmentOf, previewNameOf } from '@latchkey/events/documents/fileName.ts';
@@ -23,6 +24,15 @@ const sampleOf = (type: string, locale: DocumentHead['design']['locale']): Docum
   return { nameOnCard: name, cardName: card, organisation: null, ...code };
 };
 
+/** An image may take a while to be drawn, words do not: they are not worth a thread. */
+const drawn = async (head: DocumentHead, page: DocumentCredential, isGone: () => boolean) => {
+  if (head.design.logo === null) return Buffer.from(await renderDocument({ ...head, credentials: [page] }));
+  const pages = async function* () {
+    yield [{ ...page, fileName: 'preview.pdf' }];
+  };
+  return sendDocument({ head, kind: 'pdf' }, pages(), isGone);
+};
+
 /** A page of the design with made-up words, named after its short name (PDF-39, PDF-40). */
 export const previewOf = (find: (call: Call, id: string) => Promise<Row>) =>
   route({
@@ -42,10 +52,7 @@ export const previewOf = (find: (call: Call, id: string) => Promise<Row>) =>
       const customerId = row['customerId'] as string | null;
       const app = customerId === null ? null : await appOf(deps.store, customerId);
       const head = { at: deps.now(), app, design, title: page.nameOnCard };
-      const pages = async function* () {
-        yield [{ ...page, fileName: 'preview.pdf' }];
-      };
-      const body = await sendDocument({ head, kind: 'pdf' }, pages(), call.isGone);
+      const body = await drawn(head, page, call.isGone);
       return {
         status: 200,
         body,

@@ -51,8 +51,10 @@ const removeUnused: Route['run'] = async call => {
   return removing.run(call);
 };
 
+/** As much as paper shows of a logo: it is drawn again in every document. */
+const logoSize = { width: 1600, height: 800 };
 const image = (at: string, command: 'changeLogo' | 'changeAdminLogo', field: 'logo' | 'adminLogo') =>
-  imageRoutes(designs, pdfDesignDecider, 'pdfDesign', { at, command, field });
+  imageRoutes(designs, pdfDesignDecider, 'pdfDesign', { at, command, field, most: logoSize });
 
 export const pdfDesignRoutes: readonly Route[] = [
   list({ extra: nullCustomer, where: customerIsNull }), //  GET    /admin/pdf-designs

@@ -21,10 +21,10 @@ const creating: Route = {
   run: async call => {
     const terms = call.body as Terms;
     await checkCreate(call, voucher, terms);
-    const { terms: design } = pdfDesignState.of(
+    const { isPresent, terms: design } = pdfDesignState.of(
       await call.deps.store.read(streamOf('pdfDesign', terms.pdfDesignId)),
     );
-    if (design?.type !== 'VOUCHER')
+    if (!isPresent || design?.type !== 'VOUCHER')
       return refuseFields([{ field: 'pdfDesignId', reason: 'voucher.no_voucher_design' }]);
     const id = newIdOf(call, voucher.name);
     const input = { ...terms, voucherCode: voucherCodeOf(randomBytes(voucherCodeBytes)) };
