@@ -19,7 +19,7 @@ const readers = [
   ['acme', 'Main entrance', '#2f5bd0', reader, true],
   ['acme', 'Goods gate', '#d99a1c', reader, true],
   ['acme', 'Workshop', '#2a9d5c', small, false],
-  ['acme', 'Server room', '#b3261e', reader, true],
+  ['acme', 'Archive', '#b3261e', reader, true],
   ['clinic', 'Haupteingang', '#6b4fbb', small, true],
 ] as const;
 
@@ -27,7 +27,7 @@ const readers = [
 export const demoDevices = readers.map(([customer, name, color, kind, synced], n) => ({
   customer,
   deviceRef: `reader-${n + 1}`,
-  facts: {
+  traits: {
     ...kind,
     capabilities: [...kind.capabilities],
     chipIdHex: `04a1b2c3d4e5${(0x80 + n).toString(16)}`,

@@ -8,6 +8,7 @@ import {
 } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { ada, frontDoor } from '@latchkey/events/order/examples.ts';
+import { contractSamples } from './goldenContracts.ts';
 import { deviceSamples } from './goldenDevices.ts';
 import { credentialSamples, orderSamples } from './goldenOrders.ts';
 import { designSamples } from './goldenDesigns.ts';
@@ -60,6 +61,7 @@ const plain: Samples = {
   CardProfileSubmitted: {},
   CardProfileApproved: {},
   CardProfileDeleted: {},
+  ...contractSamples,
   CreditAdded: { customerId: acme, amount: 5000, remarks: 'Opening balance', charge },
   CreditReserved: { ...reserved, amount: 2 },
   CreditSettled: { ...reserved, issued: 1, unissued: 1, isOver: false, amount: 1, paid: 1, held: 0 },

@@ -116,8 +116,8 @@ const announceDevices = async (
   customers: Readonly<Record<string, string>>,
 ) => {
   const callbackUrl = new URL(`/webhooks/providers/${configId}`, api).href;
-  for (const { customer, deviceRef, facts } of demoDevices) {
-    const told = { callbackUrl, deviceRef, customerId: customers[customer], ...facts };
+  for (const { customer, deviceRef, traits } of demoDevices) {
+    const told = { callbackUrl, deviceRef, customerId: customers[customer], ...traits };
     const answer = await fetch(`${provider}/_sandbox/devices`, {
       method: 'POST',
       body: JSON.stringify(told),

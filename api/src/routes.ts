@@ -4,6 +4,7 @@ import { appConfigRoutes } from './appConfig/routes.ts';
 import { authProviderRoutes } from './authProvider/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cardProfileRoutes } from './cardProfile/routes.ts';
+import { contractRoutes } from './contract/routes.ts';
 import { credentialRoutes } from './credential/routes.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { customerRoutes } from './customer/routes.ts';
@@ -22,6 +23,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { providerConfigRoutes } from './providerConfig/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { selfRegistrationRoutes } from './selfRegistration/routes.ts';
+import { signInRulesRoutes } from './signInRules/routes.ts';
 import { userRoutes } from './user/routes.ts';
 import { voucherRoutes } from './voucher/routes.ts';
 
@@ -30,6 +32,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   appConfig: appConfigRoutes,
   authProvider: authProviderRoutes,
   cardProfile: cardProfileRoutes,
+  contract: contractRoutes,
   credential: credentialRoutes,
   credit: creditRoutes,
   customer: customerRoutes,
@@ -42,6 +45,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   partnerProvider: [], // beside their keys
   pdfDesign: pdfDesignRoutes,
   providerConfig: providerConfigRoutes,
+  signInRules: signInRulesRoutes,
   unique: [],
   user: userRoutes,
   voucher: voucherRoutes,

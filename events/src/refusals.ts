@@ -4,6 +4,7 @@ import { apiKeyRefusals } from './apiKey/refusals.ts';
 import { appConfigRefusals } from './appConfig/refusals.ts';
 import { authProviderRefusals } from './authProvider/refusals.ts';
 import { cardProfileRefusals } from './cardProfile/refusals.ts';
+import { contractRefusals } from './contract/refusals.ts';
 import { credentialRefusals } from './credential/refusals.ts';
 import { creditRefusals } from './credit/refusals.ts';
 import { customerRefusals } from './customer/refusals.ts';
@@ -15,6 +16,7 @@ import { orderRefusals } from './order/refusals.ts';
 import { partnerRefusals } from './partner/refusals.ts';
 import { pdfDesignRefusals } from './pdfDesign/refusals.ts';
 import { providerConfigRefusals } from './providerConfig/refusals.ts';
+import { scimRefusals } from './user/scimRefusals.ts';
 import { uniqueRefusals } from './unique/refusals.ts';
 import { userRefusals } from './user/refusals.ts';
 import { voucherRefusals } from './voucher/refusals.ts';
@@ -26,6 +28,7 @@ export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...appConfigRefusals,
   ...authProviderRefusals,
   ...cardProfileRefusals,
+  ...contractRefusals,
   ...credentialRefusals,
   ...creditRefusals,
   ...customerRefusals,
@@ -37,6 +40,7 @@ export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...partnerRefusals,
   ...pdfDesignRefusals,
   ...providerConfigRefusals,
+  ...scimRefusals,
   ...uniqueRefusals,
   ...userRefusals,
   ...voucherRefusals,

@@ -2,7 +2,9 @@ import type { ShownNoun } from '@latchkey/events/catalogue.ts';
 import { apiKeys } from './apiKey/projection.ts';
 import { appConfigs } from './appConfig/projection.ts';
 import { authProviders } from './authProvider/projection.ts';
+import { billingCycles } from './contract/billingCycles.ts';
 import { cardProfiles } from './cardProfile/projection.ts';
+import { contracts } from './contract/projection.ts';
 import { credentials } from './credential/projection.ts';
 import { credits } from './credit/projection.ts';
 import { customers } from './customer/projection.ts';
@@ -15,6 +17,7 @@ import { partners } from './partner/projection.ts';
 import { partnerProviders } from './partnerProvider/projection.ts';
 import { pdfDesigns } from './pdfDesign/projection.ts';
 import { providerConfigs } from './providerConfig/projection.ts';
+import { signInRulesRows } from './signInRules/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { statusLogs } from './statusLog/projection.ts';
 import { users } from './user/projection.ts';
@@ -22,12 +25,24 @@ import { vouchers } from './voucher/projection.ts';
 
 /** Every table of the product by its noun. */
 export const projections: Readonly<
-  Record<ShownNoun | 'authProvider' | 'deviceCredential' | 'partnerProvider' | 'statusLog', Projection>
+  Record<
+    | ShownNoun
+    | 'authProvider'
+    | 'billingCycle'
+    | 'contract'
+    | 'deviceCredential'
+    | 'partnerProvider'
+    | 'signInRules'
+    | 'statusLog',
+    Projection
+  >
 > = {
   apiKey: apiKeys,
   appConfig: appConfigs,
   authProvider: authProviders,
+  billingCycle: billingCycles,
   cardProfile: cardProfiles,
+  contract: contracts,
   credential: credentials,
   credit: credits,
   customer: customers,
@@ -40,6 +55,7 @@ export const projections: Readonly<
   partnerProvider: partnerProviders,
   pdfDesign: pdfDesigns,
   providerConfig: providerConfigs,
+  signInRules: signInRulesRows,
   statusLog: statusLogs,
   user: users,
   voucher: vouchers,

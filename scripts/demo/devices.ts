@@ -25,11 +25,11 @@ export const deviceSteps = (
     .map(one => ({ ...one, id: deviceIdOf(configId, one.deviceRef) }));
   const daysAgo = (days: number) => new Date(until.getTime() - days * dayMs);
   const report = async (at: Date, isLast: boolean) => {
-    for (const { id, deviceRef, facts } of readers)
-      if (!isLast || facts.synced)
+    for (const { id, deviceRef, traits } of readers)
+      if (!isLast || traits.synced)
         await provider.send(deviceDecider, id, 'report', {
           ...{ customerId, providerConfigId: configId, deviceRef, reportedAt: at.toISOString() },
-          ...facts,
+          ...traits,
           synced: true,
         });
   };

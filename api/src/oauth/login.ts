@@ -8,6 +8,7 @@ import { addressOf } from '../http/address.ts';
 import { requestIdOf, type Limit } from '../http/mount.ts';
 import { parseJson } from '../http/strictJson.ts';
 import type { Deps } from '../http/route.ts';
+import { lacksSecondFactor } from '../secondFactor/required.ts';
 import { assertion } from '../secondFactor/passkeys.ts';
 import { askForPasskey, passSecondFactor, type Asking, type Shown } from '../secondFactor/signingIn.ts';
 import { waitingSeconds } from '../secondFactor/waiting.ts';
@@ -47,7 +48,10 @@ const withPassword = async (
   if (!fields.success) throw new Refusal('wrong_credentials');
   const headers = request.headers as Record<string, string | undefined>;
   const checked = await checkPassword({ deps, headers, requestId: requestIdOf(request) }, fields.data);
-  if (!checked.asked) return open.signedIn(checked.id);
+  if (!checked.asked) {
+    if (await lacksSecondFactor(deps, checked.id)) throw new Refusal('user.second_factor_required');
+    return open.signedIn(checked.id);
+  }
   tokenCookie(deps, response, checked.asked.token);
   seeOther(response, '/oauth2/login', { client_id: open.clientId, step: stepOf(checked.asked) });
 };

@@ -6,7 +6,7 @@ import { sendProblem } from '../http/answer.ts';
 import { localeOf, requestIdOf, type Limit } from '../http/mount.ts';
 import { problemOf } from '../http/problem.ts';
 import type { Deps } from '../http/route.ts';
-import { answerConsent } from './consent.ts';
+import { answerConsent, tellAccount } from './consent.ts';
 import type { Act } from './forms.ts';
 import { issuerAt, oauthPath, originOf } from './issuer.ts';
 import { askPasskey, login } from './login.ts';
@@ -70,6 +70,7 @@ export const mountOauth = (app: Express, deps: Deps, limit: Limit): void => {
     });
   app.post(`${oauthPath}/login`, acting(login(deps, limit)));
   app.post(`${oauthPath}/login/passkey`, acting(askPasskey(deps, limit), false));
+  app.post(`${oauthPath}/consent/account`, acting(tellAccount(deps), false));
   app.post(`${oauthPath}/authorize`, acting(answerConsent));
   app.use(
     oauthPath,

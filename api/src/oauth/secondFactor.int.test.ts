@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { codeNow, memberWithFactor, password } from '../secondFactor/testSecondFactor.ts';
+import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
+import { codeNow, member, memberWithFactor, password } from '../secondFactor/testSecondFactor.ts';
 import { authenticator } from '../secondFactor/testAuthenticator.ts';
 import { appOf, browserAt, consent, flowApp, type Browser, type FlowApp } from './testFlow.ts';
 
@@ -89,5 +90,16 @@ describe('signing in to an app with a second factor', function () {
     const page2 = new URL((await browser.get(on.href)).location!, app.origin);
     assert.equal(page2.pathname, '/oauth2/consent');
     assert.ok((await walk.redeem(await consent(browser, page2))).access_token);
+  });
+
+  it('who is required to have one, and has none, is told to set it up in the console', async () => {
+    const { email } = await member(app);
+    const terms = { secondFactorRoles: ['admin' as const], providersSuffice: true };
+    await app.tell(`signInRules-${signInRulesId}`, SignInRulesChanged(terms));
+    const { browser } = await begun();
+    const page = await post(browser, { username: email, password });
+    assert.deepEqual(queryOf(page), { client_id: app.clientId, error: 'user.second_factor_required' });
+    const none = { ...terms, secondFactorRoles: [] };
+    await app.tell(`signInRules-${signInRulesId}`, SignInRulesChanged(none));
   });
 });

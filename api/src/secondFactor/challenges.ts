@@ -19,13 +19,13 @@ CREATE TABLE IF NOT EXISTS passkey_uses (
   },
 ];
 
-type Asked = Pick<Pool, 'query'>;
+type Database = Pick<Pool, 'query'>;
 
 /** From the question to the answer of a passkey. */
 export const challengeSeconds = 120;
 
 /** A new challenge for a purpose, which ends the one of before. */
-export const newChallenge = async (pool: Asked, purpose: string): Promise<string> => {
+export const newChallenge = async (pool: Database, purpose: string): Promise<string> => {
   const challenge = randomBytes(32).toString('base64url');
   await pool.query(
     `INSERT INTO passkey_challenges (purpose, challenge, expires_at)
@@ -37,7 +37,7 @@ export const newChallenge = async (pool: Asked, purpose: string): Promise<string
 };
 
 /** The challenge of a purpose, to one of those who ask for it; null once it was taken or has run out. */
-export const takeChallenge = async (pool: Asked, purpose: string): Promise<string | null> => {
+export const takeChallenge = async (pool: Database, purpose: string): Promise<string | null> => {
   const { rows } = await pool.query<{ challenge: string; live: boolean }>(
     'DELETE FROM passkey_challenges WHERE purpose = $1 RETURNING challenge, expires_at > now() AS live',
     [purpose],
@@ -47,7 +47,7 @@ export const takeChallenge = async (pool: Asked, purpose: string): Promise<strin
 
 /** Records a use, unless the passkey counts its uses and this is none behind the last one: then somebody has a copy of it. */
 export const takeUse = async (
-  pool: Asked,
+  pool: Database,
   { passkeyId, counter, before }: { readonly passkeyId: string; readonly counter: number; before: number },
 ): Promise<boolean> => {
   if (counter !== 0 ? counter <= before : before !== 0) return false;
@@ -61,7 +61,7 @@ export const takeUse = async (
 };
 
 export const lastUses = async (
-  pool: Asked,
+  pool: Database,
   passkeyIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await pool.query<{ id: string; at: Date }>(
@@ -71,7 +71,7 @@ export const lastUses = async (
   return new Map(rows.map(({ id, at }) => [id, at.toISOString()]));
 };
 
-export const forgetUses = async (pool: Asked, passkeyId: string): Promise<void> => {
+export const forgetUses = async (pool: Database, passkeyId: string): Promise<void> => {
   await pool.query('DELETE FROM passkey_uses WHERE passkey_id = $1', [passkeyId]);
 };
 

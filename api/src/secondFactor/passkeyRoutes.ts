@@ -4,15 +4,17 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
 import { z } from 'zod';
+import { finishSettingUp } from '../auth/settingUp.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { checkOwnPassword } from '../profile/ownPassword.ts';
 import { forgetUses } from './challenges.ts';
 import { secondFactorOf } from './checkCode.ts';
 import { askToRegister, browserOptions, registered, registration } from './passkeys.ts';
+import { checkRemaining } from './required.ts';
 import { recoveryCodePrints, recoveryCodesOf } from './recoveryCodes.ts';
 
 const path = '/admin/profile/second-factor/passkeys';
-const own = { access: 'self.read', perMinute: 20 } as const;
+const own = { access: 'self.read', perMinute: 20, whileSettingUp: true } as const;
 const withPassword = z.object({ password: z.string().min(1).max(255) });
 
 const begin = route({
@@ -57,6 +59,7 @@ const confirm = route({
     if (passkey === null) return refuseFields([{ field: 'passkey', reason: 'user.wrong_passkey' }]);
     const terms = { passkeyId, ...passkey, name: body.name, recoveryCodes: prints };
     await send(userDecider, caller.id, 'addPasskey', terms);
+    await finishSettingUp(deps.pool, caller.id);
     return answer();
   },
 });
@@ -71,6 +74,7 @@ const remove = route({
   run: async (call: Call<unknown, z.output<typeof withPassword>>) => {
     await checkOwnPassword(call, call.body.password, 'password');
     const passkeyId = call.params['id']!;
+    await checkRemaining(call.deps, call.caller.id, { passkeyId });
     const { position } = await call.send(userDecider, call.caller.id, 'removePasskey', { passkeyId });
     await forgetUses(call.deps.pool, passkeyId);
     return { status: 204, position };

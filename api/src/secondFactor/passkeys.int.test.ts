@@ -49,7 +49,7 @@ describe('passkeys', function () {
     const { device, recoveryCodes } = await add(user);
     assert.equal(recoveryCodes.length, 10);
     const { passkeys, ...rest } = await user.factor();
-    assert.deepEqual(rest, { totp: false, recoveryCodesLeft: 10, hasPassword: true });
+    assert.deepEqual(rest, { totp: false, recoveryCodesLeft: 10, hasPassword: true, isRequired: false });
     const [{ id, addedAt, ...shown }] = passkeys;
     assert.deepEqual(shown, { name: 'Laptop', lastUsedAt: null });
     assert.ok(Date.parse(addedAt) <= Date.now());

@@ -6,6 +6,7 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { mostPasskeys, mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
+import { finishSettingUp } from '../auth/settingUp.ts';
 import { route, type Call, type Deps, type Route } from '../http/route.ts';
 import { checkOwnPassword } from '../profile/ownPassword.ts';
 import { secondFactorOf, takeTotp } from './checkCode.ts';
@@ -14,10 +15,11 @@ import { lastUses } from './challenges.ts';
 import { passkeyRoutes } from './passkeyRoutes.ts';
 import { nameOf } from './passkeys.ts';
 import { signInRoutes } from './signInRoutes.ts';
+import { checkRemaining, requiresSecondFactor } from './required.ts';
 import { newTotpSecret, otpauthUrl } from './totp.ts';
 
 const path = '/admin/profile/second-factor';
-const own = { access: 'self.read', perMinute: 20 } as const;
+const own = { access: 'self.read', perMinute: 20, whileSettingUp: true } as const;
 const code = z.string().min(1).max(50);
 const withPassword = z.object({ password: z.string().min(1).max(255) });
 const codesShown = z.object({ recoveryCodes: z.array(z.string()).max(mostRecoveryCodes) });
@@ -27,6 +29,7 @@ const shown = route({
   path,
   summary: "The caller's second factor: authenticator app, passkeys, and how many recovery codes are left",
   access: 'self.read',
+  whileSettingUp: true,
   reply: z.object({
     totp: z.boolean(),
     passkeys: z
@@ -34,6 +37,8 @@ const shown = route({
       .max(mostPasskeys),
     recoveryCodesLeft: z.int(),
     hasPassword: z.boolean(),
+    /** A role of the caller requires one. */
+    isRequired: z.boolean(),
   }),
   run: async ({ deps, caller }) => {
     const { secondFactor, hasPassword } = userState.of(await deps.store.read(streamOf('user', caller.id)));
@@ -48,7 +53,8 @@ const shown = route({
       lastUsedAt: uses.get(one.passkeyId) ?? null,
     }));
     const totp = (secondFactor?.totpSecretId ?? null) !== null;
-    return { status: 200, body: { totp, passkeys, recoveryCodesLeft, hasPassword } };
+    const isRequired = await requiresSecondFactor(deps, caller.id);
+    return { status: 200, body: { totp, passkeys, recoveryCodesLeft, hasPassword, isRequired } };
   },
 });
 
@@ -102,6 +108,7 @@ const confirm = route({
     await deps.secrets.put(secret, totpSecretId);
     const prints = recoveryCodePrints(deps, caller.id, recoveryCodes);
     await send(userDecider, caller.id, 'setSecondFactor', { totpSecretId, recoveryCodes: prints });
+    await finishSettingUp(deps.pool, caller.id);
     await keepBegun(deps, caller.id, null);
     return answer;
   },
@@ -134,6 +141,7 @@ const switchOff = route({
   body: withPassword,
   run: async (call: Call<unknown, z.output<typeof withPassword>>) => {
     await checkOwnPassword(call, call.body.password, 'password');
+    await checkRemaining(call.deps, call.caller.id, { totp: true });
     const { position } = await call.send(userDecider, call.caller.id, 'removeSecondFactor', {});
     return { status: 204, position };
   },

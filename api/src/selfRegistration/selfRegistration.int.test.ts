@@ -99,6 +99,11 @@ describe('self-registration', function () {
       (await customersOf(id)).map(({ name }) => name),
       ['Riverside'],
     );
+    const { events } = await app.store.readAll({ after: beginning, limit: 1_000, categories: ['user'] });
+    const led = events.flatMap(({ type, data }) =>
+      type === 'UserInvited' ? [(data as { clientId?: string }).clientId] : [],
+    );
+    assert.deepEqual(led.filter(Boolean), [made.id], 'the invitation leads back to the app');
     assert.equal((await byApp(uuidv7())).status, 410);
     await admin.patch(`/admin/partners/${id}/defaults`, { selfRegistrationAllowed: false });
     assert.equal((await byApp(made.id)).status, 410);
@@ -139,7 +144,7 @@ describe('self-registration', function () {
         ...app.deps,
         store: cutStore(app.store, { append: 1, isRecorded: false, isDead: true }),
       };
-      await keepRegistration(dead, { ...registration, locale: 'en', partnerId: id }, 'r');
+      await keepRegistration(dead, { ...registration, locale: 'en', partnerId: id, clientId: null }, 'r');
       const kept = await app.pool.query<{ sealed: Buffer }>('SELECT sealed FROM self_registrations');
       assert.equal(kept.rows.length, 1, named(cut));
       assert.ok(!kept.rows[0]!.sealed.includes(registration.email), 'it is sealed');

@@ -1,5 +1,6 @@
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { role, user } from '@latchkey/events/user/user.ts';
+import { role } from '@latchkey/events/user/heldGrant.ts';
+import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import type { ListRequest } from '../lists/listQuery.ts';
 import { route, type Call, type Route } from '../http/route.ts';

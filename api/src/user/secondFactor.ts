@@ -5,6 +5,7 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
+import { permissionOf } from '../http/creating.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { forgetSessions } from '../oauth/payloads.ts';
 import { checkHeld } from './granting.ts';
@@ -42,7 +43,7 @@ const reset = route({
   method: 'delete',
   path,
   summary: "Takes a user's second factor away; sessions end, and a mail tells the user",
-  access: user.access.resetSecondFactor,
+  access: permissionOf(user, 'resetSecondFactor'),
   command: 'user.resetSecondFactor',
   run: async call => {
     const work = async ({ id, state, expected }: Found) => {

@@ -13,7 +13,7 @@ import { welcomeTerms } from '@latchkey/events/pdfDesign/examples.ts';
 import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserCreated } from '@latchkey/events/user/user.ts';
-import { offerOf, placeFor, placeOf, providerIdOf, shared } from './places.ts';
+import { deviceIdOf, offerOf, placeFor, placeOf, providerIdOf, shared } from './places.ts';
 import type { Noun, Owner, Thing } from './rules.ts';
 import { voucherCreated } from './vouchers.ts';
 import { clientCreated, deviceAnnounced, directoryCreated, keyCreated, named } from './waysIn.ts';
@@ -189,6 +189,10 @@ export const makeOrder = (customerId: string): readonly [order: Made, credential
       [orderOf(customerId), OrderCredentialsAdded({ ids: [credential], type: 'user' })],
       order,
     ),
-    make('credential', owner, [added], credential, { customer: customerId, order }),
+    make('credential', owner, [added], credential, {
+      customer: customerId,
+      order,
+      device: deviceIdOf.get(customerId)!,
+    }),
   ];
 };

@@ -14,7 +14,8 @@ const columns: readonly Role[] = [
   'customer_credentials_ro',
 ];
 export type Noun =
-  | Exclude<NounName, 'keyset' | 'unique'>
+  | Exclude<NounName, 'keyset' | 'signInRules' | 'unique'>
+  | 'billingCycle'
   | 'customerProvider'
   | 'partnerAuthProvider'
   | 'permission'
@@ -26,8 +27,10 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
   customer: { read: 'xxxxxx', write: 'xxx...' },
   order: { read: 'xxxxxx', write: 'xxxxx.' },
   credential: { read: 'xxxxxx', write: 'xxxxx.' },
+  contract: { read: 'xx....', write: 'xx....' },
   device: { read: 'xxxxxx', write: 'xxxxx.' },
   credit: { read: 'xxxx..', write: 'xxx...' },
+  billingCycle: { read: 'xx....', write: 'xx....' },
   cardProfile: { read: 'xxxxxx', write: 'xxxx..' },
   pdfDesign: { read: 'xxxxxx', write: 'xxxx..' },
   dataFormat: { read: 'xxxxxx', write: 'xxx...' },

@@ -49,6 +49,12 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'post /admin/profile/second-factor/recovery-codes': 'changes the caller, and names nobody',
   'delete /admin/profile/sessions': "ends the caller's own others",
   'get /admin/profile/sessions': "the caller's own; DELETE …/:id is walked",
+  'get /admin/sign-in-rules/:id':
+    'the one record of the platform; signInRules.int.test.ts asks as every role',
+  'get /admin/sign-in-rules/:id/events':
+    'the one record of the platform; signInRules.int.test.ts asks as every role',
+  'put /admin/sign-in-rules/:id':
+    'the one record of the platform; signInRules.int.test.ts asks as every role',
   'get /admin/overview': 'sums up what the caller sees; overview.int.test.ts asks it in every place',
   'get /admin/app-configs/deep-link-defaults': 'the same built-in defaults for everyone',
   'get /admin/pdf-designs/templates': 'the same built-in templates for everyone',
@@ -68,8 +74,11 @@ export const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string 
 
 const bySegment: ReadonlyMap<string, Noun> = new Map<string, Noun>([
   ...entities
-    .filter(({ name }) => name !== 'unique' && name !== 'keyset')
+    .filter(({ name }) => name !== 'unique' && name !== 'keyset' && name !== 'signInRules')
     .map(({ path, name }) => [path.split('/').at(-1)!, name as Noun] as const),
+  ['contract', 'contract'],
+  ['billing-cycles', 'billingCycle'],
+  ['billing-cycle', 'billingCycle'],
   ['sessions', 'session'],
   ['permissions', 'permission'],
 ]);

@@ -19,7 +19,7 @@ const isServedBy = ({ present, providers, formerProviders }: CustomerState, conf
   present && [...providers, ...formerProviders].some(one => one.configId === configId);
 
 const isOver = ({ status }: CredentialState): boolean => status === 'REMOVED' || status === 'REMOVING';
-const sameFacts = (a: object, b: object): boolean =>
+const sameTraits = (a: object, b: object): boolean =>
   Object.entries(a).every(
     ([name, value]) => JSON.stringify(value) === JSON.stringify((b as Record<string, unknown>)[name]),
   );
@@ -51,8 +51,8 @@ export const deviceDecider = decider(device, {
           name: name ?? told.productName,
           color: color ?? defaultColor,
         });
-      const { reportedAt: _, ...facts } = reported;
-      return sameFacts({ ...facts, synced }, terms) ? [] : DeviceReported({ ...reported, synced });
+      const { reportedAt: _, ...traits } = reported;
+      return sameTraits({ ...traits, synced }, terms) ? [] : DeviceReported({ ...reported, synced });
     },
     change: (given, { isPresent, terms }) => {
       if (!isPresent || !terms) return refuse('not_found');

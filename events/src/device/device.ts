@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { entity, events, type RowOf } from '../kernel/index.ts';
 import { id } from '../kernel/terms.ts';
-import { facts, place, reportedAt, settings } from './fields.ts';
+import { traits, place, reportedAt, settings } from './fields.ts';
 
 /** Whether the reader has confirmed its last state: name, color and credentials as they are here. */
 const synced = z.boolean();
 const credentialId = { credentialId: id };
-const reported = { ...facts, synced, reportedAt };
+const reported = { ...traits, synced, reportedAt };
 
 /** A reader at a customer's doors. It arrives by its provider's webhook; nobody makes one in the console (DEV-22). */
 export const device = entity({
@@ -40,7 +40,7 @@ export const device = entity({
     release: z.object({ credentialIds: z.array(id).max(1_000) }),
     remove: z.object({ customerId: id, reportedAt }),
   },
-  row: z.object({ id, customerId: id, ...settings, ...facts, synced }),
+  row: z.object({ id, customerId: id, ...settings, ...traits, synced }),
   list: {
     search: ['name', 'productName', 'serial', 'chipIdHex'],
     sort: ['name', 'productName', 'serial', 'chipIdHex', 'synced'],

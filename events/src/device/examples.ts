@@ -4,7 +4,7 @@ import { DeviceAnnounced } from './device.ts';
 export const entrance = '0197f3a0-0000-7000-8000-0000000de1ce';
 
 /** What a reader at Acme's front door says of itself. */
-export const entranceFacts = {
+export const entranceTraits = {
   deviceType: 'READER',
   capabilities: ['ANNOUNCE', 'OPEN', 'ALLOWLIST_ADD', 'ALLOWLIST_REMOVE', 'SET_TIME'],
   chipIdHex: '04a1b2c3d4e580',
@@ -15,8 +15,8 @@ export const entranceFacts = {
 } as const;
 export const entranceReport = {
   ...{ customerId: acme, providerConfigId: sandboxConfig, deviceRef: 'reader-417' },
-  ...entranceFacts,
-  capabilities: [...entranceFacts.capabilities],
+  ...entranceTraits,
+  capabilities: [...entranceTraits.capabilities],
   synced: true,
   reportedAt: '2026-11-20T11:00:00.000Z',
 };

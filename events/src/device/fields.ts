@@ -37,7 +37,7 @@ export const color = z.string().regex(/^#[0-9a-f]{6}$/);
 export const defaultColor = '#5f6b7a';
 
 /** What a device says of itself: it is the only one to change this. */
-export const facts = {
+export const traits = {
   deviceType,
   capabilities: z.array(z.string().regex(/^[A-Z][A-Z0-9_]{0,59}$/)).max(64),
   chipIdHex: z.string().regex(/^([0-9a-f]{2}){1,32}$/),

@@ -13,7 +13,7 @@ import { summer, summerCreated } from '../voucher/examples.ts';
 import { voucherState } from '../voucher/state.ts';
 import { VoucherRedeemed } from '../voucher/voucher.ts';
 import type { ProcessContext } from './process.ts';
-import { cuts, cutStore, named } from './testContext.ts';
+import { cuts, cutStore, named, type Cut } from './testContext.ts';
 import { redeemVoucher, voucherRedemption } from './voucherRedemption.ts';
 
 const ada = { kind: 'user', id: 'ada' } as const;
@@ -34,8 +34,8 @@ const given = async () => {
   const events = async (type: string) =>
     (await store.read(streamOf('voucher', summer))).filter(one => one.type === type).length;
   const redemption = async () => voucherState.of(await store.read(streamOf('voucher', summer))).redemption;
-  const sweep = () =>
-    voucherRedemption.finish(contextOn(store, { kind: 'worker', id: 'sweep' }), {
+  const sweep = (cut: Cut | null = null) =>
+    voucherRedemption.finish(contextOn(cutStore(store, cut), { kind: 'worker', id: 'sweep' }), {
       id: summer,
       data: {},
       since: new Date().toISOString(),
@@ -60,6 +60,24 @@ describe('the redemption of a voucher', () => {
       assert.equal(entry!.meta.for ?? entry!.meta.by.id, ada.id);
       assert.deepEqual(await redemption(), { customerId: acme, isCredited: true });
     });
+
+  it('a sweeper that is killed at any of its steps is followed by another, which enters it or gives it up once', async () => {
+    const dead: Cut = { append: 2, isRecorded: false, isDead: true };
+    for (const [isClosed, steps] of [
+      [false, 2],
+      [true, 1],
+    ] as const)
+      for (const cut of cuts(steps)) {
+        const { store, contextOn, send, entries, redemption, sweep } = await given();
+        await redeemVoucher(contextOn(cutStore(store, dead)), summer, acme).catch(() => undefined);
+        if (isClosed) await send(creditDecider, acme, 'close', {});
+        await sweep(cut).catch(() => undefined);
+        await sweep();
+        assert.equal((await entries(acme)).length, isClosed ? 0 : 1, named(cut));
+        const wanted = isClosed ? null : { customerId: acme, isCredited: true };
+        assert.deepEqual(await redemption(), wanted, named(cut));
+      }
+  });
 
   it('that was cut is finished by whoever tries it again for the customer, also behind many other charges', async () => {
     for (const append of [2, 3]) {

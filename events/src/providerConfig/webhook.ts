@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { facts, reportedAt, settings } from '../device/fields.ts';
+import { traits, reportedAt, settings } from '../device/fields.ts';
 import { id, printable } from '../kernel/terms.ts';
 
 /** What names something must come back as it was sent: with characters that no table can hold it is refused. */
@@ -45,7 +45,7 @@ const aboutDevice = { id: about.id, at: reportedAt, deviceRef: ref.min(1), custo
 const deviceReported = z.object({
   ...aboutDevice,
   type: z.literal('device.reported'),
-  ...facts,
+  ...traits,
   /** For a new device only. */
   name: settings.name.optional(),
   color: settings.color.optional(),

@@ -10,6 +10,9 @@ export const superAdmins = 'role-super_admin';
 /** The streams that hold an account of a sign-in provider for one user. */
 export const subjectClaims = 'unique-subject-';
 
+/** The streams that hold a user name of a directory for one person. */
+export const directoryClaims = 'unique-directory-';
+
 type Holds = (
   id: string,
   claim: Pick<Claim, 'command' | 'process'> & { readonly of: string },
@@ -33,8 +36,10 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
   user: {
     state: userState,
     holds: (id, { of, command, process }, stateOf) => {
-      const { grants, hasPassword, providerLinks, emailClaim } = stateOf(userState, id);
+      const { grants, hasPassword, providerLinks, emailClaim, accounts } = stateOf(userState, id);
       if (of === `unique-${superAdmins}`) return grants.some(grant => grant.id === command);
+      if (of.startsWith(directoryClaims))
+        return accounts.some(one => one.claim === of && one.claimedBy === command);
       if (of.startsWith(subjectClaims))
         return providerLinks.some(link => link.claim === of && link.claimedBy === command);
       if (process !== 'emailChange') return (hasPassword || providerLinks.length > 0) && emailClaim === null;

@@ -1,20 +1,11 @@
 import { z } from 'zod';
-import { roles } from '../access/roles.ts';
 import { entity, events, personal, type RowOf } from '../kernel/index.ts';
 import { email, id, locale, maybeId, name, time } from '../kernel/terms.ts';
+import { directoryAccount, directoryChange, directoryCommands } from './directoryAccount.ts';
+import { grant, heldGrant, mostGrants, role } from './heldGrant.ts';
 import { linkPurpose } from './mailLink.ts';
 import { secondFactorCommands, secondFactorEvents } from './secondFactor.ts';
 
-export const role = z.enum(roles);
-export const grant = z.object({
-  role,
-  partnerId: maybeId.default(null),
-  customerId: maybeId.default(null),
-});
-/** A permission that a user holds. */
-export const heldGrant = grant.extend({ id });
-/** So many permissions a user may hold. */
-export const mostGrants = 100;
 /** How long the link of an invitation works. */
 export const invitationMs = 7 * 24 * 3_600_000;
 const invitation = z.int().min(1);
@@ -28,6 +19,7 @@ export const mostLinks = 20;
 const providerLink = z.object({ providerId: id, claim: z.string().min(1).max(255), claimedBy: id });
 /** One link, and all that are there afterwards. */
 const linkChange = z.object({ link: providerLink, links: z.array(providerLink).max(mostLinks) });
+const tenant = z.object({ partnerId: maybeId, customerId: maybeId });
 const link = z.int().min(1);
 const change = z.int().min(1);
 /** The stream that claims an e-mail, and the command that claimed it there. */
@@ -45,14 +37,18 @@ export const user = entity({
       grantId: id,
       grant,
     }),
+    /** By the directory of a customer or partner: whoever it puts into no group may do nothing. */
+    UserProvisioned: z.object({ email: personal(email), fullName: personal(name), locale, tenant }),
+    UserDirectoriesChanged: directoryChange,
     UserProfileChanged: z.object({ fullName: personal(name), locale }),
     UserPermissionGranted: permissionChange,
     UserPermissionRevoked: permissionChange,
-    /** Only the newest invitation counts, once, until it expires. */
-    UserInvited: z.object({ invitation, expiresAt: time }),
+    /** Only the newest invitation counts, once, until it expires. `clientId`: the app on whose way the user registered. */
+    UserInvited: z.object({ invitation, expiresAt: time, clientId: id.optional() }),
     /** `REFUSED`: the mail server takes no mail for this address. */
     UserInvitationMailed: z.object({ invitation, outcome: z.enum(['SENT', 'REFUSED']) }),
-    UserPasswordSet: z.object(secret),
+    /** `link`: with one that was mailed. */
+    UserPasswordSet: z.object({ ...secret, link: link.optional() }),
     /** Works once, until it expires; the newest of each purpose counts. Setting a password ends them all. */
     UserLinkAsked: z.object({ link, purpose: linkPurpose, expiresAt: time }),
     UserLinkMailed: z.object({ link, outcome: z.enum(['SENT', 'REFUSED']) }),
@@ -72,7 +68,10 @@ export const user = entity({
   }),
   commands: {
     /** With a password for the super admin of the first start, with an invitation for everybody else. */
-    create: z.object({ ...terms, permission: grant, passwordSecretId: maybeId.default(null) }),
+    create: z.object({
+      ...{ ...terms, permission: grant },
+      ...{ passwordSecretId: maybeId.default(null), clientId: maybeId.default(null) },
+    }),
     invite: z.object({}),
     invitationMailed: z.object({ invitation, outcome: z.enum(['SENT', 'REFUSED']) }),
     confirm: z.object({ ...secret, invitation }),
@@ -98,6 +97,7 @@ export const user = entity({
     ...secondFactorCommands,
     /** With a sign-in provider instead of an invitation. */
     signUp: z.object({ ...terms, permission: grant, link: providerLink }),
+    ...directoryCommands,
   },
   row: z.object({
     id,
@@ -109,6 +109,7 @@ export const user = entity({
     passwordSecretId: maybeId,
     /** The sign-in providers that the user is linked to. */
     linkedProviders: z.array(id),
+    accounts: z.array(directoryAccount),
     /** Until when the invitation can be confirmed; null once it was. */
     invitedUntil: time.nullable(),
     createdAt: time,
@@ -151,6 +152,11 @@ export const user = entity({
     secondFactorNoticeMailed: 'system',
     useRecoveryCode: 'system',
     signUp: 'system',
+    provision: 'system',
+    setAccount: 'system',
+    joinGroup: 'system',
+    leaveGroup: 'system',
+    dropAccount: 'system',
   },
   scope: { by: 'global' },
   refs: {},
@@ -159,6 +165,8 @@ export const user = entity({
 export type User = RowOf<typeof user>;
 export const {
   UserCreated,
+  UserProvisioned,
+  UserDirectoriesChanged,
   UserProfileChanged,
   UserPermissionGranted,
   UserPermissionRevoked,

@@ -78,6 +78,7 @@ export const customersApi = (
     if (method !== 'GET' && refusals.length > 0)
       return answer(refusals.shift(), 409, { 'Content-Type': 'application/problem+json' });
     if (method === 'POST' && id === undefined) return answer(rowOf({ ...body, id: made }), 201);
+    if (part === 'contract') return answer({ code: '404.001.001', reason: 'not_found' }, 404);
     const known = url.searchParams.has('nullPartner') ? [] : (all[noun] ?? []);
     const one = known.find(row => (row as { id?: string }).id === id);
     if (method !== 'GET') return answer({ ...one, ...body });

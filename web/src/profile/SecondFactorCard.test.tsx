@@ -27,7 +27,9 @@ interface Sent {
 
 /** The API as the card meets it: one password and one code are right. */
 const none: readonly object[] = [];
-const server = (now = { totp: false, passkeys: none, recoveryCodesLeft: 0, hasPassword: true }) => {
+const server = (
+  now = { totp: false, passkeys: none, recoveryCodesLeft: 0, hasPassword: true, isRequired: false },
+) => {
   const state = { now };
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
@@ -112,7 +114,13 @@ describe('the second factor on the profile', function () {
   });
 
   it('new recovery codes and switching off take the password', async () => {
-    const sent = server({ totp: true, passkeys: none, recoveryCodesLeft: 2, hasPassword: true });
+    const sent = server({
+      totp: true,
+      passkeys: none,
+      recoveryCodesLeft: 2,
+      hasPassword: true,
+      isRequired: false,
+    });
     show(<SecondFactorCard />);
     await screen.findByText('2 of 10 recovery codes are left.');
     screen.getByText(/Make new recovery codes before/);
@@ -175,7 +183,7 @@ describe('the second factor on the profile', function () {
   });
 
   it('is not offered to who has no password, and a failure is told', async () => {
-    server({ totp: false, passkeys: none, recoveryCodesLeft: 0, hasPassword: false });
+    server({ totp: false, passkeys: none, recoveryCodesLeft: 0, hasPassword: false, isRequired: false });
     show(<SecondFactorCard />);
     await screen.findByText(/You sign in with a provider/);
     assert.equal(screen.queryByRole('button', { name: 'Switch on' }), null);

@@ -19,6 +19,11 @@ interface SecondFactor {
   readonly passkeys: readonly Passkey[];
   readonly recoveryCodesLeft: number;
   readonly hasPassword: boolean;
+  readonly isRequired: boolean;
+}
+interface Props {
+  /** Told when the last dialog of a change is left, with whether there is a second factor by then. */
+  readonly onSettled?: (isOn: boolean) => void;
 }
 
 /** From so many recovery codes on new ones are recommended. */
@@ -33,7 +38,7 @@ const textOf = (data: SecondFactor) => {
 };
 
 /** Whether signing in asks for more than the password; each change of that asks for the password. */
-export const SecondFactorCard = () => {
+export const SecondFactorCard = ({ onSettled }: Props) => {
   const t = useT();
   const notify = useNotify();
   const [open, setOpen] = useState<Open | null>(null);
@@ -41,6 +46,10 @@ export const SecondFactorCard = () => {
     queryKey: ['profile', 'second-factor'],
     queryFn: async ({ signal }) => (await http<SecondFactor>(secondFactorPath, { signal })).json,
   });
+  const turnTo = (next: Open | null) => {
+    setOpen(next);
+    if (next === null && data) onSettled?.(isOn(data));
+  };
   const done = (sentence: string | null) => {
     if (sentence !== null) notify(sentence, { autoHideDuration: 3000 });
     void refetch();
@@ -61,6 +70,9 @@ export const SecondFactorCard = () => {
       {data && (
         <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
           <Typography color="textSecondary">{t(textOf(data))}</Typography>
+          {state === 'on' && data.isRequired && (
+            <Typography color="textSecondary">{t('profile.secondFactor.required')}</Typography>
+          )}
           {withPasskeys && (
             <PasskeyList passkeys={data.passkeys} onRemove={removing => setOpen({ removing })} />
           )}
@@ -96,7 +108,7 @@ export const SecondFactorCard = () => {
           </Box>
         </Box>
       )}
-      <SecondFactorDialogs open={open} hasPasskeys={withPasskeys} onOpen={setOpen} onDone={done} />
+      <SecondFactorDialogs open={open} hasPasskeys={withPasskeys} onOpen={turnTo} onDone={done} />
     </Card>
   );
 };

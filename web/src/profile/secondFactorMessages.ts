@@ -9,6 +9,7 @@ export const secondFactorMessages = inBoth(
     text: 'Signing in with your password then also asks for a code of your phone or for a passkey. Whoever learns your password cannot get in with it alone.',
     bothText: 'Signing in with your password asks for a passkey or a code of your authenticator app.',
     passkeysText: 'Signing in with your password asks for one of your passkeys.',
+    required: 'Your role requires a second factor: the last one cannot be removed.',
     passkeys: 'Passkeys',
     addApp: 'Add an authenticator app',
     appOff: 'Remove the authenticator app',
@@ -63,6 +64,7 @@ export const secondFactorMessages = inBoth(
     bothText:
       'Die Anmeldung mit Ihrem Passwort fragt nach einem Passkey oder einem Code Ihrer Authenticator-App.',
     passkeysText: 'Die Anmeldung mit Ihrem Passwort fragt nach einem Ihrer Passkeys.',
+    required: 'Ihre Rolle verlangt einen zweiten Faktor: Der letzte lässt sich nicht entfernen.',
     passkeys: 'Passkeys',
     addApp: 'Authenticator-App hinzufügen',
     appOff: 'Authenticator-App entfernen',

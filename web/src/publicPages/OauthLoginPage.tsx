@@ -20,6 +20,7 @@ const refusalOf = (query: URLSearchParams, { texts, own }: Words): string | null
   if (error === null) return null;
   if (error === 'wrong_credentials') return own.wrong;
   if (error === 'user.wrong_code') return own.wrongCode;
+  if (error === 'user.second_factor_required') return own.setUpFirst;
   if (error === 'user.wrong_passkey') return texts.passkeyFailed;
   if (error === 'user.second_factor_over') return own.codeOver;
   const seconds = /^\d{1,5}$/.exec(query.get('seconds') ?? '')?.[0];

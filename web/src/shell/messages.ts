@@ -5,6 +5,7 @@ import { appConfigMessages } from '../appConfig/messages.ts';
 import { authProviderMessages } from '../authProvider/messages.ts';
 import { cardProfileMessages } from '../cardProfile/messages.ts';
 import { credentialMessages } from '../credential/messages.ts';
+import { contractMessages } from '../contract/messages.ts';
 import { creditMessages } from '../credit/messages.ts';
 import { customerMessages } from '../customer/messages.ts';
 import { dataFormatMessages } from '../dataFormat/messages.ts';
@@ -18,6 +19,7 @@ import { pdfDesignMessages } from '../pdfDesign/messages.ts';
 import { profileMessages } from '../profile/messages.ts';
 import { providerConfigMessages } from '../providerConfig/messages.ts';
 import { startMessages } from '../start/messages.ts';
+import { signInRulesMessages } from '../signInRules/messages.ts';
 import { userMessages } from '../user/messages.ts';
 import { voucherMessages } from '../voucher/messages.ts';
 import { feedbackMessages } from './feedbackMessages.ts';
@@ -31,6 +33,7 @@ const all = {
   authProvider: authProviderMessages,
   cardProfile: cardProfileMessages,
   credential: credentialMessages,
+  contract: contractMessages,
   credit: creditMessages,
   customer: customerMessages,
   dataFormat: dataFormatMessages,
@@ -46,6 +49,7 @@ const all = {
   profile: profileMessages,
   providerConfig: providerConfigMessages,
   shell: shellMessages,
+  signInRules: signInRulesMessages,
   start: startMessages,
   user: userMessages,
   validation: validationMessages,
@@ -53,12 +57,14 @@ const all = {
 } satisfies Record<
   | ShownNoun
   | 'authProvider'
+  | 'contract'
   | 'feedback'
   | 'import'
   | 'kit'
   | 'palette'
   | 'profile'
   | 'shell'
+  | 'signInRules'
   | 'start'
   | 'validation',
   object

@@ -7,6 +7,14 @@ const ofPartner = {
   parent: '/global/partners',
 } as const;
 
+const signInRulesPath = '/global/users/sign-in-rules';
+const ofSigningIn = {
+  screen: screen(() => import('../signInRules/SignInRulesPage.tsx'), 'SignInRulesPage'),
+  label: 'shell.nav.signInRules',
+  access: 'platform.manage',
+  parent: '/global/users',
+} as const;
+
 const ofVoucher = {
   screen: screen(() => import('../voucher/VoucherPage.tsx'), 'VoucherPage'),
   label: 'voucher.list.title',
@@ -30,6 +38,8 @@ export const whoPages: readonly Page[] = [
     group: 'who',
     covers: ['/global/users/*'],
   },
+  { path: signInRulesPath, ...ofSigningIn },
+  { path: `${signInRulesPath}/tabs/:tab`, ...ofSigningIn },
   {
     path: '/global/users/details/:userId',
     screen: screen(() => import('../user/UserPage.tsx'), 'UserPage'),

@@ -31,6 +31,7 @@ export const person = (more: Partial<UserRow> = {}): UserRow => {
     grants: [],
     role: null,
     linkedProviders: [],
+    accounts: [],
     passwordSecretId: null,
     invitedUntil: null,
     createdAt: '2026-06-14T08:00:00.000Z',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Device } from '@latchkey/events/device/device.ts';
-import { entranceFacts } from '@latchkey/events/device/examples.ts';
+import { entranceTraits } from '@latchkey/events/device/examples.ts';
 import { deviceState } from '@latchkey/events/device/state.ts';
 import { testWebhooks } from '../order/testWebhooks.ts';
 import { until } from '../runner/recorder.ts';
@@ -22,7 +22,7 @@ describe('devices as providers report them', function () {
     const { customerId, configId } = customer;
     const callbackUrl = `${app.api.url}/webhooks/providers/${configId}`;
     const deviceRef = `reader-${randomUUID()}`;
-    const told = { deviceRef, customerId, ...entranceFacts, synced: true };
+    const told = { deviceRef, customerId, ...entranceTraits, synced: true };
     const id = deviceIdOf(configId, deviceRef);
     const stateOf = async () => deviceState.of(await app.store.read(`device-${id}`));
     const tell = async (more: object = {}) =>

@@ -15,12 +15,12 @@ const told = async ({ send }: ReactionContext, { configId, report }: ProviderRep
   const options = { commandId: uuidv5(configId, reportId) };
   if (rest.type === 'device.removed')
     return send(deviceDecider, id, 'remove', { reportedAt, customerId: rest.customerId }, options);
-  const { type: _, ...facts } = rest;
+  const { type: _, ...traits } = rest;
   return send(
     deviceDecider,
     id,
     'report',
-    { ...facts, providerConfigId: configId, deviceRef, reportedAt },
+    { ...traits, providerConfigId: configId, deviceRef, reportedAt },
     options,
   );
 };

@@ -11,13 +11,13 @@ const mostTries = 300;
 const mostFailures = 20;
 
 /** What a provider reports of one of its files or devices. */
-export interface ProviderReport<Told extends Report = Report> {
+export interface ProviderReport<Of extends Report = Report> {
   readonly configId: string;
-  readonly report: Told;
+  readonly report: Of;
 }
 /** Applies reports in their order, and answers those with an unknown reference. */
-export type ApplyReports<Told extends Report = Report> = (
-  reports: readonly ProviderReport<Told>[],
+export type ApplyReports<Of extends Report = Report> = (
+  reports: readonly ProviderReport<Of>[],
 ) => Promise<ReadonlySet<ProviderReport>>;
 
 interface Row {
