@@ -26,6 +26,7 @@ import { startScreens } from './screens/startScreens.ts';
 import { makeScene, type Scene } from './screens/scene.ts';
 import { userScreens } from './screens/userScreens.ts';
 import { shellScreens } from './screens/shellScreens.ts';
+import { voucherScreens } from './screens/voucherScreens.ts';
 import { clientOf, visitorIn } from './screens/visits.ts';
 
 const sources = path.resolve(import.meta.dirname, '../src');
@@ -53,6 +54,7 @@ const screens = [
   ...keyScreens,
   ...oauthScreens,
   ...secondFactorScreens,
+  ...voucherScreens,
 ];
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
 

@@ -8,10 +8,15 @@ import { welcome, welcomeCreated, welcomeTerms } from '@latchkey/events/pdfDesig
 import { PdfDesignCreated } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { summerTerms, voucherDesign } from '@latchkey/events/voucher/examples.ts';
-import { terms as appTerms } from '../appConfig/testTerms.ts';
 import type { Http } from '../http/httpAt.ts';
 import { testApp } from '../http/testApp.ts';
 
+const appTerms = {
+  ...{ name: 'Harbour app', appName: 'Harbour', mobileAppId: 4711 },
+  androidStoreUrl: 'https://a.example.test/',
+  iosStoreUrl: 'https://i.example.test/',
+  deepLinkUrl: 'https://go.example.test/',
+};
 export const path = '/admin/vouchers';
 export interface Made {
   readonly id: string;

@@ -4,6 +4,7 @@ import { providerAt } from '../catcher.ts';
 import { eventually } from '../app.ts';
 import { makeDeliveries } from './deliveries.ts';
 import { visitorPass } from './visitorPass.ts';
+import { makeVoucher } from './voucherScreens.ts';
 
 interface Named {
   readonly id: string;
@@ -165,6 +166,7 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     duo,
     partner,
     oauthClient,
+    voucher: await makeVoucher(api, partner),
     topPartner: partnerId,
     appConfig,
     dataFormat,

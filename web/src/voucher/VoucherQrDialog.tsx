@@ -1,6 +1,5 @@
-import { Button, DialogActions, DialogContent } from '@mui/material';
 import { useT } from '../core/t.ts';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { NoteDialog } from '../kit/NoteDialog.tsx';
 import { VoucherQr } from './VoucherQr.tsx';
 import type { VoucherRow } from './voucherRow.ts';
 
@@ -12,15 +11,8 @@ interface Props {
 export const VoucherQrDialog = ({ row, onClose }: Props) => {
   const t = useT();
   return (
-    <DialogFrame title={t('voucher.qr.title', { name: row.description })} width={720} onClose={onClose}>
-      <DialogContent>
-        <VoucherQr row={row} pixels={200} />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" autoFocus onClick={onClose}>
-          {t('kit.dialog.close')}
-        </Button>
-      </DialogActions>
-    </DialogFrame>
+    <NoteDialog title={t('voucher.qr.title', { name: row.description })} width={720} onClose={onClose}>
+      <VoucherQr row={row} pixels={200} />
+    </NoteDialog>
   );
 };

@@ -47,7 +47,7 @@ export const voucherMessages = messagesOf(voucher)(
       text: 'Text of the QR code',
       link: 'Link in the app',
       pdf: 'Download PDF',
-      hint: 'Whoever has the code can redeem it for a customer of this partner, or of a partner below it.',
+      hint: 'Whoever has the code and manages a customer of this partner, or of one below it, can redeem it.',
     },
     hints: {
       pdfDesignId: 'Designs of this partner that are for vouchers',
@@ -106,7 +106,7 @@ export const voucherMessages = messagesOf(voucher)(
       text: 'Text des QR-Codes',
       link: 'Link in der App',
       pdf: 'PDF herunterladen',
-      hint: 'Wer den Code hat, kann ihn für einen Kunden dieses Partners oder eines Partners darunter einlösen.',
+      hint: 'Wer den Code hat und einen Kunden dieses Partners oder eines darunter verwaltet, kann ihn einlösen.',
     },
     hints: {
       pdfDesignId: 'Designs dieses Partners, die für Gutscheine sind',
