@@ -1,5 +1,6 @@
 import { user } from '@latchkey/events/user/user.ts';
 import { messagesOf } from '../core/messagesOf.ts';
+import { userHappened } from './happened.ts';
 
 export const userMessages = messagesOf(user)(
   {
@@ -29,6 +30,7 @@ export const userMessages = messagesOf(user)(
       },
       delete: { title: 'Delete user?', submit: 'Delete user', done: 'User deleted' },
     },
+    happened: userHappened.en,
     general: 'General',
     secondFactor: {
       title: 'Second factor',
@@ -118,6 +120,7 @@ export const userMessages = messagesOf(user)(
       },
       delete: { title: 'Benutzer löschen?', submit: 'Benutzer löschen', done: 'Benutzer gelöscht' },
     },
+    happened: userHappened.de,
     general: 'Allgemein',
     secondFactor: {
       title: 'Zweiter Faktor',
