@@ -31,6 +31,7 @@ export const orderSamples: Samples = {
   },
   OrderCredentialsAdded: bothAdded.data,
   OrderCredentialRemoved: { credentialId: ada },
+  OrderCredentialsTyped: { ids: [ada], type: 'wallet' },
   OrderSubmitted: submittedOnce.data,
   OrderSubmissionGivenUp: { reservation: submittedOnce.data.reservation },
   OrderAuthorizationNeeded: { redirectUrl: 'https://provider.example.test/authorize?project=4711' },

@@ -8,9 +8,12 @@ import {
 } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { ada, frontDoor } from '@latchkey/events/order/examples.ts';
-import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
+import { contractSamples } from './goldenContracts.ts';
+import { deviceSamples } from './goldenDevices.ts';
 import { credentialSamples, orderSamples } from './goldenOrders.ts';
+import { designSamples } from './goldenDesigns.ts';
 import { signInSamples } from './goldenSignIn.ts';
+import { voucherSamples } from './goldenVouchers.ts';
 
 /** Fixed, readable data for each event in its newest version. `scripts/golden.ts` makes the missing samples from them. */
 export type Samples = Readonly<Record<string, unknown>>;
@@ -45,7 +48,9 @@ const appTerms = {
 const passing = '0197f3a0-0000-7000-8000-0000000000ab';
 
 const plain: Samples = {
+  ...deviceSamples,
   ...signInSamples,
+  ...voucherSamples,
   AppConfigChanged: { ...appTerms, appName: 'Acme Doors' },
   AppConfigDefaultPassed: { to: passing, passing },
   AppConfigMadeDefault: { passing },
@@ -56,6 +61,7 @@ const plain: Samples = {
   CardProfileSubmitted: {},
   CardProfileApproved: {},
   CardProfileDeleted: {},
+  ...contractSamples,
   CreditAdded: { customerId: acme, amount: 5000, remarks: 'Opening balance', charge },
   CreditReserved: { ...reserved, amount: 2 },
   CreditSettled: { ...reserved, issued: 1, unissued: 1, isOver: false, amount: 1, paid: 1, held: 0 },
@@ -131,7 +137,7 @@ const plain: Samples = {
   },
   PartnerPlaceTaken: { partnerId: acme },
   PartnerDeleted: {},
-  PdfDesignCreated: welcomeCreated.data,
+  ...designSamples,
   ProviderConfigCreated: {
     displayName: 'LEGIC Connect (sandbox)',
     credentialProvider: 'LEGIC_CONNECT',

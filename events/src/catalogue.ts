@@ -2,10 +2,12 @@ import { apiKeyDecider } from './apiKey/decider.ts';
 import { appConfigDecider } from './appConfig/decider.ts';
 import { authProviderDecider } from './authProvider/decider.ts';
 import { cardProfileDecider } from './cardProfile/decider.ts';
+import { contractDecider } from './contract/decider.ts';
 import { credentialDecider } from './credential/decider.ts';
 import { creditDecider } from './credit/decider.ts';
 import { customerDecider } from './customer/decider.ts';
 import { dataFormatDecider } from './dataFormat/decider.ts';
+import { deviceDecider } from './device/decider.ts';
 import { keysetDecider } from './keyset/decider.ts';
 import { oauthClientDecider } from './oauthClient/decider.ts';
 import { orderDecider } from './order/decider.ts';
@@ -13,8 +15,10 @@ import { partnerDecider } from './partner/decider.ts';
 import { partnerProviderDecider } from './partnerProvider/decider.ts';
 import { pdfDesignDecider } from './pdfDesign/decider.ts';
 import { providerConfigDecider } from './providerConfig/decider.ts';
+import { signInRulesDecider } from './signInRules/decider.ts';
 import { uniqueDecider } from './unique/decider.ts';
 import { userDecider } from './user/decider.ts';
+import { voucherDecider } from './voucher/decider.ts';
 
 /** Every noun of the product, one line each. The registries of the other packages are typed by its keys. */
 export const deciders = {
@@ -22,10 +26,12 @@ export const deciders = {
   appConfig: appConfigDecider,
   authProvider: authProviderDecider,
   cardProfile: cardProfileDecider,
+  contract: contractDecider,
   credential: credentialDecider,
   credit: creditDecider,
   customer: customerDecider,
   dataFormat: dataFormatDecider,
+  device: deviceDecider,
   keyset: keysetDecider,
   oauthClient: oauthClientDecider,
   order: orderDecider,
@@ -33,11 +39,16 @@ export const deciders = {
   partnerProvider: partnerProviderDecider,
   pdfDesign: pdfDesignDecider,
   providerConfig: providerConfigDecider,
+  signInRules: signInRulesDecider,
   unique: uniqueDecider,
   user: userDecider,
+  voucher: voucherDecider,
 } as const;
 
 export type NounName = keyof typeof deciders;
-/** Claims (`unique`) and the keys of providers (`keyset`) have no table; a partner's providers and who signs in its users are no resources of the console: their owner's page shows them. */
-export type ShownNoun = Exclude<NounName, 'authProvider' | 'keyset' | 'partnerProvider' | 'unique'>;
+/** Claims (`unique`) and the keys of providers (`keyset`) have no table; a customer's contract, a partner's providers and who signs in its users are no resources of the console: their owner's page shows them. Of the rules of signing in there is one record. */
+export type ShownNoun = Exclude<
+  NounName,
+  'authProvider' | 'contract' | 'keyset' | 'partnerProvider' | 'signInRules' | 'unique'
+>;
 export const entities = Object.values(deciders).map(({ entity }) => entity);

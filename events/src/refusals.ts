@@ -4,18 +4,22 @@ import { apiKeyRefusals } from './apiKey/refusals.ts';
 import { appConfigRefusals } from './appConfig/refusals.ts';
 import { authProviderRefusals } from './authProvider/refusals.ts';
 import { cardProfileRefusals } from './cardProfile/refusals.ts';
+import { contractRefusals } from './contract/refusals.ts';
 import { credentialRefusals } from './credential/refusals.ts';
 import { creditRefusals } from './credit/refusals.ts';
 import { customerRefusals } from './customer/refusals.ts';
 import { dataFormatRefusals } from './dataFormat/refusals.ts';
+import { deviceRefusals } from './device/refusals.ts';
 import { keysetRefusals } from './keyset/refusals.ts';
 import { oauthClientRefusals } from './oauthClient/refusals.ts';
 import { orderRefusals } from './order/refusals.ts';
 import { partnerRefusals } from './partner/refusals.ts';
 import { pdfDesignRefusals } from './pdfDesign/refusals.ts';
 import { providerConfigRefusals } from './providerConfig/refusals.ts';
+import { scimRefusals } from './user/scimRefusals.ts';
 import { uniqueRefusals } from './unique/refusals.ts';
 import { userRefusals } from './user/refusals.ts';
+import { voucherRefusals } from './voucher/refusals.ts';
 
 /** The error catalogue: each reason's wire code and sentences. The API answers from it, `/docs` shows it, the console reads it. */
 export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
@@ -24,16 +28,20 @@ export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...appConfigRefusals,
   ...authProviderRefusals,
   ...cardProfileRefusals,
+  ...contractRefusals,
   ...credentialRefusals,
   ...creditRefusals,
   ...customerRefusals,
   ...dataFormatRefusals,
+  ...deviceRefusals,
   ...keysetRefusals,
   ...oauthClientRefusals,
   ...orderRefusals,
   ...partnerRefusals,
   ...pdfDesignRefusals,
   ...providerConfigRefusals,
+  ...scimRefusals,
   ...uniqueRefusals,
   ...userRefusals,
+  ...voucherRefusals,
 };

@@ -7,7 +7,7 @@ import { checkRefs } from '../access/references.ts';
 import { requireAct } from '../access/visible.ts';
 import { nouns, permissionOf } from '../http/creating.ts';
 import type { Call, Route } from '../http/route.ts';
-import { customers } from './shown.ts';
+import { customers, moving } from './shown.ts';
 
 type Change = z.output<typeof customer.commands.change>;
 
@@ -31,6 +31,7 @@ export const changing = (method: 'put' | 'patch', body: z.ZodObject): Route => (
   ...customers.command('change', { method, at: `${customer.path}/:id` }),
   summary: method === 'put' ? 'Changes a customer' : 'Changes a part of a customer',
   body,
+  moving,
   run: async call => {
     const id = call.params['id']!;
     const change = await changeOf(call, id);

@@ -1,9 +1,9 @@
 import { customer, customerSettings } from '@latchkey/events/customer/customer.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
-import { creditState, heldBy } from '@latchkey/events/credit/state.ts';
+import { heldBy } from '@latchkey/events/credit/reservation.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
-import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import { z } from 'zod';
+import { contractOf, contractView } from '../contract/view.ts';
 import { changing } from './changing.ts';
 import { creating } from './creating.ts';
 import { deleting } from './deleting.ts';
@@ -24,20 +24,22 @@ const pricing = route({
   access: 'customer.read',
   reply: z.object({
     creditsSummary: z.object({ credits: z.int(), reserved: z.int() }),
-    contract: z.null(),
+    /** The one that runs: what of it is used in this billing cycle. */
+    contract: contractView.nullable(),
     hasContractOrCredits: z.boolean(),
   }),
-  run: async ({ deps: { store }, caller, params }) => {
+  run: async ({ deps, caller, params }) => {
     const id = params['id']!;
-    if (!(await visible(store, caller, 'customer.read', 'customer', id))) return refuse('not_found');
-    const { balance, reservations } = await cachedState(store, creditState, id);
+    if (!(await visible(deps.store, caller, 'customer.read', 'customer', id))) return refuse('not_found');
+    const { contract, isRunning, ledger } = await contractOf({ deps }, id);
+    const { balance, reservations } = ledger;
     const reserved = [...reservations.values()].reduce((sum, one) => sum + heldBy(one), 0);
     return {
       status: 200,
       body: {
         creditsSummary: { credits: balance, reserved },
-        contract: null,
-        hasContractOrCredits: balance > 0,
+        contract: isRunning ? contract : null,
+        hasContractOrCredits: isRunning || balance > 0,
       },
     };
   },

@@ -128,6 +128,14 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'Please enter an address or a range such as 192.0.2.0/24',
     'Bitte eine Adresse oder einen Bereich wie 192.0.2.0/24 eingeben',
   ),
+  start_at_in_past: text(
+    64,
+    'The start must not be in the past',
+    'Der Beginn darf nicht in der Vergangenheit liegen',
+  ),
+  dateNotAfter: text(65, 'The date must be after {date}', 'Das Datum muss nach dem {date} liegen'),
+  dateNotBefore: text(66, 'The date must be before {date}', 'Das Datum muss vor dem {date} liegen'),
+  other_date: text(67, 'The date must be {date}', 'Das Datum muss der {date} sein'),
   bad_pattern: text(
     60,
     'This pattern cannot be used: look-around, back references and very large ones are not taken',

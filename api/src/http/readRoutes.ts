@@ -11,7 +11,8 @@ import { isUnder, listRoute, type ListOptions, type Present, type Under } from '
 import type { Call, Route, ShownEntity } from './route.ts';
 import { visible } from '../access/visible.ts';
 
-type Alone = (row: Row, events: readonly Recorded[], call: Call) => Readonly<Record<string, unknown>>;
+type Told = Readonly<Record<string, unknown>>;
+type Alone = (row: Row, events: readonly Recorded[], call: Call) => Told | Promise<Told>;
 
 /** What the rows of one noun look like outside beyond their own fields. All of it may be left out. */
 export interface Shown {
@@ -21,7 +22,7 @@ export interface Shown {
   /** What lists tell of each row beyond that: it may hang on other streams, which `?at=` does not go back in. */
   readonly listed?: { readonly adds: z.ZodObject; readonly added: Present };
   /**
-   * What one that is read by itself tells beyond that, from what was recorded of it by then: too much for each row of a list. Whoever reads often leaves
+   * What one that is read by itself tells beyond that, from what was recorded by then: too much for each row of a list. Whoever reads often leaves
    * it out by `?without=` and the fields' names, by comma.
    */
   readonly alone?: { readonly adds: z.ZodObject; readonly added: Alone };
@@ -79,7 +80,7 @@ export const readRoutes = (
     if (!alone || wanted.length === 0) return { body, headers };
     const events = await call.deps.store.read(streamOf(entity.name, row.id));
     const byThen = at === undefined ? events : events.filter(one => instantOf(one.at) <= instantOf(at));
-    const more = alone.added(row, byThen, call);
+    const more = await alone.added(row, byThen, call);
     return { body: { ...body, ...Object.fromEntries(wanted.map(name => [name, more[name]])) }, headers };
   };
   const asker = ({ caller }: Call) => ({ grants: caller.grants, permission });

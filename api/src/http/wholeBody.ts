@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal, type FieldProblem } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
-import type { ShownEntity } from './route.ts';
+import type { Route, ShownEntity } from './route.ts';
 import { innerOf, parseStrictly, unknownFields } from './strictJson.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -43,6 +43,12 @@ const strip = (schema: z.ZodType, value: unknown, shown: unknown, path = ''): St
     problems: fields.flatMap(({ problems }) => problems),
   };
 };
+
+/** The body of a `PUT` without what moves by itself, of which nothing can be said. */
+export const withoutMoving = ({ moving = [] }: Pick<Route, 'moving'>, value: unknown): unknown =>
+  moving.length > 0 && isFields(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => !moving.includes(name)))
+    : value;
 
 /**
  * The body of a `PUT`, which may hold all that `GET` answers: a field that the command does not change is let through when it equals what the entity shows,

@@ -16,7 +16,10 @@ const pauseMs = 1_000;
 const lingerMs = 60_000;
 /** Tables that events of a noun move besides its own. */
 const beside: Readonly<Record<string, readonly string[]>> = {
+  contract: ['billingCycle'],
   credential: ['order', 'statusLog'],
+  credit: ['billingCycle'],
+  device: ['deviceCredential'],
   order: ['statusLog'],
 };
 

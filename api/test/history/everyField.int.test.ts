@@ -67,7 +67,10 @@ describe('the History of every field of every entity', function () {
   const top = (): Thing =>
     world.things.find(one => one.noun === 'partner' && one.id === places.parent.partnerId)!;
   /** What its address names before it. */
-  const above = ({ owner }: Pick<Thing, 'owner'>) => ({ partnerId: owner.partnerId ?? '' });
+  const above = ({ owner }: Pick<Thing, 'owner'>) => ({
+    partnerId: owner.partnerId ?? '',
+    customerId: owner.customerId ?? '',
+  });
   const addressOfThing = ({ noun, id, owner }: Pick<Thing, 'noun' | 'id' | 'owner'>) =>
     addressOf(`${entities.find(({ name }) => name === noun)!.path}/${id}`, above({ owner }));
   const eventsOf = async (thing: Pick<Thing, 'noun' | 'id' | 'owner'>, query = 'limit=1') => {

@@ -36,6 +36,8 @@ export const known = (otherProfile: string): Known => ({
     [shared.pdfDesign, offerOf('pdfDesign', places.own.partnerId)].find(one => one !== old),
   'credential.recipient.phoneNumber': () => '+491701234567',
   'credential.dataParams': () => ({ cardNumber: '4711' }),
+  'pdfDesign.templateName': () => 'credential-landscape',
+  'device.color': () => '#2a9d5c',
   'oauthClient.callbackUrls': old => [...(old as readonly string[]), 'https://other.example.test/cb'],
   'dataFormat.fixedData': old => `FF${String(old).slice(2)}`,
   'dataFormat.mainDataParam': old => (old === 'site' ? 'cardNumber' : 'site'),

@@ -1,3 +1,4 @@
+import { including } from '@latchkey/events/contract/examples.ts';
 import type { Http } from '../../src/http/httpAt.ts';
 import { offerOf, providerIdOf, shared } from './places.ts';
 import type { Owner } from './rules.ts';
@@ -27,6 +28,9 @@ const values: Readonly<Record<string, unknown>> = {
   callbackUrls: ['https://doors.example.test/cb'],
   phoneNumber: null,
   displayName: 'Front door',
+  amount: 10,
+  startAt: '2999-01-01',
+  details: including(1),
   clientId: 'latchkey',
   clientSecret: 'a secret of the provider',
   issuerLocation: 'https://id.example.test',

@@ -12,7 +12,7 @@ import {
   CreditSettled,
 } from './credit.ts';
 import { creditDecider } from './decider.ts';
-import { heldBy } from './state.ts';
+import { heldBy } from './reservation.ts';
 
 const charged = CreditAdded({ customerId: acme, amount: 10, remarks: 'Opening balance' });
 const { reservation } = submittedOnce.data;

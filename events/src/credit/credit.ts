@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entity, events, revised, type RowOf } from '../kernel/index.ts';
+import { counts, mostCycles } from '../contract/amounts.ts';
 import { count, id, text, time } from '../kernel/terms.ts';
 
 const most = 1_000_000;
@@ -25,6 +26,16 @@ const totals = { issued: count, unissued: count };
 /** The order has ended: credits of credentials that have not are free, and those that are issued after all are paid for from the balance. */
 const isOver = z.boolean();
 
+/** Of a reservation that the contract pays a part of: what was wanted, what of it that cycle includes, and how much of it has ended. */
+const cover = { customerId: id, cycleId: id, wanted: counts, included: counts };
+const ended = { issued: counts, unissued: counts };
+/** Signed: what it did to the usage of the cycle. */
+const used = z.object({
+  userCredential: z.int(),
+  adminCredential: z.int(),
+  walletCredential: z.int(),
+});
+
 /** The ledger of a customer: one stream, whose id is the customer's. Its rows are charges, and one entry for each order. */
 export const credit = entity({
   name: 'credit',
@@ -33,7 +44,12 @@ export const credit = entity({
 
   events: events({
     CreditAdded: revised(z.object(entry), old => old),
-    CreditReserved: z.object({ ...reservation, amount: z.int().min(0).max(most) }),
+    /** `amount`: the credits that it takes, beside what the contract includes. */
+    CreditReserved: z.object({
+      ...reservation,
+      amount: z.int().min(0).max(most),
+      contract: z.object(cover).optional(),
+    }),
     CreditSettled: revised(
       z.object({
         ...reservation,
@@ -45,6 +61,8 @@ export const credit = entity({
         /** After it: credits paid by the reservation, and credits it still holds. */
         paid: count,
         held: count,
+        /** `spent`: credits paid by this settlement alone, as the rest was included. */
+        contract: z.object({ cycleId: id, ...ended, used, spent: z.int() }).optional(),
       }),
       // until version 2 it carried the ids that were paid for, and what was not issued stood in CreditReleased
       old => {
@@ -57,12 +75,28 @@ export const credit = entity({
       ...about(old),
       amount: howMany(old),
     })),
-    CreditReservationCancelled: z.object({ ...reservation, amount: z.int().min(0) }),
+    CreditReservationCancelled: z.object({
+      ...reservation,
+      amount: z.int().min(0),
+      contract: z.object({ cycleId: id, used }).optional(),
+    }),
     /** The state so far: a long ledger is read from its newest one on. */
     CreditPeriodClosed: z.object({
       customerId: id,
       balance: z.int(),
-      reservations: z.array(z.object({ ...reservation, amount: count, ...totals, isOver })).max(openLimit),
+      reservations: z
+        .array(
+          z.object({
+            ...{ ...reservation, amount: count, ...totals, isOver },
+            contract: z.object({ ...cover, ...ended }).optional(),
+          }),
+        )
+        .max(openLimit),
+      /** Of each billing cycle, those of the open reservations among it. */
+      usage: z
+        .array(z.object({ cycleId: id, used: counts }))
+        .max(mostCycles)
+        .optional(),
       charges: z.array(id).max(chargeLimit).default([]),
       isClosed: z.literal(true).optional(),
     }),
@@ -72,9 +106,14 @@ export const credit = entity({
 
   commands: {
     add: z.object(entry),
-    reserve: z.object({ ...reservation, amount }),
+    /** `amount` credentials; `wanted`, by their types, where the contract may include them. */
+    reserve: z.object({
+      ...reservation,
+      amount,
+      contract: z.object({ customerId: id, wanted: counts }).optional(),
+    }),
     /** Totals of the submission so far: they only grow, so that a repeated or late command changes nothing. */
-    settle: z.object({ reservation: name, ...totals, isOver }),
+    settle: z.object({ reservation: name, ...totals, isOver, types: z.object(ended).optional() }),
     cancel: z.object({ reservation: name }),
     close: z.object({}),
   },

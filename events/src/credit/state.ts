@@ -1,20 +1,23 @@
 import { nounState, type Tenant } from '../kernel/index.ts';
+import { minus, noCounts, plus, type Counts } from '../contract/amounts.ts';
 import { chargeLimit, credit } from './credit.ts';
+import {
+  isFinal,
+  paidBy,
+  settledWith,
+  takenBy,
+  usedBy,
+  type Ended,
+  type Reservation,
+} from './reservation.ts';
 
-/** What is known of a reservation. Each part only grows, so that settlements may come in any order and more than once. */
-export interface Reservation {
-  readonly orderId: string;
-  readonly submission: number;
-  readonly amount: number;
-  readonly issued: number;
-  readonly unissued: number;
-  readonly isOver: boolean;
-}
 export interface CreditState {
   /** Free credits. Below zero only where credentials were issued after their order had ended. */
   readonly balance: number;
   /** Those to which something can still happen. */
   readonly reservations: ReadonlyMap<string, Reservation>;
+  /** Of each billing cycle, those of the open reservations among it. */
+  readonly usage: ReadonlyMap<string, Counts>;
   /** Ids of the newest charges. */
   readonly charges: readonly string[];
   /** Events since the last period was closed. */
@@ -24,21 +27,25 @@ export interface CreditState {
 }
 
 const initial: CreditState = {
-  ...{ balance: 0, reservations: new Map(), charges: [], age: 0, tenant: {} },
+  ...{ balance: 0, reservations: new Map(), usage: new Map(), charges: [], age: 0, tenant: {} },
   isClosed: false,
 };
 
-/** Credits that are not free because of a reservation: spent, or held for credentials whose end is not known. */
-export const takenBy = ({ amount, issued, unissued, isOver }: Reservation): number =>
-  isOver ? issued : amount - unissued;
-/** Credits held for credentials whose end is not known. */
-export const heldBy = (one: Reservation): number => takenBy(one) - one.issued;
-const isFinal = ({ amount, issued, unissued }: Reservation): boolean => issued + unissued >= amount;
-
 const older = (state: CreditState): CreditState => ({ ...state, age: state.age + 1 });
-const open = (state: CreditState, name: string, opened: Reservation): CreditState => ({
+const withUsage = (
+  { usage }: CreditState,
+  { contract }: Reservation,
+  change: (before: Counts) => Counts,
+): CreditState['usage'] =>
+  contract ? new Map(usage).set(contract.cycleId, change(usage.get(contract.cycleId) ?? noCounts)) : usage;
+/** Takes what the reservation takes, of the balance and of its cycle. */
+const take = (state: CreditState, one: Reservation): CreditState => ({
   ...state,
-  balance: state.balance - takenBy(opened),
+  balance: state.balance - takenBy(one),
+  usage: withUsage(state, one, before => plus(before, usedBy(one))),
+});
+const open = (state: CreditState, name: string, opened: Reservation): CreditState => ({
+  ...take(state, opened),
   reservations: new Map(state.reservations).set(name, opened),
 });
 const without = (state: CreditState, name: string): CreditState => {
@@ -46,23 +53,19 @@ const without = (state: CreditState, name: string): CreditState => {
   if (!held) return state;
   const reservations = new Map(state.reservations);
   reservations.delete(name);
-  return { ...state, balance: state.balance + takenBy(held), reservations };
+  return {
+    ...state,
+    balance: state.balance + takenBy(held),
+    usage: withUsage(state, held, before => minus(before, usedBy(held))),
+    reservations,
+  };
 };
-const moved = (
-  state: CreditState,
-  name: string,
-  { issued, unissued, isOver }: Pick<Reservation, 'issued' | 'unissued' | 'isOver'>,
-): CreditState => {
+const moved = (state: CreditState, name: string, ended: Ended): CreditState => {
   const held = state.reservations.get(name);
   if (!held) return older(state);
-  const next = {
-    ...held,
-    issued: held.issued + issued,
-    unissued: held.unissued + unissued,
-    isOver: held.isOver || isOver,
-  };
+  const next = settledWith(held, ended);
   const left = without(state, name);
-  return older(isFinal(next) ? { ...left, balance: left.balance - takenBy(next) } : open(left, name, next));
+  return older(isFinal(next) ? take(left, next) : open(left, name, next));
 };
 
 /** A customer's ledger. Its size is that of the open reservations, whatever the history. */
@@ -77,22 +80,27 @@ export const creditState = nounState(
         charges: charge === null ? state.charges : [...state.charges, charge].slice(-chargeLimit),
         tenant: { customerId },
       }),
-    CreditReserved: (state, { reservation, ...about }) =>
-      older(
-        open(without(state, reservation), reservation, { ...about, issued: 0, unissued: 0, isOver: false }),
-      ),
+    CreditReserved: (state, { reservation, contract, ...about }) => {
+      const opened = {
+        ...{ ...about, issued: 0, unissued: 0, isOver: false },
+        ...(contract && { contract: { ...contract, issued: noCounts, unissued: noCounts } }),
+      };
+      const after = older(open(without(state, reservation), reservation, opened));
+      return contract ? { ...after, tenant: { customerId: contract.customerId } } : after;
+    },
     CreditSettled: (state, { reservation, ...part }) => moved(state, reservation, part),
     CreditReleased: (state, { reservation, amount }) =>
       moved(state, reservation, { issued: 0, unissued: amount, isOver: false }),
     CreditReservationCancelled: (state, { reservation }) => {
       const held = state.reservations.get(reservation);
       const left = without(state, reservation);
-      return older(held ? { ...left, balance: left.balance - held.issued } : left);
+      return older(held ? { ...left, balance: left.balance - paidBy(held) } : left);
     },
     CreditClosed: (state, { customerId }) => older({ ...state, isClosed: true, tenant: { customerId } }),
-    CreditPeriodClosed: (_, { customerId, balance, reservations, charges, isClosed }) => ({
+    CreditPeriodClosed: (_, { customerId, balance, reservations, usage, charges, isClosed }) => ({
       balance,
       charges,
+      usage: new Map(usage?.map(({ cycleId, used }) => [cycleId, used])),
       reservations: new Map(reservations.map(({ reservation, ...held }) => [reservation, held])),
       age: 0,
       tenant: { customerId },

@@ -14,7 +14,8 @@ import {
 } from './state.ts';
 import { countOf, hasMemberWith, outcomeOf } from './members.ts';
 import type { ImportRefusal } from './importRefusal.ts';
-import { orderLimit } from './fields.ts';
+import { countsOf } from '../contract/amounts.ts';
+import { orderLimit, type Typed } from './fields.ts';
 import * as of from './order.ts';
 
 const isEditable = ({ status }: OrderState) => status === 'DRAFT';
@@ -26,6 +27,13 @@ const only = (state: OrderState, ...allowed: readonly OrderState['status'][]) =>
 };
 const requireCustomer = (_: unknown, { customerId }: OrderState) =>
   customerId === null ? [] : [[customerState, customerId] as const];
+
+/** Of these credentials those that were of another type. */
+const typedAnew = (types: readonly Typed[], { typed }: OrderState) =>
+  types.flatMap(({ ids, type }) => {
+    const others = ids.filter(id => (typed.get(id) ?? 'user') !== type);
+    return others.length === 0 ? [] : [of.OrderCredentialsTyped({ ids: others, type })];
+  });
 
 /** What an entrusted import ends with where its order goes. */
 const settled = ({ entrusted }: OrderState, refusal: ImportRefusal | null) =>
@@ -75,7 +83,7 @@ export const orderDecider = decider(of.order, {
       const abandoned = importId === null ? [] : [of.OrderImportAbandoned({ importId })];
       return [...abandoned, ...settled(state, { reason: 'order.import_gone', params: {} }), deleted];
     },
-    submit: ({ credits, reservation, membership }, state, { stateOf }) => {
+    submit: ({ credits, reservation, membership, types = [] }, state, { stateOf }) => {
       only(state, 'DRAFT', 'ERROR');
       if (state.importId !== null) return refuse('order.importing');
       if (state.displayName === null) return refuse('order.no_name');
@@ -85,10 +93,13 @@ export const orderDecider = decider(of.order, {
       const count = toIssue(state).length;
       if (count === 0) return refuse('order.empty');
       if (membership !== state.membership) return refuse('order.membership_changed');
-      return of.OrderSubmitted({
+      const submitted = {
         ...{ submission: state.submission + 1, reservation, credits, count },
         settlement: finalSettlementOf(state),
-      });
+      };
+      if (types.length === 0) return of.OrderSubmitted(submitted);
+      const wanted = countsOf(types.flatMap(({ ids, type }) => ids.map(() => type)));
+      return [...typedAnew(types, state), of.OrderSubmitted({ ...submitted, types: wanted })];
     },
     /** A reservation of another submission or membership can't be recorded as it is. */
     giveUpSubmission: ({ reservation }, state, { id }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, maybeId, name } from '../kernel/terms.ts';
+import { count, id, maybeId, name } from '../kernel/terms.ts';
 import { orderFailure } from './failure.ts';
 
 export const orderStatus = z.enum(['DRAFT', 'QUEUED', 'PROCESSING', 'ISSUED', 'ERROR', 'CANCELLED']);
@@ -14,6 +14,17 @@ export const general = { displayName: name.nullable(), customerCredentialProvide
 export const submittable = z.object({ displayName: name, customerCredentialProviderId: id });
 /** Most credentials of one order. */
 export const orderLimit = 10_000;
+
+/** Credentials of one type. */
+export const typed = { ids, type: credentialType };
+export type Typed = z.output<z.ZodObject<typeof typed>>;
+export const submitting = {
+  credits: count,
+  reservation: z.string().max(80),
+  membership: z.int().min(0),
+  /** All that is submitted, where the contract may include it. */
+  types: z.array(z.object(typed)).max(60).optional(),
+};
 
 export const importStart = { importId: id, count: z.int().min(1).max(orderLimit) };
 

@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { entity, events, revised, type RowOf } from '../kernel/index.ts';
+import { counts } from '../contract/amounts.ts';
 import { count, id, maybeId, time } from '../kernel/terms.ts';
 import { orderFailure, withoutWords } from './failure.ts';
 import { importRefusal } from './importRefusal.ts';
-import { credentialType, general, ids, importStart, orderStatus, progress } from './fields.ts';
+import {
+  credentialType,
+  general,
+  ids,
+  importStart,
+  orderStatus,
+  progress,
+  submitting,
+  typed,
+} from './fields.ts';
 import { settlement } from './settlement.ts';
 
 /** Version 1 said nothing of credits. */
@@ -27,12 +37,16 @@ export const order = entity({
     OrderImportSettled: z.object({ importId: id, refusal: importRefusal.nullable() }),
     OrderCredentialsAdded: z.object({ ids, type: credentialType }),
     OrderCredentialRemoved: z.object({ credentialId: id }),
+    /** Of what type they are, as submitted; whoever is not named is a user. Recorded where the contract may include them. */
+    OrderCredentialsTyped: z.object(typed),
     OrderSubmitted: revised(
       z.object({
         submission: z.int().min(1),
         reservation: z.string().max(80),
         credits: count,
         count: z.int().min(1),
+        /** The credentials by their types, where the contract may include them. */
+        types: counts.optional(),
         /** Of the submission before, which has nothing more to come. */
         settlement,
       }),
@@ -66,7 +80,7 @@ export const order = entity({
     /** What is not chosen yet may stay so; what is chosen is not taken away. */
     rename: z.object(general),
     delete: z.object({}),
-    submit: z.object({ credits: count, reservation: z.string().max(80), membership: z.int().min(0) }),
+    submit: z.object(submitting),
     giveUpSubmission: z.object({ reservation: z.string().max(80) }),
     issue: z.object({}),
     reedit: z.object({}),
@@ -175,6 +189,7 @@ export const {
   OrderImportSettled,
   OrderCredentialsAdded,
   OrderCredentialRemoved,
+  OrderCredentialsTyped,
   OrderSubmitted,
   OrderSubmissionGivenUp,
   OrderAuthorizationNeeded,

@@ -1,9 +1,16 @@
+import { beyond, countsOf, noCounts, plus, type Counts } from '../contract/amounts.ts';
 import { nounState } from '../kernel/index.ts';
 import { membersWith, noMembers, withJoined, withOutcome, withoutMember, type Members } from './members.ts';
 import type { OrderFailure } from './failure.ts';
+import type { CredentialType } from './fields.ts';
 import { order } from './order.ts';
 import type { Settlement } from './settlement.ts';
 
+interface SubmittedTypes {
+  readonly wanted: Counts;
+  readonly issued: Counts;
+  readonly unissued: Counts;
+}
 export interface OrderState {
   readonly status: 'absent' | 'DRAFT' | 'QUEUED' | 'PROCESSING' | 'ISSUED' | 'ERROR' | 'CANCELLED';
   readonly customerId: string | null;
@@ -20,6 +27,10 @@ export interface OrderState {
   readonly credits: number;
   readonly issued: number;
   readonly unissued: number;
+  /** The last submission by types, where the contract may include it. */
+  readonly types: SubmittedTypes | null;
+  /** Members that were submitted as something else than a user. */
+  readonly typed: ReadonlyMap<string, CredentialType>;
   readonly importId: string | null;
   /** The import that the server carries through for whoever has handed it over. */
   readonly entrusted: {
@@ -46,6 +57,8 @@ const none: OrderState = {
   credits: 0,
   issued: 0,
   unissued: 0,
+  types: null,
+  typed: new Map(),
   importId: null,
   entrusted: null,
   isPaused: false,
@@ -74,7 +87,14 @@ export const orderState = nounState(order, none, {
     membership: state.membership + 1,
     members: withoutMember(state.members, credentialId),
   }),
-  OrderSubmitted: (state, { submission, reservation, credits }) => ({
+  OrderCredentialsTyped: (state, { ids, type }) => {
+    const typed = new Map(state.typed);
+    for (const id of ids)
+      if (type === 'user') typed.delete(id);
+      else typed.set(id, type);
+    return { ...state, typed };
+  },
+  OrderSubmitted: (state, { submission, reservation, credits, types }) => ({
     ...state,
     status: 'QUEUED' as const,
     submission,
@@ -83,6 +103,7 @@ export const orderState = nounState(order, none, {
     credits,
     issued: 0,
     unissued: 0,
+    types: types ? { wanted: types, issued: noCounts, unissued: noCounts } : null,
     failure: null,
     isPaused: false,
     needsAuthorization: false,
@@ -97,6 +118,11 @@ export const orderState = nounState(order, none, {
     failure: state.failure ?? failure,
     issued: state.issued + available.length,
     unissued: state.unissued + failed.length,
+    types: state.types && {
+      ...state.types,
+      issued: plus(state.types.issued, typesOf(state, available)),
+      unissued: plus(state.types.unissued, typesOf(state, failed)),
+    },
     members: withOutcome(withOutcome(state.members, available, 'available'), failed, 'failed'),
   }),
   OrderIssued: state => ({ ...state, status: 'ISSUED' as const }),
@@ -106,6 +132,10 @@ export const orderState = nounState(order, none, {
   OrderPaused: state => ({ ...state, isPaused: true }),
   OrderResumed: state => ({ ...state, isPaused: false }),
 });
+
+/** So many of each type. */
+const typesOf = ({ typed }: Pick<OrderState, 'typed'>, ids: readonly string[]): Counts =>
+  countsOf(ids.map(id => typed.get(id) ?? 'user'));
 
 /** Members that the next submission will issue: all that the provider does not have yet. */
 export const toIssue = ({ members }: Pick<OrderState, 'members'>): readonly string[] =>
@@ -117,15 +147,24 @@ export const isRunning = ({ status }: Pick<OrderState, 'status'>): boolean =>
 
 /** What the last submission comes to so far. */
 export const settlementOf = (
-  { reservation, issued, unissued, ...state }: OrderState,
+  { reservation, issued, unissued, types, ...state }: OrderState,
   isOver = !isRunning(state),
-): Settlement => (reservation === null ? null : { reservation, issued, unissued, isOver });
-
-/** What it comes to when nothing more is to come: what has not ended belongs to the next submission, or to none. */
-export const finalSettlementOf = ({ reservation, issued, credits }: OrderState): Settlement =>
+): Settlement =>
   reservation === null
     ? null
-    : { reservation, issued, unissued: Math.max(0, credits - issued), isOver: true };
+    : {
+        ...{ reservation, issued, unissued, isOver },
+        ...(types && { types: { issued: types.issued, unissued: types.unissued } }),
+      };
+
+/** What it comes to when nothing more is to come: what has not ended belongs to the next submission, or to none. */
+export const finalSettlementOf = ({ reservation, issued, credits, types }: OrderState): Settlement =>
+  reservation === null
+    ? null
+    : {
+        ...{ reservation, issued, unissued: Math.max(0, credits - issued), isOver: true },
+        ...(types && { types: { issued: types.issued, unissued: beyond(types.wanted, types.issued) } }),
+      };
 
 /** One name per submission of one membership: reserving twice reserves once, and a changed order asks anew. */
 export const reservationOf = (orderId: string, submission: number, membership: number): string =>

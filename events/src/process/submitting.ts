@@ -1,12 +1,17 @@
 import { creditDecider } from '../credit/decider.ts';
+import { countsOf, isSame } from '../contract/amounts.ts';
+import { dayOf } from '../contract/days.ts';
+import { contractState, countsAt, runningCycle } from '../contract/state.ts';
+import { credentialState } from '../credential/state.ts';
 import { customerState } from '../customer/state.ts';
-import { decide, type Context } from '../kernel/index.ts';
+import { decide, refuse, type Context } from '../kernel/index.ts';
 import { orderDecider } from '../order/decider.ts';
+import type { CredentialType, Typed } from '../order/fields.ts';
 import { orderState, reservationOf, toIssue, type OrderState } from '../order/state.ts';
 import type { Handled } from '../store/decideOne.ts';
 import { handle, type HandleOptions } from '../store/handle.ts';
-import { streamOf, type Recorded } from '../store/store.ts';
-import type { ProcessContext } from './process.ts';
+import { streamOf, type EventStore, type Recorded } from '../store/store.ts';
+import { inChunks, type ProcessContext } from './process.ts';
 
 interface Submitting extends HandleOptions {
   readonly commandId: string;
@@ -14,8 +19,24 @@ interface Submitting extends HandleOptions {
   readonly heed?: (history: readonly Recorded[]) => void;
 }
 
+/** Each of these credentials with its type, a few hundred at a time. */
+const typesOf = async (store: EventStore, ids: readonly string[]): Promise<readonly Typed[]> => {
+  const found = new Map<CredentialType, string[]>();
+  for (const chunk of inChunks(ids)) {
+    const histories = await store.readMany(chunk.map(id => streamOf('credential', id)));
+    for (const id of chunk) {
+      const { content } = credentialState.of(histories.get(streamOf('credential', id)) ?? []);
+      const type = content?.type ?? 'user';
+      const some = found.get(type) ?? [];
+      some.push(id);
+      found.set(type, some);
+    }
+  }
+  return [...found].flatMap(([type, all]) => inChunks(all).map(some => ({ ids: [...some], type })));
+};
+
 /**
- * Reserves the credits that the order needs and records its submission; on ERROR only what failed. What would be refused is refused
+ * Reserves the credits that the order needs, beside what the contract includes, and records its submission; on ERROR only what failed. What would be refused is refused
  * before anything is reserved. A cut in between leaves a reservation that the order does not know: the sweep gives it back. A repeat with the same command id
  * finds what it recorded.
  */
@@ -34,6 +55,7 @@ export const submitOrder = async (
   const credits = toIssue(state).length;
   const reservation = reservationOf(id, state.submission + 1, state.membership);
   const submission = { credits, reservation, membership: state.membership };
+  let types: readonly Typed[] = [];
   if (customerId !== null) {
     const customer = customerState.of(await store.read(streamOf('customer', customerId)));
     const context: Context = {
@@ -44,8 +66,22 @@ export const submitOrder = async (
       stateOf: known => (known.noun === 'customer' ? customer : known.of([])) as never,
     };
     decide(orderDecider, 'submit', submission, state, context);
-    const reserve = { reservation, orderId: id, submission: state.submission + 1, amount: credits };
-    await send(creditDecider, customerId, 'reserve', reserve); // the reservation's name makes it idempotent
+    const { providers } = customer;
+    const at = providers.find(one => one.credentialProviderId === state.customerCredentialProviderId);
+    const contract = contractState.of(await store.read(streamOf('contract', customerId)));
+    const mayCover =
+      countsAt(contract, at?.credentialProvider) && runningCycle(contract, dayOf(context.at)) !== null;
+    if (mayCover) types = await typesOf(store, toIssue(state));
+    const wanted = countsOf(types.flatMap(({ ids, type }) => ids.map(() => type)));
+    const reserve = {
+      ...{ reservation, orderId: id, submission: state.submission + 1, amount: credits },
+      ...(mayCover ? { contract: { customerId, wanted } } : {}),
+    };
+    const reserved = await send(creditDecider, customerId, 'reserve', reserve); // the reservation's name makes it idempotent
+    const held = reserved.state.reservations.get(reservation)?.contract;
+    // it was made by a submission that was cut, of credentials that had other types: the sweep gives it back
+    if (held && !isSame(held.wanted, wanted)) return refuse('order.membership_changed');
   }
-  return send(orderDecider, id, 'submit', submission, options);
+  const named = types.length === 0 ? {} : { types: types.map(({ ids, type }) => ({ ids: [...ids], type })) };
+  return send(orderDecider, id, 'submit', { ...submission, ...named }, options);
 };

@@ -39,9 +39,9 @@ export const credits = projection(credit, {
         patch(id, { status, updatedAt: event.at }),
       ];
     },
-    CreditSettled: ({ at, data: { orderId, amount, issued, paid, held } }) => [
-      // what it takes is what is issued and what is held
-      add(entryOf(orderId), { amount, held: -amount - issued }),
+    CreditSettled: ({ at, data: { orderId, amount, issued, paid, held, contract } }) => [
+      // what it takes is what is paid and what is held; what the contract includes is not paid for
+      add(entryOf(orderId), { amount, held: -amount - (contract ? contract.spent : issued) }),
       patch(entryOf(orderId), {
         updatedAt: at,
         ...(held > 0 ? {} : { status: paid > 0 ? 'ISSUED_ORDER' : 'ORDER_RELEASED' }),

@@ -78,6 +78,7 @@ export const orders = projection(order, {
         isPaused: false,
         authorizationUrl: null,
       }),
+    OrderCredentialsTyped: ignored,
     OrderSubmissionGivenUp: ignored,
     OrderAuthorizationNeeded: event =>
       patch(event.entityId, { authorizationUrl: event.data.redirectUrl ?? '' }),

@@ -109,15 +109,15 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     dataFormatId: profile.dataFormatId,
     customerId: duo,
   });
-  await api.post('/admin/pdf-designs', {
+  const { body: letter } = await api.post<Named>('/admin/pdf-designs', {
     type: 'CREDENTIAL',
     name: 'Gate letter',
     shortName: 'gate',
     locale: 'en',
     templateName: 'credential-portrait',
-    isDefault: true,
     customerId: duo,
   });
+  await api.post(`/admin/pdf-designs/${letter.id}/default`, {});
 
   const { body: orders } = await api.get<Named[]>(`/admin/orders?customerId=${acme.id}&q=Welcome`);
   const issued = orders[0]!.id;

@@ -77,6 +77,8 @@ export const useFormats = () => {
       dateTime: (time: string) => dateTimeText(time, locale),
       relative: (time: string, now = Date.now()) => relativeText(time, locale, now),
       day: (time: string) => dayText(time, locale),
+      /** A day that has no time, `2027-03-14`: the same one in every zone. */
+      date: (day: string) => dayText(day, locale, 'UTC'),
       timeOfDay: (time: string) => timeText(time, locale),
       number: (value: number) => numberText(value, locale),
     }),

@@ -11,6 +11,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { OwnAuthProviders } from '../authProvider/pickers.tsx';
+import { CustomerContract } from '../contract/pickers.tsx';
 import { CustomerCredits } from '../credit/pickers.tsx';
 import { AddCustomerProvider } from '../providerConfig/pickers.tsx';
 import { customersPath, globalPageOf, settingsPageOf } from './customerPlaces.ts';
@@ -109,6 +110,17 @@ export const CustomerPage = () => {
       ),
     },
   ];
+  const contracts = {
+    name: 'contracts',
+    label: t('contract.tab'),
+    content: (
+      <Suspense fallback={<PageSkeleton />}>
+        <CustomerContract customerId={id} />
+      </Suspense>
+    ),
+  };
+  // CUS-30
+  if (can(profile, 'platform.manage')) globalTabs.push(contracts);
   return (
     <>
       <DetailPage

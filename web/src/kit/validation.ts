@@ -40,6 +40,9 @@ const texts: Readonly<Record<string, string>> = {
   out_of_range: 'outOfRange',
   duplicate_name: 'duplicate',
   not_after: 'notAfter',
+  start_at_in_past: 'startAtInPast',
+  dateNotAfter: 'dateNotAfter',
+  dateNotBefore: 'dateNotBefore',
   url: 'url',
   url_schema_validation_error: 'urlScheme',
 };
@@ -72,8 +75,9 @@ export const messageOf = ({ input, origin, minimum, maximum, format, ...rest }: 
     (typeof origin === 'string' && sized[origin]?.[code]) ||
     texts[code] ||
     'invalid';
-  const { length, name, first, second, representation } = rest;
-  return message(`validation.${key}`, { minimum, maximum, length, name, first, second, representation });
+  const { length, name, first, second, representation, date } = rest;
+  const args = { minimum, maximum, length, name, first, second, representation, date };
+  return message(`validation.${key}`, args);
 };
 
 z.config({ customError: issue => messageOf(issue as Issue) });

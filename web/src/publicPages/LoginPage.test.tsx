@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { preferences } from '../core/preferences.ts';
 import { keepTarget, readSession } from '../core/session.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { button, field, json, leaveVisit, press, problem, type, visit } from './testVisit.tsx';
@@ -187,5 +188,19 @@ describe('the sign-in page', () => {
     leaveVisit();
     open();
     assert.equal(screen.queryByText(/has expired/), null);
+  });
+
+  it('shows the brand that this browser saw last, and ours where its logo is there no more', async () => {
+    preferences.keepBrand('/files/partner', 'Nordlicht');
+    const { container } = open();
+    assert.equal(screen.getByText('Nordlicht').tagName, 'SPAN');
+    const logo = () => container.querySelector('.brand img')!;
+    assert.equal(logo().getAttribute('src'), '/files/partner');
+    fireEvent.error(logo());
+    assert.equal(logo().getAttribute('src'), '/logo.svg');
+    leaveVisit();
+    preferences.keepBrand(null, null);
+    open();
+    screen.getByText('Latchkey');
   });
 });

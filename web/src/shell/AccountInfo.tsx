@@ -8,7 +8,7 @@ import { useT } from '../core/t.ts';
 
 const Figures = ({ pricing }: { readonly pricing: Pricing }) => {
   const t = useT();
-  const { number, dateTime } = useFormats();
+  const { number, date } = useFormats();
   const { credits, figures } = accountOf(pricing);
   if (!pricing.hasContractOrCredits) return <Typography>{t('shell.account.none')}</Typography>;
   return (
@@ -21,7 +21,7 @@ const Figures = ({ pricing }: { readonly pricing: Pricing }) => {
       ))}
       {pricing.contract?.endAt && (
         <Field label={t('shell.account.title')}>
-          {t('shell.account.until', { date: dateTime(pricing.contract.endAt) })}
+          {t('shell.account.until', { date: date(pricing.contract.endAt) })}
         </Field>
       )}
     </Fields>

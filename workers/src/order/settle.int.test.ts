@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { takenBy } from '@latchkey/events/credit/state.ts';
+import { takenBy } from '@latchkey/events/credit/reservation.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { testApp, type TestApp } from '../testApp.ts';
 import { testContext } from '../testContext.ts';

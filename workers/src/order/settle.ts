@@ -1,3 +1,4 @@
+import { most } from '@latchkey/events/contract/amounts.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import {
   OrderCancelled,
@@ -20,6 +21,14 @@ const largest = (a: SettleJob, b: SettleJob): SettleJob => ({
   issued: Math.max(a.issued, b.issued),
   unissued: Math.max(a.unissued, b.unissued),
   isOver: a.isOver || b.isOver,
+  ...(a.types && b.types
+    ? {
+        types: {
+          issued: most(a.types.issued, b.types.issued),
+          unissued: most(a.types.unissued, b.types.unissued),
+        },
+      }
+    : {}),
 });
 
 /** The order's events name the reservation and what it came to: the ledger pays for what was issued and gives back the rest. */

@@ -1,0 +1,77 @@
+import { shownDetails } from '@latchkey/events/contract/amounts.ts';
+import { contract } from '@latchkey/events/contract/contract.ts';
+import { contractDecider } from '@latchkey/events/contract/decider.ts';
+import { z } from 'zod';
+import { requireAct, requireLiving } from '../access/visible.ts';
+import { entityRoutes } from '../http/entityRoutes.ts';
+import { route, type Route } from '../http/route.ts';
+import { cycleRoutes } from './cycles.ts';
+import { contractOf } from './view.ts';
+
+const path = '/admin/customers/:id/contract';
+const contracts = entityRoutes(contractDecider, {
+  hides: ['included'],
+  told: { included: 'details.included' },
+  adds: z.object({ details: shownDetails }),
+  added: (rows, call) =>
+    Promise.all(
+      rows.map(async ({ id }) => ({ details: (await contractOf(call, id)).contract?.details ?? [] })),
+    ),
+});
+const { read, history, command } = contracts;
+const { commands } = contract;
+
+const start = route({
+  method: 'post',
+  path,
+  summary: 'Begins a contract',
+  access: 'platform.manage',
+  command: 'contract.start',
+  body: commands.start.omit({ customerId: true, cycleId: true }),
+  reply: contracts.reply,
+  creates: true,
+  reads: contracts.reads,
+  again: (call, id) => contracts.shown(call, id),
+  run: async call => {
+    const { store } = call.deps;
+    const customerId = call.params['id']!;
+    await requireAct(store, call.caller, 'platform.manage', 'customer', customerId, 'customer.read');
+    await requireLiving(store, { customerId });
+    const cycleId = call.commandIdFor('contract', customerId, 'cycle');
+    const begun = { ...call.body, customerId, cycleId };
+    const done = await call.send(contractDecider, customerId, 'start', begun);
+    return contracts.answer(call, customerId, done, 201);
+  },
+});
+
+/** Both add a billing cycle, and answer with the contract. */
+const adding = (name: 'change' | 'extend', summary: string, body: z.ZodObject): Route =>
+  route({
+    ...command(name, { at: `${path}/${name}` }),
+    summary,
+    body,
+    run: async call => {
+      const id = call.params['id']!;
+      await contracts.act(call, name, id);
+      const cycle = { ...call.body, cycleId: call.commandIdFor('contract', id, 'cycle') };
+      const work = () => call.send(contractDecider, id, name, cycle as never, { ifMatch: true });
+      return contracts.answer(call, id, await contracts.matching(call, id, work), 200);
+    },
+  });
+
+const reading = read();
+
+export const contractRoutes: readonly Route[] = [
+  reading, //      GET  /admin/contracts/:id
+  history(), //    GET  /admin/contracts/:id/events
+  { ...reading, path }, // GET /admin/customers/:id/contract
+  start, //        POST /admin/customers/:id/contract
+  { ...command('edit', { method: 'put', at: path }), moving: ['details'] },
+  adding(
+    'change',
+    'Changes what a contract includes, from a day on',
+    commands.change.omit({ cycleId: true }),
+  ),
+  adding('extend', 'Extends a contract by a year', commands.extend.omit({ cycleId: true })),
+  ...cycleRoutes,
+];

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { entity, type RowOf } from '../kernel/index.ts';
+import { id, text } from '../kernel/terms.ts';
+import { counts } from './amounts.ts';
+import { day } from './days.ts';
+
+/** CON-02: a part of a contract with amounts of its own: a read-only noun, projected from the streams of contracts and ledgers. */
+export const billingCycle = entity({
+  name: 'billingCycle',
+  table: 'billingCycles',
+  path: '/admin/contracts/:id/billing-cycles',
+  events: {},
+  commands: {},
+  row: z.object({
+    id,
+    customerId: id,
+    startAt: day,
+    endAt: day,
+    refId: text.nullable(),
+    included: counts,
+    /** What of it was used. */
+    userCredential: z.int(),
+    adminCredential: z.int(),
+    walletCredential: z.int(),
+  }),
+  list: {
+    search: [],
+    sort: ['startAt', 'endAt', 'refId'],
+    filter: ['refId'],
+    order: '-startAt',
+  },
+  access: { list: 'platform.manage', read: 'platform.manage' },
+  scope: { by: 'customerId' },
+  refs: {},
+});
+
+export type BillingCycle = RowOf<typeof billingCycle>;

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { acme, acmeCreated } from '../customer/examples.ts';
+import { CustomerDeleted } from '../customer/customer.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import { given } from '../kernel/given.ts';
+import { contractProvider, enteredDetails } from './amounts.ts';
+import * as of from './contract.ts';
+import { contractDecider } from './decider.ts';
+import { acmeFirstCycle, acmeNextCycle, amountsOf, including, startedOn } from './examples.ts';
+import { contractState, runningCycle, shownCycle } from './state.ts';
+
+// the day of `given` is 2026-11-20
+const acmeKnown = { [`customer-${acme}`]: [acmeCreated] };
+const year = startedOn('2026-03-01', including(100));
+const start = {
+  ...{ customerId: acme, cycleId: acmeFirstCycle, startAt: '2026-11-20', refId: 'PO-1' },
+  details: including(100, 5, 10),
+};
+const change = { cycleId: acmeNextCycle, details: including(200) };
+const thrownBy = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    return error as { reason: string; params: unknown; fields: unknown };
+  }
+  return assert.fail('nothing was refused');
+};
+const fieldOf = (run: () => unknown) => {
+  const { reason, ...rest } = thrownBy(run);
+  assert.equal(reason, 'invalid');
+  return JSON.parse(JSON.stringify(rest)) as unknown;
+};
+const refusedFields = (run: () => unknown, field: object) =>
+  assert.partialDeepStrictEqual(fieldOf(run), { fields: [field] });
+const changing = (startAt: string, ...history: readonly DomainEvent[]) =>
+  given(contractDecider, ...(history as never[])).when('change', { ...change, startAt });
+/** The last cycle is still to come. */
+const extendedAhead = of.ContractExtended({
+  endAt: '2028-02-29',
+  cycle: {
+    id: acmeNextCycle,
+    startAt: '2027-03-01',
+    endAt: '2028-02-29',
+    refId: null,
+    details: including(100),
+  },
+});
+
+describe('contract', () => {
+  it('CON-23: a new one ends a year later minus a day, and its first billing cycle with it', () =>
+    given(contractDecider)
+      .knowing(acmeKnown)
+      .when('start', { ...start, gracePeriod: 'P2W', shopUrl: 'https://shop.example.test/' })
+      .records(
+        of.ContractStarted({
+          ...{ customerId: acme, gracePeriod: 'P2W', shopUrl: 'https://shop.example.test/', refId: 'PO-1' },
+          ...{ isFullContract: false, startAt: '2026-11-20', endAt: '2027-11-19' },
+          cycle: {
+            ...{ id: acmeFirstCycle, startAt: '2026-11-20', endAt: '2027-11-19', refId: 'PO-1' },
+            details: including(100, 5, 10),
+          },
+        }),
+      ));
+
+  it('CON-20: it needs a start', () => {
+    for (const name of ['start', 'change', 'addCycle'] as const)
+      assert.ok(!of.contract.commands[name].safeParse({ ...start, startAt: undefined }).success, name);
+  });
+
+  it('CON-21: a new one does not start in the past', () =>
+    refusedFields(
+      () =>
+        given(contractDecider)
+          .knowing(acmeKnown)
+          .when('start', { ...start, startAt: '2026-11-19' })
+          .decides(),
+      { field: 'startAt', reason: 'start_at_in_past' },
+    ));
+
+  it('there is one at a time, and another one when its grace period is over', () => {
+    const again = (...history: readonly DomainEvent[]) =>
+      given(contractDecider, ...(history as never[]))
+        .knowing(acmeKnown)
+        .when('start', start);
+    again(year).refuses('contract.exists');
+    again(startedOn('2025-10-30', including(1))).refuses('contract.exists');
+    assert.equal(again(startedOn('2025-10-20', including(1))).decides().length, 1);
+    again(startedOn('2025-10-20', including(1), { gracePeriod: 'P1Y' })).refuses('contract.exists');
+  });
+
+  it('belongs to a customer that is there', () => {
+    const gone = { [`customer-${acme}`]: [acmeCreated, CustomerDeleted()] };
+    given(contractDecider).knowing(gone).when('start', start).refuses('customer.deleted');
+  });
+
+  it('CON-25: a change takes effect after the start of the contract', () => {
+    refusedFields(() => changing('2026-03-01', year).decides(), {
+      ...{ field: 'startAt', reason: 'dateNotAfter' },
+      params: { date: '2026-03-01' },
+    });
+    changing('2026-03-02', year).records(
+      of.ContractChanged({
+        previousId: acmeFirstCycle,
+        cycle: {
+          ...{ id: acmeNextCycle, startAt: '2026-03-02', endAt: '2027-02-28', refId: null },
+          details: including(200),
+        },
+      }),
+    );
+  });
+
+  it('CON-26: a change takes effect before the end of the contract', () => {
+    refusedFields(() => changing('2027-02-28', year).decides(), {
+      ...{ field: 'startAt', reason: 'dateNotBefore' },
+      params: { date: '2027-02-28' },
+    });
+    assert.equal(changing('2027-02-27', year).decides().length, 1);
+  });
+
+  it('CON-27, CON-28: an extension starts the day after the last end, and ends a year later minus a day, with the amounts of before', () =>
+    given(contractDecider, year).when('extend', { cycleId: acmeNextCycle }).records(extendedAhead));
+
+  it('CON-18, CON-32: it cannot be changed while a newer billing cycle is still to come, and says from when on it is', () => {
+    const { reason, params } = thrownBy(() => changing('2027-06-01', year, extendedAhead).decides());
+    assert.deepEqual([reason, params], ['change_not_possible', { date: '2027-03-01' }]);
+  });
+
+  it('CON-19, CON-33: it cannot be extended while a newer billing cycle is still to come, and says from when on it is', () => {
+    const { reason, params } = thrownBy(() =>
+      given(contractDecider, year, extendedAhead).when('extend', { cycleId: acmeFirstCycle }).decides(),
+    );
+    assert.deepEqual([reason, params], ['extend_not_possible', { date: '2027-03-01' }]);
+  });
+
+  it('CON-22: both rules are one: while the last cycle starts in the future nothing is possible, once it has begun everything is', () => {
+    const changedAhead = changing('2026-11-21', year).decides();
+    const changedToday = changing('2026-11-20', year).decides();
+    const after = (history: readonly unknown[]) => given(contractDecider, year, ...(history as never[]));
+    const [next, more] = [{ ...change, startAt: '2026-12-01' }, { cycleId: acmeNextCycle }];
+    after(changedAhead).when('change', next).refuses('change_not_possible');
+    after(changedAhead).when('extend', more).refuses('extend_not_possible');
+    assert.equal(after(changedToday).when('change', next).decides().length, 1);
+    assert.equal(after(changedToday).when('extend', more).decides().length, 1);
+  });
+
+  it('a cycle that is added is an extension or a change, as its days say', () => {
+    const add = { cycleId: acmeNextCycle, refId: null, details: including(100) };
+    const adding = (days: { startAt: string; endAt?: string }) =>
+      given(contractDecider, year).when('addCycle', { ...add, ...days });
+    adding({ startAt: '2027-03-01', endAt: '2028-02-29' }).records(extendedAhead);
+    assert.equal(adding({ startAt: '2026-12-01' }).decides()[0]!.type, of.ContractChanged.type);
+    refusedFields(() => adding({ startAt: '2027-03-01', endAt: '2028-03-01' }).decides(), {
+      ...{ field: 'endAt', reason: 'other_date' },
+      params: { date: '2028-02-29' },
+    });
+    refusedFields(() => adding({ startAt: '2027-03-02' }).decides(), { reason: 'dateNotBefore' });
+  });
+
+  it('CON-30, CON-31, LIM-06, LIM-07, LIM-08: amounts are at least 0; of admins and wallets at most 10000', () => {
+    const takes = (...amounts: Parameters<typeof amountsOf>) =>
+      enteredDetails.safeParse(including(...amounts)).success;
+    assert.deepEqual(
+      [takes(0, 0, 0), takes(1_000_000, 10_000, 10_000), takes(-1), takes(0, -1), takes(0, 0, -1)],
+      [true, true, false, false, false],
+    );
+    assert.deepEqual([takes(0, 10_001), takes(0, 0, 10_001), takes(1.5)], [false, false, false]);
+  });
+
+  it('CON-34, LIM-11: its provider is LEGIC_CONNECT', () => {
+    assert.equal(contractProvider, 'LEGIC_CONNECT');
+    const [detail] = including(1);
+    assert.ok(enteredDetails.safeParse([{ ...detail, credentialProvider: 'LEGIC_CONNECT' }]).success);
+    for (const wrong of [[], [{ ...detail, credentialProvider: 'SANDBOX' }], [detail, detail]])
+      assert.ok(!enteredDetails.safeParse(wrong).success);
+  });
+
+  it('is edited in part, and what is the same is not recorded', () => {
+    const { gracePeriod, shopUrl, refId, isFullContract } = year.data;
+    const terms = { gracePeriod, shopUrl, refId, isFullContract };
+    given(contractDecider, year).when('edit', { gracePeriod: 'P1M' }).records();
+    given(contractDecider, year)
+      .when('edit', { gracePeriod: null })
+      .records(of.ContractEdited({ ...terms, gracePeriod: null }));
+    given(contractDecider, year)
+      .when('editCycle', { cycleId: acmeFirstCycle, refId: 'PO-2' })
+      .records(of.ContractCycleEdited({ cycleId: acmeFirstCycle, refId: 'PO-2' }));
+    given(contractDecider, year)
+      .when('editCycle', { cycleId: acmeNextCycle, refId: null })
+      .refuses('not_found');
+    given(contractDecider).when('edit', {}).refuses('not_found');
+  });
+
+  it('runs from its first day to its last, and on through the grace period', () => {
+    const state = contractState.of([year, extendedAhead]);
+    const runningOn = (day: string) => runningCycle(state, day)?.id ?? null;
+    assert.deepEqual(
+      ['2026-02-28', '2026-03-01', '2027-02-28', '2027-03-01', '2028-02-29', '2028-03-29', '2028-03-30'].map(
+        runningOn,
+      ),
+      [null, acmeFirstCycle, acmeFirstCycle, acmeNextCycle, acmeNextCycle, acmeNextCycle, null],
+    );
+    assert.equal(shownCycle(state, '2026-01-01')?.id, acmeFirstCycle);
+    assert.equal(shownCycle(state, '2029-01-01')?.id, acmeNextCycle);
+    assert.equal(shownCycle(contractState.initial, '2026-01-01'), null);
+  });
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** A day as an ISO date. The days of contracts are those of UTC, whatever zone anybody looks from. */
+export const day = z.iso.date();
+
+const dayMs = 24 * 3_600_000;
+const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const partsOf = (text: string) => text.split('-').map(Number) as [year: number, month: number, day: number];
+
+/** The day of an instant. */
+export const dayOf = (time: string): string => textOf(Date.parse(time));
+
+export const daysAfter = (text: string, days: number): string => textOf(Date.parse(text) + days * dayMs);
+
+/** CON-23, CON-28, LIM-09: the last day of a term of one year: a year later minus a day. A year after 29 February is 1 March. */
+export const termEnd = (startAt: string): string => {
+  const [year, month, date] = partsOf(startAt);
+  return textOf(Date.UTC(year + 1, month - 1, date - 1));
+};
+
+/** LIM-10: how long a billing period is, and nothing else can be chosen. */
+export const billingPeriod = 'P1Y';
+
+const periodPattern = /^P([1-9]\d{0,2})([YMWD])$/;
+/** CON-35: an ISO 8601 period of one unit: years, months, weeks or days. */
+export const period = z.string().regex(periodPattern);
+export const periodUnits = { year: 'Y', month: 'M', week: 'W', day: 'D' } as const;
+export type PeriodUnit = keyof typeof periodUnits;
+
+/** `P2W` is two weeks. */
+export const periodParts = (text: string): { readonly amount: number; readonly unit: PeriodUnit } => {
+  const [, amount, letter] = periodPattern.exec(text) ?? [];
+  const unit = (Object.keys(periodUnits) as PeriodUnit[]).find(name => periodUnits[name] === letter);
+  if (unit === undefined) throw new Error(`“${text}” is no period`);
+  return { amount: Number(amount), unit };
+};
+
+/** A month after 31 January is the last day of February. */
+const monthsAfter = (text: string, months: number): string => {
+  const [year, month, date] = partsOf(text);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return textOf(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)));
+};
+
+/** The day so long after another one. */
+export const periodAfter = (text: string, length: string): string => {
+  const { amount, unit } = periodParts(length);
+  if (unit === 'year') return monthsAfter(text, 12 * amount);
+  if (unit === 'month') return monthsAfter(text, amount);
+  return daysAfter(text, unit === 'week' ? 7 * amount : amount);
+};

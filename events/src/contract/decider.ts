@@ -1,0 +1,99 @@
+import { customerState } from '../customer/state.ts';
+import { decider, refuse, refuseFields } from '../kernel/index.ts';
+import { contractProvider, mostCycles, type Counts, type Details } from './amounts.ts';
+import * as of from './contract.ts';
+import { dayOf, daysAfter, termEnd } from './days.ts';
+import { contractState, lastDayOf, type ContractState, type Cycle } from './state.ts';
+
+const wrongDay = (field: string, reason: string, date: string): never =>
+  refuseFields([{ field, reason, params: { date } }]);
+
+/** CON-22: the last cycle, unless it starts in the future. */
+const lastBegun = (
+  { cycles }: ContractState,
+  today: string,
+  reason: 'change_not_possible' | 'extend_not_possible',
+): Cycle => {
+  const last = cycles.at(-1) ?? refuse('not_found');
+  if (cycles.length >= mostCycles) return refuse('contract.too_many_cycles', { limit: mostCycles });
+  return last.startAt > today ? refuse(reason, { date: last.startAt }) : last;
+};
+const detailsOf = (included: Counts): Details => [{ credentialProvider: contractProvider, included }];
+
+interface NewCycle {
+  readonly cycleId: string;
+  readonly refId: string | null;
+}
+const changed = (
+  {
+    cycleId: id,
+    startAt,
+    refId,
+    details,
+  }: NewCycle & { readonly startAt: string; readonly details: Details },
+  state: ContractState,
+  today: string,
+) => {
+  const last = lastBegun(state, today, 'change_not_possible');
+  if (startAt <= last.startAt) return wrongDay('startAt', 'dateNotAfter', last.startAt);
+  if (startAt >= last.endAt) return wrongDay('startAt', 'dateNotBefore', last.endAt);
+  return of.ContractChanged({
+    previousId: last.id,
+    cycle: { id, startAt, endAt: last.endAt, refId, details },
+  });
+};
+const extended = (
+  { cycleId: id, refId, details }: NewCycle & { readonly details?: Details },
+  state: ContractState,
+  today: string,
+) => {
+  const last = lastBegun(state, today, 'extend_not_possible');
+  const startAt = daysAfter(last.endAt, 1);
+  const endAt = termEnd(startAt);
+  return of.ContractExtended({
+    endAt,
+    cycle: { id, startAt, endAt, refId, details: details ?? detailsOf(last.included) },
+  });
+};
+
+export const contractDecider = decider(of.contract, {
+  state: contractState,
+  tenant: ({ customerId }) => ({ customerId }),
+  requires: { start: ({ customerId }) => [[customerState, customerId]] },
+  decide: {
+    start: ({ cycleId, startAt, details, refId, ...rest }, { terms, cycles }, { at, stateOf }) => {
+      if (!stateOf(customerState, rest.customerId).present) return refuse('customer.deleted');
+      const today = dayOf(at);
+      if (terms && lastDayOf(terms) >= today) return refuse('contract.exists', { date: terms.endAt });
+      if (cycles.length >= mostCycles) return refuse('contract.too_many_cycles', { limit: mostCycles });
+      if (startAt < today) return wrongDay('startAt', 'start_at_in_past', today);
+      const endAt = termEnd(startAt);
+      const cycle = { id: cycleId, startAt, endAt, refId, details };
+      return of.ContractStarted({ ...rest, refId, startAt, endAt, cycle });
+    },
+    change: (change, state, { at }) => changed(change, state, dayOf(at)),
+    extend: (extension, state, { at }) => extended(extension, state, dayOf(at)),
+    addCycle: ({ endAt, ...cycle }, state, { at }) => {
+      const last = state.cycles.at(-1) ?? refuse('not_found');
+      const isExtension = cycle.startAt === daysAfter(last.endAt, 1);
+      const event = isExtension ? extended(cycle, state, dayOf(at)) : changed(cycle, state, dayOf(at));
+      const wanted = event.data.cycle.endAt;
+      return endAt === undefined || endAt === wanted ? event : wrongDay('endAt', 'other_date', wanted);
+    },
+    edit: (edited, { terms }) => {
+      if (terms === null) return refuse('not_found');
+      const next = {
+        gracePeriod: edited.gracePeriod === undefined ? terms.gracePeriod : edited.gracePeriod,
+        shopUrl: edited.shopUrl === undefined ? terms.shopUrl : edited.shopUrl,
+        refId: edited.refId === undefined ? terms.refId : edited.refId,
+        isFullContract: edited.isFullContract ?? terms.isFullContract,
+      };
+      const names = Object.keys(next) as (keyof typeof next)[];
+      return names.every(name => next[name] === terms[name]) ? [] : of.ContractEdited(next);
+    },
+    editCycle: ({ cycleId, refId }, { cycles }) => {
+      const cycle = cycles.find(({ id }) => id === cycleId) ?? refuse('not_found');
+      return cycle.refId === refId ? [] : of.ContractCycleEdited({ cycleId, refId });
+    },
+  },
+});

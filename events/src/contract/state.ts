@@ -1,0 +1,76 @@
+import { nounState } from '../kernel/index.ts';
+import { contractProvider, includedIn, type Counts } from './amounts.ts';
+import { contract, type Contract, type RecordedCycle } from './contract.ts';
+import { daysAfter, periodAfter } from './days.ts';
+
+export interface Cycle {
+  readonly id: string;
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly refId: string | null;
+  readonly included: Counts;
+}
+export interface ContractState {
+  readonly customerId: string | null;
+  /** Null: there was never one. */
+  readonly terms: Omit<Contract, 'id' | 'customerId' | 'included'> | null;
+  /** Oldest first, also those of contracts before this one. */
+  readonly cycles: readonly Cycle[];
+}
+
+const cycleOf = ({ details, ...cycle }: RecordedCycle): Cycle => ({
+  ...cycle,
+  included: includedIn(details),
+});
+
+export const contractState = nounState(
+  contract,
+  { customerId: null, terms: null, cycles: [] } as ContractState,
+  {
+    ContractStarted: ({ cycles }, { customerId, cycle, ...terms }) => ({
+      customerId,
+      terms,
+      cycles: [...cycles, cycleOf(cycle)],
+    }),
+    ContractChanged: (state, { cycle }) => {
+      const last = state.cycles.at(-1);
+      const before = last
+        ? [...state.cycles.slice(0, -1), { ...last, endAt: daysAfter(cycle.startAt, -1) }]
+        : [];
+      return { ...state, cycles: [...before, cycleOf(cycle)] };
+    },
+    ContractExtended: (state, { endAt, cycle }) => ({
+      ...state,
+      terms: state.terms && { ...state.terms, endAt },
+      cycles: [...state.cycles, cycleOf(cycle)],
+    }),
+    ContractEdited: (state, edited) => ({ ...state, terms: state.terms && { ...state.terms, ...edited } }),
+    ContractCycleEdited: (state, { cycleId, refId }) => ({
+      ...state,
+      cycles: state.cycles.map(one => (one.id === cycleId ? { ...one, refId } : one)),
+    }),
+  },
+);
+
+/** The last day on which the contract counts: its end, or the end of its grace period. */
+export const lastDayOf = ({ endAt, gracePeriod }: Pick<Contract, 'endAt' | 'gracePeriod'>): string =>
+  gracePeriod === null ? endAt : periodAfter(endAt, gracePeriod);
+
+/** The cycle that credentials of this day count for; in the grace period the last one. Null: there is none, and credits are needed. */
+export const runningCycle = ({ terms, cycles }: ContractState, today: string): Cycle | null => {
+  const running = cycles.find(({ startAt, endAt }) => startAt <= today && today <= endAt);
+  if (running) return running;
+  const last = cycles.at(-1);
+  return terms && last && today > last.endAt && today <= lastDayOf(terms) ? last : null;
+};
+
+/** The cycle that says what the contract includes: the running one, else the next, else the last. */
+export const shownCycle = (state: ContractState, today: string): Cycle | null =>
+  runningCycle(state, today) ??
+  state.cycles.find(({ startAt }) => startAt > today) ??
+  state.cycles.at(-1) ??
+  null;
+
+/** Whether credentials at this kind of provider count for the contract. A full one includes them all. */
+export const countsAt = ({ terms }: ContractState, credentialProvider: string | undefined): boolean =>
+  terms !== null && (terms.isFullContract || credentialProvider === contractProvider);

@@ -1,0 +1,231 @@
+import { daysAfter, termEnd } from '@latchkey/events/contract/days.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import {
+  contractRow,
+  cycleFrom,
+  cycleId,
+  cycles,
+  customerId,
+  openTab,
+  path,
+  start,
+  today,
+  written,
+} from './testContracts.tsx';
+
+const notPast = 'The start must not be in the past';
+
+describe('contracts of a customer', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+  const open = async (button: string, title = button) => {
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    const dialog = await screen.findByRole('dialog', { name: title });
+    return { dialog, in: within(dialog) };
+  };
+  const field = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;
+  const put = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+  const errorAt = (name: string) =>
+    field(name).getAttribute('aria-invalid') === 'true'
+      ? document.getElementById(`${field(name).id}-helper-text`)?.textContent
+      : undefined;
+  const submit = async (name: string) =>
+    userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+  const refuses = async (name: string, sentence: string) =>
+    waitFor(() => assert.equal(errorAt(name), sentence));
+  const amount = (name: string) => `details.0.included.${name}Credential`;
+
+  it('CON-11, CON-34: a card shows the contract, its provider, what is used of it, and the link to the shop', async () => {
+    await openTab(contractRow);
+    const card = screen.getByRole('region', { name: 'Contract' });
+    const text = card.textContent ?? '';
+    assert.match(text, new RegExp(`Running.*Start${written(start)}End${written(contractRow.endAt)}`));
+    assert.match(text, /Grace period2 weeksReferencePO-1.*Full contractNoProviderLEGIC_CONNECT/);
+    assert.match(text, /User credentials90 of 100Admin credentials1 of 5Wallet credentials3 of 10/);
+    assert.equal(
+      within(card).getByRole('link', { name: 'Open the shop' }).getAttribute('href'),
+      contractRow.shopUrl,
+    );
+  });
+
+  it('CON-12, CON-35: a table shows the billing cycles with start, end, reference, included and used', async () => {
+    await openTab(contractRow);
+    const table = within(await screen.findByRole('table', { name: 'Billing cycles' }));
+    const heads = table.getAllByRole('columnheader').map(one => one.textContent);
+    assert.deepEqual(heads, ['Start', 'End', 'Reference', 'Included', 'Used', 'Actions']);
+    const cells = within(table.getAllByRole('row')[1]!)
+      .getAllByRole('cell')
+      .map(one => one.textContent);
+    assert.deepEqual(cells.slice(0, 5), [
+      ...[written(start), written(termEnd(start)), 'PO-1'],
+      'User credentials: 100Admin credentials: 5Wallet credentials: 10',
+      'User credentials: 90Admin credentials: 1Wallet credentials: 3',
+    ]);
+    cleanup();
+    await openTab({ ...contractRow, isFullContract: true, shopUrl: null, gracePeriod: null });
+    assert.match(
+      screen.getByRole('region', { name: 'Contract' }).textContent ?? '',
+      /Grace periodNone.*Shop–Full contractYes/,
+    );
+  });
+
+  it('CON-13, CON-20, CON-21, CON-23, CON-24: a contract is created for a year from a start that is not in the past, billed annually', async () => {
+    const { sent } = await openTab(null);
+    const { dialog } = await open('New contract');
+    const term = () => dialog.textContent ?? '';
+    assert.ok(term().includes(`End${written(termEnd(today))}Billing periodAnnually`), term());
+    put('startAt', '');
+    await submit('Create contract');
+    await refuses('startAt', 'Input is required');
+    put('startAt', daysAfter(today, -1));
+    await refuses('startAt', notPast);
+    put('startAt', daysAfter(today, 7));
+    assert.ok(term().includes(`End${written(termEnd(daysAfter(today, 7)))}`));
+    put(amount('user'), '500');
+    put('graceAmount', '3');
+    put('shopUrl', 'https://shop.example.test/');
+    put('refId', 'PO-9');
+    assert.deepEqual(sent, []);
+    await submit('Create contract');
+    await waitFor(() => assert.equal(sent.length, 1));
+    const included = { userCredential: 500, adminCredential: 0, walletCredential: 0 };
+    assert.deepEqual(sent[0], {
+      ...{ method: 'POST', url: path },
+      body: {
+        ...{ startAt: daysAfter(today, 7), gracePeriod: 'P3M', shopUrl: 'https://shop.example.test/' },
+        ...{ refId: 'PO-9', isFullContract: false },
+        details: [{ credentialProvider: 'LEGIC_CONNECT', included }],
+      },
+    });
+  });
+
+  it('CON-30, CON-31: amounts are at least 0, of admins and wallets at most 10000', async () => {
+    await openTab(null);
+    await open('New contract');
+    for (const name of ['user', 'admin', 'wallet']) put(amount(name), '-1');
+    await submit('Create contract');
+    for (const name of ['user', 'admin', 'wallet'])
+      await waitFor(() => assert.ok(errorAt(amount(name)), `${name} takes -1`));
+    put(amount('user'), '20000');
+    for (const name of ['admin', 'wallet']) put(amount(name), '10001');
+    for (const name of ['admin', 'wallet']) await refuses(amount(name), 'Must be at most 10,000');
+    await waitFor(() => assert.equal(errorAt(amount('user')), undefined));
+    for (const name of ['admin', 'wallet']) put(amount(name), '10000');
+    for (const name of ['admin', 'wallet'])
+      await waitFor(() => assert.equal(errorAt(amount(name)), undefined));
+  });
+
+  it('CON-04, CON-14, CON-25, CON-26: a change takes effect between start and end of the contract; the last cycle is asked for', async () => {
+    const { sent, asked } = await openTab(contractRow);
+    await open('Change contract');
+    assert.ok(asked.includes(`${cycles}?limit=1&sort=-startAt`), asked.join());
+    await submit('Change contract');
+    await refuses('startAt', 'Input is required');
+    put('startAt', start);
+    await refuses('startAt', `The date must be after ${written(start)}`);
+    put('startAt', contractRow.endAt);
+    await refuses('startAt', `The date must be before ${written(contractRow.endAt)}`);
+    put('startAt', today);
+    put(amount('user'), '300');
+    await submit('Change contract');
+    await waitFor(() => assert.equal(sent.length, 1));
+    const included = { userCredential: 300, adminCredential: 5, walletCredential: 10 };
+    const details = [{ credentialProvider: 'LEGIC_CONNECT', included }];
+    assert.deepEqual(sent[0], {
+      ...{ method: 'POST', url: `${path}/change` },
+      body: { startAt: today, refId: null, details },
+    });
+  });
+
+  it('CON-15, CON-27, CON-28, CON-29: an extension begins the day after the last end, for a year, and its amounts cannot be changed', async () => {
+    const { sent } = await openTab(contractRow);
+    const { dialog } = await open('Extend contract');
+    const next = daysAfter(termEnd(start), 1);
+    assert.ok((dialog.textContent ?? '').includes(`Start${written(next)}End${written(termEnd(next))}`));
+    assert.equal(field('startAt'), undefined, 'the start is fixed');
+    for (const [name, value] of [
+      ['user', '100'],
+      ['admin', '5'],
+      ['wallet', '10'],
+    ] as const) {
+      assert.equal(field(amount(name)).value, value);
+      assert.ok(field(amount(name)).disabled);
+    }
+    put('refId', 'PO-2');
+    await submit('Extend contract');
+    await waitFor(() => assert.equal(sent.length, 1));
+    assert.deepEqual(sent[0], { method: 'POST', url: `${path}/extend`, body: { refId: 'PO-2' } });
+  });
+
+  it('CON-16: a contract is edited: grace period, shop, reference and whether it is a full one', async () => {
+    const { sent } = await openTab(contractRow);
+    await open('Edit contract');
+    assert.deepEqual([field('graceAmount').value, field('graceUnit').value], ['2', 'week']);
+    put('graceAmount', '');
+    put('shopUrl', '');
+    await submit('Save');
+    await waitFor(() => assert.equal(sent.length, 1));
+    assert.deepEqual(sent[0], {
+      ...{ method: 'PUT', url: path },
+      body: { gracePeriod: null, shopUrl: null, refId: 'PO-1', isFullContract: false },
+    });
+  });
+
+  it('CON-17: of a billing cycle the reference is edited', async () => {
+    const { sent } = await openTab(contractRow);
+    await open(`Edit the reference of the cycle from ${written(start)}`, 'Edit billing cycle');
+    put('refId', 'PO-5');
+    await submit('Save');
+    await waitFor(() => assert.equal(sent.length, 1));
+    const url = `/admin/contracts/${customerId}/billing-cycle/${cycleId}`;
+    assert.deepEqual(sent[0], { method: 'PUT', url, body: { refId: 'PO-5' } });
+  });
+
+  for (const [name, rows, says] of [
+    ['Change contract', 'CON-18, CON-32', 'The contract cannot be changed'],
+    ['Extend contract', 'CON-19, CON-33', 'The contract cannot be extended'],
+  ] as const)
+    it(`${rows}: “${name}” says from when on the last billing cycle is, where it is still to come`, async () => {
+      const ahead = daysAfter(today, 20);
+      const { sent } = await openTab(contractRow, cycleFrom(ahead));
+      const { in: dialog } = await open(name);
+      const alone = `${says}: its last billing cycle starts on ${written(ahead)}, which is still to come.`;
+      assert.ok(dialog.getByText(alone));
+      assert.equal(dialog.queryByRole('button', { name }), null);
+      await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+      assert.deepEqual(sent, []);
+    });
+
+  it('ERR-25: what is wrong with a contract, and what is not possible, is told in sentences of its own', async () => {
+    const { refuse } = await openTab(contractRow);
+    await open('Extend contract');
+    const detail = 'The contract cannot be extended: its last billing cycle starts on 2027-01-01.';
+    refuse({ code: '409.040.002', reason: 'extend_not_possible', detail });
+    await submit('Extend contract');
+    await screen.findByText(detail);
+    cleanup();
+    await openTab(contractRow, cycleFrom(daysAfter(today, 20)));
+    await open('Change contract');
+    assert.ok(screen.getByText(/^The contract cannot be changed: its last billing cycle/));
+    cleanup();
+    await openTab(null);
+    await open('New contract');
+    put('startAt', daysAfter(today, -1));
+    await submit('Create contract');
+    await refuses('startAt', notPast);
+    cleanup();
+    await openTab(contractRow);
+    await open('Change contract');
+    put('startAt', start);
+    await submit('Change contract');
+    await refuses('startAt', `The date must be after ${written(start)}`);
+    put('startAt', contractRow.endAt);
+    await refuses('startAt', `The date must be before ${written(contractRow.endAt)}`);
+  });
+});

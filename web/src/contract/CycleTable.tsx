@@ -1,0 +1,111 @@
+import { countNames, type Counts } from '@latchkey/events/contract/amounts.ts';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import {
+  Box,
+  IconButton,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { Pages } from '../kit/list/Pages.tsx';
+import { TableSkeleton } from '../kit/Skeletons.tsx';
+import type { CycleRow } from './contractRow.ts';
+import { EditCycleDialog } from './EditCycleDialog.tsx';
+import { useCycles } from './useContract.ts';
+
+/** One line for each type. */
+const Amounts = ({ of: counts }: { readonly of: Counts }) => {
+  const t = useT();
+  const { number } = useFormats();
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', whiteSpace: 'nowrap' }}>
+      {countNames.map(name => (
+        <li key={name}>
+          {t('contract.amounts.each', {
+            name: t(`contract.amounts.${name}`),
+            count: number(counts[name]),
+          })}
+        </li>
+      ))}
+    </Box>
+  );
+};
+
+/** CON-12, CON-35: the billing cycles, newest first. */
+export const CycleTable = ({ contractId }: { readonly contractId: string }) => {
+  const t = useT();
+  const { date } = useFormats();
+  const [page, setPage] = useState(1);
+  const [edited, setEdited] = useState<CycleRow | null>(null);
+  const { data, error, refetch } = useCycles(contractId, page);
+  const body = () => {
+    if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
+    if (!data) return <TableSkeleton rows={3} />;
+    const { cycles, total, hasNext, perPage } = data;
+    return (
+      <>
+        <TableContainer component={Paper} variant="outlined">
+          <Table aria-label={t('contract.cycles.title')}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('contract.fields.startAt')}</TableCell>
+                <TableCell>{t('contract.fields.endAt')}</TableCell>
+                <TableCell>{t('contract.fields.refId')}</TableCell>
+                <TableCell>{t('contract.cycles.included')}</TableCell>
+                <TableCell>{t('contract.cycles.usage')}</TableCell>
+                <TableCell align="right">{t('contract.cycles.actions')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {cycles.map(cycle => (
+                <TableRow key={cycle.id}>
+                  <TableCell>{date(cycle.startAt)}</TableCell>
+                  <TableCell>{date(cycle.endAt)}</TableCell>
+                  <TableCell>{cycle.refId ?? '–'}</TableCell>
+                  <TableCell>
+                    {cycle.details.map(one => (
+                      <Amounts key={one.credentialProvider} of={one.included} />
+                    ))}
+                  </TableCell>
+                  <TableCell>
+                    {cycle.details.map(one => (
+                      <Amounts key={one.credentialProvider} of={one.usage} />
+                    ))}
+                  </TableCell>
+                  <TableCell align="right">
+                    <IconButton
+                      size="small"
+                      aria-label={t('contract.cycles.edit', { date: date(cycle.startAt) })}
+                      onClick={() => setEdited(cycle)}
+                    >
+                      <EditIcon fontSize="small" />
+                    </IconButton>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+        {total > perPage && (
+          <Pages {...{ page, perPage, total, hasNext }} shown={cycles.length} onPage={setPage} />
+        )}
+      </>
+    );
+  };
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <Typography variant="h2">{t('contract.cycles.title')}</Typography>
+      {body()}
+      {edited && <EditCycleDialog contractId={contractId} cycle={edited} onClose={() => setEdited(null)} />}
+    </Box>
+  );
+};

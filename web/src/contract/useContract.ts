@@ -1,0 +1,52 @@
+import { dayOf } from '@latchkey/events/contract/days.ts';
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../core/http.ts';
+import { totalOf } from '../core/listQuery.ts';
+import { Problem } from '../core/problem.ts';
+import type { ContractRow, CycleRow } from './contractRow.ts';
+
+/** Billing cycles of a page. */
+const most = 25;
+
+export const contractPath = (customerId: string): string => `/admin/customers/${customerId}/contract`;
+/** A contract has the id of its customer. */
+export const cyclesPath = (contractId: string): string => `/admin/contracts/${contractId}/billing-cycles`;
+/** The days of contracts are those of UTC. */
+export const todayUtc = (): string => dayOf(new Date().toISOString());
+
+/** Null: there is none. */
+export const useContract = (customerId: string) =>
+  useQuery({
+    queryKey: ['contract', customerId],
+    queryFn: ({ signal }) =>
+      http<ContractRow>(contractPath(customerId), { signal }).then(
+        ({ json }) => json,
+        (error: unknown) => {
+          if (error instanceof Problem && error.status === 404) return null;
+          throw error;
+        },
+      ),
+  });
+
+/** CON-04: the last billing cycle; null where there is none. */
+export const useLastCycle = (contractId: string) =>
+  useQuery({
+    queryKey: ['contract', 'last', contractId],
+    gcTime: 0, // a dialog that opens looks anew
+    queryFn: async ({ signal }) => {
+      const { json } = await http<CycleRow[]>(`${cyclesPath(contractId)}?limit=1&sort=-startAt`, { signal });
+      return json[0] ?? null;
+    },
+  });
+
+/** The billing cycles of a page, newest first. */
+export const useCycles = (contractId: string, page: number) =>
+  useQuery({
+    queryKey: ['contract', 'cycles', contractId, page],
+    queryFn: async ({ signal }) => {
+      const query = `offset=${(page - 1) * most}&limit=${most}&sort=-startAt`;
+      const { json, headers } = await http<CycleRow[]>(`${cyclesPath(contractId)}?${query}`, { signal });
+      const total = totalOf(headers.get('Content-Range')) ?? json.length;
+      return { cycles: json, total, hasNext: page * most < total, perPage: most };
+    },
+  });
