@@ -43,7 +43,9 @@ const skipStacks = () => {
   if (!internals) return;
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Infinity,
-    set: () => undefined,
+    set: () => {
+      // React empties it every second
+    },
   });
 };
 
