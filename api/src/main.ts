@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { entities } from '@latchkey/events/catalogue.ts';
-import { billingCycle } from '@latchkey/events/contract/billingCycle.ts';
-import { statusLog } from '@latchkey/events/credential/statusLog.ts';
+import { entities, rowEntities } from '@latchkey/events/catalogue.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
@@ -50,9 +48,7 @@ const store = await openEventStore({
 const readUrl = config.READ_DATABASE_URL ?? config.DATABASE_URL;
 const knex = connectRows(readUrl, { max: 10 });
 const listener = await listenRows(readUrl, knex);
-const nouns: ReadonlyMap<string, AnyEntity> = new Map(
-  [...entities, billingCycle, statusLog].map(one => [one.name, one]),
-);
+const nouns: ReadonlyMap<string, AnyEntity> = new Map(rowEntities.map(one => [one.name, one]));
 const deps: Deps = {
   store,
   pool,

@@ -2,12 +2,16 @@ import { apiKeyDecider } from './apiKey/decider.ts';
 import { appConfigDecider } from './appConfig/decider.ts';
 import { authProviderDecider } from './authProvider/decider.ts';
 import { cardProfileDecider } from './cardProfile/decider.ts';
+import { billingCycle } from './contract/billingCycle.ts';
 import { contractDecider } from './contract/decider.ts';
 import { credentialDecider } from './credential/decider.ts';
+import { statusLog } from './credential/statusLog.ts';
 import { creditDecider } from './credit/decider.ts';
 import { customerDecider } from './customer/decider.ts';
 import { dataFormatDecider } from './dataFormat/decider.ts';
+import { deviceCredential } from './device/assignment.ts';
 import { deviceDecider } from './device/decider.ts';
+import type { AnyEntity } from './kernel/index.ts';
 import { keysetDecider } from './keyset/decider.ts';
 import { oauthClientDecider } from './oauthClient/decider.ts';
 import { orderDecider } from './order/decider.ts';
@@ -52,3 +56,5 @@ export type ShownNoun = Exclude<
   'authProvider' | 'contract' | 'keyset' | 'partnerProvider' | 'signInRules' | 'unique'
 >;
 export const entities = Object.values(deciders).map(({ entity }) => entity);
+/** With those that have rows and no streams of their own. */
+export const rowEntities: readonly AnyEntity[] = [...entities, billingCycle, deviceCredential, statusLog];

@@ -1,21 +1,26 @@
 import { shownDetails } from '@latchkey/events/contract/amounts.ts';
 import { contract } from '@latchkey/events/contract/contract.ts';
 import { contractDecider } from '@latchkey/events/contract/decider.ts';
+import { contractNow } from '@latchkey/events/process/contractNow.ts';
 import { z } from 'zod';
 import { requireAct, requireLiving } from '../access/visible.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { route, type Route } from '../http/route.ts';
+import { route, type Call, type Route } from '../http/route.ts';
 import { cycleRoutes } from './cycles.ts';
-import { contractOf } from './view.ts';
 
 const path = '/admin/customers/:id/contract';
+const atOf = ({ query }: Call): string | null => (query as { readonly at?: string } | undefined)?.at ?? null;
 const contracts = entityRoutes(contractDecider, {
   hides: ['included'],
   told: { included: 'details.included' },
   adds: z.object({ details: shownDetails }),
   added: (rows, call) =>
     Promise.all(
-      rows.map(async ({ id }) => ({ details: (await contractOf(call, id)).contract?.details ?? [] })),
+      rows.map(async ({ id }) => {
+        const { store, now } = call.deps;
+        const { contract: view } = await contractNow(store, id, { now, at: atOf(call) });
+        return { details: view?.details ?? [] };
+      }),
     ),
 });
 const { read, history, command } = contracts;

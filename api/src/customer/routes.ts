@@ -1,9 +1,10 @@
+import { contractView } from '@latchkey/events/contract/view.ts';
 import { customer, customerSettings } from '@latchkey/events/customer/customer.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { heldBy } from '@latchkey/events/credit/reservation.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
+import { contractNow } from '@latchkey/events/process/contractNow.ts';
 import { z } from 'zod';
-import { contractOf, contractView } from '../contract/view.ts';
 import { changing } from './changing.ts';
 import { creating } from './creating.ts';
 import { deleting } from './deleting.ts';
@@ -31,7 +32,7 @@ const pricing = route({
   run: async ({ deps, caller, params }) => {
     const id = params['id']!;
     if (!(await visible(deps.store, caller, 'customer.read', 'customer', id))) return refuse('not_found');
-    const { contract, isRunning, ledger } = await contractOf({ deps }, id);
+    const { contract, isRunning, ledger } = await contractNow(deps.store, id, deps);
     const { balance, reservations } = ledger;
     const reserved = [...reservations.values()].reduce((sum, one) => sum + heldBy(one), 0);
     return {

@@ -1,7 +1,8 @@
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
+import { contractView } from '@latchkey/events/contract/view.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
+import { contractNow } from '@latchkey/events/process/contractNow.ts';
 import { z } from 'zod';
-import { contractOf, contractView } from '../contract/view.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 
 /** Of the contract and the ledger, which have streams of their own. */
@@ -22,7 +23,9 @@ export const customers = entityRoutes(customerDecider, {
   alone: {
     adds: account,
     added: async (row, _, call) => {
-      const { contract, ledger } = await contractOf(call, row.id);
+      const { at = null } = (call.query ?? {}) as { readonly at?: string };
+      const { store, now } = call.deps;
+      const { contract, ledger } = await contractNow(store, row.id, { now, at });
       return { contract, credits: ledger.balance };
     },
   },

@@ -118,9 +118,7 @@ const run = async (
   const unread = callOf(deps, { ...parts, body: undefined });
   const { whole } = one;
   const body =
-    whole && one.body
-      ? await parseWhole(one.body, withoutMoving(one, given), unread.ifMatch, async () => whole(unread))
-      : given;
+    whole && one.body ? await parseWhole(one.body, given, unread.ifMatch, async () => whole(unread)) : given;
   const call = { ...unread, body };
   if (done && one.again) return replayOf(done, call, one.again);
   await waitForRead(deps, one, request, response);
@@ -191,7 +189,7 @@ const bodyOf = async (
   const isBeforeSignIn = one.access === 'public' || one.path.startsWith('/admin/auth/');
   const sent = await readBytes(request, one.limit ?? (isBeforeSignIn ? strangersLimit : jsonLimit));
   const json = readJson(request, sent);
-  return { sent, body: one.whole ? json : parseStrictly(one.body ?? noFields, json) };
+  return { sent, body: one.whole ? withoutMoving(one, json) : parseStrictly(one.body ?? noFields, json) };
 };
 
 const waitForRead = async (deps: Deps, one: Route, request: Request, response: Response): Promise<void> => {

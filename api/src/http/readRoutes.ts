@@ -11,8 +11,8 @@ import { isUnder, listRoute, type ListOptions, type Present, type Under } from '
 import type { Call, Route, ShownEntity } from './route.ts';
 import { visible } from '../access/visible.ts';
 
-type Told = Readonly<Record<string, unknown>>;
-type Alone = (row: Row, events: readonly Recorded[], call: Call) => Told | Promise<Told>;
+type More = Readonly<Record<string, unknown>>;
+type Alone = (row: Row, events: readonly Recorded[], call: Call) => More | Promise<More>;
 
 /** What the rows of one noun look like outside beyond their own fields. All of it may be left out. */
 export interface Shown {

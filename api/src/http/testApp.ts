@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Grant } from '@latchkey/events/access/grants.ts';
 import type { Role } from '@latchkey/events/access/roles.ts';
-import { deciders, entities } from '@latchkey/events/catalogue.ts';
-import { billingCycle } from '@latchkey/events/contract/billingCycle.ts';
-import { statusLog } from '@latchkey/events/credential/statusLog.ts';
+import { deciders, entities, rowEntities } from '@latchkey/events/catalogue.ts';
 import { type AnyDecider, type AnyEntity, type DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
@@ -33,9 +31,7 @@ import type { Deps, Route } from './route.ts';
 import { serverOf } from './server.ts';
 
 const narrator: Actor = { kind: 'user', id: '0197f3a0-0000-7000-8000-00000000ada0' };
-const nouns: ReadonlyMap<string, AnyEntity> = new Map(
-  [...entities, billingCycle, statusLog].map(one => [one.name, one]),
-);
+const nouns: ReadonlyMap<string, AnyEntity> = new Map(rowEntities.map(one => [one.name, one]));
 const wait = 10_000;
 
 /** Every answer that a test of the product sees is held against its OpenAPI. */

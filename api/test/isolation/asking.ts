@@ -29,7 +29,7 @@ const values: Readonly<Record<string, unknown>> = {
   phoneNumber: null,
   displayName: 'Front door',
   amount: 10,
-  startAt: '2999-01-01',
+  startAt: '2027-01-01', // the day after the contracts of the world end
   details: including(1),
   clientId: 'latchkey',
   clientSecret: 'a secret of the provider',

@@ -3,10 +3,9 @@ import { acme, acmeCreated } from '../customer/examples.ts';
 import { CustomerDeleted } from '../customer/customer.ts';
 import type { DomainEvent } from '../kernel/index.ts';
 import { given } from '../kernel/given.ts';
-import { contractProvider, enteredDetails } from './amounts.ts';
 import * as of from './contract.ts';
 import { contractDecider } from './decider.ts';
-import { acmeFirstCycle, acmeNextCycle, amountsOf, including, startedOn } from './examples.ts';
+import { acmeFirstCycle, acmeNextCycle, including, startedOn } from './examples.ts';
 import { contractState, runningCycle, shownCycle } from './state.ts';
 
 // the day of `given` is 2026-11-20
@@ -154,24 +153,6 @@ describe('contract', () => {
       params: { date: '2028-02-29' },
     });
     refusedFields(() => adding({ startAt: '2027-03-02' }).decides(), { reason: 'dateNotBefore' });
-  });
-
-  it('CON-30, CON-31, LIM-06, LIM-07, LIM-08: amounts are at least 0; of admins and wallets at most 10000', () => {
-    const takes = (...amounts: Parameters<typeof amountsOf>) =>
-      enteredDetails.safeParse(including(...amounts)).success;
-    assert.deepEqual(
-      [takes(0, 0, 0), takes(1_000_000, 10_000, 10_000), takes(-1), takes(0, -1), takes(0, 0, -1)],
-      [true, true, false, false, false],
-    );
-    assert.deepEqual([takes(0, 10_001), takes(0, 0, 10_001), takes(1.5)], [false, false, false]);
-  });
-
-  it('CON-34, LIM-11: its provider is LEGIC_CONNECT', () => {
-    assert.equal(contractProvider, 'LEGIC_CONNECT');
-    const [detail] = including(1);
-    assert.ok(enteredDetails.safeParse([{ ...detail, credentialProvider: 'LEGIC_CONNECT' }]).success);
-    for (const wrong of [[], [{ ...detail, credentialProvider: 'SANDBOX' }], [detail, detail]])
-      assert.ok(!enteredDetails.safeParse(wrong).success);
   });
 
   it('is edited in part, and what is the same is not recorded', () => {

@@ -69,7 +69,7 @@ export const contract = entity({
   }),
   list: { search: [], sort: ['endAt'], filter: ['customerId'], order: 'endAt' },
   access: {
-    list: 'platform.manage',
+    list: 'system', // each is read at its customer
     read: 'platform.manage',
     start: 'platform.manage',
     change: 'platform.manage',

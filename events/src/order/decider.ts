@@ -16,8 +16,8 @@ import { countOf, hasMemberWith, outcomeOf } from './members.ts';
 import type { ImportRefusal } from './importRefusal.ts';
 import { countsOf } from '../contract/amounts.ts';
 import { orderLimit } from './fields.ts';
+import { typedAnew } from './typing.ts';
 import * as of from './order.ts';
-import { typedAnew } from './typedAnew.ts';
 
 const isEditable = ({ status }: OrderState) => status === 'DRAFT';
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { counts } from '../contract/amounts.ts';
-import { count, id, maybeId, name } from '../kernel/terms.ts';
+import { id, maybeId, name } from '../kernel/terms.ts';
 import { orderFailure } from './failure.ts';
-import { settlement } from './settlement.ts';
 
 export const orderStatus = z.enum(['DRAFT', 'QUEUED', 'PROCESSING', 'ISSUED', 'ERROR', 'CANCELLED']);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -16,27 +14,6 @@ export const general = { displayName: name.nullable(), customerCredentialProvide
 export const submittable = z.object({ displayName: name, customerCredentialProviderId: id });
 /** Most credentials of one order. */
 export const orderLimit = 10_000;
-
-/** Credentials of one type. */
-export const typed = { ids, type: credentialType };
-export type Typed = z.output<z.ZodObject<typeof typed>>;
-export const submitted = {
-  submission: z.int().min(1),
-  reservation: z.string().max(80),
-  credits: count,
-  count: z.int().min(1),
-  /** The credentials by their types, where the contract may include them. */
-  types: counts.optional(),
-  /** Of the submission before, which has nothing more to come. */
-  settlement,
-};
-export const submitting = {
-  credits: count,
-  reservation: z.string().max(80),
-  membership: z.int().min(0),
-  /** All that is submitted, where the contract may include it. */
-  types: z.array(z.object(typed)).max(60).optional(),
-};
 
 export const importStart = { importId: id, count: z.int().min(1).max(orderLimit) };
 

@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { entity, events, revised, type RowOf } from '../kernel/index.ts';
+import { counts } from '../contract/amounts.ts';
 import { count, id, maybeId, time } from '../kernel/terms.ts';
 import { orderFailure, withoutWords } from './failure.ts';
 import { importRefusal } from './importRefusal.ts';
-import {
-  credentialType,
-  general,
-  ids,
-  importStart,
-  orderStatus,
-  progress,
-  submitted,
-  submitting,
-  typed,
-} from './fields.ts';
+import { credentialType, general, ids, importStart, orderStatus, progress } from './fields.ts';
 import { settlement } from './settlement.ts';
+import { submitting, typed } from './submitting.ts';
 
 /** Version 1 said nothing of credits. */
 const unsettled = (old: Record<string, unknown>) => old;
@@ -39,7 +31,19 @@ export const order = entity({
     OrderCredentialRemoved: z.object({ credentialId: id }),
     /** Of what type they are, as submitted; whoever is not named is a user. Recorded where the contract may include them. */
     OrderCredentialsTyped: z.object(typed),
-    OrderSubmitted: revised(z.object(submitted), unsettled),
+    OrderSubmitted: revised(
+      z.object({
+        submission: z.int().min(1),
+        reservation: z.string().max(80),
+        credits: count,
+        count: z.int().min(1),
+        /** The credentials by their types, where the contract may include them. */
+        types: counts.optional(),
+        /** Of the submission before, which has nothing more to come. */
+        settlement,
+      }),
+      unsettled,
+    ),
     /** Its reservation was never recorded here: it is cancelled next, and may not be recorded any more. */
     OrderSubmissionGivenUp: z.object({ reservation: z.string().max(80) }),
     OrderAuthorizationNeeded: z.object({ redirectUrl: z.string().max(2000).nullable() }),

@@ -36,7 +36,7 @@ const Term = () => {
 export const CreateContractDialog = ({ customerId, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
-  const schema = useMemo(newContract, []);
+  const schema = useMemo(() => newContract(), []);
   const create = async (values: Values) => {
     const execution = { command: 'start', path: contractPath(customerId), values: termsOf(values) };
     await run(contract, execution, 'contract.commands.start.done');

@@ -17,7 +17,7 @@ import {
 
 const notPast = 'The start must not be in the past';
 
-describe('contracts of a customer', function () {
+describe('the next of a contract', function () {
   this.timeout(60_000);
   const { fetch } = globalThis;
   afterEach(() => {
@@ -40,40 +40,6 @@ describe('contracts of a customer', function () {
   const refuses = async (name: string, sentence: string) =>
     waitFor(() => assert.equal(errorAt(name), sentence));
   const amount = (name: string) => `details.0.included.${name}Credential`;
-
-  it('CON-11, CON-34: a card shows the contract, its provider, what is used of it, and the link to the shop', async () => {
-    await openTab(contractRow);
-    const card = screen.getByRole('region', { name: 'Contract' });
-    const text = card.textContent ?? '';
-    assert.match(text, new RegExp(`Running.*Start${written(start)}End${written(contractRow.endAt)}`));
-    assert.match(text, /Grace period2 weeksReferencePO-1.*Full contractNoProviderLEGIC_CONNECT/);
-    assert.match(text, /User credentials90 of 100Admin credentials1 of 5Wallet credentials3 of 10/);
-    assert.equal(
-      within(card).getByRole('link', { name: 'Open the shop' }).getAttribute('href'),
-      contractRow.shopUrl,
-    );
-  });
-
-  it('CON-12, CON-35: a table shows the billing cycles with start, end, reference, included and used', async () => {
-    await openTab(contractRow);
-    const table = within(await screen.findByRole('table', { name: 'Billing cycles' }));
-    const heads = table.getAllByRole('columnheader').map(one => one.textContent);
-    assert.deepEqual(heads, ['Start', 'End', 'Reference', 'Included', 'Used', 'Actions']);
-    const cells = within(table.getAllByRole('row')[1]!)
-      .getAllByRole('cell')
-      .map(one => one.textContent);
-    assert.deepEqual(cells.slice(0, 5), [
-      ...[written(start), written(termEnd(start)), 'PO-1'],
-      'User credentials: 100Admin credentials: 5Wallet credentials: 10',
-      'User credentials: 90Admin credentials: 1Wallet credentials: 3',
-    ]);
-    cleanup();
-    await openTab({ ...contractRow, isFullContract: true, shopUrl: null, gracePeriod: null });
-    assert.match(
-      screen.getByRole('region', { name: 'Contract' }).textContent ?? '',
-      /Grace periodNone.*Shop–Full contractYes/,
-    );
-  });
 
   it('CON-13, CON-20, CON-21, CON-23, CON-24: a contract is created for a year from a start that is not in the past, billed annually', async () => {
     const { sent } = await openTab(null);
@@ -162,45 +128,6 @@ describe('contracts of a customer', function () {
     await waitFor(() => assert.equal(sent.length, 1));
     assert.deepEqual(sent[0], { method: 'POST', url: `${path}/extend`, body: { refId: 'PO-2' } });
   });
-
-  it('CON-16: a contract is edited: grace period, shop, reference and whether it is a full one', async () => {
-    const { sent } = await openTab(contractRow);
-    await open('Edit contract');
-    assert.deepEqual([field('graceAmount').value, field('graceUnit').value], ['2', 'week']);
-    put('graceAmount', '');
-    put('shopUrl', '');
-    await submit('Save');
-    await waitFor(() => assert.equal(sent.length, 1));
-    assert.deepEqual(sent[0], {
-      ...{ method: 'PUT', url: path },
-      body: { gracePeriod: null, shopUrl: null, refId: 'PO-1', isFullContract: false },
-    });
-  });
-
-  it('CON-17: of a billing cycle the reference is edited', async () => {
-    const { sent } = await openTab(contractRow);
-    await open(`Edit the reference of the cycle from ${written(start)}`, 'Edit billing cycle');
-    put('refId', 'PO-5');
-    await submit('Save');
-    await waitFor(() => assert.equal(sent.length, 1));
-    const url = `/admin/contracts/${customerId}/billing-cycle/${cycleId}`;
-    assert.deepEqual(sent[0], { method: 'PUT', url, body: { refId: 'PO-5' } });
-  });
-
-  for (const [name, rows, says] of [
-    ['Change contract', 'CON-18, CON-32', 'The contract cannot be changed'],
-    ['Extend contract', 'CON-19, CON-33', 'The contract cannot be extended'],
-  ] as const)
-    it(`${rows}: “${name}” says from when on the last billing cycle is, where it is still to come`, async () => {
-      const ahead = daysAfter(today, 20);
-      const { sent } = await openTab(contractRow, cycleFrom(ahead));
-      const { in: dialog } = await open(name);
-      const alone = `${says}: its last billing cycle starts on ${written(ahead)}, which is still to come.`;
-      assert.ok(dialog.getByText(alone));
-      assert.equal(dialog.queryByRole('button', { name }), null);
-      await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-      assert.deepEqual(sent, []);
-    });
 
   it('ERR-25: what is wrong with a contract, and what is not possible, is told in sentences of its own', async () => {
     const { refuse } = await openTab(contractRow);

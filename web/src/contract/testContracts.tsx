@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { including } from '@latchkey/events/contract/examples.ts';
 import { dayOf, daysAfter, termEnd } from '@latchkey/events/contract/days.ts';
 import { Notification } from 'react-admin';
 import { show } from '../../test/render.tsx';
@@ -16,7 +15,8 @@ export const today = dayOf(new Date().toISOString());
 export const written = (day: string) => dayText(day, 'en', 'UTC');
 
 const usage = { userCredential: 90, adminCredential: 1, walletCredential: 3 };
-const details = [{ ...including(100, 5, 10)[0], usage }];
+const included = { userCredential: 100, adminCredential: 5, walletCredential: 10 };
+const details = [{ credentialProvider: 'LEGIC_CONNECT', included, usage }];
 export const cycleFrom = (startAt: string): CycleRow => ({
   ...{ id: cycleId, startAt, endAt: termEnd(startAt), refId: 'PO-1', details },
 });

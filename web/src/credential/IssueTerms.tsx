@@ -1,3 +1,4 @@
+import { accountOf, usePricing } from '../core/account.ts';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
@@ -24,6 +25,7 @@ interface Props {
 }
 interface Typed {
   readonly cardProfileId: string;
+  readonly type?: 'admin' | null;
   readonly nameOnCard?: string | null;
   readonly rangeSize?: number | null;
   readonly recipient?: { readonly email: string | null; readonly phoneNumber: string | null };
@@ -48,11 +50,17 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
   const balance = useBalance();
   const suggested = useSuggestedName();
   const typed = values as unknown as Typed;
-  const reviewed = reviewedOf(mode, typed, dependencies);
-  const { count } = reviewed;
+  const { data: pricing } = usePricing(customerId);
+  const asked = reviewedOf(mode, typed, dependencies);
+  const { count } = asked;
+  const isWallet = dependencies.cardProfiles.find(({ id }) => id === typed.cardProfileId)?.isWallet === true;
+  const kind = isWallet ? 'wallet' : (typed.type ?? 'user');
+  const included = pricing && accountOf(pricing).figures.find(one => one.kind === kind);
+  const credits = Math.max(0, count - Math.max(0, (included?.included ?? 0) - (included?.usage ?? 0)));
+  const reviewed = { ...asked, credits };
   const counted = { smart_count: count, count: number(count) };
-  if (typeof balance === 'number' && balance < count)
-    return <ReviewShort reviewed={reviewed} balance={balance} onClose={onClose} />;
+  if (typeof balance === 'number' && credits > 0 && balance < credits)
+    return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;
   const terms: OrderTerms = last ?? {
     displayName: suggested((mode === 'single' && typed.nameOnCard) || null, count, reviewed.cards),
     customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,

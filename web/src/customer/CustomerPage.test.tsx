@@ -8,10 +8,8 @@ import {
   doors,
   globalAt,
   made,
-  north,
   numberFormat,
   openCustomer,
-  partnerAdmin,
   rowOf,
   settingsAt,
   south,
@@ -46,22 +44,6 @@ describe('the page of a customer', function () {
     cleanup();
     await openCustomer(rowOf(), { at: `${globalAt}/tabs/data-formats` });
     assert.equal(screen.getByRole('tab', { selected: true }).textContent, 'Data formats');
-  });
-
-  it('CUS-28, CUS-30: in the global context there are tabs of formats, sign-in providers and credits, too; of contracts for global admins only', async () => {
-    await openCustomer(rowOf());
-    assert.deepEqual(tabs(), [
-      ...['Overview', 'Data formats', 'Customization', 'Sign-in providers', 'Credits', 'Contracts'],
-      'History',
-    ]);
-    await userEvent.click(screen.getByRole('tab', { name: 'Contracts' }));
-    await screen.findByText('This customer has no contract: each credential costs a credit.');
-    cleanup();
-    await openCustomer(rowOf(), { as: partnerAdmin(north) });
-    assert.ok(!tabs().includes('Contracts'));
-    cleanup();
-    await openCustomer(rowOf(), { at: settingsAt });
-    assert.ok(!tabs().includes('Contracts'));
   });
 
   it('CRE-07: the tab of credits is there in the global context only', async () => {

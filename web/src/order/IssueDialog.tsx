@@ -54,7 +54,7 @@ export const IssueDialog = ({ order: { id, status, isImporting }, onClose, onIss
         </DialogContent>
       </DialogFrame>
     );
-  const { count, told, cardProfiles, firstName } = review.data;
+  const { count, credits = count, told, cardProfiles, firstName } = review.data;
   const found: readonly (readonly [Lack, boolean])[] = [
     ['importing', isImporting],
     ['empty', count === 0 && !isImporting],
@@ -68,9 +68,9 @@ export const IssueDialog = ({ order: { id, status, isImporting }, onClose, onIss
     others.length === 0
       ? name
       : t('order.review.more', { name, smart_count: others.length, count: number(others.length) });
-  const reviewed = { count, told, cards };
-  if (typeof balance === 'number' && balance < count)
-    return <ReviewShort reviewed={reviewed} balance={balance} onClose={onClose} />;
+  const reviewed = { count, credits, told, cards };
+  if (typeof balance === 'number' && credits > 0 && balance < credits)
+    return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;
   const only = providers.length === 1 ? providers[0]!.credentialProviderId : null;
   const terms: OrderTerms = {
     displayName: row.displayName ?? suggested(firstName, count, name),

@@ -24,6 +24,8 @@ const confirmation = ['confirm'] as const;
 
 export interface Reviewed {
   readonly count: number;
+  /** Credits that they take, where the contract includes some of them. */
+  readonly credits?: number;
   readonly told: readonly Notified[];
   /** What is issued: the card profile, or several. */
   readonly cards: string;
@@ -72,9 +74,9 @@ export const ReviewForm = (props: Props) => {
   const t = useT();
   const { number } = useFormats();
   const { providers } = useCustomer();
-  const { count, told, cards } = reviewed;
-  const isIncluded = balance === null;
-  const after = typeof balance === 'number' ? balance - count : null;
+  const { count, credits = count, told, cards } = reviewed;
+  const isIncluded = balance === null || credits === 0;
+  const after = typeof balance === 'number' && !isIncluded ? balance - credits : null;
   const until = useUntil(after);
   const isTyped = isMuch(count, balance);
   const isRight = (text: string | null) => text?.replaceAll(/\D/g, '') === String(count);
@@ -120,7 +122,7 @@ export const ReviewForm = (props: Props) => {
           { label: t('order.review.credentials'), value: number(count), note: cards },
           {
             label: t('order.review.cost'),
-            value: isIncluded ? t('order.review.nothing') : number(count),
+            value: isIncluded ? t('order.review.nothing') : number(credits),
             note: t(isIncluded ? 'order.review.included' : 'order.review.each'),
           },
           ...(after === null

@@ -22,6 +22,8 @@ export interface Failed {
 /** `GET /admin/orders/{id}/review`. */
 export interface Review {
   readonly count: number;
+  /** Credits that it would take, beside what the contract includes. */
+  readonly credits?: number;
   readonly told: readonly Notified[];
   readonly cardProfiles: readonly { readonly displayName: string | null }[];
   readonly firstName: string | null;

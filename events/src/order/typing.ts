@@ -1,6 +1,6 @@
-import type { Typed } from './fields.ts';
 import { OrderCredentialsTyped } from './order.ts';
 import type { OrderState } from './state.ts';
+import type { Typed } from './submitting.ts';
 
 /** Of these credentials those that were of another type. */
 export const typedAnew = (types: readonly Typed[], { typed }: OrderState) =>
