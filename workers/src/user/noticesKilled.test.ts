@@ -21,9 +21,8 @@ describe('the mail of a notice whose process is killed', () => {
     const { command } = contextOn(store);
     const send = handle(store, command);
     const permission = { role: 'admin' } as const;
-    await send(userDecider, id, 'create', {
-      ...{ email: ada, fullName: 'Ada', permission, passwordSecretId: uuidv7() },
-    });
+    await send(userDecider, id, 'create', { email: ada, fullName: 'Ada', permission });
+    await send(userDecider, id, 'confirm', { invitation: 1, passwordSecretId: uuidv7() });
     const claims = { claim: emailClaim({ keys }, king), leaves: emailClaim({ keys }, ada) };
     await send(userDecider, id, 'changeEmail', { email: king, ...claims, claimedBy: uuidv7() });
     const meta = { by: command.by, command: 'test', commandId: uuidv7(), correlationId: 'test', tenant: {} };
