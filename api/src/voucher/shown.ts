@@ -7,16 +7,25 @@ import { z } from 'zod';
 import { originOf } from '../externalSignIn/browser.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import type { Call } from '../http/route.ts';
+import type { Rows } from '../rows/rows.ts';
 
 type App = Pick<AppConfig, 'id' | 'deepLinkUrl' | 'voucherTemplate'>;
 const linkFields = ['deepLinkUrl', 'voucherTemplate'] as const;
 
-/** The link of each voucher in the app of its partner: its default app config, or else the product's. Null in the past, and without an app. */
+const usualApp = async ({ knex, tableOf }: Rows): Promise<readonly App[]> =>
+  (await knex(tableOf(appConfig))
+    .where({ isDefault: true })
+    .whereNull('partnerId')
+    .orderBy('id')
+    .limit(1)
+    .select('id', ...linkFields)) as App[];
+
+/** The link of each voucher in the app of its partner: its default app config, or else the product's, which `?at=` does not know. Null without an app. */
 const appLinksOf = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   page: readonly Pick<Voucher, 'partnerId' | 'voucherCode'>[],
 ): Promise<readonly (string | null)[]> => {
-  if (rows.isPast || page.length === 0) return page.map(() => null);
+  if (page.length === 0) return [];
   const partners = await rows.byIds<Pick<Partner, 'id' | 'defaultAppConfigId'>>(
     partner,
     page.map(({ partnerId }) => partnerId),
@@ -29,13 +38,7 @@ const appLinksOf = async (
       [...chosen.values()].flatMap(id => id ?? []),
       linkFields,
     ),
-    rows
-      .knex(rows.tableOf(appConfig))
-      .where({ isDefault: true })
-      .whereNull('partnerId')
-      .orderBy('id')
-      .limit(1)
-      .select('id', ...linkFields) as Promise<App[]>,
+    rows.isPast ? [] : usualApp(rows),
   ]);
   return page.map(({ partnerId, voucherCode }) => {
     const app = apps.find(({ id }) => id === chosen.get(partnerId)) ?? usual;

@@ -21,6 +21,8 @@ describe('vouchers', function () {
     const { status, body } = await http.get(`${path}/${made.id}`);
     assert.equal(status, 200);
     assert.match(made.voucherCode, voucherCodeForm);
+    const { body: then } = await http.get(`${path}/${made.id}?at=${new Date().toISOString()}`);
+    assert.deepEqual({ ...then, deepLinkUrl: body.deepLinkUrl }, body);
     assert.partialDeepStrictEqual(body, {
       ...{ ...summerTerms, ...made },
       deepLinkUrl: `https://go.example.test/?voucher=${made.voucherCode}`,

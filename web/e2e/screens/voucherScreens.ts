@@ -37,7 +37,7 @@ export const voucherScreens: readonly Screen[] = [
   {
     name: 'voucher-qr',
     at: tab,
-    shows: ['voucher/VoucherQrDialog.tsx', 'voucher/VoucherList.tsx'],
+    shows: ['voucher/VoucherQrDialog.tsx', 'voucher/VoucherList.tsx', 'kit/NoteDialog.tsx'],
     open: async visit => {
       await visit.page.getByRole('button', { name: /QR/ }).first().click();
       await dialog(visit);
