@@ -32,8 +32,28 @@ export const demoDesign = (customer: string, locale: 'en' | 'de') =>
     shortName: 'welcome',
     locale,
     templateName: 'credential-portrait',
-    isDefault: true,
   }) as const;
+
+/** What a partner offers to its customers, and prints its vouchers on. */
+export const demoPartnerDesigns = (partner: string) =>
+  [
+    {
+      type: 'CREDENTIAL',
+      name: `Besucherbrief (${partner})`,
+      shortName: 'besucher',
+      locale: 'de',
+      templateName: 'credential-landscape',
+      text: 'Bitte melden Sie sich bei Ihrer Ankunft am Empfang.',
+      adminText: 'Dieser Schlüssel öffnet auch Technikräume. Bitte geben Sie ihn nach Ihrer Schicht zurück.',
+    },
+    {
+      type: 'VOUCHER',
+      name: `Voucher (${partner})`,
+      shortName: 'voucher',
+      locale: 'en',
+      templateName: 'voucher-portrait',
+    },
+  ] as const;
 
 export const demoFormats = [
   {

@@ -8,10 +8,12 @@ import {
 } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { ada, frontDoor } from '@latchkey/events/order/examples.ts';
-import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { contractSamples } from './goldenContracts.ts';
+import { deviceSamples } from './goldenDevices.ts';
 import { credentialSamples, orderSamples } from './goldenOrders.ts';
+import { designSamples } from './goldenDesigns.ts';
 import { signInSamples } from './goldenSignIn.ts';
+import { voucherSamples } from './goldenVouchers.ts';
 
 /** Fixed, readable data for each event in its newest version. `scripts/golden.ts` makes the missing samples from them. */
 export type Samples = Readonly<Record<string, unknown>>;
@@ -46,7 +48,9 @@ const appTerms = {
 const passing = '0197f3a0-0000-7000-8000-0000000000ab';
 
 const plain: Samples = {
+  ...deviceSamples,
   ...signInSamples,
+  ...voucherSamples,
   AppConfigChanged: { ...appTerms, appName: 'Acme Doors' },
   AppConfigDefaultPassed: { to: passing, passing },
   AppConfigMadeDefault: { passing },
@@ -133,7 +137,7 @@ const plain: Samples = {
   },
   PartnerPlaceTaken: { partnerId: acme },
   PartnerDeleted: {},
-  PdfDesignCreated: welcomeCreated.data,
+  ...designSamples,
   ProviderConfigCreated: {
     displayName: 'LEGIC Connect (sandbox)',
     credentialProvider: 'LEGIC_CONNECT',
@@ -184,7 +188,6 @@ const plain: Samples = {
   UserPermissionGranted: permissionChange,
   UserPermissionRevoked: { ...permissionChange, grants: [] },
   UserLinkAsked: { link: 1, purpose: 'RESET_ADMIN', expiresAt: '2026-11-27T12:00:00.000Z' },
-  UserLinkMailed: { link: 1, outcome: 'SENT' },
   UserLinkUsed: { link: 1 },
   UserEmailChanged: {
     ...{ change: 1, email: 'ada.king@example.com', formerEmail: 'ada@example.com', claimedBy: charge },

@@ -1,6 +1,7 @@
 import { turnstileCreated } from '@latchkey/events/apiKey/examples.ts';
+import { adaAtAcme } from '@latchkey/events/user/examples.ts';
 import { directoryTerms } from '@latchkey/events/authProvider/examples.ts';
-import { northwind } from '@latchkey/events/customer/examples.ts';
+import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 
 const { type: _type, partnerId: _partner, customerId: _customer, ...changeable } = directoryTerms;
 const link = {
@@ -24,10 +25,30 @@ export const signInSamples = {
   },
   OauthClientChanged: { appName: 'Door planner 2', callbackUrls: ['https://doors.example.test/signed-in'] },
   OauthClientDeleted: {},
+  UserProvisioned: {
+    ...{ email: 'ada@acme.test', fullName: 'Ada Lovelace', locale: 'en' },
+    tenant: { customerId: acme, partnerId: null },
+  },
+  UserDirectoriesChanged: { directories: [{ ...adaAtAcme, suspended: [] }] },
+  SignInRulesChanged: { secondFactorRoles: ['super_admin', 'admin'], providersSuffice: true },
+  UserLinkMailed: { link: 1, outcome: 'SENT' },
   UserProviderLinked: { link, links: [link] },
   UserProviderUnlinked: { link, links: [] },
   UserSecondFactorSet: { totpSecretId: link.claimedBy, recoveryCodes: ['0b'.repeat(32), '0c'.repeat(32)] },
   UserRecoveryCodesSet: { recoveryCodes: ['0d'.repeat(32)] },
   UserRecoveryCodeUsed: { recoveryCode: '0d'.repeat(32) },
   UserSecondFactorRemoved: {},
+  UserPasskeyAdded: {
+    passkeyId: link.claimedBy,
+    credentialId: 'bmljZSBjcmVkZW50aWFs',
+    publicKey: 'bmljZSBwdWJsaWMga2V5',
+    counter: 1,
+    transports: ['internal'],
+    name: 'Laptop',
+    addedAt: '2026-11-23T12:00:00.000Z',
+    recoveryCodes: ['0e'.repeat(32)],
+  },
+  UserPasskeyRemoved: { passkeyId: link.claimedBy },
+  UserSecondFactorReset: { reset: 1 },
+  UserSecondFactorNoticeMailed: { reset: 1, outcome: 'SENT' },
 };

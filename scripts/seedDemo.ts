@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { signIn, type ApiClient } from './apiClient.ts';
 import * as demo from './demoData.ts';
+import { demoDevices } from './demoDevices.ts';
 import { confirmAccount } from './confirmAccount.ts';
+import { seedVouchers } from './demoVouchers.ts';
 import { seedSettings, type SeedSettings } from './config.ts';
 
 interface Created {
@@ -62,6 +64,10 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   for (const format of demo.demoFormats)
     formats[format.shortName] = await create('/admin/data-formats', format);
 
+  for (const { key, name } of demo.demoPartners)
+    for (const design of demo.demoPartnerDesigns(name))
+      await create('/admin/pdf-designs', { ...design, partnerId: partners[key] });
+
   const customers: Record<string, string> = {};
   for (const { key, name, partner, unique, credits, design } of demo.demoCustomers) {
     const customerId = await create('/admin/customers', {
@@ -80,7 +86,8 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
     });
     customers[key] = customerId;
     if (credits > 0) await openingBalance(api, customerId, credits);
-    await create('/admin/pdf-designs', { ...demo.demoDesign(name, design), customerId });
+    const designId = await create('/admin/pdf-designs', { ...demo.demoDesign(name, design), customerId });
+    await api.post(`/admin/pdf-designs/${designId}/default`, {}, { 'Idempotency-Key': `demo ${designId}` });
     for (const { format, ...profile } of demo.demoProfiles)
       await create('/admin/card-profiles', { ...profile, customerId, dataFormatId: formats[format] });
   }
@@ -97,7 +104,27 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   }
   const { mail, signIn: own } = settings;
   if (mail !== null) await Promise.all(invited.map(email => confirmAccount(api, mail, email, own.password)));
+  await seedVouchers(api, { partnerId: partners['nordlicht']!, customerId: customers['acme']! });
   await firstOrder(api, customers['acme']!);
+  await announceDevices(settings, configId, customers);
+};
+
+/** The provider's sandbox reports the readers, as a provider does; what is known already stays as it is. */
+const announceDevices = async (
+  { api, provider }: SeedSettings,
+  configId: string,
+  customers: Readonly<Record<string, string>>,
+) => {
+  const callbackUrl = new URL(`/webhooks/providers/${configId}`, api).href;
+  for (const { customer, deviceRef, traits } of demoDevices) {
+    const told = { callbackUrl, deviceRef, customerId: customers[customer], ...traits };
+    const answer = await fetch(`${provider}/_sandbox/devices`, {
+      method: 'POST',
+      body: JSON.stringify(told),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!answer.ok) throw new Error(`the provider's sandbox answered ${answer.status}`);
+  }
 };
 
 const openingBalance = async (api: ApiClient, customerId: string, amount: number) => {

@@ -17,6 +17,7 @@ import { pagePolicy } from './oauth/pagePolicy.ts';
 import { originOf } from './oauth/issuer.ts';
 import { mountDocs } from './openapi/docs.ts';
 import { routes as allRoutes } from './routes.ts';
+import { mountScim } from './scim/mountScim.ts';
 import { siteConfigOf } from './siteConfig.ts';
 import { serveConsole } from './web.ts';
 
@@ -79,6 +80,7 @@ export const buildApp = (
   mountDocs(app, routes, deps.config.VERSION);
   mountChanges(app, mounting);
   mountOauth(app, deps, mounting.limit);
+  mountScim(app, mounting);
   mount(app, routes, mounting);
   app.use((request, response, next) =>
     apiPaths.test(request.path) ? refuseUnknown(deps, routes, request, response) : next(),

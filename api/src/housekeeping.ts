@@ -5,6 +5,7 @@ import { sweepExternalSignIns } from './externalSignIn/transactions.ts';
 import { sweepFiles } from './file/sweep.ts';
 import type { Deps } from './http/route.ts';
 import { sweepPayloads } from './oauth/payloads.ts';
+import { sweepChallenges } from './secondFactor/challenges.ts';
 import { sweepSecondFactor } from './secondFactor/waiting.ts';
 import { workOffRegistrations } from './selfRegistration/registrations.ts';
 
@@ -28,6 +29,7 @@ const sweeps: readonly (readonly [sql: string, values: () => unknown[]])[] = [
   [sweepFailures, () => []],
   [sweepExternalSignIns, () => []],
   [sweepPayloads, () => []],
+  [sweepChallenges, () => []],
   ...sweepSecondFactor.map(sql => [sql, () => []] as const),
 ];
 

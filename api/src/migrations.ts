@@ -8,6 +8,7 @@ import { limitsMigrations } from './auth/limits.ts';
 import { linkRequestsMigrations } from './auth/linkRequests.ts';
 import { oauthMigrations } from './oauth/payloads.ts';
 import { registrationsMigrations } from './selfRegistration/registrations.ts';
+import { challengeMigrations } from './secondFactor/challenges.ts';
 import { secondFactorMigrations } from './secondFactor/waiting.ts';
 import { externalSignInMigrations } from './externalSignIn/transactions.ts';
 import { idempotencyMigrations } from './http/idempotency.ts';
@@ -21,6 +22,7 @@ export const apiMigrations = [
   ...registrationsMigrations,
   ...externalSignInMigrations,
   ...secondFactorMigrations,
+  ...challengeMigrations,
   ...oauthMigrations,
   ...idempotencyMigrations,
   ...inboxMigrations,

@@ -16,7 +16,7 @@ const addressOf = (path: string, ids: Readonly<Record<string, string>> = known) 
   path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? uuidv7());
 
 describe('every route', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let app: TestApp;
   let http: Http;
   before(async () => {

@@ -9,6 +9,7 @@ import { credentialRoutes } from './credential/routes.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { customerRoutes } from './customer/routes.ts';
 import { dataFormatRoutes } from './dataFormat/routes.ts';
+import { deviceRoutes } from './device/routes.ts';
 import { externalSignInRoutes } from './externalSignIn/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import type { Route } from './http/route.ts';
@@ -22,7 +23,9 @@ import { profileRoutes } from './profile/routes.ts';
 import { providerConfigRoutes } from './providerConfig/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { selfRegistrationRoutes } from './selfRegistration/routes.ts';
+import { signInRulesRoutes } from './signInRules/routes.ts';
 import { userRoutes } from './user/routes.ts';
+import { voucherRoutes } from './voucher/routes.ts';
 
 const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   apiKey: apiKeyRoutes,
@@ -34,6 +37,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   credit: creditRoutes,
   customer: customerRoutes,
   dataFormat: dataFormatRoutes,
+  device: deviceRoutes,
   keyset: keysetRoutes,
   oauthClient: oauthClientRoutes,
   order: orderRoutes,
@@ -41,8 +45,10 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   partnerProvider: [], // beside their keys
   pdfDesign: pdfDesignRoutes,
   providerConfig: providerConfigRoutes,
+  signInRules: signInRulesRoutes,
   unique: [],
   user: userRoutes,
+  voucher: voucherRoutes,
 };
 
 /** Every route of the product, in the order in which they are matched. */

@@ -30,6 +30,8 @@ const named = ['displayName', 'nameOnCard', 'name', 'fullName', 'appName'] as co
 const makers: Readonly<Record<string, typeof freshOf>> = { partner: freshPartners, customer: freshCustomers };
 /** A provider config is changed where its provider is reached: see its own tests. */
 const asksProvider = '/admin/providers-configs';
+/** Things are linked there, not made: taking one away answers what it was linked to. */
+const linked = '/admin/customers/:customerId/devices/:id/credentials';
 /** Stand below their owner, a few at a time: no lists of react-admin's. */
 const below: readonly string[] = ['authProvider', 'partnerProvider'];
 
@@ -50,6 +52,9 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
       headers.set('Authorization', `Bearer ${by.session.token}`);
       return fetchUtils.fetchJson(url, { ...options, headers });
     });
+  /** What an address names, each of them above the thing. */
+  const idsIn = (params: Walked['params'], thing: Thing) =>
+    Object.fromEntries(params.map(({ name, noun }) => [name, thing.within![noun]!]));
   /** The things of a list at home, and the resource that the app would name. */
   const at = ({ noun, params, route }: Walked) => {
     const home = world.things.filter(one => one.noun === noun && one.place === 'own');
@@ -58,22 +63,20 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
     assert.ok(mine, `there is no ${noun}`);
     const under = param && mine.within?.[param.noun];
     const things = under ? home.filter(one => one.within?.[param.noun] === under) : home;
-    const resource = addressOf(route.path, param ? { [param.name]: under! } : {}).slice(1);
+    const resource = addressOf(route.path, idsIn(params, mine)).slice(1);
     return { things, mine, under, resource };
   };
   const fresh = async (thing: Thing) => (await freshOf(world, [thing]))[0]!;
   const freshToRemove = async (thing: Thing) => (await (makers[thing.noun] ?? freshOf)(world, [thing]))[0]!;
-  const resourceOf = ({ params, route }: Walked, thing: Thing) => {
-    const [param] = params;
-    return addressOf(route.path, param ? { [param.name]: thing.within![param.noun]! } : {}).slice(1);
-  };
+  const resourceOf = ({ params, route }: Walked, thing: Thing) =>
+    addressOf(route.path, idsIn(params, thing)).slice(1);
 
   for (const walked of lists) {
     const { path } = walked.route;
     const [target] = Object.keys(walked.route.query!.shape).filter(name => /^[a-z]+Id$/i.test(name));
     const putting = offered(path, 'put', true);
     const posting = offered(path, 'post', false);
-    const removing = offered(path, 'delete', true);
+    const removing = path === linked ? undefined : offered(path, 'delete', true);
     const reading = offered(path, 'get', true);
 
     it(`${path}: getList, getMany with 1,000 ids${target ? ', getManyReference' : ''}`, async () => {

@@ -9,6 +9,8 @@ import { statusLog } from './credential/statusLog.ts';
 import { creditDecider } from './credit/decider.ts';
 import { customerDecider } from './customer/decider.ts';
 import { dataFormatDecider } from './dataFormat/decider.ts';
+import { deviceCredential } from './device/assignment.ts';
+import { deviceDecider } from './device/decider.ts';
 import type { AnyEntity } from './kernel/index.ts';
 import { keysetDecider } from './keyset/decider.ts';
 import { oauthClientDecider } from './oauthClient/decider.ts';
@@ -17,8 +19,10 @@ import { partnerDecider } from './partner/decider.ts';
 import { partnerProviderDecider } from './partnerProvider/decider.ts';
 import { pdfDesignDecider } from './pdfDesign/decider.ts';
 import { providerConfigDecider } from './providerConfig/decider.ts';
+import { signInRulesDecider } from './signInRules/decider.ts';
 import { uniqueDecider } from './unique/decider.ts';
 import { userDecider } from './user/decider.ts';
+import { voucherDecider } from './voucher/decider.ts';
 
 /** Every noun of the product, one line each. The registries of the other packages are typed by its keys. */
 export const deciders = {
@@ -31,6 +35,7 @@ export const deciders = {
   credit: creditDecider,
   customer: customerDecider,
   dataFormat: dataFormatDecider,
+  device: deviceDecider,
   keyset: keysetDecider,
   oauthClient: oauthClientDecider,
   order: orderDecider,
@@ -38,16 +43,18 @@ export const deciders = {
   partnerProvider: partnerProviderDecider,
   pdfDesign: pdfDesignDecider,
   providerConfig: providerConfigDecider,
+  signInRules: signInRulesDecider,
   unique: uniqueDecider,
   user: userDecider,
+  voucher: voucherDecider,
 } as const;
 
 export type NounName = keyof typeof deciders;
-/** Claims (`unique`) and the keys of providers (`keyset`) have no table; a customer's contract, a partner's providers and who signs in its users are no resources of the console: their owner's page shows them. */
+/** Claims (`unique`) and the keys of providers (`keyset`) have no table; a customer's contract, a partner's providers and who signs in its users are no resources of the console: their owner's page shows them. Of the rules of signing in there is one record. */
 export type ShownNoun = Exclude<
   NounName,
-  'authProvider' | 'contract' | 'keyset' | 'partnerProvider' | 'unique'
+  'authProvider' | 'contract' | 'keyset' | 'partnerProvider' | 'signInRules' | 'unique'
 >;
 export const entities = Object.values(deciders).map(({ entity }) => entity);
 /** With those that have rows and no streams of their own. */
-export const rowEntities: readonly AnyEntity[] = [...entities, billingCycle, statusLog];
+export const rowEntities: readonly AnyEntity[] = [...entities, billingCycle, deviceCredential, statusLog];

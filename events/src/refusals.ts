@@ -9,14 +9,17 @@ import { credentialRefusals } from './credential/refusals.ts';
 import { creditRefusals } from './credit/refusals.ts';
 import { customerRefusals } from './customer/refusals.ts';
 import { dataFormatRefusals } from './dataFormat/refusals.ts';
+import { deviceRefusals } from './device/refusals.ts';
 import { keysetRefusals } from './keyset/refusals.ts';
 import { oauthClientRefusals } from './oauthClient/refusals.ts';
 import { orderRefusals } from './order/refusals.ts';
 import { partnerRefusals } from './partner/refusals.ts';
 import { pdfDesignRefusals } from './pdfDesign/refusals.ts';
 import { providerConfigRefusals } from './providerConfig/refusals.ts';
+import { scimRefusals } from './user/scimRefusals.ts';
 import { uniqueRefusals } from './unique/refusals.ts';
 import { userRefusals } from './user/refusals.ts';
+import { voucherRefusals } from './voucher/refusals.ts';
 
 /** The error catalogue: each reason's wire code and sentences. The API answers from it, `/docs` shows it, the console reads it. */
 export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
@@ -30,12 +33,15 @@ export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...creditRefusals,
   ...customerRefusals,
   ...dataFormatRefusals,
+  ...deviceRefusals,
   ...keysetRefusals,
   ...oauthClientRefusals,
   ...orderRefusals,
   ...partnerRefusals,
   ...pdfDesignRefusals,
   ...providerConfigRefusals,
+  ...scimRefusals,
   ...uniqueRefusals,
   ...userRefusals,
+  ...voucherRefusals,
 };

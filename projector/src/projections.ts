@@ -9,20 +9,31 @@ import { credentials } from './credential/projection.ts';
 import { credits } from './credit/projection.ts';
 import { customers } from './customer/projection.ts';
 import { dataFormats } from './dataFormat/projection.ts';
+import { deviceCredentials } from './device/assignments.ts';
+import { devices } from './device/projection.ts';
 import { oauthClients } from './oauthClient/projection.ts';
 import { orders } from './order/projection.ts';
 import { partners } from './partner/projection.ts';
 import { partnerProviders } from './partnerProvider/projection.ts';
 import { pdfDesigns } from './pdfDesign/projection.ts';
 import { providerConfigs } from './providerConfig/projection.ts';
+import { signInRulesRows } from './signInRules/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { statusLogs } from './statusLog/projection.ts';
 import { users } from './user/projection.ts';
+import { vouchers } from './voucher/projection.ts';
 
 /** Every table of the product by its noun. */
 export const projections: Readonly<
   Record<
-    ShownNoun | 'authProvider' | 'billingCycle' | 'contract' | 'partnerProvider' | 'statusLog',
+    | ShownNoun
+    | 'authProvider'
+    | 'billingCycle'
+    | 'contract'
+    | 'deviceCredential'
+    | 'partnerProvider'
+    | 'signInRules'
+    | 'statusLog',
     Projection
   >
 > = {
@@ -36,12 +47,16 @@ export const projections: Readonly<
   credit: credits,
   customer: customers,
   dataFormat: dataFormats,
+  device: devices,
+  deviceCredential: deviceCredentials,
   oauthClient: oauthClients,
   order: orders,
   partner: partners,
   partnerProvider: partnerProviders,
   pdfDesign: pdfDesigns,
   providerConfig: providerConfigs,
+  signInRules: signInRulesRows,
   statusLog: statusLogs,
   user: users,
+  voucher: vouchers,
 };

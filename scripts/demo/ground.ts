@@ -7,6 +7,7 @@ import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { dataFormatDecider } from '@latchkey/events/dataFormat/decider.ts';
 import { pdfDesignDecider } from '@latchkey/events/pdfDesign/decider.ts';
 import { claiming } from '@latchkey/events/process/claimProcess.ts';
+import { makeDefaultDesign } from '@latchkey/events/process/defaultDesignProcess.ts';
 import { createPartner } from '@latchkey/events/process/partnerProcesses.ts';
 import { providerConfigDecider } from '@latchkey/events/providerConfig/decider.ts';
 import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
@@ -123,6 +124,10 @@ export const makeGround = async (
   const partnerDesk = users['partner@latchkey.test']!;
   const desk = world.as({ kind: 'user', id: partnerDesk });
 
+  for (const { key, name } of partners)
+    for (const design of demo.demoPartnerDesigns(name))
+      await desk.send(pdfDesignDecider, uuidv7(), 'create', { ...design, partnerId: partnerIds[key]! });
+
   const grounds: Ground[] = [];
   for (const customer of customers) {
     const { key, name, tongue } = customer;
@@ -131,6 +136,8 @@ export const makeGround = async (
       ...demo.demoDesign(name, tongue),
       customerId,
     });
+    const first = { from: null, to: designId, ownerId: customerId, passing: uuidv5(designId, 'default') };
+    await makeDefaultDesign(desk.process, world.keys, first);
     const profiles: Record<string, { readonly id: string; readonly dataFormatId: string }> = {};
     for (const { format, ...profile } of [...demo.demoProfiles, wallet]) {
       const id = uuidv7();

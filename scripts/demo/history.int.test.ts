@@ -4,6 +4,7 @@ import { verifyAll } from '@latchkey/events/chain/chain.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { heldBy } from '@latchkey/events/credit/reservation.ts';
 import { creditState } from '@latchkey/events/credit/state.ts';
+import { deviceState } from '@latchkey/events/device/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
@@ -90,6 +91,12 @@ describe('three months of demo history', function () {
       'UNKNOWN',
     ];
     assert.deepEqual(new Set(statuses), new Set(expected));
+  });
+
+  it('has readers with credentials for some customers, one of them not in sync', () => {
+    const readers = of('device').map(events => deviceState.of(events));
+    assert.deepEqual([readers.length, readers.filter(({ terms }) => !terms?.synced).length], [5, 1]);
+    assert.ok(readers.every(({ credentialIds }) => credentialIds.length === 6));
   });
 
   it('leaves nothing for the workers to do: orders have ended, are settled, and messages went out or never will', () => {

@@ -3,10 +3,12 @@ import type { StoredEvent } from '@latchkey/events/store/codec.ts';
 import { beginning } from '@latchkey/events/store/position.ts';
 import type { HistorySettings } from '../config.ts';
 import { addCredits, makeGround, type Ground } from './ground.ts';
+import { deviceSteps } from './devices.ts';
 import { lifeSteps } from './lives.ts';
 import { orderSteps, type Issued, type Step } from './issuing.ts';
 import { historyDays, ordersOf } from './orders.ts';
 import { randomFrom, type Random } from './random.ts';
+import { givenTo, giveVouchers } from './vouchers.ts';
 import type { World } from './world.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -36,7 +38,11 @@ const stepsOf = (
   let people = 0;
   return [
     { at: opening, run: () => addCredits(world, ground, first, texts[0]) },
-    { at: topUp, run: () => addCredits(world, ground, spent + customer.left - first, texts[1]) },
+    {
+      at: topUp,
+      run: () => addCredits(world, ground, spent + customer.left - first - givenTo(customer), texts[1]),
+    },
+    { at: topUp, run: () => giveVouchers(world, ground) },
     ...orders.flatMap(planned => {
       const firstPerson = people;
       people += planned.count;
@@ -71,9 +77,14 @@ export const makeHistory = async (
   const grounds = await makeGround(world, secrets, settings);
   const issued: Issued[] = [];
   const until = new Date(now.getTime() - 60_000);
-  const steps = grounds.flatMap((ground, n) =>
-    stepsOf(world, ground, randomFrom(n + 1), until, some => void issued.push(...some)),
-  );
+  const steps = grounds.flatMap((ground, n) => {
+    const own: Issued[] = [];
+    const take = (some: readonly Issued[]) => void (issued.push(...some), own.push(...some));
+    return [
+      ...stepsOf(world, ground, randomFrom(n + 1), until, take),
+      ...deviceSteps(world, ground, own, until),
+    ];
+  });
   await runAll(world, steps);
   const events: StoredEvent[] = [];
   for (let after = beginning; ;) {

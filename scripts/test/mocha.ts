@@ -42,7 +42,7 @@ const shown = ({ fullTitle, file, err }: Test): readonly string[] => {
   ];
 };
 
-interface MochaOptions {
+export interface MochaOptions {
   readonly mostMs: number;
   readonly timeout?: number;
   readonly env?: Readonly<Record<string, string>>;

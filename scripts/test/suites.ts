@@ -1,14 +1,17 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../product/config.ts';
-import { stopPostgres, testDatabase } from '../testPostgres.ts';
+import { stopPostgres, testDatabase, type TestDatabase } from '../testPostgres.ts';
 import { findChromium } from './chromium.ts';
-import { mocha, testFiles } from './mocha.ts';
+import { mocha, testFiles, type MochaOptions } from './mocha.ts';
 import { failedOne, none, sum, type Outcome, type Step } from './outcome.ts';
+import { inSlot } from './slots.ts';
 
 const minute = 60_000;
-/** Tests that compute keep a core busy each; those that need a database wait a third of their time. */
-const lanes = { computing: 2, waiting: 3 };
+/** Into so many processes the files of a suite are dealt. Each loads what it tests anew; with few of them the last one runs alone for long. */
+const lanes = { unit: 1, components: 3, int: 4, journeys: 2 };
+/** A guard alone: all of them run at once. */
+const mostMs = 70 * minute;
 
 /** Lanes of about the same weight; a file's size is near enough to the time it takes. */
 const shared = (files: readonly string[], lanesOf: number): readonly (readonly string[])[] => {
@@ -19,52 +22,65 @@ const shared = (files: readonly string[], lanesOf: number): readonly (readonly s
     lightest.files.push(file);
     lightest.weight += weight;
   }
-  return open.map(lane => lane.files);
+  return open.map(lane => lane.files.toSorted()).filter(files => files.length > 0);
 };
+
+/** Who gets a place first: what takes long before what fills every gap, as it only computes. */
+const ranks = { e2e: 0, int: 1, components: 2, unit: 3 };
+const mochas = async (
+  rank: number,
+  lanesOfIt: readonly (readonly string[])[],
+  optionsOf: () => Promise<Partial<MochaOptions>> = async () => ({}),
+): Promise<Outcome> =>
+  sum(
+    await Promise.all(
+      lanesOfIt.map(files => inSlot(rank, async () => mocha(files, { mostMs, ...(await optionsOf()) }))),
+    ),
+  );
 
 const unit = async (): Promise<Outcome> => {
   const [all, needy] = await Promise.all([testFiles('.test.ts'), testFiles('.int.test.ts')]);
-  const files = all.filter(file => !needy.includes(file));
-  return sum(
-    await Promise.all(shared(files, lanes.computing).map(lane => mocha(lane, { mostMs: 10 * minute }))),
+  return mochas(
+    ranks.unit,
+    shared(
+      all.filter(file => !needy.includes(file)),
+      lanes.unit,
+    ),
   );
 };
 
 /** Components of the console, in processes of their own: these have a document, which server code must not see. */
 const components = async (): Promise<Outcome> =>
-  sum(
-    await Promise.all(
-      shared(await testFiles('.test.tsx'), lanes.computing).map(lane => mocha(lane, { mostMs: 10 * minute })),
-    ),
-  );
+  mochas(ranks.components, shared(await testFiles('.test.tsx'), lanes.components));
 
 /** Tests that need a database: each makes one of its own on a server that all of them use. */
 const int = async (): Promise<Outcome> => {
   const files = await testFiles('.int.test.ts');
   if (files.length === 0) return none;
-  const { url } = await testDatabase();
+  let database: Promise<TestDatabase> | undefined;
   try {
-    const env = { TEST_DATABASE_URL: url };
-    return sum(
-      await Promise.all(
-        shared(files, lanes.waiting).map(async lane => mocha(lane, { env, mostMs: 20 * minute })),
-      ),
-    );
+    return await mochas(ranks.int, shared(files, lanes.int), async () => {
+      database ??= testDatabase();
+      return { env: { TEST_DATABASE_URL: (await database).url } };
+    });
   } finally {
     await stopPostgres();
   }
 };
 
-/** Takes about as long as all journeys do. */
+/** The longest of all. */
 const walk = 'web/e2e/screens.e2e.ts';
 
-/** Tests in a browser: the walk over all screens, and beside it the journeys, one after the other on one product. */
+/** Tests in a browser: the walk over all screens, and the journeys, those of a process one after the other on one product. */
 const e2e = async (): Promise<Outcome> => {
   const files = await testFiles('.e2e.ts');
   try {
-    const options = { env: { CHROMIUM: await findChromium() }, timeout: 10 * minute, mostMs: 30 * minute };
-    const journeys = files.filter(file => file !== walk);
-    return sum(await Promise.all([mocha([walk], options), mocha(journeys, options)]));
+    const options = { env: { CHROMIUM: await findChromium() }, timeout: 10 * minute };
+    const journeys = shared(
+      files.filter(file => file !== walk),
+      lanes.journeys,
+    );
+    return await mochas(ranks.e2e, [[walk], ...journeys], async () => options);
   } catch (error) {
     return failedOne(error instanceof Error ? error.message : String(error));
   }

@@ -14,6 +14,14 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // each window would load two pages for what drops down from its address bar, which nobody sees: more work than most pages of the console make.
+  // The last list counts, so playwright's own stands here too
+  `--disable-features=${[
+    'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+    'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose',
+    'HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints',
+    'PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning',
+  ].join(',')}`,
 ];
 const places = [
   e2eConfig.CHROMIUM,
@@ -48,6 +56,7 @@ export const openApp = async (options: ProductOptions = {}): Promise<TestApp> =>
       const opened = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         locale: 'en-GB',
+        reducedMotion: 'reduce', // what moves is drawn 60 times a second
         // a page's requests are seen and held as the page makes them; worker.e2e.ts has the worker
         serviceWorkers: 'block',
         ...context,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { eventually, openApp } from './app.ts';
+import { eventually } from './app.ts';
 import { openAcme } from './sharedApp.ts';
-import { mailBehaviourAt, mailsAt } from './catcher.ts';
+import { mailBehaviourAt, mailsAt, providerAt } from './catcher.ts';
 
 interface Shown {
   readonly id: string;
@@ -10,27 +10,46 @@ interface Shown {
   readonly deliveryStatus: string;
 }
 const patience = 60_000;
+const email = 'alan.of.the.gate@example.test';
 
 /** Over the whole product: browser, API, projector, workers and a real mail server. */
 describe('a message that is sent again', function () {
   this.timeout(180_000);
   let acme: Awaited<ReturnType<typeof openAcme>>;
-  before(async () => void (acme = await openAcme(openApp)));
+  before(async () => void (acme = await openAcme()));
   after(async () => acme?.app.close());
 
-  it('a person is found by e-mail and gets the mail again, in three clicks', async () => {
-    const { app, api, page, customer, base } = acme;
-    const mail = app.product.run.mail!;
-    const sentTo = async (email: string) =>
-      (await mailsAt(mail).all()).filter(({ to }) => to.includes(email)).length;
+  /** One person with one message, whatever other journeys did. */
+  const issued = async (): Promise<Shown> => {
+    const { app, api, customer: customerId } = acme;
+    await providerAt(app.product.run.provider).behave({ failEvery: 0, completionMs: { min: 0, max: 50 } });
+    const first = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]!.id;
+    const { body: order } = await api.post<{ id: string }>('/admin/orders', {
+      customerId,
+      displayName: 'One badge',
+    });
+    await api.post(`/admin/orders/${order.id}/credentials`, {
+      cardProfileId: await first(`/admin/card-profiles?customerId=${customerId}&sort=displayName`),
+      pdfDesignId: await first(`/admin/pdf-designs?customerId=${customerId}`),
+      nameOnCard: 'Alan Turing',
+      recipient: { email },
+      dataParams: { cardNumber: '640001' },
+    });
+    await api.post(`/admin/orders/${order.id}/submit`);
     const [person] = await eventually(
-      async () =>
-        (await api.get<Shown[]>(`/admin/customers/${customer}/credentials?deliveryStatus=SENT&limit=1`)).body,
-      found => found.length > 0,
+      async () => (await api.get<Shown[]>(`/admin/orders/${order.id}/credentials`)).body,
+      ([one]) => one?.deliveryStatus === 'SENT',
       patience,
     );
-    const { id, nameOnCard } = person!;
-    const { email } = person!.recipient;
+    return person!;
+  };
+
+  it('a person is found by e-mail and gets the mail again, in three clicks', async () => {
+    const { app, api, page, base } = acme;
+    const mail = app.product.run.mail!;
+    const sentTo = async (address: string) =>
+      (await mailsAt(mail).all()).filter(({ to }) => to.includes(address)).length;
+    const { id, nameOnCard } = await issued();
     await page.goto(`${base}/browse/grouped`);
     await page.getByRole('table').waitFor();
     await page.keyboard.press('Control+k');

@@ -54,4 +54,50 @@ describe('a second factor, from switching it on to signing in with it', function
     assert.deepEqual(others, []);
     await other.context().close();
   });
+
+  it('a passkey of this device is registered, stands in the list, and signs in', async () => {
+    const { run } = app.product;
+    // passkeys belong to names, not to addresses
+    const web = run.web.replace('127.0.0.1', 'localhost');
+    const own = `passkey-${email}`;
+    const api = await signIn(run.api, run.signIn);
+    const permission = { role: 'admin', partnerId: null, customerId: null };
+    await api.post('/admin/users', { email: own, fullName: 'Hedy Lamarr', locale: 'en', permission });
+    await confirmAccount(api, run.mail!, own, password);
+    const { page, problems } = await app.page();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
+        automaticPresenceSimulation: true,
+      },
+    });
+    await signInAs(page, { web }, { email: own, password });
+    await page.goto(`${web}/profile`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog.getByLabel('Name').fill('Laptop');
+    await dialog.getByLabel('Current password').fill(password);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('not used yet').waitFor();
+    const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+    assert.deepEqual(
+      credentials.map(({ rpId, signCount }) => [rpId, signCount]),
+      [['localhost', 1]],
+    );
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${web}/login`);
+    await page.getByLabel('E-mail').fill(own);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.waitForURL(url => !url.pathname.startsWith('/login'));
+    await page.goto(`${web}/profile`);
+    await page.getByText('last used').waitFor();
+    assert.deepEqual(problems, []);
+    await page.context().close();
+  });
 });

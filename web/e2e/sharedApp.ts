@@ -21,9 +21,9 @@ export const openShared = async (): Promise<TestApp> => {
 };
 after(async () => (await shared)?.close());
 
-/** The demo's customer Acme on the shared product, or on one of its own (`openApp`), with a signed-in page and a signed-in client. `base`: the address of its credentials. */
-export const openAcme = async (opening: () => Promise<TestApp> = openShared) => {
-  const app = await opening();
+/** The demo's customer Acme on the shared product, with a signed-in page and a signed-in client. `base`: the address of its credentials. */
+export const openAcme = async () => {
+  const app = await openShared();
   const { run } = app.product;
   const api = await signIn(run.api, run.signIn);
   const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');

@@ -36,12 +36,28 @@ const openDom = () => {
   }));
 };
 
+/** React's record of where each element was made, for its warnings, takes a tenth of the time; without room in it, none is made. */
+const skipStacks = () => {
+  const react = require('react') as Record<string, object | undefined>;
+  const internals = react['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'];
+  if (!internals) return;
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set: () => {
+      // React empties it every second
+    },
+  });
+};
+
 /** Component tests are `*.test.tsx`: JSX is compiled as vite compiles it, and style sheets are left out. */
 registerHooks({
   load: (url, context, next) => {
     if (url.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true };
     if (!url.endsWith('.tsx')) return next(url, context);
-    if (!closeDom) openDom();
+    if (!closeDom) {
+      openDom();
+      skipStacks();
+    }
     const { transformSync } = require('rolldown/experimental') as typeof Rolldown;
     const file = fileURLToPath(url);
     const { code, errors } = transformSync(file, readFileSync(file, 'utf8'), {

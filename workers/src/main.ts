@@ -8,12 +8,14 @@ import { secretStore } from '@latchkey/events/sealing/secrets.ts';
 import { Pool } from 'pg';
 import pino from 'pino';
 import { readConfig } from './config.ts';
+import { applyDeviceReports } from './device/applyDeviceReports.ts';
 import { serveHealth } from './health.ts';
 import { applyReports } from './order/applyReports.ts';
 import { workerMigrations } from './migrations.ts';
 import { threadedDocuments } from './ports/documents.ts';
 import { smtpMail } from './ports/mail.ts';
 import { httpSms } from './ports/sms.ts';
+import { applyBoth } from './providerConfig/applyBoth.ts';
 import { followInbox } from './providerConfig/followInbox.ts';
 import { providerFinder } from './ports/providerFinder.ts';
 import { processesOf } from './processes.ts';
@@ -78,10 +80,11 @@ const sweeping = {
   context: processContextFor(outside, 'sweep'),
   processes: processesOf(working, importFilesOn(pool, keys)),
 };
+const inbox = contextFor(outside, 'inbox');
 const following = [
   ...working.map(({ one, queue }) => dispatch(dispatching, one, queue, signal)),
   hold(url, 'sweep', signal, log, held => sweep(sweeping, config.SWEEP_MS, held)),
-  followInbox(url, outside, applyReports(contextFor(outside, 'inbox')), signal),
+  followInbox(url, outside, applyBoth(applyReports(inbox), applyDeviceReports(inbox)), signal),
 ];
 const health = await serveHealth(config.HOST, config.PORT, pool, queues.engine);
 log.info(

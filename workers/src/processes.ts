@@ -1,5 +1,6 @@
 import { claimProcess } from '@latchkey/events/process/claimProcess.ts';
 import { defaultAppProcess } from '@latchkey/events/process/defaultAppProcess.ts';
+import { defaultDesignProcess } from '@latchkey/events/process/defaultDesignProcess.ts';
 import { customerDeletion } from '@latchkey/events/process/customerDeletion.ts';
 import { emailChange } from '@latchkey/events/process/emailChange.ts';
 import { entrustedProcess } from '@latchkey/events/process/entrustedProcess.ts';
@@ -10,6 +11,7 @@ import { anyProcess, type Process } from '@latchkey/events/process/process.ts';
 import { removalProcess } from '@latchkey/events/process/removalProcess.ts';
 import { submissionProcess } from '@latchkey/events/process/submissionProcess.ts';
 import { superAdminRemoval } from '@latchkey/events/process/superAdminRemoval.ts';
+import { voucherRedemption } from '@latchkey/events/process/voucherRedemption.ts';
 import type { Queue } from 'bullmq';
 import { issueOrder } from './order/issueOrder.ts';
 import { issuingProcess } from './order/issuingProcess.ts';
@@ -26,12 +28,14 @@ export const processesOf = (
   anyProcess(claimProcess),
   anyProcess(emailChange),
   anyProcess(defaultAppProcess),
+  anyProcess(defaultDesignProcess),
   anyProcess(customerDeletion),
   anyProcess(submissionProcess),
   anyProcess(removalProcess),
   anyProcess(superAdminRemoval),
   anyProcess(partnerCreation),
   anyProcess(partnerDeletion),
+  anyProcess(voucherRedemption),
   ...working.flatMap(({ one, queue }) => (one === issueOrder ? issuingProcess(queue) : [])),
   ...working.flatMap(({ one, queue }) => (one.isFoundOtherwise ? [] : lostWork(one, queue))),
 ];

@@ -9,6 +9,7 @@ import { settle } from './order/settle.ts';
 import { forgetUser } from './user/forgetUser.ts';
 import { inviteUser } from './user/inviteUser.ts';
 import { mailEmailNotice } from './user/mailEmailNotice.ts';
+import { mailResetNotice } from './user/mailResetNotice.ts';
 import { mailLink } from './user/mailLink.ts';
 import type { Reaction } from './runner/reaction.ts';
 
@@ -23,6 +24,7 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   credit: [],
   customer: [],
   dataFormat: [],
+  device: [],
   keyset: [],
   oauthClient: [],
   order: [issueOrder, progress, settle],
@@ -30,8 +32,10 @@ const byNoun: Readonly<Record<NounName, readonly Reaction[]>> = {
   partnerProvider: [],
   pdfDesign: [],
   providerConfig: [],
+  signInRules: [],
   unique: [],
-  user: [inviteUser, mailLink, mailEmailNotice, forgetUser],
+  user: [inviteUser, mailLink, mailEmailNotice, mailResetNotice, forgetUser],
+  voucher: [],
 };
 
 /** Everything that happens outside because something happened inside. */

@@ -1,6 +1,6 @@
 import type { Grant } from '@latchkey/events/access/grants.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
-import { grant } from '@latchkey/events/user/user.ts';
+import { grant } from '@latchkey/events/user/heldGrant.ts';
 import { z } from 'zod';
 
 export const named = z.object({ id, name: z.string() });

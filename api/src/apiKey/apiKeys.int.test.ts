@@ -43,7 +43,7 @@ describe('API keys', function () {
     assert.deepEqual(rest, {
       ...terms,
       id: rest.id,
-      role: 'customer_credentials_ro',
+      ...{ role: 'customer_credentials_ro', use: 'API' },
       ...{ customerId: acme, partnerId: null, expiresAt: null, allowedAddresses: [], regeneratedAt: null },
       rolesSorted: ['customer_credentials_ro'],
       permissions: [{ role: 'customer_credentials_ro', customerId: acme, partnerId: null }],

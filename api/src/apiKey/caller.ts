@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
+import type { KeyUse } from '@latchkey/events/apiKey/apiKey.ts';
 import { apiKeyState, isExpired } from '@latchkey/events/apiKey/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
@@ -31,7 +32,10 @@ const isSame = (one: string, other: string): boolean => {
  * Who calls by an API key, read from the key's own stream and its owner's at each call: a deletion or a new secret is in force at the very next request.
  * What else is wrong with a key is told to its holder only.
  */
-export const callerByApiKey = (deps: Pick<Deps, 'store' | 'pool' | 'log' | 'now'>): CallerOfApiKey => {
+export const callerByApiKey = (
+  deps: Pick<Deps, 'store' | 'pool' | 'log' | 'now'>,
+  use: KeyUse = 'API',
+): CallerOfApiKey => {
   const { store, now } = deps;
   const noteUse = noteUses(deps);
   return async ({ id, secret }, address) => {
@@ -39,6 +43,7 @@ export const callerByApiKey = (deps: Pick<Deps, 'store' | 'pool' | 'log' | 'now'
     const { isPresent, terms } = state;
     if (!isPresent || terms === null || !isSame(tokenHash(secret), terms.secretHash))
       return refuse('unauthenticated');
+    if (terms.use !== use) return refuse(use === 'API' ? 'apiKey.for_directory' : 'unauthenticated');
     if (isExpired(state, now().toISOString())) return refuse('apiKey.expired');
     const { allowedAddresses, role, customerId, partnerId, name, expiresAt } = terms;
     if (allowedAddresses.length > 0 && (address === undefined || !liesIn(address, allowedAddresses)))

@@ -5,12 +5,13 @@ import type { ApiKeyState } from '@latchkey/events/apiKey/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id, maybeId, time } from '@latchkey/events/kernel/terms.ts';
 import type { Handled } from '@latchkey/events/store/decideOne.ts';
-import { role } from '@latchkey/events/user/user.ts';
+import { role } from '@latchkey/events/user/heldGrant.ts';
 import { z } from 'zod';
 import { newToken, tokenHash } from '../auth/tokens.ts';
 import { checkCreate, newIdOf } from '../http/creating.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { customerIsNull, nullCustomer, nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
+import { firstSync } from '../scim/firstSync.ts';
 import type { Call, Reply, Route } from '../http/route.ts';
 import { lastUses } from './lastUse.ts';
 
@@ -109,5 +110,6 @@ export const apiKeyRoutes: readonly Route[] = [
   history(), //    GET    /admin/api-keys/:id/events
   creating, //     POST   /admin/api-keys
   regenerating, // POST   /admin/api-keys/:id/regenerate
+  firstSync, //    POST   /admin/api-keys/:id/preview
   remove(), //     DELETE /admin/api-keys/:id
 ];

@@ -11,6 +11,7 @@ export const accountOf = async ({ rows }: Pick<Deps, 'rows'>, address: string): 
   const found = (await rows
     .knex(rows.tableOf(user))
     .where({ email: address.toLowerCase() })
+    .whereNotNull('role') // a directory may have taken every permission away
     .where(
       way =>
         void way.whereNotNull('passwordSecretId').orWhereRaw('jsonb_array_length("linkedProviders") > 0'),

@@ -1,7 +1,8 @@
 import { rolesSorted } from '@latchkey/events/access/grants.ts';
 import { isGlobal, permissions, permissionsOf, type Permission } from '@latchkey/events/access/roles.ts';
 import { locale } from '@latchkey/events/kernel/terms.ts';
-import { role, user } from '@latchkey/events/user/user.ts';
+import { role } from '@latchkey/events/user/heldGrant.ts';
+import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import { directPermission, idAndName, named, permissionsShown } from '../access/permissions.ts';
 import type { Call, ShownEntity } from '../http/route.ts';

@@ -23,6 +23,7 @@ const logout = route({
   path: '/admin/auth/logout',
   summary: 'Ends the session at once',
   access: 'self.read',
+  whileSettingUp: true,
   run: async ({ deps, caller }) => {
     if (caller.sessionId !== null) await endSession(deps.pool, caller.sessionId, caller.id);
     await forgetSessions(deps, caller.id);

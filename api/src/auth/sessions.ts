@@ -26,6 +26,10 @@ CREATE TABLE IF NOT EXISTS sessions (
 );
 CREATE INDEX IF NOT EXISTS sessions_user ON sessions (user_id);`,
   },
+  {
+    name: 'sessions.2',
+    sql: 'ALTER TABLE sessions ADD COLUMN IF NOT EXISTS is_setting_up boolean NOT NULL DEFAULT false',
+  },
 ];
 
 /** SES-23: 8 hours sliding, at most 24. */
@@ -41,14 +45,22 @@ export interface Session {
 export const openSession = async (
   pool: Pool,
   userId: string,
-  from: { readonly address?: string | undefined; readonly userAgent?: string | undefined },
+  from: {
+    readonly address?: string | undefined;
+    readonly userAgent?: string | undefined;
+    /** It is for setting up a second factor alone, until that is done. */
+    readonly isSettingUp?: boolean;
+  },
 ): Promise<Session> => {
   const token = newToken();
   const id = uuidv7();
   const { rows } = await pool.query<{ expires_at: Date }>(
-    `INSERT INTO sessions (id, token_hash, user_id, expires_at, address, user_agent)
-     VALUES ($1, $2, $3, now() + interval '${sliding}', $4, $5) RETURNING expires_at`,
-    [id, tokenHash(token), userId, from.address ?? null, from.userAgent?.slice(0, 255) ?? null],
+    `INSERT INTO sessions (id, token_hash, user_id, expires_at, address, user_agent, is_setting_up)
+     VALUES ($1, $2, $3, now() + interval '${sliding}', $4, $5, $6) RETURNING expires_at`,
+    [
+      ...[id, tokenHash(token), userId, from.address ?? null, from.userAgent?.slice(0, 255) ?? null],
+      from.isSettingUp ?? false,
+    ],
   );
   return { id, token, expiresAt: rows[0]!.expires_at.toISOString() };
 };
@@ -99,11 +111,12 @@ interface Held {
   readonly session: string;
   readonly is_live: boolean;
   readonly is_unseen: boolean;
+  readonly is_setting_up: boolean;
   readonly user_id: string;
 }
 type Found = Held & Person;
 
-const held = `SELECT s.id AS session, s.expires_at > now() AS is_live, s.last_seen_at < now() - interval '1 minute' AS is_unseen, s.user_id`;
+const held = `SELECT s.id AS session, s.expires_at > now() AS is_live, s.last_seen_at < now() - interval '1 minute' AS is_unseen, s.is_setting_up, s.user_id`;
 
 /** Session and user in one indexed query, where both lie in one database. */
 const foundTogether = async (pool: Pool, users: string, hash: string): Promise<Found | undefined> => {
@@ -168,6 +181,7 @@ export const callerBySession = ({
     if (!found.is_live || found.id === null) throw new Refusal('session_expired');
     if (found.is_unseen) await slide({ pool, log }, found.session);
     const grants = found.grants ?? [];
+    if (grants.length === 0) throw new Refusal('session_expired'); // a directory has switched the user off
     return {
       id: found.id,
       kind: 'user',
@@ -177,6 +191,7 @@ export const callerBySession = ({
       email: found.email,
       locale: found.locale,
       sessionId: found.session,
+      ...(found.is_setting_up ? { isSettingUp: true } : {}),
     };
   };
 };

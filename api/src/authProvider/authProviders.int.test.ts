@@ -174,6 +174,17 @@ describe('sign-in providers', function () {
     assert.doesNotMatch(stored, /another secret|what the provider gave us/);
   });
 
+  it('the History tells its own owner who changed what, of the secret nothing', async () => {
+    const { body } = await managing.post(ofCustomer, oauth);
+    await managing.put(`${ofCustomer}/${body.id}`, { ...body, name: 'New directory' });
+    const { status, body: lines, text } = await managing.get(`${ofCustomer}/${body.id}/events`);
+    assert.equal(status, 200, text);
+    const names = { field: 'name', from: oauth.name, to: 'New directory' };
+    assert.deepEqual(lines[0].changes, [names]);
+    assert.doesNotMatch(text, /SecretId|what the provider gave us/);
+    assert.equal((await admin.get(`${ofPartner}/${body.id}/events`)).status, 404);
+  });
+
   it('there are twenty at the most', async () => {
     const left = 21 - (await admin.get(ofPartner)).body.length;
     for (let n = 0; n < left; n++) await admin.post(ofPartner, oauth);

@@ -166,7 +166,24 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
     },
   });
 
-  return [list, read, create, change, remove];
+  /** Its address has the names that the History goes by. */
+  const history: Route = {
+    ...authProviders.history(),
+    path: `/admin/${kind.noun}s/:${kind.noun}Id/auth-providers/:id/events`,
+    summary: `What happened to a sign-in provider of a ${kind.noun}, newest first`,
+    access,
+    run: async call => {
+      const { [`${kind.noun}Id`]: ownerId, id } = call.params as Record<string, string>;
+      const { store } = call.deps;
+      if (!(await visible(store, call.caller, access, kind.noun, ownerId!))) return refuse('not_found');
+      const terms = authProviderState.of(await store.read(streamOf('authProvider', id!))).terms;
+      const owner = ownerOf(kind, ownerId!);
+      const isTheirs = terms?.customerId === owner.customerId && terms.partnerId === owner.partnerId;
+      return isTheirs ? authProviders.history().run(call) : refuse('not_found');
+    },
+  };
+
+  return [list, read, history, create, change, remove];
 };
 
 export const authProviderRoutes: readonly Route[] = kinds.flatMap(routesOf);

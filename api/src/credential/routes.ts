@@ -17,6 +17,7 @@ import { documentOf } from '../order/documents.ts';
 import { statusLogRoute } from '../order/statusLogs.ts';
 import { change, changeState, credentials, remove, removeInOrder } from './changing.ts';
 import { addCsv, addOne, addRange } from './creating.ts';
+import { assignable, credentialsOfDevice } from './ofDevice.ts';
 import { deliveries, resend } from './deliveries.ts';
 import { checkCsvOrder, createCsvOrder } from './entrusting.ts';
 
@@ -65,7 +66,7 @@ const pdf = route({
   reads: credentials.reads,
   run: async call => {
     const row = await credentials.find(call, call.params['id']!, [inCustomer(call)]);
-    const body = await documentOf(call.deps.store, {
+    const body = await documentOf(call.deps, {
       credentialIds: [row.id],
       kind: 'pdf',
       at: call.deps.now(),
@@ -119,8 +120,12 @@ const erase = credentials.command('erase');
 const listOfCustomer: ListOptions = {
   path: ofCustomer,
   under: customer,
-  extra: { draft: z.enum(['true', 'false']).optional() },
-  where: (call, asked) => [...listed(call, asked), ...drafts(call, asked.extra['draft'])],
+  extra: { draft: z.enum(['true', 'false']).optional(), ...assignable.extra },
+  where: (call, asked) => [
+    ...listed(call, asked),
+    ...drafts(call, asked.extra['draft']),
+    ...assignable.where(call, asked.extra['assignableTo']),
+  ],
 };
 const listOfOrder: ListOptions = { path: '/admin/orders/:id/credentials', under: inOrder, where: listed };
 
@@ -134,6 +139,7 @@ export const credentialRoutes: readonly Route[] = [
   statusLogs, //  GET    /admin/customers/:customerId/credentials/:id/status-logs
   credentials.list(listOfOrder), //   GET /admin/orders/:id/credentials
   credentials.read({ at: '/admin/orders/:id/credentials/:credentialId', under: inOrder }),
+  credentialsOfDevice, // GET /admin/customers/:customerId/devices/:id/credentials
   addOne, //      POST   /admin/orders/:id/credentials
   addRange, //    POST   /admin/orders/:id/credentials/bulk
   addCsv, //      POST   /admin/orders/:id/credentials/csv

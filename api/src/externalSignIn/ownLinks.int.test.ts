@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
+import { acme } from '@latchkey/events/customer/examples.ts';
+import { directoryOf } from '../scim/testDirectory.ts';
 import { sweep } from '../housekeeping.ts';
 import { httpAt, type Http } from '../http/httpAt.ts';
 import { signInApp, type SignInApp } from './testSignIn.ts';
@@ -137,5 +139,20 @@ describe('the providers of a user', function () {
     assert.equal((await root.http.post(path, { provider: two.id, path: back })).status, 400);
     assert.deepEqual((await root.http.get(path)).body, [internal]);
     await Promise.all([one, two].map(({ path: at }) => site.admin.delete(at)));
+  });
+
+  it('SEC: whom a directory knows comes without an invitation while it lets them in, and is signed up by nobody else', async () => {
+    const by = await directoryOf(site.app, { customerId: acme });
+    const one = await site.offerOpenId(idp, { allowSignup: true });
+    const userName = 'barbara@acme.example';
+    await site.openIdKnows(idp, one, { sub: 'barbara', email: userName });
+    const { id } = (await by.post('/Users', { userName, displayName: 'Barbara' })).body;
+    const stays = async () => assert.equal((await site.signInBy(one)).body.reason, 'authProvider.no_account');
+    await stays();
+    await by.join('Customer User', id);
+    assert.equal((await site.signInBy(one)).body.user.id, id);
+    await by.patch(`/Users/${id}`, { op: 'replace', value: { active: false } });
+    await stays();
+    await site.admin.delete(one.path);
   });
 });

@@ -3,8 +3,10 @@ import { Refusal, refuse, refuseFields } from '@latchkey/events/kernel/index.ts'
 import { email, id } from '@latchkey/events/kernel/terms.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
+import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import { accountOf } from '../auth/accounts.ts';
 import { opened, openFor } from '../auth/opened.ts';
+import { providerSuffices } from '../secondFactor/required.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { beginAt } from './beginning.ts';
 import { browserOf } from './browser.ts';
@@ -64,7 +66,10 @@ const begin = route({
 
 const nobody = () => refuse('authProvider.no_account');
 
-/** Who was invited under this e-mail, and lies with the provider; the newest of several. */
+/**
+ * Who was invited under this e-mail, and lies with the provider; the newest of several. The directory of the provider's tenant needs no invitation for those
+ * whom it lets in, and whom it does not let in nobody signs up.
+ */
 const invitedUser = async (call: Call, provider: Provider, address: string): Promise<Known | null> => {
   const { rows } = call.deps;
   const ids = (await rows
@@ -75,7 +80,10 @@ const invitedUser = async (call: Call, provider: Provider, address: string): Pro
     .pluck('id')) as string[];
   for (const one of ids) {
     const known = await userOf(call.deps, one);
-    if (await maySignIn(call, known, provider)) return known;
+    const account = accountAt(known.state, provider);
+    const isLetIn = await maySignIn(call, known, provider);
+    if (isLetIn && (provider.isOnlyWay || account?.isActive)) return known;
+    if (account) return nobody();
   }
   return null;
 };
@@ -100,7 +108,7 @@ const signedIn = async (
     await shownAt(await linkUser(call, known.id, provider, identity));
     return known.id;
   }
-  const invited = provider.isOnlyWay ? await invitedUser(call, provider, identity.email) : null;
+  const invited = await invitedUser(call, provider, identity.email);
   if (invited) {
     await shownAt(await linkInvited(call, invited.id, provider, identity));
     return invited.id;
@@ -134,8 +142,9 @@ const finalize = route({
     const userId = await requireProvider(deps, transaction.providerId)
       .then(provider => signedIn(call, provider, { transaction, identity }))
       .catch(orNobody);
+    if (!(await providerSuffices(deps, userId))) return refuse('user.provider_insufficient');
     await linkWaiting(call, userId, transaction.linking);
-    return { status: 200, body: await openFor(call, userId) };
+    return { status: 200, body: await openFor(call, userId, true) };
   },
 });
 

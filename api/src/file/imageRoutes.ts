@@ -1,5 +1,5 @@
 import type { AnyEntity, CommandSchemas, Decider, EventTypes } from '@latchkey/events/kernel/index.ts';
-import { imageLimits } from '@latchkey/events/kernel/image.ts';
+import { imageLimits, type ImageSize } from '@latchkey/events/kernel/image.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import type { z } from 'zod';
 import { permissionOf } from '../http/creating.ts';
@@ -18,6 +18,8 @@ interface Image<Commands> {
   readonly command: keyof Commands & string;
   readonly field: string;
   readonly minWidth?: number;
+  /** A greater picture is made smaller. */
+  readonly most?: ImageSize;
 }
 
 /**
@@ -28,13 +30,13 @@ export const imageRoutes = <State, Events extends EventTypes, Commands extends C
   routes: Routes,
   rules: Decider<State, Events, Commands>,
   noun: FileOwner,
-  { at, command, field, minWidth = imageLimits.minWidth }: Image<Commands>,
+  { at, command, field, minWidth = imageLimits.minWidth, most }: Image<Commands>,
 ): readonly Route[] => {
   const { name, path } = rules.entity;
   const record = async (call: Call, upload: Buffer | null) => {
     const id = call.params['id']!;
     await routes.act({ ...call, body: {} }, command, id);
-    const bytes = upload && (await cleanPng(upload, minWidth));
+    const bytes = upload && (await cleanPng(upload, minWidth, most));
     const files = filesOn(call.deps.pool, call.deps.keys);
     const owner = streamOf(noun, id);
     await files.touch(owner);

@@ -2,6 +2,8 @@ import { appConfigState } from '@latchkey/events/appConfig/state.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { partnerState } from '@latchkey/events/partner/state.ts';
+import { logosOf } from '@latchkey/events/pdfDesign/pageDesigns.ts';
+import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
 
 type Named = (history: readonly DomainEvent[]) => readonly (string | null)[];
 
@@ -16,6 +18,7 @@ export const fileOwners = {
     return [logoUrl, appLogoUrl];
   },
   appConfig: history => [appConfigState.of(history).appIconUrl],
+  pdfDesign: history => logosOf(pdfDesignState.of(history)),
 } as const satisfies Readonly<Record<string, Named>>;
 
 export type FileOwner = keyof typeof fileOwners;

@@ -1,17 +1,24 @@
-import { imageLimits, pngHeadBytes, pngSize, sizeProblem } from '@latchkey/events/kernel/image.ts';
+import {
+  imageLimits,
+  pngHeadBytes,
+  pngSize,
+  sizeProblem,
+  type ImageSize,
+} from '@latchkey/events/kernel/image.ts';
 import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
 import sharp from 'sharp';
 
 /**
  * Decodes an uploaded PNG and writes it anew, so that nothing of the caller's bytes is kept but the picture. Its head is looked at first: an image of too many
- * pixels is never decoded. Throws `Refusal` (`image.…`).
+ * pixels is never decoded, and a greater one than `most` is made smaller. Throws `Refusal` (`image.…`).
  */
-export const cleanPng = async (bytes: Buffer, minimum: number): Promise<Buffer> => {
+export const cleanPng = async (bytes: Buffer, minimum: number, most?: ImageSize): Promise<Buffer> => {
   const size = pngSize(bytes.subarray(0, pngHeadBytes)) ?? refuse('image.not_png');
   const problem = sizeProblem(size, minimum);
   if (problem) refuse(problem, { ...size, minimum });
   try {
-    return await sharp(bytes, { limitInputPixels: imageLimits.maxPixels, failOn: 'warning' })
+    const image = sharp(bytes, { limitInputPixels: imageLimits.maxPixels, failOn: 'warning' });
+    return await (most ? image.resize({ ...most, fit: 'inside', withoutEnlargement: true }) : image)
       .toColourspace('srgb')
       .png({ compressionLevel: 9 })
       .toBuffer();

@@ -76,13 +76,13 @@ interface Beside {
 /** Sends what went wrong. What nobody foresaw is logged with the request's id; the caller learns no more than that. */
 export const sendProblem = (
   response: Response,
-  deps: Pick<Deps, 'log'>,
+  { log, tells }: Pick<Deps, 'log'> & { readonly tells?: Route['tells'] },
   error: unknown,
   locale: Locale,
   requestId: string,
 ): void => {
   const problem = problemOf(error, locale);
-  if (problem.status >= 500) deps.log.error({ err: error, requestId }, problem.reason);
+  if (problem.status >= 500) log.error({ err: error, requestId }, problem.reason);
   if (response.headersSent) {
     response.destroy();
     return;
@@ -91,11 +91,12 @@ export const sendProblem = (
     response.set('Retry-After', String(problem.params?.['seconds'] ?? 2));
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer');
   const { current, headers = {} } = (error ?? {}) as Beside;
-  const shown = JSON.stringify(current === undefined ? problem : { ...problem, current });
+  const full = current === undefined ? problem : { ...problem, current };
+  const { media, body } = tells?.(problem) ?? { media: 'application/problem+json', body: full };
   response.removeHeader('Content-Disposition');
   response
     .status(problem.status)
     .set(error instanceof Error && error.name === 'Refusal' ? headers : {})
-    .type('application/problem+json')
-    .end(shown);
+    .type(media)
+    .end(JSON.stringify(body));
 };

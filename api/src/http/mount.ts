@@ -3,7 +3,7 @@ import { Refusal, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Express, Request, Response } from 'express';
 import { z } from 'zod';
-import { isOpenTo } from '../access/narrowed.ts';
+import { checkOpen } from '../access/narrowed.ts';
 import { requestSeconds } from '../metrics.ts';
 import { addressOf } from './address.ts';
 import { sendProblem, sendReply } from './answer.ts';
@@ -74,7 +74,7 @@ const serve = async (mounting: Mounting, one: Route, request: Request, response:
     const reply = await run(mounting, one, { request, response, requestId, locale });
     await sendReply(response, deps, one, reply);
   } catch (error) {
-    sendProblem(response, deps, error, locale, requestId);
+    sendProblem(response, { log: deps.log, tells: one.tells }, error, locale, requestId);
   } finally {
     const ms = Math.round(performance.now() - started);
     const labels = { method: one.method, route: one.path, status: response.statusCode };
@@ -96,7 +96,7 @@ const run = async (
   const caller =
     one.access === 'public' ? nobody : await callerOf(request.headers.authorization, addressOf(request));
   if (one.access !== 'public') await limited(`${caller.kind} ${caller.id}`);
-  if (one.access !== 'public' && !isOpenTo(caller, one.access)) throw new Refusal('forbidden');
+  checkOpen(caller, one);
   const params = request.params as Record<string, string>;
   for (const [name, value] of Object.entries(params))
     if (/id$/i.test(name) && !uuid.test(value)) throw new Refusal('not_found');

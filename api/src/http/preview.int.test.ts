@@ -94,7 +94,7 @@ describe('what a change touches, over HTTP', function () {
     ['PATCH', `/admin/partners/${northwind}/defaults`, { defaultInitialCredits: 5 }, { customers: 1 }],
     deleting(`/admin/partners/${northwind}`, { ...atPartner, customers: 1 }),
     deleting(`/admin/customers/${acme}`, {
-      ...{ users: 1, apiKeys: 1, authProviders: 0, cardProfiles: 1, pdfDesigns: 0, ...counts },
+      ...{ users: 1, apiKeys: 1, authProviders: 0, cardProfiles: 1, pdfDesigns: 0, devices: 0, ...counts },
     }),
     deleting(`/admin/card-profiles/${badge}`, { partners: 1, ...counts }),
     deleting(`/admin/providers-configs/${config}`, { partners: 0, customers: 0 }),
@@ -125,6 +125,7 @@ describe('what a change touches, over HTTP', function () {
       'delete /admin/customers/:id',
       'delete /admin/data-formats/:id',
       'delete /admin/partners/:id',
+      'delete /admin/pdf-designs/:id',
       'delete /admin/providers-configs/:id',
       'delete /admin/users/:id',
       'patch /admin/partners/:id/defaults',

@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Rows } from '../rows/rows.ts';
 import type { Config } from '../config.ts';
+import type { Problem } from './problem.ts';
 
 /** Who calls, as it stands at this very request. */
 export interface Caller {
@@ -27,6 +28,8 @@ export interface Caller {
   readonly endsAt?: string | null;
   /** A key with an end or with addresses of its own: it makes no keys that have none. */
   readonly isLimited?: boolean;
+  /** Signed in to set up a second factor, and for nothing else yet. */
+  readonly isSettingUp?: boolean;
   /** The app that calls for the user. */
   readonly clientId?: string;
   /** Of all that the grants allow, only this. */
@@ -150,10 +153,14 @@ export interface Route {
   /** Headers of its own that a request may carry. */
   readonly headers?: z.ZodObject;
   readonly replyMedia?: string;
+  /** How a refusal is told, where a standard has a document of its own for it. */
+  readonly tells?: (problem: Problem) => { readonly media: string; readonly body: object };
   /** Tables that the answer reads: a command and a read with `Position` wait for them. */
   readonly reads?: readonly string[];
   /** The answer to a repeat (Idempotency-Key) of what went through, read anew. Left out: the route runs again and finds its events by their ids. */
   readonly again?: (call: Call, id: string) => ReturnType<NonNullable<Reply['read']>>;
+  /** Open to who is signed in to set up a second factor alone. */
+  readonly whileSettingUp?: boolean;
   /** Requests per minute: of an address, for routes without a token, else of a caller. */
   readonly perMinute?: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- a route's own schemas type its call (see `route`); a list of routes cannot

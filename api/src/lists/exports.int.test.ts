@@ -32,7 +32,14 @@ describe('an export of more than one page', function () {
   it('has every row once, and its nested values in columns', async () => {
     const { http } = await app.signIn('customer_admin', { customerId: acme });
     const path = `/admin/customers/${acme}/credentials?sort=nameOnCard`;
+    const asked: string[] = [];
+    const note = ({ sql }: { readonly sql: string }) => asked.push(sql);
+    app.deps.rows.knex.on('query', note);
     const { status, text, headers } = await http.get(path, { Accept: 'text/csv' });
+    app.deps.rows.knex.removeListener('query', note);
+    assert.ok(!asked.some(sql => /\boffset\b/i.test(sql)), 'each page goes on behind the one before');
+    const counting = asked.filter(sql => /\b(count|sum)\(/.test(sql));
+    assert.equal(new Set(counting).size, counting.length, 'nothing is counted anew for a further page');
     assert.equal(status, 200, text);
     assert.match(headers.get('content-range') ?? '', new RegExp(`/${count}$`));
     const [head, ...lines] = text

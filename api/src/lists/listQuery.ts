@@ -6,10 +6,13 @@ import { checkTexts, innerOf, parseJson } from '../http/strictJson.ts';
 const usualLimit = 25;
 export const mostRows = 1_000;
 const many = z.union([z.string(), z.array(z.string()).max(mostRows)]);
+const limit = z.coerce.number().int().max(mostRows);
+/** The limit that asks for all rows (API-08), of lists that allow it. */
+export const allRows = -1;
 const page = z.strictObject({
   q: z.string().max(255).optional(),
   offset: z.coerce.number().int().min(0).max(100_000_000).optional(),
-  limit: z.coerce.number().int().min(0).max(mostRows).optional(),
+  limit: limit.min(0).optional(),
   sort: z.string().max(500).optional(),
   after: z.uuid().optional(),
   id: many.optional(),
@@ -37,9 +40,14 @@ const counting = ({ list: { filter } }: AnyEntity) =>
       };
 
 /** Parameters that a list understands besides its own filters: both dialects (`offset`/`limit` and react-admin's `range`). */
-export const listParameters = (entity: AnyEntity, extra: Readonly<Record<string, z.ZodType>> = {}) =>
+export const listParameters = (
+  entity: AnyEntity,
+  extra: Readonly<Record<string, z.ZodType>> = {},
+  mayAll = false,
+) =>
   z.object({
     ...page.shape,
+    ...(mayAll ? { limit: limit.min(allRows).optional().meta({ description: '-1: all of them' }) } : {}),
     sort: page.shape.sort.meta({
       description: `${[...entity.list.sort, ...(entity.list.sortJoined ?? []), 'id'].join(', ')}; \`-\` in front for descending, several by comma; or \`["name","ASC"]\``,
     }),

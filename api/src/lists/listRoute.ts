@@ -8,7 +8,7 @@ import { visible } from '../access/visible.ts';
 import type { ListQuery, Row } from '../rows/rows.ts';
 import type { Condition } from '../rows/scope.ts';
 import { exportColumns } from './exportColumns.ts';
-import { listParameters, listQuery, mostRows, type ListRequest } from './listQuery.ts';
+import { allRows, listParameters, listQuery, mostRows, type ListRequest } from './listQuery.ts';
 import type { Call, Reply, Route } from '../http/route.ts';
 
 /** From rows to what is answered, all of a page at once. */
@@ -37,6 +37,8 @@ export interface ListOptions {
   readonly extra?: Readonly<Record<string, z.ZodType>>;
   readonly where?: (call: Call, asked: ListRequest) => readonly Condition[];
   readonly summary?: string;
+  /** `limit=-1` answers all rows. */
+  readonly mayAll?: boolean;
 }
 
 interface Listing {
@@ -71,13 +73,20 @@ const countsHeader = async (counts: Promise<ReadonlyMap<unknown, number>>) => {
 /** One list in both dialects, as JSON or, by `Accept: text/csv`, as a file of all that matches. */
 export const listRoute = (
   { entity, path, access, reads, reply, present }: Listing,
-  { path: at = path, under, extra = {}, where, summary = `Lists ${entity.table}` }: ListOptions,
+  {
+    path: at = path,
+    under,
+    extra = {},
+    where,
+    summary = `Lists ${entity.table}`,
+    mayAll = false,
+  }: ListOptions,
 ): Route => ({
   method: 'get',
   path: at,
   summary,
   access,
-  query: listParameters(entity, extra),
+  query: listParameters(entity, extra, mayAll),
   reply: z.array(reply),
   reads,
   run: async call => {
@@ -85,7 +94,8 @@ export const listRoute = (
     const isCsv = wantsCsv(call);
     const { counts: by, ...rest } = call.query as Readonly<Record<string, unknown>> & Counted;
     const asked = listQuery(entity, rest, extra);
-    const isWhole = isCsv && !asked.isLimited && !asked.ids;
+    const isAll = asked.limit === allRows;
+    const isWhole = isAll || (isCsv && !asked.isLimited && !asked.ids);
     const query = {
       ...asked,
       limit: isWhole ? mostRows : asked.limit,
@@ -99,14 +109,6 @@ export const listRoute = (
         : countsHeader(call.deps.rows.countsBy(entity, asker, withoutOf(query, by), by));
     const [{ rows, total }, counts] = await Promise.all([page({}), counting]);
     const body = await present(rows, call);
-    if (!isCsv) {
-      const headers = { ...rangeOf(entity.table, asked.offset, rows.length, total), ...counts };
-      return { status: 200, body, headers };
-    }
-
-    const columns = exportColumns(reply, body, isWhole && rows.length === mostRows);
-    const lines = (shown: Awaited<ReturnType<Present>>) =>
-      csvLines(shown.map(row => columns.map(({ cell }) => cell(row))));
     /** The page behind a full one, as far as an export goes; it is read while that one is shown, and fails where it is awaited. */
     const readAhead = (before: readonly Row[], told: number): Promise<readonly Row[]> => {
       if (!isWhole || before.length < mostRows || told >= mostExported) return Promise.resolve([]);
@@ -114,6 +116,19 @@ export const listRoute = (
       next.catch(() => undefined);
       return next;
     };
+    if (!isCsv) {
+      const all = [...body];
+      for (let last = rows; isAll && last.length > 0;) {
+        last = await readAhead(last, all.length);
+        all.push(...(await present(last, call)));
+      }
+      const headers = { ...rangeOf(entity.table, asked.offset, all.length, total), ...counts };
+      return { status: 200, body: all, headers };
+    }
+
+    const columns = exportColumns(reply, body, isWhole && rows.length === mostRows);
+    const lines = (shown: Awaited<ReturnType<Present>>) =>
+      csvLines(shown.map(row => columns.map(({ cell }) => cell(row))));
     const parts = async function* () {
       let told = rows.length;
       let next = readAhead(rows, told);

@@ -112,4 +112,18 @@ describe('a search among many credentials', function () {
     const read = await rowsRead(app.pool, app.deps.rows.knex, table, () => ask('q=jonas&limit=25'));
     assert.ok(read <= walked + counted + 3 * holding, `${read} rows`);
   });
+
+  it('a plain list of them looks at few rows for its first page, its last and one in the middle, in any order', async () => {
+    for (const sort of Object.keys(sorts).map(one => one && `&sort=${one}`)) {
+      const [middle] = (await ask(`limit=1&offset=${size / 2}${sort}`)).ids;
+      for (const page of [`limit=25`, `offset=${size - 25}`, `after=${middle}`, `status=AVAILABLE`]) {
+        const ofPage = async () => {
+          const total = page.startsWith('status') ? Math.floor(size / 7) : size;
+          assert.equal((await ask(`${page}${sort}`)).total, String(total));
+        };
+        const read = await rowsRead(app.pool, app.deps.rows.knex, table, ofPage);
+        assert.ok(read > 0 && read <= 600, `${read} rows for ${page}${sort}`);
+      }
+    }
+  });
 });

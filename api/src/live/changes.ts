@@ -88,7 +88,7 @@ export const mountChanges = (app: Express, { deps, callerOf, nouns }: Mounting):
       try {
         await streams.ready();
         const caller = await callerOf(request.headers.authorization, addressOf(request));
-        if (caller.narrowedTo) throw new Refusal('forbidden');
+        if (caller.narrowedTo || caller.isSettingUp) throw new Refusal('forbidden');
         await act(caller, request, response);
       } catch (error) {
         sendProblem(

@@ -19,6 +19,7 @@ const beside: Readonly<Record<string, readonly string[]>> = {
   contract: ['billingCycle'],
   credential: ['order', 'statusLog'],
   credit: ['billingCycle'],
+  device: ['deviceCredential'],
   order: ['statusLog'],
 };
 

@@ -173,4 +173,25 @@ describe('attacks on the browser that signs in to an app', function () {
     const { body } = await app.http.get('/admin/oauth2/.well-known/openid-configuration', claims);
     assert.ok(!JSON.stringify(body).includes('evil.example.test'));
   });
+
+  it('the consent tells whose account it is about, to its own page alone; another account begins with the sign-in, and the first has left', async () => {
+    const [ada, grace] = [await person(app), await person(app)];
+    const browser = browserAt(app.origin);
+    const walk = await begun();
+    const page = await toConsent(browser, walk.url, ada.email);
+    const account = '/admin/oauth2/consent/account';
+    const told = await browser.post(account, {});
+    assert.equal(JSON.parse(told.text).email, ada.email);
+    assert.equal((await browser.post(account, {}, { Origin: 'https://evil.example.test' })).status, 403);
+    assert.equal((await browserAt(app.origin).post(account, {})).status, 410);
+    const shown = Object.fromEntries(page.searchParams);
+    const stale = await browser.post('/admin/oauth2/authorize', { ...shown, state: 'x', another: 'yes' });
+    assert.match(stale.location!, /^\/oauth2\/error\?/);
+    const left = await browser.post('/admin/oauth2/authorize', { ...shown, another: 'yes' });
+    assert.equal(new URL(left.location!, app.origin).pathname, '/admin/oauth2/authorize');
+    const again = await toConsent(browser, new URL(left.location!, app.origin), grace.email);
+    const tokens = await walk.redeem(await consent(browser, again));
+    const { config } = await appOf(app.origin, app.clientId);
+    assert.equal((await oidc.tokenIntrospection(config, tokens.access_token)).sub, grace.id);
+  });
 });

@@ -7,9 +7,15 @@ export interface OpenInteraction {
   readonly uid: string;
   readonly clientId: string;
   readonly scope: string;
+  /** Who is signed in at this browser; null before. */
+  readonly accountId: string | null;
+  /** What the app has asked for, to be asked anew. */
+  readonly asked: Readonly<Record<string, string>>;
   readonly signedIn: (accountId: string) => Promise<void>;
   readonly allowed: () => Promise<void>;
   readonly disallowed: () => Promise<void>;
+  /** Whoever is signed in leaves this browser, and the interaction. */
+  readonly left: () => Promise<void>;
 }
 
 /** Whoever was signed in before at this browser leaves, without a question: the interaction goes on as one of nobody's. */
@@ -38,7 +44,12 @@ export const openInteraction = async (
   const finish = (result: InteractionResults, mergeWithLastSubmission: boolean) =>
     provider.interactionFinished(request, response, result, { mergeWithLastSubmission });
   return {
-    ...{ uid: found.uid, clientId, scope },
+    ...{ uid: found.uid, clientId, scope, accountId: found.session?.accountId ?? null },
+    asked: Object.fromEntries(
+      Object.entries(found.params).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value] as const] : [],
+      ),
+    ),
     signedIn: async accountId => {
       if (found.session?.accountId !== accountId) await leaveSession(provider, found);
       await finish({ login: { accountId, remember: false } }, false);
@@ -47,6 +58,10 @@ export const openInteraction = async (
       const grant = new provider.Grant({ accountId: found.session!.accountId, clientId });
       grant.addOIDCScope(scope);
       await finish({ consent: { grantId: await grant.save() } }, true);
+    },
+    left: async () => {
+      await leaveSession(provider, found);
+      await found.destroy();
     },
     disallowed: () =>
       finish({ error: 'access_denied', error_description: 'the person did not allow it' }, false),

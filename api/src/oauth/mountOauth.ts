@@ -6,10 +6,10 @@ import { sendProblem } from '../http/answer.ts';
 import { localeOf, requestIdOf, type Limit } from '../http/mount.ts';
 import { problemOf } from '../http/problem.ts';
 import type { Deps } from '../http/route.ts';
-import { answerConsent } from './consent.ts';
+import { answerConsent, tellAccount } from './consent.ts';
 import type { Act } from './forms.ts';
 import { issuerAt, oauthPath, originOf } from './issuer.ts';
-import { login } from './login.ts';
+import { askPasskey, login } from './login.ts';
 import { providerOf } from './provider.ts';
 import { seeOther } from './seeOther.ts';
 
@@ -63,12 +63,14 @@ export const mountOauth = (app: Express, deps: Deps, limit: Limit): void => {
     Object.assign(request.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host });
     return issuer;
   };
-  const acting = (act: Act) =>
-    refusing(deps, true, async (request, response, next) => {
+  const acting = (act: Act, isForm = true) =>
+    refusing(deps, isForm, async (request, response, next) => {
       const issuer = placed(request);
       if (!(await act(await providers(issuer), issuer, request, response))) next();
     });
   app.post(`${oauthPath}/login`, acting(login(deps, limit)));
+  app.post(`${oauthPath}/login/passkey`, acting(askPasskey(deps, limit), false));
+  app.post(`${oauthPath}/consent/account`, acting(tellAccount(deps), false));
   app.post(`${oauthPath}/authorize`, acting(answerConsent));
   app.use(
     oauthPath,

@@ -25,7 +25,7 @@ const ttl = {
 /** The user while it is there; its stream tells of a removal at once. */
 export const livingUser = async ({ store }: Pick<Deps, 'store'>, id: string): Promise<UserState | null> => {
   const state = userState.of(await store.read(streamOf('user', id)));
-  return state.status === 'present' ? state : null;
+  return state.status === 'present' && state.grants.length > 0 ? state : null;
 };
 const orNone = (value: unknown): string | undefined =>
   typeof value === 'string' && !isErased(value as never) ? value : undefined;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { codeNow, memberWithFactor, password } from '../secondFactor/testSecondFactor.ts';
+import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
+import { codeNow, member, memberWithFactor, password } from '../secondFactor/testSecondFactor.ts';
+import { authenticator } from '../secondFactor/testAuthenticator.ts';
 import { appOf, browserAt, consent, flowApp, type Browser, type FlowApp } from './testFlow.ts';
 
 const wrong = 'AAAA-AAAA-AAAA-AAAA';
@@ -55,5 +57,49 @@ describe('signing in to an app with a second factor', function () {
     assert.deepEqual(queryOf(over), { client_id: app.clientId, error: 'user.second_factor_over' });
     for (let n = 0; n < 5; n++) await post(browser, { code: wrong });
     assert.equal(queryOf(await post(browser, { code }))['error'], 'user.second_factor_over');
+  });
+
+  it('a passkey leads on to the consent, too; the one of another browser does not, nor a question from another site', async () => {
+    const ada = await memberWithFactor(app);
+    const device = authenticator();
+    const origin = app.origin.replace('127.0.0.1', 'localhost');
+    const passkeys = '/admin/profile/second-factor/passkeys';
+    const { body: options } = await ada.http.post(passkeys, { password });
+    const made = device.register(options, { origin });
+    const { status } = await ada.http.post(`${passkeys}/confirm`, { name: 'Laptop', passkey: made });
+    assert.equal(status, 200);
+    const { browser, walk } = await begun();
+    const page = await post(browser, { username: ada.email, password });
+    const query = { client_id: app.clientId, step: 'passkey' };
+    assert.deepEqual(queryOf(page), query);
+    const ask = (one: Browser, headers?: object) => one.post('/admin/oauth2/login/passkey', {}, headers);
+    assert.equal((await ask(browser, { Origin: 'https://evil.example.test' })).status, 403);
+    const other = (await begun()).browser;
+    assert.equal((await ask(other)).status, 410);
+    const challenge = JSON.parse((await ask(browser)).text);
+    const answer = { step: 'passkey', passkey: JSON.stringify(device.answer(challenge, { origin })) };
+    const stolen = await post(other, answer);
+    assert.deepEqual(queryOf(stolen), { client_id: app.clientId, error: 'user.second_factor_over' });
+    for (const passkey of ['{}', '{', JSON.stringify(authenticator().answer(challenge, { origin }))]) {
+      const wrong = await post(browser, { step: 'passkey', passkey });
+      assert.deepEqual(queryOf(wrong)['step'], 'passkey', wrong.href);
+    }
+    const next = JSON.parse((await ask(browser)).text);
+    const passkey = JSON.stringify(device.answer(next, { origin }));
+    const on = await post(browser, { step: 'passkey', passkey });
+    const page2 = new URL((await browser.get(on.href)).location!, app.origin);
+    assert.equal(page2.pathname, '/oauth2/consent');
+    assert.ok((await walk.redeem(await consent(browser, page2))).access_token);
+  });
+
+  it('who is required to have one, and has none, is told to set it up in the console', async () => {
+    const { email } = await member(app);
+    const terms = { secondFactorRoles: ['admin' as const], providersSuffice: true };
+    await app.tell(`signInRules-${signInRulesId}`, SignInRulesChanged(terms));
+    const { browser } = await begun();
+    const page = await post(browser, { username: email, password });
+    assert.deepEqual(queryOf(page), { client_id: app.clientId, error: 'user.second_factor_required' });
+    const none = { ...terms, secondFactorRoles: [] };
+    await app.tell(`signInRules-${signInRulesId}`, SignInRulesChanged(none));
   });
 });

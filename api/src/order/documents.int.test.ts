@@ -64,6 +64,25 @@ describe('the document of an order', function () {
     assert.ok(answered > 3);
   });
 
+  it('is sent while most of it is not even read', async () => {
+    const { readMany } = app.store;
+    let read = 0;
+    Object.assign(app.store, {
+      readMany: (streams: readonly string[]) => {
+        read += streams.filter(stream => stream.startsWith('credential-')).length;
+        return readMany(streams);
+      },
+    });
+    try {
+      const pieces = (await download()).body!.getReader();
+      assert.equal((await pieces.read()).done, false);
+      assert.ok(read > 0 && read < count, `${read} of ${count} were read before the first piece came`);
+      await pieces.cancel();
+    } finally {
+      Object.assign(app.store, { readMany });
+    }
+  });
+
   it('waits behind two others, and is refused for the moment where twenty wait already', async () => {
     const gone = new AbortController();
     const all = Array.from({ length: 23 }, () => download(gone.signal));

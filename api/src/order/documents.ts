@@ -1,15 +1,16 @@
-import { appConfigState } from '@latchkey/events/appConfig/state.ts';
 import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import { credentialState, type CredentialState } from '@latchkey/events/credential/state.ts';
-import { customerState } from '@latchkey/events/customer/state.ts';
 import type { DocumentDesign, DocumentHead } from '@latchkey/events/documents/documentInput.ts';
 import { fileNameOf } from '@latchkey/events/documents/fileName.ts';
 import { isErased, orNull, refuse } from '@latchkey/events/kernel/index.ts';
-import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
-import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store/store.ts';
-import { Readable } from 'node:stream';
-import type { DocumentPage, ThreadTask } from './documentThread.ts';
-import { streamDocument } from './streamDocument.ts';
+import { designFor, type PageDesigns } from '@latchkey/events/pdfDesign/pageDesigns.ts';
+import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
+import type { Readable } from 'node:stream';
+import { appOf } from '../documents/appOf.ts';
+import { pageDesignsIn } from '../documents/designs.ts';
+import type { DocumentPage, ThreadTask } from '../documents/documentThread.ts';
+import { sendDocument } from '../documents/sendDocument.ts';
+import type { Deps } from '../http/route.ts';
 
 const atOnce = 200;
 
@@ -28,35 +29,35 @@ const readyOf = async (
   });
 };
 
-/** What others say of these credentials, each read once: the names of card profiles, the designs. */
-const rememberedBy = <Kept>(
-  store: EventStore,
-  noun: string,
-  keptOf: (events: readonly Recorded[]) => Kept,
-) => {
-  const kept = new Map<string, Kept>();
-  return async (ids: readonly string[]): Promise<ReadonlyMap<string, Kept>> => {
+/** The names of card profiles, each read once. */
+const cardNamesIn = (store: EventStore) => {
+  const kept = new Map<string, string>();
+  return async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const missing = [...new Set(ids)].filter(id => !kept.has(id));
-    const found = await store.readMany(missing.map(id => streamOf(noun, id)));
-    for (const id of missing) kept.set(id, keptOf(found.get(streamOf(noun, id)) ?? []));
+    const found = await store.readMany(missing.map(id => streamOf('cardProfile', id)));
+    for (const id of missing) {
+      const { terms } = cardProfileState.of(found.get(streamOf('cardProfile', id)) ?? []);
+      kept.set(id, terms?.displayName ?? '');
+    }
     return kept;
   };
 };
 
 /** The design of the first credential, and the app of its customer. */
-const headOf = async (store: EventStore, first: Ready, isAlone: boolean, at: Date): Promise<DocumentHead> => {
+const headOf = async (
+  store: EventStore,
+  first: Ready,
+  designs: PageDesigns | null | undefined,
+  { isAlone, at }: { readonly isAlone: boolean; readonly at: Date },
+): Promise<DocumentHead> => {
   const { content, customerId } = first;
-  const streams = [streamOf('pdfDesign', content.pdfDesignId), streamOf('customer', customerId)] as const;
-  const found = await store.readMany(streams);
-  const { terms: design } = pdfDesignState.of(found.get(streams[0]) ?? []);
-  if (!design) return refuse('credential.no_pdf_design');
+  if (!designs) return refuse('credential.no_pdf_design');
   if (isErased(content.nameOnCard)) return refuse('credential.erased');
-  const { appConfigId } = customerState.of(found.get(streams[1]) ?? []);
-  const app =
-    appConfigId === null
-      ? null
-      : appConfigState.of(await store.read(streamOf('appConfig', appConfigId))).terms;
-  return { at, app, design: { ...design, logo: null }, title: isAlone ? content.nameOnCard : design.name };
+  const design = designFor(designs, content.type);
+  return {
+    ...{ at, app: await appOf(store, customerId), design },
+    title: isAlone ? content.nameOnCard : design.name,
+  };
 };
 
 const longestName = 60;
@@ -92,40 +93,27 @@ interface Wanted {
  * is read, drawn and sent piece by piece, whatever its length. Refuses when the first is not issued or its person was forgotten; of the others those are left out.
  */
 export const documentOf = async (
-  store: EventStore,
+  { store, pool }: Pick<Deps, 'store' | 'pool'>,
   { credentialIds, kind, at, isGone }: Wanted,
 ): Promise<Readable> => {
   const [first] = await readyOf(store, credentialIds.slice(0, atOnce));
   if (!first) return refuse('credential.no_document');
-  const head = await headOf(store, first, credentialIds.length === 1, at);
-  const namesOf = rememberedBy(
-    store,
-    'cardProfile',
-    events => cardProfileState.of(events).terms?.displayName,
-  );
-  const designsOf = rememberedBy(store, 'pdfDesign', events => {
-    const { terms } = pdfDesignState.of(events);
-    return terms ? { ...terms, logo: null } : undefined;
-  });
+  const designsOf = pageDesignsIn({ store, pool });
+  const { pdfDesignId } = first.content;
+  const designs = (await designsOf([pdfDesignId])).get(pdfDesignId);
+  const head = await headOf(store, first, designs, { isAlone: credentialIds.length === 1, at });
+  const namesOf = cardNamesIn(store);
   const pages = async function* (): AsyncGenerator<readonly DocumentPage[]> {
     for (let from = 0; from < credentialIds.length; from += atOnce) {
       const ready = await readyOf(store, credentialIds.slice(from, from + atOnce));
       const names = await namesOf(ready.map(({ content }) => content.cardProfileId));
       const designs = await designsOf(ready.map(({ content }) => content.pdfDesignId));
       yield ready.flatMap(one => {
-        const { cardProfileId, pdfDesignId } = one.content;
-        return pageOf(one, names.get(cardProfileId) ?? '', designs.get(pdfDesignId));
+        const { cardProfileId, pdfDesignId, type } = one.content;
+        const own = designs.get(pdfDesignId);
+        return pageOf(one, names.get(cardProfileId) ?? '', own ? designFor(own, type) : undefined);
       });
     }
   };
-  const bytes = streamDocument({ head, kind }, pages(), isGone);
-  const begun = await bytes.next(); // what fails at once is answered as a problem, not in the middle of a file
-  const all = async function* (): AsyncGenerator<Uint8Array> {
-    if (!begun.done) yield begun.value;
-    yield* bytes;
-  };
-  const sent = Readable.from(all(), { objectMode: false });
-  // whoever left before the first byte was sent never asked `all`, which could not end what had begun
-  sent.once('close', () => void bytes.return(undefined));
-  return sent;
+  return sendDocument({ head, kind }, pages(), isGone);
 };

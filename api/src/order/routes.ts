@@ -82,7 +82,7 @@ const documentAs = (kind: keyof typeof documents) =>
     replyMedia: documents[kind].media,
     reads: ['order', 'credential'],
     run: async call => {
-      const { rows, store, now } = call.deps;
+      const { rows, now } = call.deps;
       const order = await orders.find(call, call.params['id']!);
       if (order['status'] !== 'ISSUED') return refuse('order.not_issued');
       const members = (await rows
@@ -94,7 +94,7 @@ const documentAs = (kind: keyof typeof documents) =>
         .select('id')
         .limit(orderLimit)) as { id: string }[];
       const credentialIds = members.map(({ id }) => id);
-      const body = await documentOf(store, { credentialIds, kind, at: now(), isGone: call.isGone });
+      const body = await documentOf(call.deps, { credentialIds, kind, at: now(), isGone: call.isGone });
       return {
         status: 200,
         body,

@@ -1,12 +1,21 @@
-import { pdfDesignDecider } from '@latchkey/events/pdfDesign/decider.ts';
 import { templates } from '@latchkey/events/documents/templates.ts';
-import { pdfDesignType } from '@latchkey/events/pdfDesign/pdfDesign.ts';
+import { pdfDesignDecider } from '@latchkey/events/pdfDesign/decider.ts';
+import { pdfDesign, pdfDesignType } from '@latchkey/events/pdfDesign/pdfDesign.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { entityRoutes } from '../http/entityRoutes.ts';
-import { customerIsNull, nullCustomer } from '../lists/nullFilters.ts';
+import { filesOn } from '../file/files.ts';
+import { imageRoutes } from '../file/imageRoutes.ts';
+import { previewing } from '../http/preview.ts';
 import { route, type Route } from '../http/route.ts';
+import { customerIsNull, nullCustomer } from '../lists/nullFilters.ts';
+import { changing, creating } from './changing.ts';
+import { makeDefault } from './defaulting.ts';
+import { previewOf } from './preview.ts';
+import { designs } from './shown.ts';
+import { isUsed, ofDesign } from './touched.ts';
 
-const { list, read, history, create } = entityRoutes(pdfDesignDecider);
+const { list, read, history, remove, find } = designs;
 
 const template = z.object({
   key: z.string(),
@@ -17,7 +26,7 @@ const template = z.object({
 
 const templateList = route({
   method: 'get',
-  path: '/admin/pdf-designs/templates',
+  path: `${pdfDesign.path}/templates`,
   summary: 'The templates a design can be made from',
   access: 'customer.read',
   reply: z.array(template),
@@ -32,10 +41,32 @@ const templateList = route({
   }),
 });
 
+const removing = remove();
+const removeUnused: Route['run'] = async call => {
+  const id = call.params['id']!;
+  const { pool, keys } = call.deps;
+  await designs.act(call, 'delete', id);
+  if (await isUsed(call, id)) return refuse('pdfDesign.in_use');
+  await call.aside(() => filesOn(pool, keys).touch(streamOf('pdfDesign', id)));
+  return removing.run(call);
+};
+
+/** As much as paper shows of a logo: it is drawn again in every document. */
+const logoSize = { width: 1600, height: 800 };
+const image = (at: string, command: 'changeLogo' | 'changeAdminLogo', field: 'logo' | 'adminLogo') =>
+  imageRoutes(designs, pdfDesignDecider, 'pdfDesign', { at, command, field, most: logoSize });
+
 export const pdfDesignRoutes: readonly Route[] = [
   list({ extra: nullCustomer, where: customerIsNull }), //  GET    /admin/pdf-designs
   templateList, //                                          GET    /admin/pdf-designs/templates
   read(), //                                                GET    /admin/pdf-designs/:id
-  history(), //  GET    …/:id/events
-  create(), //                                              POST   /admin/pdf-designs
+  history(), //                                             GET    …/:id/events
+  previewOf(find), //                                       GET    …/:id/preview.pdf
+  creating, //                                              POST   /admin/pdf-designs
+  makeDefault, //                                           POST   …/:id/default
+  changing('put'), //                                       PUT    …/:id
+  changing('patch'), //                                     PATCH  …/:id
+  ...image('logo', 'changeLogo', 'logo'), //                PUT, DELETE …/:id/logo
+  ...image('admin-logo', 'changeAdminLogo', 'adminLogo'), // PUT, DELETE …/:id/admin-logo
+  previewing({ ...removing, run: removeUnused }, ofDesign), // DELETE …/:id
 ];

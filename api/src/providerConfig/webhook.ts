@@ -51,7 +51,7 @@ export const webhookRoute = (kinds: Readonly<Record<string, ProviderKind>>) =>
   route({
     method: 'post',
     path: '/webhooks/providers/:id',
-    summary: 'Takes what a provider reports of its files, signed',
+    summary: 'Takes what a provider reports of its files and devices, signed',
     access: 'public',
     takes: ['application/json'],
     body: z.union(Object.values(kinds).map(({ webhook }) => webhook)),

@@ -51,6 +51,7 @@ export const checkCode = async (
   const print = recoveryCodePrint(deps, userId, code);
   if (print !== null) return takeRecoveryCode(call, userId, print);
   const known = await secondFactorOf(deps, userId);
-  const secret = known && (await deps.secrets.get(known.totpSecretId));
+  const secretId = known?.totpSecretId ?? null;
+  const secret = secretId && (await deps.secrets.get(secretId));
   return secret !== null && takeTotp(deps, { userId, secret }, code);
 };

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { roles } from '@latchkey/events/access/roles.ts';
+import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { UserSecondFactorSet } from '@latchkey/events/user/user.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
 import { signInApp, type SignInApp } from '../externalSignIn/testSignIn.ts';
+import { httpAt } from '../http/httpAt.ts';
 import { codeNow } from './testSecondFactor.ts';
 import { newTotpSecret } from './totp.ts';
 
@@ -35,5 +38,29 @@ describe('linking a provider at a sign-in with a second factor', function () {
     const done = await browser.post('/admin/auth/second-factor', sent);
     assert.equal(done.body.user.id, id, JSON.stringify(done.body));
     assert.equal((await site.signInBy(one)).body.user.id, id);
+  });
+
+  it('a provider is enough for roles that require a second factor, until the rules say that it is not', async () => {
+    const one = await site.offerOpenId(openId);
+    const email = 'grace@acme.example';
+    const id = await site.user(email);
+    await site.openIdKnows(openId, one, { sub: 'grace', email });
+    const browser = site.browser();
+    const linking = site.transactionOf(await site.goTo(browser, one));
+    await site.finalize(browser, linking);
+    await site.login(email, { linking }, browser);
+    const rule = (providersSuffice: boolean) =>
+      site.app.tell(
+        `signInRules-${signInRulesId}`,
+        SignInRulesChanged({ secondFactorRoles: [...roles], providersSuffice }),
+      );
+    await rule(true);
+    const { body } = await site.signInBy(one);
+    assert.equal(body.user.id, id);
+    const http = httpAt(site.app.origin, { Authorization: `Bearer ${body.token}` });
+    assert.equal((await http.get('/admin/profile')).status, 200, 'nothing is to be set up');
+    await rule(false);
+    const refused = await site.signInBy(one);
+    assert.deepEqual([refused.status, refused.body.code], [403, '403.002.002']);
   });
 });

@@ -1,22 +1,25 @@
 import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
+import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
+import { mostPasskeys, mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
-import { deviceCookie } from '../auth/deviceCookie.ts';
-import { opened, openFor } from '../auth/opened.ts';
-import { linkWaiting } from '../externalSignIn/linkWaiting.ts';
+import { finishSettingUp } from '../auth/settingUp.ts';
 import { route, type Call, type Deps, type Route } from '../http/route.ts';
 import { checkOwnPassword } from '../profile/ownPassword.ts';
 import { secondFactorOf, takeTotp } from './checkCode.ts';
 import { recoveryCodePrints, recoveryCodesOf } from './recoveryCodes.ts';
-import { passSecondFactor } from './signingIn.ts';
+import { lastUses } from './challenges.ts';
+import { passkeyRoutes } from './passkeyRoutes.ts';
+import { nameOf } from './passkeys.ts';
+import { signInRoutes } from './signInRoutes.ts';
+import { checkRemaining, requiresSecondFactor } from './required.ts';
 import { newTotpSecret, otpauthUrl } from './totp.ts';
 
 const path = '/admin/profile/second-factor';
-const own = { access: 'self.read', perMinute: 20 } as const;
+const own = { access: 'self.read', perMinute: 20, whileSettingUp: true } as const;
 const code = z.string().min(1).max(50);
 const withPassword = z.object({ password: z.string().min(1).max(255) });
 const codesShown = z.object({ recoveryCodes: z.array(z.string()).max(mostRecoveryCodes) });
@@ -24,13 +27,34 @@ const codesShown = z.object({ recoveryCodes: z.array(z.string()).max(mostRecover
 const shown = route({
   method: 'get',
   path,
-  summary: "The caller's second factor: whether it is on, and how many recovery codes are left",
+  summary: "The caller's second factor: authenticator app, passkeys, and how many recovery codes are left",
   access: 'self.read',
-  reply: z.object({ totp: z.boolean(), recoveryCodesLeft: z.int(), hasPassword: z.boolean() }),
+  whileSettingUp: true,
+  reply: z.object({
+    totp: z.boolean(),
+    passkeys: z
+      .array(z.object({ id, name: z.string().nullable(), addedAt: time, lastUsedAt: time.nullable() }))
+      .max(mostPasskeys),
+    recoveryCodesLeft: z.int(),
+    hasPassword: z.boolean(),
+    /** A role of the caller requires one. */
+    isRequired: z.boolean(),
+  }),
   run: async ({ deps, caller }) => {
     const { secondFactor, hasPassword } = userState.of(await deps.store.read(streamOf('user', caller.id)));
     const recoveryCodesLeft = secondFactor?.recoveryCodes.length ?? 0;
-    return { status: 200, body: { totp: secondFactor !== null, recoveryCodesLeft, hasPassword } };
+    const known = secondFactor?.passkeys ?? [];
+    const uses = await lastUses(
+      deps.pool,
+      known.map(one => one.passkeyId),
+    );
+    const passkeys = known.map(one => ({
+      ...{ id: one.passkeyId, name: nameOf(one), addedAt: one.addedAt },
+      lastUsedAt: uses.get(one.passkeyId) ?? null,
+    }));
+    const totp = (secondFactor?.totpSecretId ?? null) !== null;
+    const isRequired = await requiresSecondFactor(deps, caller.id);
+    return { status: 200, body: { totp, passkeys, recoveryCodesLeft, hasPassword, isRequired } };
   },
 });
 
@@ -77,13 +101,14 @@ const confirm = route({
     const answer = { status: 200, body: { recoveryCodes } };
     const known = await secondFactorOf(deps, caller.id);
     if (known?.totpSecretId === totpSecretId) return answer; // a repeat, whose code is used by now
-    if (known) return refuse('user.second_factor_on');
+    if ((known?.totpSecretId ?? null) !== null) return refuse('user.second_factor_on');
     const secret = await begunSecret(deps, caller.id);
     if (!(await takeTotp(deps, { userId: caller.id, secret }, body.code)))
       return refuseFields([{ field: 'code', reason: 'user.wrong_code' }]);
     await deps.secrets.put(secret, totpSecretId);
     const prints = recoveryCodePrints(deps, caller.id, recoveryCodes);
     await send(userDecider, caller.id, 'setSecondFactor', { totpSecretId, recoveryCodes: prints });
+    await finishSettingUp(deps.pool, caller.id);
     await keepBegun(deps, caller.id, null);
     return answer;
   },
@@ -111,45 +136,23 @@ const switchOff = route({
   ...own,
   method: 'delete',
   path: `${path}/totp`,
-  summary: 'Switches the second factor off',
+  summary: 'Switches the one-time codes off: without passkeys the second factor is off then',
   command: 'user.removeSecondFactor',
   body: withPassword,
   run: async (call: Call<unknown, z.output<typeof withPassword>>) => {
     await checkOwnPassword(call, call.body.password, 'password');
+    await checkRemaining(call.deps, call.caller.id, { totp: true });
     const { position } = await call.send(userDecider, call.caller.id, 'removeSecondFactor', {});
     return { status: 204, position };
   },
 });
 
-const signIn = route({
-  method: 'post',
-  path: '/admin/auth/second-factor',
-  summary: 'Ends a sign-in that asked for a code: of the authenticator app, or a recovery code',
-  access: 'public',
-  perMinute: 60,
-  body: z.object({
-    token: z.string().min(1).max(100),
-    code,
-    /** As at `POST /admin/auth/login`. */
-    linking: z.string().max(100).optional(),
-  }),
-  reply: opened,
-  run: async call => {
-    const { id, account } = await passSecondFactor(call, call.body);
-    await linkWaiting(call, id, call.body.linking);
-    return {
-      status: 200,
-      headers: deviceCookie(call.deps, call.headers['cookie'], account),
-      body: await openFor(call, id),
-    };
-  },
-});
-
 export const secondFactorRoutes: readonly Route[] = [
-  signIn, //     POST   /admin/auth/second-factor
   shown, //      GET    /admin/profile/second-factor
   begin, //      POST   /admin/profile/second-factor/totp
   confirm, //    POST   /admin/profile/second-factor/totp/confirm
   switchOff, //  DELETE /admin/profile/second-factor/totp
   renewCodes, // POST   /admin/profile/second-factor/recovery-codes
+  ...passkeyRoutes,
+  ...signInRoutes,
 ];

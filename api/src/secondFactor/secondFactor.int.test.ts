@@ -4,8 +4,8 @@ import type { Answer } from '../http/httpAt.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
 import { codeNow, member, memberWithFactor, password, stepsOver } from './testSecondFactor.ts';
 
-const off = { totp: false, recoveryCodesLeft: 0, hasPassword: true };
-const on = { totp: true, recoveryCodesLeft: 10, hasPassword: true };
+const off = { totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: true, isRequired: false };
+const on = { totp: true, passkeys: [], recoveryCodesLeft: 10, hasPassword: true, isRequired: false };
 const isRefusedAt = ({ status, body }: Answer, field: string, reason: string) => {
   const [first] = body.errors ?? [];
   assert.deepEqual([status, first?.field, first?.reason], [400, field, reason]);

@@ -7,12 +7,17 @@ import { failuresOf } from '../auth/failures.ts';
 import { laneOf } from '../auth/lanes.ts';
 import { askForLink } from '../auth/linkRequests.ts';
 import type { Call, Deps } from '../http/route.ts';
+import { tokenHash } from '../auth/tokens.ts';
 import { checkCode, secondFactorOf } from './checkCode.ts';
+import { askPasskeys, checkPasskey, type assertion } from './passkeys.ts';
 import { waitingOf, type Waiting } from './waiting.ts';
 
 /** What somebody is asked for who knew the password, and has a second factor. */
 export const asking = z.object({
-  secondFactor: z.object({ token: z.string(), methods: z.array(z.enum(['TOTP', 'RECOVERY_CODE'])) }),
+  secondFactor: z.object({
+    token: z.string(),
+    methods: z.array(z.enum(['TOTP', 'RECOVERY_CODE', 'PASSKEY'])),
+  }),
 });
 export type Asking = z.output<typeof asking>['secondFactor'];
 
@@ -21,7 +26,13 @@ export const askForCode = async (deps: Deps, whom: Waiting): Promise<Asking | nu
   const known = await secondFactorOf(deps, whom.userId);
   if (known === null) return null;
   const token = await waitingOf(deps.pool).begin(whom);
-  return { token, methods: known.recoveryCodes.length > 0 ? ['TOTP', 'RECOVERY_CODE'] : ['TOTP'] };
+  const isApp = known.totpSecretId !== null;
+  const methods = [
+    ...(isApp ? (['TOTP'] as const) : []),
+    ...(known.recoveryCodes.length > 0 ? (['RECOVERY_CODE'] as const) : []),
+    ...(known.passkeys.length > 0 ? (['PASSKEY'] as const) : []),
+  ];
+  return { token, methods };
 };
 
 const hasStillPassword = async (
@@ -46,15 +57,39 @@ const tellOwner = async (
   await askForLink(deps, { email: person.email, purpose: 'UNLOCK', requestId });
 };
 
+const purposeOf = (token: string): string => `sign in ${tokenHash(token)}`;
+
+/** A challenge for the passkeys of who knew the password. Each asks anew. */
+export const askForPasskey = async (call: Pick<Call, 'deps' | 'headers'>, token: string) => {
+  const { deps } = call;
+  const whom = (await waitingOf(deps.pool).known(token)) ?? refuse('user.second_factor_over');
+  const passkeys = (await secondFactorOf(deps, whom.userId))?.passkeys ?? [];
+  return passkeys.length === 0 ? refuse('user.wrong_passkey') : askPasskeys(call, purposeOf(token), passkeys);
+};
+
+/** What somebody shows beside the password: a code, or the answer of a passkey. */
+export type Shown = { readonly code: string } | { readonly passkey: z.output<typeof assertion> };
+
+const isRight = async (
+  call: Pick<Call, 'deps' | 'headers' | 'requestId'>,
+  userId: string,
+  shown: Shown & { readonly token: string },
+): Promise<boolean> => {
+  if ('code' in shown) return checkCode(call, userId, shown.code);
+  const passkeys = (await secondFactorOf(call.deps, userId))?.passkeys ?? [];
+  return checkPasskey(call, purposeOf(shown.token), { given: shown.passkey, passkeys });
+};
+
 /**
- * The second step of a sign-in: who may go on. Refuses with `user.second_factor_over` where it has to begin anew, `user.wrong_code`, and `locked`. Codes of a
- * user are counted over all sign-ins, as the right password makes as many of those as wanted.
+ * The second step of a sign-in: who may go on. Refuses with `user.second_factor_over` where it has to begin anew, `user.wrong_code`, `user.wrong_passkey`, and
+ * `locked`. Tries of a user are counted over all sign-ins, as the right password makes as many of those as wanted.
  */
 export const passSecondFactor = async (
   call: Pick<Call, 'deps' | 'headers' | 'requestId'>,
-  { token, code }: { readonly token: string; readonly code: string },
+  shown: Shown & { readonly token: string },
 ): Promise<{ readonly id: string; readonly account: string }> => {
   const { deps } = call;
+  const { token } = shown;
   const waiting = waitingOf(deps.pool);
   const whom = (await waiting.attempt(token)) ?? refuse('user.second_factor_over');
   if (!(await hasStillPassword(deps, whom))) return refuse('user.second_factor_over');
@@ -63,9 +98,9 @@ export const passSecondFactor = async (
   const counted = deps.keys.hmac('secondFactor', id);
   const lane = await laneOf(call, failures, { account, counted });
   const isTenth = await failures.attempt(lane);
-  if (!(await checkCode(call, id, code))) {
+  if (!(await isRight(call, id, shown))) {
     if (isTenth && lane === counted) await tellOwner(call, id);
-    return refuse('user.wrong_code');
+    return refuse('code' in shown ? 'user.wrong_code' : 'user.wrong_passkey');
   }
   if (!(await waiting.end(token))) return refuse('user.second_factor_over');
   await failures.forget(lane);

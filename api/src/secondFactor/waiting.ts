@@ -55,6 +55,15 @@ export const waitingOf = (pool: Pick<Pool, 'query'>) => ({
     );
     return rows[0] ?? null;
   },
+  /** Who it is, without a try. */
+  known: async (token: string): Promise<Waiting | null> => {
+    const { rows } = await pool.query<Waiting>(
+      `SELECT user_id AS "userId", account, password_secret_id AS "passwordSecretId" FROM second_factor_sign_ins
+       WHERE token_hash = $1 AND tries < ${mostTries} AND expires_at > now()`,
+      [tokenHash(token)],
+    );
+    return rows[0] ?? null;
+  },
   /** Ends it; false where another request has done so. */
   end: async (token: string): Promise<boolean> => {
     const { rowCount } = await pool.query('DELETE FROM second_factor_sign_ins WHERE token_hash = $1', [

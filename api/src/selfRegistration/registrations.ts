@@ -30,7 +30,8 @@ export const registered = z.object({
   email,
   locale,
 });
-const kept = registered.extend({ partnerId: z.uuid() });
+/** `clientId`: the app that the person was about to sign in to. */
+const kept = registered.extend({ partnerId: z.uuid(), clientId: z.uuid().nullable().default(null) });
 export type Registration = z.output<typeof kept>;
 
 interface Row {

@@ -47,7 +47,7 @@ const selfRegister = route({
   body: registered.extend({ token }),
   run: async ({ deps, body: { token: selfRegistrationToken, ...person }, requestId }) => {
     const { id } = (await partnerBy(deps, { selfRegistrationToken })) ?? refuse('gone');
-    return register(deps, { ...person, partnerId: id }, requestId);
+    return register(deps, { ...person, partnerId: id, clientId: null }, requestId);
   },
 });
 
@@ -62,7 +62,7 @@ const selfRegisterByApp = route({
   run: async ({ deps, body: { clientId, ...person }, requestId }) => {
     const client = (await clientOf(deps, clientId)) ?? refuse('gone');
     const { id } = (await partnerBy(deps, { id: client.partnerId })) ?? refuse('gone');
-    return register(deps, { ...person, partnerId: id }, requestId);
+    return register(deps, { ...person, partnerId: id, clientId }, requestId);
   },
 });
 

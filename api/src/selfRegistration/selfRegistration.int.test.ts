@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { cuts, cutStore, named } from '@latchkey/events/process/testContext.ts';
 import { beginning } from '@latchkey/events/store/position.ts';
+import { StoreUnavailable } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { tokenOf } from '@latchkey/events/user/invitation.ts';
 import type { Http } from '../http/httpAt.ts';
@@ -97,6 +99,11 @@ describe('self-registration', function () {
       (await customersOf(id)).map(({ name }) => name),
       ['Riverside'],
     );
+    const { events } = await app.store.readAll({ after: beginning, limit: 1_000, categories: ['user'] });
+    const led = events.flatMap(({ type, data }) =>
+      type === 'UserInvited' ? [(data as { clientId?: string }).clientId] : [],
+    );
+    assert.deepEqual(led.filter(Boolean), [made.id], 'the invitation leads back to the app');
     assert.equal((await byApp(uuidv7())).status, 410);
     await admin.patch(`/admin/partners/${id}/defaults`, { selfRegistrationAllowed: false });
     assert.equal((await byApp(made.id)).status, 410);
@@ -126,22 +133,35 @@ describe('self-registration', function () {
     assert.equal((await customersOf(id)).length, 3);
   });
 
-  it('what was accepted survives the end of the process, and is done once, whoever works it off', async () => {
-    const { id } = await partnerWith();
-    const { token: _, ...registration } = person('');
-    const { store } = app;
-    const deps = { ...app.deps, store: { ...store, append: () => Promise.reject(new Error('killed')) } };
-    await keepRegistration(deps as typeof app.deps, { ...registration, locale: 'en', partnerId: id }, 'r');
-    const kept = await app.pool.query<{ sealed: Buffer }>('SELECT sealed FROM self_registrations');
-    assert.equal(kept.rows.length, 1);
-    assert.ok(!kept.rows[0]!.sealed.includes(registration.email), 'it is sealed');
-    await app.pool.query(`UPDATE self_registrations SET created_at = now() - interval '1 hour'`);
-    await Promise.all([workOffRegistrations(app.deps), workOffRegistrations(app.deps)]);
-    await workedOff();
-    const made = await customersOf(id);
-    assert.equal(made.length, 1);
-    assert.equal((await admin.get(`/admin/users?customerId=${made[0]!.id}`)).body.length, 1);
-    assert.equal((await app.pool.query('SELECT 1 FROM self_registrations')).rowCount, 0);
+  it('killed at any of its steps, what was accepted is done once, whoever works it off', async () => {
+    const { id } = await partnerWith({ defaultInitialCredits: 5 });
+    const leftOver = () =>
+      app.pool.query(`UPDATE self_registrations SET created_at = now() - interval '1 hour'`);
+    const deaths = cuts(3).filter(({ isDead }) => isDead);
+    for (const [n, cut] of deaths.entries()) {
+      const { token: _, ...registration } = person('', { customerName: `Riverside ${n}` });
+      const dead = {
+        ...app.deps,
+        store: cutStore(app.store, { append: 1, isRecorded: false, isDead: true }),
+      };
+      await keepRegistration(dead, { ...registration, locale: 'en', partnerId: id, clientId: null }, 'r');
+      const kept = await app.pool.query<{ sealed: Buffer }>('SELECT sealed FROM self_registrations');
+      assert.equal(kept.rows.length, 1, named(cut));
+      assert.ok(!kept.rows[0]!.sealed.includes(registration.email), 'it is sealed');
+      await leftOver();
+      const killed = workOffRegistrations({ ...app.deps, store: cutStore(app.store, cut) });
+      await assert.rejects(killed, StoreUnavailable, named(cut));
+      await leftOver();
+      await Promise.all([workOffRegistrations(app.deps), workOffRegistrations(app.deps)]);
+      await app.shown(await app.store.head());
+      const made = await customersOf(id);
+      assert.equal(made.length, n + 1, named(cut));
+      const customer = made.find(({ name }) => name === registration.customerName)!;
+      assert.equal((await admin.get(`/admin/users?customerId=${customer.id}`)).body.length, 1);
+      const { creditsSummary } = (await admin.get(`/admin/customers/${customer.id}/pricing`)).body;
+      assert.equal(creditsSummary.credits, 5, named(cut));
+      assert.equal((await app.pool.query('SELECT 1 FROM self_registrations')).rowCount, 0);
+    }
   });
 
   it('PUB-11: name and logo of the partner are told to whoever has the link, and to nobody else', async () => {

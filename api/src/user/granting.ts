@@ -1,6 +1,6 @@
 import { isGlobal, isPartnerRole, roles } from '@latchkey/events/access/roles.ts';
 import { refuse, refuseFields, Refusal } from '@latchkey/events/kernel/index.ts';
-import type { grant } from '@latchkey/events/user/user.ts';
+import type { grant } from '@latchkey/events/user/heldGrant.ts';
 import type { z } from 'zod';
 import type { Call } from '../http/route.ts';
 import { requireAct } from '../access/visible.ts';

@@ -6,8 +6,9 @@ import { mostTries } from '@latchkey/events/store/handle.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
+import { grant } from '@latchkey/events/user/heldGrant.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
-import { grant, user } from '@latchkey/events/user/user.ts';
+import { user } from '@latchkey/events/user/user.ts';
 import type { z } from 'zod';
 import { requireLiving } from '../access/visible.ts';
 import { heedMatch } from '../http/matching.ts';
@@ -17,14 +18,14 @@ import { seesUser, users } from './shown.ts';
 import { previewing } from '../http/preview.ts';
 import { ofUser } from './touched.ts';
 
-interface Found {
+export interface Found {
   readonly id: string;
   readonly state: UserState;
   /** What is decided on this state is recorded on it, or not at all. */
   readonly expected: number;
 }
 /** The user as the stream has it; who is not seen is not there. */
-const seen = async (call: Call): Promise<Found> => {
+export const seen = async (call: Call): Promise<Found> => {
   const id = call.params['id']!;
   if (!(await seesUser(call, id))) return refuse('not_found');
   const history = await call.deps.store.read(streamOf('user', id));
@@ -38,7 +39,7 @@ const another = async (call: Call) => {
 };
 
 /** `work` checks the user and sends what it found `expected`: where somebody was faster, it checks anew. */
-const checked = async <T>(
+export const checked = async <T>(
   call: Call,
   find: (call: Call) => Promise<Found>,
   work: (found: Found) => Promise<T>,
@@ -104,7 +105,7 @@ const { body: _, ...revoking } = users.command('revokePermission', {
 });
 const revokePermission: Route = {
   ...revoking,
-  summary: 'Removes a permission; who holds no other is deleted with it',
+  summary: 'Removes a permission; who holds no other, and is known to no directory, is deleted with it',
   run: async call => {
     const { id } = await another(call);
     const permissionId = call.params['permissionId']!;
@@ -117,7 +118,7 @@ const revokePermission: Route = {
       );
     };
     const done = await users.matching(call, id, () => checked(call, another, work));
-    if (done.state.status === 'present') return users.answer(call, id, done, 200);
+    if (done.state.grants.length > 0) return users.answer(call, id, done, 200);
     await call.aside(() => endSessionsOf(call.deps.pool, id));
     const { position } = done;
     const read = async () => ({ body: before.body });

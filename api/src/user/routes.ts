@@ -1,5 +1,6 @@
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { role, user } from '@latchkey/events/user/user.ts';
+import { role } from '@latchkey/events/user/heldGrant.ts';
+import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import type { ListRequest } from '../lists/listQuery.ts';
 import { route, type Call, type Route } from '../http/route.ts';
@@ -8,6 +9,7 @@ import { withCurrent } from '../http/matching.ts';
 import { explaining } from './explaining.ts';
 import { invitingRoutes } from './inviting.ts';
 import { managingRoutes } from './managing.ts';
+import { userSecondFactorRoutes } from './secondFactor.ts';
 import { users } from './shown.ts';
 
 const one = z.uuid().optional();
@@ -54,5 +56,6 @@ export const userRoutes: readonly Route[] = [
   explaining, // GET /admin/users/:id/access
   ...invitingRoutes, // POST /admin/users, /admin/users/:id/invite
   ...managingRoutes, // PUT, PATCH, DELETE /admin/users/:id, POST …/permissions, DELETE …/permissions/:permissionId
+  ...userSecondFactorRoutes, // GET, DELETE /admin/users/:id/second-factor
   changeProfile, //   PUT    /admin/profile
 ];

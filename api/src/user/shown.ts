@@ -3,7 +3,8 @@ import { permissions, type Role } from '@latchkey/events/access/roles.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { partner } from '@latchkey/events/partner/partner.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { role, user, type User } from '@latchkey/events/user/user.ts';
+import { role } from '@latchkey/events/user/heldGrant.ts';
+import { user, type User } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import { permissionOf } from '../http/creating.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
@@ -58,7 +59,7 @@ const added: NonNullable<Shown['added']> = async (rows, call) => {
 
 export const users = entityRoutes(userDecider, {
   sees: (call, id) => seesUser(call, id),
-  hides: ['grants', 'role', 'passwordSecretId', 'linkedProviders'],
+  hides: ['grants', 'role', 'passwordSecretId', 'linkedProviders', 'accounts'],
   adds: z.object({
     rolesSorted: z.array(role),
     directPermissions: z.array(directPermission),

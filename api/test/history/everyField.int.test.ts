@@ -3,6 +3,7 @@ import { badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { CardProfileCreated } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { OrderCreated } from '@latchkey/events/order/order.ts';
+import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import type { Position } from '@latchkey/events/store/position.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../../src/http/httpAt.ts';
@@ -13,7 +14,7 @@ import { places, shared } from '../isolation/places.ts';
 import type { Thing } from '../isolation/rules.ts';
 import { addressOf } from '../isolation/targets.ts';
 import { changedOneByOne } from './another.ts';
-import { beside, bodyOf, known, leavesOf, strip, type Changing, type Line } from './fields.ts';
+import { beside, bodyOf, known, leavesOf, strip, type Changing, type Line, type Named } from './fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const ownProfile = '/admin/profile';
@@ -67,10 +68,13 @@ describe('the History of every field of every entity', function () {
   const top = (): Thing =>
     world.things.find(one => one.noun === 'partner' && one.id === places.parent.partnerId)!;
   /** What its address names before it. */
-  const above = ({ owner }: Pick<Thing, 'owner'>) => ({ partnerId: owner.partnerId ?? '' });
-  const addressOfThing = ({ noun, id, owner }: Pick<Thing, 'noun' | 'id' | 'owner'>) =>
+  const above = ({ owner }: Pick<Thing, 'owner'>) => ({
+    partnerId: owner.partnerId ?? '',
+    customerId: owner.customerId ?? '',
+  });
+  const addressOfThing = ({ noun, id, owner }: Named) =>
     addressOf(`${entities.find(({ name }) => name === noun)!.path}/${id}`, above({ owner }));
-  const eventsOf = async (thing: Pick<Thing, 'noun' | 'id' | 'owner'>, query = 'limit=1') => {
+  const eventsOf = async (thing: Named, query = 'limit=1') => {
     const answer = await http.get(`${addressOfThing(thing)}/events?${query}`);
     assert.equal(answer.status, 200, answer.text);
     return answer.body as readonly {
@@ -105,6 +109,9 @@ describe('the History of every field of every entity', function () {
       dataFormatId: shared.dataFormat,
     });
     const draft = OrderCreated({ customerId, displayName: 'Draft', customerCredentialProviderId: null });
+    // there is one of them, which is nobody's
+    const rules = { secondFactorRoles: [], providersSuffice: true };
+    await world.app.tell(`signInRules-${signInRulesId}`, SignInRulesChanged(rules));
     await world.tell([
       make('cardProfile', { partnerId }, [card], otherProfile),
       makerOf('cardProfile')!({ customerId }),
@@ -119,7 +126,9 @@ describe('the History of every field of every entity', function () {
       const { noun, route } = one;
       const self = world.actors.find(({ role }) => role === 'super_admin')!.userId;
       const isRight = (thing: Thing) => (route.path === ownProfile ? thing.id === self : thing.noun === noun);
-      const thing = noun === 'partner' ? top() : watched().findLast(isRight)!;
+      const rules = { noun: 'signInRules', id: signInRulesId, owner: {}, within: undefined } as const;
+      const thing =
+        noun === 'signInRules' ? rules : noun === 'partner' ? top() : watched().findLast(isRight)!;
       const ids =
         noun === 'credential'
           ? { id: thing.within!.order!, credentialId: thing.id }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Route } from '../../src/http/route.ts';
 import { offerOf, places, providerIdOf, shared } from '../isolation/places.ts';
+import type { Thing } from '../isolation/rules.ts';
 import type { Known } from './another.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -9,6 +10,10 @@ export interface Line {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
+}
+/** What an address of its own leads to. */
+export interface Named extends Pick<Thing, 'id' | 'owner'> {
+  readonly noun: string;
 }
 export interface Changing {
   readonly noun: string;
@@ -24,6 +29,7 @@ export const beside: Readonly<Record<string, readonly string[]>> = {
 
 /** Values that their type does not tell. */
 export const known = (otherProfile: string): Known => ({
+  'signInRules.secondFactorRoles': () => ['admin'],
   'partner.maxDepth': old => Number(old ?? 9) + 1,
   'customer.appConfigId': () => shared.appConfig,
   'order.customerCredentialProviderId': () => providerIdOf.get(places.own.customerId),
@@ -36,6 +42,8 @@ export const known = (otherProfile: string): Known => ({
     [shared.pdfDesign, offerOf('pdfDesign', places.own.partnerId)].find(one => one !== old),
   'credential.recipient.phoneNumber': () => '+491701234567',
   'credential.dataParams': () => ({ cardNumber: '4711' }),
+  'pdfDesign.templateName': () => 'credential-landscape',
+  'device.color': () => '#2a9d5c',
   'oauthClient.callbackUrls': old => [...(old as readonly string[]), 'https://other.example.test/cb'],
   'dataFormat.fixedData': old => `FF${String(old).slice(2)}`,
   'dataFormat.mainDataParam': old => (old === 'site' ? 'cardNumber' : 'site'),

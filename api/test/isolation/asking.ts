@@ -28,6 +28,7 @@ const values: Readonly<Record<string, unknown>> = {
   callbackUrls: ['https://doors.example.test/cb'],
   phoneNumber: null,
   displayName: 'Front door',
+  amount: 10,
   startAt: '2027-01-01', // the day after the contracts of the world end
   details: including(1),
   clientId: 'latchkey',

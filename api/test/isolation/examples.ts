@@ -13,9 +13,10 @@ import { welcomeTerms } from '@latchkey/events/pdfDesign/examples.ts';
 import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserCreated } from '@latchkey/events/user/user.ts';
-import { offerOf, placeFor, placeOf, providerIdOf, shared } from './places.ts';
+import { deviceIdOf, offerOf, placeFor, placeOf, providerIdOf, shared } from './places.ts';
 import type { Noun, Owner, Thing } from './rules.ts';
-import { clientCreated, directoryCreated, keyCreated, named } from './waysIn.ts';
+import { voucherCreated } from './vouchers.ts';
+import { clientCreated, deviceAnnounced, directoryCreated, keyCreated, named } from './waysIn.ts';
 
 export type StreamEvents = readonly [stream: string, ...events: DomainEvent[]];
 export interface Made {
@@ -131,6 +132,8 @@ const makers: Partial<Record<Noun, Maker>> = {
     ),
   oauthClient: (owner, id) =>
     make('oauthClient', owner, [clientCreated(owner)], id, { partner: owner.partnerId! }),
+  device: (owner, id) => make('device', owner, [deviceAnnounced(owner)], id, { customer: owner.customerId! }),
+  voucher: (owner, id) => make('voucher', owner, [voucherCreated(owner)], id),
   appConfig: (owner, id) =>
     make(
       'appConfig',
@@ -186,6 +189,10 @@ export const makeOrder = (customerId: string): readonly [order: Made, credential
       [orderOf(customerId), OrderCredentialsAdded({ ids: [credential], type: 'user' })],
       order,
     ),
-    make('credential', owner, [added], credential, { customer: customerId, order }),
+    make('credential', owner, [added], credential, {
+      customer: customerId,
+      order,
+      device: deviceIdOf.get(customerId)!,
+    }),
   ];
 };

@@ -4,11 +4,13 @@ import { including, startedOn } from '@latchkey/events/contract/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { KeysetChanged } from '@latchkey/events/keyset/keyset.ts';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
+import { DeviceCredentialAssigned } from '@latchkey/events/device/device.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import type { Http } from '../../src/http/httpAt.ts';
 import { testApp, type TestApp } from '../../src/http/testApp.ts';
 import { customerProviderOf, make, makeOrder, makerOf, permissionIn, type Made } from './examples.ts';
 import {
+  deviceIdOf,
   lineageOf,
   offerOf,
   partners,
@@ -60,6 +62,7 @@ const peopled = async (app: TestApp) => {
     'partnerProvider',
     'partnerAuthProvider',
     'oauthClient',
+    'voucher',
   ] as const;
   const partnerOwned = partners.flatMap(partnerId => [
     ...kinds.map(noun => makerOf(noun)!({ partnerId }, offerOf(noun, partnerId))),
@@ -76,7 +79,7 @@ const peopled = async (app: TestApp) => {
   );
   await tell(
     Object.values(places).flatMap(({ customerId }) => [
-      ...makeOrder(customerId),
+      ...equippedOrder(customerId),
       ...(['apiKey', 'cardProfile', 'pdfDesign', 'user', 'authProvider'] as const).map(noun =>
         makerOf(noun)!({ customerId }),
       ),
@@ -88,6 +91,14 @@ const peopled = async (app: TestApp) => {
   const actors: By[] = [];
   for (const role of roles) actors.push(await actorOf(app, things, role));
   return { app, things, actors, tell, counts: () => countsOf(app), end: () => app.end() };
+};
+
+/** An order with a credential, and the device that this is assigned to. */
+const equippedOrder = (customerId: string): readonly Made[] => {
+  const [order, credential] = makeOrder(customerId);
+  const device = makerOf('device')!({ customerId }, deviceIdOf.get(customerId));
+  const assigned = DeviceCredentialAssigned({ credentialId: credential.thing.id });
+  return [order, credential, { ...device, told: [...device.told, assigned] }];
 };
 
 export const partnerOf = (id: string, at = id): Made => {

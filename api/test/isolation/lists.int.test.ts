@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { routes } from '../../src/routes.ts';
-import { lineageOf, placeNames } from './places.ts';
+import { lineageOf, placeNames, places, shared } from './places.ts';
 import { worldOf, type By, type World } from './given.ts';
 import { mayAtAll, sees, type Thing } from './rules.ts';
 import { addressOf, isOwnerField, keyOf, namedBy, walkedOf, withoutTenant, type Walked } from './targets.ts';
@@ -10,16 +10,7 @@ const lists = routes
   .filter(route => !(keyOf(route) in withoutTenant))
   .map(walkedOf)
   .filter(({ isList }) => isList);
-const hidden: ReadonlySet<string> = new Set([
-  'filter',
-  'range',
-  'sort',
-  'after',
-  'id',
-  'q',
-  'offset',
-  'limit',
-]);
+const hidden: ReadonlySet<string> = new Set('filter range sort after id q offset limit'.split(' '));
 
 interface ListCase {
   readonly by: By;
@@ -53,8 +44,18 @@ describe('every list, for each role and tenant', function () {
           ),
         })),
       );
+  /** What an address names behind its first: the one of that noun which lies there. */
+  const idsUnder = ({ params }: Walked, under: Thing) =>
+    Object.fromEntries(
+      params.map(({ name, noun }, n) => [
+        name,
+        n === 0
+          ? under.id
+          : world.things.find(one => one.noun === noun && one.within?.[under.noun] === under.id)!.id,
+      ]),
+    );
   const addressFor = ({ walked, under }: ListCase, query: string) =>
-    `${addressOf(walked.route.path, under ? { [walked.params[0]!.name]: under.id } : {})}?${query}`;
+    `${addressOf(walked.route.path, under ? idsUnder(walked, under) : {})}?${query}`;
   const get = ({ by, ...asked }: ListCase, query: string, headers?: Record<string, string>) =>
     by.http.get(addressFor({ by, ...asked }, query), headers);
   const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id).toSorted();
@@ -165,4 +166,27 @@ describe('every list, for each role and tenant', function () {
         }
       });
   }
+
+  it('CUS-04: card profiles, PDF designs, devices, credentials, credits, API users and data formats are listed for each customer', async () => {
+    const { http } = world.actors.find(({ role }) => role === 'super_admin')!;
+    const { customerId } = places.own;
+    const at = `/admin/customers/${customerId}`;
+    const listed = [
+      ['cardProfile', `/admin/card-profiles?customerId=${customerId}`],
+      ['pdfDesign', `/admin/pdf-designs?customerId=${customerId}`],
+      ['device', `${at}/devices?limit=-1`],
+      ['credential', `${at}/credentials?limit=1000`],
+      ['credit', `${at}/credits?limit=1000`],
+      ['apiKey', `/admin/api-keys?customerId=${customerId}`],
+    ] as const;
+    for (const [noun, path] of listed) {
+      const own = world.things.filter(thing => thing.noun === noun && thing.owner.customerId === customerId);
+      assert.ok(own.length > 0, noun);
+      assert.deepEqual(idsOf((await http.get(path)).body), idsOf(own), noun);
+    }
+    assert.equal((await http.get(`${at}/pricing`)).body.creditsSummary.credits, 100);
+    const dataFormatIds = [shared.dataFormat];
+    assert.equal((await http.put(`${at}/data-formats`, { dataFormatIds })).status, 200);
+    assert.deepEqual((await http.get(`${at}/data-formats`)).body, { dataFormatIds });
+  });
 });

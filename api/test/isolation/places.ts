@@ -31,6 +31,8 @@ export const placeOf = ({ customerId, partnerId }: Owner): string =>
   }) ?? 'nobody';
 
 export const providerIdOf = new Map<string, string>(all.map(({ customerId }) => [customerId, uuidv7()]));
+/** The device that a customer's credential is assigned to. */
+export const deviceIdOf = new Map<string, string>(all.map(({ customerId }) => [customerId, uuidv7()]));
 export const shared = {
   dataFormat: uuidv7(),
   providerConfig: uuidv7(),

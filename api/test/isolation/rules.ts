@@ -14,7 +14,7 @@ const columns: readonly Role[] = [
   'customer_credentials_ro',
 ];
 export type Noun =
-  | Exclude<NounName, 'keyset' | 'unique'>
+  | Exclude<NounName, 'keyset' | 'signInRules' | 'unique'>
   | 'billingCycle'
   | 'customerProvider'
   | 'partnerAuthProvider'
@@ -28,6 +28,7 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
   order: { read: 'xxxxxx', write: 'xxxxx.' },
   credential: { read: 'xxxxxx', write: 'xxxxx.' },
   contract: { read: 'xx....', write: 'xx....' },
+  device: { read: 'xxxxxx', write: 'xxxxx.' },
   credit: { read: 'xxxx..', write: 'xxx...' },
   billingCycle: { read: 'xx....', write: 'xx....' },
   cardProfile: { read: 'xxxxxx', write: 'xxxx..' },
@@ -36,6 +37,7 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
   providerConfig: { read: 'xxx...', write: 'xx....' },
   appConfig: { read: 'xxx...', write: 'xx....' },
   oauthClient: { read: 'xxx...', write: 'xxx...' },
+  voucher: { read: 'xxx...', write: 'xxx...' },
   customerProvider: { read: 'xxxxxx', write: 'xxx...' },
   authProvider: { read: 'xxxx..', write: 'xxxx..' },
   partnerAuthProvider: { read: 'xxx...', write: 'xxx...' },
@@ -53,6 +55,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   'delete /admin/customers/:id/logo': 'xxxx..',
   'put /admin/customers/:id/app-logo': 'xxxx..',
   'delete /admin/customers/:id/app-logo': 'xxxx..',
+  'put /admin/pdf-designs/:id/admin-logo': 'xxx...', // PDF-36: "permission to manage the customer's partner"
+  'delete /admin/pdf-designs/:id/admin-logo': 'xxx...',
   'get /admin/customers/:id/reader-config': 'xxxx..', // it holds keys: "customer settings …: change"
   'post /admin/credentials/:id/erase': 'xxxx..', // a person's data: "customer settings, users …: change"
 };

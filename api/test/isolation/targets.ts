@@ -41,9 +41,20 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'post /admin/profile/second-factor/totp': 'changes the caller, and names nobody',
   'post /admin/profile/second-factor/totp/confirm': 'changes the caller, and names nobody',
   'delete /admin/profile/second-factor/totp': 'changes the caller, and names nobody',
+  'post /admin/auth/second-factor/passkey': 'needs a token of a sign-in',
+  'post /admin/profile/second-factor/passkeys': 'changes the caller, and names nobody',
+  'post /admin/profile/second-factor/passkeys/confirm': 'changes the caller, and names nobody',
+  'delete /admin/profile/second-factor/passkeys/:id':
+    "removes the caller's own: passkeys of others are not looked at",
   'post /admin/profile/second-factor/recovery-codes': 'changes the caller, and names nobody',
   'delete /admin/profile/sessions': "ends the caller's own others",
   'get /admin/profile/sessions': "the caller's own; DELETE …/:id is walked",
+  'get /admin/sign-in-rules/:id':
+    'the one record of the platform; signInRules.int.test.ts asks as every role',
+  'get /admin/sign-in-rules/:id/events':
+    'the one record of the platform; signInRules.int.test.ts asks as every role',
+  'put /admin/sign-in-rules/:id':
+    'the one record of the platform; signInRules.int.test.ts asks as every role',
   'get /admin/overview': 'sums up what the caller sees; overview.int.test.ts asks it in every place',
   'get /admin/app-configs/deep-link-defaults': 'the same built-in defaults for everyone',
   'get /admin/pdf-designs/templates': 'the same built-in templates for everyone',
@@ -54,6 +65,8 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'get /files/:key': 'no caller: who was told the key, which nobody guesses, may see the picture',
   'get /admin/credential-providers':
     'the same kinds for everyone; those of a customer are told to whom sees it (providers.int.test.ts)',
+  'post /admin/vouchers/redeem':
+    'names a voucher by a code that nobody guesses; vouchers.int.test.ts redeems in every place',
   'post /webhooks/providers/:id': 'no caller: signed by the provider with the secret of the config named',
 };
 
@@ -61,7 +74,7 @@ export const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string 
 
 const bySegment: ReadonlyMap<string, Noun> = new Map<string, Noun>([
   ...entities
-    .filter(({ name }) => name !== 'unique' && name !== 'keyset')
+    .filter(({ name }) => name !== 'unique' && name !== 'keyset' && name !== 'signInRules')
     .map(({ path, name }) => [path.split('/').at(-1)!, name as Noun] as const),
   ['contract', 'contract'],
   ['billing-cycles', 'billingCycle'],

@@ -2,6 +2,8 @@ import { ApiKeyCreated } from '@latchkey/events/apiKey/apiKey.ts';
 import { turnstileCreated } from '@latchkey/events/apiKey/examples.ts';
 import { AuthProviderCreated } from '@latchkey/events/authProvider/authProvider.ts';
 import { directoryTerms } from '@latchkey/events/authProvider/examples.ts';
+import { DeviceAnnounced } from '@latchkey/events/device/device.ts';
+import { entranceAnnounced } from '@latchkey/events/device/examples.ts';
 import { OauthClientCreated } from '@latchkey/events/oauthClient/oauthClient.ts';
 import { placeOf } from './places.ts';
 import type { Owner } from './rules.ts';
@@ -28,3 +30,12 @@ export const clientCreated = (owner: Owner) =>
 
 export const directoryCreated = (owner: Owner) =>
   AuthProviderCreated({ ...directoryTerms, name: placeOf(owner), ...named(owner) });
+
+/** Not in sync already, so that a change of one field changes no other. */
+export const deviceAnnounced = (owner: Owner) =>
+  DeviceAnnounced({
+    ...entranceAnnounced.data,
+    customerId: owner.customerId!,
+    name: placeOf(owner),
+    synced: false,
+  });

@@ -9,6 +9,7 @@ export const touchedNames = [
   'oauthClients',
   'cardProfiles',
   'pdfDesigns',
+  'devices',
   'orders',
   'credentials',
 ] as const;

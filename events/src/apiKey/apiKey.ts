@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { roles } from '../access/roles.ts';
-import { entity, events, shown, type RowOf } from '../kernel/index.ts';
+import { entity, events, revised, shown, type RowOf } from '../kernel/index.ts';
 import { id, maybeId, name, time } from '../kernel/terms.ts';
 import { addressRange, mostRanges } from './addressRange.ts';
+
+/** What a key opens: the API, or the synchronisation of users by a directory (SCIM), and nothing else. */
+export const keyUse = z.enum(['API', 'DIRECTORY']);
+export type KeyUse = z.output<typeof keyUse>;
 
 const place = { customerId: maybeId.default(null), partnerId: maybeId.default(null) };
 const terms = {
   name,
   description: name,
   role: z.enum(roles),
+  use: keyUse.default('API'),
   ...place,
   /** From then on it works no more; null: it does not end by itself. */
   expiresAt: time.nullable().default(null),
@@ -23,7 +28,7 @@ export const apiKey = entity({
   table: 'apiKeys',
   path: '/admin/api-keys',
   events: events({
-    ApiKeyCreated: z.object({ ...terms, ...secret }),
+    ApiKeyCreated: revised(z.object({ ...terms, ...secret }), old => ({ ...old, use: 'API' })),
     ApiKeyRegenerated: z.object(secret),
     ApiKeyDeleted: z.object({}),
   }),

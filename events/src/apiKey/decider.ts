@@ -14,7 +14,7 @@ export const apiKeyDecider = decider(apiKey, {
         return refuseFields([{ field: 'customerId', reason: 'no_owner' }]);
       if (customerId !== null && partnerId !== null)
         return refuseFields([{ field: 'partnerId', reason: 'two_owners' }]);
-      const roles = offeredRoles(terms);
+      const roles = offeredRoles(terms, terms.use);
       if (!roles.includes(role))
         return refuseFields([{ field: 'role', reason: 'invalid_value', params: { values: roles } }]);
       if (expiresAt !== null && Date.parse(expiresAt) <= Date.parse(at))

@@ -3,7 +3,7 @@ import { ApiKeyCreated } from './apiKey.ts';
 
 /** SHA-256 of 32 zero bytes: a hash of the right form, of a secret that nobody has. */
 const secretHash = 'Zmh6rfhivXdsj8GLjp-OIAiXFIVu4jOzkCpZHQ1fKSU';
-const terms = { expiresAt: null, allowedAddresses: [], secretHash };
+const terms = { use: 'API' as const, expiresAt: null, allowedAddresses: [], secretHash };
 export const turnstileTerms = { name: 'Turnstile', description: 'Reads who may enter' };
 export const turnstileCreated = ApiKeyCreated({
   ...turnstileTerms,
@@ -19,4 +19,14 @@ export const shopCreated = ApiKeyCreated({
   role: 'partner_admin',
   customerId: null,
   partnerId: northwind,
+});
+/** The key of Acme's directory, which synchronises users. */
+export const directoryKeyCreated = ApiKeyCreated({
+  ...terms,
+  name: 'Directory',
+  description: 'Users of Acme',
+  use: 'DIRECTORY',
+  role: 'customer_admin',
+  customerId: acme,
+  partnerId: null,
 });

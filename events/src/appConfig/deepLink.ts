@@ -32,6 +32,15 @@ export const deepLinkOf = (app: App, params: DeepLinkParams, isAdmin = false): s
   return `${app.deepLinkUrl}${filled}`;
 };
 
+/** The link by which the app redeems a voucher. */
+export const voucherLinkOf = (
+  { deepLinkUrl, voucherTemplate }: { readonly deepLinkUrl: string; readonly voucherTemplate: string | null },
+  voucherCode: string,
+): string => {
+  const template = voucherTemplate ?? deepLinkDefaults.voucher.template;
+  return `${deepLinkUrl}${template.replaceAll('{voucherCode}', encodeURIComponent(voucherCode))}`;
+};
+
 /** Whether every link of this app fits, whatever the names of its providers. */
 export const linksFit = (app: App, isAdmin = false): boolean =>
   deepLinkOf(app, longest, isAdmin).length <= linkLength;

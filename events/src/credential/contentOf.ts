@@ -24,8 +24,8 @@ export const contentOf = (
   const format = stateOf(dataFormatState, input.dataFormatId);
   if (terms === null || terms.dataFormatId !== input.dataFormatId || !format.present)
     return refuse('credential.no_card_profile');
-  if (stateOf(pdfDesignState, input.pdfDesignId).terms?.type !== 'CREDENTIAL')
-    return refuse('credential.no_pdf_design');
+  const design = stateOf(pdfDesignState, input.pdfDesignId);
+  if (!design.isPresent || design.terms?.type !== 'CREDENTIAL') return refuse('credential.no_pdf_design');
   const problems = paramProblems(format.shape, input.dataParams);
   if (problems.length > 0) return refuseFields(problems);
   return {

@@ -27,9 +27,15 @@ const beginDocument = ({ title, design, app, at }: DocumentHead) => {
   return { pdf, canvasOf, forgetWords: () => forgets.forEach(forget => forget()) };
 };
 
+/** By the bytes: the pages of a document share their logo. */
+const images = new WeakMap<Uint8Array, string>();
 // pdfkit knows an image again by its text, and writes it once for all pages
-const imageOf = ({ logo }: DocumentDesign): string | null =>
-  logo === null ? null : `data:image/png;base64,${Buffer.from(logo).toString('base64')}`;
+const imageOf = ({ logo }: DocumentDesign): string | null => {
+  if (logo === null) return null;
+  const known = images.get(logo) ?? `data:image/png;base64,${Buffer.from(logo).toString('base64')}`;
+  images.set(logo, known);
+  return known;
+};
 
 /**
  * The bytes of a PDF as its pages are drawn, one page per credential in its design (ORD-12): a page is given away before the next

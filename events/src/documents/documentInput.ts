@@ -1,4 +1,4 @@
-import type { DocumentLocale } from './documentTexts.ts';
+import type { DocumentLocale } from './documentLocale.ts';
 
 export type DocumentDesign = {
   name: string;
@@ -7,6 +7,14 @@ export type DocumentDesign = {
   text: string | null;
   showStoreDetails: boolean;
   logo: Uint8Array | null;
+};
+/** What a page of a voucher tells: `qrcodeText` is what its code holds, and the deep link without one. */
+export type DocumentVoucher = {
+  description: string;
+  amount: number;
+  voucherCode?: string | null;
+  qrcodeText: string | null;
+  deepLinkUrl: string | null;
 };
 export type DocumentCredential = {
   /** Left out: the design of the document. */

@@ -1,9 +1,10 @@
+import type { DocumentLocale } from './documentLocale.ts';
 import { layoutOf } from './templates.ts';
 
-export type DocumentLocale = 'en' | 'de';
 type ProviderReport = { app: string | null; hasLink: boolean };
+type Texts = Record<DocumentLocale, (told: ProviderReport) => string>;
 
-const credential: Record<DocumentLocale, (told: ProviderReport) => string> = {
+const credential: Texts = {
   en: ({ app, hasLink }) =>
     `Scan this code with ${app === null ? 'your access app' : `the app ${app}`}${
       hasLink ? ', or open the link below on your phone' : ''
@@ -12,22 +13,49 @@ const credential: Record<DocumentLocale, (told: ProviderReport) => string> = {
     `Scannen Sie diesen Code mit ${app === null ? 'Ihrer Zutritts-App' : `der App ${app}`}${
       hasLink ? ' oder öffnen Sie den Link unten auf Ihrem Telefon' : ''
     }. Der Code ist Ihr Schlüssel: Bitte geben Sie ihn nicht weiter.`,
+  fr: ({ app, hasLink }) =>
+    `Scannez ce code avec ${app === null ? 'votre application d’accès' : `l’application ${app}`}${
+      hasLink ? ' ou ouvrez le lien ci-dessous sur votre téléphone' : ''
+    }. Ce code est votre clé : merci de ne pas le transmettre.`,
+  it: ({ app, hasLink }) =>
+    `Scansioni questo codice con ${app === null ? 'la Sua app di accesso' : `l’app ${app}`}${
+      hasLink ? ' oppure apra il link qui sotto sul Suo telefono' : ''
+    }. Il codice è la Sua chiave: non lo ceda ad altri.`,
+  es: ({ app, hasLink }) =>
+    `Escanee este código con ${app === null ? 'su aplicación de acceso' : `la aplicación ${app}`}${
+      hasLink ? ' o abra el enlace de abajo en su teléfono' : ''
+    }. El código es su llave: no lo comparta.`,
 };
-const voucher: Record<DocumentLocale, (told: ProviderReport) => string> = {
+const voucher: Texts = {
   en: ({ hasLink }) =>
     `Scan this code${hasLink ? ' or open the link below' : ''} to redeem the voucher. It can be redeemed once.`,
   de: ({ hasLink }) =>
     `Scannen Sie diesen Code${hasLink ? ' oder öffnen Sie den Link unten' : ''}, um den Gutschein einzulösen. ` +
     'Er kann einmal eingelöst werden.',
+  fr: ({ hasLink }) =>
+    `Scannez ce code${hasLink ? ' ou ouvrez le lien ci-dessous' : ''} pour utiliser le bon. ` +
+    'Il ne peut être utilisé qu’une fois.',
+  it: ({ hasLink }) =>
+    `Scansioni questo codice${hasLink ? ' o apra il link qui sotto' : ''} per riscattare il buono. ` +
+    'Può essere riscattato una sola volta.',
+  es: ({ hasLink }) =>
+    `Escanee este código${hasLink ? ' o abra el enlace de abajo' : ''} para canjear el vale. ` +
+    'Solo se puede canjear una vez.',
 };
 
-const business: Record<DocumentLocale, (told: ProviderReport) => string> = {
+const business: Texts = {
   en: ({ app, hasLink }) => `Scan with ${app ?? 'your access app'}${hasLink ? ' or open the link.' : '.'}`,
   de: ({ app, hasLink }) =>
     `Mit ${app ?? 'Ihrer Zutritts-App'} scannen${hasLink ? ' oder den Link öffnen.' : '.'}`,
+  fr: ({ app, hasLink }) =>
+    `Scannez avec ${app ?? 'votre application d’accès'}${hasLink ? ' ou ouvrez le lien.' : '.'}`,
+  it: ({ app, hasLink }) =>
+    `Scansioni con ${app ?? 'la Sua app di accesso'}${hasLink ? ' o apra il link.' : '.'}`,
+  es: ({ app, hasLink }) =>
+    `Escanee con ${app ?? 'su aplicación de acceso'}${hasLink ? ' o abra el enlace.' : '.'}`,
 };
 
-const textsOf = (templateName: string): Record<DocumentLocale, (told: ProviderReport) => string> => {
+const textsOf = (templateName: string): Texts => {
   if (layoutOf(templateName) === 'business') return business;
   return templateName.startsWith('voucher') ? voucher : credential;
 };
@@ -40,4 +68,31 @@ export const defaultText = (templateName: string, locale: DocumentLocale, told: 
 export const noCodeText: Record<DocumentLocale, string> = {
   en: 'QR code not available',
   de: 'QR-Code nicht verfügbar',
+  fr: 'Code QR non disponible',
+  it: 'Codice QR non disponibile',
+  es: 'Código QR no disponible',
+};
+
+const credits: Record<DocumentLocale, readonly [one: string, many: string]> = {
+  en: ['credit', 'credits'],
+  de: ['Credit', 'Credits'],
+  fr: ['crédit', 'crédits'],
+  it: ['credito', 'crediti'],
+  es: ['crédito', 'créditos'],
+};
+
+/** How many credits a voucher adds, as its page says it. */
+export const creditsText = (amount: number, locale: DocumentLocale): string => {
+  const [one, many] = credits[locale];
+  const figure = new Intl.NumberFormat(locale).format(amount).replaceAll(/\s/g, ' ');
+  return `${figure} ${amount === 1 ? one : many}`;
+};
+
+/** What stands on a page that shows how a design looks. */
+export const sampleTexts: Record<DocumentLocale, Readonly<Record<'name' | 'card' | 'voucher', string>>> = {
+  en: { name: 'First name Last name', card: 'Card', voucher: 'Voucher' },
+  de: { name: 'Vorname Nachname', card: 'Karte', voucher: 'Gutschein' },
+  fr: { name: 'Prénom Nom', card: 'Carte', voucher: 'Bon' },
+  it: { name: 'Nome Cognome', card: 'Tessera', voucher: 'Buono' },
+  es: { name: 'Nombre Apellido', card: 'Tarjeta', voucher: 'Vale' },
 };

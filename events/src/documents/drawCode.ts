@@ -1,4 +1,5 @@
-import { noCodeText, type DocumentLocale } from './documentTexts.ts';
+import type { DocumentLocale } from './documentLocale.ts';
+import { noCodeText } from './documentTexts.ts';
 import { qrMatrix, qrRuns, quietZone } from './qrMatrix.ts';
 import { colours, gap, write, type Canvas } from './page.ts';
 

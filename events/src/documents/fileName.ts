@@ -15,6 +15,10 @@ export const fileNameOf = (text: string, extension: string): string => {
   return `${trimmed === '' || device.test(trimmed) ? `file${trimmed}` : trimmed}.${extension}`;
 };
 
+/** The preview of a PDF design is named after its short name, `preview.pdf` without one (PDF-39, PDF-40). */
+export const previewNameOf = (shortName: string): string =>
+  fileNameOf(shortName.trim() === '' ? 'preview' : shortName, 'pdf');
+
 /** `Content-Disposition` of a download (RFC 6266): the name in ASCII, and the whole of it (RFC 8187) where it has more. */
 export const attachmentOf = (fileName: string): string => {
   const name = fileName.toWellFormed();

@@ -41,6 +41,9 @@ export const templates = [
   },
 ] as const satisfies readonly Template[];
 
+type TemplateKey = (typeof templates)[number]['key'];
+export const templateKeys = templates.map(({ key }) => key) as [TemplateKey, ...TemplateKey[]];
+
 /** The layout a template name stands for; names that say nothing are portrait. */
 export const layoutOf = (templateName: string): Layout =>
   (['business', 'landscape'] as const).find(layout => templateName.includes(layout)) ?? 'portrait';

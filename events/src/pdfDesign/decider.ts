@@ -1,15 +1,75 @@
-import { decider, refuse, tenantOf } from '../kernel/index.ts';
-import { pdfDesign, PdfDesignCreated } from './pdfDesign.ts';
+import { templates } from '../documents/templates.ts';
+import { decider, refuse, refuseFields, tenantOf, type DataOf } from '../kernel/index.ts';
+import {
+  pdfDesign,
+  PdfDesignAdminLogoChanged,
+  PdfDesignChanged,
+  PdfDesignCreated,
+  PdfDesignDefaultPassed,
+  PdfDesignDeleted,
+  PdfDesignLogoChanged,
+  PdfDesignMadeDefault,
+} from './pdfDesign.ts';
 import { pdfDesignState } from './state.ts';
+
+/** A template of the other type is none for this design (PDF-34). */
+const fits = ({ type, templateName }: { readonly type: string; readonly templateName: string }): boolean =>
+  templates.some(template => template.key === templateName && template.type === type);
+const requireFitting = (design: Parameters<typeof fits>[0]): void => {
+  const values = templates.flatMap(({ key, type }) => (type === design.type ? key : []));
+  if (!fits(design)) refuseFields([{ field: 'templateName', reason: 'invalid_value', params: { values } }]);
+};
+
+/** An empty edit removes the text (PDF-24). */
+const orNone = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
+
+type Changed = DataOf<typeof PdfDesignChanged>;
+const changes = (before: Changed, now: Changed): boolean =>
+  (Object.keys(now) as (keyof Changed)[]).some(field => now[field] !== before[field]);
 
 export const pdfDesignDecider = decider(pdfDesign, {
   state: pdfDesignState,
   tenant: tenantOf,
   decide: {
-    create: (terms, { isPresent }) => {
-      if (isPresent) return refuse('already_exists');
-      if (terms.isDefault && terms.type !== 'CREDENTIAL') return refuse('pdfDesign.default_needs_credential');
-      return PdfDesignCreated(terms);
+    create: (terms, { isPresent, terms: before }) => {
+      if (isPresent || before !== null) return refuse('already_exists');
+      if (terms.partnerId !== null && terms.customerId !== null)
+        return refuseFields([{ field: 'partnerId', reason: 'two_owners' }]);
+      if (terms.partnerId === null && terms.customerId === null)
+        return refuseFields([{ field: 'partnerId', reason: 'required' }]);
+      requireFitting(terms);
+      const { text, adminText } = terms;
+      return PdfDesignCreated({ ...terms, text: orNone(text), adminText: orNone(adminText) });
+    },
+    change: (change, { isPresent, terms }) => {
+      if (!isPresent || terms === null) return refuse('not_found');
+      const { name = terms.name, locale = terms.locale, templateName = terms.templateName } = change;
+      const { showStoreDetails = terms.showStoreDetails } = change;
+      const { text = terms.text, adminText = terms.adminText } = change;
+      if (templateName !== terms.templateName) requireFitting({ type: terms.type, templateName });
+      const texts = { text: orNone(text), adminText: orNone(adminText) };
+      const next = { name, locale, templateName, showStoreDetails, ...texts };
+      return changes(terms, next) ? PdfDesignChanged(next) : [];
+    },
+    changeLogo: ({ logo }, { isPresent, logo: now }) => {
+      if (!isPresent) return refuse('not_found');
+      return logo === now ? [] : PdfDesignLogoChanged({ logo });
+    },
+    changeAdminLogo: ({ adminLogo }, { isPresent, adminLogo: now }) => {
+      if (!isPresent) return refuse('not_found');
+      return adminLogo === now ? [] : PdfDesignAdminLogoChanged({ adminLogo });
+    },
+    /** Only one of several that ask at once gets it: the others find that it is the default no longer. */
+    passDefault: (passed, { isPresent, terms }) =>
+      isPresent && terms?.isDefault ? PdfDesignDefaultPassed(passed) : refuse('concurrency.conflict'),
+    makeDefault: (made, { isPresent, terms }) => {
+      if (!isPresent || terms === null) return refuse('not_found');
+      if (terms.type !== 'CREDENTIAL') return refuse('pdfDesign.default_needs_credential');
+      return terms.isDefault ? [] : PdfDesignMadeDefault(made);
+    },
+    delete: (_, { isPresent, terms }) => {
+      if (!isPresent) return refuse('not_found');
+      return terms?.isDefault ? refuse('pdfDesign.is_default') : PdfDesignDeleted();
     },
   },
 });

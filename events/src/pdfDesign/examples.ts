@@ -7,6 +7,6 @@ export const welcomeTerms = {
   name: 'Welcome',
   shortName: 'welcome',
   locale: 'en' as const,
-  templateName: 'credential-portrait',
+  templateName: 'credential-portrait' as const,
 };
 export const welcomeCreated = PdfDesignCreated({ ...welcomeTerms, customerId: acme });

@@ -1,38 +1,98 @@
 import { z } from 'zod';
-import { entity, events, shown, type RowOf } from '../kernel/index.ts';
-import { id, locale, maybeId, name } from '../kernel/terms.ts';
+import { documentLocales, type DocumentLocale } from '../documents/documentLocale.ts';
+import { templateKeys } from '../documents/templates.ts';
+import { entity, events, revised, shown, type RowOf } from '../kernel/index.ts';
+import { maybeImageUrl } from '../kernel/image.ts';
+import { id, maybeId, name, printable } from '../kernel/terms.ts';
 
 export const pdfDesignType = z.enum(['CREDENTIAL', 'VOUCHER']);
-const terms = {
-  type: pdfDesignType,
-  name,
-  shortName: name,
-  locale,
-  templateName: name,
-  showStoreDetails: z.boolean().default(true),
-  text: z.string().max(2000).nullable().default(null),
-  isDefault: z.boolean().default(false),
-  partnerId: maybeId.default(null),
-  customerId: maybeId.default(null),
-};
+const locale = z.enum(Object.keys(documentLocales) as [DocumentLocale, ...DocumentLocale[]]);
+const recordedText = z.string().max(2000).nullable().default(null);
+/** Nothing between the words is no text. */
+const text = z.string().max(2000).regex(printable).nullable().default(null);
+
+const fixed = { type: pdfDesignType, shortName: name };
+const general = { name, locale, templateName: name, showStoreDetails: z.boolean().default(true) };
+const checked = { ...general, templateName: z.enum(templateKeys) };
+const owner = { partnerId: maybeId.default(null), customerId: maybeId.default(null) };
+const terms = { ...fixed, ...general, text: recordedText, adminText: recordedText };
+const isDefault = z.boolean().default(false);
+const logo = { logo: maybeImageUrl };
+const adminLogo = { adminLogo: maybeImageUrl };
+const passing = z.uuid();
+/** `passing`: what began with the former default. `claimedBy`: the command that claimed to be the first one of the owner. */
+const made = { passing: passing.nullable(), claimedBy: maybeId.default(null) };
 
 export const pdfDesign = entity({
   name: 'pdfDesign',
   table: 'pdfDesigns',
   path: '/admin/pdf-designs',
-  events: events({ PdfDesignCreated: z.object(terms) }),
-  commands: { create: z.object(terms) },
-  row: z.object({ id, ...shown(terms) }),
+  events: events({
+    PdfDesignCreated: revised(z.object({ ...terms, isDefault, ...owner }), old => ({
+      adminText: null,
+      ...old,
+    })),
+    PdfDesignChanged: z.object({ ...general, text: recordedText, adminText: recordedText }),
+    PdfDesignLogoChanged: z.object(logo),
+    PdfDesignAdminLogoChanged: z.object(adminLogo),
+    /** It is the default no longer; the design that it names is next. */
+    PdfDesignDefaultPassed: z.object({ to: id, passing }),
+    PdfDesignMadeDefault: z.object(made),
+    PdfDesignDeleted: z.object({}),
+  }),
+  commands: {
+    create: z.object({ ...fixed, ...checked, text, adminText: text, ...owner }),
+    change: z.object({ ...shown(checked), text: text.unwrap(), adminText: text.unwrap() }).partial(),
+    changeLogo: z.object(logo),
+    changeAdminLogo: z.object(adminLogo),
+    passDefault: z.object({ to: id, passing }),
+    makeDefault: z.object(made),
+    delete: z.object({}),
+  },
+  row: z.object({
+    id,
+    ...shown(terms),
+    isDefault: isDefault.unwrap(),
+    ...logo,
+    ...adminLogo,
+    hasText: z.boolean(),
+    hasAdminText: z.boolean(),
+    ...shown(owner),
+  }),
   list: {
     search: ['name', 'shortName'],
-    sort: ['name', 'shortName', 'type', 'locale', 'isDefault'],
+    sort: [
+      ...(['name', 'shortName', 'type', 'locale', 'templateName', 'isDefault'] as const),
+      ...(['logo', 'adminLogo', 'hasText', 'hasAdminText'] as const),
+    ],
     filter: ['customerId', 'partnerId', 'type'],
     order: 'name',
   },
-  access: { list: 'customer.read', read: 'customer.read', create: 'customer.manage' },
+  access: {
+    list: 'customer.read',
+    read: 'customer.read',
+    create: 'customer.manage',
+    change: 'customer.manage',
+    changeLogo: 'customer.manage',
+    changeAdminLogo: 'partner.manage',
+    passDefault: 'system',
+    makeDefault: 'customer.manage',
+    delete: 'customer.manage',
+  },
   scope: { by: 'either' },
+  derived: ['hasText', 'hasAdminText'],
   refs: { partnerId: 'partner', customerId: 'customer' },
 });
 
+/** What the form of a design takes besides what is fixed once it is made. */
+export const pdfDesignGeneral = z.object(checked);
 export type PdfDesign = RowOf<typeof pdfDesign>;
-export const { PdfDesignCreated } = pdfDesign.events;
+export const {
+  PdfDesignCreated,
+  PdfDesignChanged,
+  PdfDesignLogoChanged,
+  PdfDesignAdminLogoChanged,
+  PdfDesignDefaultPassed,
+  PdfDesignMadeDefault,
+  PdfDesignDeleted,
+} = pdfDesign.events;

@@ -6,6 +6,16 @@ export const pdfDesignRefusals = {
     en: 'Only a design for credentials can be the default.',
     de: 'Nur ein Design für Berechtigungen kann der Standard sein.',
   },
+  'pdfDesign.is_default': {
+    code: '409.011.002',
+    en: 'This is the default PDF design. Make another one the default first.',
+    de: 'Das ist das Standard-PDF-Design. Machen Sie zuerst ein anderes zum Standard.',
+  },
+  'pdfDesign.in_use': {
+    code: '409.011.003',
+    en: 'Credentials or vouchers use this PDF design. Give them another one first.',
+    de: 'Berechtigungen oder Gutscheine nutzen dieses PDF-Design. Geben Sie ihnen zuerst ein anderes.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 declare module '../kernel/refusal.ts' {

@@ -1,8 +1,29 @@
-import { nothing, nounState, present, type DataOf, type Presence } from '../kernel/index.ts';
+import { absent, nothing, nounState, present, type DataOf, type Presence } from '../kernel/index.ts';
 import { pdfDesign, type PdfDesignCreated } from './pdfDesign.ts';
 
-export type PdfDesignState = Presence<DataOf<typeof PdfDesignCreated>>;
+type Terms = DataOf<typeof PdfDesignCreated>;
+export type PdfDesignState = Presence<Terms> & {
+  readonly logo: string | null;
+  readonly adminLogo: string | null;
+  /** It was the first default of its owner, by a claim of this command; it stays so. */
+  readonly firstBy: string | null;
+};
+const none: PdfDesignState = { ...nothing(), logo: null, adminLogo: null, firstBy: null };
 
-export const pdfDesignState = nounState(pdfDesign, nothing() as PdfDesignState, {
-  PdfDesignCreated: present,
+const put = (state: PdfDesignState, change: Partial<Terms>): PdfDesignState => ({
+  ...state,
+  terms: state.terms && { ...state.terms, ...change },
+});
+
+export const pdfDesignState = nounState(pdfDesign, none, {
+  PdfDesignCreated: (state, terms) => ({ ...state, ...present(state, terms) }),
+  PdfDesignChanged: put,
+  PdfDesignLogoChanged: (state, changed) => ({ ...state, ...changed }),
+  PdfDesignAdminLogoChanged: (state, changed) => ({ ...state, ...changed }),
+  PdfDesignDefaultPassed: state => put(state, { isDefault: false }),
+  PdfDesignMadeDefault: (state, { claimedBy }) => ({
+    ...put(state, { isDefault: true }),
+    firstBy: state.firstBy ?? claimedBy,
+  }),
+  PdfDesignDeleted: state => ({ ...state, ...absent(state), logo: null, adminLogo: null }),
 });

@@ -53,6 +53,18 @@ describe('the deletion of a customer', () => {
       assert.equal(deleted.meta.for ?? deleted.meta.by.id, ada.id);
     });
 
+  it('a sweeper that is killed at its step is followed by another', async () => {
+    for (const cut of cuts(1)) {
+      const { store, contextOn, count } = await given();
+      const dead = cutStore(store, { append: 2, isRecorded: false, isDead: true });
+      await assert.rejects(deleteCustomer(contextOn(dead), acme));
+      const sweeper = { kind: 'worker', id: 'sweep' } as const;
+      await customerDeletion.finish(contextOn(cutStore(store, cut), sweeper), open).catch(() => undefined);
+      await customerDeletion.finish(contextOn(store, sweeper), open);
+      assert.equal(await count('customer', CustomerDeleted.type), 1, named(cut));
+    }
+  });
+
   it('is refused while an order is under way, and lets none begin afterwards', async () => {
     const { context, send, count } = await given();
     await send(creditDecider, acme, 'reserve', reservation);

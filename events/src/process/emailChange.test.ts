@@ -10,7 +10,7 @@ import { claiming, claimProcess } from './claimProcess.ts';
 import { changeEmail, emailChange } from './emailChange.ts';
 import { emailClaim } from './emailClaim.ts';
 import { anyProcess } from './process.ts';
-import { cuts, cutStore, draftOrder, named, type DraftOrder } from './testContext.ts';
+import { cuts, cutStore, draftOrder, named, type Cut, type DraftOrder } from './testContext.ts';
 
 const keys = keyRingOf(newSecretKey());
 const [ada, king, grace] = ['ada@example.test', 'ada.king@example.test', 'grace@example.test'];
@@ -37,15 +37,16 @@ describe('the change of an e-mail', () => {
   const ownersOf = async (draft: DraftOrder, email: string) =>
     (await draft.claims(emailClaim({ keys }, email))).map(({ owner }) => owner);
   /** What the sweeper does, as if all were due. */
-  const sweepAll = async (draft: DraftOrder) => {
+  const sweepAll = async (draft: DraftOrder, cut: Cut | null = null) => {
     draft.later(120_000);
+    const store = cutStore(draft.store, cut);
     const { events } = await draft.store.readAll({ after: beginning, limit: 10_000 });
     for (const event of events)
       for (const process of [anyProcess(claimProcess), anyProcess(emailChange)])
         for (const begin of process.begins) {
           const begun = begin.type === event.type ? begin.of(event) : null;
           const open = begun && { ...begun, since: event.at, tries: 0 };
-          if (open) await process.finish(draft.contextOn(draft.store), open);
+          if (open) await process.finish(draft.contextOn(store), open);
         }
   };
 
@@ -59,6 +60,19 @@ describe('the change of an e-mail', () => {
       for (const email of [ada, king])
         assert.deepEqual(await ownersOf(draft, email), email === now ? [`user-${id}`] : [], email);
     });
+
+  it('a sweeper that is killed at its step is followed by another', async () => {
+    for (const cut of cuts(1)) {
+      const draft = await draftOrder();
+      const id = await member(draft, ada);
+      const dead: Cut = { append: 3, isRecorded: false, isDead: true };
+      await change(draft, id, king, cutStore(draft.store, dead));
+      assert.deepEqual(await ownersOf(draft, ada), [`user-${id}`]);
+      await sweepAll(draft, cut).catch(() => undefined);
+      await sweepAll(draft);
+      assert.deepEqual([await ownersOf(draft, ada), await ownersOf(draft, king)], [[], [`user-${id}`]]);
+    }
+  });
 
   it('gives the former one back at once, and takes it again later', async () => {
     const draft = await draftOrder();

@@ -86,6 +86,23 @@ describe('the processes of partners', () => {
       assert.equal((await stateOf(id)).isPresent, !hasBegun);
     });
 
+  it('a sweeper that is killed at the step of either is followed by another', async () => {
+    const dead = { append: 2, isRecorded: false, isDead: true };
+    for (const cut of cuts(1)) {
+      const { store, topId, contextOn, count, sweeper } = await tree();
+      const id = uuidv7();
+      await createPartner(contextOn(cutStore(store, dead)), id, terms(topId)).catch(() => undefined);
+      const killed = () => contextOn(cutStore(store, cut), sweeper.command.by);
+      await partnerCreation.finish(killed(), open(topId, id)).catch(() => undefined);
+      await partnerCreation.finish(sweeper, open(topId, id));
+      assert.equal(await count(id, PartnerCreated.type), 1, named(cut));
+      await deletePartner(contextOn(cutStore(store, dead)), id).catch(() => undefined);
+      await partnerDeletion.finish(killed(), open(topId, id)).catch(() => undefined);
+      await partnerDeletion.finish(sweeper, open(topId, id));
+      assert.equal(await count(id, PartnerDeleted.type), 1, named(cut));
+    }
+  });
+
   it('whatever comes first, no partner stands deeper than its top partner allows', async () => {
     for (let round = 0; round < 20; round++) {
       const { topId, store, context, stateOf } = await tree(2);

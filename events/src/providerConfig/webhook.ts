@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { printable } from '../kernel/terms.ts';
+import { traits, reportedAt, settings } from '../device/fields.ts';
+import { id, printable } from '../kernel/terms.ts';
 
 /** What names something must come back as it was sent: with characters that no table can hold it is refused. */
 const ref = z.string().max(120).regex(printable);
@@ -39,14 +40,33 @@ const many = z.object({
   files: z.array(z.object(report)).min(1).max(500),
 });
 
-/** What a provider reports of one of its files, or of many at a time: every kind of provider brings its own webhooks into this form. */
-export const webhookBody = z.discriminatedUnion('type', [one, many]);
+/** The provider's own name of a device, and the customer at whose doors it is. */
+const aboutDevice = { id: about.id, at: reportedAt, deviceRef: ref.min(1), customerId: id };
+const deviceReported = z.object({
+  ...aboutDevice,
+  type: z.literal('device.reported'),
+  ...traits,
+  /** For a new device only. */
+  name: settings.name.optional(),
+  color: settings.color.optional(),
+  /** Whether the reader holds the last state that the provider was told; `confirms` says which one that is, where the provider counts them. */
+  synced: z.boolean(),
+  confirms: z.int().min(0).optional(),
+});
+const deviceRemoved = z.object({ ...aboutDevice, type: z.literal('device.removed') });
+
+/** What a provider reports of one of its files, of many at a time, or of a device: every kind of provider brings its own webhooks into this form. */
+export const webhookBody = z.discriminatedUnion('type', [one, many, deviceReported, deviceRemoved]);
 export type Webhook = z.output<typeof webhookBody>;
 /** What is reported of one file. */
 export type WebhookBody = z.output<typeof one>;
+export type DeviceReport = z.output<typeof deviceReported> | z.output<typeof deviceRemoved>;
+export type Report = WebhookBody | DeviceReport;
 
-/** One report per file, each under an id of its own that a repeat has too. */
-export const reportsOf = (body: Webhook): readonly WebhookBody[] =>
+export const isOfDevice = (report: Report): report is DeviceReport => 'deviceRef' in report;
+
+/** One report per file or device, each under an id of its own that a repeat has too. */
+export const reportsOf = (body: Webhook): readonly Report[] =>
   body.type === 'files.reported'
     ? body.files.map((file, n) => ({ ...file, id: `${body.id}.${n}`, at: body.at }))
     : [body];

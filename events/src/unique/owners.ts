@@ -1,5 +1,6 @@
 import { credentialState } from '../credential/state.ts';
 import type { Context, Requirement } from '../kernel/index.ts';
+import { pdfDesignState } from '../pdfDesign/state.ts';
 import { userState } from '../user/state.ts';
 import type { Claim } from './state.ts';
 
@@ -8,6 +9,9 @@ export const superAdmins = 'role-super_admin';
 
 /** The streams that hold an account of a sign-in provider for one user. */
 export const subjectClaims = 'unique-subject-';
+
+/** The streams that hold a user name of a directory for one person. */
+export const directoryClaims = 'unique-directory-';
 
 type Holds = (
   id: string,
@@ -23,12 +27,19 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
       return status !== 'REMOVED' && content?.claim === claim.of && content.claimedBy === claim.command;
     },
   },
+  // to have the first default is held by the design that was it, for ever: from then on the default is only passed on
+  pdfDesign: {
+    state: pdfDesignState,
+    holds: (id, { command }, stateOf) => stateOf(pdfDesignState, id).firstBy === command,
+  },
   // an e-mail is held by the user who confirmed it with a password or by a sign-in provider, or changed to it: not by one who is invited or changed to another
   user: {
     state: userState,
     holds: (id, { of, command, process }, stateOf) => {
-      const { grants, hasPassword, providerLinks, emailClaim } = stateOf(userState, id);
+      const { grants, hasPassword, providerLinks, emailClaim, accounts } = stateOf(userState, id);
       if (of === `unique-${superAdmins}`) return grants.some(grant => grant.id === command);
+      if (of.startsWith(directoryClaims))
+        return accounts.some(one => one.claim === of && one.claimedBy === command);
       if (of.startsWith(subjectClaims))
         return providerLinks.some(link => link.claim === of && link.claimedBy === command);
       if (process !== 'emailChange') return (hasPassword || providerLinks.length > 0) && emailClaim === null;

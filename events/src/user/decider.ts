@@ -1,22 +1,24 @@
-import type { z } from 'zod';
 import { decider, isErased, refuse } from '../kernel/index.ts';
+import { accountAt, directoryDecisions } from './directoryDecisions.ts';
+import { isSameGrant, mostGrants } from './heldGrant.ts';
+import { invited, later } from './invited.ts';
 import { linkMs } from './mailLink.ts';
-import { isInvited, isLinkOpen, userState } from './state.ts';
+import { isLinkOpen } from './openLinks.ts';
+import { mostPasskeys } from './secondFactor.ts';
+import { isInvited, userState } from './state.ts';
 import {
-  invitationMs,
-  mostGrants,
   mostLinks,
   user,
-  type heldGrant,
   UserCreated,
   UserEmailChanged,
   UserEmailNoticeMailed,
   UserErased,
   UserInvitationMailed,
-  UserInvited,
   UserLinkAsked,
   UserLinkMailed,
   UserLinkUsed,
+  UserPasskeyAdded,
+  UserPasskeyRemoved,
   UserPasswordSet,
   UserPermissionGranted,
   UserPermissionRevoked,
@@ -25,34 +27,28 @@ import {
   UserProviderUnlinked,
   UserRecoveryCodesSet,
   UserRecoveryCodeUsed,
+  UserSecondFactorNoticeMailed,
   UserSecondFactorRemoved,
+  UserSecondFactorReset,
   UserSecondFactorSet,
 } from './user.ts';
-
-const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
-const invited = (invitation: number, at: string) =>
-  UserInvited({ invitation, expiresAt: later(at, invitationMs) });
-
-type Held = Pick<z.output<typeof heldGrant>, 'role' | 'partnerId' | 'customerId'>;
-const isSameGrant = (one: Held, other: Held) =>
-  one.role === other.role && one.partnerId === other.partnerId && one.customerId === other.customerId;
 
 export const userDecider = decider(user, {
   state: userState,
   tenant: ({ tenant }) => tenant,
 
   decide: {
-    create: ({ permission, passwordSecretId, ...terms }, { status }, { id, at }) =>
+    create: ({ permission, passwordSecretId, clientId, ...terms }, { status }, { id, at }) =>
       status === 'absent'
         ? [
             UserCreated({ ...terms, grantId: id, grant: permission }),
-            passwordSecretId === null ? invited(1, at) : UserPasswordSet({ passwordSecretId }),
+            passwordSecretId === null ? invited(1, at, clientId) : UserPasswordSet({ passwordSecretId }),
           ]
         : refuse('already_exists'),
     changeProfile: (profile, { status }) =>
       status === 'present' ? UserProfileChanged(profile) : refuse('not_found'),
-    invite: (_, { status, invitations }, { at }) =>
-      status === 'present' ? invited(invitations + 1, at) : refuse('not_found'),
+    invite: (_, { status, invitations, invitedBy }, { at }) =>
+      status === 'present' ? invited(invitations + 1, at, invitedBy) : refuse('not_found'),
     invitationMailed: (mailed, { status, mailed: last }) =>
       status === 'present' && mailed.invitation > last ? UserInvitationMailed(mailed) : [],
     confirm: ({ invitation, passwordSecretId }, state, { at }) =>
@@ -77,17 +73,19 @@ export const userDecider = decider(user, {
       const isSame = person.fullName === profile.fullName && person.locale === profile.locale;
       return isSame ? [] : UserProfileChanged(profile);
     },
-    grantPermission: (permission, { status, grants }) => {
+    grantPermission: (permission, { status, grants, accounts }) => {
       if (status !== 'present') return refuse('not_found');
+      if (accountAt({ accounts }, permission)?.isActive === false) return refuse('user.inactive');
       if (grants.some(one => isSameGrant(one, permission))) return refuse('user.permission_held');
       if (grants.length >= mostGrants) return refuse('user.too_many_permissions', { maximum: mostGrants });
       return UserPermissionGranted({ permission, grants: [...grants, permission] });
     },
-    revokePermission: ({ permissionId }, { status, grants }) => {
+    revokePermission: ({ permissionId }, { status, grants, accounts }) => {
       const permission = grants.find(({ id }) => id === permissionId);
       if (status !== 'present' || !permission) return refuse('not_found');
       const left = grants.filter(one => one !== permission);
-      return left.length === 0 ? UserErased() : UserPermissionRevoked({ permission, grants: left });
+      const isLast = left.length === 0 && accounts.length === 0;
+      return isLast ? UserErased() : UserPermissionRevoked({ permission, grants: left });
     },
     delete: (_, { status }) => (status === 'present' ? UserErased() : refuse('not_found')),
     askLink: ({ purpose }, { status, hasPassword, links }, { at }) =>
@@ -99,7 +97,7 @@ export const userDecider = decider(user, {
         ? UserLinkMailed(mailed)
         : [],
     resetPassword: ({ link, purpose, passwordSecretId }, state, { at }) =>
-      isLinkOpen(state, { link, purpose }, at) ? UserPasswordSet({ passwordSecretId }) : refuse('gone'),
+      isLinkOpen(state, { link, purpose }, at) ? UserPasswordSet({ passwordSecretId, link }) : refuse('gone'),
     linkProvider: (link, { status, providerLinks }) => {
       if (status !== 'present') return refuse('not_found');
       const known = providerLinks.find(({ providerId }) => providerId === link.providerId);
@@ -117,15 +115,36 @@ export const userDecider = decider(user, {
     },
     setSecondFactor: (terms, { status, hasPassword, secondFactor }) => {
       if (status !== 'present' || !hasPassword) return refuse('not_found');
-      return secondFactor === null ? UserSecondFactorSet(terms) : refuse('user.second_factor_on');
+      const isOff = (secondFactor?.totpSecretId ?? null) === null;
+      return isOff ? UserSecondFactorSet(terms) : refuse('user.second_factor_on');
     },
     setRecoveryCodes: (codes, { secondFactor }) =>
       secondFactor === null ? refuse('user.second_factor_off') : UserRecoveryCodesSet(codes),
-    removeSecondFactor: (_, { secondFactor }) => (secondFactor === null ? [] : UserSecondFactorRemoved()),
+    removeSecondFactor: (_, { secondFactor }) =>
+      (secondFactor?.totpSecretId ?? null) === null ? [] : UserSecondFactorRemoved(),
+    addPasskey: ({ recoveryCodes, ...passkey }, { status, hasPassword, secondFactor }, { at }) => {
+      if (status !== 'present' || !hasPassword) return refuse('not_found');
+      const known = secondFactor?.passkeys ?? [];
+      if (known.some(({ credentialId }) => credentialId === passkey.credentialId))
+        return refuse('user.passkey_known');
+      if (known.length >= mostPasskeys) return refuse('user.too_many_passkeys', { maximum: mostPasskeys });
+      const codes = secondFactor === null ? recoveryCodes : null;
+      return UserPasskeyAdded({ ...passkey, addedAt: at, recoveryCodes: codes });
+    },
+    removePasskey: ({ passkeyId }, { secondFactor }) =>
+      secondFactor?.passkeys.some(one => one.passkeyId === passkeyId)
+        ? UserPasskeyRemoved({ passkeyId })
+        : refuse('not_found'),
     useRecoveryCode: (used, { secondFactor }) =>
       secondFactor?.recoveryCodes.includes(used.recoveryCode)
         ? UserRecoveryCodeUsed(used)
         : refuse('user.wrong_code'),
+    resetSecondFactor: (_, { secondFactor, resets }) =>
+      secondFactor === null
+        ? refuse('user.second_factor_off')
+        : UserSecondFactorReset({ reset: resets.count + 1 }),
+    secondFactorNoticeMailed: (mailed, { resets }) =>
+      mailed.reset === resets.count && !resets.isTold ? UserSecondFactorNoticeMailed(mailed) : [],
     signUp: ({ permission, link, ...terms }, { status }, { id }) =>
       status === 'absent'
         ? [
@@ -135,5 +154,6 @@ export const userDecider = decider(user, {
         : refuse('already_exists'),
     unlock: ({ link }, state, { at }) =>
       isLinkOpen(state, { link, purpose: 'UNLOCK' }, at) ? UserLinkUsed({ link }) : refuse('gone'),
+    ...directoryDecisions,
   },
 });

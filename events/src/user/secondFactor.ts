@@ -1,12 +1,59 @@
 import { z } from 'zod';
-import { id } from '../kernel/terms.ts';
+import { personal } from '../kernel/index.ts';
+import { id, name, time } from '../kernel/terms.ts';
 
 /** So many recovery codes are made at once. */
 export const mostRecoveryCodes = 10;
+/** So many passkeys a user may have. */
+export const mostPasskeys = 10;
 /** A keyed fingerprint of a recovery code. */
 const recoveryCode = z.string().length(64);
-
-export const recoveryCodes = z.object({ recoveryCodes: z.array(recoveryCode).max(mostRecoveryCodes) });
+const codes = z.array(recoveryCode).max(mostRecoveryCodes);
+const recoveryCodes = z.object({ recoveryCodes: codes });
 /** `totpSecretId`: what an authenticator app and the server both know. */
-export const secondFactor = recoveryCodes.extend({ totpSecretId: id });
-export const usedCode = z.object({ recoveryCode });
+const totp = recoveryCodes.extend({ totpSecretId: id });
+const usedCode = z.object({ recoveryCode });
+
+/** Of a passkey only what anybody may know: its id and public key, in base64url, and the count of its uses when it was registered. */
+const passkey = z.object({
+  passkeyId: id,
+  credentialId: z.string().min(1).max(1400),
+  publicKey: z.string().min(1).max(2000),
+  counter: z.int().min(0).max(4_294_967_295),
+  transports: z.array(z.string().max(20)).max(10),
+});
+/** The first, the second … of a user. */
+const reset = z.int().min(1);
+const noticeMailed = z.object({ reset, outcome: z.enum(['SENT', 'REFUSED']) });
+const onePasskey = z.object({ passkeyId: id });
+
+export const secondFactorEvents = {
+  /** From now on signing in with the password asks for a code, too. */
+  UserSecondFactorSet: totp,
+  /** New recovery codes; those of before work no more. */
+  UserRecoveryCodesSet: recoveryCodes,
+  UserRecoveryCodeUsed: usedCode,
+  /** The authenticator app is asked for no more. */
+  UserSecondFactorRemoved: z.object({}),
+  /** With recovery codes where it is the first second factor, else null. */
+  UserPasskeyAdded: passkey.extend({ name: personal(name), addedAt: time, recoveryCodes: codes.nullable() }),
+  UserPasskeyRemoved: onePasskey,
+  /** By somebody who manages the user: app, passkeys and recovery codes are gone. */
+  UserSecondFactorReset: z.object({ reset }),
+  /** The user was told, or takes no mail. */
+  UserSecondFactorNoticeMailed: noticeMailed,
+};
+
+export const secondFactorCommands = {
+  /** For users who have a password, and no authenticator app yet. */
+  setSecondFactor: totp,
+  setRecoveryCodes: recoveryCodes,
+  removeSecondFactor: z.object({}),
+  /** For users who have a password. */
+  addPasskey: passkey.extend({ name, recoveryCodes: codes }),
+  removePasskey: onePasskey,
+  /** Works once. */
+  useRecoveryCode: usedCode,
+  resetSecondFactor: z.object({}),
+  secondFactorNoticeMailed: noticeMailed,
+};

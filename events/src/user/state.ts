@@ -1,20 +1,18 @@
-import { nounState, type DataOf, type Tenant } from '../kernel/index.ts';
+import { isErased, nounState, type DataOf, type Tenant } from '../kernel/index.ts';
 import type { z } from 'zod';
-import type { LinkPurpose } from './mailLink.ts';
+import type { DirectoryAccount } from './directoryAccount.ts';
+import type { heldGrant } from './heldGrant.ts';
+import { withLink, type OpenLinks } from './openLinks.ts';
 import {
-  user,
-  type heldGrant,
-  type UserCreated,
-  type UserEmailChanged,
-  type UserProviderLinked,
-  type UserSecondFactorSet,
-} from './user.ts';
-
-interface OpenLink {
-  readonly link: number;
-  readonly until: string;
-  readonly isMailed: boolean;
-}
+  withCodes,
+  withoutCode,
+  withoutPasskey,
+  withoutTotp,
+  withPasskey,
+  withTotp,
+  type SecondFactor,
+} from './secondFactorState.ts';
+import { user, type UserCreated, type UserEmailChanged, type UserProviderLinked } from './user.ts';
 
 export type ProviderLink = DataOf<typeof UserProviderLinked>['link'];
 
@@ -28,6 +26,8 @@ export interface UserState {
   readonly hasPassword: boolean;
   /** The claim of the e-mail that the user changed to; null for who still has the first one. */
   readonly emailClaim: Pick<DataOf<typeof UserEmailChanged>, 'claim' | 'claimedBy'> | null;
+  /** Something that was mailed there came back, or a sign-in provider vouches for it. */
+  readonly isEmailConfirmed: boolean;
   /** How often the e-mail was changed. */
   readonly emailChanges: number;
   /** Former addresses that were not told yet, by the number of the change. */
@@ -36,16 +36,23 @@ export interface UserState {
   readonly invitations: number;
   /** Until when the newest invitation can be confirmed; null when there is none or it was used. */
   readonly invitedUntil: string | null;
+  /** The app that the newest invitation leads to. */
+  readonly invitedBy: string | null;
   /** The newest invitation whose mail is settled. */
   readonly mailed: number;
   /** How many links were asked for. */
   readonly links: number;
-  /** The newest link of each purpose that was not used. */
-  readonly openLinks: Readonly<Partial<Record<LinkPurpose, OpenLink>>>;
+  readonly openLinks: OpenLinks;
   /** One for each sign-in provider that the user is linked to. */
   readonly providerLinks: readonly ProviderLink[];
-  /** What signing in with the password asks for beside it; of the recovery codes those that were not used. Null where it is off. */
-  readonly secondFactor: DataOf<typeof UserSecondFactorSet> | null;
+  /** Null where it is off. */
+  readonly secondFactor: SecondFactor | null;
+  /** How often it was reset, and of the last time whether the user was told. */
+  readonly resets: { readonly count: number; readonly isTold: boolean };
+  /** What directories of customers and partners say of the person, one for each. */
+  readonly accounts: readonly DirectoryAccount[];
+  /** Known to a directory, and without any permission: nothing lets the person in before there is one. */
+  readonly isWaiting: boolean;
 }
 
 const initial: UserState = {
@@ -55,27 +62,21 @@ const initial: UserState = {
   grants: [],
   hasPassword: false,
   emailClaim: null,
+  isEmailConfirmed: false,
   emailChanges: 0,
   openNotices: {},
   invitations: 0,
   invitedUntil: null,
+  invitedBy: null,
   mailed: 0,
   links: 0,
   openLinks: {},
   providerLinks: [],
   secondFactor: null,
+  resets: { count: 0, isTold: true },
+  accounts: [],
+  isWaiting: false,
 };
-
-const withLink = (
-  state: UserState,
-  link: number,
-  change: (one: OpenLink) => OpenLink | undefined,
-): UserState => ({
-  ...state,
-  openLinks: Object.fromEntries(
-    Object.entries(state.openLinks).map(([purpose, one]) => [purpose, one.link === link ? change(one) : one]),
-  ),
-});
 
 export const userState = nounState(user, initial, {
   UserCreated: (_, { grantId, grant, email, fullName, locale }) => ({
@@ -89,23 +90,42 @@ export const userState = nounState(user, initial, {
     ...state,
     person: state.person && { ...state.person, ...profile },
   }),
-  UserPermissionGranted: (state, { grants }) => ({ ...state, grants }),
-  UserPermissionRevoked: (state, { grants }) => ({ ...state, grants }),
-  UserInvited: (state, { invitation, expiresAt }) => ({
+  UserProvisioned: (_, { tenant, ...person }) => ({
+    ...initial,
+    ...{ status: 'present' as const, tenant, person, isWaiting: true },
+  }),
+  UserDirectoriesChanged: (state, { directories }) => ({
     ...state,
-    invitations: invitation,
-    invitedUntil: expiresAt,
+    accounts: isErased(directories) ? [] : directories,
+  }),
+  UserPermissionGranted: (state, { grants }) => ({ ...state, grants, isWaiting: false }),
+  UserPermissionRevoked: (state, { grants }) => ({ ...state, grants, isWaiting: grants.length === 0 }),
+  UserInvited: (state, { invitation, expiresAt, clientId }) => ({
+    ...state,
+    ...{ invitations: invitation, invitedUntil: expiresAt, invitedBy: clientId ?? null },
   }),
   UserInvitationMailed: (state, { invitation }) => ({ ...state, mailed: invitation }),
-  UserPasswordSet: state => ({ ...state, hasPassword: true, invitedUntil: null, openLinks: {} }),
+  UserPasswordSet: (state, { link }) => ({
+    ...state,
+    ...{ hasPassword: true, invitedUntil: null, openLinks: {} },
+    isEmailConfirmed: state.isEmailConfirmed || state.invitedUntil !== null || link !== undefined,
+  }),
   UserLinkAsked: (state, { link, purpose, expiresAt: until }) => ({
     ...state,
     links: link,
     openLinks: { ...state.openLinks, [purpose]: { link, until, isMailed: false } },
   }),
   UserLinkMailed: (state, { link }) => withLink(state, link, one => ({ ...one, isMailed: true })),
-  UserLinkUsed: (state, { link }) => withLink(state, link, () => undefined),
-  UserProviderLinked: (state, { links }) => ({ ...state, providerLinks: links, invitedUntil: null }),
+  UserLinkUsed: (state, { link }) => ({
+    ...withLink(state, link, () => undefined),
+    isEmailConfirmed: true,
+  }),
+  // whoever has no password yet was found by the e-mail that the provider vouches for
+  UserProviderLinked: (state, { links }) => ({
+    ...state,
+    ...{ providerLinks: links, invitedUntil: null },
+    isEmailConfirmed: state.isEmailConfirmed || !state.hasPassword,
+  }),
   UserProviderUnlinked: (state, { links }) => ({ ...state, providerLinks: links }),
   // what was mailed to the former address works no more
   UserEmailChanged: (state, { change, email, formerEmail, claim, claimedBy }) => ({
@@ -113,43 +133,44 @@ export const userState = nounState(user, initial, {
     person: state.person && { ...state.person, email },
     emailClaim: { claim, claimedBy },
     emailChanges: change,
-    openNotices: { ...state.openNotices, [change]: formerEmail },
+    ...{ isEmailConfirmed: false, invitedUntil: null },
+    openNotices: state.isEmailConfirmed ? { ...state.openNotices, [change]: formerEmail } : state.openNotices,
     openLinks: {},
   }),
   UserEmailNoticeMailed: (state, { change }) => {
     const { [change]: _, ...openNotices } = state.openNotices;
     return { ...state, openNotices };
   },
-  UserSecondFactorSet: (state, secondFactor) => ({ ...state, secondFactor }),
-  UserRecoveryCodesSet: (state, codes) => ({
+  UserSecondFactorSet: (state, terms) => ({ ...state, secondFactor: withTotp(state.secondFactor, terms) }),
+  UserRecoveryCodesSet: (state, { recoveryCodes }) => ({
     ...state,
-    secondFactor: state.secondFactor && { ...state.secondFactor, ...codes },
+    secondFactor: withCodes(state.secondFactor, recoveryCodes),
   }),
   UserRecoveryCodeUsed: (state, { recoveryCode }) => ({
     ...state,
-    secondFactor: state.secondFactor && {
-      ...state.secondFactor,
-      recoveryCodes: state.secondFactor.recoveryCodes.filter(one => one !== recoveryCode),
-    },
+    secondFactor: withoutCode(state.secondFactor, recoveryCode),
   }),
-  UserSecondFactorRemoved: state => ({ ...state, secondFactor: null }),
+  UserSecondFactorRemoved: state => ({ ...state, secondFactor: withoutTotp(state.secondFactor) }),
+  UserPasskeyAdded: (state, added) => ({ ...state, secondFactor: withPasskey(state.secondFactor, added) }),
+  UserPasskeyRemoved: (state, { passkeyId }) => ({
+    ...state,
+    secondFactor: withoutPasskey(state.secondFactor, passkeyId),
+  }),
+  UserSecondFactorReset: (state, { reset: count }) => ({
+    ...state,
+    ...{ secondFactor: null, resets: { count, isTold: false } },
+  }),
+  UserSecondFactorNoticeMailed: (state, { reset: count }) => ({ ...state, resets: { count, isTold: true } }),
   UserErased: ({ tenant }) => ({ ...initial, status: 'erased' as const, tenant }),
 });
 
-/** Whether this invitation is the newest one, unused and not expired. */
+/** Whether this invitation is the newest one, unused and not expired, of somebody who may do anything. */
 export const isInvited = (
-  { invitations, invitedUntil }: UserState,
+  { invitations, invitedUntil, isWaiting }: UserState,
   invitation: number,
   at: string,
 ): boolean =>
-  invitation === invitations && invitedUntil !== null && Date.parse(at) < Date.parse(invitedUntil);
-
-/** Whether this link is the newest one of its purpose, unused and not expired. */
-export const isLinkOpen = (
-  { openLinks }: UserState,
-  { link, purpose }: { readonly link: number; readonly purpose: LinkPurpose },
-  at: string,
-): boolean => {
-  const open = openLinks[purpose];
-  return open?.link === link && Date.parse(at) < Date.parse(open.until);
-};
+  !isWaiting &&
+  invitation === invitations &&
+  invitedUntil !== null &&
+  Date.parse(at) < Date.parse(invitedUntil);

@@ -35,6 +35,10 @@ describe('user', () => {
     const confirm = (invitation: number) => ({ invitation, ...secret });
     given(userDecider, created, invited(1)).when('confirm', confirm(1)).records(UserPasswordSet(secret));
     given(userDecider, created, invited(1)).when('invite', {}).records(invited(2));
+    const byApp = UserInvited({ ...invited(1).data, clientId: testId });
+    given(userDecider, created, byApp)
+      .when('invite', {})
+      .records(UserInvited({ ...byApp.data, invitation: 2 }));
     const set = UserPasswordSet(secret);
     for (const [history, number] of [
       [[created, invited(1), set], 1],

@@ -1,20 +1,11 @@
 import { z } from 'zod';
-import { roles } from '../access/roles.ts';
 import { entity, events, personal, type RowOf } from '../kernel/index.ts';
 import { email, id, locale, maybeId, name, time } from '../kernel/terms.ts';
+import { directoryAccount, directoryChange, directoryCommands } from './directoryAccount.ts';
+import { grant, heldGrant, mostGrants, role } from './heldGrant.ts';
 import { linkPurpose } from './mailLink.ts';
-import { recoveryCodes, secondFactor, usedCode } from './secondFactor.ts';
+import { secondFactorCommands, secondFactorEvents } from './secondFactor.ts';
 
-export const role = z.enum(roles);
-export const grant = z.object({
-  role,
-  partnerId: maybeId.default(null),
-  customerId: maybeId.default(null),
-});
-/** A permission that a user holds. */
-export const heldGrant = grant.extend({ id });
-/** So many permissions a user may hold. */
-export const mostGrants = 100;
 /** How long the link of an invitation works. */
 export const invitationMs = 7 * 24 * 3_600_000;
 const invitation = z.int().min(1);
@@ -28,6 +19,7 @@ export const mostLinks = 20;
 const providerLink = z.object({ providerId: id, claim: z.string().min(1).max(255), claimedBy: id });
 /** One link, and all that are there afterwards. */
 const linkChange = z.object({ link: providerLink, links: z.array(providerLink).max(mostLinks) });
+const tenant = z.object({ partnerId: maybeId, customerId: maybeId });
 const link = z.int().min(1);
 const change = z.int().min(1);
 /** The stream that claims an e-mail, and the command that claimed it there. */
@@ -45,14 +37,18 @@ export const user = entity({
       grantId: id,
       grant,
     }),
+    /** By the directory of a customer or partner: whoever it puts into no group may do nothing. */
+    UserProvisioned: z.object({ email: personal(email), fullName: personal(name), locale, tenant }),
+    UserDirectoriesChanged: directoryChange,
     UserProfileChanged: z.object({ fullName: personal(name), locale }),
     UserPermissionGranted: permissionChange,
     UserPermissionRevoked: permissionChange,
-    /** Only the newest invitation counts, once, until it expires. */
-    UserInvited: z.object({ invitation, expiresAt: time }),
+    /** Only the newest invitation counts, once, until it expires. `clientId`: the app on whose way the user registered. */
+    UserInvited: z.object({ invitation, expiresAt: time, clientId: id.optional() }),
     /** `REFUSED`: the mail server takes no mail for this address. */
     UserInvitationMailed: z.object({ invitation, outcome: z.enum(['SENT', 'REFUSED']) }),
-    UserPasswordSet: z.object(secret),
+    /** `link`: with one that was mailed. */
+    UserPasswordSet: z.object({ ...secret, link: link.optional() }),
     /** Works once, until it expires; the newest of each purpose counts. Setting a password ends them all. */
     UserLinkAsked: z.object({ link, purpose: linkPurpose, expiresAt: time }),
     UserLinkMailed: z.object({ link, outcome: z.enum(['SENT', 'REFUSED']) }),
@@ -67,17 +63,15 @@ export const user = entity({
     }),
     /** The former address was told, or takes no mail. */
     UserEmailNoticeMailed: z.object({ change, outcome: z.enum(['SENT', 'REFUSED']) }),
-    /** From now on signing in with the password asks for a code, too. */
-    UserSecondFactorSet: secondFactor,
-    /** New recovery codes; those of before work no more. */
-    UserRecoveryCodesSet: recoveryCodes,
-    UserRecoveryCodeUsed: usedCode,
-    UserSecondFactorRemoved: z.object({}),
+    ...secondFactorEvents,
     UserErased: z.object({}),
   }),
   commands: {
     /** With a password for the super admin of the first start, with an invitation for everybody else. */
-    create: z.object({ ...terms, permission: grant, passwordSecretId: maybeId.default(null) }),
+    create: z.object({
+      ...{ ...terms, permission: grant },
+      ...{ passwordSecretId: maybeId.default(null), clientId: maybeId.default(null) },
+    }),
     invite: z.object({}),
     invitationMailed: z.object({ invitation, outcome: z.enum(['SENT', 'REFUSED']) }),
     confirm: z.object({ ...secret, invitation }),
@@ -100,14 +94,10 @@ export const user = entity({
     linkProvider: providerLink,
     /** One way in remains: the password, or a provider among `living`. */
     unlinkProvider: z.object({ providerId: id, living: z.array(id).max(mostLinks) }),
-    /** For users who have a password, and no second factor yet. */
-    setSecondFactor: secondFactor,
-    setRecoveryCodes: recoveryCodes,
-    removeSecondFactor: z.object({}),
-    /** Works once. */
-    useRecoveryCode: usedCode,
+    ...secondFactorCommands,
     /** With a sign-in provider instead of an invitation. */
     signUp: z.object({ ...terms, permission: grant, link: providerLink }),
+    ...directoryCommands,
   },
   row: z.object({
     id,
@@ -119,6 +109,7 @@ export const user = entity({
     passwordSecretId: maybeId,
     /** The sign-in providers that the user is linked to. */
     linkedProviders: z.array(id),
+    accounts: z.array(directoryAccount),
     /** Until when the invitation can be confirmed; null once it was. */
     invitedUntil: time.nullable(),
     createdAt: time,
@@ -155,8 +146,17 @@ export const user = entity({
     setSecondFactor: 'self.read',
     setRecoveryCodes: 'self.read',
     removeSecondFactor: 'self.read',
+    addPasskey: 'self.read',
+    removePasskey: 'self.read',
+    resetSecondFactor: 'customer.manage',
+    secondFactorNoticeMailed: 'system',
     useRecoveryCode: 'system',
     signUp: 'system',
+    provision: 'system',
+    setAccount: 'system',
+    joinGroup: 'system',
+    leaveGroup: 'system',
+    dropAccount: 'system',
   },
   scope: { by: 'global' },
   refs: {},
@@ -165,6 +165,8 @@ export const user = entity({
 export type User = RowOf<typeof user>;
 export const {
   UserCreated,
+  UserProvisioned,
+  UserDirectoriesChanged,
   UserProfileChanged,
   UserPermissionGranted,
   UserPermissionRevoked,
@@ -182,5 +184,9 @@ export const {
   UserRecoveryCodesSet,
   UserRecoveryCodeUsed,
   UserSecondFactorRemoved,
+  UserPasskeyAdded,
+  UserPasskeyRemoved,
+  UserSecondFactorReset,
+  UserSecondFactorNoticeMailed,
   UserErased,
 } = user.events;

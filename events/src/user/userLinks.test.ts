@@ -39,7 +39,7 @@ describe('a link in a mail to a user', () => {
     const open = [created, set, asked(1, 'RESET_ADMIN'), asked(2, 'UNLOCK')];
     given(userDecider, ...open)
       .when('resetPassword', reset(1))
-      .records(set);
+      .records(UserPasswordSet({ ...set.data, link: 1 }));
     for (const history of [
       [...open, set],
       [...open, asked(3, 'RESET_ADMIN')],

@@ -3,6 +3,8 @@ import { userDecider } from './decider.ts';
 import {
   UserCreated,
   UserErased,
+  UserPasskeyAdded,
+  UserPasskeyRemoved,
   UserPasswordSet,
   UserRecoveryCodesSet,
   UserRecoveryCodeUsed,
@@ -63,5 +65,55 @@ describe("a user's second factor", () => {
     const codes = { recoveryCodes: [three] };
     given(userDecider, created, set, on).when('setRecoveryCodes', codes).records(UserRecoveryCodesSet(codes));
     given(userDecider, created, set).when('setRecoveryCodes', codes).refuses('user.second_factor_off');
+  });
+});
+
+describe("a user's passkeys", () => {
+  const passkey = (digit: string) => ({
+    passkeyId: testId.slice(0, -1) + digit,
+    ...{ credentialId: `credential${digit}`, publicKey: 'key', counter: 0, transports: [], name: 'Laptop' },
+  });
+  const added = (digit: string, recoveryCodes: string[] | null) =>
+    UserPasskeyAdded({ ...passkey(digit), addedAt: '2026-11-20T12:00:00.000Z', recoveryCodes });
+  const removed = (digit: string) => UserPasskeyRemoved({ passkeyId: passkey(digit).passkeyId });
+  const add = (digit: string) => ({ ...passkey(digit), recoveryCodes: [three] });
+
+  it('are for who has a password; recovery codes come with the first second factor alone', () => {
+    given(userDecider, created, set)
+      .when('addPasskey', add('1'))
+      .records(added('1', [three]));
+    given(userDecider, created, set, on).when('addPasskey', add('1')).records(added('1', null));
+    for (const history of [[], [created], [created, set, UserErased()]])
+      given(userDecider, ...history)
+        .when('addPasskey', add('1'))
+        .refuses('not_found');
+  });
+
+  it('each is there once, and ten at the most', () => {
+    const again = { ...add('2'), credentialId: 'credential1' };
+    given(userDecider, created, set, added('1', [three]))
+      .when('addPasskey', again)
+      .refuses('user.passkey_known');
+    const ten = Array.from({ length: 10 }, (_, n) => added(String(n), null));
+    given(userDecider, created, set, ...ten)
+      .when('addPasskey', { ...add('a'), credentialId: 'another' })
+      .refuses('user.too_many_passkeys');
+  });
+
+  it('with the last one the recovery codes end, unless an authenticator app is there', () => {
+    const one = [created, set, added('1', [three])];
+    given(userDecider, ...one)
+      .when('removePasskey', { passkeyId: passkey('1').passkeyId })
+      .records(removed('1'));
+    given(userDecider, ...one, removed('1'))
+      .when('removePasskey', { passkeyId: passkey('1').passkeyId })
+      .refuses('not_found');
+    given(userDecider, ...one, removed('1'))
+      .when('useRecoveryCode', use(three))
+      .refuses('user.wrong_code');
+    given(userDecider, created, set, on, added('1', null), off)
+      .when('useRecoveryCode', { recoveryCode: '1'.repeat(64) })
+      .records(UserRecoveryCodeUsed(use('1'.repeat(64))));
+    given(userDecider, created, set, on, added('1', null), off).when('removeSecondFactor', {}).records();
   });
 });

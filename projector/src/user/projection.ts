@@ -7,11 +7,12 @@ import { drop, patch, projection, put } from '../runner/projection.ts';
 const held = (grants: User['grants']) => ({ grants, role: rolesSorted(grants)[0] ?? null });
 
 export const users = projection(user, {
-  version: 5,
+  version: 6,
   index: [
     { raw: 'CREATE INDEX ON ?? USING gin ("grants" jsonb_path_ops)' },
     { raw: `CREATE INDEX ON ?? USING gin (${tenantsHeld()})` },
     { raw: 'CREATE INDEX ON ?? USING gin ("linkedProviders" jsonb_path_ops)' },
+    { raw: 'CREATE INDEX ON ?? USING gin ("accounts" jsonb_path_ops)' },
   ],
   on: {
     UserCreated: ({ entityId, data, at }) =>
@@ -23,6 +24,15 @@ export const users = projection(user, {
         linkedProviders: [],
         createdAt: at,
       }),
+    UserProvisioned: ({ entityId, data, at }) =>
+      put(entityId, {
+        email: orNull(data.email)?.toLowerCase() ?? null,
+        fullName: orNull(data.fullName),
+        locale: data.locale,
+        createdAt: at,
+      }),
+    UserDirectoriesChanged: ({ entityId, data }) =>
+      patch(entityId, { accounts: orNull(data.directories) ?? [] }),
     UserProfileChanged: ({ entityId, data }) =>
       patch(entityId, { fullName: orNull(data.fullName), locale: data.locale }),
     UserPermissionGranted: ({ entityId, data }) => patch(entityId, held(data.grants)),
@@ -36,12 +46,16 @@ export const users = projection(user, {
     UserProviderUnlinked: ({ entityId, data }) =>
       patch(entityId, { linkedProviders: data.links.map(one => one.providerId) }),
     UserEmailChanged: ({ entityId, data }) =>
-      patch(entityId, { email: orNull(data.email)?.toLowerCase() ?? null }),
+      patch(entityId, { email: orNull(data.email)?.toLowerCase() ?? null, invitedUntil: null }),
     UserEmailNoticeMailed: ({ entityId }) => patch(entityId, {}),
     UserSecondFactorSet: ({ entityId }) => patch(entityId, {}),
     UserRecoveryCodesSet: ({ entityId }) => patch(entityId, {}),
     UserRecoveryCodeUsed: ({ entityId }) => patch(entityId, {}),
     UserSecondFactorRemoved: ({ entityId }) => patch(entityId, {}),
+    UserPasskeyAdded: ({ entityId }) => patch(entityId, {}),
+    UserPasskeyRemoved: ({ entityId }) => patch(entityId, {}),
+    UserSecondFactorReset: ({ entityId }) => patch(entityId, {}),
+    UserSecondFactorNoticeMailed: ({ entityId }) => patch(entityId, {}),
     UserErased: ({ entityId }) => drop(entityId),
     UserLinkAsked: ({ entityId }) => patch(entityId, {}),
     UserLinkMailed: ({ entityId }) => patch(entityId, {}),

@@ -15,8 +15,8 @@ export const fail = (page: Page, url: RegExp, status = 500) =>
 export const empty = (page: Page, url: RegExp) =>
   page.route(url, route => route.fulfill({ json: [], headers: { 'Content-Range': 'rows 0-0/0' } }));
 
-export const answer = (page: Page, url: RegExp, json: unknown) =>
-  page.route(url, route => route.fulfill({ json }));
+export const answer = (page: Page, url: RegExp, json: unknown, status = 200) =>
+  page.route(url, route => route.fulfill({ json, status }));
 
 /** The account of the customer has so many credits, and no contract. */
 export const withCredits = (page: Page, credits: number) =>

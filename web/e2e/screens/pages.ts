@@ -13,6 +13,7 @@ export const addressOf = (path: string, scene: Scene): string =>
       appConfigId: scene.appConfig,
       userId: scene.user,
       partnerId: scene.partner,
+      voucherId: scene.voucher,
       credentialId: scene.ofIssued,
       tab: 'details',
     }[name];

@@ -4,6 +4,7 @@ import { providerAt } from '../catcher.ts';
 import { eventually } from '../app.ts';
 import { makeDeliveries } from './deliveries.ts';
 import { visitorPass } from './visitorPass.ts';
+import { makeVoucher } from './voucherScreens.ts';
 
 interface Named {
   readonly id: string;
@@ -109,15 +110,15 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     dataFormatId: profile.dataFormatId,
     customerId: duo,
   });
-  await api.post('/admin/pdf-designs', {
+  const { body: letter } = await api.post<Named>('/admin/pdf-designs', {
     type: 'CREDENTIAL',
     name: 'Gate letter',
     shortName: 'gate',
     locale: 'en',
     templateName: 'credential-portrait',
-    isDefault: true,
     customerId: duo,
   });
+  await api.post(`/admin/pdf-designs/${letter.id}/default`, {});
 
   const { body: orders } = await api.get<Named[]>(`/admin/orders?customerId=${acme.id}&q=Welcome`);
   const issued = orders[0]!.id;
@@ -165,6 +166,7 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     duo,
     partner,
     oauthClient,
+    voucher: await makeVoucher(api, partner),
     topPartner: partnerId,
     appConfig,
     dataFormat,

@@ -6,7 +6,20 @@ const at = () => '/profile';
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const url = `otpauth://totp/Latchkey:ada%40latchkey.test?secret=${secret}&issuer=Latchkey`;
 const recoveryCodes = Array.from({ length: 10 }, (_, n) => `K7QF-3MZD-XW2A-PN4${'ABCDEFGHIJ'[n]}`);
-const on = (left: number) => ({ totp: true, recoveryCodesLeft: left, hasPassword: true });
+const on = (left: number) => ({
+  totp: true,
+  passkeys: [],
+  recoveryCodesLeft: left,
+  hasPassword: true,
+  isRequired: false,
+});
+const laptop = {
+  id: '0197f3a0-0000-7000-8000-0000000000d1',
+  name: 'Laptop',
+  addedAt: '2026-11-20T08:00:00.000Z',
+  lastUsedAt: '2026-11-22T08:00:00.000Z',
+};
+const phone = { ...laptop, id: '0197f3a0-0000-7000-8000-0000000000d2', name: 'Phone', lastUsedAt: null };
 const card = 'profile/SecondFactorCard.tsx';
 
 const told =
@@ -15,7 +28,13 @@ const told =
     answer(page, path, json);
 /** What the account answers to each step of setting up. */
 const settingUp = async ({ page }: Visit) => {
-  await answer(page, path, { totp: false, recoveryCodesLeft: 0, hasPassword: true });
+  await answer(page, path, {
+    totp: false,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    hasPassword: true,
+    isRequired: false,
+  });
   await answer(page, /second-factor\/totp$/, { secret, url });
   await answer(page, /second-factor\/totp\/confirm$/, { recoveryCodes });
 };
@@ -59,6 +78,23 @@ export const secondFactorScreens: readonly Screen[] = [
     open: ({ page, t }) => page.getByText(t('profile.secondFactor.few')).waitFor(),
   },
   {
+    name: 'second-factor-passkeys',
+    at,
+    shows: ['profile/PasskeyList.tsx'],
+    before: told({ ...on(9), totp: false, passkeys: [laptop, phone] }),
+    open: ({ page }) => page.getByText('Laptop').waitFor(),
+  },
+  {
+    name: 'second-factor-passkey',
+    at,
+    shows: ['profile/PasskeyDialog.tsx', 'profile/SecondFactorDialogs.tsx'],
+    before: told(on(9)),
+    open: async visit => {
+      await visit.button('profile.secondFactor.addPasskey').click();
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'second-factor-off',
     at,
     before: told(on(10)),
@@ -70,7 +106,7 @@ export const secondFactorScreens: readonly Screen[] = [
   {
     name: 'second-factor-elsewhere',
     at,
-    before: told({ totp: false, recoveryCodesLeft: 0, hasPassword: false }),
+    before: told({ totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: false, isRequired: false }),
     open: ({ page, t }) => page.getByText(t('profile.secondFactor.noPassword')).waitFor(),
   },
   {
@@ -78,7 +114,7 @@ export const secondFactorScreens: readonly Screen[] = [
     at: () => '/login',
     as: 'nobody',
     before: ({ page }) =>
-      answer(page, /\/admin\/auth\/login$/, { secondFactor: { token: 't', methods: [] } }),
+      answer(page, /\/admin\/auth\/login$/, { secondFactor: { token: 't', methods: ['TOTP', 'PASSKEY'] } }),
     open: async ({ page }) => {
       await page.locator('#email').fill('somebody@latchkey.test');
       await page.keyboard.press('Enter');
@@ -91,5 +127,42 @@ export const secondFactorScreens: readonly Screen[] = [
     name: 'second-factor-oauth',
     at: ({ oauthClient }) => `/oauth2/login?client_id=${oauthClient}&error=user.wrong_code&step=code`,
     as: 'nobody',
+  },
+  {
+    name: 'second-factor-oauth-passkey',
+    at: ({ oauthClient }) => `/oauth2/login?client_id=${oauthClient}&step=passkey`,
+    as: 'nobody',
+    shows: ['publicPages/OauthCodeForm.tsx'],
+  },
+  { name: 'sign-in-rules', at: () => '/global/users/sign-in-rules' },
+  {
+    name: 'sign-in-rules-edit',
+    at: () => '/global/users/sign-in-rules',
+    open: async ({ page, t }) => {
+      const title = t('signInRules.title');
+      await page.getByRole('button', { name: t('kit.section.editOf', { title }) }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'second-factor-required',
+    at: () => '/global/users',
+    shows: ['shell/SettingUp.tsx'],
+    before: async ({ page }) => {
+      await answer(page, path, {
+        totp: false,
+        passkeys: [],
+        recoveryCodesLeft: 0,
+        hasPassword: true,
+        isRequired: true,
+      });
+      await answer(
+        page,
+        /\/admin\/profile$/,
+        { code: '403.002.001', reason: 'user.second_factor_required' },
+        403,
+      );
+    },
+    provokes: /status of 403/,
   },
 ];

@@ -7,12 +7,13 @@ import type { Run } from '../../../scripts/product/runFile.ts';
 import { e2eConfig } from '../config.ts';
 import { accessibilityProblems } from '../app.ts';
 import { cutTextsOf, overflowOf, smallTargetsOf, textsOf } from './findings.ts';
-import { heights, looksOf, rulesFor, type Look } from './look.ts';
-import { goTo, windowsIn, type Window } from './windows.ts';
+import { heights, locales, looksOf, rulesFor, type Look } from './look.ts';
+import { goTo, leave, windowsIn, type Window } from './windows.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 import { textsIn, strangeTexts } from './texts.ts';
 
+const lookEveryMs = 40;
 /** The look is on, and nothing comes any more: no skeleton, no font, no movement, no page that is on its way out, no menu that has yet to follow its button. */
 const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) => {
   await page.waitForFunction(
@@ -42,6 +43,7 @@ const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) =
       );
     },
     { theme, width, isWaiting },
+    { polling: lookEveryMs }, // each look lays the page out: at every frame it would take as long as what it waits for
   );
   await page.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -58,10 +60,13 @@ const picture = async (page: Page, name: string) => {
   await page.screenshot({ path: path.join(e2eConfig.SCREENSHOTS, `${name}.png`), fullPage: !isCovered });
 };
 
-const turnTo = async (page: Page, { width, theme }: Look) => {
-  await page.setViewportSize({ width, height: heights[width] });
-  await page.emulateMedia({ colorScheme: theme });
-  await page.evaluate(() => window.scrollTo(0, 0)); // the bar above would cover what lies beneath it
+/** Turning redraws all of the page; a window that has the look already is left as it is. */
+const turnTo = async (browserWindow: Window, look: Look) => {
+  const { page, look: last } = browserWindow;
+  if (last?.width !== look.width)
+    await page.setViewportSize({ width: look.width, height: heights[look.width] });
+  if (last?.theme !== look.theme) await page.emulateMedia({ colorScheme: look.theme });
+  browserWindow.look = look;
 };
 
 const findings = async (page: Page, look: Look, locale: Locale) => {
@@ -76,49 +81,57 @@ const findings = async (page: Page, look: Look, locale: Locale) => {
   return language === locale ? found : [...found, `its language is set to ${language}`];
 };
 
-/** A screen, and how many stand before it: its looks take turns by that. */
+/** A screen in a language, and its looks there. */
 interface Seen {
   readonly screen: Screen;
-  readonly turn: number;
+  readonly locale: Locale;
+  readonly looks: readonly Look[];
 }
+
+/** What is visited, those of one look together: to turn a window takes longer than to go on in it. A screen's looks take turns by its place. */
+export const visitsOf = (screens: readonly Screen[]): readonly Seen[] =>
+  screens
+    .flatMap((screen, turn) =>
+      locales.map(locale => ({ screen, locale, looks: looksOf(locale, turn, isQuick, screen.widths) })),
+    )
+    .filter(({ screen }) => screen.name.includes(e2eConfig.SCREENS))
+    .toSorted((one, other) => nameOf(one.looks[0]!).localeCompare(nameOf(other.looks[0]!)));
+const nameOf = ({ width, theme }: Look) => `${width}.${theme}`;
 
 /** Visits screens in one browser; `see` answers what is wrong with one of them, in one language and all looks. */
 export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClient) => {
   const windows = windowsIn(browser, run);
 
-  const look = async (
-    { screen, turn }: Seen,
-    locale: Locale,
-    browserWindow: Window,
-  ): Promise<readonly string[]> => {
+  const look = async ({ screen, locale, looks }: Seen, browserWindow: Window): Promise<readonly string[]> => {
     const { page } = browserWindow;
     const t = textsIn(locale);
     const button: Visit['button'] = name => page.getByRole('button', { name: t(name), exact: true });
     const visit: Visit = { page, scene, api, locale, t, button };
     const isWaiting = screen.isWaiting ?? false;
-    const seen = looksOf(locale, turn, isQuick, screen.widths);
     const wrong: string[] = [];
-    await turnTo(page, seen[0]!);
+    await leave(browserWindow);
+    await turnTo(browserWindow, looks[0]!);
     await screen.before?.(visit);
     await goTo(browserWindow, screen.at(scene));
-    await settled(page, seen[0]!, isWaiting);
+    await settled(page, looks[0]!, isWaiting);
     await screen.open?.(visit);
-    for (const one of seen) {
-      await turnTo(page, one);
+    for (const one of looks) {
+      await turnTo(browserWindow, one);
+      await page.evaluate(() => window.scrollTo(0, 0)); // the bar above would cover what lies beneath it
       await settled(page, one, isWaiting);
-      const name = `${screen.name}.${one.width}.${one.theme}.${locale}`;
+      const name = `${screen.name}.${nameOf(one)}.${locale}`;
       await picture(page, name);
       wrong.push(...(await findings(page, one, locale)).map(problem => `${name}: ${problem}`));
     }
     return wrong;
   };
 
-  const see = async (one: Seen, locale: Locale): Promise<readonly string[]> => {
-    const { screen } = one;
+  const see = async (one: Seen): Promise<readonly string[]> => {
+    const { screen, locale } = one;
     const who = screen.as ?? 'admin';
     const browserWindow = await windows.take(who, locale, who === 'nobody' || screen.before !== undefined);
     try {
-      const wrong = await look(one, locale, browserWindow);
+      const wrong = await look(one, browserWindow);
       const unmeant = browserWindow.errors.filter(text => !screen.provokes?.test(text));
       await windows.giveBack(browserWindow);
       return [...wrong, ...unmeant.map(text => `${screen.name}.${locale}: console: ${text.slice(0, 300)}`)];

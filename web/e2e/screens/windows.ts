@@ -1,6 +1,7 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import type { Browser, Page } from 'playwright-core';
 import type { Run } from '../../../scripts/product/runFile.ts';
+import type { Look } from './look.ts';
 import { sessionOf } from './scene.ts';
 import type { Who } from './screen.ts';
 
@@ -21,6 +22,8 @@ export interface Window {
   readonly isLoading: boolean;
   /** It has shown the console before and can turn to another address without a reload. */
   isWarm: boolean;
+  /** How it was turned last. */
+  look: Look | null;
 }
 
 /** Browser windows that are handed out and come back: starting the console anew for each screen would take most of the time. */
@@ -56,7 +59,7 @@ export const windowsIn = (browser: Browser, run: Run) => {
     const errors: string[] = [];
     page.on('pageerror', error => errors.push(error.message));
     page.on('console', message => message.type() === 'error' && errors.push(message.text()));
-    return { key, page, errors, isLoading, isWarm: false };
+    return { key, page, errors, isLoading, isWarm: false, look: null };
   };
   const giveBack = async (browserWindow: Window) => {
     if (browserWindow.isLoading) {
@@ -82,13 +85,18 @@ const turn = (page: Page, address: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** Goes to an address: by a load, or in a warm browserWindow as a link would, over a page that has nothing open. */
-export const goTo = async ({ page, isWarm }: Window, address: string) => {
-  if (!isWarm) return void (await page.goto(address));
+/** Leaves what a warm window shows, so that nothing of it is drawn anew when its look turns. Over a page that has something open, the next one is loaded. */
+export const leave = async (browserWindow: Window) => {
+  const { page, isWarm } = browserWindow;
+  if (!isWarm) return;
   await turn(page, nowhere);
   await page.waitForFunction(() => document.querySelector('main a[href="/"]') !== null);
-  if ((await page.locator('.MuiModal-root, .MuiSnackbar-root').count()) > 0)
-    return void (await page.goto(address));
+  browserWindow.isWarm = (await page.locator('.MuiModal-root, .MuiSnackbar-root').count()) === 0;
+};
+
+/** Goes to an address: by a load, or in a warm window that was left before, as a link would. */
+export const goTo = async ({ page, isWarm }: Window, address: string) => {
+  if (!isWarm) return void (await page.goto(address));
   if (address === nowhere) return;
   await page.evaluate(() => document.querySelector('h1')!.setAttribute('data-left', ''));
   await turn(page, address);

@@ -1,5 +1,6 @@
-import { apiKey } from '@latchkey/events/apiKey/apiKey.ts';
+import { apiKey, type KeyUse } from '@latchkey/events/apiKey/apiKey.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import PreviewIcon from '@mui/icons-material/PlaylistAddCheck';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import { Box } from '@mui/material';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -15,33 +16,36 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import type { ApiKeyRow, KeyOwner } from './apiKeyRow.ts';
 import { CreateApiKeyDialog, type Made } from './CreateApiKeyDialog.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
+import { FirstSyncDialog } from './FirstSyncDialog.tsx';
 
 const column = columnsOf(apiKey)<ApiKeyRow>();
 
-const Name = ({ row: { name, expiresAt } }: { readonly row: ApiKeyRow }) => {
+const Name = ({ row: { name, use, expiresAt } }: { readonly row: ApiKeyRow }) => {
   const t = useT();
   const [now] = useState(Date.now);
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {name}
+      {use === 'DIRECTORY' && <StatusChip tone="used" word={t('apiKey.directory')} />}
       {isOver && <StatusChip tone="bad" word={t('apiKey.expired')} />}
     </Box>
   );
 };
 
-type Open = { readonly delete: ApiKeyRow } | { readonly credentials: Made };
+type Open = { readonly delete: ApiKeyRow } | { readonly preview: ApiKeyRow } | { readonly credentials: Made };
 
 interface Props {
   readonly owner: KeyOwner;
   readonly storeKey: string;
-  readonly isCreating: boolean;
+  /** What the key is for that is being made. */
+  readonly creating: KeyUse | null;
   readonly onCreated: () => void;
   readonly firstAction: ReactNode;
 }
 
 /** KEY-06: the keys of one customer or partner, and all that is done with them. */
-export const ApiKeyList = ({ owner, storeKey, isCreating, onCreated, firstAction }: Props) => {
+export const ApiKeyList = ({ owner, storeKey, creating, onCreated, firstAction }: Props) => {
   const t = useT();
   const { day } = useFormats();
   const [open, setOpen] = useState<Open | null>(null);
@@ -99,6 +103,15 @@ export const ApiKeyList = ({ owner, storeKey, isCreating, onCreated, firstAction
         search={t('apiKey.list.search')}
         nameOf={({ name }) => name}
         actionsOf={row => [
+          ...(row.use === 'DIRECTORY'
+            ? [
+                {
+                  label: t('apiKey.preview.show'),
+                  icon: PreviewIcon,
+                  onClick: () => setOpen({ preview: row }),
+                },
+              ]
+            : []),
           {
             label: t('apiKey.credentials.show'),
             icon: KeyIcon,
@@ -114,9 +127,10 @@ export const ApiKeyList = ({ owner, storeKey, isCreating, onCreated, firstAction
         empty={t('apiKey.list.empty')}
         firstAction={firstAction}
       />
-      {isCreating && (
+      {creating !== null && (
         <CreateApiKeyDialog
           owner={owner}
+          use={creating}
           onClose={onCreated}
           onMade={made => {
             onCreated();
@@ -125,6 +139,7 @@ export const ApiKeyList = ({ owner, storeKey, isCreating, onCreated, firstAction
         />
       )}
       {open !== null && 'credentials' in open && <CredentialsDialog {...open.credentials} onClose={close} />}
+      {open !== null && 'preview' in open && <FirstSyncDialog row={open.preview} onClose={close} />}
       {open !== null && 'delete' in open && (
         <ConfirmCommand
           of={apiKey}

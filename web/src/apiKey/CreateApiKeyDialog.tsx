@@ -1,9 +1,10 @@
-import { apiKey } from '@latchkey/events/apiKey/apiKey.ts';
+import { apiKey, type KeyUse } from '@latchkey/events/apiKey/apiKey.ts';
 import { mostRanges } from '@latchkey/events/apiKey/addressRange.ts';
 import { offeredRoles } from '@latchkey/events/apiKey/offeredRoles.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { RowsInput } from '../kit/RowsInput.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { apiKeyForm, commandOf, fieldOf, newApiKey } from './apiKeyForm.ts';
@@ -17,27 +18,32 @@ export interface Made {
 }
 interface Props {
   readonly owner: KeyOwner;
+  readonly use: KeyUse;
   readonly onClose: () => void;
   readonly onMade: (made: Made) => void;
 }
 
-/** KEY-13: a new key. What it may do is chosen among few roles, or the only one there is. */
-export const CreateApiKeyDialog = ({ owner, onClose, onMade }: Props) => {
+/** KEY-13: a new key. What it may do is chosen among few roles, or the only one there is; that of a directory manages users. */
+export const CreateApiKeyDialog = ({ owner, use, onClose, onMade }: Props) => {
   const t = useT();
   const { run } = useExecute();
-  const roles = offeredRoles(owner as { customerId?: string });
+  const isDirectory = use === 'DIRECTORY';
+  const roles = offeredRoles(owner as { customerId?: string }, use);
   const create = async (values: Record<string, unknown>) => {
-    const execution = { command: 'create', values: { ...commandOf(values), ...owner } };
+    const execution = {
+      command: 'create',
+      values: { ...commandOf(values), ...owner, ...(isDirectory ? { use } : {}) },
+    };
     const { id, apiKey: value = null } = await run(apiKey, execution);
     onMade({ id: String(id), name: String(values['name']), value: value as string | null });
   };
   return (
     <CommandForm
-      title={t('apiKey.commands.create.title')}
+      title={t(isDirectory ? 'apiKey.connect.title' : 'apiKey.commands.create.title')}
       schema={apiKeyForm}
       defaults={{ ...newApiKey, role: roles.length === 1 ? roles[0] : null }}
       submits={[{ label: t('apiKey.commands.create.submit'), run: create }]}
-      keepAs={`apiKey.create.${Object.values(owner).join()}`}
+      keepAs={`apiKey.create.${isDirectory ? 'directory.' : ''}${Object.values(owner).join()}`}
       fieldOf={fieldOf}
       onClose={onClose}
     >
@@ -47,12 +53,16 @@ export const CreateApiKeyDialog = ({ owner, onClose, onMade }: Props) => {
         label={t('apiKey.fields.description')}
         hint={t('apiKey.hints.description')}
       />
-      <SelectInput
-        source="role"
-        label={t('apiKey.fields.role')}
-        hint={t('apiKey.hints.role')}
-        choices={roles.map(value => ({ value, text: t(`shell.roles.${value}`) }))}
-      />
+      {isDirectory ? (
+        <Notice kind="info">{t('apiKey.connect.text')}</Notice>
+      ) : (
+        <SelectInput
+          source="role"
+          label={t('apiKey.fields.role')}
+          hint={t('apiKey.hints.role')}
+          choices={roles.map(value => ({ value, text: t(`shell.roles.${value}`) }))}
+        />
+      )}
       <TextInput source="lastDay" label={t('apiKey.lastDay')} type="date" hint={t('apiKey.hints.lastDay')} />
       <RowsInput
         source="ranges"

@@ -13,7 +13,7 @@ export const [acme, north, turnstile] = ['c1', 'b1', 'a1'].map(
 ) as [string, string, string];
 export const keyRow = (more: Partial<ApiKeyRow> = {}): ApiKeyRow => ({
   ...{ id: turnstile, name: 'Turnstile', description: 'Reads who may enter' },
-  ...{ role: 'customer_credentials_ro', customerId: acme, partnerId: null },
+  ...{ role: 'customer_credentials_ro', use: 'API', customerId: acme, partnerId: null },
   ...{ expiresAt: null, allowedAddresses: [], createdAt: '2026-06-14T08:00:00.000Z', regeneratedAt: null },
   ...{ rolesSorted: ['customer_credentials_ro'], lastUsedAt: null },
   ...more,
@@ -21,7 +21,7 @@ export const keyRow = (more: Partial<ApiKeyRow> = {}): ApiKeyRow => ({
 export const valueOf = (n: number) => `lk_${turnstile.replaceAll('-', '')}_${String(n).repeat(43)}`;
 
 /** The API as these pages meet it: each new value is another one. */
-const keysApi = (rows: readonly ApiKeyRow[]) => {
+const keysApi = (rows: readonly ApiKeyRow[], previewed: object) => {
   const state = { rows: [...rows], values: 0 };
   const sent: { readonly method: string; readonly url: string; readonly body: unknown }[] = [];
   const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -35,14 +35,19 @@ const keysApi = (rows: readonly ApiKeyRow[]) => {
       state.rows = [];
       return answer(keyRow());
     }
+    if (url.endsWith('/preview')) return answer(previewed);
     state.values++;
     return answer({ ...keyRow(), apiKey: valueOf(state.values) }, url.endsWith('regenerate') ? 200 : 201);
   };
   return { fetch, sent, commands: () => sent.filter(({ method }) => method !== 'GET') };
 };
 
-export const openKeys = (at: 'customer' | 'partner', rows: readonly ApiKeyRow[] = [keyRow()]) => {
-  const api = keysApi(rows);
+export const openKeys = (
+  at: 'customer' | 'partner',
+  rows: readonly ApiKeyRow[] = [keyRow()],
+  previewed: object = { total: 0, users: [] },
+) => {
+  const api = keysApi(rows, previewed);
   globalThis.fetch = api.fetch as typeof fetch;
   const page = `/customers/${acme}/settings/api-users`;
   const view = show(

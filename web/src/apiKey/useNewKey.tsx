@@ -1,24 +1,31 @@
+import type { KeyUse } from '@latchkey/events/apiKey/apiKey.ts';
 import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
+import DirectoryIcon from '@mui/icons-material/AccountTreeOutlined';
+import { Box, Button } from '@mui/material';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 
 /** The dialog that is open stands in the address, so that a link opens it. */
-const creating = '#create';
+const creating: Readonly<Record<string, KeyUse>> = { '#create': 'API', '#connect': 'DIRECTORY' };
 
-/** The button for a new key (KEY-09), and whether its dialog is open. */
+/** The buttons for a new key (KEY-09) and for that of a directory, and which dialog is open. */
 export const useNewKey = () => {
   const t = useT();
   const navigate = useNavigate();
   const { hash, search } = useLocation();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
   return {
-    isCreating: hash === creating,
+    creating: creating[hash] ?? null,
     onCreated: () => setHash(''),
     button: (
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
-        {t('apiKey.commands.create.title')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'end' }}>
+        <Button variant="outlined" startIcon={<DirectoryIcon />} onClick={() => setHash('#connect')}>
+          {t('apiKey.connect.title')}
+        </Button>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash('#create')}>
+          {t('apiKey.commands.create.title')}
+        </Button>
+      </Box>
     ),
   };
 };

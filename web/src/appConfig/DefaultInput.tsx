@@ -1,6 +1,6 @@
-import { FormControlLabel, FormHelperText, Switch } from '@mui/material';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useT } from '../core/t.ts';
+import { SwitchInput } from '../kit/SwitchInput.tsx';
 
 interface Props {
   /** It is the default already. */
@@ -12,24 +12,15 @@ interface Props {
 /** APP-20, APP-21: the toggle stays as it is once the config is the default, or a partner's. */
 export const DefaultInput = ({ isDefault, partnerId }: Props) => {
   const t = useT();
-  const { field } = useController({ name: 'isDefault' });
   const chosen = useWatch({ name: 'partnerId' }) as string | null | undefined;
   const isPartnered = (partnerId ?? chosen ?? null) !== null;
   const hint = isDefault ? 'defaultIs' : isPartnered ? 'defaultNotPartnered' : 'defaultHint';
   return (
-    <div>
-      <FormControlLabel
-        control={
-          <Switch
-            name="isDefault"
-            checked={(field.value === true && !isPartnered) || isDefault}
-            disabled={isDefault || isPartnered}
-            onChange={event => field.onChange(event.target.checked)}
-          />
-        }
-        label={t('appConfig.fields.isDefault')}
-      />
-      <FormHelperText>{t(`appConfig.${hint}`)}</FormHelperText>
-    </div>
+    <SwitchInput
+      source="isDefault"
+      label={t('appConfig.fields.isDefault')}
+      hint={t(`appConfig.${hint}`)}
+      fixed={isDefault ? true : isPartnered ? false : undefined}
+    />
   );
 };

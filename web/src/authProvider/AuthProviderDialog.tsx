@@ -7,6 +7,7 @@ import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { FailedDialog } from '../kit/FailedDialog.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
+import { AuthProviderHistory } from './AuthProviderHistory.tsx';
 import { AuthProviderFields } from './AuthProviderFields.tsx';
 import {
   emptyProvider,
@@ -50,6 +51,7 @@ export const EditAuthProvider = ({ owner, id, onClose }: Props & { readonly id: 
   const t = useT();
   const { run } = useExecute();
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isHistory, setIsHistory] = useState(false);
   const path = `${providersPath(owner)}/${id}`;
   const { row, revision, error, reload } = useEditable<ShownAuthProvider>(path);
   if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
@@ -60,6 +62,8 @@ export const EditAuthProvider = ({ owner, id, onClose }: Props & { readonly id: 
     await run(authProvider, sent, 'authProvider.commands.change.done');
     onClose();
   };
+  if (isHistory)
+    return <AuthProviderHistory {...{ owner, id }} name={row.name} onClose={() => setIsHistory(false)} />;
   if (isRemoving)
     return (
       <ConfirmCommand
@@ -85,9 +89,12 @@ export const EditAuthProvider = ({ owner, id, onClose }: Props & { readonly id: 
       onClose={onClose}
       reload={async () => valuesOf(await reload())}
       extra={
-        <Button color="error" onClick={() => setIsRemoving(true)}>
-          {t('authProvider.remove')}
-        </Button>
+        <>
+          <Button color="error" onClick={() => setIsRemoving(true)}>
+            {t('authProvider.remove')}
+          </Button>
+          <Button onClick={() => setIsHistory(true)}>{t('kit.history.tab')}</Button>
+        </>
       }
     >
       <AuthProviderFields owner={owner} provider={row} />

@@ -53,6 +53,27 @@ describe('the dialog of a sign-in provider', function () {
     await waitFor(() => assert.deepEqual(secrets(), ['a new secret']));
   });
 
+  it('shows who changed what of it', async () => {
+    open();
+    await screen.findByRole('textbox', { name: /^Issuer/ });
+    const asked: string[] = [];
+    globalThis.fetch = async input => {
+      asked.push(String(input));
+      const by = { kind: 'user', id: 'u', name: 'Ada Lovelace' };
+      const changes = [{ field: 'enabled', from: true, to: false }];
+      const line = { id: 'e', type: 'AuthProviderChanged', revision: 2, position: '2', by, changes };
+      const rest = { at: '2026-11-20T08:00:00.000Z', for: null, forName: null, command: 'c', data: {} };
+      return new Response(JSON.stringify([{ ...line, ...rest }]), {
+        headers: { 'Content-Range': 'rows 0-0/1' },
+      });
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'History' }));
+    await screen.findByText('Ada Lovelace');
+    screen.getByText('Switched on');
+    assert.match(asked[0]!, /^\/admin\/customers\/c\/auth-providers\/p\/events\?/);
+    assert.equal(screen.queryByText(/Show the page/), null);
+  });
+
   it('who manages a customer alone sees that a provider is the only way in, and may switch that off', async () => {
     open({ isOnlyWay: true });
     await screen.findByText(/Only global admins change this provider while it is set/);

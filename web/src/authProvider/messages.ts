@@ -29,6 +29,7 @@ export const authProviderMessages = messagesOf(authProvider)(
     add: 'Add sign-in provider',
     edit: 'Edit',
     editOf: 'Edit %{name}',
+    historyOf: 'History of %{name}',
     remove: 'Remove',
     removeText: 'Nobody is signed in by “%{name}” any more. Who has no password must be invited again.',
     types: { INTERNAL: 'Password', oauth: 'OpenID Connect', saml: 'SAML' },
@@ -88,6 +89,7 @@ export const authProviderMessages = messagesOf(authProvider)(
     add: 'Anmeldedienst hinzufügen',
     edit: 'Bearbeiten',
     editOf: '%{name} bearbeiten',
+    historyOf: 'Verlauf von %{name}',
     remove: 'Entfernen',
     removeText:
       'Mit „%{name}“ meldet sich dann niemand mehr an. Wer kein Passwort hat, muss neu eingeladen werden.',

@@ -20,6 +20,10 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       canBeSubmitted: 'Can be submitted',
       canBeFullyEdited: 'Can be edited',
     },
+    commands: {
+      delete: { title: 'Delete card profile?', submit: 'Delete', done: 'Card profile deleted' },
+    },
+    deleteText: '“%{name}” is deleted: no new credential can be made with it.',
     list: {
       title: 'Cards',
       empty: 'A card profile says how a credential looks and which data it carries.',
@@ -49,6 +53,10 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       canBeSubmitted: 'Kann eingereicht werden',
       canBeFullyEdited: 'Kann bearbeitet werden',
     },
+    commands: {
+      delete: { title: 'Kartenprofil löschen?', submit: 'Löschen', done: 'Kartenprofil gelöscht' },
+    },
+    deleteText: '„%{name}“ wird gelöscht: Neue Berechtigungen gibt es damit nicht mehr.',
     list: {
       title: 'Karten',
       empty: 'Ein Kartenprofil sagt, wie eine Berechtigung aussieht und welche Daten sie trägt.',

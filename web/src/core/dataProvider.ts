@@ -86,11 +86,11 @@ const list = async (resource: string, params: ListParams, signal?: AbortSignal) 
 /** Of an order the console reads its credentials in pages of their own, not all their ids each time that something changes. */
 const leftOut: Readonly<Record<string, string>> = { order: 'credentialsIds' };
 
-/** A credential is read under its customer, which `meta.customerId` names. */
+/** Credentials and devices are read under their customer, which `meta.customerId` names. */
 const oneUrl = (resource: string, meta?: { readonly customerId?: string }) =>
   resource === 'credential' && meta?.customerId !== undefined
     ? `admin/customers/${meta.customerId}/credentials`
-    : urlOf(resource);
+    : urlOf(resource).replace(':customerId', encodeURIComponent(meta?.customerId ?? ''));
 
 export const dataProvider = {
   ...rest,

@@ -21,9 +21,10 @@ const filled = (path: string, filter: ListParams['filter']) => {
   return { url, rest: Object.entries(filter).filter(([name, value]) => !used.has(name) && given(value)) };
 };
 
-/** Credentials have two lists: those of an order and those of a customer. */
-const pathOf = ({ name, path }: AnyEntity, { orderId }: ListParams['filter']) => {
+/** Credentials have three lists: those of an order, of a device and of a customer. */
+const pathOf = ({ name, path }: AnyEntity, { orderId, deviceId }: ListParams['filter']) => {
   if (name !== 'credential') return path;
+  if (deviceId !== undefined) return '/admin/customers/:customerId/devices/:deviceId/credentials';
   return orderId === undefined
     ? '/admin/customers/:customerId/credentials'
     : '/admin/orders/:orderId/credentials';

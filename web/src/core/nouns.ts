@@ -6,6 +6,7 @@ import { credential } from '@latchkey/events/credential/credential.ts';
 import { credit } from '@latchkey/events/credit/credit.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { device } from '@latchkey/events/device/device.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { oauthClient } from '@latchkey/events/oauthClient/oauthClient.ts';
 import { order } from '@latchkey/events/order/order.ts';
@@ -13,6 +14,7 @@ import { partner } from '@latchkey/events/partner/partner.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
 import { user } from '@latchkey/events/user/user.ts';
+import { voucher } from '@latchkey/events/voucher/voucher.ts';
 
 /** The entity definition of every noun that the console shows; its name is the react-admin resource. */
 export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
@@ -23,12 +25,14 @@ export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   credit,
   customer,
   dataFormat,
+  device,
   oauthClient,
   order,
   partner,
   pdfDesign,
   providerConfig,
   user,
+  voucher,
 };
 
 const byName: ReadonlyMap<string, AnyEntity> = new Map(Object.entries(nouns));

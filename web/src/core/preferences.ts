@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 
 /** What this browser remembers. The first three names are the specification's. */
-type Key = 'lastCustomer' | 'logoUrl' | 'credentialsDisplayMode' | 'locale' | 'bytesView';
+type Key = 'lastCustomer' | 'logoUrl' | 'brandName' | 'credentialsDisplayMode' | 'locale' | 'bytesView';
 export type DisplayMode = 'grouped' | 'single';
 export const bytesViews = ['strip', 'hex', 'both'] as const;
 export type BytesView = (typeof bytesViews)[number];
@@ -14,7 +14,12 @@ export const preferences = {
   lastCustomer: () => read('lastCustomer'),
   keepLastCustomer: (id: string | null) => write('lastCustomer', id),
   logoUrl: () => read('logoUrl'),
-  keepLogoUrl: (url: string | null) => write('logoUrl', url),
+  brandName: () => read('brandName'),
+  /** Whose logo was shown last: the sign-in page of this browser shows it again. */
+  keepBrand: (logoUrl: string | null, name: string | null) => {
+    write('logoUrl', logoUrl);
+    write('brandName', name);
+  },
   displayMode: (): DisplayMode => (read('credentialsDisplayMode') === 'single' ? 'single' : 'grouped'),
   keepDisplayMode: (mode: DisplayMode) => write('credentialsDisplayMode', mode),
   bytesView: (): BytesView => bytesViews.find(view => view === read('bytesView')) ?? 'strip',

@@ -1,6 +1,6 @@
-import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { NoteDialog } from '../kit/NoteDialog.tsx';
 import { QrCode } from '../kit/QrCode.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 
@@ -12,23 +12,15 @@ interface Props {
 /** CRD-34: the code of a row, for somebody who stands at the desk. */
 export const CodeDialog = ({ credential: { nameOnCard, qrcodeText, deepLinkUrl }, onClose }: Props) => {
   const t = useT();
+  const title = t('credential.info.title', { name: nameOnCard ?? t('credential.list.erased') });
   return (
-    <DialogFrame
-      title={t('credential.info.title', { name: nameOnCard ?? t('credential.list.erased') })}
-      width={360}
-      onClose={onClose}
-    >
-      <DialogContent sx={{ display: 'grid', justifyItems: 'center', gap: 1.5 }}>
+    <NoteDialog title={title} width={360} onClose={onClose}>
+      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5 }}>
         <QrCode text={qrcodeText || deepLinkUrl} pixels={160} />
         <Typography variant="body2" color="textSecondary" align="center">
           {t('credential.page.qrHint')}
         </Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" autoFocus onClick={onClose}>
-          {t('kit.dialog.close')}
-        </Button>
-      </DialogActions>
-    </DialogFrame>
+      </Box>
+    </NoteDialog>
   );
 };

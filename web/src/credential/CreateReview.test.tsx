@@ -1,9 +1,10 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import type { DataProvider } from 'react-admin';
+import type { ReactNode } from 'react';
+import { Notification, type DataProvider } from 'react-admin';
 import { show } from '../../test/render.tsx';
-import type { Execution } from '../core/dataProvider.ts';
+import { execute, type Execution } from '../core/dataProvider.ts';
 import { Problem } from '../core/problem.ts';
 import { CreateDialog } from './CreateDialog.tsx';
 import type { Dependencies } from './dependencies.ts';
@@ -37,23 +38,31 @@ describe('the review before a credential is issued', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  /** The API answers `credits`, and each command with what `answer` gives; an error is thrown. */
-  const open = async (answer: (execution: Execution, n: number) => object = () => ({}), credits = 100) => {
+  type Execute = typeof execute;
+  /** Each command is answered with what `answer` gives; an error is thrown. */
+  const answering = (answer: (execution: Execution, n: number) => object = () => ({})) => {
     const executed: Execution[] = [];
-    const dataProvider = {
-      execute: (_: unknown, execution: Execution) => {
-        const data = answer(execution, executed.length);
-        executed.push(execution);
-        if (data instanceof Error) return Promise.reject(data);
-        return Promise.resolve({
-          data: { id: execution.id ?? uuid(9), credentialsIds: [uuid(8)], ...data },
-          isShown: true,
-        });
-      },
-    } as unknown as DataProvider;
+    const run = async (_: unknown, execution: Execution) => {
+      const data = answer(execution, executed.length);
+      executed.push(execution);
+      if (data instanceof Error) throw data;
+      return {
+        data: { id: execution.id ?? uuid(9), credentialsIds: [uuid(8)], ...data },
+        isShown: true,
+      };
+    };
+    return { executed, run: run as unknown as Execute };
+  };
+  const shownBy = async (run: Execute, credits = 100, beside: ReactNode = null) => {
     const view = show(
-      <CreateDialog mode="single" goal="issue" dependencies={dependencies} onClose={() => undefined} />,
-      { dataProvider, customer: { providers: [provider] } },
+      <>
+        <CreateDialog mode="single" goal="issue" dependencies={dependencies} onClose={() => undefined} />
+        {beside}
+      </>,
+      {
+        dataProvider: { execute: run } as unknown as DataProvider,
+        customer: { providers: [provider] },
+      },
     );
     view.queryClient.setQueryData(['credit', 'pricing', 'c'], {
       creditsSummary: { credits },
@@ -62,7 +71,12 @@ describe('the review before a credential is issued', function () {
     });
     await userEvent.type(await screen.findByLabelText(/Name on card/), 'Ada Lovelace');
     await userEvent.type(screen.getByLabelText(/E-mail/), 'ada@example.test');
-    return { ...view, executed };
+    return view;
+  };
+  /** The API answers `credits`, and each command with what `answer` gives; an error is thrown. */
+  const open = async (answer?: Parameters<typeof answering>[0], credits?: number) => {
+    const { executed, run } = answering(answer);
+    return { ...(await shownBy(run, credits)), executed };
   };
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   const sent = (executed: readonly Execution[]) => executed.map(({ command }) => command);
@@ -88,6 +102,30 @@ describe('the review before a credential is issued', function () {
     await waitFor(() => assert.deepEqual(sent(executed), ['create', 'add', 'add']));
     const [, first, second] = executed;
     assert.deepEqual([second!.key, second!.path], [first!.key, first!.path]);
+  });
+
+  it('an answer that comes before the tables is no failure: the draft stays, and all that was recorded is counted', async () => {
+    const { fetch } = globalThis;
+    const sent: string[] = [];
+    globalThis.fetch = async (input, { method = 'GET' } = {}) => {
+      const { pathname } = new URL(String(input), 'http://127.0.0.1');
+      if (method !== 'GET') sent.push(`${method} ${pathname}`);
+      if (!pathname.startsWith('/admin/orders'))
+        return Response.json({ code: '404.001.001' }, { status: 404 });
+      const answer = pathname.endsWith('/credentials')
+        ? { id: uuid(1), credentialsIds: [uuid(1), uuid(2), uuid(3)] }
+        : { id: uuid(9) };
+      return Response.json(answer, { status: 202, headers: { Position: '7' } });
+    };
+    try {
+      const { place } = await shownBy(execute, 100, <Notification />);
+      await press('Add to draft');
+      await screen.findByText('3 credentials are recorded and appear in the draft in a moment');
+      await waitFor(() => assert.equal(place(), `/customers/c/credentials/drafts/${uuid(9)}`));
+      assert.deepEqual(sent, ['POST /admin/orders', `POST /admin/orders/${uuid(9)}/credentials`]);
+    } finally {
+      globalThis.fetch = fetch;
+    }
   });
 
   it('issuing shows first what it means; the order is called after the person', async () => {

@@ -1,8 +1,8 @@
-import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { NoteDialog } from '../kit/NoteDialog.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 
 /** A credential that is not there, or not this user's, under its own address. */
@@ -24,15 +24,8 @@ export const MissingCredential = () => {
 export const MissingDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   return (
-    <DialogFrame title={t('credential.page.missing.title')} width={480} onClose={onClose}>
-      <DialogContent>
-        <Typography>{t('credential.page.missing.text')}</Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" autoFocus onClick={onClose}>
-          {t('kit.dialog.close')}
-        </Button>
-      </DialogActions>
-    </DialogFrame>
+    <NoteDialog title={t('credential.page.missing.title')} onClose={onClose}>
+      <Typography>{t('credential.page.missing.text')}</Typography>
+    </NoteDialog>
   );
 };

@@ -11,6 +11,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { Pages } from '../kit/list/Pages.tsx';
 import { TableSkeleton, Waiting } from '../kit/Skeletons.tsx';
 import { useEntityList } from '../kit/list/useEntityList.ts';
+import { RedeemVoucher } from '../voucher/pickers.tsx';
 import { AddCredits } from './AddCredits.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { BookingTable } from './BookingTable.tsx';
@@ -142,6 +143,7 @@ const Actions = () => {
         accept="text/csv"
         label={t('credit.list.export')}
       />
+      <RedeemVoucher customerId={id} customerName={name} />
       <AddCredits customerId={id} />
     </>
   );

@@ -14,7 +14,7 @@ import {
   fieldOf,
   newCustomer,
   settingsOf,
-} from './CustomerInputs.tsx';
+} from './CustomerSettings.tsx';
 import { PartnerDefaults } from './PartnerDefaults.tsx';
 import { globalPageOf } from './customerPlaces.ts';
 

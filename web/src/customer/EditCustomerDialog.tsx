@@ -6,7 +6,7 @@ import { CommandForm } from '../kit/CommandForm.tsx';
 import { FailedDialog } from '../kit/FailedDialog.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
-import { customerForm, CustomerInputs, fieldOf, settingsOf, valuesOf } from './CustomerInputs.tsx';
+import { customerForm, CustomerInputs, fieldOf, settingsOf, valuesOf } from './CustomerSettings.tsx';
 
 interface Props {
   readonly id: string;

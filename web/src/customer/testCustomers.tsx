@@ -1,3 +1,4 @@
+import { customer } from '@latchkey/events/customer/customer.ts';
 import { Notification } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { screen } from '@testing-library/react';
@@ -20,12 +21,14 @@ export const numberFormat = {
   byteLength: 8,
 };
 
+const created = customer.commands.create.parse({
+  ...{ name: 'Acme Works', partnerId: north.id },
+  technicalContactEmails: ['doors@acme.test'],
+});
 export const rowOf = (more: Partial<CustomerRow> = {}): CustomerRow => ({
-  ...{ id: acme, name: 'Acme Works', partnerId: north.id, lineagePartnerIds: [north.id] },
-  ...{ appConfigId: null, appConfig: null, credentialRedeemMethod: 'DIRECT', dataFormatIds: [] },
-  ...{ enforceSecuredDataUniqueness: false, technicalContactEmails: ['doors@acme.test'] },
-  ...{ logoUrl: null, appLogoUrl: null, providers: [] },
-  partner: { name: north.name, deleted: false },
+  ...created,
+  ...{ id: acme, lineagePartnerIds: [north.id], dataFormatIds: [], logoUrl: null, appLogoUrl: null },
+  ...{ appConfig: null, partner: { name: north.name, deleted: false } },
   ...more,
 });
 

@@ -3,12 +3,15 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useT } from '../core/t.ts';
 
-/** Copies and says so for 3000 ms; a clipboard that refuses is passed over in silence (LAY-36, LAY-38). */
-export const useCopy = () => {
+/** How long it says so: `isLong` for what is read while it is passed on, links and texts of vouchers and of self-registration (LAY-37, LAY-39). */
+const shownMs = (isLong: boolean) => (isLong ? 4000 : 3000);
+
+/** Copies and says so; a clipboard that refuses is passed over in silence (LAY-36, LAY-38). */
+export const useCopy = (isLong = false) => {
   const notify = useNotify();
   return (text: string) =>
     navigator.clipboard.writeText(text).then(
-      () => notify('kit.copy.copied', { autoHideDuration: 3000 }),
+      () => notify('kit.copy.copied', { autoHideDuration: shownMs(isLong) }),
       () => undefined,
     );
 };
@@ -16,12 +19,13 @@ export const useCopy = () => {
 interface Props {
   readonly value: string;
   readonly label?: string;
+  readonly isLong?: boolean;
 }
 
 /** An id, key, link or code in monospace, with a button that copies it. */
-export const CopyValue = ({ value, label }: Props) => {
+export const CopyValue = ({ value, label, isLong = false }: Props) => {
   const t = useT();
-  const copy = useCopy();
+  const copy = useCopy(isLong);
   const name = `${t('kit.copy.copy')}${label === undefined ? '' : `: ${label}`}`;
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, maxWidth: '100%' }}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface Props {
   readonly title: string;
@@ -7,23 +7,41 @@ interface Props {
   readonly logo?: string | null | undefined;
   readonly hasBrand?: boolean;
   readonly footer?: ReactNode;
+  /** Beside the card on wide screens: what the product is for, in one sentence and a half. */
+  readonly claim?: readonly [sentence: string, rest: string] | undefined;
   readonly children: ReactNode;
 }
+
+/** A logo that is there no more gives way to the product's own. */
+const Logo = ({ url }: { readonly url: string | null | undefined }) => {
+  const [gone, setGone] = useState<string | null>(null);
+  if (url && url !== gone) return <img src={url} alt="" className="logo" onError={() => setGone(url)} />;
+  return <img src="/logo.svg" alt="" width="36" height="36" />;
+};
+
+/** Three cards, drawn by the style sheet alone: nothing is loaded for them. */
+const Scene = ({ claim: [sentence, rest] }: { readonly claim: readonly [string, string] }) => (
+  <aside className="scene">
+    <div className="fan" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </div>
+    <p>{sentence}</p>
+    <small>{rest}</small>
+  </aside>
+);
 
 /**
  * The frame of a public page: logo, one h1, one card. Plain HTML, so that signing in needs no component
  * library.
  */
-export const FormPage = ({ title, brand, logo, hasBrand = true, footer, children }: Props) => (
-  <div className="public">
+export const FormPage = ({ title, brand, logo, hasBrand = true, footer, claim, children }: Props) => (
+  <div className={claim ? 'public split' : 'public'}>
     <title>{hasBrand ? `${title} – ${brand}` : title}</title>
     {hasBrand && (
       <header className="brand">
-        {logo ? (
-          <img src={logo} alt="" className="logo" />
-        ) : (
-          <img src="/logo.svg" alt="" width="36" height="36" />
-        )}
+        <Logo url={logo} />
         <span>{brand}</span>
       </header>
     )}
@@ -32,5 +50,6 @@ export const FormPage = ({ title, brand, logo, hasBrand = true, footer, children
       {children}
     </main>
     {footer !== undefined && <footer>{footer}</footer>}
+    {claim && <Scene claim={claim} />}
   </div>
 );

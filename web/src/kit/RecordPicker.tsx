@@ -1,9 +1,10 @@
-import { Autocomplete, Box, TextField } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { useSentence } from './ErrorArea.tsx';
+import { PickerFrame, usePickerWords } from './PickerFrame.tsx';
 import { searchDelay } from './list/SearchField.tsx';
 import { useTheirsText } from './theirs.ts';
 
@@ -41,6 +42,7 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
 }: Props<Row>) => {
   const id = useId();
   const t = useT();
+  const words = usePickerWords(label);
   const sentence = useSentence();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -65,11 +67,7 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
   );
   const error = fieldState.error?.message;
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
-      <Box component="label" htmlFor={id} sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
-        {label}
-        {isRequired && <span aria-hidden> *</span>}
-      </Box>
+    <PickerFrame id={id} label={label} isRequired={isRequired}>
       <Autocomplete<Row>
         id={id}
         size="small"
@@ -83,12 +81,8 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
         onChange={(_, row) => field.onChange(row?.id ?? null)}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
         onBlur={field.onBlur}
-        slotProps={{ paper: { role: 'region', 'aria-label': label } }}
-        noOptionsText={t('kit.picker.none')}
+        {...words}
         loadingText={t('kit.picker.searching')}
-        openText={label}
-        closeText={t('kit.dialog.close')}
-        clearText={t('ra.action.clear_input_value' as never)}
         renderInput={params => (
           <TextField
             {...params}
@@ -100,6 +94,6 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
           />
         )}
       />
-    </Box>
+    </PickerFrame>
   );
 };

@@ -1,10 +1,11 @@
-import { Autocomplete, Box, TextField } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { useSentence } from './ErrorArea.tsx';
 import type { Choice } from './choices.ts';
 import { SelectInput } from './inputs.tsx';
+import { PickerFrame, usePickerWords } from './PickerFrame.tsx';
 import { useTheirsText } from './theirs.ts';
 
 /** From so many choices on a picker can be searched (CPR-12). */
@@ -22,16 +23,13 @@ interface Props {
 const Searchable = ({ source, label, choices, isRequired = false, isFirst = false }: Props) => {
   const id = useId();
   const t = useT();
+  const words = usePickerWords(label);
   const sentence = useSentence();
   const { field, fieldState } = useController({ name: source });
   const error = fieldState.error?.message;
   const theirs = useTheirsText(source, field.value, choices);
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
-      <Box component="label" htmlFor={id} sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
-        {label}
-        {isRequired && <span aria-hidden> *</span>}
-      </Box>
+    <PickerFrame id={id} label={label} isRequired={isRequired}>
       <Autocomplete
         id={id}
         size="small"
@@ -41,11 +39,7 @@ const Searchable = ({ source, label, choices, isRequired = false, isFirst = fals
         value={choices.find(({ value }) => value === field.value) ?? null}
         onChange={(_, choice) => field.onChange(choice?.value ?? null)}
         onBlur={field.onBlur}
-        slotProps={{ paper: { role: 'region', 'aria-label': label } }}
-        noOptionsText={t('kit.picker.none')}
-        openText={label}
-        closeText={t('kit.dialog.close')}
-        clearText={t('ra.action.clear_input_value' as never)}
+        {...words}
         renderInput={params => (
           <TextField
             {...params}
@@ -58,7 +52,7 @@ const Searchable = ({ source, label, choices, isRequired = false, isFirst = fals
           />
         )}
       />
-    </Box>
+    </PickerFrame>
   );
 };
 

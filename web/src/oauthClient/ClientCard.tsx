@@ -1,8 +1,9 @@
 import type { OauthClient } from '@latchkey/events/oauthClient/oauthClient.ts';
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { CopyValue } from '../kit/CopyValue.tsx';
+import { EditRemove } from '../kit/EditRemove.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 
 interface Props {
@@ -19,19 +20,15 @@ export const ClientCard = ({ client: { id, appName: name, callbackUrls }, isEdit
       title={name}
       aside={
         isEditable && (
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button size="small" aria-label={t('oauthClient.editOf', { name })} onClick={() => onAct('edit')}>
-              {t('oauthClient.edit')}
-            </Button>
-            <Button
-              size="small"
-              color="error"
-              aria-label={t('oauthClient.removeOf', { name })}
-              onClick={() => onAct('remove')}
-            >
-              {t('oauthClient.remove')}
-            </Button>
-          </Box>
+          <EditRemove
+            words={{
+              edit: t('oauthClient.edit'),
+              remove: t('oauthClient.remove'),
+              editOf: t('oauthClient.editOf', { name }),
+              removeOf: t('oauthClient.removeOf', { name }),
+            }}
+            onAct={onAct}
+          />
         )
       }
     >

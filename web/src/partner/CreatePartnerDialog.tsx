@@ -1,15 +1,15 @@
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { partner } from '@latchkey/events/partner/partner.ts';
-import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { isGlobalAdmin, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { FailedDialog } from '../kit/FailedDialog.tsx';
 import { NumberInput, TextInput } from '../kit/inputs.tsx';
+import { NoteDialog } from '../kit/NoteDialog.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { OwnCustomersInput } from './EditPartnerDialog.tsx';
@@ -35,16 +35,9 @@ const DepthInput = () => {
 const NoParents = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   return (
-    <DialogFrame title={t('partner.dialog.noParents')} width={480} onClose={onClose}>
-      <DialogContent>
-        <Typography>{t('partner.dialog.noParentsText')}</Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" autoFocus onClick={onClose}>
-          {t('kit.dialog.close')}
-        </Button>
-      </DialogActions>
-    </DialogFrame>
+    <NoteDialog title={t('partner.dialog.noParents')} onClose={onClose}>
+      <Typography>{t('partner.dialog.noParentsText')}</Typography>
+    </NoteDialog>
   );
 };
 

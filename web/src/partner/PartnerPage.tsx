@@ -12,9 +12,12 @@ import { useRecord } from '../kit/history/useRecord.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { OwnAuthProviders } from '../authProvider/pickers.tsx';
 import { PartnerApiKeys } from '../apiKey/pickers.tsx';
+import { CardsTab } from '../cardProfile/pickers.tsx';
 import { AddOauthClient, OauthClientsTab } from '../oauthClient/pickers.tsx';
+import { AddVoucher, VouchersTab } from '../voucher/pickers.tsx';
+import { AddPdfDesign, PdfDesignsTab } from '../pdfDesign/pickers.tsx';
 import { CustomizationTab } from './CustomizationTab.tsx';
-import { CardsTab, DataFormatsTab, PdfDesignsTab } from './OwnedTabs.tsx';
+import { DataFormatsTab } from './DataFormatsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { pageOf, partnersPath, type PartnerRow } from './partnerRow.ts';
 import { ProviderNotice } from './ProviderNotice.tsx';
@@ -97,6 +100,11 @@ export const PartnerPage = () => {
       content: <PdfDesignsTab partnerId={row.id} />,
     },
     {
+      name: 'vouchers',
+      label: t('voucher.list.title'),
+      content: <VouchersTab partnerId={row.id} />,
+    },
+    {
       name: 'auth-providers',
       label: t('authProvider.tab'),
       content: <OwnAuthProviders owner={{ noun: 'partner', id: row.id }} />,
@@ -114,6 +122,8 @@ export const PartnerPage = () => {
       mark={<Picture url={isPast ? null : row.appLogoUrl} name={row.name} width={36} height={36} />}
       actions={
         <>
+          {tab === 'vouchers' && <AddVoucher partnerId={row.id} />}
+          {tab === 'pdf-designs' && <AddPdfDesign partnerId={row.id} />}
           {tab === 'oauth-clients' && <AddOauthClient partnerId={row.id} />}
           <DeleteButton row={row} />
         </>

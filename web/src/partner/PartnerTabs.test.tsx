@@ -33,6 +33,17 @@ describe('the tabs of a partner', function () {
     }
   });
 
+  it('PAR-22: its tabs, in their order', async () => {
+    await openPartner(southwind);
+    const tabs = screen
+      .getAllByRole('tab')
+      .map(one => one.getAttribute('href')?.replace(`${base}/tabs/`, ''));
+    assert.deepEqual(tabs, [
+      ...[base, 'data-formats', 'customization', 'cards', 'pdf-designs', 'vouchers'],
+      ...['auth-providers', 'oauth-clients', 'api-keys', 'history'],
+    ]);
+  });
+
   it('DFM-13: a tab lists the data formats of the partner', async () => {
     const format = {
       id: '0197f3a0-0000-7000-8000-0000000000d1',

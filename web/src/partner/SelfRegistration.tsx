@@ -16,7 +16,7 @@ import { qrPng } from './qrPng.ts';
 /** The links by which people register as customers of the partner. */
 export const SelfRegistration = ({ row }: { readonly row: PartnerRow }) => {
   const t = useT();
-  const copy = useCopy();
+  const copy = useCopy(true);
   const [isRenewing, setIsRenewing] = useState(false);
   const { selfRegistrationAllowed: isOpen, selfRegistrationToken: token } = row;
   const mobile = row.selfRegistrationDeepLinkUrl;
@@ -46,6 +46,7 @@ export const SelfRegistration = ({ row }: { readonly row: PartnerRow }) => {
           <CopyValue
             value={`${window.location.origin}/self-register?token=${encodeURIComponent(token)}`}
             label={t('partner.register.link')}
+            isLong
           />
           {mobile !== null && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>

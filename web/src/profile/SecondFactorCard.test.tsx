@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { show } from '../../test/render.tsx';
+import { fakePasskeys } from '../core/testPasskeys.ts';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 
 const { fetch } = globalThis;
@@ -12,13 +13,23 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 const refused = (field: string, message: string) =>
   json(400, { status: 400, code: '400.001.001', errors: [{ field, reason: 'x', message }] });
 
+const laptop = {
+  id: '0197f3a0-0000-7000-8000-0000000000d1',
+  name: 'Laptop',
+  addedAt: '2026-11-20T08:00:00.000Z',
+  lastUsedAt: null,
+};
+
 interface Sent {
   readonly what: string;
   readonly body: unknown;
 }
 
 /** The API as the card meets it: one password and one code are right. */
-const server = (now = { totp: false, recoveryCodesLeft: 0, hasPassword: true }) => {
+const none: readonly object[] = [];
+const server = (
+  now = { totp: false, passkeys: none, recoveryCodesLeft: 0, hasPassword: true, isRequired: false },
+) => {
   const state = { now };
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
@@ -28,6 +39,15 @@ const server = (now = { totp: false, recoveryCodesLeft: 0, hasPassword: true }) 
     sent.push({ what: `${method} ${url.slice(path.length)}`, body });
     if (body.password === 'wrong') return refused('password', 'This password is wrong.');
     if (body.code === '000000') return refused('code', 'This code is not right.');
+    if (url.endsWith('/passkeys')) return json(200, { challenge: 'AAAA', user: { id: 'AAAA' } });
+    if (url.endsWith('/passkeys/confirm')) {
+      state.now = { ...state.now, passkeys: [laptop], recoveryCodesLeft: 10 };
+      return json(200, { recoveryCodes: codes });
+    }
+    if (method === 'DELETE' && url.endsWith(laptop.id)) {
+      state.now = { ...state.now, passkeys: [] };
+      return new Response(null, { status: 204 });
+    }
     if (method === 'DELETE') {
       state.now = { ...state.now, totp: false, recoveryCodesLeft: 0 };
       return new Response(null, { status: 204 });
@@ -94,7 +114,13 @@ describe('the second factor on the profile', function () {
   });
 
   it('new recovery codes and switching off take the password', async () => {
-    const sent = server({ totp: true, recoveryCodesLeft: 2, hasPassword: true });
+    const sent = server({
+      totp: true,
+      passkeys: none,
+      recoveryCodesLeft: 2,
+      hasPassword: true,
+      isRequired: false,
+    });
     show(<SecondFactorCard />);
     await screen.findByText('2 of 10 recovery codes are left.');
     screen.getByText(/Make new recovery codes before/);
@@ -119,8 +145,45 @@ describe('the second factor on the profile', function () {
     ]);
   });
 
+  it('a passkey is named, made by the browser behind the password, listed, and removed; a question that was closed is told', async () => {
+    const leave = fakePasskeys();
+    try {
+      const sent = server();
+      show(<SecondFactorCard />);
+      await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+      const naming = await dialog('Add a passkey');
+      await userEvent.clear(naming.getByLabelText(/^Name/));
+      await userEvent.type(naming.getByLabelText(/^Name/), 'Laptop');
+      await userEvent.type(naming.getByLabelText(/^Current password/), 'right');
+      await press(naming, 'Continue');
+      await naming.findByText(/Your browser gave no passkey/);
+      await press(naming, 'Continue');
+      await press(await dialog('Your recovery codes'), 'I have kept them');
+      await closed();
+      const line = within((await screen.findByText('Laptop')).closest('li')!);
+      line.getByText(/not used yet/);
+      screen.getByRole('button', { name: 'Add an authenticator app' });
+      assert.equal(screen.queryByRole('button', { name: 'Switch off' }), null);
+      await press(line, 'Remove the passkey Laptop');
+      const removing = await dialog('Remove the passkey Laptop?');
+      await userEvent.type(removing.getByLabelText(/^Current password/), 'right');
+      await press(removing, 'Remove');
+      await screen.findByRole('button', { name: 'Switch on' });
+      const begin = { what: 'POST /passkeys', body: { password: 'right' } };
+      assert.deepEqual(
+        sent.map(({ what, body }) => ({ what, body: 'passkey' in (body as object) ? 'made' : body })),
+        [
+          ...[begin, begin, { what: 'POST /passkeys/confirm', body: 'made' }],
+          { what: `DELETE /passkeys/${laptop.id}`, body: { password: 'right' } },
+        ],
+      );
+    } finally {
+      leave();
+    }
+  });
+
   it('is not offered to who has no password, and a failure is told', async () => {
-    server({ totp: false, recoveryCodesLeft: 0, hasPassword: false });
+    server({ totp: false, passkeys: none, recoveryCodesLeft: 0, hasPassword: false, isRequired: false });
     show(<SecondFactorCard />);
     await screen.findByText(/You sign in with a provider/);
     assert.equal(screen.queryByRole('button', { name: 'Switch on' }), null);

@@ -1,53 +1,61 @@
-import { mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
+import { mostPasskeys, mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { http } from '../core/http.ts';
+import { hasPasskeys } from '../core/passkey.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { PasswordQuestion } from './PasswordQuestion.tsx';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
-import { TotpDialog, type Begun } from './TotpDialog.tsx';
+import { PasskeyList, type Passkey } from './PasskeyList.tsx';
+import { SecondFactorDialogs, secondFactorPath, type Open } from './SecondFactorDialogs.tsx';
 
 interface SecondFactor {
   readonly totp: boolean;
+  readonly passkeys: readonly Passkey[];
   readonly recoveryCodesLeft: number;
   readonly hasPassword: boolean;
+  readonly isRequired: boolean;
 }
-type Open = 'begin' | 'renew' | 'off' | { readonly begun: Begun } | { readonly codes: readonly string[] };
+interface Props {
+  /** Told when the last dialog of a change is left, with whether there is a second factor by then. */
+  readonly onSettled?: (isOn: boolean) => void;
+}
 
-const path = '/admin/profile/second-factor';
 /** From so many recovery codes on new ones are recommended. */
 const few = 3;
-const send = async <T,>(url: string, body: object, method = 'POST'): Promise<T> =>
-  (await http<T>(url, { method, body: JSON.stringify(body) })).json;
+const isOn = ({ totp, passkeys }: SecondFactor) => totp || passkeys.length > 0;
 
-/** Whether signing in asks for a code, too; each change of that asks for the password. */
-export const SecondFactorCard = () => {
+const textOf = (data: SecondFactor) => {
+  if (data.totp)
+    return data.passkeys.length > 0 ? 'profile.secondFactor.bothText' : 'profile.secondFactor.onText';
+  if (data.passkeys.length > 0) return 'profile.secondFactor.passkeysText';
+  return data.hasPassword ? 'profile.secondFactor.text' : 'profile.secondFactor.noPassword';
+};
+
+/** Whether signing in asks for more than the password; each change of that asks for the password. */
+export const SecondFactorCard = ({ onSettled }: Props) => {
   const t = useT();
   const notify = useNotify();
   const [open, setOpen] = useState<Open | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['profile', 'second-factor'],
-    queryFn: async ({ signal }) => (await http<SecondFactor>(path, { signal })).json,
+    queryFn: async ({ signal }) => (await http<SecondFactor>(secondFactorPath, { signal })).json,
   });
-  const close = () => setOpen(null);
-  const showCodes = ({ recoveryCodes }: { readonly recoveryCodes: readonly string[] }) => {
-    setOpen({ codes: recoveryCodes });
+  const turnTo = (next: Open | null) => {
+    setOpen(next);
+    if (next === null && data) onSettled?.(isOn(data));
+  };
+  const done = (sentence: string | null) => {
+    if (sentence !== null) notify(sentence, { autoHideDuration: 3000 });
     void refetch();
   };
-  const switchOff = async (password: string) => {
-    await send(`${path}/totp`, { password }, 'DELETE');
-    close();
-    notify('profile.secondFactor.switchedOff', { autoHideDuration: 3000 });
-    await refetch();
-  };
-  const state = data?.totp === true ? 'on' : 'off';
+  const state = data && isOn(data) ? 'on' : 'off';
+  const withPasskeys = data !== undefined && data.passkeys.length > 0;
   return (
     <Card
       title={t('profile.secondFactor.title')}
@@ -61,15 +69,13 @@ export const SecondFactorCard = () => {
       {!data && !error && <TableSkeleton rows={1} />}
       {data && (
         <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-          <Typography color="textSecondary">
-            {t(
-              state === 'on'
-                ? 'profile.secondFactor.onText'
-                : data.hasPassword
-                  ? 'profile.secondFactor.text'
-                  : 'profile.secondFactor.noPassword',
-            )}
-          </Typography>
+          <Typography color="textSecondary">{t(textOf(data))}</Typography>
+          {state === 'on' && data.isRequired && (
+            <Typography color="textSecondary">{t('profile.secondFactor.required')}</Typography>
+          )}
+          {withPasskeys && (
+            <PasskeyList passkeys={data.passkeys} onRemove={removing => setOpen({ removing })} />
+          )}
           {state === 'on' && (
             <Typography>
               {t('profile.secondFactor.left', { left: data.recoveryCodesLeft, all: mostRecoveryCodes })}
@@ -79,61 +85,30 @@ export const SecondFactorCard = () => {
             <Notice kind="warning">{t('profile.secondFactor.few')}</Notice>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {state === 'off' && data.hasPassword && (
+            {!data.totp && data.hasPassword && (
               <Button variant="outlined" onClick={() => setOpen('begin')}>
-                {t('profile.secondFactor.switchOn')}
+                {t(withPasskeys ? 'profile.secondFactor.addApp' : 'profile.secondFactor.switchOn')}
+              </Button>
+            )}
+            {data.hasPassword && hasPasskeys() && data.passkeys.length < mostPasskeys && (
+              <Button variant="outlined" onClick={() => setOpen('passkey')}>
+                {t('profile.secondFactor.addPasskey')}
               </Button>
             )}
             {state === 'on' && (
-              <>
-                <Button variant="outlined" onClick={() => setOpen('renew')}>
-                  {t('profile.secondFactor.renew')}
-                </Button>
-                <Button color="error" onClick={() => setOpen('off')}>
-                  {t('profile.secondFactor.switchOff')}
-                </Button>
-              </>
+              <Button variant="outlined" onClick={() => setOpen('renew')}>
+                {t('profile.secondFactor.renew')}
+              </Button>
+            )}
+            {data.totp && (
+              <Button color="error" onClick={() => setOpen('off')}>
+                {t(withPasskeys ? 'profile.secondFactor.appOff' : 'profile.secondFactor.switchOff')}
+              </Button>
             )}
           </Box>
         </Box>
       )}
-      {open === 'begin' && (
-        <PasswordQuestion
-          title={t('profile.secondFactor.title')}
-          text={t('profile.secondFactor.passwordText')}
-          submit={t('profile.secondFactor.next')}
-          onPassword={async password => setOpen({ begun: await send<Begun>(`${path}/totp`, { password }) })}
-          onClose={close}
-        />
-      )}
-      {open === 'renew' && (
-        <PasswordQuestion
-          title={t('profile.secondFactor.renew')}
-          text={t('profile.secondFactor.renewText')}
-          submit={t('profile.secondFactor.renew')}
-          onPassword={async password => showCodes(await send(`${path}/recovery-codes`, { password }))}
-          onClose={close}
-        />
-      )}
-      {open === 'off' && (
-        <PasswordQuestion
-          title={t('profile.secondFactor.switchOffTitle')}
-          text={t('profile.secondFactor.switchOffText')}
-          submit={t('profile.secondFactor.switchOff')}
-          onPassword={switchOff}
-          onClose={close}
-        />
-      )}
-      {open !== null && typeof open === 'object' && 'begun' in open && (
-        <TotpDialog
-          begun={open.begun}
-          onCode={async code => showCodes(await send(`${path}/totp/confirm`, { code }))}
-          onClose={close}
-        />
-      )}
-      {open !== null && typeof open === 'object' && 'codes' in open && (
-        <RecoveryCodesDialog codes={open.codes} onClose={close} />
-      )}
+      <SecondFactorDialogs open={open} hasPasskeys={withPasskeys} onOpen={turnTo} onDone={done} />
     </Card>
   );
 };

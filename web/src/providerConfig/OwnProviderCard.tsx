@@ -3,6 +3,7 @@ import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
+import { EditRemove } from '../kit/EditRemove.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { KeyFields } from './KeyFields.tsx';
@@ -30,23 +31,15 @@ export const OwnProviderCard = ({ provider, editing, isListed = false, onAct }: 
       title={name}
       aside={
         isEditable && (
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button
-              size="small"
-              aria-label={t('providerConfig.own.editOf', { name })}
-              onClick={() => onAct('edit')}
-            >
-              {t('providerConfig.own.edit')}
-            </Button>
-            <Button
-              size="small"
-              color="error"
-              aria-label={t('providerConfig.own.removeOf', { name })}
-              onClick={() => onAct('remove')}
-            >
-              {t('providerConfig.own.remove')}
-            </Button>
-          </Box>
+          <EditRemove
+            words={{
+              edit: t('providerConfig.own.edit'),
+              remove: t('providerConfig.own.remove'),
+              editOf: t('providerConfig.own.editOf', { name }),
+              removeOf: t('providerConfig.own.removeOf', { name }),
+            }}
+            onAct={onAct}
+          />
         )
       }
     >

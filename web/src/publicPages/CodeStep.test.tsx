@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { dropSession, readSession } from '../core/session.ts';
+import { fakePasskeys } from '../core/testPasskeys.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { OauthLoginPage } from './OauthLoginPage.tsx';
 import { asked, known, posts } from './testOauth.ts';
@@ -14,11 +15,15 @@ const [providers, login, second] = [
   '/admin/auth/second-factor',
 ] as const;
 
-const toCode = async (answer: (body: { code: string }) => Response) => {
+const toCode = async (
+  answer: (body: { code: string; passkey?: object }) => Response,
+  methods: readonly string[] = ['TOTP', 'RECOVERY_CODE'],
+) => {
   const visited = visit(LoginPage, '/login', {
     [providers]: () => json(200, [{ id: 'internal', name: 'INTERNAL', type: 'INTERNAL' }]),
-    [login]: () => json(200, { secondFactor: { token: 't', methods: ['TOTP', 'RECOVERY_CODE'] } }),
+    [login]: () => json(200, { secondFactor: { token: 't', methods } }),
     [second]: answer as () => Response,
+    [`${second}/passkey`]: () => json(200, { challenge: 'AAAA' }),
   });
   await type('E-mail', email);
   await press('Continue');
@@ -54,6 +59,33 @@ describe('the code of a second factor', () => {
     await waitFor(() => assert.deepEqual(left, ['/start']));
     assert.deepEqual(readSession(), session);
     assert.deepEqual(sent.at(-1), { url: second, body: { token: 't', code: '123456' } });
+  });
+
+  it('a passkey does in its place; a question that was closed is told', async () => {
+    const leave = fakePasskeys();
+    try {
+      const { sent, left } = await toCode(() => json(200, session), ['RECOVERY_CODE', 'PASSKEY']);
+      screen.getByText(/Confirm with your passkey/);
+      await press('Use a passkey');
+      await screen.findByText(/Your browser gave no passkey/);
+      await waitFor(() => assert.equal(button('Use a passkey').disabled, false));
+      await press('Use a passkey');
+      await waitFor(() => assert.deepEqual(left, ['/start']));
+      const { token, passkey } = sent.at(-1)!.body as { token: string; passkey: { id: string } };
+      assert.deepEqual([token, passkey.id], ['t', 'AQID']);
+      leaveVisit();
+      const options = { '/admin/oauth2/login/passkey': () => json(200, { challenge: 'AAAA' }) };
+      const page = `/oauth2/login${asked}&step=passkey`;
+      const { container } = visit(OauthLoginPage, page, { ...known, ...options });
+      const posted = posts(container);
+      await press('Use a passkey');
+      await waitFor(() => assert.equal(posted.length, 1));
+      const { passkey: answered, ...rest } = posted[0] as { passkey: string };
+      assert.equal((JSON.parse(answered) as { id: string }).id, 'AQID');
+      assert.deepEqual(rest, { method: 'post', action: '/admin/oauth2/login', step: 'passkey', code: '' });
+    } finally {
+      leave();
+    }
   });
 
   it('where the sign-in has taken too long, the password is asked for again, with the reason', async () => {

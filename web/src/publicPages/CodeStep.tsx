@@ -5,14 +5,16 @@ interface FieldProps {
   readonly texts: Texts;
   readonly code: string;
   readonly isWrong: boolean;
+  /** A passkey does in its place. */
+  readonly isOther?: boolean;
   readonly ref: Ref<HTMLInputElement>;
   readonly onChange: (code: string) => void;
 }
 
 /** A code of the authenticator app, or a recovery code, which has letters too. */
-export const CodeField = ({ texts, code, isWrong, ref, onChange }: FieldProps) => (
+export const CodeField = ({ texts, code, isWrong, isOther = false, ref, onChange }: FieldProps) => (
   <>
-    <p className="lead">{texts.codeLead}</p>
+    <p className="lead">{isOther ? texts.codeOrPasskey : texts.codeLead}</p>
     <label htmlFor="code">{texts.code}</label>
     <input
       ref={ref}
@@ -35,11 +37,13 @@ export const CodeField = ({ texts, code, isWrong, ref, onChange }: FieldProps) =
 interface Props {
   readonly texts: Texts;
   readonly onSubmit: (code: string) => Promise<void>;
+  /** Null for who has no passkey, or whose browser knows none. */
+  readonly onPasskey: (() => Promise<void>) | null;
   readonly onBack: () => void;
 }
 
 /** Behind the right password, for users with a second factor. */
-export const CodeStep = ({ texts, onSubmit, onBack }: Props) => {
+export const CodeStep = ({ texts, onSubmit, onPasskey, onBack }: Props) => {
   const [code, setCode] = useState('');
   const [isTouched, setIsTouched] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -54,9 +58,19 @@ export const CodeStep = ({ texts, onSubmit, onBack }: Props) => {
     setIsBusy(false);
     input.current?.select();
   };
+  const byPasskey = async () => {
+    setIsBusy(true);
+    await onPasskey?.();
+    setIsBusy(false);
+  };
   return (
     <form noValidate onSubmit={event => (event.preventDefault(), void submit())}>
-      <CodeField {...{ texts, code, isWrong }} ref={input} onChange={setCode} />
+      {onPasskey && (
+        <button type="button" className="choice" disabled={isBusy} onClick={() => void byPasskey()}>
+          {texts.usePasskey}
+        </button>
+      )}
+      <CodeField {...{ texts, code, isWrong, isOther: onPasskey !== null }} ref={input} onChange={setCode} />
       <button type="submit" className="primary" disabled={isBusy || isWrong}>
         {texts.login}
       </button>

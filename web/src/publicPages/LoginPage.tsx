@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { http } from '../core/http.ts';
+import { askPasskey, hasPasskeys } from '../core/passkey.ts';
 import { Problem } from '../core/problem.ts';
 import { keepSession, takeTarget, type Session } from '../core/session.ts';
 import { clearExternal, keepExternal, readExternal, readLinking } from './externalLogin.ts';
@@ -22,6 +23,7 @@ import {
   type SignIn,
   type SignInProvider,
 } from './signIn.ts';
+import { rememberedBranding } from './useBranding.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
 
 const post = <T,>(url: string, body: object) =>
@@ -35,6 +37,7 @@ export const LoginPage = () => {
   const [waiting, setWaiting] = useState(readLinking);
   const [state, setState] = useState<SignIn>({ step: 'not_resolved', email: waiting?.email ?? '' });
   const [failure, setFailure] = useState<unknown>(null);
+  const [branding] = useState(rememberedBranding);
   const journey = useRef(0);
   const { texts } = speech;
   const linking = waiting ? { linking: waiting.linking } : {};
@@ -81,19 +84,23 @@ export const LoginPage = () => {
     attempt(async () => {
       const sent = { email: state.email, password, ...linking };
       const answer = await post<LoggedIn>('/admin/auth/login', sent);
-      if ('secondFactor' in answer) setState(codeAsked(state.email, answer.secondFactor.token));
+      if ('secondFactor' in answer) setState(codeAsked(state.email, answer.secondFactor));
       else enter(answer);
     });
-  const showCode = (token: string, code: string) =>
+  const showSecond = (token: string, shown: () => Promise<{ code: string } | { passkey: object }>) =>
     attempt(async () => {
       try {
-        enter(await post<Session>('/admin/auth/second-factor', { token, code, ...linking }));
+        enter(await post<Session>('/admin/auth/second-factor', { token, ...(await shown()), ...linking }));
       } catch (error) {
         if (error instanceof Problem && error.reason === 'user.second_factor_over')
           setState({ step: 'internal', email: state.email, others: [] });
         throw error;
       }
     });
+  const passkeyFor = async (token: string) => {
+    const options = await post<object>('/admin/auth/second-factor/passkey', { token });
+    return { passkey: await askPasskey(options, texts.passkeyFailed) };
+  };
   const linkNot = () => {
     clearExternal();
     setWaiting(null);
@@ -106,7 +113,7 @@ export const LoginPage = () => {
   const startAnew = () => turnTo(changeEmail(state));
 
   return (
-    <PublicFrame speech={speech} title={texts.signIn}>
+    <PublicFrame speech={speech} title={texts.signIn} branding={branding} hasClaim>
       {hasExpired() && failure === null && (
         <p className="notice" role="status">
           {texts.sessionExpired}
@@ -124,7 +131,16 @@ export const LoginPage = () => {
         <PasswordStep texts={texts} email={state.email} onSubmit={login} onChangeEmail={startAnew} />
       )}
       {state.step === 'code' && (
-        <CodeStep texts={texts} onSubmit={code => showCode(state.token, code)} onBack={startAnew} />
+        <CodeStep
+          texts={texts}
+          onSubmit={code => showSecond(state.token, async () => ({ code }))}
+          onPasskey={
+            state.hasPasskey && hasPasskeys()
+              ? () => showSecond(state.token, () => passkeyFor(state.token))
+              : null
+          }
+          onBack={startAnew}
+        />
       )}
       {state.step === 'multiple' && (
         <>

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { OauthConsentPage } from './OauthConsentPage.tsx';
 import { OauthErrorPage } from './OauthErrorPage.tsx';
 import { asked, consenting, id, known, posts } from './testOauth.ts';
-import { button, leaveVisit, press, title, visit } from './testVisit.tsx';
+import { button, json, leaveVisit, press, title, visit } from './testVisit.tsx';
 
 describe('the consent to an app, and what kept a sign-in from going on', () => {
   afterEach(leaveVisit);
@@ -65,5 +65,20 @@ describe('the consent to an app, and what kept a sign-in from going on', () => {
     assert.deepEqual(sent, [{ ...to, client_id: id, state: 'uid', scope: 'credentials_manage openid' }]);
     await userEvent.click(button('Don’t allow'));
     assert.deepEqual(sent[1], { ...to, client_id: '', state: '', scope: '' });
+  });
+
+  it('names the account that it is about, and another one can be used', async () => {
+    const account = { email: 'ada@example.test', fullName: 'Ada Lovelace' };
+    const told = { '/admin/oauth2/consent/account': () => json(200, account) };
+    const { container } = visit(OauthConsentPage, `/oauth2/consent${consenting}`, { ...known, ...told });
+    await screen.findByText('You are signed in as Ada Lovelace (ada@example.test).');
+    const sent: unknown[] = [];
+    container.addEventListener('submit', event => {
+      event.preventDefault();
+      const submitter = (event as SubmitEvent).submitter as HTMLButtonElement;
+      sent.push(submitter.name, submitter.value);
+    });
+    await press('Use another account');
+    assert.deepEqual(sent, ['another', 'yes']);
   });
 });

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { http } from '../core/http.ts';
 import { siteConfig } from '../core/siteConfig.ts';
 import { consentOf } from './oauthConsent.ts';
 import { OauthFrame } from './OauthFrame.tsx';
@@ -7,6 +8,24 @@ import { useOauthClient } from './useOauthClient.ts';
 
 /** What is posted back is what the address says, unchanged. */
 const fields = ['client_id', 'state', 'scope'] as const;
+
+interface Account {
+  readonly email: string | null;
+  readonly fullName: string | null;
+}
+
+/** Who is signed in here; null while it is unknown. Without it the consent stands all the same. */
+const useAccount = (isAsked: boolean): Account | null => {
+  const [account, setAccount] = useState<Account | null>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    http<Account>('/admin/oauth2/consent/account', { method: 'POST' }).then(
+      ({ json }) => setAccount(json),
+      (error: unknown) => console.info(`the account is not known: ${String(error)}`),
+    );
+  }, [isAsked]);
+  return account;
+};
 
 /** OAU-16: what an app would like to do, to be allowed or not. */
 export const OauthConsentPage = () => {
@@ -19,10 +38,13 @@ export const OauthConsentPage = () => {
     form.current!.requestSubmit();
   };
   const isIncomplete = consentOf(query, oauthTexts.en.scope) === null;
+  const account = useAccount(!isIncomplete);
+  const who = account && [account.fullName, account.email && `(${account.email})`].filter(Boolean).join(' ');
   return (
     <OauthFrame visit={visit} isIncomplete={isIncomplete} title={({ own, named }) => named(own.consentTitle)}>
       {({ own, named }) => (
         <>
+          {who && <p className="lead">{own.consentAccount.replace('{account}', () => who)}</p>}
           <p>{named(own.consentLead)}</p>
           <ul>
             {consentOf(query, own.scope)?.scopes.map(({ name, label }) => (
@@ -39,6 +61,9 @@ export const OauthConsentPage = () => {
             </button>
             <button type="button" className="choice" onClick={disallow}>
               {own.disallow}
+            </button>
+            <button type="submit" className="plain" name="another" value="yes">
+              {own.another}
             </button>
           </form>
         </>

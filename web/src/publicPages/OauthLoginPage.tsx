@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { siteConfig } from '../core/siteConfig.ts';
-import { CodeField } from './CodeStep.tsx';
+import { OauthCodeForm } from './OauthCodeForm.tsx';
 import { OauthFrame } from './OauthFrame.tsx';
 import type { OauthTexts } from './oauthTexts.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -20,6 +20,8 @@ const refusalOf = (query: URLSearchParams, { texts, own }: Words): string | null
   if (error === null) return null;
   if (error === 'wrong_credentials') return own.wrong;
   if (error === 'user.wrong_code') return own.wrongCode;
+  if (error === 'user.second_factor_required') return own.setUpFirst;
+  if (error === 'user.wrong_passkey') return texts.passkeyFailed;
   if (error === 'user.second_factor_over') return own.codeOver;
   const seconds = /^\d{1,5}$/.exec(query.get('seconds') ?? '')?.[0];
   return error === 'locked' && seconds ? own.locked.replace('{seconds}', seconds) : texts.failed;
@@ -76,32 +78,10 @@ const LoginForm = ({ texts }: Words) => {
   );
 };
 
-/** The code of whoever has a second factor: posted as the password was. */
-const CodeForm = ({ texts }: Words) => {
-  const [code, setCode] = useState('');
-  const [isTouched, setIsTouched] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  const isEmpty = code.trim() === '';
-  const check = (event: FormEvent) => {
-    setIsTouched(true);
-    if (!isEmpty) return;
-    event.preventDefault();
-    input.current?.focus();
-  };
-  return (
-    <form method="post" action={siteConfig().oauth2.loginUrl} noValidate onSubmit={check}>
-      <CodeField {...{ texts, code }} isWrong={isTouched && isEmpty} ref={input} onChange={setCode} />
-      <button type="submit" className="primary">
-        {texts.login}
-      </button>
-    </form>
-  );
-};
-
 /** E-mail and password of whoever signs in to an app. */
 export const OauthLoginPage = () => {
   const visit = useOauthClient();
+  const step = visit.query.get('step');
   return (
     <OauthFrame visit={visit} title={({ own, named }) => named(own.startTitle)}>
       {words => {
@@ -113,7 +93,11 @@ export const OauthLoginPage = () => {
                 {refusal}
               </p>
             )}
-            {visit.query.get('step') === 'code' ? <CodeForm {...words} /> : <LoginForm {...words} />}
+            {step === 'code' || step === 'passkey' ? (
+              <OauthCodeForm texts={words.texts} step={step} />
+            ) : (
+              <LoginForm {...words} />
+            )}
             <a href={`/oauth2?${new URLSearchParams({ client_id: visit.clientId }).toString()}`}>
               {words.own.backToStart}
             </a>

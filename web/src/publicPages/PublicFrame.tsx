@@ -3,6 +3,7 @@ import { FormPage } from '../kit/FormPage.tsx';
 import type { Branding } from './useBranding.ts';
 import type { usePublicTexts } from './usePublicTexts.ts';
 import './public.css';
+import './scene.css';
 
 interface Props {
   readonly speech: ReturnType<typeof usePublicTexts>;
@@ -11,6 +12,8 @@ interface Props {
   readonly hasBrand?: boolean;
   /** Stands there instead of the product's own name and logo. */
   readonly branding?: Branding | null;
+  /** Says beside the card what the product is for. */
+  readonly hasClaim?: boolean;
   readonly children: ReactNode;
 }
 
@@ -20,6 +23,7 @@ export const PublicFrame = ({
   title,
   hasBrand,
   branding,
+  hasClaim = false,
   children,
 }: Props) => (
   <FormPage
@@ -27,6 +31,7 @@ export const PublicFrame = ({
     brand={branding?.name ?? texts.product}
     logo={branding?.logoUrl}
     hasBrand={hasBrand ?? true}
+    claim={hasClaim ? [texts.claim, texts.claimRest] : undefined}
     footer={
       <button type="button" className="plain" lang={locale === 'de' ? 'en' : 'de'} onClick={turn}>
         {texts.language}

@@ -3,6 +3,8 @@ import { inBoth } from '../core/messagesOf.ts';
 export const publicMessages = inBoth(
   {
     product: 'Latchkey',
+    claim: 'Badges, passes and vouchers for every door.',
+    claimRest: 'Issued in minutes, followed for as long as they are used.',
     signIn: 'Sign in',
     email: 'E-mail',
     password: 'Password',
@@ -11,6 +13,10 @@ export const publicMessages = inBoth(
     code: 'Code',
     codeLead: 'Enter the code that your authenticator app shows for Latchkey.',
     codeHint: 'Without the app: one of your recovery codes.',
+    codeOrPasskey:
+      'Confirm with your passkey. Or enter a code of your authenticator app, or one of your recovery codes.',
+    usePasskey: 'Use a passkey',
+    passkeyFailed: 'Your browser gave no passkey: it was cancelled, or has taken too long. Please try again.',
     changeEmail: 'Change e-mail',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
@@ -79,6 +85,8 @@ export const publicMessages = inBoth(
   },
   {
     product: 'Latchkey',
+    claim: 'Ausweise, Pässe und Gutscheine für jede Tür.',
+    claimRest: 'In Minuten ausgegeben, im Blick, solange sie genutzt werden.',
     signIn: 'Anmelden',
     email: 'E-Mail',
     password: 'Passwort',
@@ -87,6 +95,11 @@ export const publicMessages = inBoth(
     code: 'Code',
     codeLead: 'Geben Sie den Code ein, den Ihre Authenticator-App für Latchkey anzeigt.',
     codeHint: 'Ohne die App: einer Ihrer Wiederherstellungscodes.',
+    codeOrPasskey:
+      'Bestätigen Sie mit Ihrem Passkey. Oder geben Sie einen Code Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.',
+    usePasskey: 'Passkey verwenden',
+    passkeyFailed:
+      'Ihr Browser hat keinen Passkey geliefert: Es wurde abgebrochen oder hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
     changeEmail: 'E-Mail ändern',
     showPassword: 'Passwort anzeigen',
     hidePassword: 'Passwort verbergen',

@@ -12,7 +12,7 @@ export type SignIn =
   | { readonly step: 'not_resolved'; readonly email: string }
   | { readonly step: 'internal'; readonly email: string; readonly others: readonly SignInProvider[] }
   | { readonly step: 'multiple'; readonly email: string; readonly providers: readonly SignInProvider[] }
-  | { readonly step: 'code'; readonly email: string; readonly token: string }
+  | { readonly step: 'code'; readonly email: string; readonly token: string; readonly hasPasskey: boolean }
   | { readonly step: 'redirecting'; readonly email: string; readonly provider: SignInProvider };
 
 /** PUB-26: the provider that is to be linked is no way to sign in yet. */
@@ -41,11 +41,16 @@ export const resolved = (
     : { step: 'redirecting', email, provider: only };
 };
 
-/** What the right password answers: a session, or the token with which a code is sent. */
-export type LoggedIn = Session | { readonly secondFactor: { readonly token: string } };
+/** What the right password answers: a session, or the token with which a code or a passkey is sent. */
+export type LoggedIn =
+  | Session
+  | { readonly secondFactor: { readonly token: string; readonly methods: readonly string[] } };
 
-/** The right password is not all: a code is asked for. */
-export const codeAsked = (email: string, token: string): SignIn => ({ step: 'code', email, token });
+/** The right password is not all: a code or a passkey is asked for. */
+export const codeAsked = (
+  email: string,
+  { token, methods }: { readonly token: string; readonly methods: readonly string[] },
+): SignIn => ({ step: 'code', email, token, hasPasskey: methods.includes('PASSKEY') });
 
 export const chosen = (
   email: string,

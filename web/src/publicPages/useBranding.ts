@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { http } from '../core/http.ts';
+import { preferences } from '../core/preferences.ts';
 
 export interface Branding {
   readonly name: string;
@@ -18,4 +19,10 @@ export const useBranding = (selfRegistrationToken: string): Branding | null => {
     );
   }, [selfRegistrationToken]);
   return branding;
+};
+
+/** Name and logo that the console showed last in this browser; null where they were the product's own. */
+export const rememberedBranding = (): Branding | null => {
+  const name = preferences.brandName();
+  return name === null ? null : { name, logoUrl: preferences.logoUrl() };
 };

@@ -25,6 +25,7 @@ import { asProblem } from '../core/problem.ts';
 import { preferences } from '../core/preferences.ts';
 import { ProfileContext, type Profile } from '../core/profile.tsx';
 import { routes } from './Screens.tsx';
+import { SettingUp } from './SettingUp.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 import { Unreachable } from './Unreachable.tsx';
 
@@ -56,6 +57,7 @@ const SignedIn = () => {
   useEffect(() => {
     if (data) dropInputOfOthers(data.id);
   }, [data]);
+  if (error && !data && asProblem(error).reason === 'user.second_factor_required') return <SettingUp />;
   if (error && !data) return <Unreachable error={error} onAgain={() => void refetch()} />;
   if (!data || wanted !== locale) return <ConsoleSkeleton />;
   return (

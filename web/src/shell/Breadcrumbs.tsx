@@ -1,5 +1,6 @@
 import { Breadcrumbs as Trail, Link, Skeleton, Typography } from '@mui/material';
 import { generatePath, Link as RouterLink, matchPath, useLocation } from 'react-router';
+import { useGetOne } from 'react-admin';
 import { useCustomerOf } from '../core/customers.ts';
 import { usePageTitle } from '../core/pageTitle.ts';
 import { useT } from '../core/t.ts';
@@ -34,6 +35,17 @@ const useGround = (pathname: string): readonly Crumb[] => {
   ];
 };
 
+/** The name of the partner of the address, where the way up leads over it; null until it is known. */
+const usePartnerName = (page: Page | undefined, partnerId = ''): string | null => {
+  const isAsked = partnerId !== '' && (page?.trail?.some(({ label }) => label === undefined) ?? false);
+  const { data } = useGetOne<{ id: string; name: string }>(
+    'partner',
+    { id: partnerId },
+    { enabled: isAsked },
+  );
+  return data?.name ?? null;
+};
+
 /** The way up from a page, and its name: that of the record, where it shows one. */
 export const Breadcrumbs = () => {
   const t = useT();
@@ -41,9 +53,15 @@ export const Breadcrumbs = () => {
   const title = usePageTitle();
   const ground = useGround(pathname);
   const page = pageAt(pathname);
+  const params = (page && matchPath(page.path, pathname)?.params) ?? {};
+  const partnerName = usePartnerName(page, params['partnerId']);
   if (!page || page.isRedirect || ground.length === 0) return null;
-  const { params } = matchPath(page.path, pathname)!;
-  const parents = above(page).map(({ path, label }) => ({ to: generatePath(path, params), text: t(label) }));
+  const steps: NonNullable<Page['trail']> =
+    page.trail ?? above(page).map(({ path, label }) => ({ to: path, label }));
+  const parents = steps.map(({ to, label }) => ({
+    to: generatePath(to, params),
+    text: label === undefined ? partnerName : t(label),
+  }));
   const crumbs = [...ground, ...parents.filter(({ to }) => ground.every(one => one.to !== to))];
   const name = page.parent === undefined ? t(page.label) : title;
   return (

@@ -21,8 +21,10 @@ const Logo = ({ customerId }: { readonly customerId: string | undefined }) => {
   const t = useT();
   const { branding } = useProfile();
   const { data } = useCustomerOf(customerId ?? '');
-  const own = (customerId !== undefined && data?.logoUrl) || branding?.logoUrl || null;
-  if (own !== preferences.logoUrl()) preferences.keepLogoUrl(own);
+  const ofCustomer = customerId !== undefined && data?.logoUrl ? data : null;
+  const own = ofCustomer?.logoUrl ?? branding?.logoUrl ?? null;
+  const name = own === null ? null : (ofCustomer ?? branding)?.name || null;
+  if (own !== preferences.logoUrl() || name !== preferences.brandName()) preferences.keepBrand(own, name);
   return (
     <Box
       component={Link}

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { preferences } from '../core/preferences.ts';
 import { show } from '../../test/render.tsx';
 import { dropSession, keepSession } from '../core/session.ts';
 import { ContextSwitch } from './ContextSwitch.tsx';
@@ -23,9 +24,11 @@ describe('the parts of the header', () => {
     const as = { ...people.customerAdmin, branding: { logoUrl: '/files/partner', name: 'Nordlicht' } };
     showFrame(header, { at: '/profile', as });
     assert.equal(localStorage.getItem('logoUrl'), '/files/partner');
+    assert.equal(preferences.brandName(), 'Nordlicht');
     cleanup();
     showFrame(header, { at: '/profile', as: people.customerAdmin });
     assert.equal(localStorage.getItem('logoUrl'), null);
+    assert.equal(preferences.brandName(), null);
   });
 
   it('LAY-02, LAY-03, LAY-05: it shows the logo of the customer, else of the user’s branding, else ours', async () => {

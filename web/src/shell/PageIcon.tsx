@@ -15,6 +15,7 @@ import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import CreditIcon from '@mui/icons-material/SavingsOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
+import DeviceIcon from '@mui/icons-material/SensorsOutlined';
 import type { SvgIconProps } from '@mui/material';
 import type { Key } from '../core/t.ts';
 
@@ -23,6 +24,7 @@ const icons: Partial<Record<Key, typeof KeyIcon>> = {
   'shell.nav.allCredentials': KeyIcon,
   'shell.nav.drafts': DraftsIcon,
   'shell.nav.credits': CreditIcon,
+  'shell.nav.devices': DeviceIcon,
   'shell.nav.configuration': SettingsIcon,
   'shell.nav.cards': CardIcon,
   'shell.nav.pdfs': PdfIcon,

@@ -1,6 +1,7 @@
 import { Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { endSession, http } from '../core/http.ts';
+import { askPasskey, hasPasskeys } from '../core/passkey.ts';
 import { asProblem } from '../core/problem.ts';
 import { useProfile } from '../core/profile.tsx';
 import { renew, useIsRenewing } from '../core/renewal.ts';
@@ -9,22 +10,28 @@ import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 
-/** A session, or the token with which the code of a second factor is sent. */
-type Answer = Session | { readonly secondFactor: { readonly token: string } };
+/** A session, or the token with which a code or a passkey is sent. */
+interface Waiting {
+  readonly token: string;
+  readonly methods: readonly string[];
+}
+type Answer = Session | { readonly secondFactor: Waiting };
 
 const Form = () => {
   const t = useT();
   const { email } = useProfile();
   const [password, setPassword] = useState('');
-  const [waiting, setWaiting] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [code, setCode] = useState('');
   const [state, setState] = useState<'asking' | 'running' | { readonly error: unknown }>('asking');
-  const post = async (url: string, sent: object) => {
+  const ask = async <T,>(url: string, sent: object) =>
+    (await http<T>(url, { method: 'POST', body: JSON.stringify(sent) })).json;
+  const post = async (url: string, sent: () => object | Promise<object>) => {
     setState('running');
     try {
-      const { json } = await http<Answer>(url, { method: 'POST', body: JSON.stringify(sent) });
+      const json = await ask<Answer>(url, await sent());
       if (!('secondFactor' in json)) return renew({ token: json.token, expiresAt: json.expiresAt });
-      setWaiting(json.secondFactor.token);
+      setWaiting(json.secondFactor);
       setState('asking');
     } catch (error) {
       if (asProblem(error).reason === 'user.second_factor_over') setWaiting(null);
@@ -34,8 +41,14 @@ const Form = () => {
   };
   const signIn = () =>
     waiting === null
-      ? post('/admin/auth/login', { email, password })
-      : post('/admin/auth/second-factor', { token: waiting, code: code.trim() });
+      ? post('/admin/auth/login', () => ({ email, password }))
+      : post('/admin/auth/second-factor', () => ({ token: waiting.token, code: code.trim() }));
+  const withPasskey = ({ token }: Waiting) =>
+    post('/admin/auth/second-factor', async () => {
+      const options = await ask<object>('/admin/auth/second-factor/passkey', { token });
+      return { token, passkey: await askPasskey(options, t('profile.secondFactor.passkeyFailed')) };
+    });
+  const isAsked = waiting !== null && waiting.methods.includes('PASSKEY') && hasPasskeys();
   return (
     <form onSubmit={event => (event.preventDefault(), void signIn())}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -65,6 +78,11 @@ const Form = () => {
       </DialogContent>
       <DialogActions>
         <Button onClick={endSession}>{t('shell.renew.leave')}</Button>
+        {isAsked && (
+          <Button variant="outlined" onClick={() => void withPasskey(waiting)}>
+            {t('shell.renew.passkey')}
+          </Button>
+        )}
         <Button
           type="submit"
           variant="contained"

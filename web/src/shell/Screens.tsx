@@ -37,9 +37,11 @@ const InCustomer = ({ children }: { readonly children: ReactNode }) => {
 /** A screen is kept while its customer and order stay the same: a change of tab or status touches nothing else. */
 const Guarded = ({ page }: { readonly page: Page }) => {
   const profile = useProfile();
-  const { customerId, orderId, dataFormatId, appConfigId } = useParams();
+  const { customerId, orderId, dataFormatId, appConfigId, voucherId } = useParams();
   if (!mayOpen(profile, page.access)) return <Navigate replace to="/" />;
-  const content = <page.screen key={`${customerId} ${orderId} ${dataFormatId} ${appConfigId}`} />;
+  const content = (
+    <page.screen key={`${customerId} ${orderId} ${dataFormatId} ${appConfigId} ${voucherId}`} />
+  );
   return customerId === undefined ? content : <InCustomer>{content}</InCustomer>;
 };
 

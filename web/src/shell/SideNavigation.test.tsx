@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { ProfilePage } from '../profile/ProfilePage.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
-import { acme, people, showFrame } from './testFrame.tsx';
+import { acme, people, showFrame, studio } from './testFrame.tsx';
 
-describe('the side navigation of profile and settings', function () {
+describe('the side navigation', function () {
   this.timeout(30_000);
   afterEach(cleanup);
 
@@ -19,6 +19,7 @@ describe('the side navigation of profile and settings', function () {
     );
     return showFrame(page, { at: '/profile/auth-providers' });
   };
+  const names = () => links().map(({ textContent }) => textContent);
   const links = () => within(screen.getByRole('navigation')).getAllByRole('link');
 
   it('LAY-28: has the user profile, change e-mail and change password', () => {
@@ -42,10 +43,21 @@ describe('the side navigation of profile and settings', function () {
       await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     });
 
+  it('LAY-21, LAY-23: that of credentials has all credentials, drafts, credits and, if the customer has any, devices', async () => {
+    const at = (id: string) => `/customers/${id}/credentials/drafts`;
+    showFrame(<SideNavigation />, { at: at(acme), as: people.customerAdmin });
+    const devices = await screen.findByRole('link', { name: 'Devices' });
+    assert.deepEqual(names(), ['Start', 'All credentials', 'Drafts', 'Credits', 'Devices']);
+    assert.equal(devices.getAttribute('href'), `/customers/${acme}/credentials/devices`);
+    cleanup();
+    showFrame(<SideNavigation />, { at: at(studio) });
+    await screen.findByText('Studio am Kai');
+    assert.deepEqual(names(), ['Start', 'All credentials', 'Drafts', 'Credits']);
+  });
+
   it('LAY-24: that of customer settings has configuration, users, API users, cards and PDFs', () => {
     showFrame(<SideNavigation />, { at: `/customers/${acme}/settings/api-users`, as: people.customerAdmin });
-    const names = links().map(({ textContent }) => textContent);
-    assert.deepEqual(names, ['Configuration', 'Users', 'API users', 'Cards', 'PDFs']);
+    assert.deepEqual(names(), ['Configuration', 'Users', 'API users', 'Cards', 'PDFs']);
     assert.equal(links()[2]!.getAttribute('aria-current'), 'page');
   });
 });

@@ -2,6 +2,7 @@ import AdminIcon from '@mui/icons-material/AccountTreeOutlined';
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material';
 import { generatePath, Link, matchPath, useLocation } from 'react-router';
 import { useCustomerOf } from '../core/customers.ts';
+import { useHasDevices } from '../core/devices.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { Initials } from '../kit/Initials.tsx';
@@ -94,8 +95,9 @@ export const SideNavigation = ({ onNavigate = () => undefined }: { readonly onNa
   const { pathname } = useLocation();
   const section = sectionOf(pathname);
   const customerId = customerOf(pathname);
+  const devices = useHasDevices(section === 'credentials' ? (customerId ?? '') : '');
   if (section === null) return null;
-  const pages = openPages(profile, customerId).filter(({ nav }) => nav === section);
+  const pages = openPages(profile, customerId, { devices }).filter(({ nav }) => nav === section);
   const groups = [...Map.groupBy(pages, ({ group }) => group)];
   const listOf = (group: Group | undefined, those: readonly Page[]) => (
     <Box key={group ?? ''} sx={{ mb: 1 }}>

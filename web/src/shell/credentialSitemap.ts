@@ -12,7 +12,15 @@ const ofOrder = {
   parent: credentials,
 } as const;
 
-/** The pages of a customer's credentials, orders, drafts and credits. */
+const devices = `${credentials}/devices`;
+const ofDevices = {
+  screen: screen(() => import('../device/DevicePage.tsx'), 'DevicePage'),
+  label: 'shell.nav.devices',
+  access: 'credential.read',
+  parent: devices,
+} as const;
+
+/** The pages of a customer's credentials, orders, drafts, credits and devices. */
 export const credentialPages: readonly Page[] = [
   {
     path: credentials,
@@ -84,4 +92,15 @@ export const credentialPages: readonly Page[] = [
     access: 'customer.manage',
     nav: 'credentials',
   },
+  {
+    path: devices,
+    screen: screen(() => import('../device/DevicesPage.tsx'), 'DevicesPage'),
+    label: 'shell.nav.devices',
+    access: 'credential.read',
+    nav: 'credentials',
+    needs: 'devices',
+    covers: [`${devices}/*`],
+  },
+  { path: `${devices}/:deviceId`, ...ofDevices },
+  { path: `${devices}/:deviceId/tabs/:tab`, ...ofDevices },
 ];

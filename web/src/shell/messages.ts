@@ -9,6 +9,7 @@ import { contractMessages } from '../contract/messages.ts';
 import { creditMessages } from '../credit/messages.ts';
 import { customerMessages } from '../customer/messages.ts';
 import { dataFormatMessages } from '../dataFormat/messages.ts';
+import { deviceMessages } from '../device/messages.ts';
 import { importMessages } from '../import/messages.ts';
 import { kitMessages } from '../kit/kitMessages.ts';
 import { oauthClientMessages } from '../oauthClient/messages.ts';
@@ -18,7 +19,9 @@ import { pdfDesignMessages } from '../pdfDesign/messages.ts';
 import { profileMessages } from '../profile/messages.ts';
 import { providerConfigMessages } from '../providerConfig/messages.ts';
 import { startMessages } from '../start/messages.ts';
+import { signInRulesMessages } from '../signInRules/messages.ts';
 import { userMessages } from '../user/messages.ts';
+import { voucherMessages } from '../voucher/messages.ts';
 import { feedbackMessages } from './feedbackMessages.ts';
 import { paletteMessages } from './paletteMessages.ts';
 import { shellMessages } from './shellMessages.ts';
@@ -35,6 +38,7 @@ const all = {
   customer: customerMessages,
   dataFormat: dataFormatMessages,
   feedback: feedbackMessages,
+  device: deviceMessages,
   import: importMessages,
   kit: kitMessages,
   oauthClient: oauthClientMessages,
@@ -45,9 +49,11 @@ const all = {
   profile: profileMessages,
   providerConfig: providerConfigMessages,
   shell: shellMessages,
+  signInRules: signInRulesMessages,
   start: startMessages,
   user: userMessages,
   validation: validationMessages,
+  voucher: voucherMessages,
 } satisfies Record<
   | ShownNoun
   | 'authProvider'
@@ -58,6 +64,7 @@ const all = {
   | 'palette'
   | 'profile'
   | 'shell'
+  | 'signInRules'
   | 'start'
   | 'validation',
   object

@@ -12,9 +12,18 @@ const isOpen = (profile: Profile, { path, access }: Page, customerId: string | u
   (!path.startsWith(ofCustomer) ||
     (customerId !== undefined && (access !== 'customer.manage' || canManageCustomer(profile, customerId))));
 
-/** The pages of the navigation that this user may open, within this customer where they belong to one. */
-export const openPages = (profile: Profile, customerId: string | undefined): readonly Page[] =>
-  sitemap.filter(page => page.nav !== undefined && isOpen(profile, page, customerId));
+/** The pages of the navigation that this user may open, within this customer where they belong to one; of what the customer has none there is no page (LAY-23). */
+export const openPages = (
+  profile: Profile,
+  customerId: string | undefined,
+  has: { readonly devices?: boolean } = {},
+): readonly Page[] =>
+  sitemap.filter(
+    page =>
+      page.nav !== undefined &&
+      isOpen(profile, page, customerId) &&
+      (page.needs === undefined || has[page.needs] === true),
+  );
 
 /** The customer of a path. */
 export const customerOf = (pathname: string) => matchPath(`${ofCustomer}/*`, pathname)?.params.customerId;

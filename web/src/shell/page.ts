@@ -13,6 +13,8 @@ export interface Page {
   readonly screen: Screen;
   /** Its name in breadcrumbs and side navigation. */
   readonly label: Key;
+  /** The customer must have some of these for it to stand in the navigation. */
+  readonly needs?: 'devices';
   /** Whoever lacks it is sent to the root (SES-09). Without it, signing in is enough. */
   readonly access?: Permission;
   /** Stands in the side navigation of this section. */
@@ -20,6 +22,8 @@ export interface Page {
   readonly group?: Group;
   /** The page above it in the breadcrumb. */
   readonly parent?: string;
+  /** The way up to it where it is not the pages above: a step without a label is named after the partner of the address. */
+  readonly trail?: readonly { readonly to: string; readonly label?: Key }[];
   /** Other pages that light up its entry in the side navigation. */
   readonly covers?: readonly string[];
   /** Its dialogs that the side navigation opens, by their place in the address. */

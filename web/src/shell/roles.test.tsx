@@ -21,6 +21,7 @@ const openedBy = {
       `/customers/${acme}/credentials/credits`,
       `${settings}/card-profiles`,
       `${settings}/pdf-designs`,
+      `${settings}/pdf-designs/${record}`,
       `${settings}/users`,
       `${settings}/api-users`,
       `${settings}/users/details/${record}`,
@@ -37,6 +38,7 @@ const openedBy = {
       '/global/customers',
       `/global/customers/${acme}`,
       '/global/partners',
+      `/global/partners/${record}/config/pdf-designs/${record}`,
     ],
     partnerLevel,
   ],
@@ -68,7 +70,7 @@ describe('which pages a role opens', function () {
   it('ROL-10: every page has its roles', async () => {
     const ids = { ':customerId': acme, ':tab': 'overview' };
     const rolesOf = (path: string): readonly string[] => {
-      if (/^\/global\/(provider-settings|app-configs)/.test(path)) return ['admin'];
+      if (/^\/global\/(provider-settings|app-configs|users\/sign-in-rules)/.test(path)) return ['admin'];
       if (path.startsWith('/global/')) return partnerLevel;
       return /\/settings\/|\/credits|\/import$/.test(path) ? manager : Object.keys(people);
     };

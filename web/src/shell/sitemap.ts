@@ -1,4 +1,5 @@
 import { screen, type Page } from './page.ts';
+import { designPages } from './designSitemap.ts';
 import { credentialPages } from './credentialSitemap.ts';
 import { whoPages } from './whoSitemap.ts';
 import { startPages } from './startPages.ts';
@@ -14,6 +15,12 @@ export const sitemap: readonly Page[] = [
     path: '/',
     screen: screen(() => import('./Redirects.tsx'), 'ToCustomers'),
     label: 'shell.home',
+    isRedirect: true,
+  },
+  {
+    path: '/redeem',
+    screen: screen(() => import('../voucher/RedeemPage.tsx'), 'RedeemPage'),
+    label: 'voucher.redeem',
     isRedirect: true,
   },
   { path: '/customers', screen: start, label: 'shell.home', isRedirect: true },
@@ -87,13 +94,7 @@ export const sitemap: readonly Page[] = [
     access: 'customer.manage',
     nav: 'settings',
   },
-  {
-    path: `${settings}/pdf-designs`,
-    screen: screen(() => import('../pdfDesign/PdfDesignsPage.tsx'), 'PdfDesignsPage'),
-    label: 'shell.nav.pdfs',
-    access: 'customer.manage',
-    nav: 'settings',
-  },
+  ...designPages,
   {
     path: '/global',
     screen: screen(() => import('./Redirects.tsx'), 'ToGlobal'),

@@ -18,6 +18,10 @@ const customer = (id: string) => ({
   lineagePartnerIds: [],
 });
 
+/** Acme alone has a device. */
+const devicesOf = ({ customerId }: { readonly customerId?: string }) =>
+  customerId === acme ? [{ id: 'd' }] : [];
+
 /** People by their strongest role. */
 export const people = {
   admin: {
@@ -53,7 +57,11 @@ export const showFrame = (
     profile: as,
     dataProvider: {
       getList:
-        getList ?? (async () => ({ data: customers.map(customer) as never[], total: customers.length })),
+        getList ??
+        (async (noun, { filter }) => {
+          const rows = noun === 'device' ? devicesOf(filter) : customers.map(customer);
+          return { data: rows as never[], total: rows.length };
+        }),
       getOne: async (_, { id }) => ({ data: customer(String(id)) as never }),
     },
   });

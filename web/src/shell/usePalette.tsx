@@ -9,6 +9,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDataProvider, useLocaleState, useStore, useTheme } from 'react-admin';
 import { generatePath, useLocation } from 'react-router';
 import { signOut } from '../core/authProvider.ts';
+import { useHasDevices } from '../core/devices.ts';
 import { useCustomerOf } from '../core/customers.ts';
 import type { dataProvider } from '../core/dataProvider.ts';
 import { useFormats } from '../core/formats.ts';
@@ -43,8 +44,9 @@ const usePages = (customerId: string | undefined): readonly PaletteItem[] => {
   const t = useT();
   const profile = useProfile();
   const { data } = useCustomerOf(customerId ?? '');
+  const devices = useHasDevices(data ? (customerId ?? '') : '');
   const customer = data?.name ?? '';
-  return openPages(profile, data ? customerId : undefined).map(page => {
+  return openPages(profile, data ? customerId : undefined, { devices }).map(page => {
     return {
       id: `page-${page.path}`,
       group: 'pages',

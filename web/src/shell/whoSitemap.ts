@@ -7,6 +7,26 @@ const ofPartner = {
   parent: '/global/partners',
 } as const;
 
+const signInRulesPath = '/global/users/sign-in-rules';
+const ofSigningIn = {
+  screen: screen(() => import('../signInRules/SignInRulesPage.tsx'), 'SignInRulesPage'),
+  label: 'shell.nav.signInRules',
+  access: 'platform.manage',
+  parent: '/global/users',
+} as const;
+
+const ofVoucher = {
+  screen: screen(() => import('../voucher/VoucherPage.tsx'), 'VoucherPage'),
+  label: 'voucher.list.title',
+  access: 'partner.manage',
+  parent: '/global/partners',
+  trail: [
+    { to: '/global/partners', label: 'shell.nav.partners' },
+    { to: '/global/partners/:partnerId/config' },
+    { to: '/global/partners/:partnerId/config/tabs/vouchers', label: 'voucher.list.title' },
+  ],
+} as const;
+
 /** The pages of Administration for users, partners and customers. */
 export const whoPages: readonly Page[] = [
   {
@@ -18,6 +38,8 @@ export const whoPages: readonly Page[] = [
     group: 'who',
     covers: ['/global/users/*'],
   },
+  { path: signInRulesPath, ...ofSigningIn },
+  { path: `${signInRulesPath}/tabs/:tab`, ...ofSigningIn },
   {
     path: '/global/users/details/:userId',
     screen: screen(() => import('../user/UserPage.tsx'), 'UserPage'),
@@ -41,8 +63,10 @@ export const whoPages: readonly Page[] = [
     group: 'who',
     covers: ['/global/partners/*'],
   },
-  { path: '/global/partners/:partnerId/config', ...ofPartner },
+  { path: '/global/partners/:partnerId/config', ...ofPartner, label: 'shell.nav.configuration' },
   { path: '/global/partners/:partnerId/config/tabs/:tab', ...ofPartner },
+  { path: '/global/partners/:partnerId/config/vouchers/:voucherId', ...ofVoucher },
+  { path: '/global/partners/:partnerId/config/vouchers/:voucherId/tabs/:tab', ...ofVoucher },
   {
     path: '/global/customers',
     screen: screen(() => import('../customer/CustomersPage.tsx'), 'CustomersPage'),

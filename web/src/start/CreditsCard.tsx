@@ -4,6 +4,7 @@ import { useFormats } from '../core/formats.ts';
 import { canManageCustomer, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { usePaceText } from '../credit/pickers.tsx';
+import { BalanceLine } from './BalanceLine.tsx';
 import type { CustomerOverview } from './overview.ts';
 import { StartCard } from './StartCard.tsx';
 
@@ -34,6 +35,7 @@ export const CreditsCard = ({ overview, balance }: Props) => {
         <Typography variant="body2" color="textSecondary">
           {sentence}
         </Typography>
+        <BalanceLine customerId={id} credits={overview.credits} balance={balance} />
       </Box>
     </StartCard>
   );

@@ -48,7 +48,7 @@ export const startMessages = inBoth(
       all: 'All orders',
       text: '%{issued} of %{total} credentials issued in “%{name}”',
     },
-    credits: { title: 'Credits', left: 'left', all: 'All bookings' },
+    credits: { title: 'Credits', left: 'left', all: 'All bookings', today: 'Today' },
     begin: {
       title: 'Go to',
       credentials: 'All credentials',
@@ -141,7 +141,7 @@ export const startMessages = inBoth(
       all: 'Alle Aufträge',
       text: '%{issued} von %{total} Berechtigungen in „%{name}“ ausgestellt',
     },
-    credits: { title: 'Guthaben', left: 'übrig', all: 'Alle Buchungen' },
+    credits: { title: 'Guthaben', left: 'übrig', all: 'Alle Buchungen', today: 'Heute' },
     begin: {
       title: 'Weiter zu',
       credentials: 'Alle Berechtigungen',

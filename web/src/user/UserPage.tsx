@@ -15,6 +15,7 @@ import { useEditable } from '../kit/useEditable.ts';
 import { AccessQuestion } from './AccessQuestion.tsx';
 import { PermissionsTable } from './PermissionsTable.tsx';
 import { RoleChip } from '../kit/RoleChip.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { UserDialogs, type Asking } from './UserDialogs.tsx';
 import { mayChange, mayGovern, type UserRow } from './userRow.ts';
 
@@ -50,6 +51,7 @@ export const UserPage = () => {
         <Field label={t('user.fields.locale')}>{t(`user.locales.${row.locale}`)}</Field>
         <Field label={t('user.fields.createdAt')}>{dateTime(row.createdAt)}</Field>
       </Section>
+      {row.invitedUntil === null && <SecondFactorSection row={row} />}
       {isGlobal && <PermissionsTable row={row} onRemove={revoke => setAsking({ revoke })} />}
       {isGlobal && <AccessQuestion row={row} />}
     </Box>

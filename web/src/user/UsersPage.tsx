@@ -3,9 +3,9 @@ import { user } from '@latchkey/events/user/user.ts';
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { Box, Button } from '@mui/material';
 import { useContext, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { CustomerContext } from '../core/customers.ts';
-import { useProfile } from '../core/profile.tsx';
+import { useCan, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
@@ -73,6 +73,7 @@ const Users = ({ base, customerId, offered, places }: Props) => {
   const { hash, search } = useLocation();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
   const isGlobal = customerId === undefined;
+  const maySetRules = useCan('platform.manage');
   const detailsOf = (id: string) => `${base}/details/${id}`;
   const columns = useMemo(
     () => [
@@ -115,9 +116,16 @@ const Users = ({ base, customerId, offered, places }: Props) => {
     [t, isGlobal],
   );
   const create = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
-      {t('user.commands.create.title')}
-    </Button>
+    <>
+      {isGlobal && maySetRules && (
+        <Button variant="outlined" component={Link} to={`${base}/sign-in-rules`}>
+          {t('signInRules.title')}
+        </Button>
+      )}
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
+        {t('user.commands.create.title')}
+      </Button>
+    </>
   );
   return (
     <ListPage title={t('user.list.title')} actions={create}>

@@ -1,5 +1,6 @@
 import { user } from '@latchkey/events/user/user.ts';
 import { messagesOf } from '../core/messagesOf.ts';
+import { userHappened } from './happened.ts';
 
 export const userMessages = messagesOf(user)(
   {
@@ -12,6 +13,7 @@ export const userMessages = messagesOf(user)(
       role: 'Role',
       passwordSecretId: 'Password',
       linkedProviders: 'Sign-in providers',
+      accounts: 'Accounts in directories',
       invitedUntil: 'Invited until',
       createdAt: 'Created',
     },
@@ -21,9 +23,25 @@ export const userMessages = messagesOf(user)(
       invite: { title: 'Invite again?', submit: 'Invite again', done: 'A new invitation is on its way' },
       grantPermission: { title: 'Add permission', submit: 'Add permission', done: 'Permission added' },
       revokePermission: { title: 'Remove permission?', submit: 'Remove', done: 'Permission removed' },
+      resetSecondFactor: {
+        title: 'Reset the second factor?',
+        submit: 'Reset second factor',
+        done: 'Second factor reset; a mail tells the user',
+      },
       delete: { title: 'Delete user?', submit: 'Delete user', done: 'User deleted' },
     },
+    happened: userHappened.en,
     general: 'General',
+    secondFactor: {
+      title: 'Second factor',
+      has: 'Needed beside the password',
+      none: 'Nothing',
+      app: 'Authenticator app',
+      passkeys: '%{smart_count} passkey |||| %{smart_count} passkeys',
+      codes: 'Recovery codes left',
+      resetText:
+        'Authenticator app, passkeys and recovery codes of %{name} stop working, and all sessions end. From then on the password alone is enough. Make sure that it is really %{name} who asks for this. A mail tells about it.',
+    },
     addTo: 'Add permission for %{name}',
     permissionsHint: 'Each one counts where it is held. The strongest stands in lists.',
     revokeText: '%{name} loses the role “%{role}”. It takes effect at once.',
@@ -77,6 +95,7 @@ export const userMessages = messagesOf(user)(
       role: 'Rolle',
       passwordSecretId: 'Passwort',
       linkedProviders: 'Anmeldedienste',
+      accounts: 'Konten in Verzeichnissen',
       invitedUntil: 'Eingeladen bis',
       createdAt: 'Angelegt',
     },
@@ -94,9 +113,25 @@ export const userMessages = messagesOf(user)(
       },
       grantPermission: { title: 'Recht hinzufügen', submit: 'Recht hinzufügen', done: 'Recht hinzugefügt' },
       revokePermission: { title: 'Recht entziehen?', submit: 'Entziehen', done: 'Recht entzogen' },
+      resetSecondFactor: {
+        title: 'Zweiten Faktor zurücksetzen?',
+        submit: 'Zweiten Faktor zurücksetzen',
+        done: 'Zweiter Faktor zurückgesetzt; eine Mail sagt es dem Benutzer',
+      },
       delete: { title: 'Benutzer löschen?', submit: 'Benutzer löschen', done: 'Benutzer gelöscht' },
     },
+    happened: userHappened.de,
     general: 'Allgemein',
+    secondFactor: {
+      title: 'Zweiter Faktor',
+      has: 'Wird neben dem Passwort verlangt',
+      none: 'Nichts',
+      app: 'Authenticator-App',
+      passkeys: '%{smart_count} Passkey |||| %{smart_count} Passkeys',
+      codes: 'Übrige Wiederherstellungscodes',
+      resetText:
+        'Authenticator-App, Passkeys und Wiederherstellungscodes von %{name} gelten nicht mehr, und alle Sitzungen enden. Danach genügt das Passwort allein. Vergewissern Sie sich, dass wirklich %{name} darum bittet. Eine Mail berichtet davon.',
+    },
     addTo: 'Recht hinzufügen für %{name}',
     permissionsHint: 'Jedes gilt dort, wofür es vergeben ist. Das stärkste steht in Listen.',
     revokeText: '%{name} verliert die Rolle „%{role}“. Das gilt sofort.',

@@ -1,5 +1,5 @@
 import { email, id, locale, name } from '@latchkey/events/kernel/terms.ts';
-import { role } from '@latchkey/events/user/user.ts';
+import { role } from '@latchkey/events/user/heldGrant.ts';
 import { z } from 'zod';
 import { message } from '../kit/validation.ts';
 import { heldFor } from './roles.ts';

@@ -31,6 +31,7 @@ export const person = (more: Partial<UserRow> = {}): UserRow => {
     grants: [],
     role: null,
     linkedProviders: [],
+    accounts: [],
     passwordSecretId: null,
     invitedUntil: null,
     createdAt: '2026-06-14T08:00:00.000Z',
@@ -62,7 +63,11 @@ export const customerAdmin: Partial<Profile> = {
 
 /** The API as these pages meet it: it answers a command with the user as `next` makes it. */
 export const usersApi = (users: readonly UserRow[]) => {
-  const state = { users: [...users], next: (one: UserRow, _: Sent): UserRow | null => one };
+  const state = {
+    users: [...users],
+    next: (one: UserRow, _: Sent): UserRow | null => one,
+    secondFactor: { totp: false, passkeys: 0, recoveryCodesLeft: 0 },
+  };
   const sent: Sent[] = [];
   const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
     new Response(JSON.stringify(body), { status, headers: { ETag: '"3"', ...headers } });
@@ -77,6 +82,10 @@ export const usersApi = (users: readonly UserRow[]) => {
     if (url.startsWith('/admin/partners')) return listOf([{ id: north, name: 'Nordlicht' }]);
     if (method === 'POST' && url === '/admin/users') return answer(person({ id: grace }), 201);
     if (/\/events\?/.test(url)) return listOf([]);
+    if (url.endsWith('/second-factor')) {
+      if (method === 'DELETE') state.secondFactor = { totp: false, passkeys: 0, recoveryCodesLeft: 0 };
+      return method === 'DELETE' ? new Response(null, { status: 204 }) : answer(state.secondFactor);
+    }
     if (/users\?/.test(url)) return listOf(state.users);
     const found = state.users.find(({ id }) => url.includes(id));
     if (!found) return answer({ code: '404.001.001', reason: 'not_found' }, 404);

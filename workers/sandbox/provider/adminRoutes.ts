@@ -27,6 +27,13 @@ const knownSchema = z.strictObject({
     .max(500),
 });
 
+/** What is wrong with a device the product says itself. */
+const deviceSchema = z.looseObject({
+  callbackUrl: z.url({ protocol: /^https?$/ }),
+  deviceRef: z.string().min(1).max(120),
+  type: z.enum(['device.reported', 'device.removed']).optional(),
+});
+
 const states: Record<WebhookType, FileState> = {
   'file.available': 'AVAILABLE',
   'file.failed': 'FAILED',
@@ -143,6 +150,12 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
     await Promise.all(files.map(file => truth.put({ ...file, ...past })));
     return { status: 201, json: { files: files.length } };
   };
+  /** A device tells how it is, at once: the product is to hear of it by a webhook. */
+  const device = async (call: Call): Promise<Answer> => {
+    const { callbackUrl, ...told } = readJson(call, deviceSchema);
+    await webhooks.tell(callbackUrl, { type: 'device.reported', ...told });
+    return { status: 202, json: told };
+  };
   const lose = async (call: Call): Promise<Answer> => {
     await truth.drop(fileOf(truth, call).providerRef);
     return { status: 200, json: {} };
@@ -154,6 +167,7 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
     'PUT /_sandbox/behaviour': change,
     'POST /_sandbox/reset': reset,
     'GET /_sandbox/files': call => listFiles(truth, call.query),
+    'POST /_sandbox/devices': device,
     'POST /_sandbox/files': know,
     'GET /_sandbox/calls': call => calls.list(call.query),
     'POST /_sandbox/files/:providerRef/report': report,

@@ -24,6 +24,8 @@ export type Ended = { type: WebhookType; file: ProviderFile; clientRef: string; 
 /** `emit` resolves after the first delivery of each was tried. `counts`: what happened to them so far. */
 export type Webhooks = {
   emit: (all: readonly Ended[]) => Promise<void>;
+  /** Tells of something that is no file. */
+  tell: (url: string, told: object) => Promise<void>;
   counts: { delivered: number; refused: number; lost: number };
   reset: () => void;
   close: () => void;
@@ -177,6 +179,9 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
   // those that are told together share one promise
   const emit: Webhooks['emit'] = async all => void (await Promise.all(new Set(all.map(emitOne))));
 
+  const tell: Webhooks['tell'] = (url, told) =>
+    deliver({ url, body: JSON.stringify({ id: randomUUID(), at: new Date().toISOString(), ...told }) });
+
   const reset = (): void => {
     Object.assign(counts, { delivered: 0, refused: 0, lost: 0 });
     seen.clear();
@@ -185,5 +190,5 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     closing.abort();
     for (const agent of Object.values(agents)) agent.destroy();
   };
-  return { emit, counts, reset, close };
+  return { emit, tell, counts, reset, close };
 };

@@ -2,8 +2,10 @@ import { appConfigState, type AppConfigState } from '@latchkey/events/appConfig/
 import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
+import { keptImagesOn } from '@latchkey/events/documents/keptImages.ts';
 import { fileNameOf } from '@latchkey/events/documents/fileName.ts';
 import { isErased, orNull, type NounState } from '@latchkey/events/kernel/index.ts';
+import { designFor, logosOf, pageDesignsOf } from '@latchkey/events/pdfDesign/pageDesigns.ts';
 import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
 import type { Mail } from '../ports/mail.ts';
 import { mailBody } from '../ports/mailBody.ts';
@@ -32,6 +34,7 @@ export const messages = async (
     foldAll(cardProfileState, contents, one => one.cardProfileId),
     foldAll(customerState, states, one => one.customerId),
   ]);
+  const images = await keptImagesOn(context.pool)([...designs.values()].flatMap(logosOf));
   const named = [...customers.values()].flatMap(({ appConfigId }) => appConfigId ?? []);
   const apps = await foldAll(appConfigState, named, id => id);
   const appOf = ({ customerId }: CredentialState): AppConfigState['terms'] =>
@@ -40,22 +43,33 @@ export const messages = async (
   /** What a message to the recipient is made of, in the language of the design. */
   const contentOf = (state: CredentialState, id: string) => {
     const { content } = state;
-    const design = content && designs.get(content.pdfDesignId)?.terms;
-    if (!content || !design || isErased(content.nameOnCard) || isErased(content.recipient))
+    const found = content && designs.get(content.pdfDesignId);
+    const pages = found && pageDesignsOf(found, images);
+    if (!content || !pages || !found.terms || isErased(content.nameOnCard) || isErased(content.recipient))
       throw new Error(`credential ${id} cannot be sent: its design or its recipient is gone`);
     const cardName = profiles.get(content.cardProfileId)?.terms?.displayName ?? '';
-    const text = deliveryTexts[design.locale](content.nameOnCard, cardName);
-    return { content, nameOnCard: content.nameOnCard, recipient: content.recipient, design, cardName, text };
+    const { locale, shortName } = found.terms;
+    const text = deliveryTexts[locale](content.nameOnCard, cardName);
+    const { nameOnCard, recipient } = content;
+    return {
+      content,
+      nameOnCard,
+      recipient,
+      design: designFor(pages, content.type),
+      shortName,
+      cardName,
+      text,
+    };
   };
 
   return {
     mail: async (state: CredentialState, id: string, delivery: number, isRepeat: boolean): Promise<Mail> => {
-      const { content, nameOnCard, recipient, design, cardName, text } = contentOf(state, id);
+      const { content, nameOnCard, recipient, design, shortName, cardName, text } = contentOf(state, id);
       const link = state.deepLinkUrl ?? '';
       const document = await context.documents.render({
         at: context.now(),
         app: appOf(state),
-        design: { ...design, logo: null },
+        design,
         credentials: [
           {
             nameOnCard,
@@ -74,7 +88,7 @@ export const messages = async (
         headers: { 'X-Latchkey-Credential': id, ...(isRepeat ? { 'X-Latchkey-Repeat': 'true' } : {}) },
         attachments: [
           {
-            filename: fileNameOf(design.shortName, 'pdf'),
+            filename: fileNameOf(shortName, 'pdf'),
             content: document,
             contentType: 'application/pdf',
           },

@@ -29,7 +29,7 @@ const said: Readonly<Partial<Record<WebhookBody['type'], Outcome['status']>>> = 
 
 /** The command that a report means. Its id follows from the report's, so a report that is applied again is recorded once. */
 const commandOf = (
-  { configId, report: { id, type, ...words } }: ProviderReport,
+  { configId, report: { id, type, ...words } }: ProviderReport<WebhookBody>,
   { credentialId, attempt }: NonNullable<ReturnType<typeof parseClientRef>>,
   around: IssuingContext,
   history: readonly Recorded[],
@@ -53,7 +53,12 @@ const askedBy = (history: readonly Recorded[]): Cause | undefined => {
 };
 
 /** The provider gives up an order (of an older attempt: one that has ended). Its words stay out, as an erasure would not reach them there. */
-const cancel = (context: ReactionContext, one: ProviderReport, credentialId: string, orderId: string) => {
+const cancel = (
+  context: ReactionContext,
+  one: ProviderReport<WebhookBody>,
+  credentialId: string,
+  orderId: string,
+) => {
   const { id, reason } = one.report;
   const failure = { source: 'provider' as const, status: reason?.status ?? 0, message: '', credentialId };
   return context.send(orderDecider, orderId, 'cancel', { failure }, { commandId: uuidv5(one.configId, id) });
@@ -61,7 +66,7 @@ const cancel = (context: ReactionContext, one: ProviderReport, credentialId: str
 
 /** Gives each report to its credential, and answers those whose reference is unknown. */
 export const applyReports =
-  (context: ReactionContext): ApplyReports =>
+  (context: ReactionContext): ApplyReports<WebhookBody> =>
   async reports => {
     const refs = reports.map(one => ({ one, ref: parseClientRef(one.report.clientRef) }));
     const ids = new Set(refs.flatMap(({ ref }) => ref?.credentialId ?? []));

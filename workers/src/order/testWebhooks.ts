@@ -29,7 +29,7 @@ export const testWebhooks = (app: TestApp) => {
       const url = `${app.api.url}/webhooks/providers/${customer.configId}`;
       return (await fetch(url, { method: 'POST', headers, body })).status;
     };
-    return { provider, orderId, id, file, hook };
+    return { provider, customer, orderId, id, file, hook };
   };
   const applied = (hookId: string) =>
     until(async () => {

@@ -1,5 +1,5 @@
 import { isLink } from '@latchkey/events/kernel/link.ts';
-import type { Locale } from '@latchkey/events/kernel/terms.ts';
+import type { DocumentLocale } from '@latchkey/events/documents/documentLocale.ts';
 
 /** A paragraph, a link with the words of its button, or a paragraph in a weaker colour. */
 export type MailPart =
@@ -28,7 +28,7 @@ const asText = (part: MailPart): string => {
 
 /** A message as plain text, and as plain HTML that every mail program shows. */
 export const mailBody = (
-  locale: Locale,
+  locale: DocumentLocale,
   parts: readonly MailPart[],
 ): { readonly text: string; readonly html: string } => ({
   text: parts.map(asText).filter(Boolean).join('\n\n'),

@@ -1,4 +1,4 @@
-import { reportsOf, type WebhookBody, type webhookBody } from '@latchkey/events/providerConfig/webhook.ts';
+import { reportsOf, type Report, type webhookBody } from '@latchkey/events/providerConfig/webhook.ts';
 import { isPassing } from '@latchkey/events/store/postgres/unavailable.ts';
 import { StoreUnavailable } from '@latchkey/events/store/store.ts';
 import type { Pool, PoolClient, QueryResult } from 'pg';
@@ -10,13 +10,15 @@ const mostTries = 300;
 /** A webhook that can't be applied is set aside after so many tries, seven minutes later. */
 const mostFailures = 20;
 
-/** What a provider reports of one of its files. */
-export interface ProviderReport {
+/** What a provider reports of one of its files or devices. */
+export interface ProviderReport<Of extends Report = Report> {
   readonly configId: string;
-  readonly report: WebhookBody;
+  readonly report: Of;
 }
 /** Applies reports in their order, and answers those with an unknown reference. */
-export type ApplyReports = (reports: readonly ProviderReport[]) => Promise<ReadonlySet<ProviderReport>>;
+export type ApplyReports<Of extends Report = Report> = (
+  reports: readonly ProviderReport<Of>[],
+) => Promise<ReadonlySet<ProviderReport>>;
 
 interface Row {
   readonly id: string;

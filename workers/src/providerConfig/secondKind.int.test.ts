@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
 import { webhookRoute } from '../../../api/src/providerConfig/webhook.ts';
 import { sandboxWebhookSecret } from '../../sandbox/provider/server.ts';
+import { applyDeviceReports } from '../device/applyDeviceReports.ts';
 import { applyReports } from '../order/applyReports.ts';
 import { issueOrder } from '../order/issueOrder.ts';
 import { testApp, type TestApp } from '../testApp.ts';
 import { testContext } from '../testContext.ts';
+import { applyBoth } from './applyBoth.ts';
 import { takeInbox } from './inbox.ts';
 import { testKind } from './testKind.ts';
 
@@ -37,7 +39,8 @@ describe('a second kind of provider', function () {
       } as never);
     await assert.rejects(hear(`1 ${ids[0]}.1`, 'guess'), { reason: 'bad_signature' });
     for (const [n, id] of ids.entries()) await hear(`${n} ${id}.1`, sandboxWebhookSecret);
-    assert.equal(await takeInbox(pool, applyReports(context)), ids.length);
+    const apply = applyBoth(applyReports(context), applyDeviceReports(context));
+    assert.equal(await takeInbox(pool, apply), ids.length);
     for (const { id, state } of await app.credentials(ids))
       assert.deepEqual([state.status, state.providerRef], ['AVAILABLE', `file-of-${id}.1`]);
   });

@@ -66,6 +66,16 @@ describe('the mail of an invitation', function () {
       assert.equal(answer.status, 204, await answer.text());
     });
 
+  it('whoever registered on the way to an app is led back to it', async () => {
+    const [id, clientId, permission] = [uuidv7(), uuidv7(), { role: 'admin' as const }];
+    const email = `${id}@example.test`;
+    const person = { email, fullName: 'Grace Hopper', locale: 'en' as const };
+    await send(userDecider, id, 'create', { ...person, permission, clientId });
+    await until(async () => (await mailed(id)).length > 0);
+    const [{ text }] = (await mailsTo(email)) as [Whole];
+    assert.ok(text.includes(`${ground.api.url}/oauth2/confirm-account?client_id=${clientId}&token=`), text);
+  });
+
   it('each further invitation gets a mail with a link of its own', async () => {
     const { id, email } = await invite('en');
     await until(async () => (await mailed(id)).length === 1);

@@ -32,7 +32,9 @@ export const inviteUser = reaction<Invitation>({
     const { email, fullName, locale } = person;
     if (isErased(email) || isErased(fullName)) return;
     const { PUBLIC_URL, CONSOLE_URL = PUBLIC_URL } = context.config;
-    const link = new URL('/confirm-account', CONSOLE_URL);
+    const { invitedBy } = state;
+    const link = new URL(invitedBy === null ? '/confirm-account' : '/oauth2/confirm-account', CONSOLE_URL);
+    if (invitedBy !== null) link.searchParams.set('client_id', invitedBy);
     link.searchParams.set('token', tokenOf(context.keys, { id, invitation }));
     const sent = await context.mail.send({
       to: email,

@@ -4,6 +4,7 @@ import { userState } from '@latchkey/events/user/state.ts';
 import { UserEmailChanged, UserEmailNoticeMailed } from '@latchkey/events/user/user.ts';
 import { causeOf, reaction } from '../runner/reaction.ts';
 import { emailNotice } from './noticeTexts.ts';
+import { sendNotice } from './sendNotice.ts';
 
 interface Change {
   readonly id: string;
@@ -29,16 +30,8 @@ export const mailEmailNotice = reaction<Change>({
     const { person, openNotices } = await context.fold(userState, id);
     const to = openNotices[change];
     if (to === undefined || person === null || isErased(to) || isErased(person.fullName)) return;
-    const sent = await context.mail.send({
-      to,
-      ...emailNotice(person.locale, person.fullName),
-      messageId: `<${id}.email.${change}@latchkey>`,
-      headers: {},
-      attachments: [],
-    });
-    const isRefused = sent.kind === 'failed' && sent.isFinal;
-    if (sent.kind !== 'sent' && !isRefused) throw new Error(`the notice did not go out: ${sent.message}`);
-    const outcome = isRefused ? 'REFUSED' : 'SENT';
+    const words = emailNotice(person.locale, person.fullName);
+    const outcome = await sendNotice(context, to, `${id}.email.${change}`, words);
     await context.send(userDecider, id, 'emailNoticeMailed', { change, outcome });
   },
 });

@@ -1,7 +1,8 @@
 import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { linkTokenOf, type LinkPurpose, type MailLink } from '@latchkey/events/user/mailLink.ts';
-import { isLinkOpen, userState } from '@latchkey/events/user/state.ts';
+import { isLinkOpen } from '@latchkey/events/user/openLinks.ts';
+import { userState } from '@latchkey/events/user/state.ts';
 import { UserLinkAsked, UserLinkMailed } from '@latchkey/events/user/user.ts';
 import { causeOf, reaction } from '../runner/reaction.ts';
 import { linkMail } from './linkTexts.ts';

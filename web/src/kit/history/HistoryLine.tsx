@@ -17,8 +17,8 @@ import { useFieldTexts } from './useFieldTexts.ts';
 interface Props {
   readonly of: AnyEntity;
   readonly row: HistoryRow;
-  /** The page of the record: where it is shown as it was. */
-  readonly base: string;
+  /** The page of the record: where it is shown as it was. Null without such a page. */
+  readonly base: string | null;
   /** Puts a value back; left out where nobody may. */
   readonly onPutBack?: ((change: FieldChange) => void) | undefined;
   readonly canPutBack: (field: string) => boolean;
@@ -159,16 +159,18 @@ export const HistoryLine = (props: Props) => {
         {row.changes.length > 0 && (!made || isOpen) && <Changes {...props} />}
       </Box>
       <Box sx={{ gridColumn: { xs: '2', md: '4' } }}>
-        <Button
-          size="small"
-          component={Link}
-          to={atTime(base, search, row.at)}
-          startIcon={<PastIcon />}
-          aria-label={t('kit.history.asOfThenAt', { time: dateTime(row.at) })}
-          sx={{ color: 'text.secondary', ml: { xs: -1, md: 0 } }}
-        >
-          {t('kit.history.asOfThen')}
-        </Button>
+        {base !== null && (
+          <Button
+            size="small"
+            component={Link}
+            to={atTime(base, search, row.at)}
+            startIcon={<PastIcon />}
+            aria-label={t('kit.history.asOfThenAt', { time: dateTime(row.at) })}
+            sx={{ color: 'text.secondary', ml: { xs: -1, md: 0 } }}
+          >
+            {t('kit.history.asOfThen')}
+          </Button>
+        )}
       </Box>
     </Box>
   );

@@ -18,8 +18,8 @@ import { useHistoryFilter } from './useHistoryFilter.ts';
 export interface HistoryProps {
   readonly of: AnyEntity;
   readonly id: string;
-  /** The page of the record: where it is shown as it was. */
-  readonly base: string;
+  /** The page of the record: where it is shown as it was. Null without such a page. */
+  readonly base: string | null;
   /** The command that puts a value back; null where nobody may, or the noun has none. */
   readonly putBack?: PutBack | null;
   /** A value was put back: for a page that keeps what it reads. */
@@ -55,7 +55,7 @@ export const HistoryTab = ({ of, id, base, putBack = null, onPutBack }: HistoryP
   if (rows.length === 0) return <EmptyState text={t('kit.history.empty')} />;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <AsOf base={base} />
+      {base !== null && <AsOf base={base} />}
       {(total > few || isOn) && <HistoryFilters {...filtering} />}
       {error && <ErrorArea error={error} onAgain={() => void fetchNextPage()} />}
       {shown.length === 0 ? (

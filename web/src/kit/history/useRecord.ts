@@ -4,11 +4,15 @@ import { useGetOne, type RaRecord } from 'react-admin';
 import { http } from '../../core/http.ts';
 import { useAt } from './at.ts';
 
-/** The record of a page: as it is, and on a page that shows the past (`?at=`) as it was then. */
-export const useRecord = <Row extends RaRecord>({ name, path }: AnyEntity, id: string) => {
+/** `meta`: what the data provider must know to find it. The record of a page: as it is, and on a page that shows the past (`?at=`) as it was then. */
+export const useRecord = <Row extends RaRecord>(
+  { name, path }: AnyEntity,
+  id: string,
+  meta?: Readonly<Record<string, unknown>>,
+) => {
   const at = useAt();
   const isPast = at !== null;
-  const now = useGetOne<Row>(name, { id }, { enabled: !isPast });
+  const now = useGetOne<Row>(name, { id, ...(meta ? { meta } : {}) }, { enabled: !isPast });
   const then = useQuery({
     queryKey: ['then', name, id, at],
     enabled: isPast,

@@ -1,6 +1,7 @@
 import { customer, customerSettings } from '@latchkey/events/customer/customer.ts';
 import { email } from '@latchkey/events/kernel/terms.ts';
 import { useGetList } from 'react-admin';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { CustomerRow } from '../core/customers.ts';
 import { can, isGlobalAdmin, type Profile, useProfile } from '../core/profile.tsx';
@@ -8,6 +9,7 @@ import { useT } from '../core/t.ts';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { RowsInput } from '../kit/RowsInput.tsx';
+import { Field } from '../kit/Section.tsx';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
 
 export const mostContacts = 20;
@@ -93,6 +95,35 @@ export const CustomerInputs = ({ isGlobal }: { readonly isGlobal: boolean }) => 
         add={t('customer.addContact')}
         most={mostContacts}
       />
+    </>
+  );
+};
+
+interface Shown {
+  readonly customer: CustomerRow;
+  /** Stands behind the name. */
+  readonly children?: ReactNode;
+}
+
+/** The same settings, read. */
+export const CustomerSettings = ({ customer: row, children }: Shown) => {
+  const t = useT();
+  return (
+    <>
+      <Field label={t('customer.fields.name')}>{row.name || t('customer.unnamed')}</Field>
+      {children}
+      <Field label={t('customer.fields.appConfigId')}>
+        {row.appConfig?.name ?? t('customer.defaultApp')}
+      </Field>
+      <Field label={t('customer.fields.credentialRedeemMethod')}>
+        {t(`customer.redeem.${row.credentialRedeemMethod}`)}
+      </Field>
+      <Field label={t('customer.fields.enforceSecuredDataUniqueness')}>
+        {t(row.enforceSecuredDataUniqueness ? 'kit.field.yes' : 'kit.field.no')}
+      </Field>
+      <Field label={t('customer.fields.technicalContactEmails')}>
+        {row.technicalContactEmails.join(', ')}
+      </Field>
     </>
   );
 };

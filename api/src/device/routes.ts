@@ -1,0 +1,85 @@
+import { credentialState } from '@latchkey/events/credential/state.ts';
+import { deviceCredential } from '@latchkey/events/device/assignment.ts';
+import { deviceDecider } from '@latchkey/events/device/decider.ts';
+import { device } from '@latchkey/events/device/device.ts';
+import { mostAssigned } from '@latchkey/events/device/fields.ts';
+import { deviceState } from '@latchkey/events/device/state.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
+import { readFolds } from '@latchkey/events/store/stateCache.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { visible } from '../access/visible.ts';
+import { entityRoutes } from '../http/entityRoutes.ts';
+import type { Call, Route } from '../http/route.ts';
+
+const devices = entityRoutes(deviceDecider);
+const under = { noun: 'customer', param: 'customerId' } as const;
+const one = `${device.path}/:id`;
+
+/** A device of another customer is not there, but whoever may not act anywhere is told so first. */
+const requirePlace = async ({ deps, params }: Call): Promise<void> => {
+  const { terms } = deviceState.of(await deps.store.read(streamOf('device', params['id']!)));
+  if (terms?.customerId !== params['customerId']) refuse('not_found');
+};
+const placed = (declared: Route): Route => ({
+  ...declared,
+  run: async call => {
+    await requirePlace(call);
+    return declared.run(call);
+  },
+});
+
+/** The credential of an address: one of the same customer that the caller may see. */
+const credentialIn = async ({ deps: { store }, caller, params }: Call) => {
+  const id = params['credentialId']!;
+  const state = credentialState.of(await store.read(streamOf('credential', id)));
+  const isSeen = await visible(store, caller, 'credential.read', 'credential', id);
+  return isSeen && state.customerId === params['customerId'] ? { id, state } : refuse('not_found');
+};
+
+const change = devices.command('change', { method: 'patch', at: one });
+
+/** A device that is full gives up the credentials that are removed: nobody sees them there any more. */
+const makeRoom = async ({ process: { store, command } }: Call, id: string): Promise<void> => {
+  const { credentialIds } = deviceState.of(await store.read(streamOf('device', id)));
+  if (credentialIds.length < mostAssigned) return;
+  const found = await readFolds(store, credentialState, credentialIds);
+  const gone = credentialIds.filter(one => found.get(one)?.state.status === 'REMOVED');
+  const by = { kind: 'system', id: 'devices' } as const;
+  const releasing = handle(store, { ...command, by, for: command.for ?? command.by.id });
+  if (gone.length > 0) await releasing(deviceDecider, id, 'release', { credentialIds: gone });
+};
+
+/** Assigning is no creation: a repeat finds what is there already, and both answer the device. */
+const linking = (name: 'assign' | 'unassign', method: 'post' | 'delete', summary: string): Route => ({
+  method,
+  path: `${one}/credentials/:credentialId`,
+  summary,
+  access: 'credential.write',
+  command: `device.${name}`,
+  reply: devices.reply,
+  reads: [...devices.reads, deviceCredential.name],
+  again: (call, id) => devices.shown(call, id),
+  run: async call => {
+    const id = call.params['id']!;
+    await devices.act(call, name, id);
+    const { id: credentialId, state } = await credentialIn(call);
+    if (name === 'assign') await makeRoom(call, id);
+    const dataFormatId = state.content?.dataFormatId ?? refuse('not_found');
+    const done = await devices.matching(call, id, () =>
+      name === 'assign'
+        ? call.send(deviceDecider, id, 'assign', { credentialId, dataFormatId }, { ifMatch: true })
+        : call.send(deviceDecider, id, 'unassign', { credentialId }, { ifMatch: true }),
+    );
+    return devices.answer(call, id, done, 200);
+  },
+});
+
+export const deviceRoutes: readonly Route[] = [
+  devices.list({ under, mayAll: true }), //     GET    /admin/customers/:customerId/devices
+  devices.read({ at: one, under }), //          GET    …/:id
+  placed(devices.history(['credentialId'])), // GET    …/:id/events
+  placed(change), //                            PATCH  …/:id
+  placed(linking('assign', 'post', 'Assigns a credential to a device')), //     POST   …/:id/credentials/:credentialId
+  placed(linking('unassign', 'delete', 'Takes a credential from a device')), // DELETE …/:id/credentials/:credentialId
+];

@@ -1,0 +1,38 @@
+import { entities } from '@latchkey/events/catalogue.ts';
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { partner } from '@latchkey/events/partner/partner.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { heldBy, heldTables } from '../credential/held.ts';
+import { countOf, type Touching } from '../http/preview.ts';
+import type { Call } from '../http/route.ts';
+
+/** Everything that is printed in a design: credentials, and whatever else names one. */
+const users = entities.filter(({ refs }) => refs['pdfDesignId'] === 'pdfDesign');
+
+/** Whether something is printed in the design that is not removed. */
+export const isUsed = async ({ deps: { rows } }: Pick<Call, 'deps'>, id: string): Promise<boolean> => {
+  const found = await Promise.all(
+    users.map(noun => {
+      const mine = rows.knex(rows.tableOf(noun)).where({ pdfDesignId: id });
+      return (noun.name === credential.name ? mine.whereNot({ status: 'REMOVED' }) : mine)
+        .select('id')
+        .limit(1);
+    }),
+  );
+  return found.some(rowsOf => (rowsOf as readonly unknown[]).length > 0);
+};
+
+/** A PDF design touches the credentials that are printed in it, and the partners whose new customers begin with it. */
+export const ofDesign: Touching = {
+  reads: [...heldTables, partner.name],
+  stream: ({ params }) => streamOf('pdfDesign', params['id']!),
+  count: async call => {
+    const { rows } = call.deps;
+    const id = call.params['id']!;
+    const [partners, held] = await Promise.all([
+      countOf(rows.knex(rows.tableOf(partner)).where({ defaultPdfDesignId: id })),
+      heldBy(call, query => query.where('c.pdfDesignId', id)),
+    ]);
+    return { partners, ...held };
+  },
+};

@@ -1,0 +1,166 @@
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { z } from 'zod';
+import type { Call, Route } from '../http/route.ts';
+import { mostOperations } from './patching.ts';
+import {
+  addressIn,
+  groupSchema,
+  listReply,
+  mostShown,
+  scimPath,
+  scimReply,
+  scimRoute,
+  userSchema,
+} from './scimRoute.ts';
+
+const core = (name: string) => `urn:ietf:params:scim:schemas:core:2.0:${name}`;
+const anyQuery = z.looseObject({});
+
+interface Attribute {
+  readonly name: string;
+  readonly type: 'string' | 'boolean' | 'complex' | 'reference';
+  readonly mutability: 'readWrite' | 'readOnly';
+  readonly uniqueness: 'none' | 'server';
+  readonly required: boolean;
+  readonly multiValued: boolean;
+  readonly caseExact: boolean;
+  readonly returned: 'default';
+  readonly description: string;
+  readonly subAttributes?: readonly Attribute[];
+}
+const attribute = (name: string, description: string, more: Partial<Attribute> = {}): Attribute => ({
+  ...{ name, description, type: 'string', mutability: 'readWrite', uniqueness: 'none' },
+  ...{ required: false, multiValued: false, caseExact: false, returned: 'default' },
+  ...more,
+});
+const readOnly = { mutability: 'readOnly' } as const;
+
+const user = [
+  attribute('userName', 'How the directory calls the person; once in each directory.', {
+    required: true,
+    uniqueness: 'server',
+  }),
+  attribute('displayName', 'The name that the person is shown by.'),
+  attribute('name', 'The parts of the name.', {
+    type: 'complex',
+    subAttributes: [
+      attribute('formatted', 'The whole name.'),
+      attribute('givenName', 'The given name.'),
+      attribute('familyName', 'The family name.'),
+    ],
+  }),
+  attribute('emails', 'One address is kept. The person signs in with the first one that was sent.', {
+    type: 'complex',
+    multiValued: true,
+    subAttributes: [
+      attribute('value', 'The address.'),
+      attribute('type', 'Always work.'),
+      attribute('primary', 'Always true.', { type: 'boolean' }),
+    ],
+  }),
+  attribute('active', 'False takes every permission of the tenant away until it is true.', {
+    type: 'boolean',
+  }),
+  attribute('groups', 'The roles that the person holds.', {
+    ...{ type: 'complex', multiValued: true, ...readOnly },
+    subAttributes: [
+      attribute('value', 'The id of the group.', readOnly),
+      attribute('display', 'Its name.', readOnly),
+    ],
+  }),
+];
+const group = [
+  attribute('displayName', 'The name of the role.', { required: true, ...readOnly }),
+  attribute('members', 'Who holds the role.', {
+    ...{ type: 'complex', multiValued: true },
+    subAttributes: [attribute('value', 'The id of the person.', { required: true })],
+  }),
+];
+
+interface Kind {
+  readonly schema: string;
+  readonly name: 'User' | 'Group';
+  readonly description: string;
+  readonly attributes: readonly Attribute[];
+}
+const kinds: readonly Kind[] = [
+  { schema: userSchema, name: 'User', description: 'A person', attributes: user },
+  { schema: groupSchema, name: 'Group', description: 'A role of the tenant', attributes: group },
+];
+
+const schemaOf = (call: Call, { schema, name, description, attributes }: Kind) => ({
+  schemas: [core('Schema')],
+  ...{ id: schema, name, description, attributes },
+  meta: { resourceType: 'Schema', location: addressIn(call, `Schemas/${schema}`) },
+});
+const typeOf = (call: Call, { schema, name, description }: Kind) => ({
+  schemas: [core('ResourceType')],
+  ...{ id: name, name, description, schema, endpoint: `/${name}s` },
+  meta: { resourceType: 'ResourceType', location: addressIn(call, `ResourceTypes/${name}`) },
+});
+const whole = { startIndex: 1, count: mostShown };
+
+const config = scimRoute({
+  method: 'get',
+  path: `${scimPath}/ServiceProviderConfig`,
+  summary: 'What of SCIM is supported',
+  query: anyQuery,
+  run: async call =>
+    scimReply({
+      schemas: [core('ServiceProviderConfig')],
+      patch: { supported: true, maxOperations: mostOperations },
+      bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+      filter: { supported: true, maxResults: mostShown },
+      changePassword: { supported: false },
+      sort: { supported: false },
+      etag: { supported: true },
+      authenticationSchemes: [
+        {
+          ...{ type: 'oauthbearertoken', name: 'API key of a directory', primary: true },
+          description: 'Authorization: Bearer, with the API key that was made for the directory',
+        },
+      ],
+      meta: {
+        resourceType: 'ServiceProviderConfig',
+        location: addressIn(call, 'ServiceProviderConfig'),
+      },
+    }),
+});
+
+const several = (
+  name: 'Schemas' | 'ResourceTypes',
+  of: (call: Call, kind: Kind) => object,
+  isNamed: (kind: Kind, name: string) => boolean,
+): readonly Route[] => [
+  scimRoute({
+    method: 'get',
+    path: `${scimPath}/${name}`,
+    summary: `All ${name}`,
+    query: anyQuery,
+    run: async call => {
+      // RFC 7644, §4: whoever filters here is told that nobody does
+      if (call.query['filter'] !== undefined) return refuse('forbidden');
+      return listReply(
+        kinds.map(kind => of(call, kind)),
+        kinds.length,
+        whole,
+      );
+    },
+  }),
+  scimRoute({
+    method: 'get',
+    path: `${scimPath}/${name}/:name`,
+    summary: `One of ${name}`,
+    query: anyQuery,
+    run: async call => {
+      const kind = kinds.find(one => isNamed(one, call.params['name'] ?? ''));
+      return kind ? scimReply(of(call, kind)) : refuse('not_found');
+    },
+  }),
+];
+
+export const discoveryRoutes: readonly Route[] = [
+  config,
+  ...several('Schemas', schemaOf, ({ schema }, name) => schema === name),
+  ...several('ResourceTypes', typeOf, ({ name }, wanted) => name === wanted),
+];

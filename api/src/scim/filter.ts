@@ -1,0 +1,59 @@
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { groupSchema, userSchema } from './scimRoute.ts';
+
+/** `attribute eq value`: names in lower case, a `[type eq "work"]` within is passed over. */
+export interface Comparison {
+  readonly attribute: string;
+  readonly value: string | boolean;
+}
+
+/** A filter is short: directories look for one thing. */
+const [mostLength, mostComparisons] = [1_000, 5];
+const comparison =
+  /\s*([\w:.$-]+?)(?:\[(?:type|primary)\s+eq\s+(?:"\w{1,20}"|true)\])?(\.\w+)?\s+(\w+)\s+("(?:[^"\\]|\\.)*"|true|false)\s*/iy;
+const and = /and\s+/iy;
+
+const notUnderstood = (why: string): never => refuse('scim.invalid_filter', { why });
+
+/** The name of an attribute without the address of its schema, in lower case. */
+export const attributeName = (name: string): string => {
+  const lower = name.toLowerCase();
+  const schema = [userSchema, groupSchema].find(one => lower.startsWith(`${one.toLowerCase()}:`));
+  return schema === undefined ? lower : lower.slice(schema.length + 1);
+};
+
+const textOf = (quoted: string): string => {
+  try {
+    return JSON.parse(quoted) as string;
+  } catch {
+    return notUnderstood('a text is not closed');
+  }
+};
+
+/** A filter of comparisons by `eq`, joined by `and`. Everything else of the grammar is refused by name. */
+export const parseFilter = (filter: unknown): readonly Comparison[] => {
+  if (filter === undefined) return [];
+  if (typeof filter !== 'string' || filter.length > mostLength)
+    return notUnderstood(`it is one text of at most ${mostLength} characters`);
+  const found: Comparison[] = [];
+  let at = 0;
+  while (found.length < mostComparisons) {
+    comparison.lastIndex = at;
+    const match = comparison.exec(filter);
+    if (!match) return notUnderstood('comparisons are `attribute eq "value"`, joined by `and`');
+    const [, name = '', sub = '', operator = '', value = ''] = match;
+    if (operator.toLowerCase() !== 'eq')
+      return notUnderstood(`the operator is eq, not ${operator.slice(0, 20)}`);
+    const isText = value.startsWith('"');
+    found.push({
+      attribute: `${attributeName(name)}${sub.toLowerCase()}`,
+      value: isText ? textOf(value) : value.toLowerCase() === 'true',
+    });
+    at = comparison.lastIndex;
+    if (at === filter.length) return found;
+    and.lastIndex = at;
+    if (!and.test(filter)) return notUnderstood('comparisons are joined by `and`');
+    at = and.lastIndex;
+  }
+  return notUnderstood(`more than ${mostComparisons} comparisons`);
+};

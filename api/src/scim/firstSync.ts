@@ -1,0 +1,144 @@
+import { apiKey } from '@latchkey/events/apiKey/apiKey.ts';
+import { apiKeyState } from '@latchkey/events/apiKey/state.ts';
+import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
+import { email, name } from '@latchkey/events/kernel/terms.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import type { DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
+import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
+import { z } from 'zod';
+import { requireAct } from '../access/visible.ts';
+import { permissionOf } from '../http/creating.ts';
+import { problemOf } from '../http/problem.ts';
+import { route, type Call } from '../http/route.ts';
+import { groupsOf } from './groups.ts';
+import { changeMembers, isMember, nothingWanted } from './membership.ts';
+import { findPeople, personOf } from './people.ts';
+import { saidOf, type Said } from './said.ts';
+import { provision, saveSaid } from './saving.ts';
+
+/** So many people are looked at in one request. */
+export const mostPreviewed = 200;
+const maybe = name.nullable().default(null);
+const listed = z.object({
+  userName: name,
+  email: email.nullable().default(null),
+  displayName: maybe,
+  givenName: maybe,
+  familyName: maybe,
+  active: z.boolean().default(true),
+  groups: z.array(name).max(10).default([]),
+});
+type Listed = z.output<typeof listed>;
+
+const outcome = z.enum([
+  'CREATED',
+  'TAKEN_OVER',
+  'CHANGED',
+  'UNCHANGED',
+  'SWITCHED_OFF',
+  'SWITCHED_ON',
+  'REFUSED',
+]);
+const previewed = z.object({
+  userName: z.string(),
+  outcome,
+  /** The groups that the user would join. */
+  groups: z.array(z.string()),
+  isInvited: z.boolean(),
+  /** Why it would be refused. */
+  reason: z.string().nullable(),
+});
+type Previewed = z.output<typeof previewed>;
+
+const saidBy = ({ userName, email: address, displayName, givenName, familyName, active }: Listed): Said => {
+  const whole = [givenName, familyName].filter(part => part !== null).join(' ');
+  return {
+    ...{ userName, givenName, familyName, externalId: null, isActive: active },
+    ...{ displayName: displayName ?? (whole.slice(0, 255) || null), email: address },
+  };
+};
+/** What the list does not say stays as it is. */
+const over = (before: Said, said: Said): Said => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null)),
+});
+
+const saved = async (call: Call, place: DirectoryPlace, said: Said) => {
+  const wanted = [{ attribute: 'username', value: said.userName }];
+  const { ids } = await findPeople(call, place, wanted, { startIndex: 1, count: 1 });
+  const [known] = ids;
+  if (known === undefined) {
+    const id = call.deps.newId();
+    await provision(call, place, id, said);
+    return { id, invitations: 0, became: 'CREATED' as const };
+  }
+  const { state } = await personOf(call.deps, place, known);
+  const [account, before] = [accountAt(state, place), saidOf(state, place)];
+  const { events } = await saveSaid(call, place, known, () => over(before, said));
+  const became = (): Previewed['outcome'] => {
+    if (before.isActive !== said.isActive) return said.isActive ? 'SWITCHED_ON' : 'SWITCHED_OFF';
+    if (account === undefined) return 'TAKEN_OVER';
+    return events.length > 0 ? 'CHANGED' : 'UNCHANGED';
+  };
+  return { id: known, invitations: state.invitations, became: became() };
+};
+
+const joined = async (call: Call, place: DirectoryPlace, id: string, names: readonly string[]) => {
+  const all = groupsOf(place);
+  const groups = names.map(
+    one =>
+      all.find(({ displayName }) => displayName.toLowerCase() === one.toLowerCase()) ??
+      refuse('scim.fixed_groups', { groups: all.map(({ displayName }) => `“${displayName}”`) }),
+  );
+  const before = (await personOf(call.deps, place, id)).state;
+  const joining = groups.filter(group => !isMember(place, group, before));
+  for (const group of joining)
+    await changeMembers(call, place, group, { ...nothingWanted, joining: new Set([id]) });
+  return joining.map(({ displayName }) => displayName);
+};
+
+const previewOf = async (call: Call, place: DirectoryPlace, one: Listed): Promise<Previewed> => {
+  const { userName } = one;
+  try {
+    const { id, invitations, became } = await saved(call, place, saidBy(one));
+    const groups = await joined(call, place, id, one.groups);
+    const { state } = await personOf(call.deps, place, id);
+    const isInvited = state.invitations > invitations;
+    const isChanged = became !== 'UNCHANGED' || groups.length === 0;
+    return { userName, outcome: isChanged ? became : 'CHANGED', groups, isInvited, reason: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { detail } = problemOf(error, call.locale);
+    return { userName, outcome: 'REFUSED', groups: [], isInvited: false, reason: detail };
+  }
+};
+
+/** What a synchronisation of these users would do: the very code of SCIM, on a store that keeps nothing. */
+export const firstSync = route({
+  method: 'post',
+  path: `${apiKey.path}/:id/preview`,
+  summary: 'What a synchronisation of these users by a directory would change; nothing is changed',
+  access: permissionOf(apiKey, 'create'),
+  perMinute: 120,
+  body: z.object({ users: z.array(listed).max(mostPreviewed) }),
+  reply: z.object({
+    /** How many users the tenant has, on the list or not. */
+    total: z.int(),
+    users: z.array(previewed),
+  }),
+  run: async call => {
+    const { store } = call.deps;
+    const id = call.params['id']!;
+    const may = permissionOf(apiKey, 'create');
+    await requireAct(store, call.caller, may, 'apiKey', id, permissionOf(apiKey, 'read'));
+    const { terms } = apiKeyState.of(await store.read(streamOf('apiKey', id)));
+    if (terms === null) return refuse('not_found');
+    if (terms.use !== 'DIRECTORY') return refuse('apiKey.not_directory');
+    const place = { customerId: terms.customerId, partnerId: terms.partnerId };
+    const dry = { ...call, ...call.dry(), ifMatch: undefined } as Call;
+    const users: Previewed[] = [];
+    for (const one of call.body.users) users.push(await previewOf(dry, place, one));
+    const { total } = await findPeople(call, place, [], { startIndex: 1, count: 0 });
+    return { status: 200, body: { total, users } };
+  },
+});

@@ -1,0 +1,164 @@
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import type { DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
+import { z } from 'zod';
+import type { Call, Reply, Route } from '../http/route.ts';
+import { parseFilter, type Comparison } from './filter.ts';
+import { groupsOf, type Group } from './groups.ts';
+import { changeMembers, isMember, memberIds, membersOf, nothingWanted, wantedBy } from './membership.ts';
+import { operationsOf, patchBody } from './patching.ts';
+import { peopleOf } from './people.ts';
+import { byName } from './said.ts';
+import {
+  addressIn,
+  groupSchema,
+  listReply,
+  pageOf,
+  placeOf,
+  scimPath,
+  scimReply,
+  scimRoute,
+  shaped,
+} from './scimRoute.ts';
+
+const path = `${scimPath}/Groups`;
+const anyQuery = z.looseObject({});
+const resource = z.looseObject({});
+
+const groupAt = (call: Call): { readonly place: DirectoryPlace; readonly group: Group } => {
+  const place = placeOf(call);
+  const group = groupsOf(place).find(({ id }) => id === call.params['id']);
+  return { place, group: group ?? refuse('not_found') };
+};
+
+const groupResource = async (call: Call, place: DirectoryPlace, group: Group) => {
+  const { attributes, excludedAttributes } = call.query;
+  const isLeftOut = !('members' in shaped({ members: [] }, { attributes, excludedAttributes }));
+  const members = isLeftOut ? [] : await membersOf(call, place, group);
+  const whole = {
+    schemas: [groupSchema],
+    id: group.id,
+    displayName: group.displayName,
+    members: members.map(({ id, state }) => ({
+      value: id,
+      display: typeof state.person?.fullName === 'string' ? state.person.fullName : '',
+      type: 'User',
+      $ref: addressIn(call, `Users/${id}`),
+    })),
+    meta: { resourceType: 'Group', location: addressIn(call, `Groups/${group.id}`) },
+  };
+  return shaped(whole, call.query);
+};
+
+const fits = async (
+  call: Call,
+  place: DirectoryPlace,
+  group: Group,
+  { attribute, value }: Comparison,
+): Promise<boolean> => {
+  const text = String(value).toLowerCase();
+  if (attribute === 'id') return group.id === text;
+  if (attribute === 'displayname') return group.displayName.toLowerCase() === text;
+  if (attribute === 'externalid') return false; // it is not kept
+  if (attribute !== 'members' && attribute !== 'members.value')
+    return refuse('scim.invalid_filter', { why: `nobody filters by ${attribute.slice(0, 60)}` });
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+  const found = isId ? await peopleOf(call.deps, place, [text]) : [];
+  return found.some(({ state }) => isMember(place, group, state));
+};
+
+const list = scimRoute({
+  method: 'get',
+  path,
+  summary: 'The groups of the tenant, which are its roles',
+  query: anyQuery,
+  run: async call => {
+    const place = placeOf(call);
+    const page = pageOf(call.query);
+    const filter = parseFilter(call.query['filter']);
+    const found: Group[] = [];
+    for (const group of groupsOf(place)) {
+      const all = await Promise.all(filter.map(one => fits(call, place, group, one)));
+      if (all.every(Boolean)) found.push(group);
+    }
+    const shown = found.slice(page.startIndex - 1, page.startIndex - 1 + page.count);
+    const resources = await Promise.all(shown.map(group => groupResource(call, place, group)));
+    return listReply(resources, found.length, page);
+  },
+});
+
+const reply = async (call: Call): Promise<Reply> => {
+  const { place, group } = groupAt(call);
+  return scimReply(await groupResource(call, place, group));
+};
+
+const read = scimRoute({
+  method: 'get',
+  path: `${path}/:id`,
+  summary: 'One group with its members',
+  query: anyQuery,
+  run: reply,
+});
+
+const nameIn = (body: unknown): string =>
+  String(byName(body as Record<string, unknown>)['displayname'] ?? '');
+
+/** Directories make a group that they do not find. The groups are there: its name says which it is to be. */
+const create = scimRoute({
+  method: 'post',
+  path,
+  summary: 'Refused: the groups are the roles',
+  query: anyQuery,
+  body: resource,
+  run: async call => {
+    const groups = groupsOf(placeOf(call)).map(({ displayName }) => displayName);
+    const wanted = nameIn(call.body).toLowerCase();
+    if (groups.some(one => one.toLowerCase() === wanted)) return refuse('scim.group_exists');
+    return refuse('scim.fixed_groups', { groups: groups.map(one => `“${one}”`) });
+  },
+});
+
+const replace = scimRoute({
+  method: 'put',
+  path: `${path}/:id`,
+  summary: 'Says anew who the members are',
+  query: anyQuery,
+  body: resource,
+  run: async call => {
+    const { place, group } = groupAt(call);
+    const { members } = byName(call.body as Record<string, unknown>);
+    const name = nameIn(call.body);
+    if (name !== '' && name.toLowerCase() !== group.displayName.toLowerCase())
+      return refuse('scim.mutability', { attribute: 'displayName' });
+    const wanted = { ...nothingWanted, isWhole: true, joining: new Set(memberIds(members)) };
+    const position = await changeMembers(call, place, group, wanted);
+    return { ...(await reply(call)), position };
+  },
+});
+
+const change = scimRoute({
+  method: 'patch',
+  path: `${path}/:id`,
+  summary: 'Adds and removes members',
+  query: anyQuery,
+  body: patchBody,
+  run: async call => {
+    const { place, group } = groupAt(call);
+    const operations = operationsOf((call.body as z.output<typeof patchBody>).Operations);
+    const position = await changeMembers(call, place, group, wantedBy(group, operations));
+    return { status: 204, position };
+  },
+});
+
+const remove = scimRoute({
+  method: 'delete',
+  path: `${path}/:id`,
+  summary: 'Refused: the groups are the roles',
+  query: anyQuery,
+  run: async call => {
+    groupAt(call);
+    const groups = groupsOf(placeOf(call)).map(({ displayName }) => `“${displayName}”`);
+    return refuse('scim.fixed_groups', { groups });
+  },
+});
+
+export const groupRoutes: readonly Route[] = [list, read, create, replace, change, remove];

@@ -1,0 +1,146 @@
+import { heldFor } from '@latchkey/events/access/grants.ts';
+import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
+import { beginning, later, type Position } from '@latchkey/events/store/position.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import { userDecider } from '@latchkey/events/user/decider.ts';
+import { isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
+import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
+import type { UserState } from '@latchkey/events/user/state.ts';
+import type { Group } from './groups.ts';
+import { attributeName } from './filter.ts';
+import type { Operation } from './patching.ts';
+import { findMembers, peopleOf, type Person } from './people.ts';
+import { isFields, byName, saidOf } from './said.ts';
+import { inForce, invitesTo, saveSaid, type Acting } from './saving.ts';
+
+/** Most people whose membership one request changes. */
+export const mostChanged = 1_000;
+/** Most members that a group shows. */
+export const mostMembers = 10_000;
+const atOnce = 8;
+
+export const isMember = (place: DirectoryPlace, { role }: Pick<Group, 'role'>, state: UserState): boolean =>
+  [...state.grants, ...(accountAt(state, place)?.suspended ?? [])].some(
+    one => one.role === role && isSamePlace(heldFor(one), place),
+  );
+
+export const membersOf = async (
+  call: Pick<Acting, 'deps'>,
+  place: DirectoryPlace,
+  group: Group,
+): Promise<readonly Person[]> => {
+  const ids = await findMembers(call, place, group.role, mostMembers);
+  return (await peopleOf(call.deps, place, ids)).filter(({ state }) => isMember(place, group, state));
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const idOf = (value: unknown): string => {
+  const id = isFields(value) ? byName(value)['value'] : value;
+  return typeof id === 'string' && uuid.test(id)
+    ? id.toLowerCase()
+    : refuse('scim.invalid_value', { attribute: 'members' });
+};
+/** The ids of `members`, as a list, as one object, or none at all. */
+export const memberIds = (value: unknown): readonly string[] =>
+  value === undefined || value === null ? [] : [value].flat().map(idOf);
+
+/** Who is to be a member behind a request: `isWhole` says that nobody else is. */
+export interface Wanted {
+  readonly isWhole: boolean;
+  readonly joining: ReadonlySet<string>;
+  readonly leaving: ReadonlySet<string>;
+}
+export const nothingWanted: Wanted = { isWhole: false, joining: new Set(), leaving: new Set() };
+const only = (ids: readonly string[]): Wanted => ({
+  isWhole: true,
+  joining: new Set(ids),
+  leaving: new Set(),
+});
+
+const heeded = (wanted: Wanted, { op, named, value }: Operation): Wanted => {
+  const ids = named === null ? memberIds(value) : [idOf(named)];
+  if (op === 'replace') return only(ids);
+  if (op === 'remove' && named === null && ids.length === 0) return only([]);
+  const [given, other] = op === 'add' ? (['joining', 'leaving'] as const) : (['leaving', 'joining'] as const);
+  return {
+    ...wanted,
+    [given]: new Set([...wanted[given], ...ids]),
+    [other]: new Set([...wanted[other]].filter(id => !ids.includes(id))),
+  };
+};
+
+/** Group and name are fixed: saying the name that it has is no change, and what a directory calls it otherwise is not kept. */
+export const wantedBy = (group: Group, operations: readonly Operation[]): Wanted =>
+  operations.reduce((wanted, one) => {
+    const attribute = attributeName(one.attribute);
+    if (attribute === 'members') return heeded(wanted, one);
+    if (attribute === 'displayname' && one.value !== group.displayName)
+      return refuse('scim.mutability', { attribute: 'displayName' });
+    return wanted;
+  }, nothingWanted);
+
+/** Who has no account yet gets one before the last permission ends: nobody is lost by leaving a group. */
+const leave = async (call: Acting, place: DirectoryPlace, { id, state }: Person, group: Group) => {
+  if (!accountAt(state, place)) await saveSaid(call, place, id, person => saidOf(person.state, place));
+  const saved = await call.send(userDecider, id, 'leaveGroup', { role: group.role, ...place });
+  return inForce(call, id, saved);
+};
+const join = async (
+  call: Acting & { readonly commandId: string },
+  place: DirectoryPlace,
+  person: Person,
+  group: Group,
+) => {
+  const { id, state } = person;
+  const permission = { id: uuidv5(call.commandId, id, group.id), role: group.role, ...place };
+  const invites = await invitesTo(call, place, state.person?.email);
+  return inForce(call, id, await call.send(userDecider, id, 'joinGroup', { permission, invites }));
+};
+
+/** Each is done by itself, and a repeat of the request finds what was done: who is a member already joins no second time. */
+const each = async (
+  people: readonly Person[],
+  work: (person: Person) => Promise<{ readonly position: Position }>,
+): Promise<Position> => {
+  let reached = beginning;
+  for (let at = 0; at < people.length; at += atOnce) {
+    const done = await Promise.all(
+      people.slice(at, at + atOnce).map(person =>
+        work(person).catch((error: unknown) => {
+          // the person was deleted meanwhile, and is a member of nothing
+          if (error instanceof Refusal && error.reason === 'not_found') return { position: beginning };
+          throw error;
+        }),
+      ),
+    );
+    reached = done.reduce((last, { position }) => later(last, position), reached);
+  }
+  return reached;
+};
+
+/** Makes people members, or no more. Everybody is looked for before anything is changed; who leaves need not be there any more. */
+export const changeMembers = async (
+  call: Acting & { readonly commandId: string },
+  place: DirectoryPlace,
+  group: Group,
+  { isWhole, joining, leaving }: Wanted,
+): Promise<Position> => {
+  const most = () => refuse('scim.too_many', { maximum: mostChanged });
+  if (joining.size + leaving.size > mostChanged) most();
+  const now = isWhole ? await membersOf(call, place, group) : [];
+  const others = now.filter(({ id }) => !joining.has(id)).map(({ id }) => id);
+  const gone = [...new Set([...leaving, ...others])];
+  if (gone.length > mostChanged) most();
+  const coming = await peopleOf(call.deps, place, [...joining]);
+  if (coming.length < joining.size) return refuse('scim.invalid_value', { attribute: 'members' });
+  const going = await peopleOf(call.deps, place, gone);
+  const reached = await each(
+    coming.filter(({ state }) => !isMember(place, group, state)),
+    person => join(call, place, person, group),
+  );
+  const left = await each(
+    going.filter(({ state }) => isMember(place, group, state)),
+    person => leave(call, place, person, group),
+  );
+  return later(reached, left);
+};

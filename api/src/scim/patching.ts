@@ -1,0 +1,99 @@
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { z } from 'zod';
+import { attributeName } from './filter.ts';
+import {
+  byName,
+  emailOf,
+  emailOrNull,
+  isFields,
+  requiredText,
+  textOrNull,
+  truth,
+  type Said,
+} from './said.ts';
+
+export const mostOperations = 1_000;
+/** RFC 7644, §3.5.2. */
+export const patchBody = z.looseObject({
+  Operations: z
+    .array(
+      z.looseObject({
+        op: z.string().max(10),
+        path: z.string().max(300).optional(),
+        value: z.unknown().optional(),
+      }),
+    )
+    .min(1)
+    .max(mostOperations),
+});
+type Given = z.output<typeof patchBody>['Operations'][number];
+
+export interface Operation {
+  readonly op: 'add' | 'replace' | 'remove';
+  /** In lower case, without the address of its schema; empty for the resource itself. */
+  readonly attribute: string;
+  /** The id that stands in `members[value eq "…"]`. */
+  readonly named: string | null;
+  readonly value: unknown;
+}
+
+const shape = /^([\w:.$-]+?)(?:\[\s*(\w+)\s+eq\s+("[^"\\]{0,255}"|true|false)\s*\])?(\.\w+)?$/i;
+
+/** A path of a PATCH, as directories write it: `name.givenName`, `emails[type eq "work"].value`, `members[value eq "…"]`. */
+const pathOf = (path: string): Pick<Operation, 'attribute' | 'named'> => {
+  const match = shape.exec(path.trim());
+  if (!match) return refuse('scim.invalid_path', { path: path.slice(0, 60) });
+  const [, name = '', by, value, sub = ''] = match;
+  const isNamed = by?.toLowerCase() === 'value' && value?.startsWith('"') === true;
+  return {
+    attribute: `${attributeName(name)}${sub.toLowerCase()}`,
+    named: isNamed ? value.slice(1, -1) : null,
+  };
+};
+
+const ops = ['add', 'replace', 'remove'] as const;
+/** The operations one attribute each: an object without a path counts as its fields. */
+export const operationsOf = (given: readonly Given[]): readonly Operation[] =>
+  given.flatMap(({ op: written, path, value }): readonly Operation[] => {
+    const op = ops.find(one => one === written.toLowerCase());
+    if (op === undefined) return refuse('scim.invalid_value', { attribute: 'op' });
+    if (path !== undefined && path !== '') return [{ op, ...pathOf(path), value }];
+    if (op === 'remove') return refuse('scim.no_target');
+    if (!isFields(value)) return refuse('scim.invalid_value', { attribute: 'value' });
+    return Object.entries(value).map(([name, one]) => ({ op, ...pathOf(name), value: one }));
+  });
+
+const readOnly: ReadonlySet<string> = new Set(['id', 'meta', 'groups']);
+type Change = (value: unknown, said: Said) => Partial<Said>;
+const ofName: Change = (value, { givenName, familyName, displayName }) => {
+  if (value === undefined) return { givenName: null, familyName: null };
+  if (!isFields(value)) return refuse('scim.invalid_value', { attribute: 'name' });
+  const { givenname = givenName, familyname = familyName, formatted } = byName(value);
+  return {
+    givenName: textOrNull(givenname, 'name.givenName'),
+    familyName: textOrNull(familyname, 'name.familyName'),
+    displayName: textOrNull(formatted, 'name.formatted') ?? displayName,
+  };
+};
+/** How an attribute changes what is said; `undefined` takes it away. Attributes that are not kept stand nowhere. */
+const changes: Readonly<Record<string, Change>> = {
+  username: value => ({ userName: requiredText(value, 'userName') }),
+  externalid: value => ({ externalId: textOrNull(value, 'externalId') }),
+  displayname: value => ({ displayName: textOrNull(value, 'displayName') }),
+  active: value => ({ isActive: truth(value, 'active') }),
+  name: ofName,
+  'name.givenname': value => ({ givenName: textOrNull(value, 'name.givenName') }),
+  'name.familyname': value => ({ familyName: textOrNull(value, 'name.familyName') }),
+  'name.formatted': value => ({ displayName: textOrNull(value, 'name.formatted') }),
+  emails: value => ({ email: Array.isArray(value) ? emailOf(value) : emailOrNull(emailIn(value)) }),
+  'emails.value': value => ({ email: emailOrNull(value) }),
+};
+const emailIn = (value: unknown): unknown => (isFields(value) ? byName(value)['value'] : value);
+
+/** What is said of a person behind these operations, one after the other. */
+export const patchedSaid = (before: Said, operations: readonly Operation[]): Said =>
+  operations.reduce((said, { op, attribute, value }) => {
+    if (readOnly.has(attribute.split('.')[0]!)) return refuse('scim.mutability', { attribute });
+    const change = Object.hasOwn(changes, attribute) ? changes[attribute]! : null;
+    return change === null ? said : { ...said, ...change(op === 'remove' ? undefined : value, said) };
+  }, before);

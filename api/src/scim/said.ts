@@ -1,0 +1,100 @@
+import { email as emailTerm, name as nameTerm } from '@latchkey/events/kernel/terms.ts';
+import { isErased, refuse } from '@latchkey/events/kernel/index.ts';
+import type { DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
+import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
+import type { UserState } from '@latchkey/events/user/state.ts';
+
+/** What a directory says of a person, as far as it is kept. */
+export interface Said {
+  readonly userName: string;
+  readonly externalId: string | null;
+  readonly displayName: string | null;
+  readonly givenName: string | null;
+  readonly familyName: string | null;
+  readonly email: string | null;
+  readonly isActive: boolean;
+}
+
+const known = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What is known of a person by now: of who has no account yet, e-mail and name. */
+export const saidOf = (state: UserState, place: DirectoryPlace): Said => {
+  const account = accountAt(state, place);
+  if (account) {
+    const { userName, externalId, displayName, givenName, familyName, email, isActive } = account;
+    return { userName, externalId, displayName, givenName, familyName, email, isActive };
+  }
+  const { person } = state;
+  const [email, fullName] = [known(person?.email), known(person?.fullName)];
+  if (person === null || isErased(person.email)) return refuse('not_found');
+  const none = { externalId: null, givenName: null, familyName: null };
+  return { ...none, userName: email, displayName: fullName, email, isActive: true };
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const invalid = (attribute: string): never => refuse('scim.invalid_value', { attribute });
+
+/** A text of at most 255 characters, or null: also for an empty one, as directories send it. */
+export const textOrNull = (value: unknown, attribute: string): string | null => {
+  if (value === null || value === undefined || value === '') return null;
+  const parsed = nameTerm.safeParse(value);
+  return parsed.success ? parsed.data : invalid(attribute);
+};
+export const requiredText = (value: unknown, attribute: string): string =>
+  textOrNull(value, attribute) ?? invalid(attribute);
+export const emailOrNull = (value: unknown): string | null => {
+  const text = textOrNull(value, 'emails');
+  if (text === null) return null;
+  return emailTerm.safeParse(text).success ? text : invalid('emails');
+};
+/** True and false, also as Entra ID writes them. */
+export const truth = (value: unknown, attribute: string): boolean => {
+  const lower = typeof value === 'string' ? value.toLowerCase() : value;
+  if (lower === true || lower === 'true') return true;
+  return lower === false || lower === 'false' ? false : invalid(attribute);
+};
+/** Of several e-mails the primary one, else that of work, else the first. */
+export const emailOf = (emails: unknown): string | null => {
+  if (emails === undefined || emails === null) return null;
+  if (!Array.isArray(emails) || !emails.every(isFields)) return invalid('emails');
+  const chosen =
+    emails.find(one => one['primary'] === true || String(one['primary']).toLowerCase() === 'true') ??
+    emails.find(one => String(one['type']).toLowerCase() === 'work') ??
+    emails[0];
+  return emailOrNull(chosen?.['value']);
+};
+
+/** The attributes by their names in lower case: RFC 7643, §2.1. */
+export const byName = (body: Fields): Fields =>
+  Object.fromEntries(Object.entries(body).map(([key, value]) => [key.toLowerCase(), value]));
+
+/** A whole resource. What it leaves out is empty; who is not said to be inactive stays as before. */
+export const readSaid = (body: Fields, before: Pick<Said, 'isActive'> = { isActive: true }): Said => {
+  const all = byName(body);
+  const name = all['name'] ?? {};
+  if (!isFields(name)) return invalid('name');
+  const { givenname, familyname, formatted } = byName(name);
+  const given = textOrNull(givenname, 'name.givenName');
+  const family = textOrNull(familyname, 'name.familyName');
+  const whole = [given, family].filter(part => part !== null).join(' ');
+  return {
+    userName: requiredText(all['username'], 'userName'),
+    externalId: textOrNull(all['externalid'], 'externalId'),
+    displayName: textOrNull(all['displayname'] ?? formatted ?? whole, 'displayName'),
+    givenName: given,
+    familyName: family,
+    email: emailOf(all['emails']),
+    isActive: all['active'] === undefined ? before.isActive : truth(all['active'], 'active'),
+  };
+};
+
+/** The name that the person is shown by. */
+export const fullNameOf = ({ displayName, givenName, familyName, userName }: Said): string =>
+  displayName ??
+  ([givenName, familyName]
+    .filter(part => part !== null)
+    .join(' ')
+    .slice(0, 255) ||
+    userName);

@@ -1,0 +1,112 @@
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import type { DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
+import { originOf } from '../externalSignIn/browser.ts';
+import type { Problem } from '../http/problem.ts';
+import { route, type Call, type Reply, type Route } from '../http/route.ts';
+
+/** The base address that a directory is given. */
+export const scimPath = '/admin/scim/v2';
+export const scimMedia = 'application/scim+json';
+export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
+export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
+const message = (name: string) => `urn:ietf:params:scim:api:messages:2.0:${name}`;
+
+/** RFC 7644, §3.12: what went wrong, by its name there. */
+const scimTypes: Readonly<Record<string, string>> = {
+  invalid: 'invalidValue',
+  malformed: 'invalidSyntax',
+  'scim.invalid_filter': 'invalidFilter',
+  'scim.invalid_path': 'invalidPath',
+  'scim.invalid_value': 'invalidValue',
+  'scim.mutability': 'mutability',
+  'scim.no_target': 'noTarget',
+  'scim.too_many': 'tooMany',
+  'scim.group_exists': 'uniqueness',
+  'user.user_name_taken': 'uniqueness',
+};
+
+const tells = ({ status, reason, detail, errors = [] }: Problem) => {
+  const fields = errors.map(one => {
+    const { field, message: text } = one as { field?: string; message?: string };
+    return `${field}: ${text}`;
+  });
+  const scimType = scimTypes[reason];
+  return {
+    media: scimMedia,
+    body: {
+      schemas: [message('Error')],
+      status: String(status),
+      ...(scimType === undefined ? {} : { scimType }),
+      detail: [detail, ...fields].join(' '),
+    },
+  };
+};
+
+/** A route of SCIM: its refusals are SCIM's, its answers too, and a directory may ask 1,200 times a minute. */
+export const scimRoute = (one: Omit<Route, 'access' | 'perMinute' | 'tells'>): Route =>
+  route({ ...one, access: 'customer.manage', perMinute: 1_200, tells });
+
+export const unsupported = () => Promise.resolve(refuse('scim.unsupported'));
+
+/** The one tenant that the key of a directory is for. */
+export const placeOf = ({ caller: { grants } }: Pick<Call, 'caller'>): DirectoryPlace => {
+  const { customerId, partnerId } = grants[0] ?? refuse('forbidden');
+  return { customerId, partnerId };
+};
+
+export const addressIn = (call: Pick<Call, 'headers' | 'deps'>, at: string): string =>
+  `${originOf(call)}${scimPath}/${at}`;
+
+export const scimReply = (body: object, headers: Readonly<Record<string, string>> = {}): Reply => ({
+  status: 200,
+  headers: { 'Content-Type': scimMedia, ...headers },
+  body,
+});
+
+export interface Page {
+  readonly startIndex: number;
+  readonly count: number;
+}
+/** Most resources in one answer. */
+export const mostShown = 200;
+
+/** `startIndex` and `count` as RFC 7644, §3.4.2.4 reads them: what is too small or too large is taken as the nearest. */
+export const pageOf = ({ startIndex, count }: Readonly<Record<string, unknown>>): Page => {
+  const numberOf = (value: unknown, name: string, fallback: number): number => {
+    if (value === undefined) return fallback;
+    if (typeof value !== 'string' || !/^-?\d{1,9}$/.test(value))
+      return refuse('scim.invalid_value', { attribute: name });
+    return Number(value);
+  };
+  return {
+    startIndex: Math.min(Math.max(numberOf(startIndex, 'startIndex', 1), 1), 10_000_000),
+    count: Math.min(Math.max(numberOf(count, 'count', 100), 0), mostShown),
+  };
+};
+
+export const listReply = (resources: readonly object[], totalResults: number, { startIndex }: Page): Reply =>
+  scimReply({
+    schemas: [message('ListResponse')],
+    totalResults,
+    startIndex,
+    itemsPerPage: resources.length,
+    Resources: resources,
+  });
+
+/** The resource without attributes that were not asked for: whole ones alone are left out (RFC 7644, §3.9). */
+export const shaped = (
+  resource: Readonly<Record<string, unknown>>,
+  { attributes, excludedAttributes }: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => {
+  const named = (value: unknown) =>
+    typeof value === 'string' ? value.split(',').map(one => one.trim().toLowerCase().split('.')[0]!) : [];
+  const [wanted, unwanted] = [named(attributes), named(excludedAttributes)];
+  const always = ['schemas', 'id'];
+  return Object.fromEntries(
+    Object.entries(resource).filter(([name]) => {
+      const key = name.toLowerCase();
+      if (always.includes(key)) return true;
+      return wanted.length > 0 ? wanted.includes(key) : !unwanted.includes(key);
+    }),
+  );
+};

@@ -1,0 +1,163 @@
+import { heldFor } from '@latchkey/events/access/grants.ts';
+import { isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
+import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
+import { z } from 'zod';
+import { newIdOf } from '../http/creating.ts';
+import type { Call, Reply, Route } from '../http/route.ts';
+import { parseFilter } from './filter.ts';
+import { groupsOf } from './groups.ts';
+import { operationsOf, patchBody, patchedSaid } from './patching.ts';
+import { findPeople, peopleOf, personOf, type Person } from './people.ts';
+import { readSaid, saidOf } from './said.ts';
+import { dropAccount, provision, saveSaid, type Saved } from './saving.ts';
+import {
+  addressIn,
+  listReply,
+  pageOf,
+  placeOf,
+  scimPath,
+  scimReply,
+  scimRoute,
+  shaped,
+  userSchema,
+} from './scimRoute.ts';
+
+const path = `${scimPath}/Users`;
+const anyQuery = z.looseObject({});
+const resource = z.looseObject({});
+
+const etagOf = (revision: number) => `"${revision}"`;
+
+/** A person as RFC 7643, §4.1 has it. */
+const userResource = (
+  call: Pick<Call, 'headers' | 'deps'>,
+  place: DirectoryPlace,
+  { id, state, revision, createdAt, changedAt }: Person,
+): Readonly<Record<string, unknown>> => {
+  const said = saidOf(state, place);
+  const { givenName, familyName, displayName, externalId, email, userName, isActive } = said;
+  const held = [...state.grants, ...(accountAt(state, place)?.suspended ?? [])].filter(one =>
+    isSamePlace(heldFor(one), place),
+  );
+  const groups = groupsOf(place).filter(({ role }) => held.some(one => one.role === role));
+  const nameParts = { formatted: displayName, givenName, familyName };
+  const filled = Object.fromEntries(Object.entries(nameParts).filter(([, value]) => value !== null));
+  return {
+    schemas: [userSchema],
+    id,
+    ...(externalId === null ? {} : { externalId }),
+    userName,
+    ...(displayName === null ? {} : { displayName }),
+    ...(Object.keys(filled).length === 0 ? {} : { name: filled }),
+    ...(email === null ? {} : { emails: [{ value: email, type: 'work', primary: true }] }),
+    active: isActive,
+    groups: groups.map(one => ({
+      value: one.id,
+      display: one.displayName,
+      type: 'direct',
+      $ref: addressIn(call, `Groups/${one.id}`),
+    })),
+    meta: {
+      resourceType: 'User',
+      ...{ created: createdAt, lastModified: changedAt },
+      location: addressIn(call, `Users/${id}`),
+      version: etagOf(revision),
+    },
+  };
+};
+
+const userReply = async (call: Call, id: string): Promise<Reply> => {
+  const place = placeOf(call);
+  const person = await personOf(call.deps, place, id);
+  return scimReply(shaped(userResource(call, place, person), call.query), { ETag: etagOf(person.revision) });
+};
+const answered = async (call: Call, id: string, { position }: Pick<Saved, 'position'>, status = 200) => {
+  const reply = await userReply(call, id);
+  const headers = {
+    ...reply.headers,
+    ...(status === 201 ? { Location: addressIn(call, `Users/${id}`) } : {}),
+  };
+  return { ...reply, status, position, headers };
+};
+
+const list = scimRoute({
+  method: 'get',
+  path,
+  summary: 'The people of the tenant, by a filter',
+  query: anyQuery,
+  run: async call => {
+    const place = placeOf(call);
+    const page = pageOf(call.query);
+    const { ids, total } = await findPeople(call, place, parseFilter(call.query['filter']), page);
+    const people = await peopleOf(call.deps, place, ids);
+    return listReply(
+      people.map(one => shaped(userResource(call, place, one), call.query)),
+      total,
+      page,
+    );
+  },
+});
+
+const read = scimRoute({
+  method: 'get',
+  path: `${path}/:id`,
+  summary: 'One person',
+  query: anyQuery,
+  run: call => userReply(call, call.params['id']!),
+});
+
+const create = scimRoute({
+  method: 'post',
+  path,
+  summary: 'Makes a person, who may do nothing before a group does',
+  query: anyQuery,
+  body: resource,
+  run: async call => {
+    const id = newIdOf(call, 'user');
+    const saved = await provision(call, placeOf(call), id, readSaid(call.body as Record<string, unknown>));
+    return answered(call, id, saved, 201);
+  },
+});
+
+const replace = scimRoute({
+  method: 'put',
+  path: `${path}/:id`,
+  summary: 'Says all of a person anew',
+  query: anyQuery,
+  body: resource,
+  run: async call => {
+    const [id, place] = [call.params['id']!, placeOf(call)];
+    const body = call.body as Record<string, unknown>;
+    const saved = await saveSaid(call, place, id, ({ state }) => readSaid(body, saidOf(state, place)));
+    return answered(call, id, saved);
+  },
+});
+
+const change = scimRoute({
+  method: 'patch',
+  path: `${path}/:id`,
+  summary: 'Changes what is said of a person; `active` false takes every permission away until it is true',
+  query: anyQuery,
+  body: patchBody,
+  run: async call => {
+    const [id, place] = [call.params['id']!, placeOf(call)];
+    const operations = operationsOf((call.body as z.output<typeof patchBody>).Operations);
+    const saved = await saveSaid(call, place, id, ({ state }) =>
+      patchedSaid(saidOf(state, place), operations),
+    );
+    return answered(call, id, saved);
+  },
+});
+
+const remove = scimRoute({
+  method: 'delete',
+  path: `${path}/:id`,
+  summary: 'Takes away all that the tenant gave; who has nothing else is erased',
+  query: anyQuery,
+  run: async call => {
+    const { position } = await dropAccount(call, placeOf(call), call.params['id']!);
+    return { status: 204, position };
+  },
+});
+
+export const userRoutes: readonly Route[] = [list, read, create, replace, change, remove];

@@ -1,0 +1,88 @@
+import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
+import { name } from '@latchkey/events/kernel/terms.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import { userDecider } from '@latchkey/events/user/decider.ts';
+import { mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
+import { z } from 'zod';
+import { finishSettingUp } from '../auth/settingUp.ts';
+import { route, type Call, type Route } from '../http/route.ts';
+import { checkOwnPassword } from '../profile/ownPassword.ts';
+import { forgetUses } from './challenges.ts';
+import { secondFactorOf } from './checkCode.ts';
+import { askToRegister, browserOptions, registered, registration } from './passkeys.ts';
+import { checkRemaining } from './required.ts';
+import { recoveryCodePrints, recoveryCodesOf } from './recoveryCodes.ts';
+
+const path = '/admin/profile/second-factor/passkeys';
+const own = { access: 'self.read', perMinute: 20, whileSettingUp: true } as const;
+const withPassword = z.object({ password: z.string().min(1).max(255) });
+
+const begin = route({
+  ...own,
+  method: 'post',
+  path,
+  summary: 'Begins to register a passkey: what the browser is told to do. Nothing is on yet',
+  body: withPassword,
+  reply: browserOptions,
+  run: async call => {
+    const { deps, body, caller } = call;
+    await checkOwnPassword(call, body.password, 'password');
+    const email = caller.email ?? caller.id;
+    const who = { id: caller.id, email, fullName: caller.fullName ?? email };
+    const known = (await secondFactorOf(deps, caller.id))?.passkeys ?? [];
+    return { status: 200, body: await askToRegister(call, who, known) };
+  },
+});
+
+const confirm = route({
+  ...own,
+  method: 'post',
+  path: `${path}/confirm`,
+  summary: 'Registers a passkey; where it is the first second factor, answers the recovery codes this once',
+  command: 'user.addPasskey',
+  body: z.object({ name, passkey: registration }),
+  reply: z.object({ recoveryCodes: z.array(z.string()).max(mostRecoveryCodes) }),
+  run: async call => {
+    const { deps, body, caller, commandId, send } = call;
+    const passkeyId = uuidv5(commandId, caller.id, 'passkey');
+    const codes = recoveryCodesOf(call);
+    const prints = recoveryCodePrints(deps, caller.id, codes);
+    const answer = async () => {
+      const known = await secondFactorOf(deps, caller.id);
+      const isTheirs = known?.recoveryCodes.some(print => prints.includes(print)) ?? false;
+      return { status: 200, body: { recoveryCodes: isTheirs ? codes : [] } };
+    };
+    const known = await secondFactorOf(deps, caller.id);
+    if (known?.passkeys.some(one => one.passkeyId === passkeyId)) return answer(); // a repeat, whose challenge is used by now
+    const passkey = await registered(call, caller.id, body.passkey);
+    if (passkey === 'over') return refuse('user.setup_over');
+    if (passkey === null) return refuseFields([{ field: 'passkey', reason: 'user.wrong_passkey' }]);
+    const terms = { passkeyId, ...passkey, name: body.name, recoveryCodes: prints };
+    await send(userDecider, caller.id, 'addPasskey', terms);
+    await finishSettingUp(deps.pool, caller.id);
+    return answer();
+  },
+});
+
+const remove = route({
+  ...own,
+  method: 'delete',
+  path: `${path}/:id`,
+  summary: 'Removes a passkey: with the last one, and without an authenticator app, the second factor is off',
+  command: 'user.removePasskey',
+  body: withPassword,
+  run: async (call: Call<unknown, z.output<typeof withPassword>>) => {
+    await checkOwnPassword(call, call.body.password, 'password');
+    const passkeyId = call.params['id']!;
+    await checkRemaining(call.deps, call.caller.id, { passkeyId });
+    const { position } = await call.send(userDecider, call.caller.id, 'removePasskey', { passkeyId });
+    await forgetUses(call.deps.pool, passkeyId);
+    return { status: 204, position };
+  },
+});
+
+export const passkeyRoutes: readonly Route[] = [
+  begin, //   POST   /admin/profile/second-factor/passkeys
+  confirm, // POST   /admin/profile/second-factor/passkeys/confirm
+  remove, //  DELETE /admin/profile/second-factor/passkeys/:id
+];

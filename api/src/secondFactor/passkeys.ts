@@ -1,0 +1,154 @@
+import { isErased } from '@latchkey/events/kernel/index.ts';
+import type { Passkey } from '@latchkey/events/user/secondFactorState.ts';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { z } from 'zod';
+import { originOf } from '../externalSignIn/browser.ts';
+import type { Call } from '../http/route.ts';
+import { challengeSeconds, newChallenge, takeChallenge, takeUse } from './challenges.ts';
+
+type Asking = Pick<Call, 'deps' | 'headers'>;
+
+/** Passkeys belong to a host name. They know no addresses: where the product is reached at a loopback address, they are those of `localhost`. */
+const placeOf = (call: Asking) => {
+  const url = new URL(originOf(call));
+  if (url.hostname === '127.0.0.1') url.hostname = 'localhost';
+  return { rpID: url.hostname, origin: url.origin };
+};
+
+/** Of COSE: EdDSA, ES256, RS256. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+const timeout = challengeSeconds * 1_000;
+const userVerification = 'preferred';
+const known = ({ credentialId: id, transports }: Passkey) => ({
+  id,
+  transports: transports as AuthenticatorTransport[],
+});
+const text = z.string().max(4000);
+const extensions = z.record(z.string(), z.unknown());
+const answered = {
+  id: z.string().min(1).max(1400),
+  rawId: z.string().max(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(20).nullish(),
+  clientExtensionResults: extensions.default({}),
+};
+
+/** What a browser answers that has registered a passkey: `PublicKeyCredential.toJSON`. */
+export const registration = z.object({
+  ...answered,
+  response: z.object({
+    clientDataJSON: text,
+    attestationObject: z.string().max(16_000),
+    transports: z.array(z.string().max(20)).max(10).nullish(),
+    publicKey: text.nullish(),
+    publicKeyAlgorithm: z.int().nullish(),
+    authenticatorData: text.nullish(),
+  }),
+});
+/** What a browser answers that has asked a passkey. */
+export const assertion = z.object({
+  ...answered,
+  response: z.object({
+    clientDataJSON: text,
+    authenticatorData: text,
+    signature: text,
+    userHandle: z.string().max(200).nullish(),
+  }),
+});
+/** What a browser is told to do, in the shape of `PublicKeyCredentialCreationOptionsJSON` or `…RequestOptionsJSON`. */
+export const browserOptions = z.record(z.string(), z.unknown());
+
+const registering = (userId: string): string => `register ${userId}`;
+
+export const askToRegister = async (
+  call: Asking,
+  who: { readonly id: string; readonly email: string; readonly fullName: string },
+  passkeys: readonly Passkey[],
+) => ({
+  ...(await generateRegistrationOptions({
+    rpName: 'Latchkey',
+    rpID: placeOf(call).rpID,
+    userID: new Uint8Array(Buffer.from(who.id)),
+    userName: who.email,
+    userDisplayName: who.fullName,
+    challenge: Buffer.from(await newChallenge(call.deps.pool, registering(who.id)), 'base64url'),
+    excludeCredentials: passkeys.map(known),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification },
+    supportedAlgorithmIDs,
+    timeout,
+  })),
+});
+
+/** The passkey that was registered; `over` without a challenge that waits for it, null where it is not right. */
+export const registered = async (call: Asking, userId: string, given: z.output<typeof registration>) => {
+  const expectedChallenge = await takeChallenge(call.deps.pool, registering(userId));
+  if (expectedChallenge === null) return 'over';
+  const { rpID, origin } = placeOf(call);
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: given as RegistrationResponseJSON,
+      ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false },
+      supportedAlgorithmIDs,
+    });
+    if (!verified) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    const transports = given.response.transports ?? [];
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      ...{ counter, transports },
+    };
+  } catch (error) {
+    call.deps.log.info({ err: error }, 'a passkey was not taken');
+    return null;
+  }
+};
+
+/** A challenge for the passkeys of a user; `purpose` names the sign-in that it is for. */
+export const askPasskeys = async (call: Asking, purpose: string, passkeys: readonly Passkey[]) =>
+  generateAuthenticationOptions({
+    rpID: placeOf(call).rpID,
+    challenge: Buffer.from(await newChallenge(call.deps.pool, purpose), 'base64url'),
+    allowCredentials: passkeys.map(known),
+    ...{ userVerification, timeout },
+  });
+
+/** Whether one of these passkeys has answered the challenge of this purpose, which no other answer is held against. */
+export const checkPasskey = async (
+  call: Asking,
+  purpose: string,
+  { given, passkeys }: { given: z.output<typeof assertion>; passkeys: readonly Passkey[] },
+): Promise<boolean> => {
+  const expectedChallenge = await takeChallenge(call.deps.pool, purpose);
+  const passkey = passkeys.find(({ credentialId }) => credentialId === given.id);
+  if (expectedChallenge === null || !passkey) return false;
+  const { rpID, origin } = placeOf(call);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: given as AuthenticationResponseJSON,
+      ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false },
+      // its counter is compared below, in one statement
+      credential: {
+        ...known(passkey),
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: 0,
+      },
+    });
+    const { passkeyId, counter: before } = passkey;
+    const use = { passkeyId, before, counter: authenticationInfo.newCounter };
+    return verified && (await takeUse(call.deps.pool, use));
+  } catch (error) {
+    call.deps.log.info({ err: error }, 'a passkey did not fit');
+    return false;
+  }
+};
+
+export const nameOf = ({ name }: Passkey): string | null => (isErased(name) ? null : name);

@@ -1,0 +1,52 @@
+import { refuse, Refusal } from '@latchkey/events/kernel/index.ts';
+import { signInRulesDecider } from '@latchkey/events/signInRules/decider.ts';
+import { signInRules, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
+import { entityRoutes } from '../http/entityRoutes.ts';
+import type { Call, Route, ShownEntity } from '../http/route.ts';
+
+const rules = entityRoutes(signInRulesDecider, { sees: async (_, id) => id === signInRulesId });
+const at = `${signInRules.path}/:id`;
+
+/** Nothing was recorded as long as nothing is required. */
+const orInitial =
+  <T>(initial: T) =>
+  (error: unknown): T => {
+    if (error instanceof Refusal && error.reason === 'not_found') return initial;
+    throw error;
+  };
+const initial: ShownEntity = {
+  body: { id: signInRulesId, ...signInRulesDecider.state.initial },
+  headers: {},
+};
+const theOne = ({ params }: Call): string =>
+  params['id'] === signInRulesId ? signInRulesId : refuse('not_found');
+const shown = (call: Call) => rules.shown(call, theOne(call)).catch(orInitial(initial));
+
+const reading = rules.read();
+const read: Route = {
+  ...reading,
+  summary: 'Reads what signing in takes: of which roles a second factor is required',
+  run: async call => {
+    theOne(call);
+    return reading.run(call).catch(orInitial({ status: 200, ...initial }));
+  },
+};
+
+const change: Route = {
+  ...rules.command('change', { method: 'put', at }),
+  summary:
+    'Says of which roles a second factor is required: those without one set it up when they next sign in',
+  whole: shown,
+  run: async call => {
+    const id = theOne(call);
+    const work = () => call.send(signInRulesDecider, id, 'change', call.body as never, { ifMatch: true });
+    const done = await rules.matching(call, id, work);
+    return { ...rules.answer(call, id, done, 200), read: () => shown(call) };
+  },
+};
+
+export const signInRulesRoutes: readonly Route[] = [
+  read, //            GET /admin/sign-in-rules/:id
+  rules.history(), // GET /admin/sign-in-rules/:id/events
+  change, //          PUT /admin/sign-in-rules/:id
+];

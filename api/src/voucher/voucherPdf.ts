@@ -1,0 +1,54 @@
+import { appConfigState } from '@latchkey/events/appConfig/state.ts';
+import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
+import { voucherPage } from '@latchkey/events/documents/voucherPage.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { partnerState } from '@latchkey/events/partner/state.ts';
+import { designFor } from '@latchkey/events/pdfDesign/pageDesigns.ts';
+import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
+import { voucher, type Voucher } from '@latchkey/events/voucher/voucher.ts';
+import { pageDesignsIn } from '../documents/designs.ts';
+import { sendDocument } from '../documents/sendDocument.ts';
+import { route } from '../http/route.ts';
+import { vouchers } from './shown.ts';
+
+const fileName = (id: string): string => `voucher_${id}.pdf`;
+
+const appOfPartner = async (store: EventStore, partnerId: string) => {
+  const { defaults } = partnerState.of(await store.read(streamOf('partner', partnerId)));
+  const { defaultAppConfigId: id } = defaults;
+  return id === null ? null : appConfigState.of(await store.read(streamOf('appConfig', id))).terms;
+};
+
+/** VOU-07: the voucher as it is handed out, in its design. */
+export const voucherPdf = route({
+  method: 'get',
+  path: `${voucher.path}/:id.pdf`,
+  summary: 'The document of a voucher',
+  access: 'partner.manage',
+  replyMedia: 'application/pdf',
+  reads: vouchers.reads,
+  run: async call => {
+    const { deps } = call;
+    const { body: shown } = await vouchers.shown(call, call.params['id']!);
+    const one = shown as Voucher & { readonly qrcodeText: string; readonly deepLinkUrl: string | null };
+    const { pdfDesignId } = one;
+    const found = (await pageDesignsIn(deps)([pdfDesignId])).get(pdfDesignId) ?? refuse('not_found');
+    const design = designFor(found, 'user');
+    const head = {
+      at: deps.now(),
+      app: await appOfPartner(deps.store, one.partnerId),
+      design,
+      title: one.description,
+    };
+    const page = { ...voucherPage(one, design.locale), fileName: fileName(one.id) };
+    const pages = async function* () {
+      yield [page];
+    };
+    const body = await sendDocument({ head, kind: 'pdf' }, pages(), call.isGone);
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': attachmentOf(fileName(one.id)),
+    };
+    return { status: 200, body, headers };
+  },
+});

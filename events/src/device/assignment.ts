@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { entity, type RowOf } from '../kernel/index.ts';
+import { id } from '../kernel/terms.ts';
+
+/** A credential that is assigned to a device: a read-only noun, projected from the streams of devices. */
+export const deviceCredential = entity({
+  name: 'deviceCredential',
+  table: 'deviceCredentials',
+  path: '/admin/device-credentials',
+  events: {},
+  commands: {},
+  row: z.object({ id, customerId: id, deviceId: id, credentialId: id }),
+  list: {
+    search: [],
+    sort: ['credentialId'],
+    filter: ['deviceId', 'credentialId'],
+    order: 'credentialId',
+    within: 'deviceId',
+  },
+  access: { list: 'credential.read', read: 'credential.read' },
+  scope: { by: 'customerId' },
+  refs: {},
+});
+
+export type DeviceCredential = RowOf<typeof deviceCredential>;

@@ -1,0 +1,95 @@
+import { credentialState, type CredentialState } from '../credential/state.ts';
+import { customerState, type CustomerState } from '../customer/state.ts';
+import { dataFormatState } from '../dataFormat/state.ts';
+import { decider, refuse, tenantOf } from '../kernel/index.ts';
+import {
+  device,
+  DeviceAnnounced,
+  DeviceChanged,
+  DeviceCredentialAssigned,
+  DeviceCredentialUnassigned,
+  DeviceRemoved,
+  DeviceReported,
+} from './device.ts';
+import { defaultColor, mostAssigned } from './fields.ts';
+import { deviceState } from './state.ts';
+
+/** A device arrives where its provider works for the customer, or did. */
+const isServedBy = ({ present, providers, formerProviders }: CustomerState, configId: string): boolean =>
+  present && [...providers, ...formerProviders].some(one => one.configId === configId);
+
+const isOver = ({ status }: CredentialState): boolean => status === 'REMOVED' || status === 'REMOVING';
+const sameTraits = (a: object, b: object): boolean =>
+  Object.entries(a).every(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify((b as Record<string, unknown>)[name]),
+  );
+
+export const deviceDecider = decider(device, {
+  state: deviceState,
+  tenant: tenantOf,
+  requires: {
+    report: ({ customerId }) => [[customerState, customerId]],
+    assign: ({ credentialId, dataFormatId }, { terms }) => [
+      ...(terms ? [[customerState, terms.customerId] as const] : []),
+      [credentialState, credentialId],
+      [dataFormatState, dataFormatId],
+    ],
+  },
+  decide: {
+    report: ({ confirms, name, color, ...told }, { isPresent, terms, version }, { stateOf }) => {
+      const { customerId, providerConfigId, deviceRef: _ref, ...reported } = told;
+      if (terms && terms.customerId !== customerId) return refuse('device.elsewhere');
+      if (!isServedBy(stateOf(customerState, customerId), providerConfigId))
+        return refuse('device.no_such_customer');
+      // reports may come late: what is older than what is known changes nothing
+      if (terms && Date.parse(told.reportedAt) <= Date.parse(terms.reportedAt)) return [];
+      const synced = told.synced && (confirms === undefined || confirms === version);
+      if (!terms || !isPresent)
+        return DeviceAnnounced({
+          ...told,
+          synced,
+          name: name ?? told.productName,
+          color: color ?? defaultColor,
+        });
+      const { reportedAt: _, ...traits } = reported;
+      return sameTraits({ ...traits, synced }, terms) ? [] : DeviceReported({ ...reported, synced });
+    },
+    change: (given, { isPresent, terms }) => {
+      if (!isPresent || !terms) return refuse('not_found');
+      const { name = terms.name, color = terms.color } = given;
+      return name === terms.name && color === terms.color ? [] : DeviceChanged({ name, color });
+    },
+    assign: ({ credentialId, dataFormatId }, { isPresent, terms, credentialIds }, { stateOf }) => {
+      if (!isPresent || !terms) return refuse('not_found');
+      if (credentialIds.includes(credentialId)) return [];
+      if (!stateOf(customerState, terms.customerId).present) return refuse('customer.deleted');
+      const credential = stateOf(credentialState, credentialId);
+      if (credential.customerId !== terms.customerId) return refuse('not_found');
+      if (isOver(credential)) return refuse('device.credential_removed');
+      if (credential.content?.dataFormatId !== dataFormatId) return refuse('concurrency.conflict');
+      if (stateOf(dataFormatState, dataFormatId).shape.mainDataParam === null)
+        return refuse('device.no_main_param');
+      if (credentialIds.length >= mostAssigned) return refuse('device.full', { maximum: mostAssigned });
+      return DeviceCredentialAssigned({ credentialId });
+    },
+    unassign: ({ credentialId }, { isPresent, credentialIds }) => {
+      if (!isPresent) return refuse('not_found');
+      return credentialIds.includes(credentialId) ? DeviceCredentialUnassigned({ credentialId }) : [];
+    },
+    release: ({ credentialIds: gone }, { isPresent, credentialIds }) =>
+      isPresent
+        ? credentialIds
+            .filter(one => gone.includes(one))
+            .map(credentialId => DeviceCredentialUnassigned({ credentialId }))
+        : [],
+    remove: ({ customerId, reportedAt }, { isPresent, terms, credentialIds }) => {
+      if (!terms) return refuse('not_found');
+      if (terms.customerId !== customerId) return refuse('device.elsewhere');
+      if (!isPresent || Date.parse(reportedAt) < Date.parse(terms.reportedAt)) return [];
+      return [
+        ...credentialIds.map(credentialId => DeviceCredentialUnassigned({ credentialId })),
+        DeviceRemoved({ reportedAt }),
+      ];
+    },
+  },
+});

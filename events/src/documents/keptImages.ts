@@ -1,0 +1,14 @@
+import type { Pool } from 'pg';
+import { queriesOf } from '../store/postgres/queries.ts';
+import { guarded } from '../store/postgres/unavailable.ts';
+
+/** Reads the bytes of uploaded images by the addresses that events name them by (`kernel/image.ts`), all in one question. Throws `StoreUnavailable`. */
+export const keptImagesOn =
+  (pool: Pool) =>
+  async (urls: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> => {
+    if (urls.length === 0) return new Map();
+    const text = `SELECT '/files/' || key AS url, bytes FROM files WHERE key = ANY($1)`;
+    const keys = urls.map(url => url.slice(url.lastIndexOf('/') + 1));
+    const found = await guarded(queriesOf(pool)<{ url: string; bytes: Buffer }>({ text, values: [keys] }));
+    return new Map(found.map(({ url, bytes }) => [url, Uint8Array.from(bytes)]));
+  };

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { documentLocales, type DocumentLocale } from './documentLocale.ts';
+import { readPdf } from './readPdf.ts';
+import { renderVoucher } from './voucherPage.ts';
+
+const voucher = {
+  description: 'Spring offer',
+  amount: 1500,
+  voucherCode: 'SPRING-7Q2K',
+  qrcodeText: 'https://latchkey.example.test/v?voucher=SPRING-7Q2K',
+  deepLinkUrl: 'https://latchkey.example.test/v?voucher=SPRING-7Q2K',
+};
+const pageOf = async (locale: DocumentLocale, amount = voucher.amount, templateName = 'voucher-portrait') => {
+  const design = { name: 'Offer', templateName, locale, text: null, showStoreDetails: true, logo: null };
+  const at = new Date('2030-01-01T00:00:00Z');
+  const bytes = await renderVoucher({ design, app: null, at, voucher: { ...voucher, amount } });
+  const { title, pages } = await readPdf(bytes);
+  assert.equal(pages.length, 1);
+  return { title, page: pages[0]! };
+};
+
+describe('voucher document', () => {
+  it('shows description, amount, code and how it is redeemed, on A5', async () => {
+    const { title, page } = await pageOf('en');
+    assert.equal(title, 'Spring offer');
+    assert.match(page.text, /Spring offer\n1,500 credits\nSPRING-7Q2K/);
+    assert.match(page.text, /It can be\s+redeemed once/);
+    assert.equal(page.qr, voucher.qrcodeText);
+    assert.deepEqual([Math.round(page.width), Math.round(page.height)], [421, 595]);
+    const { page: lying } = await pageOf('en', 1, 'voucher-landscape');
+    assert.ok(lying.width > lying.height && lying.text.includes('1 credit\n'));
+  });
+
+  it('speaks each language of the list, and all that it says can be shown', async () => {
+    const words = {
+      en: '1,500 credits',
+      de: '1.500 Credits',
+      fr: '1 500 crédits',
+      it: '1500 crediti',
+      es: '1500 créditos',
+    };
+    for (const locale of Object.keys(documentLocales) as DocumentLocale[]) {
+      const { page } = await pageOf(locale);
+      assert.ok(page.text.includes(words[locale]), page.text);
+      assert.ok(!page.text.includes('□'), page.text);
+    }
+  });
+});

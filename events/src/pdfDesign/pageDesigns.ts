@@ -1,0 +1,30 @@
+import type { DocumentDesign } from '../documents/documentInput.ts';
+import type { CredentialType } from '../order/fields.ts';
+import type { PdfDesignState } from './state.ts';
+
+type Images = ReadonlyMap<string, Uint8Array>;
+
+/** A design as pages are drawn in it: those of admin credentials have the admin logo and the admin text where there are any. */
+export interface PageDesigns {
+  readonly usual: DocumentDesign;
+  readonly admin: DocumentDesign;
+}
+
+export const logosOf = ({ logo, adminLogo }: PdfDesignState): readonly string[] =>
+  [logo, adminLogo].flatMap(url => url ?? []);
+
+/** Null where there never was such a design. An image that is kept no longer leaves its place to the name. */
+export const pageDesignsOf = (
+  { terms, logo, adminLogo }: PdfDesignState,
+  images: Images,
+): PageDesigns | null => {
+  if (terms === null) return null;
+  const { name, templateName, locale, showStoreDetails, text, adminText } = terms;
+  const bytesOf = (url: string | null) => (url === null ? null : (images.get(url) ?? null));
+  const usual = { name, templateName, locale, showStoreDetails, text, logo: bytesOf(logo) };
+  return { usual, admin: { ...usual, text: adminText ?? text, logo: bytesOf(adminLogo ?? logo) } };
+};
+
+/** The design of a page by the type of its credential. */
+export const designFor = ({ usual, admin }: PageDesigns, type: CredentialType): DocumentDesign =>
+  type === 'admin' ? admin : usual;

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { AppConfigCreated, AppConfigDefaultPassed } from '../appConfig/appConfig.ts';
+import { appConfigDecider } from '../appConfig/decider.ts';
+import { appConfigState } from '../appConfig/state.ts';
+import { handle } from '../store/handle.ts';
+import type { EventStore } from '../store/store.ts';
+import { uuidv7 } from '../store/uuid.ts';
+import { defaultAppProcess, makeDefaultApp } from './defaultAppProcess.ts';
+import { cuts, cutStore, draftOrder, named, type Cut } from './testContext.ts';
+
+const terms = {
+  ...{ name: 'App', appName: 'App', mobileAppId: 4711, partnerId: null, smsMessageTemplate: null },
+  ...{ androidStoreUrl: 'https://a.test/', iosStoreUrl: 'https://i.test/', deepLinkUrl: 'https://go.test/' },
+  ...{ credentialTemplate: null, adminCredentialTemplate: null, voucherTemplate: null },
+  ...{ b2cTemplate: null, b2cOtpTemplate: null, b2cLoginTemplate: null },
+};
+
+describe('passing the default app config on', () => {
+  /** Two app configs, the first of them the default. `sweep` looks after what was begun. */
+  const begin = async () => {
+    const draft = await draftOrder();
+    const [from, to, passing] = [uuidv7(), uuidv7(), uuidv7()];
+    for (const id of [from, to])
+      await draft.tell(`appConfig-${id}`, AppConfigCreated({ ...terms, isDefault: id === from }));
+    const defaults = async () => {
+      const states = [from, to].map(async id => appConfigState.of(await draft.store.read(`appConfig-${id}`)));
+      return (await Promise.all(states)).map(state => state.isPresent && state.terms!.isDefault);
+    };
+    const pass = (store: EventStore = draft.store) =>
+      makeDefaultApp(draft.contextOn(store), { from, to, passing });
+    const sweep = async (cut: Cut | null = null) => {
+      const begun = (await draft.store.read(`appConfig-${from}`)).find(
+        ({ type }) => type === AppConfigDefaultPassed.type,
+      );
+      const open = begun && { ...defaultAppProcess.begins[0]!.of(begun)!, since: begun.at, tries: 0 };
+      return open && defaultAppProcess.finish(draft.contextOn(cutStore(draft.store, cut)), open);
+    };
+    const removeNext = () =>
+      handle(draft.store, draft.contextOn(draft.store).command)(appConfigDecider, to, 'delete', {});
+    return { defaults, pass, sweep, removeNext, cutStore: (cut: Cut) => cutStore(draft.store, cut) };
+  };
+
+  for (const cut of cuts(2))
+    it(`${named(cut)}: one of the two is the default after the sweeper, which another sweeper leaves so`, async () => {
+      const test = await begin();
+      await test.pass(test.cutStore(cut)).catch(() => undefined);
+      await test.sweep();
+      const hasBegun = cut.append > 1 || cut.isRecorded;
+      assert.deepEqual(await test.defaults(), [!hasBegun, hasBegun]);
+      await test.sweep();
+      assert.deepEqual(await test.defaults(), [!hasBegun, hasBegun]);
+    });
+
+  it('a sweeper that is killed at any of its steps is followed by another, which also gives it back', async () => {
+    for (const isGone of [false, true])
+      for (const cut of cuts(1)) {
+        const test = await begin();
+        const dead = test.cutStore({ append: 2, isRecorded: false, isDead: true });
+        await assert.rejects(test.pass(dead));
+        assert.deepEqual(await test.defaults(), [false, false]);
+        if (isGone) await test.removeNext();
+        await test.sweep(cut).catch(() => undefined);
+        await test.sweep();
+        assert.deepEqual(await test.defaults(), [isGone, !isGone], named(cut));
+      }
+  });
+});

@@ -1,0 +1,45 @@
+import { Refusal, type AnyDecider } from '../kernel/index.ts';
+import { handle } from '../store/handle.ts';
+import type { Begun, Process, ProcessContext } from './process.ts';
+
+interface Passed {
+  readonly from: string;
+  readonly to: string;
+}
+type Edges = Pick<Process<Passed>, 'begins' | 'ends'>;
+type Made = Readonly<Record<string, unknown>> & { readonly passing: string | null };
+
+/** What begins when one of them passes the default on to another. */
+export const passedOn = (
+  from: string,
+  { to, passing }: { readonly to: string; readonly passing: string },
+): Begun<Passed> => ({ id: passing, data: { from, to } });
+
+/**
+ * One of several is the default, and passes it on: it begins on the stream of the one that was it, which only one of several takes it from, and ends when the next
+ * one is. One that cannot become it (it was deleted meanwhile) leaves it where it was. The noun has the commands `passDefault` and `makeDefault`.
+ */
+export const passingDefault = (name: string, rules: AnyDecider, edges: Edges) => {
+  const make = ({ store, command }: ProcessContext, id: string, made: Made) =>
+    handle(store, command)(rules, id, 'makeDefault', made);
+  const process: Process<Passed> = {
+    name,
+    ...edges,
+    patienceMs: () => 60_000,
+    finish: async (context, { id, data }) => {
+      try {
+        await make(context, data.to, { passing: id });
+        return 'finished';
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await make(context, data.from, { passing: id });
+        return 'givenUp';
+      }
+    },
+  };
+  const pass = async (context: ProcessContext, { from, to }: Passed, passing: string) => {
+    await handle(context.store, context.command)(rules, from, 'passDefault', { to, passing });
+    return make(context, to, { passing });
+  };
+  return { process, make, pass };
+};

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { entities } from '../catalogue.ts';
+import { CreditAdded } from '../credit/credit.ts';
+import { creditDecider } from '../credit/decider.ts';
+import { acme, northwind } from '../customer/examples.ts';
+import { catalogueOf } from '../store/codec.ts';
+import { handle } from '../store/handle.ts';
+import { memoryStore } from '../store/memory.ts';
+import { streamOf, type EventStore } from '../store/store.ts';
+import { uuidv7 } from '../store/uuid.ts';
+import { voucherDecider } from '../voucher/decider.ts';
+import { summer, summerCreated } from '../voucher/examples.ts';
+import { voucherState } from '../voucher/state.ts';
+import { VoucherRedeemed } from '../voucher/voucher.ts';
+import type { ProcessContext } from './process.ts';
+import { cuts, cutStore, named, type Cut } from './testContext.ts';
+import { redeemVoucher, voucherRedemption } from './voucherRedemption.ts';
+
+const ada = { kind: 'user', id: 'ada' } as const;
+const other = northwind; // any customer's id
+
+const given = async () => {
+  const store = memoryStore({ catalogue: catalogueOf(entities), now: () => new Date() });
+  const contextOn = (on: EventStore, by: ProcessContext['command']['by'] = ada): ProcessContext => ({
+    store: on,
+    command: { by, correlationId: 'test', now: () => new Date(), token: () => 'TOKEN' },
+    warn: () => undefined,
+  });
+  const context = contextOn(store);
+  const send = handle(store, context.command);
+  await send(voucherDecider, summer, 'create', summerCreated.data);
+  const entries = async (customerId: string) =>
+    (await store.read(streamOf('credit', customerId))).filter(({ type }) => type === CreditAdded.type);
+  const events = async (type: string) =>
+    (await store.read(streamOf('voucher', summer))).filter(one => one.type === type).length;
+  const redemption = async () => voucherState.of(await store.read(streamOf('voucher', summer))).redemption;
+  const sweep = (cut: Cut | null = null) =>
+    voucherRedemption.finish(contextOn(cutStore(store, cut), { kind: 'worker', id: 'sweep' }), {
+      id: summer,
+      data: {},
+      since: new Date().toISOString(),
+      tries: 0,
+    });
+  return { store, contextOn, context, send, entries, events, redemption, sweep };
+};
+
+describe('the redemption of a voucher', () => {
+  for (const cut of cuts(3))
+    it(`that was ${named(cut)} is entered once after the sweeper, in the name of who redeemed, or never began`, async () => {
+      const { store, contextOn, entries, events, redemption, sweep } = await given();
+      await redeemVoucher(contextOn(cutStore(store, cut)), summer, acme).catch(() => undefined);
+      const hasBegun = (await events(VoucherRedeemed.type)) === 1;
+      assert.equal(hasBegun, cut.append > 1 || cut.isRecorded);
+      if (!hasBegun) return assert.equal((await entries(acme)).length, 0);
+      await sweep();
+      assert.equal(await sweep(), 'over');
+      const [entry, ...more] = await entries(acme);
+      assert.deepEqual(more, []);
+      assert.partialDeepStrictEqual(entry!.data, { amount: 250, remarks: 'Summer bonus', charge: summer });
+      assert.equal(entry!.meta.for ?? entry!.meta.by.id, ada.id);
+      assert.deepEqual(await redemption(), { customerId: acme, isCredited: true });
+    });
+
+  it('a sweeper that is killed at any of its steps is followed by another, which enters it or gives it up once', async () => {
+    const dead: Cut = { append: 2, isRecorded: false, isDead: true };
+    for (const [isClosed, steps] of [
+      [false, 2],
+      [true, 1],
+    ] as const)
+      for (const cut of cuts(steps)) {
+        const { store, contextOn, send, entries, redemption, sweep } = await given();
+        await redeemVoucher(contextOn(cutStore(store, dead)), summer, acme).catch(() => undefined);
+        if (isClosed) await send(creditDecider, acme, 'close', {});
+        await sweep(cut).catch(() => undefined);
+        await sweep();
+        assert.equal((await entries(acme)).length, isClosed ? 0 : 1, named(cut));
+        const wanted = isClosed ? null : { customerId: acme, isCredited: true };
+        assert.deepEqual(await redemption(), wanted, named(cut));
+      }
+  });
+
+  it('that was cut is finished by whoever tries it again for the customer, also behind many other charges', async () => {
+    for (const append of [2, 3]) {
+      const { store, contextOn, context, send, entries, redemption } = await given();
+      const cut = { append, isRecorded: append === 2, isDead: true };
+      await redeemVoucher(contextOn(cutStore(store, cut)), summer, acme).catch(() => undefined);
+      for (let n = 0; n < 120; n++)
+        await send(creditDecider, acme, 'add', {
+          ...{ customerId: acme, amount: 1, remarks: 'other' },
+          charge: uuidv7(),
+        });
+      await assert.rejects(redeemVoucher(context, summer, acme), { reason: 'voucher.redeemed' });
+      const mine = (await entries(acme)).filter(({ data }) => (data as { amount: number }).amount === 250);
+      assert.equal(mine.length, 1);
+      assert.deepEqual(await redemption(), { customerId: acme, isCredited: true });
+    }
+  });
+
+  it('goes to one of two customers that ask at once; a repeat of the request answers the same', async () => {
+    const { context, entries } = await given();
+    const tries = [acme, other].map(customerId =>
+      redeemVoucher(context, summer, customerId, { commandId: `redeem-${customerId}` }),
+    );
+    const done = await Promise.allSettled(tries);
+    assert.deepEqual(done.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+    const winner = done[0]!.status === 'fulfilled' ? acme : other;
+    assert.equal((await entries(acme)).length + (await entries(other)).length, 1);
+    const again = await redeemVoucher(context, summer, winner, { commandId: `redeem-${winner}` });
+    assert.equal(again.repeated, true);
+    assert.equal((await entries(winner)).length, 1);
+    await assert.rejects(redeemVoucher(context, summer, winner), { reason: 'voucher.redeemed' });
+  });
+
+  it('is given up where the customer was deleted, and the voucher is there for another one', async () => {
+    const { store, contextOn, context, send, entries, redemption, sweep } = await given();
+    await send(creditDecider, acme, 'close', {});
+    await assert.rejects(redeemVoucher(context, summer, acme), { reason: 'customer.deleted' });
+    assert.equal(await redemption(), null);
+    const cut = cutStore(store, { append: 2, isRecorded: false, isDead: true });
+    await redeemVoucher(contextOn(cut), summer, acme).catch(() => undefined);
+    assert.equal(await sweep(), 'givenUp');
+    await redeemVoucher(context, summer, other);
+    assert.deepEqual([(await entries(acme)).length, (await entries(other)).length], [0, 1]);
+  });
+});

@@ -1,0 +1,91 @@
+import { CreditAdded } from '../credit/credit.ts';
+import { creditDecider } from '../credit/decider.ts';
+import { Refusal } from '../kernel/index.ts';
+import type { Handled } from '../store/decideOne.ts';
+import { handle, type HandleOptions } from '../store/handle.ts';
+import type { Position } from '../store/position.ts';
+import { streamOf, type EventStore } from '../store/store.ts';
+import { voucherDecider } from '../voucher/decider.ts';
+import { voucherState, type VoucherState } from '../voucher/state.ts';
+import { VoucherCredited, VoucherRedeemed, VoucherRedemptionGivenUp } from '../voucher/voucher.ts';
+import { begins, ends, type Process, type ProcessContext } from './process.ts';
+
+/** Whether the ledger has the voucher's entry, however long ago: it keeps only the newest charges in mind. */
+const isEntered = async (store: EventStore, customerId: string, voucherId: string): Promise<boolean> =>
+  (await store.read(streamOf('credit', customerId))).some(
+    ({ type, data }) => type === CreditAdded.type && (data as { charge?: unknown }).charge === voucherId,
+  );
+
+/**
+ * Adds a redeemed voucher's credits to the ledger of its customer, as the entry that has the voucher's id, and records on the voucher that they are there. A
+ * ledger that takes nothing any more gives the redemption up, and throws.
+ */
+const creditIt = async (
+  { store, command }: ProcessContext,
+  id: string,
+  { terms, redemption }: VoucherState,
+  isFirst: boolean,
+): Promise<Position> => {
+  const send = handle(store, command);
+  const { customerId } = redemption!;
+  const charge = { customerId, amount: terms!.amount, remarks: terms!.description, charge: id };
+  if (isFirst || !(await isEntered(store, customerId, id)))
+    await send(creditDecider, customerId, 'add', charge).catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.reason === 'customer.deleted')
+        await send(voucherDecider, id, 'giveUp', {});
+      throw error;
+    });
+  return (await send(voucherDecider, id, 'credited', {})).position;
+};
+
+const isOpen = ({ redemption }: VoucherState): boolean => redemption !== null && !redemption.isCredited;
+
+/**
+ * Redeems a voucher for a customer: decided on the voucher's own stream, once, and then entered in the ledger. Who repeats it for the same customer finishes
+ * what was cut, and is refused as everybody else.
+ */
+export const redeemVoucher = async (
+  context: ProcessContext,
+  id: string,
+  customerId: string,
+  options: HandleOptions = {},
+): Promise<Handled<VoucherState>> => {
+  const { store, command } = context;
+  const refused = async (error: unknown): Promise<never> => {
+    const state = voucherState.of(await store.read(streamOf('voucher', id)));
+    if (isOpen(state) && state.redemption?.customerId === customerId)
+      await creditIt(context, id, state, false);
+    throw error;
+  };
+  const done = await handle(store, command)(voucherDecider, id, 'redeem', { customerId }, options).catch(
+    refused,
+  );
+  if (!isOpen(done.state)) return done;
+  return { ...done, position: await creditIt(context, id, done.state, !done.repeated) };
+};
+
+/** A redemption begins and ends on the voucher's stream. Its id is the voucher's. */
+export const voucherRedemption: Process = {
+  name: 'voucher-redemption',
+  begins: [begins(VoucherRedeemed, ({ entityId }) => ({ id: entityId, data: {} }))],
+  ends: [
+    ends(VoucherCredited, ({ entityId }) => entityId),
+    ends(VoucherRedemptionGivenUp, ({ entityId }) => entityId),
+  ],
+  patienceMs: () => 60_000,
+  finish: async (context, { id }) => {
+    const { store, command } = context;
+    const history = await store.read(streamOf('voucher', id));
+    const state = voucherState.of(history);
+    if (!isOpen(state)) return 'over';
+    const { by, for: other } = history.findLast(({ type }) => type === VoucherRedeemed.type)!.meta;
+    const mine = { ...context, command: { ...command, for: other ?? by.id } };
+    return creditIt(mine, id, state, false).then(
+      () => 'finished' as const,
+      (error: unknown) => {
+        if (error instanceof Refusal && error.reason === 'customer.deleted') return 'givenUp' as const;
+        throw error;
+      },
+    );
+  },
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { roles } from '../access/roles.ts';
+import { entity, events, type RowOf } from '../kernel/index.ts';
+import { id } from '../kernel/terms.ts';
+
+/** There is one record of them for all. */
+export const signInRulesId = '5f6b1c52-7f0e-5d52-9a53-1d8a3a4f2c11';
+
+const terms = {
+  /** Whoever holds one of these roles sets a second factor up before anything else. */
+  secondFactorRoles: z.array(z.enum(roles)).max(roles.length),
+  /** Whether a sign-in by a provider is enough for them: it may have asked for a second factor itself. */
+  providersSuffice: z.boolean(),
+};
+
+/** What signing in takes, beyond what each user has chosen. */
+export const signInRules = entity({
+  name: 'signInRules',
+  table: 'signInRules',
+  path: '/admin/sign-in-rules',
+  events: events({ SignInRulesChanged: z.object(terms) }),
+  commands: { change: z.object(terms) },
+  row: z.object({ id, ...terms }),
+  list: { search: [], sort: [], filter: [], order: 'id' },
+  access: { list: 'system', read: 'platform.manage', change: 'platform.manage' },
+  scope: { by: 'global' },
+  refs: {},
+});
+
+export type SignInRules = RowOf<typeof signInRules>;
+export const { SignInRulesChanged } = signInRules.events;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { roles } from '../access/roles.ts';
+import { id, maybeId } from '../kernel/terms.ts';
+
+export const role = z.enum(roles);
+export const grant = z.object({
+  role,
+  partnerId: maybeId.default(null),
+  customerId: maybeId.default(null),
+});
+/** A permission that a user holds. */
+export const heldGrant = grant.extend({ id });
+/** So many permissions a user may hold. */
+export const mostGrants = 100;
+
+type Held = Omit<z.output<typeof heldGrant>, 'id'>;
+export const isSameGrant = (one: Held, other: Held): boolean =>
+  one.role === other.role && one.partnerId === other.partnerId && one.customerId === other.customerId;

@@ -1,0 +1,34 @@
+import type { LinkPurpose } from './mailLink.ts';
+
+interface OpenLink {
+  readonly link: number;
+  readonly until: string;
+  readonly isMailed: boolean;
+}
+/** The newest link of each purpose that was not used. */
+export type OpenLinks = Readonly<Partial<Record<LinkPurpose, OpenLink>>>;
+interface Linked {
+  readonly openLinks: OpenLinks;
+}
+
+/** Changes one link, or takes it away. */
+export const withLink = <State extends Linked>(
+  state: State,
+  link: number,
+  change: (one: OpenLink) => OpenLink | undefined,
+): State => ({
+  ...state,
+  openLinks: Object.fromEntries(
+    Object.entries(state.openLinks).map(([purpose, one]) => [purpose, one.link === link ? change(one) : one]),
+  ),
+});
+
+/** Whether this link is the newest one of its purpose, unused and not expired. */
+export const isLinkOpen = (
+  { openLinks }: Linked,
+  { link, purpose }: { readonly link: number; readonly purpose: LinkPurpose },
+  at: string,
+): boolean => {
+  const open = openLinks[purpose];
+  return open?.link === link && Date.parse(at) < Date.parse(open.until);
+};

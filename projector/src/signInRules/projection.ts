@@ -1,0 +1,8 @@
+import { signInRules } from '@latchkey/events/signInRules/signInRules.ts';
+import { projection, put } from '../runner/projection.ts';
+
+export const signInRulesRows = projection(signInRules, {
+  version: 1,
+  index: [],
+  on: { SignInRulesChanged: ({ entityId, data }) => put(entityId, data) },
+});

@@ -1,0 +1,17 @@
+import { voucher } from '@latchkey/events/voucher/voucher.ts';
+import { drop, ignored, patch, projection, put } from '../runner/projection.ts';
+
+export const vouchers = projection(voucher, {
+  version: 1,
+  // whoever redeems one has its code alone
+  index: [{ raw: 'CREATE INDEX ON ?? ("voucherCode")' }],
+  on: {
+    VoucherCreated: ({ entityId, at, data }) => put(entityId, { ...data, createdAt: at }),
+    VoucherRedeemed: ({ entityId, at, data: { customerId } }) =>
+      patch(entityId, { redeemedCustomerId: customerId, redeemedAt: at }),
+    VoucherCredited: ignored,
+    VoucherRedemptionGivenUp: ({ entityId }) =>
+      patch(entityId, { redeemedCustomerId: null, redeemedAt: null }),
+    VoucherDeleted: ({ entityId }) => drop(entityId),
+  },
+});

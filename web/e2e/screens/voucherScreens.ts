@@ -1,0 +1,69 @@
+import type { ApiClient } from '../../../scripts/apiClient.ts';
+import type { Scene } from './scene.ts';
+import type { Screen, Visit } from './screen.ts';
+
+const description = 'Gate opening';
+
+/** A voucher of the partner, with a design of its own. */
+export const makeVoucher = async (api: ApiClient, partnerId: string): Promise<string> => {
+  const design = { type: 'VOUCHER', name: 'Gate voucher', shortName: 'gate', locale: 'en' } as const;
+  const created = await api.post<{ id: string }>('/admin/pdf-designs', {
+    ...{ ...design, partnerId },
+    templateName: 'voucher-portrait',
+  });
+  const terms = { description, amount: 250, pdfDesignId: created.body.id, partnerId };
+  return (await api.post<{ id: string }>('/admin/vouchers', terms)).body.id;
+};
+
+const tab = ({ topPartner }: Scene) => `/global/partners/${topPartner}/config/tabs/vouchers`;
+const page = ({ partner, voucher }: Scene) => `/global/partners/${partner}/config/vouchers/${voucher}`;
+const credits = ({ acme }: Scene) => `/customers/${acme}/credentials/credits`;
+const dialog = ({ page: shown }: Visit) => shown.getByRole('dialog').waitFor();
+
+/** Vouchers at their partner, and where they are redeemed. */
+export const voucherScreens: readonly Screen[] = [
+  { name: 'vouchers', at: tab },
+  {
+    name: 'voucher-create',
+    at: tab,
+    shows: ['voucher/CreateVoucherDialog.tsx', 'voucher/pickers.tsx'],
+    open: async visit => {
+      await visit.button('voucher.add').click();
+      await dialog(visit);
+      await visit.button('voucher.commands.create.submit').click();
+      await visit.page.getByText(visit.t('validation.required')).first().waitFor();
+    },
+  },
+  {
+    name: 'voucher-qr',
+    at: tab,
+    shows: ['voucher/VoucherQrDialog.tsx', 'voucher/VoucherList.tsx', 'kit/NoteDialog.tsx'],
+    open: async visit => {
+      await visit.page.getByRole('button', { name: /QR/ }).first().click();
+      await dialog(visit);
+    },
+  },
+  {
+    name: 'voucher-delete',
+    at: page,
+    shows: ['voucher/VoucherPage.tsx'],
+    open: async visit => {
+      await visit.button('voucher.commands.delete.submit').click();
+      await dialog(visit);
+    },
+  },
+  {
+    name: 'voucher-redeem',
+    at: scene => `${credits(scene)}#redeem=0000-0000-0000-0000`,
+    shows: ['voucher/RedeemDialog.tsx'],
+    provokes: /404/,
+    open: async visit => {
+      await dialog(visit);
+      await visit.button('voucher.commands.redeem.submit').click();
+      await visit.page
+        .getByRole('textbox', { name: visit.t('voucher.fields.voucherCode') })
+        .and(visit.page.locator('[aria-invalid="true"]'))
+        .waitFor();
+    },
+  },
+];

@@ -1,0 +1,90 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { acme, choose, click, dialog, keyRow, north, openKeys, turnstile } from './testApiKeys.tsx';
+import { readDirectoryFile } from './directoryFile.ts';
+
+const entraFile =
+  '\ufeffuserPrincipalName,displayName,surname,mail,givenName,accountEnabled\n' +
+  'ada@acme.test,Ada Lovelace,Lovelace,ada@acme.test,Ada,True\n' +
+  'grace@acme.test,"Hopper, Grace",Hopper,,Grace,False\n';
+const directory = keyRow({ role: 'customer_admin', rolesSorted: ['customer_admin'], use: 'DIRECTORY' });
+
+describe('directories', function () {
+  this.timeout(60_000);
+  afterEach(cleanup);
+
+  for (const at of ['customer', 'partner'] as const)
+    it(`a ${at} connects one by a key of its own, without choosing a role`, async () => {
+      const { api } = openKeys(at);
+      await click('Connect a directory');
+      const form = await dialog(/Connect a directory/);
+      assert.ok(form.queryByRole('combobox', { name: /^Role/ }) === null);
+      await userEvent.type(form.getByLabelText(/^Name/), 'Entra ID');
+      await userEvent.type(form.getByLabelText(/^Description/), 'Users of Acme');
+      await userEvent.click(form.getByRole('button', { name: 'Create' }));
+      await dialog(/Credentials of Entra ID/);
+      const { role, use, customerId, partnerId } = api.commands()[0]!.body as Record<string, unknown>;
+      assert.deepEqual(
+        [role, use, customerId, partnerId],
+        at === 'customer'
+          ? ['customer_admin', 'DIRECTORY', acme, undefined]
+          : ['partner_admin', 'DIRECTORY', undefined, north],
+      );
+    });
+
+  it('a preview by its file tells what a first synchronisation would change', async () => {
+    const users = [
+      {
+        userName: 'ada@acme.test',
+        outcome: 'CREATED',
+        groups: ['Customer User'],
+        isInvited: true,
+        reason: null,
+      },
+      { userName: 'grace@acme.test', outcome: 'SWITCHED_OFF', groups: [], isInvited: false, reason: null },
+    ];
+    const { api } = openKeys('customer', [directory], { total: 3, users });
+    await choose('Preview of a synchronisation');
+    const shown = await dialog(/What Turnstile would change/);
+    await userEvent.upload(shown.getByLabelText('CSV file of users'), new File([entraFile], 'users.csv'));
+    const list = within(await shown.findByRole('list', { name: 'Users that would change' }));
+    assert.deepEqual(
+      list.getAllByRole('listitem').map(({ textContent }) => textContent),
+      ['ada@acme.testnewjoins Customer User · is mailed an invitation', 'grace@acme.testswitched off'],
+    );
+    shown.getByText('2 users here are not in the file or are refused, and stay as they are.');
+    const [asked] = api.commands();
+    assert.equal(asked!.url, `/admin/api-keys/${turnstile}/preview`);
+    assert.deepEqual((asked!.body as { users: object[] }).users[1], {
+      ...{ userName: 'grace@acme.test', email: null, displayName: 'Hopper, Grace', givenName: 'Grace' },
+      ...{ familyName: 'Hopper', active: false, groups: [] },
+    });
+  });
+
+  it('a file without users is told, and a key of the API has no preview', async () => {
+    openKeys('customer', [directory]);
+    await choose('Preview of a synchronisation');
+    const shown = await dialog(/What Turnstile would change/);
+    await userEvent.upload(shown.getByLabelText('CSV file of users'), new File(['city\nBerlin\n'], 'c.csv'));
+    await shown.findByText(/no column with user names/);
+    cleanup();
+    openKeys('customer');
+    await click('Actions for Turnstile');
+    await screen.findByRole('menuitem', { name: 'Show credentials' });
+    assert.ok(screen.queryByRole('menuitem', { name: 'Preview of a synchronisation' }) === null);
+    await waitFor(() => assert.ok(screen.queryByRole('menu') !== null));
+  });
+
+  it('reads what Okta exports, too', async () => {
+    const users = await readDirectoryFile(
+      'login;firstName;lastName;status;groups\nada;Ada;Lovelace;DEPROVISIONED;Customer User|Customer admin\n;;;;\n',
+    );
+    assert.deepEqual(users, [
+      {
+        ...{ userName: 'ada', email: null, displayName: null, givenName: 'Ada', familyName: 'Lovelace' },
+        ...{ active: false, groups: ['Customer User', 'Customer admin'] },
+      },
+    ]);
+  });
+});

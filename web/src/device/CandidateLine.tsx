@@ -1,0 +1,34 @@
+import { Box, Checkbox, Typography } from '@mui/material';
+import { CredentialChip, type CredentialRow } from '../credential/pickers.tsx';
+import { useT } from '../core/t.ts';
+
+interface Props {
+  readonly row: CredentialRow;
+  readonly isChosen: boolean;
+  readonly isDisabled: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A credential that may be assigned: its name, what tells its card from others, and its status. */
+export const CandidateLine = ({ row, isChosen, isDisabled, onToggle }: Props) => {
+  const t = useT();
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Box
+        component="label"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, minHeight: 52, cursor: 'pointer' }}
+      >
+        <Checkbox checked={isChosen} disabled={isDisabled} onChange={onToggle} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {row.nameOnCard ?? <em>{t('device.picker.erased')}</em>}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" className="mono">
+            {[...Object.values(row.dataParams), row.dataFormat.displayName].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <CredentialChip status={row.status} />
+      </Box>
+    </Box>
+  );
+};

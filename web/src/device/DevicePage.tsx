@@ -1,0 +1,70 @@
+import { device, type Device } from '@latchkey/events/device/device.ts';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import { useCan } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { DetailPage } from '../kit/DetailPage.tsx';
+import { useRecord } from '../kit/history/useRecord.ts';
+import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
+import { DeviceCredentials } from './DeviceCredentials.tsx';
+import { DeviceOverview } from './DeviceOverview.tsx';
+import { EditDeviceDialog } from './EditDeviceDialog.tsx';
+import { devicePage, devicesOf, devicesPath } from './placed.ts';
+import { SyncedChip } from './SyncedChip.tsx';
+
+const putBack = { command: 'change', method: 'PATCH' } as const;
+
+/** DEV-13, DEV-14: a reader, what it says of itself, and its credentials. */
+export const DevicePage = () => {
+  const t = useT();
+  const { deviceId = '' } = useParams();
+  const { id: customerId } = useCustomer();
+  const of = devicesOf(customerId);
+  const mayWrite = useCan('credential.write');
+  const { row, error } = useRecord<Device>(of, deviceId, { customerId });
+  const [isEditing, setIsEditing] = useState(false);
+  const list = devicesPath(customerId);
+  const neighbours = useNeighbours<Device>({
+    of: device,
+    id: deviceId,
+    asked: from => (from.startsWith(list) ? askedAt(from, device, { customerId }) : null),
+    linkOf: (one, from) => devicePage(customerId, one.id, from),
+  });
+  const base = devicePage(customerId, deviceId);
+  if (!row) return <DetailPage title="" isPending error={error} base={base} tabs={[]} />;
+  const edit = () => setIsEditing(true);
+  return (
+    <>
+      <DetailPage
+        title={row.name}
+        mark={<SyncedChip synced={row.synced} />}
+        actions={
+          mayWrite ? (
+            <Button variant="outlined" startIcon={<EditIcon />} onClick={edit}>
+              {t('device.commands.change.title')}
+            </Button>
+          ) : undefined
+        }
+        base={base}
+        neighbours={neighbours}
+        history={{ of, id: row.id, putBack: mayWrite ? putBack : null }}
+        tabs={[
+          {
+            name: 'overview',
+            label: t('device.tabs.overview'),
+            content: <DeviceOverview device={row} onEdit={mayWrite ? edit : undefined} />,
+          },
+          {
+            name: 'credentials',
+            label: t('device.tabs.credentials'),
+            content: <DeviceCredentials device={row} />,
+          },
+        ]}
+      />
+      {isEditing && <EditDeviceDialog id={row.id} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+};

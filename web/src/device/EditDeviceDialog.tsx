@@ -1,0 +1,62 @@
+import { device, type Device } from '@latchkey/events/device/device.ts';
+import { color } from '@latchkey/events/device/fields.ts';
+import { name } from '@latchkey/events/kernel/terms.ts';
+import { DialogContent } from '@mui/material';
+import { z } from 'zod';
+import { useCustomer } from '../core/customers.ts';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { TextInput } from '../kit/inputs.tsx';
+import { PageSkeleton } from '../kit/Skeletons.tsx';
+import { useEditable } from '../kit/useEditable.ts';
+import { useExecute } from '../kit/useExecute.ts';
+import { ColorInput } from './ColorInput.tsx';
+import { devicesOf } from './placed.ts';
+
+/** DEV-16 */
+const width = 400;
+const form = z.object({ name, color });
+const valuesOf = ({ name: called, color: shown }: Device) => ({ name: called, color: shown });
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** DEV-15: name and colour; all else the device says of itself. */
+export const EditDeviceDialog = ({ id, onClose }: Props) => {
+  const t = useT();
+  const of = devicesOf(useCustomer().id);
+  const path = `${of.path}/${encodeURIComponent(id)}`;
+  const { run } = useExecute();
+  const { row, revision, error, reload } = useEditable<Device>(path, { isNow: true });
+  const title = t('device.commands.change.title');
+  const save = async (values: Record<string, unknown>) => {
+    const change = { id, command: 'change', method: 'PATCH', path, values, revision } as const;
+    await run(of, change, 'device.commands.change.done');
+    onClose();
+  };
+  if (!row)
+    return (
+      <DialogFrame title={title} width={width} onClose={onClose}>
+        <DialogContent>{error === null ? <PageSkeleton /> : <ErrorArea error={error} />}</DialogContent>
+      </DialogFrame>
+    );
+  return (
+    <CommandForm
+      title={title}
+      width={width}
+      schema={form}
+      defaults={valuesOf(row)}
+      submits={[{ label: t('device.commands.change.submit'), run: save }]}
+      reload={async () => valuesOf(await reload())}
+      keepAs={`${device.name}.${id}`}
+      onClose={onClose}
+    >
+      <TextInput source="name" label={t('device.fields.name')} isFirst />
+      <ColorInput source="color" label={t('device.fields.color')} />
+    </CommandForm>
+  );
+};

@@ -1,0 +1,15 @@
+import { useT } from '../core/t.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+
+/** Whether the reader has confirmed its last state. */
+export const SyncedChip = ({ synced }: { readonly synced: boolean }) => {
+  const t = useT();
+  const key = synced ? 'syncedYes' : 'syncedNo';
+  return (
+    <StatusChip
+      word={t(`device.${key}.word`)}
+      explanation={t(`device.${key}.text`)}
+      tone={synced ? 'good' : 'waiting'}
+    />
+  );
+};

@@ -1,0 +1,34 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useT } from '../core/t.ts';
+
+interface Props {
+  /** Of the input. */
+  readonly id: string;
+  readonly label: string;
+  readonly isRequired: boolean;
+  readonly children: ReactNode;
+}
+
+/** A picker below its label. */
+export const PickerFrame = ({ id, label, isRequired, children }: Props) => (
+  <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
+    <Box component="label" htmlFor={id} sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
+      {label}
+      {isRequired && <span aria-hidden> *</span>}
+    </Box>
+    {children}
+  </Box>
+);
+
+/** What every picker's list is named and says. */
+export const usePickerWords = (label: string) => {
+  const t = useT();
+  return {
+    slotProps: { paper: { role: 'region', 'aria-label': label } },
+    noOptionsText: t('kit.picker.none'),
+    openText: label,
+    closeText: t('kit.dialog.close'),
+    clearText: t('ra.action.clear_input_value' as never),
+  } as const;
+};

@@ -1,0 +1,31 @@
+import { FormControlLabel, FormHelperText, Switch } from '@mui/material';
+import { useController } from 'react-hook-form';
+
+interface Props {
+  readonly source: string;
+  readonly label: string;
+  readonly hint: string;
+  /** It stands like this, whatever the field holds. */
+  readonly fixed?: boolean | undefined;
+}
+
+/** A switch with a sentence below it. */
+export const SwitchInput = ({ source, label, hint, fixed }: Props) => {
+  const { field } = useController({ name: source });
+  return (
+    <div>
+      <FormControlLabel
+        control={
+          <Switch
+            name={source}
+            checked={fixed ?? field.value === true}
+            disabled={fixed !== undefined}
+            onChange={event => field.onChange(event.target.checked)}
+          />
+        }
+        label={label}
+      />
+      <FormHelperText>{hint}</FormHelperText>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { useMemo } from 'react';
+import { useT } from '../core/t.ts';
+import { columnsOf } from '../kit/columnsOf.ts';
+import { EntityList } from '../kit/EntityList.tsx';
+
+interface Props {
+  readonly partnerId: string;
+}
+const column = columnsOf(dataFormat)();
+
+/** DFM-13: the partner's own formats, by the same filter as the list of all. */
+export const DataFormatsTab = ({ partnerId }: Props) => {
+  const t = useT();
+  const columns = useMemo(
+    () => [
+      column('displayName', { isTitle: true }),
+      column('shortName', { rank: 3 }),
+      column('byteLength', { align: 'right', width: 110 }),
+    ],
+    [],
+  );
+  return (
+    <EntityList
+      of={dataFormat}
+      storeKey="partner.dataFormats"
+      label={t('partner.tabs.dataFormats')}
+      columns={columns}
+      filter={{ partnerIds: partnerId }}
+      search={t('dataFormat.list.search')}
+      linkOf={({ id }) => `/global/data-formats/${id}`}
+      nameOf={({ displayName }) => displayName}
+      empty={t('partner.formats.empty')}
+    />
+  );
+};

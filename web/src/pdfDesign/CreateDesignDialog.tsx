@@ -1,0 +1,56 @@
+import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { CommandForm } from '../kit/CommandForm.tsx';
+import { ScopedPicker } from '../kit/ScopedPicker.tsx';
+import { useExecute } from '../kit/useExecute.ts';
+import { customersForm, newDesign, partnersForm } from './designForms.ts';
+import { DesignInputs } from './DesignInputs.tsx';
+import { designListPath, designPage, type DesignOwner } from './designOwner.ts';
+import { useMakeDefaultDesign } from './useMakeDefaultDesign.ts';
+
+interface Props {
+  readonly owner: DesignOwner;
+  readonly onClose: () => void;
+}
+
+/** PDF-23, PDF-25: a new design; its own page opens then. */
+export const CreateDesignDialog = ({ owner, onClose }: Props) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { run } = useExecute();
+  const makeDefault = useMakeDefaultDesign();
+  const partners = useProfile().writablePartners.map(one => ({ value: one.id, text: one.name }));
+  const isCustomers = 'customerId' in owner;
+  const create = async ({ isDefault, ...typed }: Record<string, unknown>) => {
+    const values = isCustomers ? { ...typed, customerId: owner.customerId } : typed;
+    const made = await run(pdfDesign, { command: 'create', values }, 'pdfDesign.commands.create.done');
+    if (isDefault === true && values['type'] === 'CREDENTIAL')
+      await makeDefault(String(made.id)).catch(() => notify('pdfDesign.notMadeDefault', { type: 'warning' }));
+    const at = isCustomers ? owner : { partnerId: String(values['partnerId']) };
+    await navigate(designPage(at, String(made.id), designListPath(at)));
+  };
+  return (
+    <CommandForm
+      title={t('pdfDesign.commands.create.title')}
+      schema={isCustomers ? customersForm : partnersForm}
+      defaults={isCustomers ? newDesign : { ...newDesign, partnerId: owner.partnerId }}
+      submits={[{ label: t('pdfDesign.commands.create.submit'), run: create }]}
+      keepAs={`pdfDesign.create.${isCustomers ? owner.customerId : owner.partnerId}`}
+      onClose={onClose}
+    >
+      <DesignInputs locks={{ type: isCustomers, shortName: false }} isDefault={false} />
+      {!isCustomers && (
+        <ScopedPicker
+          source="partnerId"
+          label={t('pdfDesign.fields.partnerId')}
+          choices={partners}
+          isRequired
+        />
+      )}
+    </CommandForm>
+  );
+};

@@ -1,0 +1,136 @@
+import { documentLocales } from '@latchkey/events/documents/documentLocale.ts';
+import { previewNameOf } from '@latchkey/events/documents/fileName.ts';
+import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
+import { Box, Typography } from '@mui/material';
+import { useLocale } from 'react-admin';
+import { useT } from '../core/t.ts';
+import { Card } from '../kit/Card.tsx';
+import { DownloadButton } from '../kit/DownloadButton.tsx';
+import { useAt } from '../kit/history/at.ts';
+import { LogoTile } from '../kit/LogoTile.tsx';
+import { Field, Section } from '../kit/Section.tsx';
+import { YesNo } from '../kit/YesNo.tsx';
+import { templatesFor } from './designForms.ts';
+import type { PdfDesignRow } from './designOwner.ts';
+import type { TextField } from './TextDialog.tsx';
+
+export type Part = 'general' | TextField;
+interface Props {
+  readonly row: PdfDesignRow;
+  readonly onEdit: ((part: Part) => void) | undefined;
+  /** PDF-36, PDF-37 */
+  readonly isForAdmins: boolean;
+}
+const page = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+const half = { ...page, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } } as const;
+
+/** PDF-19, PDF-39, PDF-40 */
+const Preview = ({ row }: { readonly row: PdfDesignRow }) => {
+  const t = useT();
+  const url = `${pdfDesign.path}/${row.id}/preview.pdf`;
+  const file = { fileName: previewNameOf(row.shortName), accept: 'application/pdf' };
+  const isOther = row.type === 'CREDENTIAL' && (row.hasAdminText || row.adminLogo !== null);
+  return (
+    <Card title={t('pdfDesign.preview.title')}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {t('pdfDesign.preview.text')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <DownloadButton {...file} url={url} label={t('pdfDesign.preview.get')} />
+        {isOther && (
+          <DownloadButton {...file} url={`${url}?type=admin`} label={t('pdfDesign.preview.getAdmin')} />
+        )}
+      </Box>
+    </Card>
+  );
+};
+
+/** PDF-18, PDF-19 */
+export const DesignOverview = ({ row, onEdit }: Omit<Props, 'isForAdmins'>) => {
+  const t = useT();
+  const locale = useLocale() === 'de' ? 'de' : 'en';
+  const isPast = useAt() !== null;
+  const template = templatesFor(row.type, locale).find(({ value }) => value === row.templateName);
+  return (
+    <Box sx={page}>
+      <Section title={t('pdfDesign.general')} onEdit={onEdit && (() => onEdit('general'))}>
+        <Field label={t('pdfDesign.fields.name')}>{row.name}</Field>
+        <Field label={t('pdfDesign.fields.shortName')}>{row.shortName}</Field>
+        <Field label={t('pdfDesign.fields.type')}>{t(`pdfDesign.type.${row.type}`)}</Field>
+        <Field label={t('pdfDesign.fields.locale')}>{documentLocales[row.locale]}</Field>
+        <Field label={t('pdfDesign.fields.templateName')}>
+          {template ? `${template.text}: ${template.description}` : row.templateName}
+        </Field>
+        <Field label={t('pdfDesign.fields.showStoreDetails')}>
+          <YesNo value={row.showStoreDetails} />
+        </Field>
+        {row.type === 'CREDENTIAL' && (
+          <Field label={t('pdfDesign.fields.isDefault')}>
+            <YesNo value={row.isDefault} />
+          </Field>
+        )}
+      </Section>
+      {!isPast && <Preview row={row} />}
+    </Box>
+  );
+};
+
+/** PDF-36, PDF-38 */
+export const DesignImages = ({
+  row,
+  onEdit,
+  isForAdmins,
+  onReload,
+}: Props & { readonly onReload: () => void }) => {
+  const t = useT();
+  const isFixed = useAt() !== null || onEdit === undefined;
+  const both = { of: pdfDesign, id: row.id, onDone: onReload };
+  return (
+    <Box sx={half}>
+      <LogoTile
+        {...both}
+        at="logo"
+        command="changeLogo"
+        url={row.logo}
+        label={t('pdfDesign.fields.logo')}
+        hint={t('pdfDesign.logoHint')}
+        isFixed={isFixed}
+      />
+      <LogoTile
+        {...both}
+        at="admin-logo"
+        command="changeAdminLogo"
+        url={row.adminLogo}
+        label={t('pdfDesign.fields.adminLogo')}
+        hint={t(isForAdmins ? 'pdfDesign.adminLogoHint' : 'pdfDesign.forPartners')}
+        isFixed={isFixed || !isForAdmins}
+      />
+    </Box>
+  );
+};
+
+/** PDF-24, PDF-37 */
+export const DesignTexts = ({ row, onEdit, isForAdmins }: Props) => {
+  const t = useT();
+  const shown = (field: TextField, mayEdit: boolean, none: string) => (
+    <Section
+      title={t(`pdfDesign.fields.${field}`)}
+      onEdit={onEdit && mayEdit ? () => onEdit(field) : undefined}
+    >
+      <Box sx={{ gridColumn: '1 / -1', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Typography component="dt" variant="body2" color="textSecondary">
+          {t(`pdfDesign.where.${field}`)}
+        </Typography>
+        <Typography component="dd" sx={{ m: 0, mt: 1 }}>
+          {row[field] ?? none}
+        </Typography>
+      </Box>
+    </Section>
+  );
+  return (
+    <Box sx={half}>
+      {shown('text', true, t('pdfDesign.usualText'))}
+      {shown('adminText', isForAdmins, t('pdfDesign.noAdminText'))}
+    </Box>
+  );
+};

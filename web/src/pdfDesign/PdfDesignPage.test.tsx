@@ -1,0 +1,196 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { pngOf } from '../../test/pngOf.ts';
+import { managesPartnerOf } from './designOwner.ts';
+import {
+  designApi,
+  inCustomer,
+  inPartner,
+  letter,
+  letterId,
+  manager,
+  north,
+  offer,
+  openDesigns,
+  otherPartner,
+  partnerAdmin,
+} from './testDesigns.tsx';
+
+const page = `${inCustomer}/${letterId}`;
+const text = (element: Element = document.body) => element.textContent ?? '';
+const section = (name: string) => screen.findByRole('region', { name });
+const tabs = async (title: string) => {
+  await screen.findByRole('heading', { level: 1, name: title });
+  return screen.getAllByRole('tab').map(one => text(one));
+};
+const dialog = () => within(screen.getByRole('dialog'));
+const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
+const closed = () => waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+const edit = (name: string) => screen.findByRole('button', { name: `Edit section: ${name}` });
+const last = ({ sent }: ReturnType<typeof designApi>) => sent.at(-1)!;
+
+describe('the page of a PDF design', function () {
+  this.timeout(60_000);
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
+
+  it('PDF-17, PDF-20: has tabs in both contexts; a voucher has neither images nor texts', async () => {
+    const all = ['Overview', 'Images', 'Texts', 'History'];
+    openDesigns(designApi(), { at: page });
+    assert.deepEqual(await tabs('Welcome'), all);
+    cleanup();
+    const ofPartner = { ...letter, partnerId: north, customerId: null };
+    openDesigns(designApi([ofPartner]), { at: `${inPartner}/${letterId}` });
+    assert.deepEqual(await tabs('Welcome'), all);
+    cleanup();
+    openDesigns(designApi([offer]), { at: `${inPartner}/${letterId}` });
+    assert.deepEqual(await tabs('Offer'), ['Overview', 'History']);
+    cleanup();
+    openDesigns(designApi([]), { at: page });
+    await screen.findByRole('heading', { name: /not found/i });
+  });
+
+  it('PDF-18, PDF-19, PDF-39, PDF-40: the overview has the general fields, and a preview named by the short name', async () => {
+    const api = designApi();
+    openDesigns(api, { at: page });
+    const general = text(await section('General'));
+    assert.match(general, /NameWelcome.*Short namewelcome.*TypeCredential.*LanguageFrançais/);
+    assert.match(general, /Credential, landscape: A4 page, QR code beside the name.*Store details/);
+    const saved: string[] = [];
+    const original = HTMLAnchorElement.prototype.click;
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push(this.download);
+    };
+    URL.createObjectURL ??= () => 'blob:1';
+    URL.revokeObjectURL ??= () => undefined;
+    try {
+      await userEvent.click(screen.getByRole('button', { name: 'Get PDF preview' }));
+      await waitFor(() => assert.deepEqual(saved, ['welcome.pdf']));
+      assert.ok(api.gets.includes(`/admin/pdf-designs/${letterId}/preview.pdf`));
+      cleanup();
+      openDesigns(designApi([{ ...letter, shortName: ' ' }]), { at: page });
+      await userEvent.click(await screen.findByRole('button', { name: 'Get PDF preview' }));
+      await waitFor(() => assert.deepEqual(saved, ['welcome.pdf', 'preview.pdf']));
+    } finally {
+      HTMLAnchorElement.prototype.click = original;
+    }
+  });
+
+  it('PDF-26, PDF-30, PDF-31: type and short name are locked when it is edited, and the partner is not sent', async () => {
+    const api = designApi([{ ...letter, partnerId: north, customerId: null }]);
+    openDesigns(api, { at: `${inPartner}/${letterId}` });
+    await userEvent.click(await edit('General'));
+    assert.equal(dialog().getByRole('combobox', { name: /^Type/ }).getAttribute('aria-disabled'), 'true');
+    assert.ok(dialog().getByRole<HTMLInputElement>('textbox', { name: /^Short name/ }).disabled);
+    fireEvent.change(dialog().getByRole('textbox', { name: /^Name/ }), { target: { value: 'Letter' } });
+    await press('Save');
+    await closed();
+    assert.deepEqual(last(api), {
+      ...{ method: 'PUT', url: `/admin/pdf-designs/${letterId}`, ifMatch: '"3"' },
+      body: {
+        ...{ name: 'Letter', locale: 'fr', templateName: 'credential-landscape', showStoreDetails: true },
+      },
+    });
+    assert.equal(api.sent.length, 1);
+  });
+
+  it('PDF-22, PDF-33: one is made the default, and then stays it; a voucher is never asked', async () => {
+    const api = designApi();
+    openDesigns(api, { at: page });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make default' }));
+    await press('Make default');
+    await closed();
+    assert.deepEqual([last(api).method, last(api).url], ['POST', `/admin/pdf-designs/${letterId}/default`]);
+    await waitFor(() => assert.equal(screen.queryByRole('button', { name: 'Make default' }), null));
+    assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled);
+    await userEvent.click(await edit('General'));
+    const toggle = dialog().getByRole<HTMLInputElement>('switch', { name: 'Default' });
+    assert.ok(toggle.checked && toggle.disabled);
+    cleanup();
+    openDesigns(designApi([offer]), { at: `${inPartner}/${letterId}` });
+    await userEvent.click(await edit('General'));
+    assert.equal(dialog().queryByRole('switch', { name: 'Default' }), null);
+    assert.equal(screen.queryByRole('button', { name: 'Make default' }), null);
+  });
+
+  it('PDF-24, PDF-27: a text is edited in a dialog of its own; an empty one is removed', async () => {
+    const api = designApi();
+    openDesigns(api, { at: `${page}/tabs/texts` });
+    assert.match(text(await section('Text')), /Come in/);
+    await userEvent.click(await edit('Text'));
+    const box = dialog().getByRole('textbox', { name: /^Text/ });
+    fireEvent.change(box, { target: { value: 'Line one\nLine two' } });
+    await press('Save');
+    await closed();
+    assert.deepEqual([last(api).method, last(api).body], ['PATCH', { text: 'Line one\nLine two' }]);
+    await userEvent.click(await edit('Text'));
+    fireEvent.change(dialog().getByRole('textbox', { name: /^Text/ }), { target: { value: '' } });
+    await press('Save');
+    await closed();
+    assert.deepEqual(last(api).body, { text: null });
+    await waitFor(async () => assert.match(text(await section('Text')), /None: the page says how/));
+  });
+
+  it('PDF-36, PDF-37: admin logo and admin text are for whoever manages the partner of the customer', async () => {
+    const api = designApi();
+    openDesigns(api, { at: `${page}/tabs/texts` });
+    await userEvent.click(await edit('Admin text'));
+    fireEvent.change(dialog().getByRole('textbox', { name: /^Admin text/ }), { target: { value: 'Guards' } });
+    await press('Save');
+    await closed();
+    assert.deepEqual(last(api).body, { adminText: 'Guards' });
+    cleanup();
+    for (const [as, count] of [
+      [partnerAdmin, 2],
+      [manager, 1],
+    ] as const) {
+      openDesigns(designApi(), { at: `${page}/tabs/images`, as });
+      await section('Admin logo');
+      assert.equal(screen.getAllByRole('button', { name: /^Upload/ }).length, count);
+      cleanup();
+    }
+    openDesigns(designApi(), { at: `${page}/tabs/texts`, as: manager });
+    await edit('Text');
+    assert.equal(screen.queryByRole('button', { name: 'Edit section: Admin text' }), null);
+    const elsewhere = { ...partnerAdmin, writablePartners: [{ id: otherPartner, name: 'Other' }] };
+    assert.equal(managesPartnerOf(elsewhere as Required<typeof partnerAdmin>, [north]), false);
+  });
+
+  it('PDF-38, PDF-42: its images are PNG files, at least 320 pixels wide', async () => {
+    const api = designApi();
+    openDesigns(api, { at: `${page}/tabs/images` });
+    for (const [name, at] of [
+      ['Logo', 'logo'],
+      ['Admin logo', 'admin-logo'],
+    ] as const) {
+      const tile = within(await section(name));
+      const chooser = tile.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+      assert.equal(chooser.accept, 'image/png');
+      const before = api.sent.length;
+      await userEvent.upload(chooser, new File(['GIF89a'], 'logo.gif'), { applyAccept: false });
+      await tile.findByText('This file is not a PNG image.');
+      await userEvent.upload(chooser, pngOf(319));
+      await tile.findByText('The image is 319 pixels wide. It needs at least 320.');
+      assert.equal(api.sent.length, before);
+      await userEvent.upload(chooser, pngOf(320));
+      await waitFor(() => assert.equal(last(api)?.url, `/admin/pdf-designs/${letterId}/${at}`));
+    }
+  });
+
+  it('is deleted after what that touches was counted; the past offers nothing', async () => {
+    const api = designApi();
+    const { place } = openDesigns(api, { at: page });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => assert.match(text(screen.getByRole('dialog')), /Orders2Credentials3/));
+    await press('Delete');
+    await waitFor(() => assert.equal(place(), inCustomer));
+    assert.deepEqual([last(api).method, last(api).ifMatch], ['DELETE', '"3"']);
+    cleanup();
+    openDesigns(designApi(), { at: `${page}?at=2026-01-02T03:04:05.000Z` });
+    await screen.findByText('Read only');
+    assert.equal(screen.queryByRole('button', { name: /Edit section|Delete|Make default|preview/ }), null);
+  });
+});

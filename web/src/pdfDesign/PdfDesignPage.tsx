@@ -1,0 +1,158 @@
+import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
+import { Button, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import { asProblem, Problem } from '../core/problem.ts';
+import { canManageCustomer, useCan, useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { DetailPage } from '../kit/DetailPage.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { useEditable } from '../kit/useEditable.ts';
+import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
+import {
+  designFilter,
+  designListPath,
+  designPage,
+  designsPath,
+  managesPartnerOf,
+  type DesignOwner,
+  type PdfDesignRow,
+} from './designOwner.ts';
+import { DesignImages, DesignOverview, DesignTexts, type Part } from './DesignParts.tsx';
+import { EditDesignDialog } from './EditDesignDialog.tsx';
+import { TextDialog } from './TextDialog.tsx';
+import { defaultPathOf } from './useMakeDefaultDesign.ts';
+
+const putBack = { command: 'change', method: 'PATCH' } as const;
+/** An address that is no id names nothing. */
+const asMissing = (error: unknown) =>
+  error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
+
+interface Props {
+  readonly owner: DesignOwner;
+  readonly mayChange: boolean;
+  readonly isForAdmins: boolean;
+}
+
+/** PDF-17: one design of a customer or a partner. */
+const DesignDetails = ({ owner, mayChange, isForAdmins }: Props) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pdfDesignId = '' } = useParams();
+  const url = `${pdfDesign.path}/${encodeURIComponent(pdfDesignId)}`;
+  const { row, revision, error, reload } = useEditable<PdfDesignRow>(url);
+  const [asking, setAsking] = useState<Part | 'delete' | 'makeDefault' | null>(null);
+  const list = designListPath(owner);
+  const neighbours = useNeighbours<PdfDesignRow>({
+    of: pdfDesign,
+    id: pdfDesignId,
+    asked: from => (from.startsWith(list) ? askedAt(from, pdfDesign, designFilter(owner)) : null),
+    linkOf: (one, from) => designPage(owner, one.id, from),
+  });
+  const base = `${designsPath(owner)}/${pdfDesignId}`;
+  if (!row) return <DetailPage title="" isPending error={asMissing(error)} base={base} tabs={[]} />;
+  const close = () => setAsking(null);
+  const parts = { row, isForAdmins, onEdit: mayChange ? setAsking : undefined };
+  const edited = { row, revision, reload, onClose: close };
+  const actions = mayChange && (
+    <>
+      {row.type === 'CREDENTIAL' && !row.isDefault && (
+        <Button variant="outlined" onClick={() => setAsking('makeDefault')}>
+          {t('pdfDesign.commands.makeDefault.submit')}
+        </Button>
+      )}
+      <Tooltip title={row.isDefault ? t('pdfDesign.defaultIs') : ''}>
+        <span>
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={row.isDefault}
+            onClick={() => setAsking('delete')}
+          >
+            {t('pdfDesign.commands.delete.submit')}
+          </Button>
+        </span>
+      </Tooltip>
+    </>
+  );
+  /** PDF-20: a voucher's page has neither images nor texts of its own. */
+  const ofCredentials = [
+    {
+      name: 'images',
+      label: t('pdfDesign.tabs.images'),
+      content: <DesignImages {...parts} onReload={() => void reload()} />,
+    },
+    { name: 'texts', label: t('pdfDesign.tabs.texts'), content: <DesignTexts {...parts} /> },
+  ];
+  return (
+    <>
+      <DetailPage
+        title={row.name}
+        mark={<Picture url={row.logo} name={row.shortName} width={36} height={36} />}
+        actions={actions || undefined}
+        base={base}
+        neighbours={neighbours}
+        history={{
+          of: pdfDesign,
+          id: row.id,
+          putBack: mayChange ? putBack : null,
+          onPutBack: () => void reload(),
+        }}
+        tabs={[
+          { name: 'overview', label: t('pdfDesign.tabs.overview'), content: <DesignOverview {...parts} /> },
+          ...(row.type === 'CREDENTIAL' ? ofCredentials : []),
+        ]}
+      />
+      {asking === 'delete' && (
+        <ConfirmCommand
+          of={pdfDesign}
+          command="delete"
+          id={row.id}
+          revision={revision}
+          text={t('pdfDesign.deleteText', { name: row.name })}
+          isCounted
+          isDangerous
+          onClose={close}
+          onDone={() => void navigate(list)}
+        />
+      )}
+      {asking === 'makeDefault' && (
+        <ConfirmCommand
+          of={pdfDesign}
+          command="makeDefault"
+          id={row.id}
+          method="POST"
+          path={defaultPathOf(row.id)}
+          values={{}}
+          text={t('pdfDesign.makeDefaultText', { name: row.name })}
+          onClose={close}
+          onDone={() => void reload()}
+        />
+      )}
+      {asking === 'general' && <EditDesignDialog {...edited} />}
+      {(asking === 'text' || asking === 'adminText') && <TextDialog field={asking} {...edited} />}
+    </>
+  );
+};
+
+/** `/customers/{customerId}/settings/pdf-designs/{pdfDesignId}` */
+export const CustomerDesignPage = () => {
+  const { id, lineagePartnerIds } = useCustomer();
+  const profile = useProfile();
+  return (
+    <DesignDetails
+      owner={{ customerId: id }}
+      mayChange={canManageCustomer(profile, id)}
+      isForAdmins={managesPartnerOf(profile, lineagePartnerIds)}
+    />
+  );
+};
+
+/** `/global/partners/{partnerId}/config/pdf-designs/{pdfDesignId}` */
+export const PartnerDesignPage = () => {
+  const { partnerId = '' } = useParams();
+  const mayChange = useCan('partner.manage');
+  return <DesignDetails owner={{ partnerId }} mayChange={mayChange} isForAdmins={mayChange} />;
+};

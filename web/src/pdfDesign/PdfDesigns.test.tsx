@@ -1,0 +1,176 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { documentLocales } from '@latchkey/events/documents/documentLocale.ts';
+import { templatesFor } from './designForms.ts';
+import {
+  designApi,
+  inCustomer,
+  letter,
+  letterId,
+  manager,
+  north,
+  offer,
+  openDesigns,
+} from './testDesigns.tsx';
+
+const ofPartner = `/global/partners/${north}/config/tabs/pdf-designs`;
+const dialog = () => within(screen.getByRole('dialog', { name: 'New PDF design' }));
+const choose = async (label: string, option: string) => {
+  await userEvent.click(dialog().getByRole('combobox', { name: new RegExp(`^${label}`) }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+const options = async (label: string) => {
+  await userEvent.click(dialog().getByRole('combobox', { name: new RegExp(`^${label}`) }));
+  const found = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  await userEvent.keyboard('{Escape}');
+  return found;
+};
+const fill = (label: string, value: string) =>
+  fireEvent.change(dialog().getByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } });
+const isLocked = (label: string): boolean =>
+  dialog()
+    .getByRole('combobox', { name: new RegExp(`^${label}`) })
+    .getAttribute('aria-disabled') === 'true';
+const openNew = async () => {
+  await userEvent.click((await screen.findAllByRole('button', { name: 'New PDF design' }))[0]!);
+  await screen.findByRole('dialog', { name: 'New PDF design' });
+};
+const create = () => userEvent.click(dialog().getByRole('button', { name: 'Create' }));
+
+describe('PDF designs', function () {
+  this.timeout(60_000);
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
+
+  for (const [where, at, row, asked] of [
+    ['a customer', inCustomer, letter, `customerId=${letter.customerId}`],
+    ['a partner', ofPartner, offer, `partnerId=${north}`],
+  ] as const)
+    it(`PDF-15: the list of ${where} has a button for a new one, a search, and leads to each`, async () => {
+      const api = designApi([row]);
+      openDesigns(api, { at });
+      const link = await screen.findByRole('link', { name: row.name });
+      assert.match(link.getAttribute('href') ?? '', new RegExp(`pdf-designs/${letterId}\\?from=`));
+      assert.ok(api.gets.some(url => url.includes(asked)));
+      await userEvent.type(screen.getByRole('textbox', { name: 'Search PDF designs' }), 'wel');
+      await waitFor(() => assert.ok(api.gets.some(url => url.includes('q=wel'))));
+      await openNew();
+    });
+
+  it('PDF-16: the table shows what each design has, and can be sorted by all of it', async () => {
+    const api = designApi([{ ...letter, logo: '/files/1', isDefault: true }]);
+    openDesigns(api);
+    const table = await screen.findByRole('table', { name: 'PDFs' });
+    const names = within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+    const wanted = ['Picture', 'Name', 'Short name', 'Type', 'Template', 'Language', 'Logo', 'Admin logo'];
+    assert.deepEqual(names.slice(0, 11), [...wanted, 'Text', 'Admin text', 'Default']);
+    const cells = within(table)
+      .getAllByRole('cell')
+      .map(cell => within(cell).queryByRole('img')?.getAttribute('aria-label') ?? cell.textContent);
+    const shown = ['Welcome', 'welcome', 'Credential', 'Credential, landscape', 'Français'];
+    assert.deepEqual(cells.slice(1, 11), [...shown, 'Yes', 'No', 'Yes', 'No', 'Yes']);
+    for (const name of names.slice(1, 11))
+      assert.ok(within(table).getByRole('button', { name: name! }), name!);
+  });
+
+  it('PDF-14, I18-06: templates and languages come from fixed lists', async () => {
+    openDesigns(designApi([]));
+    await openNew();
+    assert.deepEqual(await options('Language'), Object.values(documentLocales));
+    assert.deepEqual(await options('Language'), ['English', 'Deutsch', 'Français', 'Italiano', 'Español']);
+    assert.deepEqual(await options('Template'), [
+      'Credential, portrait',
+      'Credential, landscape',
+      'Credential, business card',
+    ]);
+  });
+
+  it('PDF-41: a template says its layout: portrait, landscape or business card', async () => {
+    openDesigns(designApi([]));
+    await openNew();
+    for (const [template, layout] of [
+      ['Credential, portrait', /A4 page, QR code below the name/],
+      ['Credential, landscape', /A4 page, QR code beside the name/],
+      ['Credential, business card', /Card of 85 × 55 mm/],
+    ] as const) {
+      await choose('Template', template);
+      assert.match(screen.getByRole('dialog').textContent ?? '', layout);
+    }
+  });
+
+  it('PDF-25, PDF-28, PDF-32, PDF-35: in a customer one is created for credentials, once all that is required is there', async () => {
+    const api = designApi([]);
+    const { place } = openDesigns(api, { as: manager });
+    await openNew();
+    assert.ok(isLocked('Type'));
+    assert.equal(dialog().queryByRole('combobox', { name: /^Partner/ }), null);
+    assert.match(dialog().getByRole('combobox', { name: /^Store details/ }).textContent ?? '', /Yes/);
+    await create();
+    await waitFor(() => assert.equal(dialog().getAllByText('Input is required').length, 4));
+    assert.equal(api.sent.length, 0);
+    fill('Name', 'Letter');
+    fill('Short name', 'letter');
+    await choose('Language', 'Italiano');
+    await choose('Template', 'Credential, business card');
+    await create();
+    await waitFor(() => assert.match(place(), /pdf-designs\/[^?]+\?from=/));
+    assert.deepEqual(
+      api.sent.map(({ method, url, body }) => [method, url, body]),
+      [
+        [
+          'POST',
+          '/admin/pdf-designs',
+          {
+            ...{ type: 'CREDENTIAL', name: 'Letter', shortName: 'letter', locale: 'it' },
+            ...{ templateName: 'credential-business', showStoreDetails: true, customerId: letter.customerId },
+          },
+        ],
+      ],
+    );
+  });
+
+  it('PDF-21, PDF-23, PDF-33: one for credentials can be made the default behind its creation; a voucher offers none', async () => {
+    const api = designApi([]);
+    openDesigns(api, { at: ofPartner });
+    await openNew();
+    await choose('Type', 'Voucher');
+    assert.equal(dialog().queryByRole('switch', { name: 'Default' }), null);
+    await choose('Type', 'Credential');
+    await userEvent.click(dialog().getByRole('switch', { name: 'Default' }));
+    fill('Name', 'Letter');
+    fill('Short name', 'letter');
+    await choose('Language', 'English');
+    await choose('Template', 'Credential, portrait');
+    await create();
+    await waitFor(() => assert.equal(api.sent.length, 2));
+    assert.equal(api.sent[0]!.body['partnerId'], north);
+    assert.ok(!('isDefault' in api.sent[0]!.body));
+    assert.deepEqual([api.sent[1]!.method, api.sent[1]!.url.split('/').at(-1)], ['POST', 'default']);
+  });
+
+  it('PDF-29, PDF-34: outside a customer the partner is required; the templates are those of the type', async () => {
+    const api = designApi([]);
+    const as = { capabilities: ['partner.manage'] as const, writablePartners: [] };
+    openDesigns(api, {
+      at: ofPartner,
+      as: { ...as, writablePartners: [{ id: north, name: 'Sample North' }] },
+    });
+    await openNew();
+    assert.match(dialog().getByRole('combobox', { name: /^Partner/ }).textContent ?? '', /Sample North/);
+    await choose('Template', 'Credential, portrait');
+    await choose('Type', 'Voucher');
+    await create();
+    await waitFor(() => assert.equal(dialog().getAllByText('Input is required').length, 4));
+    assert.deepEqual(
+      await options('Template'),
+      templatesFor('VOUCHER', 'en').map(({ text }) => text),
+    );
+    assert.deepEqual(await options('Template'), ['Voucher, portrait', 'Voucher, landscape']);
+    assert.equal(api.sent.length, 0);
+  });
+});

@@ -1,0 +1,38 @@
+import { documentLocales } from '@latchkey/events/documents/documentLocale.ts';
+import { templates } from '@latchkey/events/documents/templates.ts';
+import type { Locale } from '@latchkey/events/kernel/terms.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { pdfDesign, pdfDesignGeneral, type PdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
+import { z } from 'zod';
+
+const { type, shortName, text } = pdfDesign.commands.create.shape;
+const general = { type, shortName, ...pdfDesignGeneral.shape, isDefault: z.boolean() };
+
+/** PDF-28: in a customer's settings the owner is known. */
+export const customersForm = z.object(general);
+/** PDF-29 */
+export const partnersForm = z.object({ ...general, partnerId: id });
+export const textForm = z.object({ text: text.unwrap() });
+
+/** What a new design begins with (PDF-35). */
+export const newDesign = {
+  type: 'CREDENTIAL',
+  shortName: null,
+  name: null,
+  locale: null,
+  templateName: null,
+  showStoreDetails: pdfDesignGeneral.shape.showStoreDetails.parse(undefined),
+  isDefault: false,
+} as const;
+
+/** PDF-34: the templates of a type, as they are called in a language. */
+export const templatesFor = (of: PdfDesign['type'], locale: Locale) =>
+  templates.flatMap(({ key, type: its, title, description }) =>
+    its === of ? { value: key, text: title[locale], description: description[locale] } : [],
+  );
+
+export const languages = Object.entries(documentLocales).map(([value, word]) => ({ value, text: word }));
+
+/** What a change of the general fields sends: neither what is fixed nor the owner (PDF-30, PDF-31). */
+export const changeOf = (typed: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.keys(pdfDesignGeneral.shape).map(field => [field, typed[field]]));

@@ -1,0 +1,109 @@
+import { http } from '../core/http.ts';
+import { makePasskey, type PasskeyOptions } from '../core/passkey.ts';
+import { useT } from '../core/t.ts';
+import { PasskeyDialog } from './PasskeyDialog.tsx';
+import type { Passkey } from './PasskeyList.tsx';
+import { PasswordQuestion } from './PasswordQuestion.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { TotpDialog, type Begun } from './TotpDialog.tsx';
+
+export const secondFactorPath = '/admin/profile/second-factor';
+
+/** What is being done: each of it asks for the password first. */
+export type Open =
+  | 'begin'
+  | 'passkey'
+  | 'renew'
+  | 'off'
+  | { readonly begun: Begun }
+  | { readonly codes: readonly string[] }
+  | { readonly removing: Passkey };
+interface Props {
+  readonly open: Open | null;
+  /** Passkeys stay when the authenticator app goes. */
+  readonly hasPasskeys: boolean;
+  readonly onOpen: (open: Open | null) => void;
+  /** Something has changed: the sentence that says it, where none of the dialogs does. */
+  readonly onDone: (sentence: string | null) => void;
+}
+
+const send = async <T,>(url: string, body: object, method = 'POST'): Promise<T> =>
+  (await http<T>(secondFactorPath + url, { method, body: JSON.stringify(body) })).json;
+
+export const SecondFactorDialogs = ({ open, hasPasskeys, onOpen, onDone }: Props) => {
+  const t = useT();
+  const close = () => onOpen(null);
+  const showCodes = ({ recoveryCodes }: { readonly recoveryCodes: readonly string[] }) => {
+    onOpen(recoveryCodes.length > 0 ? { codes: recoveryCodes } : null);
+    onDone(null);
+  };
+  const leave = async (url: string, password: string, sentence: string) => {
+    await send(url, { password }, 'DELETE');
+    close();
+    onDone(sentence);
+  };
+  const addPasskey = async ({ name, password }: { readonly name: string; readonly password: string }) => {
+    const options = await send<PasskeyOptions>('/passkeys', { password });
+    const passkey = await makePasskey(options, t('profile.secondFactor.passkeyFailed'));
+    showCodes(await send('/passkeys/confirm', { name, passkey }));
+  };
+  if (open === null) return null;
+  if (open === 'begin')
+    return (
+      <PasswordQuestion
+        title={t('profile.secondFactor.title')}
+        text={t('profile.secondFactor.passwordText')}
+        submit={t('profile.secondFactor.next')}
+        onPassword={async password => onOpen({ begun: await send<Begun>('/totp', { password }) })}
+        onClose={close}
+      />
+    );
+  if (open === 'passkey') return <PasskeyDialog onSubmit={addPasskey} onClose={close} />;
+  if (open === 'renew')
+    return (
+      <PasswordQuestion
+        title={t('profile.secondFactor.renew')}
+        text={t('profile.secondFactor.renewText')}
+        submit={t('profile.secondFactor.renew')}
+        onPassword={async password => showCodes(await send('/recovery-codes', { password }))}
+        onClose={close}
+      />
+    );
+  if (open === 'off')
+    return (
+      <PasswordQuestion
+        title={t(hasPasskeys ? 'profile.secondFactor.appOffTitle' : 'profile.secondFactor.switchOffTitle')}
+        text={t(hasPasskeys ? 'profile.secondFactor.appOffText' : 'profile.secondFactor.switchOffText')}
+        submit={t(hasPasskeys ? 'profile.secondFactor.appOff' : 'profile.secondFactor.switchOff')}
+        onPassword={password =>
+          leave(
+            '/totp',
+            password,
+            hasPasskeys ? 'profile.secondFactor.appGone' : 'profile.secondFactor.switchedOff',
+          )
+        }
+        onClose={close}
+      />
+    );
+  if ('begun' in open)
+    return (
+      <TotpDialog
+        begun={open.begun}
+        onCode={async code => showCodes(await send('/totp/confirm', { code }))}
+        onClose={close}
+      />
+    );
+  if ('removing' in open)
+    return (
+      <PasswordQuestion
+        title={t('profile.secondFactor.removePasskeyTitle', { name: open.removing.name ?? '' })}
+        text={t('profile.secondFactor.removePasskeyText')}
+        submit={t('profile.secondFactor.removePasskey')}
+        onPassword={password =>
+          leave(`/passkeys/${open.removing.id}`, password, 'profile.secondFactor.passkeyRemoved')
+        }
+        onClose={close}
+      />
+    );
+  return <RecoveryCodesDialog codes={open.codes} onClose={close} />;
+};

@@ -1,0 +1,39 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { signOut } from '../core/authProvider.ts';
+import { useT } from '../core/t.ts';
+import { SecondFactorCard } from '../profile/SecondFactorCard.tsx';
+
+/** In the place of the console, for who has to set up a second factor first: the API opens nothing else to them. */
+export const SettingUp = () => {
+  const t = useT();
+  const [isOn, setIsOn] = useState(false);
+  return (
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100vh',
+        display: 'grid',
+        alignContent: 'start',
+        justifyContent: 'center',
+        gridTemplateColumns: 'minmax(0, 640px)',
+        gap: 2,
+        px: 2,
+        pt: 'clamp(24px, 12vh, 120px)',
+      }}
+    >
+      <title>{t('shell.product')}</title>
+      <Typography variant="h1">{t('signInRules.settingUp.title')}</Typography>
+      <Typography>{t('signInRules.settingUp.text')}</Typography>
+      <SecondFactorCard onSettled={setIsOn} />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        {isOn && (
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            {t('signInRules.settingUp.goOn')}
+          </Button>
+        )}
+        <Button onClick={() => void signOut()}>{t('signInRules.settingUp.leave')}</Button>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,54 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { dataProvider } from '../core/dataProvider.ts';
+import { SettingUp } from '../shell/SettingUp.tsx';
+import { SignInRulesPage } from './SignInRulesPage.tsx';
+
+const { fetch } = globalThis;
+const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { ETag: '"3"' } });
+
+describe('what signing in takes', function () {
+  this.timeout(30_000);
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+
+  it('is shown, and changed for each role', async () => {
+    let now = { id: signInRulesId, secondFactorRoles: ['admin'], providersSuffice: true };
+    const sent: { url: string; body: unknown; match: string | null }[] = [];
+    globalThis.fetch = async (input, init) => {
+      if (init?.method !== 'PUT') return json(String(input).includes('/events') ? [] : now);
+      const body = JSON.parse(String(init.body)) as typeof now;
+      sent.push({ url: String(input), body, match: new Headers(init.headers).get('If-Match') });
+      now = { ...now, ...body };
+      return json(now);
+    };
+    show(<SignInRulesPage />, { dataProvider });
+    const card = within(await screen.findByRole('region', { name: 'Sign-in rules' }));
+    card.getByText('Admin');
+    await userEvent.click(card.getByRole('button', { name: /Edit/ }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit sign-in rules' }));
+    await userEvent.click(form.getByRole('combobox', { name: /Required of: Partner admin/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Yes' }));
+    await userEvent.click(form.getByRole('combobox', { name: /A sign-in provider is enough/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'No' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Admin, Partner admin');
+    const body = { secondFactorRoles: ['admin', 'partner_admin'], providersSuffice: false };
+    assert.deepEqual(sent, [{ url: `/admin/sign-in-rules/${signInRulesId}`, body, match: '"3"' }]);
+  });
+
+  it('whom it concerns sets up a second factor in the place of the console, or signs out', async () => {
+    const factor = { totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: true, isRequired: true };
+    globalThis.fetch = async () => json(factor);
+    show(<SettingUp />);
+    await screen.findByRole('heading', { name: 'Set up a second factor' });
+    await screen.findByRole('button', { name: 'Switch on' });
+    screen.getByRole('button', { name: 'Sign out' });
+    assert.ok(screen.queryByRole('button', { name: 'Go on' }) === null);
+  });
+});

@@ -1,0 +1,51 @@
+import { signInRules } from '@latchkey/events/signInRules/signInRules.ts';
+import { messagesOf } from '../core/messagesOf.ts';
+
+export const signInRulesMessages = messagesOf(signInRules)(
+  {
+    name: 'Sign-in rules',
+    fields: {
+      secondFactorRoles: 'Second factor required of',
+      providersSuffice: 'A sign-in provider is enough for them',
+    },
+    commands: { change: { title: 'Edit sign-in rules', submit: 'Save', done: 'Sign-in rules saved' } },
+    title: 'Sign-in rules',
+    lead: 'Whoever holds one of these roles and has no second factor yet sets one up right after the password, when they next sign in. Sessions that stand go on.',
+    nobody: 'Nobody',
+    ofRole: 'Required of: %{role}',
+    providersHint:
+      'Yes: whether a second factor is asked for is decided by the provider. No: with these roles people sign in with the password.',
+    settingUp: {
+      title: 'Set up a second factor',
+      text: 'Your role requires one beside your password. Add a passkey or an authenticator app; then you can go on.',
+      goOn: 'Go on',
+      leave: 'Sign out',
+    },
+    yes: 'Yes',
+    no: 'No',
+  },
+  {
+    name: 'Anmelderegeln',
+    fields: {
+      secondFactorRoles: 'Zweiter Faktor verlangt von',
+      providersSuffice: 'Ein Anmeldedienst genügt ihnen',
+    },
+    commands: {
+      change: { title: 'Anmelderegeln bearbeiten', submit: 'Speichern', done: 'Anmelderegeln gespeichert' },
+    },
+    title: 'Anmelderegeln',
+    lead: 'Wer eine dieser Rollen und noch keinen zweiten Faktor hat, richtet ihn bei der nächsten Anmeldung gleich nach dem Passwort ein. Bestehende Sitzungen laufen weiter.',
+    nobody: 'Niemandem',
+    ofRole: 'Verlangt von: %{role}',
+    providersHint:
+      'Ja: Ob ein zweiter Faktor nötig ist, entscheidet der Anmeldedienst. Nein: Mit diesen Rollen meldet man sich mit dem Passwort an.',
+    settingUp: {
+      title: 'Zweiten Faktor einrichten',
+      text: 'Ihre Rolle verlangt ihn neben dem Passwort. Fügen Sie einen Passkey oder eine Authenticator-App hinzu; dann geht es weiter.',
+      goOn: 'Weiter',
+      leave: 'Abmelden',
+    },
+    yes: 'Ja',
+    no: 'Nein',
+  },
+);

@@ -1,0 +1,19 @@
+import { Navigate, useLocation } from 'react-router';
+import { useCustomers } from '../core/customers.ts';
+import { preferences } from '../core/preferences.ts';
+import { canManageCustomer, useProfile } from '../core/profile.tsx';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { PageSkeleton } from '../kit/Skeletons.tsx';
+import { redeemAt } from './voucherRow.ts';
+
+/** Where the QR code of a voucher leads: to the credits of the customer used last, among those whom this user manages. */
+export const RedeemPage = () => {
+  const { hash } = useLocation();
+  const profile = useProfile();
+  const { customers, isPending, error, refetch } = useCustomers();
+  if (error) return <ErrorArea error={error} onAgain={refetch} />;
+  if (isPending) return <PageSkeleton />;
+  const managed = customers.filter(({ id }) => canManageCustomer(profile, id));
+  const customer = managed.find(({ id }) => id === preferences.lastCustomer()) ?? managed[0];
+  return <Navigate replace to={customer ? redeemAt(customer.id, hash.slice(1)) : '/'} />;
+};

@@ -1,0 +1,73 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { globalAdmin } from '../partner/testPartners.tsx';
+import { credits, inDialog, openConsole, summer } from './testVouchers.tsx';
+
+const { fetch } = globalThis;
+const page = '/customers/c/credentials/credits';
+const redeem = () => screen.findByRole('button', { name: 'Redeem voucher' });
+const problem = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+
+describe('redeeming a voucher', function () {
+  this.timeout(60_000);
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+    localStorage.clear();
+  });
+
+  it('VOU-09: the credits page has an action for those who manage the customer; a wrong code is told at the field, a used one above it', async () => {
+    const { commands } = openConsole(page);
+    await userEvent.click(await redeem());
+    const dialog = await inDialog('Redeem a voucher');
+    dialog.getByText('The credits of the voucher are added to Acme Works.');
+    await userEvent.click(dialog.getByLabelText(/Code/));
+    await userEvent.paste(summer.voucherCode);
+    await userEvent.click(dialog.getByRole('button', { name: 'Redeem' }));
+    await screen.findByText('Voucher redeemed: the credits are added');
+    const body = { voucherCode: summer.voucherCode, customerId: 'c' };
+    assert.deepEqual(commands(), [{ method: 'POST', url: '/admin/vouchers/redeem', body }]);
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+    cleanup();
+    const message = 'There is no voucher with this code.';
+    const errors = [{ field: 'voucherCode', code: '404.003.001', reason: 'voucher.unknown', message }];
+    for (const [refusal, isAtField] of [
+      [problem(404, { code: '404.003.001', reason: 'voucher.unknown', detail: message, errors }), true],
+      [
+        problem(409, {
+          code: '409.003.001',
+          reason: 'voucher.redeemed',
+          detail: 'This voucher was redeemed.',
+        }),
+        false,
+      ],
+    ] as const) {
+      openConsole(page, { refusal });
+      await userEvent.click(await redeem());
+      const asked = await inDialog('Redeem a voucher');
+      const input = asked.getByLabelText(/Code/);
+      await userEvent.type(input, 'x');
+      await userEvent.click(asked.getByRole('button', { name: 'Redeem' }));
+      await asked.findByText(isAtField ? message : 'This voucher was redeemed.');
+      assert.equal(input.getAttribute('aria-invalid') === 'true', isAtField);
+      cleanup();
+    }
+    const other = [{ id: 'p', role: 'customer_admin' as const, customer: { id: 'd', name: 'Other' } }];
+    openConsole(page, {
+      as: { ...globalAdmin, capabilities: ['customer.manage', 'credential.read'], directPermissions: other },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Credits' });
+    assert.ok(screen.queryByRole('button', { name: 'Redeem voucher' }) === null);
+  });
+
+  it('the link of a QR code leads to the credits of the customer used last, with the code entered', async () => {
+    const { place, commands } = openConsole(`/redeem#${summer.voucherCode}`);
+    const dialog = await inDialog('Redeem a voucher');
+    assert.equal(place(), credits(summer.voucherCode));
+    assert.equal(dialog.getByLabelText<HTMLInputElement>(/Code/).value, summer.voucherCode);
+    await userEvent.click(dialog.getByRole('button', { name: 'Redeem' }));
+    await waitFor(() => assert.equal(commands().length, 1));
+    await waitFor(() => assert.equal(place(), page));
+  });
+});

@@ -1,0 +1,89 @@
+import { voucher } from '@latchkey/events/voucher/voucher.ts';
+import DetailsIcon from '@mui/icons-material/InfoOutlined';
+import QrIcon from '@mui/icons-material/QrCode2';
+import { IconButton, Tooltip } from '@mui/material';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { columnsOf } from '../kit/columnsOf.ts';
+import { EntityList } from '../kit/EntityList.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { VoucherQrDialog } from './VoucherQrDialog.tsx';
+import { VoucherStatus } from './VoucherStatus.tsx';
+import { voucherPage, type VoucherRow } from './voucherRow.ts';
+
+const column = columnsOf(voucher)<VoucherRow>();
+
+interface Props {
+  readonly partnerId: string;
+  readonly firstAction: ReactNode;
+}
+
+/** VOU-12: the vouchers of a partner. */
+export const VoucherList = ({ partnerId, firstAction }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const [shown, setShown] = useState<VoucherRow | null>(null);
+  const columns = useMemo(
+    () => [
+      column('id', {
+        isPicture: true,
+        width: 70,
+        label: t('voucher.avatar'),
+        render: ({ description }) => <Picture url={null} name={description} width={32} height={32} />,
+      }),
+      column('description', { isTitle: true, least: 180 }),
+      column('voucherCode', {
+        width: 100,
+        label: t('voucher.qr.column'),
+        render: row => (
+          <Tooltip title={t('voucher.qr.show', { name: row.description })}>
+            <IconButton
+              size="small"
+              aria-label={t('voucher.qr.show', { name: row.description })}
+              onClick={event => {
+                event.stopPropagation();
+                setShown(row);
+              }}
+            >
+              <QrIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        ),
+      }),
+      column('pdfDesignId', { rank: 3, least: 140, render: ({ pdfDesign }) => pdfDesign.name ?? '–' }),
+      column('amount', { align: 'right', width: 120, render: ({ amount }) => number(amount) }),
+      column('redeemedCustomerId', {
+        isMark: true,
+        width: 150,
+        label: t('voucher.status.label'),
+        render: row => <VoucherStatus row={row} />,
+      }),
+      column('redeemedAt', {
+        rank: 2,
+        width: 150,
+        render: ({ redeemedAt }) => (redeemedAt === null ? '-' : <RelativeTime time={redeemedAt} />),
+      }),
+    ],
+    [t, number],
+  );
+  return (
+    <>
+      <EntityList<VoucherRow>
+        of={voucher}
+        storeKey="partner.vouchers"
+        label={t('voucher.list.title')}
+        columns={columns}
+        filter={{ partnerId }}
+        search={t('voucher.list.search')}
+        linkOf={voucherPage}
+        nameOf={({ description }) => description}
+        actionsOf={row => [{ label: t('voucher.details'), icon: DetailsIcon, to: voucherPage(row) }]}
+        empty={t('voucher.list.empty')}
+        firstAction={firstAction}
+      />
+      {shown !== null && <VoucherQrDialog row={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,165 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import { Notification } from 'react-admin';
+import { show } from '../../test/render.tsx';
+import { SelfRegistration } from '../partner/SelfRegistration.tsx';
+import { northwind, top } from '../partner/testPartners.tsx';
+import { inDialog, notFound, openConsole, pageOf, redeemed, summer, tab } from './testVouchers.tsx';
+
+const { fetch } = globalThis;
+const links = {
+  selfRegistrationToken: 'token',
+  selfRegistrationDeepLinkUrl: 'https://go.example.test/register',
+};
+const registering = (
+  <>
+    <SelfRegistration row={{ ...northwind, ...links, selfRegistrationAllowed: true }} />
+    <Notification />
+  </>
+);
+const heading = (name = 'Summer bonus') => screen.findByRole('heading', { level: 1, name });
+const remove = () => screen.queryByRole('button', { name: 'Delete voucher' });
+
+describe('the page of a voucher', function () {
+  this.timeout(60_000);
+  const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+  afterEach(() => {
+    mock.timers.reset();
+    cleanup();
+    globalThis.fetch = fetch;
+    if (clipboard) Object.defineProperty(navigator, 'clipboard', clipboard);
+    else Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  it('VOU-15: it has an address of its own; the way up leads over partners, the partner, and its vouchers', async () => {
+    openConsole(pageOf(summer));
+    await heading();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    await crumbs.findByRole('link', { name: 'Northwind' });
+    const links = crumbs.getAllByRole('link').map(one => [one.textContent, one.getAttribute('href')]);
+    assert.deepEqual(links.slice(1), [
+      ['Partners', '/global/partners'],
+      ['Northwind', `/global/partners/${top}/config`],
+      ['Vouchers', tab],
+    ]);
+    assert.equal(crumbs.getByText('Summer bonus').getAttribute('aria-current'), 'page');
+  });
+
+  it('VOU-16, VOU-28: the general section shows the form, in which nothing can be changed', async () => {
+    openConsole(pageOf(summer));
+    await heading();
+    const section = within(screen.getByRole('region', { name: /General/ }));
+    for (const [label, value] of [
+      ['Description', 'Summer bonus'],
+      ['Credits', '1500'],
+      ['PDF design', 'Gift'],
+    ] as const) {
+      const input = section.getByLabelText<HTMLInputElement>(label);
+      assert.deepEqual([input.value, input.disabled], [value, true], label);
+    }
+    assert.ok(section.queryByRole('button') === null);
+  });
+
+  it('VOU-17, VOU-21: the QR section has code and links, and saves the PDF as voucher_{id}.pdf', async () => {
+    const { sent } = openConsole(pageOf(summer));
+    await heading();
+    const section = within(screen.getByRole('region', { name: 'QR code' }));
+    section.getByRole('img', { name: 'QR code' });
+    for (const text of [summer.voucherCode, summer.qrcodeText, summer.deepLinkUrl!]) section.getByText(text);
+    const saved: string[] = [];
+    const { createObjectURL, revokeObjectURL } = URL;
+    URL.createObjectURL = () => 'blob:voucher';
+    URL.revokeObjectURL = () => undefined;
+    const clicked = (event: Event) => {
+      if (event.target instanceof HTMLAnchorElement && event.target.download)
+        saved.push(event.target.download);
+    };
+    const { click } = HTMLAnchorElement.prototype;
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      clicked({ target: this } as unknown as Event);
+    };
+    await userEvent.click(section.getByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => assert.deepEqual(saved, [`voucher_${summer.id}.pdf`]));
+    HTMLAnchorElement.prototype.click = click;
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    assert.ok(sent.some(({ url }) => url === `/admin/vouchers/${summer.id}.pdf`));
+  });
+
+  it('LAY-37, LAY-39, LIM-32: link and text of a voucher and the links of self-registration are copied with a message of 4000 ms, all else with one of 3000 ms', async () => {
+    const copied: string[] = [];
+    const writeText = async (text: string) => void copied.push(text);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    const message = () => screen.queryByText('Copied to the clipboard');
+    const pass = (ms: number) => act(async () => mock.timers.tick(ms));
+    for (const [label, ms] of [
+      ['Link in the app', 4_000],
+      ['Text of the QR code', 4_000],
+      ['Code', 3_000],
+      ['Registration link', 4_000],
+      ['mobile', 4_000],
+    ] as const) {
+      if (label === 'Registration link' || label === 'mobile') show(registering);
+      else {
+        openConsole(pageOf(summer));
+        await heading();
+      }
+      const name = label === 'mobile' ? 'Copy mobile link' : `Copy: ${label}`;
+      mock.timers.enable({ apis: ['setTimeout'] });
+      await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+      await pass(0);
+      await pass(ms - 10);
+      assert.ok(message() !== null, label);
+      await pass(20);
+      await pass(1_000); // it fades
+      assert.ok(message() === null, label);
+      mock.timers.reset();
+      cleanup();
+    }
+    assert.deepEqual(copied.slice(0, 3), [summer.deepLinkUrl, summer.qrcodeText, summer.voucherCode]);
+    assert.equal(copied.length, 5);
+  });
+
+  it('VOU-18, VOU-19: it is deleted once that was confirmed, and the vouchers are shown then', async () => {
+    const { place, commands } = openConsole(pageOf(summer));
+    await heading();
+    await userEvent.click(remove()!);
+    const asked = await inDialog('Delete voucher?');
+    asked.getByText(/Nobody can redeem “Summer bonus” any more/);
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+    assert.deepEqual(commands(), []);
+    await userEvent.click(remove()!);
+    await userEvent.click(
+      (await inDialog('Delete voucher?')).getByRole('button', { name: 'Delete voucher' }),
+    );
+    await waitFor(() => assert.equal(place(), tab));
+    assert.partialDeepStrictEqual(commands(), [{ method: 'DELETE', url: `/admin/vouchers/${summer.id}` }]);
+    await screen.findByRole('table', { name: 'Vouchers' });
+    assert.ok(screen.queryByText('Summer bonus') === null);
+  });
+
+  it('VOU-22, VOU-23, VOU-24: an available one can be deleted behind a question; a redeemed one tells by whom, and has no button that does', async () => {
+    openConsole(pageOf(summer));
+    await heading();
+    within(screen.getByRole('region', { name: /General/ })).getByText('Available');
+    await userEvent.click(remove()!);
+    await inDialog('Delete voucher?');
+    cleanup();
+    openConsole(pageOf(redeemed));
+    await heading('Spring bonus');
+    const section = within(screen.getByRole('region', { name: /General/ }));
+    section.getByText('Acme Works');
+    assert.ok([...document.querySelectorAll('input')].every(({ disabled }) => disabled));
+    section.getByText(/ago$/);
+    assert.ok(remove() === null);
+  });
+
+  it('VOU-20: one that is not there, or is another partner’s, shows the not-found view', async () => {
+    openConsole(pageOf({ id: '0197f3a0-0000-7000-8000-0000000000ff' }));
+    await screen.findByText(notFound);
+    cleanup();
+    openConsole(pageOf(summer), { vouchers: [{ ...summer, partnerId: summer.id }] });
+    await screen.findByText(notFound);
+  });
+});

@@ -1,0 +1,83 @@
+import { isRedeemed, voucher } from '@latchkey/events/voucher/voucher.ts';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { asProblem, Problem } from '../core/problem.ts';
+import { useCan } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { Card } from '../kit/Card.tsx';
+import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { DetailPage } from '../kit/DetailPage.tsx';
+import { useRecord } from '../kit/history/useRecord.ts';
+import { VoucherGeneral } from './VoucherGeneral.tsx';
+import { VoucherQr } from './VoucherQr.tsx';
+import { voucherPage, vouchersTab, type VoucherRow } from './voucherRow.ts';
+
+/** An address that is no id names nothing. */
+const asMissing = (error: unknown) =>
+  error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
+
+/** VOU-15 to VOU-20. Below another partner it is not there. */
+export const VoucherPage = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const mayDelete = useCan('partner.manage');
+  const { partnerId = '', voucherId = '' } = useParams();
+  const [isAsking, setIsAsking] = useState(false);
+  const { row, error } = useRecord<VoucherRow>(voucher, voucherId);
+  const base = voucherPage({ id: voucherId, partnerId });
+  const isElsewhere = row !== undefined && row.partnerId !== partnerId;
+  if (!row || isElsewhere)
+    return (
+      <DetailPage
+        title=""
+        isPending
+        error={isElsewhere ? new Problem(404) : asMissing(error)}
+        base={base}
+        tabs={[]}
+      />
+    );
+  return (
+    <>
+      <DetailPage
+        title={row.description}
+        actions={
+          mayDelete &&
+          !isRedeemed(row) && (
+            <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
+              {t('voucher.commands.delete.submit')}
+            </Button>
+          )
+        }
+        base={base}
+        history={{ of: voucher, id: row.id, putBack: null }}
+        tabs={[
+          {
+            name: 'overview',
+            label: t('voucher.overview'),
+            content: (
+              <Box sx={{ display: 'grid', gap: 2 }}>
+                <VoucherGeneral row={row} />
+                <Card title={t('voucher.qr.section')}>
+                  <VoucherQr row={row} pixels={200} />
+                </Card>
+              </Box>
+            ),
+          },
+        ]}
+      />
+      {isAsking && (
+        <ConfirmCommand
+          of={voucher}
+          command="delete"
+          id={row.id}
+          text={t('voucher.deleteText', { name: row.description })}
+          isDangerous
+          isIrreversible
+          onClose={() => setIsAsking(false)}
+          onDone={() => void navigate(vouchersTab(partnerId))}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { inDialog, openConsole, pageOf, redeemed, summer, tab } from './testVouchers.tsx';
+import { top } from '../partner/testPartners.tsx';
+
+const { fetch } = globalThis;
+const enter = async (input: HTMLElement, text: string) => {
+  await userEvent.click(input);
+  await userEvent.paste(text);
+};
+const table = () => screen.findByRole('table', { name: 'Vouchers' });
+
+describe('the vouchers of a partner', function () {
+  this.timeout(60_000);
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+
+  it('VOU-11: the search waits until nothing is typed any more, and asks the API once', async () => {
+    const { sent } = openConsole(tab);
+    await table();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search vouchers' }), 'spring');
+    await waitFor(() => assert.ok(screen.queryByText('Summer bonus') === null));
+    const asked = sent.filter(({ url }) => url.includes('q='));
+    assert.ok(asked.length > 0 && asked.every(({ url }) => url.includes('q=spring')), JSON.stringify(asked));
+    assert.ok(sent.every(({ url }) => url.includes(`partnerId=${top}`)));
+  });
+
+  it('VOU-12, VOU-13, VOU-22: a row has avatar, description, QR code, design, amount, status, when it was redeemed, and leads to the details', async () => {
+    openConsole(tab);
+    const [head, ...rows] = within(await table()).getAllByRole('row');
+    const columns = within(head!).getAllByRole('columnheader');
+    const sortable = columns.filter(one => within(one).queryByRole('button') !== null);
+    assert.deepEqual(
+      columns.map(one => one.textContent).filter(text => text !== ''),
+      ['Picture', 'Description', 'QR code', 'PDF design', 'Credits', 'Status', 'Redeemed', 'Actions'],
+    );
+    assert.deepEqual(
+      sortable.map(one => one.textContent),
+      ['Description', 'Credits', 'Redeemed'],
+    );
+    assert.match(rows[0]!.textContent ?? '', /Summer bonus.*Gift.*1,500.*Available.*-/);
+    assert.match(rows[1]!.textContent ?? '', /Spring bonus.*Gift.*200.*Redeemed.*ago/);
+    const time = within(rows[1]!).getByText(/ago$/);
+    assert.equal(time.getAttribute('datetime'), redeemed.redeemedAt);
+    await userEvent.hover(time);
+    assert.match((await screen.findByRole('tooltip')).textContent ?? '', /2026/);
+    await userEvent.click(within(rows[0]!).getByRole('button', { name: 'Show the QR code of Summer bonus' }));
+    const dialog = await inDialog('Voucher “Summer bonus”');
+    dialog.getByRole('img', { name: 'QR code' });
+    dialog.getByText(summer.voucherCode);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await userEvent.click(within(rows[0]!).getByRole('button', { name: /Actions/ }));
+    const details = await screen.findByRole('menuitem', { name: 'Details' });
+    assert.equal(details.getAttribute('href'), pageOf(summer));
+  });
+
+  it('VOU-14: a new one is listed and opened at once', async () => {
+    const { place, commands, state } = openConsole(tab);
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Add voucher' }));
+    const dialog = await inDialog('New voucher');
+    await enter(dialog.getByLabelText(/Description/), 'Winter bonus');
+    await enter(dialog.getByLabelText(/Credits/), '50');
+    await userEvent.click(dialog.getByRole('combobox', { name: /PDF design/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Gift' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+    await screen.findByRole('heading', { level: 1, name: 'Winter bonus' });
+    const body = { description: 'Winter bonus', amount: 50, pdfDesignId: summer.pdfDesignId, partnerId: top };
+    assert.deepEqual(commands(), [{ method: 'POST', url: '/admin/vouchers', body }]);
+    const made = state.vouchers.at(-1)!;
+    assert.equal(place(), pageOf(made));
+    await userEvent.click(screen.getByRole('link', { name: 'Vouchers' }));
+    within(await table()).getByText('Winter bonus');
+  });
+
+  it('VOU-25, VOU-26, VOU-27: without description, amount from 10 to 10000 and design nothing is sent', async () => {
+    const { commands } = openConsole(tab);
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Add voucher' }));
+    const dialog = await inDialog('New voucher');
+    const errorOf = (name: string) => {
+      const input = document.getElementsByName(name)[0]!;
+      return input.getAttribute('aria-invalid') === 'true'
+        ? document.getElementById(`${input.id}-helper-text`)?.textContent
+        : null;
+    };
+    const create = () => userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+    await create();
+    await waitFor(() => assert.equal(errorOf('description'), 'Input is required'));
+    assert.deepEqual([errorOf('amount'), errorOf('pdfDesignId')], ['Input is required', 'Input is required']);
+    const amount = dialog.getByLabelText(/Credits/);
+    for (const [typed, error] of [
+      ['9', 'Must be at least 10'],
+      ['10001', 'Must be at most 10,000'],
+      ['ten', 'Your input is not valid'],
+      ['10', null],
+      ['10000', null],
+    ] as const) {
+      await userEvent.clear(amount);
+      await enter(amount, typed);
+      await create();
+      await waitFor(() => assert.equal(errorOf('amount'), error), { timeout: 5_000 });
+    }
+    assert.deepEqual(commands(), []);
+  });
+});

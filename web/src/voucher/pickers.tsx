@@ -1,0 +1,64 @@
+import AddIcon from '@mui/icons-material/Add';
+import RedeemIcon from '@mui/icons-material/Redeem';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { canManageCustomer, useCan, useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { CreateVoucherDialog } from './CreateVoucherDialog.tsx';
+import { RedeemDialog } from './RedeemDialog.tsx';
+import { VoucherList } from './VoucherList.tsx';
+import { codeIn } from './voucherRow.ts';
+
+interface OfPartner {
+  readonly partnerId: string;
+}
+
+/** The button at the top of a partner's tab. */
+export const AddVoucher = ({ partnerId }: OfPartner) => {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!useCan('partner.manage')) return null;
+  return (
+    <>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>
+        {t('voucher.add')}
+      </Button>
+      {isOpen && <CreateVoucherDialog partnerId={partnerId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
+
+export const VouchersTab = ({ partnerId }: OfPartner) => (
+  <VoucherList partnerId={partnerId} firstAction={<AddVoucher partnerId={partnerId} />} />
+);
+
+interface OfCustomer {
+  readonly customerId: string;
+  readonly customerName: string;
+}
+
+/** VOU-09: for those who manage the customer. The link of a QR code opens the dialog with the code in it. */
+export const RedeemVoucher = ({ customerId, customerName }: OfCustomer) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const voucherCode = codeIn(hash);
+  const profile = useProfile();
+  if (!canManageCustomer(profile, customerId)) return null;
+  const close = () => {
+    setIsOpen(false);
+    if (voucherCode !== null) void navigate(pathname + search, { replace: true });
+  };
+  return (
+    <>
+      <Button variant="outlined" startIcon={<RedeemIcon />} onClick={() => setIsOpen(true)}>
+        {t('voucher.redeem')}
+      </Button>
+      {(isOpen || voucherCode !== null) && (
+        <RedeemDialog {...{ customerId, customerName, voucherCode }} onClose={close} />
+      )}
+    </>
+  );
+};

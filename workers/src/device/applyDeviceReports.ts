@@ -1,0 +1,41 @@
+import { deviceDecider } from '@latchkey/events/device/decider.ts';
+import { Refusal } from '@latchkey/events/kernel/index.ts';
+import type { DeviceReport } from '@latchkey/events/providerConfig/webhook.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import type { ApplyReports, ProviderReport } from '../providerConfig/inbox.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
+
+/** The id of a device follows from what its provider calls it, so that a report finds it without a look-up. */
+export const deviceIdOf = (configId: string, deviceRef: string): string =>
+  uuidv5('device', configId, deviceRef);
+
+const told = async ({ send }: ReactionContext, { configId, report }: ProviderReport<DeviceReport>) => {
+  const { id: reportId, at: reportedAt, deviceRef, ...rest } = report;
+  const id = deviceIdOf(configId, deviceRef);
+  const options = { commandId: uuidv5(configId, reportId) };
+  if (rest.type === 'device.removed')
+    return send(deviceDecider, id, 'remove', { reportedAt, customerId: rest.customerId }, options);
+  const { type: _, ...traits } = rest;
+  return send(
+    deviceDecider,
+    id,
+    'report',
+    { ...traits, providerConfigId: configId, deviceRef, reportedAt },
+    options,
+  );
+};
+
+/** Gives each report to its device, and answers those of customers that the provider does not work for, and of devices that are not known. */
+export const applyDeviceReports =
+  (context: ReactionContext): ApplyReports<DeviceReport> =>
+  async reports => {
+    const unknown = new Set<ProviderReport>();
+    for (const one of reports)
+      try {
+        await told(context, one);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        unknown.add(one);
+      }
+    return unknown;
+  };
