@@ -36,7 +36,7 @@ const openDom = () => {
   }));
 };
 
-/** React's record of where each element was made, for its warnings, takes a tenth of the time; without room in it, none is made. */
+/** React's record of where each element was made, for its warnings, takes a tenth of the time; with no place left in it, none is made. */
 const skipStacks = () => {
   const react = require('react') as Record<string, object | undefined>;
   const internals = react['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'];
