@@ -2,22 +2,22 @@ import type { RefusalText } from '../access/refusals.ts';
 
 export const contractRefusals = {
   change_not_possible: {
-    code: '409.040.001',
+    code: '409.045.001',
     en: 'The contract cannot be changed: its last billing cycle starts on {date}, which is still to come.',
     de: 'Der Vertrag lässt sich nicht ändern: Sein letzter Abrechnungszeitraum beginnt erst am {date}.',
   },
   extend_not_possible: {
-    code: '409.040.002',
+    code: '409.045.002',
     en: 'The contract cannot be extended: its last billing cycle starts on {date}, which is still to come.',
     de: 'Der Vertrag lässt sich nicht verlängern: Sein letzter Abrechnungszeitraum beginnt erst am {date}.',
   },
   'contract.exists': {
-    code: '409.040.003',
+    code: '409.045.003',
     en: 'This customer has a contract until {date}. It can be changed or extended.',
     de: 'Dieser Kunde hat einen Vertrag bis {date}. Er lässt sich ändern oder verlängern.',
   },
   'contract.too_many_cycles': {
-    code: '409.040.004',
+    code: '409.045.004',
     en: 'A contract has at most {limit} billing cycles.',
     de: 'Ein Vertrag hat höchstens {limit} Abrechnungszeiträume.',
   },

@@ -122,7 +122,7 @@ describe('the next of a contract', function () {
     const { refuse } = await openTab(contractRow);
     await open('Extend contract');
     const detail = 'The contract cannot be extended: its last billing cycle starts on 2027-01-01.';
-    refuse({ code: '409.040.002', reason: 'extend_not_possible', detail });
+    refuse({ code: '409.045.002', reason: 'extend_not_possible', detail });
     await submit('Extend contract');
     await screen.findByText(detail);
     cleanup();
