@@ -1,3 +1,5 @@
+import { dayOf } from '@latchkey/events/contract/days.ts';
+import { including } from '@latchkey/events/contract/examples.ts';
 import { apiClient, type ApiClient } from '../../../scripts/apiClient.ts';
 import type { Run } from '../../../scripts/product/runFile.ts';
 import { providerAt } from '../catcher.ts';
@@ -120,6 +122,12 @@ export const makeScene = async (api: ApiClient, run: Run) => {
   });
   await api.post(`/admin/pdf-designs/${letter.id}/default`, {});
 
+  const startAt = dayOf(new Date().toISOString());
+  await api.post(`/admin/customers/${duo}/contract`, {
+    ...{ startAt, gracePeriod: 'P1M', shopUrl: 'https://shop.example.test/', refId: 'PO-1' },
+    details: including(100, 5, 10),
+  });
+
   const { body: orders } = await api.get<Named[]>(`/admin/orders?customerId=${acme.id}&q=Welcome`);
   const issued = orders[0]!.id;
   await until(issued, ({ status }) => status === 'ISSUED');
@@ -167,6 +175,9 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     partner,
     oauthClient,
     voucher: await makeVoucher(api, partner),
+    partnerDesign: await one(`/admin/pdf-designs?partnerId=${partner}`),
+    pdfDesign: pdfDesignId,
+    device: await one(`/admin/customers/${acme.id}/devices`),
     topPartner: partnerId,
     appConfig,
     dataFormat,

@@ -35,7 +35,7 @@ export const CreditsCard = ({ overview, balance }: Props) => {
         <Typography variant="body2" color="textSecondary">
           {sentence}
         </Typography>
-        <BalanceLine customerId={id} credits={overview.credits} balance={balance} />
+        {mayManage && <BalanceLine customerId={id} credits={overview.credits} balance={balance} />}
       </Box>
     </StartCard>
   );
