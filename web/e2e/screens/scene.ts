@@ -1,10 +1,9 @@
-import { dayOf } from '@latchkey/events/contract/days.ts';
-import { including } from '@latchkey/events/contract/examples.ts';
 import { apiClient, type ApiClient } from '../../../scripts/apiClient.ts';
 import type { Run } from '../../../scripts/product/runFile.ts';
 import { providerAt } from '../catcher.ts';
 import { eventually } from '../app.ts';
 import { makeDeliveries } from './deliveries.ts';
+import { makeContract, makeLetter } from './ofCustomer.ts';
 import { visitorPass } from './visitorPass.ts';
 import { makeVoucher } from './voucherScreens.ts';
 
@@ -112,21 +111,8 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     dataFormatId: profile.dataFormatId,
     customerId: duo,
   });
-  const { body: letter } = await api.post<Named>('/admin/pdf-designs', {
-    type: 'CREDENTIAL',
-    name: 'Gate letter',
-    shortName: 'gate',
-    locale: 'en',
-    templateName: 'credential-portrait',
-    customerId: duo,
-  });
-  await api.post(`/admin/pdf-designs/${letter.id}/default`, {});
-
-  const startAt = dayOf(new Date().toISOString());
-  await api.post(`/admin/customers/${duo}/contract`, {
-    ...{ startAt, gracePeriod: 'P1M', shopUrl: 'https://shop.example.test/', refId: 'PO-1' },
-    details: including(100, 5, 10),
-  });
+  await makeLetter(api, duo);
+  await makeContract(api, duo);
 
   const { body: orders } = await api.get<Named[]>(`/admin/orders?customerId=${acme.id}&q=Welcome`);
   const issued = orders[0]!.id;
