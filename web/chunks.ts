@@ -6,7 +6,7 @@ const libraries =
 
 /** What the pages of visitors are made of, which the console uses too. */
 const publicModules =
-  /src\/(publicPages\/|kit\/FormPage|core\/(http|lag|messagesOf|preferences|problem|renewal|session|siteConfig|unsaved)\.ts)/;
+  /src\/(publicPages\/|kit\/FormPage|core\/(http|lag|messagesOf|passkey|preferences|problem|renewal|session|siteConfig|unsaved)\.ts)/;
 
 /** Where somebody begins who is signed in: the frame, the start pages and the list of credentials. */
 const firstPages =

@@ -14,6 +14,7 @@ import { Notice } from './Notice.tsx';
 import { PageHead } from './PageHead.tsx';
 import { PageSkeleton, TableSkeleton } from './Skeletons.tsx';
 import { StatusChip } from './StatusChip.tsx';
+import { TabInView } from './TabInView.tsx';
 import type { Neighbours } from './useNeighbours.ts';
 import { useStale } from './useStale.ts';
 
@@ -153,6 +154,7 @@ export const DetailPage = (props: Props) => {
             ))}
           </Tabs>
         )}
+        <TabInView id={`tab-${current.name}`} />
         <Box
           id="tab-panel"
           {...(tabs.length > 1 ? { role: 'tabpanel', 'aria-labelledby': `tab-${current.name}` } : {})}

@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   AdminContext,
   localStorageStore,
@@ -25,7 +25,6 @@ import { asProblem } from '../core/problem.ts';
 import { preferences } from '../core/preferences.ts';
 import { ProfileContext, type Profile } from '../core/profile.tsx';
 import { routes } from './Screens.tsx';
-import { SettingUp } from './SettingUp.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 import { Unreachable } from './Unreachable.tsx';
 
@@ -45,6 +44,7 @@ const profileQuery = {
   staleTime: 60_000,
 };
 const store = localStorageStore();
+const SettingUp = lazy(() => import('./SettingUp.tsx').then(module => ({ default: module.SettingUp })));
 
 /** Waits for the profile: rights and language depend on it. */
 const SignedIn = () => {
@@ -57,7 +57,12 @@ const SignedIn = () => {
   useEffect(() => {
     if (data) dropInputOfOthers(data.id);
   }, [data]);
-  if (error && !data && asProblem(error).reason === 'user.second_factor_required') return <SettingUp />;
+  if (error && !data && asProblem(error).reason === 'user.second_factor_required')
+    return (
+      <Suspense>
+        <SettingUp />
+      </Suspense>
+    );
   if (error && !data) return <Unreachable error={error} onAgain={() => void refetch()} />;
   if (!data || wanted !== locale) return <ConsoleSkeleton />;
   return (
