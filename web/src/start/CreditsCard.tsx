@@ -7,6 +7,7 @@ import { usePaceText } from '../credit/pickers.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 import type { CustomerOverview } from './overview.ts';
 import { StartCard } from './StartCard.tsx';
+import { StillIncluded } from './StillIncluded.tsx';
 
 interface Props {
   readonly overview: CustomerOverview;
@@ -35,6 +36,7 @@ export const CreditsCard = ({ overview, balance }: Props) => {
         <Typography variant="body2" color="textSecondary">
           {sentence}
         </Typography>
+        {overview.contract && <StillIncluded left={overview.contract.left} />}
         {mayManage && <BalanceLine customerId={id} credits={overview.credits} balance={balance} />}
       </Box>
     </StartCard>
