@@ -5,6 +5,7 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
+import { fingerHigh } from '../kit/reach.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { phaseOf, type ContractRow } from './contractRow.ts';
 import { todayUtc } from './useContract.ts';
@@ -51,7 +52,7 @@ export const ContractCard = ({ contract, onAsk }: Props) => {
         <Field label={t('contract.fields.refId')}>{refId}</Field>
         <Field label={t('contract.fields.shopUrl')}>
           {shopUrl && (
-            <Link href={shopUrl} target="_blank" rel="noreferrer">
+            <Link href={shopUrl} target="_blank" rel="noreferrer" sx={fingerHigh}>
               {t('contract.toShop')}
             </Link>
           )}
