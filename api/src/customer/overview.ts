@@ -9,7 +9,7 @@ import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
 import { visible } from '../access/visible.ts';
-import { covering } from '../order/covering.ts';
+import { covering } from '../covering/covering.ts';
 import { leftOf } from './included.ts';
 import { orders, ordersFor, shown } from './orderOverview.ts';
 import { spendingOf } from './spending.ts';

@@ -5,7 +5,7 @@ import { id } from '@latchkey/events/kernel/terms.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
-import { covering, openStatuses } from './covering.ts';
+import { covering, openStatuses } from '../covering/covering.ts';
 import { orders } from './present.ts';
 
 const waitMs = 5_000;
