@@ -10,6 +10,7 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
+import { UserPermissionGranted } from '@latchkey/events/user/user.ts';
 import { waysFor } from '../externalSignIn/provider.ts';
 import type { Call } from '../http/route.ts';
 import { directoryClaim } from './directoryClaim.ts';
@@ -136,6 +137,9 @@ export const saveSaid = (
       ),
     );
     if (held !== undefined && held !== claim) await releaseName(call, id, held);
+    // a session was opened by what was held then: its way in need not do for what is back
+    if (saved.events.some(({ type }) => type === UserPermissionGranted.type))
+      await call.aside(() => endSessionsOf(call.deps.pool, id));
     return inForce(call, id, saved);
   });
 

@@ -45,6 +45,32 @@ describe('SCIM: attacks', function () {
     assert.equal((await http.get('/admin/profile')).status, 200);
   });
 
+  it('whom another directory switched off is not at the mercy of one tenant; who is back signs in anew', async () => {
+    const { id, userName } = await at.made();
+    await at.entra.join('Customer User', id);
+    const http = await at.signedIn(id, userName);
+    const elsewhere = {
+      ...{ id: uuidv7(), role: 'customer_credentials_ro' as const },
+      ...{ partnerId: null, customerId: at.zenith },
+    };
+    const { grants } = await at.stateOf(id);
+    await at.app.tell(
+      `user-${id}`,
+      UserPermissionGranted({ permission: elsewhere, grants: [...grants, elsewhere] }),
+    );
+    await at.okta.patch(`/Users/${id}`, { op: 'replace', value: { active: false } });
+    assert.deepEqual((await at.stateOf(id)).grants, grants);
+    const { http: admin } = await at.app.signIn('customer_admin', { customerId: at.acme });
+    const path = `/admin/users/${id}`;
+    assert.equal((await admin.send('DELETE', `${path}/second-factor`)).status, 403);
+    assert.equal((await admin.send('DELETE', path)).status, 403);
+    assert.equal((await admin.send('PATCH', path, { fullName: 'Mallory' })).status, 403);
+    assert.equal((await http.get('/admin/profile')).status, 200);
+    await at.okta.patch(`/Users/${id}`, { op: 'replace', value: { active: true } });
+    assert.equal((await at.stateOf(id)).grants.length, 2);
+    assert.equal((await http.get('/admin/profile')).status, 401);
+  });
+
   it('the same e-mail elsewhere is no conflict and tells nothing; the mailbox decides who has it', async () => {
     const userName = at.freshName();
     const [here, there] = [await at.made(at.entra, userName), await at.made(at.okta, userName)];
