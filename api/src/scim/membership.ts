@@ -3,7 +3,7 @@ import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
 import { beginning, later, type Position } from '@latchkey/events/store/position.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
+import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
 import type { Group } from './groups.ts';
@@ -20,9 +20,7 @@ export const mostMembers = 10_000;
 const atOnce = 8;
 
 export const isMember = (place: DirectoryPlace, { role }: Pick<Group, 'role'>, state: UserState): boolean =>
-  [...state.grants, ...(accountAt(state, place)?.suspended ?? [])].some(
-    one => one.role === role && isSamePlace(heldFor(one), place),
-  );
+  heldOrSuspended(state).some(one => one.role === role && isSamePlace(heldFor(one), place));
 
 export const membersOf = async (
   call: Pick<Acting, 'deps'>,

@@ -7,7 +7,7 @@ import { mostTries } from '@latchkey/events/store/handle.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
+import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
 import { UserPermissionGranted } from '@latchkey/events/user/user.ts';
@@ -146,7 +146,7 @@ export const saveSaid = (
 /** Takes all away that the tenant gave; who has nothing else is erased. */
 export const dropAccount = (call: Acting, place: DirectoryPlace, id: string): Promise<Saved> =>
   checked(call, place, id, async ({ state, revision }) => {
-    const within = [...(await idsWithin(call.deps, place, state.grants))];
+    const within = [...(await idsWithin(call.deps, place, heldOrSuspended(state)))];
     const input = { ...place, within };
     const saved = await call.send(userDecider, id, 'dropAccount', input, {
       ...{ ifMatch: true, expected: revision },

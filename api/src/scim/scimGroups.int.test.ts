@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { AuthProviderCreated } from '@latchkey/events/authProvider/authProvider.ts';
 import { directoryTerms } from '@latchkey/events/authProvider/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { UserPermissionGranted } from '@latchkey/events/user/user.ts';
 import { directoryOf } from './testDirectory.ts';
 import { entraUser, refused, scimGround, type ScimGround } from './testScim.ts';
 
@@ -88,6 +89,24 @@ describe('SCIM: groups', function () {
     await at.entra.patch(`/Groups/${readers}`, { op: 'remove', path: `members[value eq "${id}"]` });
     assert.equal((await at.stateOf(id)).status, 'present');
     assert.equal((await at.entra.get(`/Users/${id}`)).status, 200);
+  });
+
+  it('whom the directory of the partner switched off is still the customer’s to put out of a group', async () => {
+    const { id } = await at.made();
+    await at.entra.join('Customer User', id);
+    const { grants } = await at.stateOf(id);
+    const boss = { id: uuidv7(), role: 'partner_admin' as const, partnerId: at.northwind, customerId: null };
+    await at.app.tell(`user-${id}`, UserPermissionGranted({ permission: boss, grants: [...grants, boss] }));
+    const active = (value: boolean) =>
+      at.partners.patch(`/Users/${id}`, { op: 'replace', path: 'active', value });
+    assert.equal((await active(false)).status, 200);
+    assert.deepEqual((await at.stateOf(id)).grants, []);
+    const users = await at.entra.groupNamed('Customer User');
+    const { members } = (await at.entra.get(`/Groups/${users}`)).body;
+    assert.ok(members.some(({ value }: { value: string }) => value === id));
+    await at.entra.patch(`/Groups/${users}`, { op: 'remove', path: `members[value eq "${id}"]` });
+    assert.equal((await active(true)).status, 200);
+    assert.deepEqual((await at.stateOf(id)).grants, [boss]);
   });
 
   it('a preview tells what a first synchronisation would change, and changes nothing', async () => {
