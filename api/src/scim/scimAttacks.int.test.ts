@@ -167,6 +167,9 @@ describe('SCIM: attacks', function () {
       400,
       'tooMany',
     );
+    const half = { op: 'add', path: 'members', value: many.slice(0, 501) };
+    const others = half.value.map(() => ({ value: uuidv7() }));
+    await refused(at.entra.patch(`/Groups/${group}`, half, { ...half, value: others }), 400, 'tooMany');
     await refused(
       at.entra.patch(`/Groups/${group}`, {
         op: 'add',

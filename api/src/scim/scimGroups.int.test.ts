@@ -45,7 +45,16 @@ describe('SCIM: groups', function () {
     assert.deepEqual(await members(), [two.id]);
     const filter = encodeURIComponent(`id eq "${readers}" and members eq "${two.id}"`);
     assert.equal((await by.get(`/Groups?filter=${filter}`)).body.totalResults, 1);
-    await by.patch(`/Groups/${readers}`, { op: 'remove', path: 'members' });
+    // nobody leaves who was not named: an empty list names nobody, and a filter says nothing of the others
+    const patch = (one: object) => by.patch(`/Groups/${readers}`, one);
+    assert.equal((await patch({ op: 'remove', path: 'members', value: [] })).status, 204);
+    assert.deepEqual(await members(), [two.id]);
+    const path = `members[value eq "${one.id}"]`;
+    await refused(patch({ op: 'replace', path, value: [{ value: one.id }] }), 400, 'invalidPath');
+    await refused(patch({ op: 'remove', path: 'members[type eq "User"]' }), 400, 'invalidPath');
+    await refused(patch({ op: 'replace', path: 'members' }), 400, 'invalidValue');
+    assert.deepEqual(await members(), [two.id]);
+    await patch({ op: 'remove', path: 'members' });
     assert.deepEqual(await members(), []);
     assert.equal((await at.stateOf(two.id)).status, 'present', 'who left the last group is still known');
     await refused(by.post('/Groups', { displayName: 'Engineers' }), 403);
