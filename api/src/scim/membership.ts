@@ -11,7 +11,7 @@ import { attributeName } from './filter.ts';
 import type { Operation } from './patching.ts';
 import { findMembers, peopleOf, type Person } from './people.ts';
 import { isFields, byName, saidOf } from './said.ts';
-import { inForce, invitesTo, saveSaid, type Acting } from './saving.ts';
+import { countInvitation, inForce, invitesTo, saveSaid, type Acting } from './saving.ts';
 
 /** Most people whose membership one request changes. */
 export const mostChanged = 1_000;
@@ -97,6 +97,7 @@ const join = async (
   const { id, state } = person;
   const permission = { id: uuidv5(call.commandId, id, group.id), role: group.role, ...place };
   const invites = await invitesTo(call, place, state.person?.email);
+  if (invites && accountAt(state, place)?.isActive !== false) await countInvitation(call, place, state);
   return inForce(call, id, await call.send(userDecider, id, 'joinGroup', { permission, invites }));
 };
 

@@ -158,6 +158,24 @@ export const findPeople = async (
   return { ids, total: Number(counted[0]?.n ?? 0) };
 };
 
+/** Whether anybody of the tenant is mailed under this e-mail. */
+export const hasEmail = async (
+  { deps: { rows } }: Pick<Call, 'deps'>,
+  place: DirectoryPlace,
+  id: string,
+  email: string,
+): Promise<boolean> => {
+  const at = json(heldAt(place));
+  const found = await rows
+    .knex(rows.tableOf(user))
+    .whereRaw('(accounts @> ?::jsonb OR grants @> ?::jsonb)', [at, at])
+    .where({ email: email.toLowerCase() })
+    .whereNot({ id })
+    .limit(1)
+    .pluck('id');
+  return found.length > 0;
+};
+
 /** Who holds a role of the tenant directly, or gets it back: their ids by the table. */
 export const findMembers = async (
   { deps: { rows } }: Pick<Call, 'deps'>,

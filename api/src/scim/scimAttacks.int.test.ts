@@ -78,6 +78,23 @@ describe('SCIM: attacks', function () {
     assert.deepEqual((await at.find(at.okta, `userName eq "${userName}"`)).totalResults, 1);
   });
 
+  it('mails nobody over and over: one user for an e-mail, and three invitations an hour', async () => {
+    const { id, userName } = await at.made();
+    const emails = [{ value: userName.toUpperCase(), type: 'work' }];
+    await refused(at.entra.post('/Users', entraUser(at.freshName(), { emails })), 409, 'uniqueness');
+    let last = id;
+    for (let n = 0; n < 3; n++) {
+      await at.entra.join('Customer User', last);
+      assert.equal((await at.stateOf(last)).invitations, 1);
+      assert.equal((await at.entra.delete(`/Users/${last}`)).status, 204);
+      last = (await at.made(at.entra, userName)).id;
+    }
+    const group = await at.entra.groupNamed('Customer User');
+    const op = { op: 'add', path: 'members', value: [{ value: last }] };
+    await refused(at.entra.patch(`/Groups/${group}`, op), 429);
+    assert.deepEqual((await at.stateOf(last)).grants, []);
+  });
+
   it('walks every address: only a key of a directory opens it, and only its own tenant is there', async () => {
     const { id } = await at.made(at.okta);
     const group = await at.okta.groupNamed('Customer admin');

@@ -70,13 +70,13 @@ const revoked = (before: readonly Held[], ending: readonly Held[]) =>
     return UserPermissionRevoked({ permission, grants: before.filter(one => !gone.includes(one)) });
   });
 /** Who gets the first permission and has no way in is invited, unless an invitation is on its way. */
-const invitation = (state: UserState, invites: boolean, at: string) => {
+export const needsInvitation = (state: UserState, at: string): boolean => {
   const { hasPassword, providerLinks, invitations } = state;
-  if (!invites || hasPassword || providerLinks.length > 0) return [];
-  return isInvited({ ...state, isWaiting: false }, invitations, at)
-    ? []
-    : [invited(invitations + 1, at, null)];
+  if (hasPassword || providerLinks.length > 0) return false;
+  return !isInvited({ ...state, isWaiting: false }, invitations, at);
 };
+const invitation = (state: UserState, invites: boolean, at: string) =>
+  invites && needsInvitation(state, at) ? [invited(state.invitations + 1, at, null)] : [];
 
 /** What the directory of a customer or partner does to a person. A repeat of each changes nothing. */
 export const directoryDecisions = {
