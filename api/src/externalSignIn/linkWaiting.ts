@@ -11,7 +11,7 @@ export const maySignIn = (
   { state }: Known,
   provider: Pick<Provider, 'partnerId' | 'customerId'>,
 ): Promise<boolean> =>
-  state.status === 'present' ? isAllWithin(store, state.grants, provider) : Promise.resolve(false);
+  state.status === 'present' ? isAllWithin(store, state, provider) : Promise.resolve(false);
 
 /**
  * Links the account that waited for this user to sign in, in the same browser. One that has run out, or waits for somebody else, is passed over; one that

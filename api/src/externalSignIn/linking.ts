@@ -84,7 +84,7 @@ const holdingEmail = <T>(call: Asking, userId: string, email: string, record: ()
     {
       ...{ claim: emailClaim(call.deps, email), owner: streamOf('user', userId) },
       command: uuidv5(userId, 'external', email.toLowerCase()),
-      ...{ isExclusive: true, taken: 'account_exists' },
+      ...{ isExclusive: true, taken: 'authProvider.no_account' }, // of whose account it is nothing is told
     },
     record,
   );

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { userState } from '@latchkey/events/user/state.ts';
+import { UserDirectoriesChanged, UserPermissionRevoked } from '@latchkey/events/user/user.ts';
 import { directoryOf } from '../scim/testDirectory.ts';
 import { sweep } from '../housekeeping.ts';
 import { httpAt, type Http } from '../http/httpAt.ts';
@@ -153,6 +156,24 @@ describe('the providers of a user', function () {
     assert.equal((await site.signInBy(one)).body.user.id, id);
     await by.patch(`/Users/${id}`, { op: 'replace', value: { active: false } });
     await stays();
-    await site.admin.delete(one.path);
+    await by.patch(`/Users/${id}`, { op: 'replace', value: { active: true } });
+    assert.equal((await site.signInBy(one)).body.user.id, id);
+    // what the directory of another tenant has suspended counts: the provider of one tenant stands for no other
+    const { accounts, grants } = userState.of(await site.app.store.read(`user-${id}`));
+    const other = { customerId: uuidv7(), partnerId: null };
+    const suspended = [{ id: uuidv7(), role: 'customer_admin' as const, ...other }];
+    const elsewhere = { ...accounts[0]!, ...other, isActive: false, suspended };
+    await site.app.tell(`user-${id}`, UserDirectoriesChanged({ directories: [...accounts, elsewhere] }));
+    await stays();
+    // nor is anything told of an account that is switched off elsewhere alone
+    await site.app.tell(
+      `user-${id}`,
+      UserDirectoriesChanged({ directories: [elsewhere] }),
+      UserPermissionRevoked({ permission: grants[0]!, grants: [] }),
+    );
+    const two = await site.offerOpenId(idp, { allowSignup: true });
+    await site.openIdKnows(idp, two, { sub: 'barbara', email: userName });
+    assert.equal((await site.signInBy(two)).body.reason, 'authProvider.no_account');
+    await Promise.all([one, two].map(({ path: at }) => site.admin.delete(at)));
   });
 });

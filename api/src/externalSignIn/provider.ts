@@ -2,11 +2,12 @@ import type { AuthProviderCreated } from '@latchkey/events/authProvider/authProv
 import { authProvider } from '@latchkey/events/authProvider/authProvider.ts';
 import { emailPattern } from '@latchkey/events/authProvider/emailPattern.ts';
 import { authProviderState } from '@latchkey/events/authProvider/state.ts';
-import { heldFor, type Grant } from '@latchkey/events/access/grants.ts';
+import { heldFor } from '@latchkey/events/access/grants.ts';
 import { isGlobal } from '@latchkey/events/access/roles.ts';
 import { refuse, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
-import { userState } from '@latchkey/events/user/state.ts';
+import { heldOrSuspended } from '@latchkey/events/user/directoryAccount.ts';
+import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { isLiving, lineageOf } from '../access/visible.ts';
 import type { Deps } from '../http/route.ts';
 
@@ -104,24 +105,24 @@ export const takesPassword = async (
 ): Promise<boolean> => {
   // where nobody has the e-mail it takes the same way, and as long
   const history = account === null ? [] : await deps.store.read(streamOf('user', account.id));
-  const { grants } = userState.of(history);
-  const only = await onlyWaysFor(deps, email, one => isAllWithin(deps.store, grants, one));
+  const state = userState.of(history);
+  const only = await onlyWaysFor(deps, email, one => isAllWithin(deps.store, state, one));
   return only.length === 0;
 };
 
-/** Whether all that a user may do lies with the provider's customer, or with its partner and what is below. Global roles lie with none. */
+/** Whether a user may do anything, and all of that, with what directories have suspended, lies with the provider's customer, or with its partner and what is below. Global roles lie with none. */
 export const isAllWithin = async (
   store: EventStore,
-  grants: readonly Grant[],
+  state: Pick<UserState, 'grants' | 'accounts'>,
   { partnerId, customerId }: Owned,
 ): Promise<boolean> => {
   const within = await Promise.all(
-    grants.map(async grant => {
+    heldOrSuspended(state).map(async grant => {
       const held = heldFor(grant);
       if (isGlobal(grant.role)) return false;
       if (customerId !== null) return held.customerId === customerId;
       return partnerId !== null && (await lineageOf(store, held)).includes(partnerId);
     }),
   );
-  return grants.length > 0 && within.every(Boolean);
+  return state.grants.length > 0 && within.every(Boolean);
 };

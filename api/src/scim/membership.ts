@@ -3,7 +3,7 @@ import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
 import { beginning, later, type Position } from '@latchkey/events/store/position.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
+import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
 import type { Group } from './groups.ts';
@@ -11,18 +11,17 @@ import { attributeName } from './filter.ts';
 import type { Operation } from './patching.ts';
 import { findMembers, peopleOf, type Person } from './people.ts';
 import { isFields, byName, saidOf } from './said.ts';
-import { inForce, invitesTo, saveSaid, type Acting } from './saving.ts';
+import { countInvitation, inForce, invitesTo, saveSaid, type Acting } from './saving.ts';
 
 /** Most people whose membership one request changes. */
 export const mostChanged = 1_000;
 /** Most members that a group shows. */
 export const mostMembers = 10_000;
 const atOnce = 8;
+const tooMany = () => refuse('scim.too_many', { maximum: mostChanged });
 
 export const isMember = (place: DirectoryPlace, { role }: Pick<Group, 'role'>, state: UserState): boolean =>
-  [...state.grants, ...(accountAt(state, place)?.suspended ?? [])].some(
-    one => one.role === role && isSamePlace(heldFor(one), place),
-  );
+  heldOrSuspended(state).some(one => one.role === role && isSamePlace(heldFor(one), place));
 
 export const membersOf = async (
   call: Pick<Acting, 'deps'>,
@@ -41,8 +40,11 @@ const idOf = (value: unknown): string => {
     : refuse('scim.invalid_value', { attribute: 'members' });
 };
 /** The ids of `members`, as a list, as one object, or none at all. */
-export const memberIds = (value: unknown): readonly string[] =>
-  value === undefined || value === null ? [] : [value].flat().map(idOf);
+export const memberIds = (value: unknown): readonly string[] => {
+  if (value === undefined || value === null) return [];
+  const given = [value].flat();
+  return given.length > mostChanged ? tooMany() : given.map(idOf);
+};
 
 /** Who is to be a member behind a request: `isWhole` says that nobody else is. */
 export interface Wanted {
@@ -51,22 +53,23 @@ export interface Wanted {
   readonly leaving: ReadonlySet<string>;
 }
 export const nothingWanted: Wanted = { isWhole: false, joining: new Set(), leaving: new Set() };
-const only = (ids: readonly string[]): Wanted => ({
-  isWhole: true,
-  joining: new Set(ids),
-  leaving: new Set(),
-});
+const only = (ids: ReadonlySet<string>): Wanted => ({ isWhole: true, joining: ids, leaving: new Set() });
 
-const heeded = (wanted: Wanted, { op, named, value }: Operation): Wanted => {
-  const ids = named === null ? memberIds(value) : [idOf(named)];
-  if (op === 'replace') return only(ids);
-  if (op === 'remove' && named === null && ids.length === 0) return only([]);
+/** All members leave where nobody is named at all: an empty list names nobody, and changes nothing. */
+const heeded = (wanted: Wanted, { op, named, isFiltered, value }: Operation): Wanted => {
+  const isUnclear = isFiltered && (named === null || op === 'replace');
+  if (isUnclear) return refuse('scim.invalid_path', { path: 'members[…]' });
+  const ids = new Set(named === null ? memberIds(value) : [idOf(named)]);
+  if (op === 'replace')
+    return value === undefined ? refuse('scim.invalid_value', { attribute: 'members' }) : only(ids);
+  if (op === 'remove' && named === null && value === undefined) return only(new Set());
   const [given, other] = op === 'add' ? (['joining', 'leaving'] as const) : (['leaving', 'joining'] as const);
-  return {
+  const next = {
     ...wanted,
     [given]: new Set([...wanted[given], ...ids]),
-    [other]: new Set([...wanted[other]].filter(id => !ids.includes(id))),
+    [other]: new Set([...wanted[other]].filter(id => !ids.has(id))),
   };
+  return next.joining.size + next.leaving.size > mostChanged ? tooMany() : next;
 };
 
 /** Group and name are fixed: saying the name that it has is no change, and what a directory calls it otherwise is not kept. */
@@ -94,6 +97,7 @@ const join = async (
   const { id, state } = person;
   const permission = { id: uuidv5(call.commandId, id, group.id), role: group.role, ...place };
   const invites = await invitesTo(call, place, state.person?.email);
+  if (invites && accountAt(state, place)?.isActive !== false) await countInvitation(call, place, state);
   return inForce(call, id, await call.send(userDecider, id, 'joinGroup', { permission, invites }));
 };
 
@@ -125,12 +129,11 @@ export const changeMembers = async (
   group: Group,
   { isWhole, joining, leaving }: Wanted,
 ): Promise<Position> => {
-  const most = () => refuse('scim.too_many', { maximum: mostChanged });
-  if (joining.size + leaving.size > mostChanged) most();
+  if (joining.size + leaving.size > mostChanged) tooMany();
   const now = isWhole ? await membersOf(call, place, group) : [];
   const others = now.filter(({ id }) => !joining.has(id)).map(({ id }) => id);
   const gone = [...new Set([...leaving, ...others])];
-  if (gone.length > mostChanged) most();
+  if (gone.length > mostChanged) tooMany();
   const coming = await peopleOf(call.deps, place, [...joining]);
   if (coming.length < joining.size) return refuse('scim.invalid_value', { attribute: 'members' });
   const going = await peopleOf(call.deps, place, gone);

@@ -34,13 +34,15 @@ export interface Operation {
   readonly attribute: string;
   /** The id that stands in `members[value eq "…"]`. */
   readonly named: string | null;
+  /** Whether the path chooses some of the values. */
+  readonly isFiltered: boolean;
   readonly value: unknown;
 }
 
 const shape = /^([\w:.$-]+?)(?:\[\s*(\w+)\s+eq\s+("[^"\\]{0,255}"|true|false)\s*\])?(\.\w+)?$/i;
 
 /** A path of a PATCH, as directories write it: `name.givenName`, `emails[type eq "work"].value`, `members[value eq "…"]`. */
-const pathOf = (path: string): Pick<Operation, 'attribute' | 'named'> => {
+const pathOf = (path: string): Pick<Operation, 'attribute' | 'named' | 'isFiltered'> => {
   const match = shape.exec(path.trim());
   if (!match) return refuse('scim.invalid_path', { path: path.slice(0, 60) });
   const [, name = '', by, value, sub = ''] = match;
@@ -48,6 +50,7 @@ const pathOf = (path: string): Pick<Operation, 'attribute' | 'named'> => {
   return {
     attribute: `${attributeName(name)}${sub.toLowerCase()}`,
     named: isNamed ? value.slice(1, -1) : null,
+    isFiltered: by !== undefined,
   };
 };
 

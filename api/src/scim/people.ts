@@ -3,7 +3,7 @@ import { isGlobal } from '@latchkey/events/access/roles.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { personRevision } from '@latchkey/events/store/decideOne.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
-import { isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
+import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { user } from '@latchkey/events/user/user.ts';
@@ -13,7 +13,7 @@ import type { Comparison } from './filter.ts';
 import { directoryClaim } from './directoryClaim.ts';
 import type { Page } from './scimRoute.ts';
 
-/** A person as the tenant's directory meets them: known to it, or holding a permission of the tenant. */
+/** A person as the tenant's directory meets them: known to it, or holding a permission of the tenant, which another directory may have suspended. */
 export interface Person {
   readonly id: string;
   readonly state: UserState;
@@ -25,7 +25,8 @@ export interface Person {
 
 export const isOf = (place: DirectoryPlace, state: UserState): boolean =>
   state.status === 'present' &&
-  (accountAt(state, place) !== undefined || state.grants.some(one => isSamePlace(heldFor(one), place)));
+  (accountAt(state, place) !== undefined ||
+    heldOrSuspended(state).some(one => isSamePlace(heldFor(one), place)));
 
 const personIn = (id: string, history: readonly Recorded[]): Person => ({
   id,
@@ -133,7 +134,9 @@ export const findPeople = async (
   const at = json(heldAt(place));
   const asked = rows
     .knex(rows.tableOf(user))
-    .whereRaw('(accounts @> ?::jsonb OR grants @> ?::jsonb)', [at, at]);
+    .whereRaw('(accounts @> ?::jsonb OR grants @> ?::jsonb OR accounts @> ?::jsonb)', [
+      ...[at, at, json({ suspended: [heldAt(place)] })],
+    ]);
   for (const one of filter) {
     const condition = compared(deps, place, one);
     if (condition === null)
@@ -155,6 +158,24 @@ export const findPeople = async (
   return { ids, total: Number(counted[0]?.n ?? 0) };
 };
 
+/** Whether anybody of the tenant is mailed under this e-mail. */
+export const hasEmail = async (
+  { deps: { rows } }: Pick<Call, 'deps'>,
+  place: DirectoryPlace,
+  id: string,
+  email: string,
+): Promise<boolean> => {
+  const at = json(heldAt(place));
+  const found = await rows
+    .knex(rows.tableOf(user))
+    .whereRaw('(accounts @> ?::jsonb OR grants @> ?::jsonb)', [at, at])
+    .where({ email: email.toLowerCase() })
+    .whereNot({ id })
+    .limit(1)
+    .pluck('id');
+  return found.length > 0;
+};
+
 /** Who holds a role of the tenant directly, or gets it back: their ids by the table. */
 export const findMembers = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
@@ -165,10 +186,7 @@ export const findMembers = async (
   const at = { ...heldAt(place), role };
   return (await rows
     .knex(rows.tableOf(user))
-    .whereRaw('(grants @> ?::jsonb OR accounts @> ?::jsonb)', [
-      json(at),
-      json({ ...heldAt(place), suspended: [at] }),
-    ])
+    .whereRaw('(grants @> ?::jsonb OR accounts @> ?::jsonb)', [json(at), json({ suspended: [at] })])
     .orderBy('id')
     .limit(most)
     .pluck('id')) as string[];

@@ -7,13 +7,16 @@ import { mostTries } from '@latchkey/events/store/handle.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
-import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
+import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
+import { accountAt, needsInvitation } from '@latchkey/events/user/directoryDecisions.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
+import { UserPermissionGranted } from '@latchkey/events/user/user.ts';
+import { accountKey } from '../auth/accounts.ts';
+import { addressLimit, mailLimit } from '../auth/limits.ts';
 import { waysFor } from '../externalSignIn/provider.ts';
 import type { Call } from '../http/route.ts';
 import { directoryClaim } from './directoryClaim.ts';
-import { findPeople, idsWithin, isWhollyOf, personOf, type Person } from './people.ts';
+import { findPeople, hasEmail, idsWithin, isWhollyOf, personOf, type Person } from './people.ts';
 import { fullNameOf, type Said } from './said.ts';
 
 export type Acting = Pick<Call, 'deps' | 'send' | 'process' | 'aside' | 'ifMatch'>;
@@ -28,6 +31,21 @@ export const invitesTo = async (
   if (typeof email !== 'string') return false;
   const ways = await waysFor(deps, email, way => Promise.resolve(isSamePlace(way, place)));
   return ways.length === 0;
+};
+
+/** Mails are counted before they are sent: for the tenant, as invitations by hand are, and for the address. */
+export const countInvitation = async (
+  { deps, aside }: Acting,
+  { customerId, partnerId }: DirectoryPlace,
+  state: UserState,
+): Promise<void> => {
+  const email = state.person?.email;
+  if (typeof email !== 'string' || !needsInvitation(state, deps.now().toISOString())) return;
+  await aside(async () => {
+    await addressLimit(deps.pool)(`scim ${customerId ?? partnerId}`, 60);
+    if (!(await mailLimit(deps.pool)(`scim ${accountKey(deps, email)}`)))
+      refuse('too_many', { seconds: 60 * 60 });
+  });
 };
 
 /** The answer comes when the new permissions are in force; who has none left is signed out. */
@@ -86,7 +104,7 @@ const checkName = async (call: Acting, place: DirectoryPlace, id: string, userNa
     );
 };
 
-/** Makes a person who may do nothing before a group does, and says nothing of accounts elsewhere: as an invitation, a second one may carry the same e-mail. */
+/** Makes a person who may do nothing before a group does, and says nothing of accounts elsewhere: as an invitation, one in another tenant may carry the same e-mail. */
 export const provision = async (
   call: Acting,
   place: DirectoryPlace,
@@ -96,6 +114,7 @@ export const provision = async (
   const email = said.email ?? said.userName;
   if (!email.includes('@')) return refuse('scim.invalid_value', { attribute: 'emails' });
   await checkName(call, place, id, said.userName);
+  if (await hasEmail(call, place, id, email)) return refuse('user.email_taken');
   const claim = directoryClaim(call.deps, place, said.userName);
   const person = { email, fullName: fullNameOf(said), locale: 'en' as const };
   const saved = await holding(call, { id, claim, held: undefined }, claimedBy =>
@@ -122,6 +141,8 @@ export const saveSaid = (
       isWhollyOf(call.deps, place, state),
       invitesTo(call, place, state.person?.email),
     ]);
+    const isBack = said.isActive && (accountAt(state, place)?.suspended.length ?? 0) > 0;
+    if (invites && isBack) await countInvitation(call, place, state);
     const fullName = isWhole ? fullNameOf(said) : null;
     const saved = await holding(call, { id, claim, held }, claimedBy =>
       call.send(
@@ -136,13 +157,16 @@ export const saveSaid = (
       ),
     );
     if (held !== undefined && held !== claim) await releaseName(call, id, held);
+    // a session was opened by what was held then: its way in need not do for what is back
+    if (saved.events.some(({ type }) => type === UserPermissionGranted.type))
+      await call.aside(() => endSessionsOf(call.deps.pool, id));
     return inForce(call, id, saved);
   });
 
 /** Takes all away that the tenant gave; who has nothing else is erased. */
 export const dropAccount = (call: Acting, place: DirectoryPlace, id: string): Promise<Saved> =>
   checked(call, place, id, async ({ state, revision }) => {
-    const within = [...(await idsWithin(call.deps, place, state.grants))];
+    const within = [...(await idsWithin(call.deps, place, heldOrSuspended(state)))];
     const input = { ...place, within };
     const saved = await call.send(userDecider, id, 'dropAccount', input, {
       ...{ ifMatch: true, expected: revision },

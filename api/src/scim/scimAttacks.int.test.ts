@@ -45,11 +45,53 @@ describe('SCIM: attacks', function () {
     assert.equal((await http.get('/admin/profile')).status, 200);
   });
 
+  it('whom another directory switched off is not at the mercy of one tenant; who is back signs in anew', async () => {
+    const { id, userName } = await at.made();
+    await at.entra.join('Customer User', id);
+    const http = await at.signedIn(id, userName);
+    const elsewhere = {
+      ...{ id: uuidv7(), role: 'customer_credentials_ro' as const },
+      ...{ partnerId: null, customerId: at.zenith },
+    };
+    const { grants } = await at.stateOf(id);
+    await at.app.tell(
+      `user-${id}`,
+      UserPermissionGranted({ permission: elsewhere, grants: [...grants, elsewhere] }),
+    );
+    await at.okta.patch(`/Users/${id}`, { op: 'replace', value: { active: false } });
+    assert.deepEqual((await at.stateOf(id)).grants, grants);
+    const { http: admin } = await at.app.signIn('customer_admin', { customerId: at.acme });
+    const path = `/admin/users/${id}`;
+    assert.equal((await admin.send('DELETE', `${path}/second-factor`)).status, 403);
+    assert.equal((await admin.send('DELETE', path)).status, 403);
+    assert.equal((await admin.send('PATCH', path, { fullName: 'Mallory' })).status, 403);
+    assert.equal((await http.get('/admin/profile')).status, 200);
+    await at.okta.patch(`/Users/${id}`, { op: 'replace', value: { active: true } });
+    assert.equal((await http.get('/admin/profile')).status, 401);
+  });
+
   it('the same e-mail elsewhere is no conflict and tells nothing; the mailbox decides who has it', async () => {
     const userName = at.freshName();
     const [here, there] = [await at.made(at.entra, userName), await at.made(at.okta, userName)];
     assert.notEqual(here.id, there.id);
     assert.deepEqual((await at.find(at.okta, `userName eq "${userName}"`)).totalResults, 1);
+  });
+
+  it('mails nobody over and over: one user for an e-mail, and three invitations an hour', async () => {
+    const { id, userName } = await at.made();
+    const emails = [{ value: userName.toUpperCase(), type: 'work' }];
+    await refused(at.entra.post('/Users', entraUser(at.freshName(), { emails })), 409, 'uniqueness');
+    let last = id;
+    for (let n = 0; n < 3; n++) {
+      await at.entra.join('Customer User', last);
+      assert.equal((await at.stateOf(last)).invitations, 1);
+      assert.equal((await at.entra.delete(`/Users/${last}`)).status, 204);
+      last = (await at.made(at.entra, userName)).id;
+    }
+    const group = await at.entra.groupNamed('Customer User');
+    const op = { op: 'add', path: 'members', value: [{ value: last }] };
+    await refused(at.entra.patch(`/Groups/${group}`, op), 429);
+    assert.deepEqual((await at.stateOf(last)).grants, []);
   });
 
   it('walks every address: only a key of a directory opens it, and only its own tenant is there', async () => {
@@ -136,20 +178,11 @@ describe('SCIM: attacks', function () {
     await refused(at.entra.post('/Users', { userName: 'no address' }), 400, 'invalidValue');
     const group = await at.entra.groupNamed('Customer User');
     const many = Array.from({ length: 1_001 }, () => ({ value: uuidv7() }));
-    await refused(
-      at.entra.patch(`/Groups/${group}`, { op: 'add', path: 'members', value: many }),
-      400,
-      'tooMany',
-    );
-    await refused(
-      at.entra.patch(`/Groups/${group}`, {
-        op: 'add',
-        path: 'members',
-        value: [{ value: '1; DROP' }],
-      }),
-      400,
-      'invalidValue',
-    );
+    const adding = (value: object[]) => ({ op: 'add', path: 'members', value });
+    const add = (...parts: object[][]) => at.entra.patch(`/Groups/${group}`, ...parts.map(adding));
+    await refused(add(many), 400, 'tooMany');
+    await refused(add(many.slice(0, 501), many.slice(500)), 400, 'tooMany');
+    await refused(add([{ value: '1; DROP' }]), 400, 'invalidValue');
     await refused(at.entra.send('POST', '/Users', { userName: 'x'.repeat(1_100_000) }), 413);
     assert.equal(await at.app.store.head(), head);
   });

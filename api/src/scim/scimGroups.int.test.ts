@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { AuthProviderCreated } from '@latchkey/events/authProvider/authProvider.ts';
 import { directoryTerms } from '@latchkey/events/authProvider/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { UserPermissionGranted } from '@latchkey/events/user/user.ts';
 import { directoryOf } from './testDirectory.ts';
 import { entraUser, refused, scimGround, type ScimGround } from './testScim.ts';
 
@@ -44,7 +45,16 @@ describe('SCIM: groups', function () {
     assert.deepEqual(await members(), [two.id]);
     const filter = encodeURIComponent(`id eq "${readers}" and members eq "${two.id}"`);
     assert.equal((await by.get(`/Groups?filter=${filter}`)).body.totalResults, 1);
-    await by.patch(`/Groups/${readers}`, { op: 'remove', path: 'members' });
+    // nobody leaves who was not named: an empty list names nobody, and a filter says nothing of the others
+    const patch = (one: object) => by.patch(`/Groups/${readers}`, one);
+    assert.equal((await patch({ op: 'remove', path: 'members', value: [] })).status, 204);
+    assert.deepEqual(await members(), [two.id]);
+    const path = `members[value eq "${one.id}"]`;
+    await refused(patch({ op: 'replace', path, value: [{ value: one.id }] }), 400, 'invalidPath');
+    await refused(patch({ op: 'remove', path: 'members[type eq "User"]' }), 400, 'invalidPath');
+    await refused(patch({ op: 'replace', path: 'members' }), 400, 'invalidValue');
+    assert.deepEqual(await members(), [two.id]);
+    await patch({ op: 'remove', path: 'members' });
     assert.deepEqual(await members(), []);
     assert.equal((await at.stateOf(two.id)).status, 'present', 'who left the last group is still known');
     await refused(by.post('/Groups', { displayName: 'Engineers' }), 403);
@@ -88,6 +98,24 @@ describe('SCIM: groups', function () {
     await at.entra.patch(`/Groups/${readers}`, { op: 'remove', path: `members[value eq "${id}"]` });
     assert.equal((await at.stateOf(id)).status, 'present');
     assert.equal((await at.entra.get(`/Users/${id}`)).status, 200);
+  });
+
+  it('whom the directory of the partner switched off is still the customer’s to put out of a group', async () => {
+    const { id } = await at.made();
+    await at.entra.join('Customer User', id);
+    const { grants } = await at.stateOf(id);
+    const boss = { id: uuidv7(), role: 'partner_admin' as const, partnerId: at.northwind, customerId: null };
+    await at.app.tell(`user-${id}`, UserPermissionGranted({ permission: boss, grants: [...grants, boss] }));
+    const active = (value: boolean) =>
+      at.partners.patch(`/Users/${id}`, { op: 'replace', path: 'active', value });
+    assert.equal((await active(false)).status, 200);
+    assert.deepEqual((await at.stateOf(id)).grants, []);
+    const users = await at.entra.groupNamed('Customer User');
+    const { members } = (await at.entra.get(`/Groups/${users}`)).body;
+    assert.ok(members.some(({ value }: { value: string }) => value === id));
+    await at.entra.patch(`/Groups/${users}`, { op: 'remove', path: `members[value eq "${id}"]` });
+    assert.equal((await active(true)).status, 200);
+    assert.deepEqual((await at.stateOf(id)).grants, [boss]);
   });
 
   it('a preview tells what a first synchronisation would change, and changes nothing', async () => {

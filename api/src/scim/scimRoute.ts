@@ -23,6 +23,7 @@ const scimTypes: Readonly<Record<string, string>> = {
   'scim.too_many': 'tooMany',
   'scim.group_exists': 'uniqueness',
   'user.user_name_taken': 'uniqueness',
+  'user.email_taken': 'uniqueness',
 };
 
 const tells = ({ status, reason, detail, errors = [] }: Problem) => {

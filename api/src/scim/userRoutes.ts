@@ -1,6 +1,5 @@
 import { heldFor } from '@latchkey/events/access/grants.ts';
-import { isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
-import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
+import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { z } from 'zod';
 import { newIdOf } from '../http/creating.ts';
 import type { Call, Reply, Route } from '../http/route.ts';
@@ -36,9 +35,7 @@ const userResource = (
 ): Readonly<Record<string, unknown>> => {
   const said = saidOf(state, place);
   const { givenName, familyName, displayName, externalId, email, userName, isActive } = said;
-  const held = [...state.grants, ...(accountAt(state, place)?.suspended ?? [])].filter(one =>
-    isSamePlace(heldFor(one), place),
-  );
+  const held = heldOrSuspended(state).filter(one => isSamePlace(heldFor(one), place));
   const groups = groupsOf(place).filter(({ role }) => held.some(one => one.role === role));
   const nameParts = { formatted: displayName, givenName, familyName };
   const filled = Object.fromEntries(Object.entries(nameParts).filter(([, value]) => value !== null));

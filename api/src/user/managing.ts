@@ -6,6 +6,7 @@ import { mostTries } from '@latchkey/events/store/handle.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
+import { heldOrSuspended } from '@latchkey/events/user/directoryAccount.ts';
 import { grant } from '@latchkey/events/user/heldGrant.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { user } from '@latchkey/events/user/user.ts';
@@ -75,7 +76,7 @@ const change = (method: 'put' | 'patch', body: z.ZodObject): Route => ({
   body,
   run: async call => {
     const work = async ({ id, state, expected }: Found) => {
-      if (id !== call.caller.id) await checkHeld(call, state.grants);
+      if (id !== call.caller.id) await checkHeld(call, heldOrSuspended(state));
       const { fullName, locale } = state.person!;
       const changed = { fullName, locale, ...(call.body as object) } as never;
       return call.send(userDecider, id, 'change', changed, { ifMatch: true, expected });
@@ -132,7 +133,7 @@ const remove: Route = {
   run: async call => {
     const { id } = await another(call);
     const work = async (found: Found) => {
-      await checkHeld(call, found.state.grants);
+      await checkHeld(call, heldOrSuspended(found.state));
       const all = found.state.grants.map(one => one.id);
       return without(call, found, all, options => call.send(userDecider, id, 'delete', {}, options));
     };

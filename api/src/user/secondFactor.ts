@@ -2,6 +2,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
+import { heldOrSuspended } from '@latchkey/events/user/directoryAccount.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
@@ -47,7 +48,7 @@ const reset = route({
   command: 'user.resetSecondFactor',
   run: async call => {
     const work = async ({ id, state, expected }: Found) => {
-      await checkHeld(call, state.grants);
+      await checkHeld(call, heldOrSuspended(state));
       return call.send(userDecider, id, 'resetSecondFactor', {}, { expected });
     };
     const { position } = await checked(call, another, work);

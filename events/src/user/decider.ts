@@ -1,5 +1,5 @@
 import { decider, isErased, refuse } from '../kernel/index.ts';
-import { accountAt, directoryDecisions } from './directoryDecisions.ts';
+import { accountAt, directoryDecisions, withoutSuspended } from './directoryDecisions.ts';
 import { isSameGrant, mostGrants } from './heldGrant.ts';
 import { invited, later } from './invited.ts';
 import { linkMs } from './mailLink.ts';
@@ -85,7 +85,9 @@ export const userDecider = decider(user, {
       if (status !== 'present' || !permission) return refuse('not_found');
       const left = grants.filter(one => one !== permission);
       const isLast = left.length === 0 && accounts.length === 0;
-      return isLast ? UserErased() : UserPermissionRevoked({ permission, grants: left });
+      if (isLast) return UserErased();
+      const back = withoutSuspended({ accounts }, one => isSameGrant(one, permission));
+      return [UserPermissionRevoked({ permission, grants: left }), ...back];
     },
     delete: (_, { status }) => (status === 'present' ? UserErased() : refuse('not_found')),
     askLink: ({ purpose }, { status, hasPassword, links }, { at }) =>

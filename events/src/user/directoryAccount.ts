@@ -41,8 +41,17 @@ export const directoryChange = z.object({
   directories: personal(z.array(directoryAccount).max(mostDirectories)),
 });
 
-/** Permissions that lie with the directory's tenant, or below it. */
-const within = z.array(id).max(mostGrants);
+/** What a person holds, and what a directory has suspended of it: whoever decides by what somebody may do heeds both. */
+export const heldOrSuspended = <Held>({
+  grants,
+  accounts,
+}: {
+  readonly grants: readonly Held[];
+  readonly accounts: readonly { readonly suspended: readonly Held[] }[];
+}): readonly Held[] => [...grants, ...accounts.flatMap(({ suspended }) => suspended)];
+
+/** Permissions that lie with the directory's tenant, or below it: held, or suspended. */
+const within = z.array(id).max(mostGrants * (mostDirectories + 1));
 /** Whether an invitation goes to who has no other way in. */
 const invites = z.boolean();
 

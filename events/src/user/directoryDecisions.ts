@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { heldFor } from '../access/grants.ts';
 import { refuse, type Context } from '../kernel/index.ts';
 import {
   type directoryCommands,
+  heldOrSuspended,
   isSamePlace,
   mostDirectories,
   type DirectoryAccount,
@@ -28,12 +30,34 @@ export const accountAt = ({ accounts }: Pick<UserState, 'accounts'>, place: Dire
   accounts.find(one => isSamePlace(one, place));
 
 /** The accounts with this one in the place of what it was. */
-const withAccount = ({ accounts }: UserState, account: DirectoryAccount) => {
+const withAccount = (accounts: UserState['accounts'], account: DirectoryAccount) => {
   const others = accounts.filter(one => !isSamePlace(one, account));
   if (others.length >= mostDirectories)
     return refuse('user.too_many_directories', { maximum: mostDirectories });
   return UserDirectoriesChanged({ directories: [...others, account] });
 };
+const without = (account: DirectoryAccount, isGone: (one: Held) => boolean): DirectoryAccount => ({
+  ...account,
+  suspended: account.suspended.filter(held => !isGone(held)),
+});
+/** What is taken away at a place comes back by no other account. */
+export const withoutSuspended = (
+  { accounts }: Pick<UserState, 'accounts'>,
+  isGone: (one: Held) => boolean,
+) => {
+  if (!accounts.some(({ suspended }) => suspended.some(isGone))) return [];
+  const directories = accounts.map(one => without(one, isGone));
+  return [UserDirectoriesChanged({ directories })];
+};
+/** Each of them once. */
+const distinct = (all: readonly Held[]) =>
+  all.filter((one, n) => all.findIndex(other => isSameGrant(one, other)) === n);
+/** Permissions of a place whose own directory has switched the person off go on being suspended, there. */
+const waitingAt = (accounts: UserState['accounts'], back: readonly Held[]) =>
+  accounts.map(one => {
+    const own = one.isActive ? [] : back.filter(held => isSamePlace(one, heldFor(held)));
+    return own.length === 0 ? one : { ...one, suspended: distinct([...one.suspended, ...own]) };
+  });
 const granted = (before: readonly Held[], added: readonly Held[]) =>
   added.map((permission, n) => {
     const grants = [...before, ...added.slice(0, n + 1)];
@@ -46,13 +70,13 @@ const revoked = (before: readonly Held[], ending: readonly Held[]) =>
     return UserPermissionRevoked({ permission, grants: before.filter(one => !gone.includes(one)) });
   });
 /** Who gets the first permission and has no way in is invited, unless an invitation is on its way. */
-const invitation = (state: UserState, invites: boolean, at: string) => {
+export const needsInvitation = (state: UserState, at: string): boolean => {
   const { hasPassword, providerLinks, invitations } = state;
-  if (!invites || hasPassword || providerLinks.length > 0) return [];
-  return isInvited({ ...state, isWaiting: false }, invitations, at)
-    ? []
-    : [invited(invitations + 1, at, null)];
+  if (hasPassword || providerLinks.length > 0) return false;
+  return !isInvited({ ...state, isWaiting: false }, invitations, at);
 };
+const invitation = (state: UserState, invites: boolean, at: string) =>
+  invites && needsInvitation(state, at) ? [invited(state.invitations + 1, at, null)] : [];
 
 /** What the directory of a customer or partner does to a person. A repeat of each changes nothing. */
 export const directoryDecisions = {
@@ -69,17 +93,20 @@ export const directoryDecisions = {
     state: UserState,
     { at }: Pick<Context, 'at'>,
   ) => {
-    const { status, grants, person } = state;
+    const { status, grants, person, accounts } = state;
     if (status !== 'present' || person === null) return refuse('not_found');
     const known = accountAt(state, account);
     const ending = account.isActive ? [] : grants.filter(({ id }) => within.includes(id));
     const held = known?.suspended ?? [];
-    const returning = account.isActive
-      ? held.filter(one => !grants.some(other => isSameGrant(one, other)))
+    const back = account.isActive
+      ? distinct(held).filter(one => !grants.some(other => isSameGrant(one, other)))
       : [];
-    const next = { ...account, suspended: account.isActive ? [] : [...held, ...ending] };
+    const others = accounts.filter(one => !isSamePlace(one, account));
+    const isOff = (one: Held) => accountAt({ accounts: others }, heldFor(one))?.isActive === false;
+    const returning = back.filter(one => !isOff(one));
+    const next = { ...account, suspended: account.isActive ? [] : distinct([...held, ...ending]) };
     return [
-      ...(isDeepStrictEqual(known, next) ? [] : [withAccount(state, next)]),
+      ...(isDeepStrictEqual(known, next) ? [] : [withAccount(waitingAt(others, back), next)]),
       ...revoked(grants, ending),
       ...granted(grants, returning),
       ...(returning.length > 0 ? invitation(state, invites, at) : []),
@@ -94,7 +121,7 @@ export const directoryDecisions = {
     const account = accountAt(state, permission);
     if (account && !account.isActive) {
       if (account.suspended.some(one => isSameGrant(one, permission))) return [];
-      return [withAccount(state, { ...account, suspended: [...account.suspended, permission] })];
+      return [withAccount(state.accounts, { ...account, suspended: [...account.suspended, permission] })];
     }
     if (grants.some(one => isSameGrant(one, permission))) return [];
     return [...granted(grants, [permission]), ...invitation(state, invites, at)];
@@ -102,25 +129,18 @@ export const directoryDecisions = {
   leaveGroup: (left: Given<'leaveGroup'>, state: UserState) => {
     const { status, grants } = state;
     if (status !== 'present') return refuse('not_found');
-    const account = accountAt(state, left);
-    if (account && !account.isActive) {
-      const suspended = account.suspended.filter(one => !isSameGrant(one, left));
-      return suspended.length === account.suspended.length
-        ? []
-        : [withAccount(state, { ...account, suspended })];
-    }
-    return revoked(
-      grants,
-      grants.filter(one => isSameGrant(one, left)),
-    );
+    const isGone = (one: Held) => isSameGrant(one, left);
+    return [...withoutSuspended(state, isGone), ...revoked(grants, grants.filter(isGone))];
   },
   dropAccount: ({ within, ...place }: Given<'dropAccount'>, state: UserState) => {
+    const isGone = ({ id }: Held) => within.includes(id);
     const { status, grants, accounts } = state;
-    const ending = grants.filter(({ id }) => within.includes(id));
-    const others = accounts.filter(one => !isSamePlace(one, place));
-    if (status !== 'present' || (ending.length === 0 && others.length === accounts.length))
+    if (status !== 'present' || !(accountAt(state, place) || heldOrSuspended(state).some(isGone)))
       return refuse('not_found');
+    const ending = grants.filter(isGone);
+    const others = accounts.filter(one => !isSamePlace(one, place));
     if (ending.length === grants.length && others.length === 0) return [UserErased()];
-    return [...revoked(grants, ending), UserDirectoriesChanged({ directories: others })];
+    const directories = others.map(one => without(one, isGone));
+    return [...revoked(grants, ending), UserDirectoriesChanged({ directories })];
   },
 };

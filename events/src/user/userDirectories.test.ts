@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { acme } from '../customer/examples.ts';
+import { acme, northwind } from '../customer/examples.ts';
 import { given, testId } from '../kernel/given.ts';
 import { userDecider } from './decider.ts';
 import { adaAtAcme } from './examples.ts';
@@ -98,6 +98,46 @@ describe('a user whom a directory knows', () => {
     given(userDecider, ...provisioned)
       .when('leaveGroup', left)
       .records();
+  });
+
+  it('what the customer takes away meanwhile, the directory of its partner does not give back', () => {
+    const above = { ...adaAtAcme, customerId: null, partnerId: northwind };
+    const [on, off2] = [above, { ...above, isActive: false }];
+    const accounts = (atAcme: object | null, atPartner: object) =>
+      UserDirectoriesChanged({
+        directories: [...(atAcme ? [{ ...adaAtAcme, suspended: [], ...atAcme }] : []), atPartner as never],
+      });
+    const suspendedAbove = { ...off2, suspended: [reader] };
+    const gone = UserPermissionRevoked({ permission: reader, grants: [] });
+    const below = [...joined, accounts({}, suspendedAbove), gone];
+    const { id: _, ...left } = reader;
+    given(userDecider, ...below)
+      .when('leaveGroup', left)
+      .records(accounts({}, { ...off2, suspended: [] }));
+    given(userDecider, ...below)
+      .when('dropAccount', { ...place, within: [reader.id] })
+      .records(accounts(null, { ...off2, suspended: [] }));
+    // given anew, and taken by hand
+    const anew = { ...reader, id: elsewhere.id };
+    given(userDecider, ...below, UserPermissionGranted({ permission: anew, grants: [anew] }))
+      .when('revokePermission', { permissionId: anew.id })
+      .records(
+        UserPermissionRevoked({ permission: anew, grants: [] }),
+        accounts({}, { ...off2, suspended: [] }),
+      );
+    // switched off there, it waits there, once
+    for (const suspended of [[], [anew]])
+      given(userDecider, ...joined, accounts({ isActive: false, suspended }, suspendedAbove), gone)
+        .when('setAccount', save({ account: on, within: [] }))
+        .records(
+          accounts(
+            { isActive: false, suspended: suspended.length > 0 ? [anew] : [reader] },
+            { ...on, suspended: [] },
+          ),
+        );
+    given(userDecider, ...joined, accounts({}, { ...off2, suspended: [reader, anew] }), gone)
+      .when('setAccount', save({ account: on, within: [] }))
+      .records(accounts({}, { ...on, suspended: [] }), joined[2], invited);
   });
 
   it('an invitation works for nobody who may do nothing', () => {

@@ -46,7 +46,7 @@ export const userMessages = messagesOf(user)(
     permissionsHint: 'Each one counts where it is held. The strongest stands in lists.',
     revokeText: '%{name} loses the role “%{role}”. It takes effect at once.',
     revokeLast:
-      'This is the only permission of %{name}. Without it the user is deleted: name and e-mail are forgotten, and sessions end at once.',
+      'This is the only permission of %{name}. Without it the user is deleted: name and e-mail are forgotten, unless a directory knows the user. Sessions end at once.',
     deleteText: '%{name} can’t sign in any more, sessions end at once, and name and e-mail are forgotten.',
     inviteText: '%{name} gets a new mail with a link to choose a password. Earlier links stop working.',
     why: {
@@ -136,7 +136,7 @@ export const userMessages = messagesOf(user)(
     permissionsHint: 'Jedes gilt dort, wofür es vergeben ist. Das stärkste steht in Listen.',
     revokeText: '%{name} verliert die Rolle „%{role}“. Das gilt sofort.',
     revokeLast:
-      'Das ist das einzige Recht von %{name}. Ohne dieses wird der Benutzer gelöscht: Name und E-Mail werden vergessen, Sitzungen enden sofort.',
+      'Das ist das einzige Recht von %{name}. Ohne dieses wird der Benutzer gelöscht: Name und E-Mail werden vergessen, außer ein Verzeichnis kennt den Benutzer. Sitzungen enden sofort.',
     deleteText:
       '%{name} kann sich nicht mehr anmelden, Sitzungen enden sofort, Name und E-Mail werden vergessen.',
     inviteText:
