@@ -182,7 +182,11 @@ describe('PDF designs over HTTP', function () {
   it('PDF-09: is deleted unless it is used; before that it tells what it touches', async () => {
     const [{ id }, used] = [await create(), await create()];
     const preview = await manager.delete(`${path}/${id}?dryRun=true`);
-    assert.deepEqual(preview.body.touches, { partners: 0, orders: 0, credentials: 0 }, preview.text);
+    assert.deepEqual(
+      preview.body.touches,
+      { partners: 0, vouchers: 0, orders: 0, credentials: 0 },
+      preview.text,
+    );
     const gone = await manager.delete(`${path}/${id}?preview=${preview.body.preview}`);
     assert.deepEqual([gone.status, gone.body.id], [200, id]);
     assert.equal((await manager.get(`${path}/${id}`)).status, 404);

@@ -116,6 +116,9 @@ describe('PDF design', () => {
       ['For you', 'For you', 'For guards'],
     );
     assert.equal(designFor(designs, 'admin').logo, bytes);
+    // what was printed in a design that is deleted is still drawn so
+    const gone = pageDesignsOf(pdfDesignState.of([...history, PdfDesignDeleted()]), new Map([[logo, bytes]]));
+    assert.deepEqual(gone, designs);
     assert.equal(pageDesignsOf(pdfDesignState.of([]), new Map()), null);
   });
 });

@@ -25,5 +25,6 @@ export const pdfDesignState = nounState(pdfDesign, none, {
     ...put(state, { isDefault: true }),
     firstBy: state.firstBy ?? claimedBy,
   }),
-  PdfDesignDeleted: state => ({ ...state, ...absent(state), logo: null, adminLogo: null }),
+  // texts and logos stay: what was printed in it (a voucher that is redeemed) is still drawn so
+  PdfDesignDeleted: state => ({ ...state, ...absent(state) }),
 });
