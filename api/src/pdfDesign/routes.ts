@@ -8,7 +8,7 @@ import { previewing } from '../http/preview.ts';
 import { route, type Route } from '../http/route.ts';
 import { customerIsNull, nullCustomer } from '../lists/nullFilters.ts';
 import { changing, creating } from './changing.ts';
-import { makeDefault } from './defaulting.ts';
+import { makeDefault, requireUnpassed } from './defaulting.ts';
 import { previewOf } from './preview.ts';
 import { designs } from './shown.ts';
 import { isUsed, ofDesign } from './touched.ts';
@@ -44,6 +44,7 @@ const removeUnused: Route['run'] = async call => {
   const id = call.params['id']!;
   await designs.act(call, 'delete', id);
   if (await isUsed(call, id)) return refuse('pdfDesign.in_use');
+  await requireUnpassed(call, id);
   return removing.run(call);
 };
 
