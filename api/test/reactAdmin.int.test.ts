@@ -4,7 +4,7 @@ import { fetchUtils } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import type { Route } from '../src/http/route.ts';
 import { routes } from '../src/routes.ts';
-import { requestFor } from './isolation/asking.ts';
+import { fieldsOf, nameOf, requestFor } from './isolation/asking.ts';
 import { freshCustomers, freshOf, freshPartners } from './isolation/fresh.ts';
 import { worldOf, type World } from './isolation/given.ts';
 import { places } from './isolation/places.ts';
@@ -68,6 +68,15 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
   };
   const fresh = async (thing: Thing) => (await freshOf(world, [thing]))[0]!;
   const freshToRemove = async (thing: Thing) => (await (makers[thing.noun] ?? freshOf)(world, [thing]))[0]!;
+  /** A voucher takes designs of its own kind alone. */
+  const withVoucherDesign = async (walked: Walked) => {
+    const { partnerId } = places.own;
+    const terms = { type: 'VOUCHER', name: 'Voucher', shortName: 'voucher', locale: 'en', partnerId };
+    const design = { ...terms, templateName: 'voucher-portrait' };
+    const { data } = await provider().create('admin/pdf-designs', { data: design as never });
+    const field = fieldsOf(walked).find(one => nameOf(one) === 'pdfDesignId')!;
+    return [[field, String(data.id)]] as const;
+  };
   const resourceOf = ({ params, route }: Walked, thing: Thing) =>
     addressOf(route.path, idsIn(params, thing)).slice(1);
 
@@ -121,7 +130,8 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
         const owned = ['customerId', 'partnerId'].find(
           name => posting.body && name in (posting.body as never as { shape: object }).shape,
         );
-        const { body } = requestFor(walkedOf(posting), places.own, { owned });
+        const set = walked.noun === 'voucher' ? await withVoucherDesign(walkedOf(posting)) : [];
+        const { body } = requestFor(walkedOf(posting), places.own, { owned, set });
         const made = await provider().create(resourceOf(walked, thing), { data: body as never });
         assert.match(String(made.data.id), /^[0-9a-f-]{36}$/);
         if (!reading) return;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { verifyAll } from '@latchkey/events/chain/chain.ts';
+import { amountsOf } from '@latchkey/events/contract/examples.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { heldBy } from '@latchkey/events/credit/reservation.ts';
 import { creditState } from '@latchkey/events/credit/state.ts';
@@ -124,6 +125,15 @@ describe('three months of demo history', function () {
     );
     for (const one of customers) assert.equal(left.get(one.name) ?? 0, one.left, one.name);
     assert.ok([...left.values()].filter(balance => balance < 12).length >= 4);
+  });
+
+  it('has a contract whose amounts are nearly used up', () => {
+    const [[started]] = of('contract') as [[Recorded]];
+    assert.equal(of('contract').length, 1);
+    const { cycle } = started.data as { cycle: { id: string; details: { included: object }[] } };
+    const ledger = of('credit').find(([first]) => first!.entityId === started.entityId)!;
+    assert.deepEqual(cycle.details[0]!.included, amountsOf(0, 20, 250));
+    assert.deepEqual(creditState.of(ledger).usage.get(cycle.id), amountsOf(0, 18, 241));
   });
 
   it('lies in the past, over three months, and its chain holds', async () => {

@@ -2,6 +2,7 @@ import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
 import type { StoredEvent } from '@latchkey/events/store/codec.ts';
 import { beginning } from '@latchkey/events/store/position.ts';
 import type { HistorySettings } from '../config.ts';
+import { isIncluded, startContract } from './contract.ts';
 import { addCredits, makeGround, type Ground } from './ground.ts';
 import { deviceSteps } from './devices.ts';
 import { lifeSteps } from './lives.ts';
@@ -25,7 +26,8 @@ const stepsOf = (
   const { customer } = ground;
   const orders = ordersOf(customer, random, now);
   const ordered = orders.filter(({ end }) => end === 'issued');
-  const spent = ordered.reduce((sum, { count, trouble }) => sum + count - (trouble?.failed ?? 0), 0);
+  const paid = ordered.filter(planned => !isIncluded(customer, planned));
+  const spent = paid.reduce((sum, { count, trouble }) => sum + count - (trouble?.failed ?? 0), 0);
   const isTopped = spent + customer.left > 400;
   // enough to reserve all that comes before the credits are topped up
   const first = isTopped ? Math.ceil((spent + customer.left) * 0.7) : spent + customer.left;
@@ -38,6 +40,7 @@ const stepsOf = (
   let people = 0;
   return [
     { at: opening, run: () => addCredits(world, ground, first, texts[0]) },
+    { at: opening, run: () => startContract(world, ground, opening) },
     {
       at: topUp,
       run: () => addCredits(world, ground, spent + customer.left - first - givenTo(customer), texts[1]),

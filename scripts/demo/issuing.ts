@@ -6,8 +6,9 @@ import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { deepLinkOf } from '@latchkey/events/appConfig/deepLink.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import { finalSettlementOf, orderState, reservationOf } from '@latchkey/events/order/state.ts';
+import { finalSettlementOf, orderState } from '@latchkey/events/order/state.ts';
 import { runImport } from '@latchkey/events/process/importSteps.ts';
+import { submitOrder } from '@latchkey/events/process/submitting.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { demoAppConfig, demoProviderConfig } from '../demoData.ts';
@@ -53,7 +54,7 @@ export const orderSteps = (
   firstPerson: number,
   issued: (some: readonly Issued[]) => readonly Step[],
 ): readonly Step[] => {
-  const { at, name, profile, count, trouble } = planned;
+  const { at, name, profile, type, count, trouble } = planned;
   const orderId = uuidv7();
   const operator = world.as({ kind: 'user', id: ground.operator });
   const worker = (reaction: string) => world.as({ kind: 'worker', id: reaction });
@@ -86,24 +87,18 @@ export const orderSteps = (
           ...{ cardProfileId, pdfDesignId: ground.designId, customerId: ground.id, dataFormatId },
           ...{ nameOnCard: person.name, dataParams, recipient: { email, phoneNumber } },
           metadata: { ...noMetadata, firstName, lastName },
+          ...(type === 'admin' ? { type } : {}),
         },
       };
     });
     await world.meet(
       Array.from({ length: count }, (_, n) => `credential-${importedId(importId, at.toISOString(), n)}`),
     );
-    const type = profile === 'Wallet pass' ? 'wallet' : 'user';
     const isExclusive = ground.customer.unique;
     ({ ids } = await runImport(operator.process, { orderId, importId, type, isExclusive, credentials }));
   };
 
-  const submit = async () => {
-    const { submission, membership } = orderState.of(await world.store.read(streamOf('order', orderId)));
-    const reservation = reservationOf(orderId, submission + 1, membership);
-    const reserve = { reservation, orderId, submission: submission + 1, amount: count };
-    await operator.send(creditDecider, ground.id, 'reserve', reserve);
-    await operator.send(orderDecider, orderId, 'submit', { credits: count, reservation, membership });
-  };
+  const submit = async () => void (await submitOrder(operator.process, orderId, { commandId: uuidv7() }));
 
   const issue = worker('issue');
   const call = async () => {

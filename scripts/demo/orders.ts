@@ -1,3 +1,4 @@
+import type { CredentialType } from '@latchkey/events/order/fields.ts';
 import type { DemoCustomer } from './customers.ts';
 import type { Tongue } from './people.ts';
 import type { Random } from './random.ts';
@@ -16,6 +17,7 @@ export interface PlannedOrder {
   readonly at: Date;
   readonly name: string;
   readonly profile: 'Employee badge' | 'Visitor pass' | 'Locker key' | 'Wallet pass';
+  readonly type: CredentialType;
   readonly count: number;
   readonly end: 'issued' | 'draft';
   readonly trouble: Trouble | null;
@@ -96,7 +98,7 @@ export const ordersOf = (
     const daysAgo = Math.round(first - (n * (first - last)) / (sizes.length - 1));
     const at = workingTime(random, now, daysAgo);
     const isVisitors = isLarge ? n % 3 === 2 : n % 4 === 3;
-    const profile = isVisitors
+    const picked = isVisitors
       ? 'Visitor pass'
       : random.pick([
           'Employee badge',
@@ -106,11 +108,16 @@ export const ordersOf = (
           'Locker key',
         ] as const);
     const isTroubled = isLarge ? n === 19 || n === 7 : random.next() < 0.06;
+    // of the large customer the contract includes these, and no others
+    const large = n % 3 === 1 && !isTroubled ? 'Wallet pass' : 'Employee badge';
+    const profile = isLarge && (n % 3 === 1 || picked === 'Wallet pass') ? large : picked;
+    const isAdmin = isLarge && n === 6;
     const failed = Math.min(count, isLarge && n === 19 ? 27 : Math.ceil(count * 0.15));
     return {
       at,
       name: isVisitors ? visitors[tongue](weekOf(at)) : names[tongue][n % names[tongue].length]!,
       ...{ profile, count, end: 'issued' },
+      type: isAdmin ? 'admin' : profile === 'Wallet pass' ? 'wallet' : 'user',
       trouble: isTroubled
         ? { failed, ...(isLarge && n === 19 ? troubles[0]! : random.pick(troubles)) }
         : null,
@@ -119,6 +126,7 @@ export const ordersOf = (
   const draft = {
     at: workingTime(random, now, 2),
     profile: 'Employee badge',
+    type: 'user',
     end: 'draft',
     trouble: null,
   } as const;

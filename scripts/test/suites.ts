@@ -75,7 +75,8 @@ const walk = 'web/e2e/screens.e2e.ts';
 const e2e = async (): Promise<Outcome> => {
   const files = await testFiles('.e2e.ts');
   try {
-    const options = { env: { CHROMIUM: await findChromium() }, timeout: 10 * minute };
+    // several products run at once: each at a port of its own
+    const options = { env: { CHROMIUM: await findChromium(), PORT: '0' }, timeout: 10 * minute };
     const journeys = shared(
       files.filter(file => file !== walk),
       lanes.journeys,

@@ -22,6 +22,7 @@ import { publicScreens } from './screens/publicScreens.ts';
 import { secondFactorScreens } from './screens/secondFactorScreens.ts';
 import { startScreens } from './screens/startScreens.ts';
 import { makeScene, type Scene } from './screens/scene.ts';
+import { nounScreens } from './screens/nounScreens.ts';
 import { userScreens } from './screens/userScreens.ts';
 import { shellScreens } from './screens/shellScreens.ts';
 import { voucherScreens } from './screens/voucherScreens.ts';
@@ -53,6 +54,7 @@ const screens = [
   ...oauthScreens,
   ...secondFactorScreens,
   ...voucherScreens,
+  ...nounScreens,
 ];
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
 

@@ -5,15 +5,15 @@ import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
-import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import { acmeCreated } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { creditState } from '@latchkey/events/credit/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
-import { orderState, reservationOf, toIssue } from '@latchkey/events/order/state.ts';
+import { orderState } from '@latchkey/events/order/state.ts';
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
+import { submitOrder } from '@latchkey/events/process/submitting.ts';
 import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
@@ -127,18 +127,12 @@ export const testApp = async () => {
     return { customerId, credentialProviderId, configId };
   };
 
-  const reserveAndSubmit = async (orderId: string): Promise<void> => {
-    const state = await order(orderId);
-    const { membership, submission, customerId } = state;
-    const reservation = reservationOf(orderId, submission + 1, membership);
-    const credits = toIssue(state).length;
-    const about = { reservation, orderId, submission: submission + 1, amount: credits };
-    await send(creditDecider, customerId!, 'reserve', about);
-    await send(orderDecider, orderId, 'submit', { credits, reservation, membership });
-  };
+  const process = { store, command: request, warn: () => undefined };
+  const submitAgain = async (orderId: string): Promise<void> =>
+    void (await submitOrder(process, orderId, { commandId: uuidv7() }));
 
-  /** An order of these people, submitted; answers its id and those of its credentials. */
-  const submit = async ({ customerId, credentialProviderId }: TestCustomer, people: readonly Person[]) => {
+  /** An order of these people; answers its id and those of its credentials. */
+  const draft = async ({ customerId, credentialProviderId }: TestCustomer, people: readonly Person[]) => {
     const orderId = uuidv7();
     const ids = people.map(() => uuidv7());
     for (const [
@@ -172,8 +166,12 @@ export const testApp = async () => {
       customerCredentialProviderId: credentialProviderId,
     });
     await tell(`order-${orderId}`, created, OrderCredentialsAdded({ ids, type: 'user' }));
-    await reserveAndSubmit(orderId);
     return { orderId, ids };
+  };
+  const submit = async (...of: Parameters<typeof draft>) => {
+    const made = await draft(...of);
+    await submitAgain(made.orderId);
+    return made;
   };
 
   const credentials = async (ids: readonly string[]) => {
@@ -194,7 +192,7 @@ export const testApp = async () => {
   const fail = (orderId: string) =>
     send(orderDecider, orderId, 'fail', { failure: { source: 'internal', status: 0, message: 'gone' } });
   const ledger = async (customerId: string) => creditState.of(await store.read(`credit-${customerId}`));
-  const making = { customer, submit, submitAgain: reserveAndSubmit };
+  const making = { process, tell, customer, draft, submit, submitAgain };
   return { ...ground, ...making, credentials, order, ledger, ask, resend, pause, fail };
 };
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

@@ -1,4 +1,10 @@
 import assert from 'node:assert/strict';
+import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
+import { including, startedOn } from '@latchkey/events/contract/examples.ts';
+import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
+import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
 
 /** What the specification leaves open (PUB-64), as the API design decides it. */
@@ -21,6 +27,60 @@ const decided = {
   'link a provider': 'post /admin/profile/providers',
   'unlink a provider': 'delete /admin/profile/providers/{id}',
 } as const;
+
+/** CUS-14: calls that the specification names without a path, by noun. */
+const nouns: Readonly<Record<string, readonly string[]>> = {
+  '/admin/customers': [
+    'get post',
+    'get put patch delete {id}',
+    'put delete {id}/logo',
+    'put delete {id}/app-logo',
+    'get post put {id}/contract',
+    'post {id}/contract/change',
+    'post {id}/contract/extend',
+    'get post {id}/providers',
+    'put delete {id}/providers/{credentialProviderId}',
+    'put {id}/providers/{credentialProviderId}/keys',
+    'post {id}/providers/{credentialProviderId}/keys/regenerate',
+    'post {id}/providers/reset',
+    'get {id}/reader-config',
+    'get put {id}/data-formats',
+  ],
+  '/admin/credential-providers': ['get'],
+  '/admin/card-profiles': ['get post', 'get put delete {id}', 'post {id}/submit'],
+  '/admin/data-formats': ['get post', 'get put delete {id}'],
+  '/admin/pdf-designs': [
+    'get post',
+    'get patch put delete {id}',
+    'post {id}/default',
+    'put delete {id}/logo',
+    'put delete {id}/admin-logo',
+    'get {id}/preview.pdf',
+  ],
+  '/admin/partners': [
+    'get post',
+    'get put delete {id}',
+    'put delete {id}/logo',
+    'put {id}/defaults',
+    'get post {id}/providers',
+    'put delete {id}/providers/{credentialProviderId}',
+    'put {id}/providers/{credentialProviderId}/keys',
+    'post {id}/providers/{credentialProviderId}/keys/regenerate',
+  ],
+};
+const ids: Readonly<Record<string, string>> = {
+  '/admin/customers': acme,
+  '/admin/card-profiles': badge,
+  '/admin/data-formats': doorNumber,
+  '/admin/pdf-designs': welcome,
+  '/admin/partners': northwind,
+};
+const callsOf = (noun: string) =>
+  nouns[noun]!.flatMap(text => {
+    const words = text.split(' ');
+    const below = words.at(-1)!.startsWith('{') ? `/${words.pop()!}` : '';
+    return words.map(method => ({ method, path: noun + below }));
+  });
 
 describe('the calls of authentication and profile', function () {
   this.timeout(60_000);
@@ -45,5 +105,34 @@ describe('the calls of authentication and profile', function () {
       const expected = path.includes('{id}') ? [404] : method === 'get' ? [200] : [400];
       assert.ok(expected.includes(status), `${key} answers ${status}`);
     }
+  });
+
+  it('CUS-14: each call of customers, providers, profiles, formats, designs and partners has its decided path, and answers there', async () => {
+    await app.tellNew([
+      [`partner-${northwind}`, northwindCreated],
+      [`customer-${acme}`, acmeCreated],
+      [`contract-${acme}`, startedOn('2026-01-01', including(1))],
+      [`dataFormat-${doorNumber}`, doorNumberCreated],
+      [`cardProfile-${badge}`, badgeCreated],
+      [`pdfDesign-${welcome}`, welcomeCreated],
+    ]);
+    const { body: contract } = await app.http.get('/openapi.json');
+    const { http } = await app.signIn('super_admin');
+    for (const noun of Object.keys(nouns))
+      for (const { method, path } of callsOf(noun)) {
+        const key = `${method} ${path}`;
+        // the names that the contract has for the places of ids are its own
+        const shape = path.replaceAll(/{[^}]+}/g, '{}');
+        const known = Object.entries<object>(contract.paths).filter(
+          ([one, calls]) => one.replaceAll(/{[^}]+}/g, '{}') === shape && method in calls,
+        );
+        assert.equal(known.length, 1, key);
+        const at = path.replace('{id}', ids[noun] ?? '').replace(/{[^}]+}/, crypto.randomUUID());
+        const body = method === 'get' || method === 'delete' ? undefined : { unknown: true };
+        assert.equal((await app.http.send(method.toUpperCase(), at, body)).status, 401, key);
+        if (method === 'delete') continue;
+        const { status, text } = await http.send(method.toUpperCase(), at, body);
+        assert.ok(method === 'get' ? status === 200 : [400, 404, 415].includes(status), `${key}: ${text}`);
+      }
   });
 });

@@ -12,7 +12,7 @@ const briefOrder = row
   .pick({
     ...{ id: true, displayName: true, customerId: true, status: true, isPaused: true, updatedAt: true },
     ...{ totalCredentialsCount: true, credentialsCount: true, availableCount: true, failedCount: true },
-    ...{ usedCount: true, suspendedCount: true, removedCount: true },
+    ...{ customerCredentialProviderId: true, usedCount: true, suspendedCount: true, removedCount: true },
   })
   .extend({ customerName: z.string().nullable() });
 type BriefOrder = z.output<typeof briefOrder>;

@@ -6,6 +6,9 @@ import {
   CredentialDeliveryStarted,
 } from '@latchkey/events/credential/credential.ts';
 import { madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
+import { ContractEdited } from '@latchkey/events/contract/contract.ts';
+import { dayOf } from '@latchkey/events/contract/days.ts';
+import { amountsOf, including, startedOn } from '@latchkey/events/contract/examples.ts';
 import { credit, CreditAdded, CreditReserved, CreditSettled } from '@latchkey/events/credit/credit.ts';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
@@ -19,6 +22,8 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
 
 const [elsewhere, bare, spender, stranger] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const draft = uuidv7();
+const today = dayOf(new Date().toISOString());
 const failure = { source: 'provider' as const, status: 503, message: '', credentialId: null };
 const customerAt = (name: string, partnerId: string) =>
   CustomerCreated({
@@ -58,8 +63,11 @@ describe('the overview', function () {
       [`cardProfile-${badge}`, badgeCreated],
       [`order-${frontDoor}`, frontDoorCreated, bothAdded, submittedOnce, OrderFailed({ failure })],
       [
-        `order-${uuidv7()}`,
-        OrderCreated({ customerId: acme, displayName: 'Draft', customerCredentialProviderId: null }),
+        `order-${draft}`,
+        OrderCreated({
+          ...{ customerId: acme, displayName: 'Draft' },
+          customerCredentialProviderId: acmeCreated.data.providers[0]!.credentialProviderId,
+        }),
       ],
       [
         `order-${uuidv7()}`,
@@ -134,6 +142,37 @@ describe('the overview', function () {
     );
   });
 
+  it('what a running contract still includes is told, and nobody it covers is low on credits', async () => {
+    const one = { ...personAdded, data: { ...personAdded.data, orderId: draft, customerId: acme } };
+    await app.tellNew([
+      [`credential-${uuidv7()}`, one],
+      [`credential-${uuidv7()}`, { ...one, data: { ...one.data, type: 'wallet' } }],
+      [`contract-${acme}`, startedOn(today, including(5, 2), { cycleId: uuidv7() })],
+    ]);
+    const own = await at('customer_admin', { customerId: acme }, `/admin/customers/${acme}/overview`);
+    assert.deepEqual(
+      own.body.contract,
+      { isFullContract: false, left: amountsOf(5, 2), drafts: [{ id: draft, included: 1 }] },
+      own.text,
+    );
+    const counted = async () =>
+      (await at('partner_admin', { partnerId: northwind }, '/admin/overview')).body.low.count;
+    assert.equal(await counted(), 1);
+    const covered = { customerId: spender, cycleId: uuidv7() };
+    await app.tell(`contract-${spender}`, startedOn(today, including(1_000), covered));
+    assert.equal(await counted(), 0);
+    const isFullContract = { gracePeriod: null, shopUrl: null, refId: null, isFullContract: true };
+    const elsewhereLow = async () => (await at('super_admin', {}, '/admin/overview')).body.low.count;
+    assert.equal(await elsewhereLow(), 1);
+    const next = { customerId: stranger, cycleId: uuidv7() };
+    await app.tell(`contract-${stranger}`, startedOn(today, including(3), next));
+    assert.equal(await elsewhereLow(), 1);
+    await app.tell(`contract-${stranger}`, ContractEdited(isFullContract));
+    assert.equal(await elsewhereLow(), 0);
+    const { body } = await at('super_admin', {}, `/admin/customers/${stranger}/overview`);
+    assert.equal(body.contract.isFullContract, true);
+  });
+
   it('never shows what lies elsewhere, to no role', async () => {
     const { text } = await at('partner_admin', { partnerId: northwind }, '/admin/overview');
     assert.ok(!text.includes(stranger) && !text.includes('Strange'), text);
@@ -146,6 +185,6 @@ describe('the overview', function () {
       );
     }
     const all = await at('super_admin', {}, '/admin/overview');
-    assert.deepEqual([all.body.customers, all.body.low.count], [4, 2]);
+    assert.deepEqual([all.body.customers, all.body.low.count], [4, 0]);
   });
 });

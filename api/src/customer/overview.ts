@@ -1,5 +1,6 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
+import { counts } from '@latchkey/events/contract/amounts.ts';
 import { paceOf } from '@latchkey/events/credit/pace.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
@@ -8,6 +9,8 @@ import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
 import { visible } from '../access/visible.ts';
+import { covering } from '../order/covering.ts';
+import { leftOf } from './included.ts';
 import { orders, ordersFor, shown } from './orderOverview.ts';
 import { spendingOf } from './spending.ts';
 
@@ -17,6 +20,13 @@ const mostCustomers = 200;
 const newestCredentials = 1_000;
 const waitMs = 5_000;
 
+/** What the contract that runs still includes: without it, `credits` alone would tell too little. */
+const contract = z.object({
+  isFullContract: z.boolean(),
+  left: counts,
+  /** Of each draft shown, the credentials that it includes. */
+  drafts: z.array(z.object({ id, included: z.int() })),
+});
 const spending = { balance: z.int(), since: time.nullable(), taken: z.int() };
 
 /** How many credentials of a customer have a message that did not arrive, among those that changed last. */
@@ -56,7 +66,7 @@ export const customerOverview = route({
   summary:
     'What needs attention at a customer, what is under way, what was done last, and how long its credits last',
   access: 'customer.read',
-  reads: ['order', 'credential', 'credit', 'cardProfile', 'pdfDesign', 'customer'],
+  reads: ['order', 'credential', 'credit', 'cardProfile', 'pdfDesign', 'customer', 'contract'],
   reply: z.object({
     orders,
     /** Among the 1,000 credentials that changed last. */
@@ -65,6 +75,7 @@ export const customerOverview = route({
       rows: z.array(z.object({ id, orderId: id, nameOnCard: z.string().nullable() })),
     }),
     credits: z.object(spending),
+    contract: contract.nullable(),
     setUp: z.object({
       provider: z.boolean(),
       app: z.boolean(),
@@ -86,6 +97,7 @@ export const customerOverview = route({
       has(call, cardProfile, customerId),
       has(call, pdfDesign, customerId, { type: 'CREDENTIAL' }),
     ]);
+    const covered = await covering(call, customerId, found.drafts.rows);
     const providers = (own?.['providers'] ?? []) as readonly object[];
     return {
       status: 200,
@@ -93,6 +105,11 @@ export const customerOverview = route({
         orders: found,
         undelivered,
         credits: credits.get(customerId) ?? { balance: 0, since: null, taken: 0 },
+        contract: covered && {
+          isFullContract: covered.isFullContract,
+          left: covered.left,
+          drafts: [...covered.included].map(([draft, included]) => ({ id: draft, included })),
+        },
         setUp: {
           provider: providers.length > 0,
           app: own?.['appConfigId'] !== null,
@@ -110,11 +127,11 @@ export const overview = route({
   path: '/admin/overview',
   summary: 'What needs attention at all customers that the caller sees',
   access: 'partner.read',
-  reads: ['order', 'credit', 'customer'],
+  reads: ['order', 'credit', 'customer', 'contract', 'billingCycle'],
   reply: z.object({
     orders,
     customers: z.int().nullable(),
-    /** Those whose credits are used up or last two weeks at most, the most pressing first; of the first `looked` customers by name. */
+    /** Those whose credits, and what their contract still includes, are used up or last two weeks at most, the most pressing first; of the first `looked` customers by name. */
     low: z.object({
       count: z.int(),
       looked: z.int(),
@@ -131,11 +148,19 @@ export const overview = route({
       all.rows.map(one => one.id),
     );
     const at = now();
-    const low = all.rows
-      .flatMap(one => {
-        const spent = byId.get(one.id);
-        const pace = spent && paceOf(spent, at);
-        if (!spent || !pace?.isLow) return [];
+    const candidates = all.rows.flatMap(one => {
+      const spent = byId.get(one.id);
+      return spent && paceOf(spent, at)?.isLow ? [{ one, spent }] : [];
+    });
+    const left = await leftOf(
+      call,
+      candidates.map(({ one }) => one.id),
+    );
+    const low = candidates
+      .flatMap(({ one, spent }) => {
+        const balance = Math.max(0, spent.balance) + (left.get(one.id) ?? 0);
+        const pace = paceOf({ ...spent, balance }, at);
+        if (!pace?.isLow) return [];
         return { customerId: one.id, customerName: String(one['name']), ...spent, until: pace.until };
       })
       .toSorted((a, b) => (a.until?.getTime() ?? 0) - (b.until?.getTime() ?? 0));

@@ -1,7 +1,6 @@
 import { contractView } from '@latchkey/events/contract/view.ts';
 import { customer, customerSettings } from '@latchkey/events/customer/customer.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
-import { heldBy } from '@latchkey/events/credit/reservation.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { contractNow } from '@latchkey/events/process/contractNow.ts';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import { creating } from './creating.ts';
 import { deleting } from './deleting.ts';
 import { equipping } from './equipping.ts';
 import { customerOverview, overview } from './overview.ts';
+import { pricingOf } from './pricing.ts';
 import { imageRoutes } from '../file/imageRoutes.ts';
 import { route, type Route } from '../http/route.ts';
 import { customers } from './shown.ts';
@@ -32,17 +32,7 @@ const pricing = route({
   run: async ({ deps, caller, params }) => {
     const id = params['id']!;
     if (!(await visible(deps.store, caller, 'customer.read', 'customer', id))) return refuse('not_found');
-    const { contract, isRunning, ledger } = await contractNow(deps.store, id, deps);
-    const { balance, reservations } = ledger;
-    const reserved = [...reservations.values()].reduce((sum, one) => sum + heldBy(one), 0);
-    return {
-      status: 200,
-      body: {
-        creditsSummary: { credits: balance, reserved },
-        contract: isRunning ? contract : null,
-        hasContractOrCredits: isRunning || balance > 0,
-      },
-    };
+    return { status: 200, body: pricingOf(await contractNow(deps.store, id, deps)) };
   },
 });
 

@@ -55,7 +55,7 @@ const linking = (name: 'assign' | 'unassign', method: 'post' | 'delete', summary
   method,
   path: `${one}/credentials/:credentialId`,
   summary,
-  access: 'credential.write',
+  access: 'device.write',
   command: `device.${name}`,
   reply: devices.reply,
   reads: [...devices.reads, deviceCredential.name],

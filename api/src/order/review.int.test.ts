@@ -93,7 +93,7 @@ describe('what is looked at before an order is issued', function () {
     const id = uuidv7();
     await app.tell(`order-${id}`, frontDoorCreated);
     const { body } = await http.get(`/admin/orders/${id}/review`);
-    assert.deepEqual(body, { count: 0, told: [], cardProfiles: [], firstName: null, failed: [] });
+    assert.deepEqual(body, { count: 0, credits: 0, told: [], cardProfiles: [], firstName: null, failed: [] });
     assert.equal((await http.get(`/admin/orders/${uuidv7()}/review`)).status, 404);
   });
 });

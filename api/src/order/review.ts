@@ -1,28 +1,17 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
-import { countNameOf, noCounts, sumOf } from '@latchkey/events/contract/amounts.ts';
-import { coveredBy } from '@latchkey/events/contract/cover.ts';
-import { dayOf } from '@latchkey/events/contract/days.ts';
-import { contractState, countsAt, runningCycle } from '@latchkey/events/contract/state.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { deliveryMethod } from '@latchkey/events/credential/fields.ts';
-import { creditState } from '@latchkey/events/credit/state.ts';
-import { customerState } from '@latchkey/events/customer/state.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
-import { credentialType, type CredentialType } from '@latchkey/events/order/fields.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
-import { cachedState } from '@latchkey/events/store/stateCache.ts';
-import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
-import type { Row } from '../rows/rows.ts';
+import { covering, openStatuses } from './covering.ts';
 import { orders } from './present.ts';
 
 const waitMs = 5_000;
 const mostNames = 3;
 const mostProfiles = 5;
 const mostReasons = 4;
-/** What the next submission hands to the provider. */
-const open = ['NOT_ISSUED', 'ADD_FAILED'];
 
 const told = z.object({
   /** `NOBODY`: it would be sent, but there is no address. */
@@ -64,7 +53,7 @@ const openOf = ({ deps: { rows } }: Call, orderId: string) =>
   rows
     .knex({ c: rows.tableOf(credential) })
     .where({ orderId })
-    .whereIn('c.status', open);
+    .whereIn('c.status', openStatuses);
 
 const toldOf = async (call: Call, orderId: string) => {
   const { knex } = call.deps.rows;
@@ -112,27 +101,6 @@ const failedOf = async (call: Call, orderId: string) => {
   return found.map(one => failed.parse({ ...one, status: Number(one.status) }));
 };
 
-/** Of what it would issue, so much the running contract includes: decided as a submission does. */
-const includedOf = async (call: Call, order: Row): Promise<number> => {
-  const { customerId, customerCredentialProviderId } = order as unknown as Order;
-  const { store } = call.deps;
-  const [contract, { usage }, { providers }] = await Promise.all([
-    cachedState(store, contractState, customerId),
-    cachedState(store, creditState, customerId),
-    store.read(streamOf('customer', customerId)).then(events => customerState.of(events)),
-  ]);
-  const at = providers.find(one => one.credentialProviderId === customerCredentialProviderId);
-  const cycle = runningCycle(contract, dayOf(call.deps.now().toISOString()));
-  if (cycle === null || !countsAt(contract, at?.credentialProvider)) return 0;
-  const found = (await openOf(call, order.id)
-    .select('c.type', call.deps.rows.knex.raw('count(*)::int AS count'))
-    .groupBy('c.type')
-    .limit(credentialType.options.length)
-    .timeout(waitMs, { cancel: true })) as { type: CredentialType; count: number }[];
-  const wanted = found.reduce((sum, { type, count }) => ({ ...sum, [countNameOf(type)]: count }), noCounts);
-  return sumOf(coveredBy(contract, cycle, usage.get(cycle.id) ?? noCounts, wanted));
-};
-
 /** What people look at before they issue a draft, or retry what failed: how many, and who is told in which way. */
 export const review = route({
   method: 'get',
@@ -143,13 +111,15 @@ export const review = route({
   reads: ['order', 'credential', 'cardProfile'],
   run: async call => {
     const order = await orders.find(call, call.params['id']!);
-    const [told, cardProfiles, firstName, failed, included] = await Promise.all([
+    const own = order as unknown as Order;
+    const [told, cardProfiles, firstName, failed, covered] = await Promise.all([
       toldOf(call, order.id),
       profilesOf(call, order.id),
       firstNameOf(call, order.id),
       failedOf(call, order.id),
-      includedOf(call, order),
+      covering(call, own.customerId, [own]),
     ]);
+    const included = covered?.included.get(order.id) ?? 0;
     const count = told.reduce((sum, one) => sum + one.count, 0);
     return {
       status: 200,

@@ -26,7 +26,7 @@ const create = route({
   access,
   command: 'user.create',
   perMinute: 60, // each sends a mail, to any address
-  body: user.commands.create.omit({ passwordSecretId: true }),
+  body: user.commands.create.omit({ passwordSecretId: true, clientId: true }),
   reply: users.reply,
   creates: true,
   reads: users.reads,

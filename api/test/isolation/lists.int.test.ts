@@ -10,7 +10,8 @@ const lists = routes
   .filter(route => !(keyOf(route) in withoutTenant))
   .map(walkedOf)
   .filter(({ isList }) => isList);
-const hidden: ReadonlySet<string> = new Set('filter range sort after id q offset limit'.split(' '));
+/** `refId` is a name of somebody else's, and names nothing here. */
+const hidden: ReadonlySet<string> = new Set('filter range sort after id q offset limit refId'.split(' '));
 
 interface ListCase {
   readonly by: By;

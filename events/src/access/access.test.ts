@@ -20,6 +20,8 @@ const table = {
   'customer.read': 'xxxxxx',
   'credential.write': 'xxxxx.',
   'credential.read': 'xxxxxx',
+  'device.write': 'xxxxx.',
+  'device.read': 'xxxxxx',
   'self.read': 'xxxxxx',
 } as const;
 

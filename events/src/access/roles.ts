@@ -24,6 +24,9 @@ export const permissions = {
   'customer.read': roles,
   'credential.write': writer,
   'credential.read': roles,
+  // apps that may work with credentials do not reach devices
+  'device.write': writer,
+  'device.read': roles,
   'self.read': roles,
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof permissions;

@@ -17,7 +17,7 @@ export const deviceCredential = entity({
     order: 'credentialId',
     within: 'deviceId',
   },
-  access: { list: 'credential.read', read: 'credential.read' },
+  access: { list: 'device.read', read: 'device.read' },
   scope: { by: 'customerId' },
   refs: {},
 });

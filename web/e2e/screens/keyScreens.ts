@@ -13,9 +13,17 @@ const withKey = async ({ api, scene }: Visit) => {
     ...{ expiresAt: '2099-01-01T00:00:00.000Z', allowedAddresses: ['192.0.2.0/24'] },
   });
 };
-const choose = async ({ page, t }: Visit, action: string) => {
+/** The key of a directory, made once. */
+const withDirectory = async ({ api, scene }: Visit) => {
+  const { body } = await api.get<object[]>(`/admin/api-keys?customerId=${scene.bare}`);
+  if (body.length > 0) return;
+  await api.post('/admin/api-keys', {
+    ...{ name: 'Staff directory', role: 'customer_admin', use: 'DIRECTORY', customerId: scene.bare },
+  });
+};
+const choose = async ({ page, t }: Visit, action: string, name = 'Turnstile') => {
   await page
-    .getByRole('button', { name: t('kit.list.actions', { name: 'Turnstile' }), exact: true })
+    .getByRole('button', { name: t('kit.list.actions', { name }), exact: true })
     .first()
     .click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -44,6 +52,18 @@ export const keyScreens: readonly Screen[] = [
     before: withKey,
     shows: ['apiKey/ApiKeyList.tsx'],
     open: visit => choose(visit, visit.t('apiKey.commands.delete.submit')),
+  },
+  {
+    name: 'key-directory-connect',
+    at: scene => `${list(scene)}#connect`,
+    open: ({ page }) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'key-first-sync',
+    at: ({ bare }) => `/customers/${bare}/settings/api-users`,
+    before: withDirectory,
+    shows: ['apiKey/FirstSyncDialog.tsx'],
+    open: visit => choose(visit, visit.t('apiKey.preview.show'), 'Staff directory'),
   },
   { name: 'partner-keys', at: ({ partner }) => `/global/partners/${partner}/config/tabs/api-keys` },
   {

@@ -69,7 +69,12 @@ export const oauthScreens: readonly Screen[] = [
   { name: 'oauth-register', at: step('/self-register'), as },
   { name: 'oauth-confirm', at: step('/confirm-account', '&token=none'), as },
   { name: 'oauth-confirmed', at: step('/confirm-account', '&state=success'), as },
-  { name: 'oauth-consent', at: step('/consent', '&scope=credentials_manage&state=uid'), as },
+  {
+    name: 'oauth-consent',
+    at: step('/consent', '&scope=credentials_manage&state=uid'),
+    as,
+    provokes: /status of 410/, // no sign-in to an app is under way
+  },
   { name: 'oauth-consent-invalid', at: step('/consent'), as },
   { name: 'oauth-error', at: () => '/oauth2/error', as },
   {

@@ -14,6 +14,8 @@ export const addressOf = (path: string, scene: Scene): string =>
       userId: scene.user,
       partnerId: scene.partner,
       voucherId: scene.voucher,
+      deviceId: scene.device,
+      pdfDesignId: path.startsWith('/global/') ? scene.partnerDesign : scene.pdfDesign,
       credentialId: scene.ofIssued,
       tab: 'details',
     }[name];

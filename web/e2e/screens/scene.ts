@@ -3,6 +3,7 @@ import type { Run } from '../../../scripts/product/runFile.ts';
 import { providerAt } from '../catcher.ts';
 import { eventually } from '../app.ts';
 import { makeDeliveries } from './deliveries.ts';
+import { makeContract, makeLetter } from './ofCustomer.ts';
 import { visitorPass } from './visitorPass.ts';
 import { makeVoucher } from './voucherScreens.ts';
 
@@ -110,15 +111,8 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     dataFormatId: profile.dataFormatId,
     customerId: duo,
   });
-  const { body: letter } = await api.post<Named>('/admin/pdf-designs', {
-    type: 'CREDENTIAL',
-    name: 'Gate letter',
-    shortName: 'gate',
-    locale: 'en',
-    templateName: 'credential-portrait',
-    customerId: duo,
-  });
-  await api.post(`/admin/pdf-designs/${letter.id}/default`, {});
+  await makeLetter(api, duo);
+  await makeContract(api, duo);
 
   const { body: orders } = await api.get<Named[]>(`/admin/orders?customerId=${acme.id}&q=Welcome`);
   const issued = orders[0]!.id;
@@ -167,6 +161,9 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     partner,
     oauthClient,
     voucher: await makeVoucher(api, partner),
+    partnerDesign: await one(`/admin/pdf-designs?partnerId=${partner}`),
+    pdfDesign: pdfDesignId,
+    device: await one(`/admin/customers/${acme.id}/devices`),
     topPartner: partnerId,
     appConfig,
     dataFormat,

@@ -20,7 +20,6 @@ const laptop = {
   lastUsedAt: '2026-11-22T08:00:00.000Z',
 };
 const phone = { ...laptop, id: '0197f3a0-0000-7000-8000-0000000000d2', name: 'Phone', lastUsedAt: null };
-const card = 'profile/SecondFactorCard.tsx';
 
 const told =
   (json: unknown) =>
@@ -54,7 +53,7 @@ export const secondFactorScreens: readonly Screen[] = [
   {
     name: 'second-factor-password',
     at,
-    shows: [card, 'profile/PasswordQuestion.tsx'],
+    shows: ['profile/PasswordQuestion.tsx'],
     before: settingUp,
     open: toPassword,
   },
@@ -80,7 +79,6 @@ export const secondFactorScreens: readonly Screen[] = [
   {
     name: 'second-factor-passkeys',
     at,
-    shows: ['profile/PasskeyList.tsx'],
     before: told({ ...on(9), totp: false, passkeys: [laptop, phone] }),
     open: ({ page }) => page.getByText('Laptop').waitFor(),
   },
@@ -132,12 +130,12 @@ export const secondFactorScreens: readonly Screen[] = [
     name: 'second-factor-oauth-passkey',
     at: ({ oauthClient }) => `/oauth2/login?client_id=${oauthClient}&step=passkey`,
     as: 'nobody',
-    shows: ['publicPages/OauthCodeForm.tsx'],
   },
   { name: 'sign-in-rules', at: () => '/global/users/sign-in-rules' },
   {
     name: 'sign-in-rules-edit',
     at: () => '/global/users/sign-in-rules',
+    shows: ['signInRules/SignInRulesPage.tsx'],
     open: async ({ page, t }) => {
       const title = t('signInRules.title');
       await page.getByRole('button', { name: t('kit.section.editOf', { title }) }).click();
@@ -147,7 +145,6 @@ export const secondFactorScreens: readonly Screen[] = [
   {
     name: 'second-factor-required',
     at: () => '/global/users',
-    shows: ['shell/SettingUp.tsx'],
     before: async ({ page }) => {
       await answer(page, path, {
         totp: false,

@@ -1,4 +1,4 @@
-import { answer } from './answers.ts';
+import { answer, empty } from './answers.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 
@@ -62,6 +62,20 @@ export const signInScreens: readonly Screen[] = [
       await press(visit, visit.t('authProvider.editOf', { name: 'Example Identity' }));
       await visit.button('authProvider.remove').click();
       await visit.page.getByText(visit.t('authProvider.commands.delete.title')).waitFor();
+    },
+  },
+  {
+    name: 'auth-provider-history',
+    at: ofPartner,
+    shows: ['authProvider/AuthProviderHistory.tsx'],
+    before: async visit => {
+      await some(visit);
+      await empty(visit.page, /\/auth-providers\/[^/]+\/(events|history)/);
+    },
+    open: async visit => {
+      await press(visit, visit.t('authProvider.editOf', { name: 'Example Identity' }));
+      await visit.button('kit.history.tab').click();
+      await visit.page.getByText(visit.t('authProvider.historyOf', { name: 'Example Identity' })).waitFor();
     },
   },
   { name: 'profile-providers', at: () => '/profile/auth-providers', before: ways },

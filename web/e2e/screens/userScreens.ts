@@ -1,3 +1,4 @@
+import { answer } from './answers.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 
@@ -36,6 +37,17 @@ export const userScreens: readonly Screen[] = [
       const { page, t } = visit;
       const name = t('kit.section.editOf', { title: t('user.general') });
       await page.getByRole('button', { name, exact: true }).click();
+      await dialog(visit);
+    },
+  },
+  {
+    name: 'user-reset-second-factor',
+    at: one,
+    shows: ['user/SecondFactorSection.tsx'],
+    before: ({ page }) =>
+      answer(page, /\/users\/[^/]+\/second-factor$/, { totp: true, passkeys: 1, recoveryCodesLeft: 9 }),
+    open: async visit => {
+      await visit.button('user.commands.resetSecondFactor.submit').click();
       await dialog(visit);
     },
   },

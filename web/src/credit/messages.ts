@@ -46,7 +46,13 @@ export const creditMessages = messagesOf(credit)(
       taken: 'Taken',
       added: 'Added',
     },
-    included: { title: 'Included in the contract', used: '%{usage} of %{included} used' },
+    included: {
+      title: 'Included in the contract',
+      used: '%{usage} of %{included} used',
+      left: 'Still included in the contract',
+      nothingLeft: 'Nothing that the contract includes is left.',
+      only: 'Only %{count} credential that the contract still includes can be issued. |||| Only %{count} credentials that the contract still includes can be issued.',
+    },
     list: {
       title: 'Bookings, one line per order',
       balance: 'Balance',
@@ -120,7 +126,13 @@ export const creditMessages = messagesOf(credit)(
       taken: 'Verbraucht',
       added: 'Aufgeladen',
     },
-    included: { title: 'Im Vertrag enthalten', used: '%{usage} von %{included} genutzt' },
+    included: {
+      title: 'Im Vertrag enthalten',
+      used: '%{usage} von %{included} genutzt',
+      left: 'Noch im Vertrag enthalten',
+      nothingLeft: 'Was der Vertrag enthält, ist aufgebraucht.',
+      only: 'Nur noch %{count} Berechtigung, die der Vertrag enthält, lässt sich ausstellen. |||| Nur noch %{count} Berechtigungen, die der Vertrag enthält, lassen sich ausstellen.',
+    },
     list: {
       title: 'Buchungen, eine Zeile je Auftrag',
       balance: 'Stand',

@@ -17,7 +17,7 @@ export const DeviceCredentials = ({ device: { id, name } }: { readonly device: D
   const t = useT();
   const { id: customerId } = useCustomer();
   const isPast = useIsPast();
-  const mayWrite = useCan('credential.write') && !isPast;
+  const mayWrite = useCan('device.write') && !isPast;
   const [isAssigning, setIsAssigning] = useState(false);
   const [unlinked, setUnlinked] = useState<CredentialRow | null>(null);
   const unlink = (row: CredentialRow) => [

@@ -23,7 +23,7 @@ export const DevicePage = () => {
   const { deviceId = '' } = useParams();
   const { id: customerId } = useCustomer();
   const of = devicesOf(customerId);
-  const mayWrite = useCan('credential.write');
+  const mayWrite = useCan('device.write');
   const { row, error } = useRecord<Device>(of, deviceId, { customerId });
   const [isEditing, setIsEditing] = useState(false);
   const list = devicesPath(customerId);

@@ -85,11 +85,11 @@ export const devicesApi = (devices: readonly Device[] = [entrance]) => {
 
 export const writer: Partial<Profile> = {
   rolesSorted: ['customer_credentials_rw'],
-  capabilities: ['credential.read', 'credential.write'],
+  capabilities: ['credential.read', 'credential.write', 'device.read', 'device.write'],
 };
 export const reader: Partial<Profile> = {
   rolesSorted: ['customer_credentials_ro'],
-  capabilities: ['credential.read'],
+  capabilities: ['credential.read', 'device.read'],
 };
 export const at = `${devicesPath(customerId)}/${entrance.id}`;
 

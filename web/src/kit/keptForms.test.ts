@@ -26,10 +26,12 @@ describe('forms', () => {
     assert.deepEqual(forms.flatMap(({ file, keepAs }) => (keepAs === '{null}' ? [file] : [])).toSorted(), [
       'kit/KitPage.tsx',
       'profile/EmailDialog.tsx',
+      'profile/PasskeyDialog.tsx',
       'profile/PasswordDialog.tsx',
       'profile/PasswordQuestion.tsx',
       'profile/TotpDialog.tsx',
       'providerConfig/KeysetDialog.tsx',
+      'voucher/RedeemDialog.tsx',
     ]);
     const names = forms.flatMap(({ keepAs }) =>
       keepAs === '{null}' || keepAs === '{keepAs}' ? [] : [keepAs],

@@ -1,6 +1,6 @@
 import DraftsIcon from '@mui/icons-material/EditNoteOutlined';
 import CreditIcon from '@mui/icons-material/SavingsOutlined';
-import type { Pace } from '@latchkey/events/credit/pace.ts';
+import { paceOf } from '@latchkey/events/credit/pace.ts';
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
@@ -9,18 +9,22 @@ import { canManageCustomer, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { usePaceText } from '../credit/pickers.tsx';
 import { orderPath, useOrderName } from './OrderLines.tsx';
-import { shortDrafts, type CustomerOverview } from './overview.ts';
+import { leftIn, shortDrafts, type CustomerOverview } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
 
 interface Props {
   readonly overview: CustomerOverview;
   readonly balance: number;
 }
-const isShort = (balance: number, pace: Pace | null): boolean => balance <= 0 || pace?.isLow === true;
+/** Whether credits, and what the contract still includes, are used up or last two weeks at most. */
+const isShort = ({ credits, contract }: CustomerOverview, balance: number): boolean => {
+  const left = Math.max(0, balance) + leftIn(contract);
+  return left <= 0 || paceOf({ ...credits, balance: left }, new Date())?.isLow === true;
+};
 
 /** So many lines the credits of a customer are worth. */
-export const creditLineCount = ({ orders }: CustomerOverview, balance: number, pace: Pace | null): number =>
-  (isShort(balance, pace) ? 1 : 0) + shortDrafts(orders.drafts.rows, balance).length;
+export const creditLineCount = (overview: CustomerOverview, balance: number): number =>
+  (isShort(overview, balance) ? 1 : 0) + shortDrafts(overview, balance).length;
 
 /** Credits that are low or used up, and drafts that need more than there are. */
 export const CreditLines = ({ overview, balance }: Props) => {
@@ -35,14 +39,17 @@ export const CreditLines = ({ overview, balance }: Props) => {
       {t('start.attention.credits')}
     </Button>
   );
+  const included = leftIn(overview.contract);
   const title = balance > 0 ? 'low' : pace === null ? 'none' : 'used';
   const text =
     balance > 0
       ? t('start.attention.left', { smart_count: balance, count: number(balance), pace: sentence })
-      : t('start.attention.noneText');
+      : included > 0
+        ? t('credit.included.only', { smart_count: included, count: number(included) })
+        : t('start.attention.noneText');
   return (
     <>
-      {isShort(balance, pace) && (
+      {isShort(overview, balance) && (
         <StartLine
           icon={<CreditIcon />}
           tone="waiting"
@@ -52,7 +59,7 @@ export const CreditLines = ({ overview, balance }: Props) => {
           {text}
         </StartLine>
       )}
-      {shortDrafts(overview.orders.drafts.rows, balance).map(({ draft, needed, missing }) => (
+      {shortDrafts(overview, balance).map(({ draft, needed, missing }) => (
         <StartLine
           key={draft.id}
           icon={<DraftsIcon />}

@@ -7,6 +7,7 @@ import { usePaceText } from '../credit/pickers.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 import type { CustomerOverview } from './overview.ts';
 import { StartCard } from './StartCard.tsx';
+import { StillIncluded } from './StillIncluded.tsx';
 
 interface Props {
   readonly overview: CustomerOverview;
@@ -35,7 +36,8 @@ export const CreditsCard = ({ overview, balance }: Props) => {
         <Typography variant="body2" color="textSecondary">
           {sentence}
         </Typography>
-        <BalanceLine customerId={id} credits={overview.credits} balance={balance} />
+        {overview.contract && <StillIncluded left={overview.contract.left} />}
+        {mayManage && <BalanceLine customerId={id} credits={overview.credits} balance={balance} />}
       </Box>
     </StartCard>
   );

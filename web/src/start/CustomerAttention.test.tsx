@@ -77,6 +77,32 @@ describe('what needs attention at a customer', () => {
   it('under a contract that includes everything credits are not spoken of', () =>
     assert.doesNotMatch(textOf({ credits: { balance: 0, since: null, taken: 0 } }, null), /credits/i));
 
+  it('what the contract still includes counts: no draft lacks it, and credits are not low beside it', () => {
+    const draft = order({ status: 'DRAFT', totalCredentialsCount: 40, availableCount: 0, failedCount: 0 });
+    const drafts = { ...orders, drafts: some(draft) };
+    const credits = { balance: 0, since: null, taken: 0 };
+    const including = (wallet: number, included: number) => ({
+      isFullContract: false,
+      left: { userCredential: 0, adminCredential: 0, walletCredential: wallet },
+      drafts: [{ id: draft.id, included }],
+    });
+    assert.match(textOf({ orders: drafts, credits, contract: including(40, 40) }, 0), /Nothing needs you/);
+    cleanup();
+    const partly = textOf({ orders: drafts, credits, contract: including(30, 30) }, 4);
+    assert.match(partly, /needs 6 credits more.*It takes 10 credits; the balance is 4/);
+    assert.doesNotMatch(partly, /There are no credits/);
+    cleanup();
+    const taken = { balance: 0, since: ago(90), taken: 900 };
+    assert.match(
+      textOf({ credits: taken, contract: including(30, 0) }, 0),
+      /Credits are used up.*Only 30 credentials that the contract still includes can be issued/,
+    );
+    cleanup();
+    assert.match(textOf({ credits: taken, contract: including(1_000, 0) }, 0), /Nothing needs you/);
+    cleanup();
+    assert.match(textOf({ credits, contract: including(0, 0) }, 0), /There are no credits/);
+  });
+
   it('what is missing in the set-up, each with its own action, or whom to ask', () => {
     const setUp = { ...allSetUp, provider: false, pdfDesign: false };
     const text = textOf({ setUp });

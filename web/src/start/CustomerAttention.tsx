@@ -6,7 +6,6 @@ import { useCustomer } from '../core/customers.ts';
 import { canManageCustomer, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { fingerHigh } from '../kit/reach.ts';
-import { usePaceText } from '../credit/pickers.tsx';
 import { Attention } from './Attention.tsx';
 import { CreditLines, creditLineCount } from './CreditLines.tsx';
 import { FailedOrders } from './FailedOrders.tsx';
@@ -32,13 +31,12 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
   const mayManage = canManageCustomer(useProfile(), id);
   const { orders, undelivered, setUp } = overview;
   const base = `/customers/${id}/credentials`;
-  const { pace } = usePaceText()({ ...overview.credits, balance: balance ?? 0 });
   const missing = missingSteps(setUp);
   const failed = orders.failed.count ?? orders.failed.rows.length;
   const hidden = failed - orders.failed.rows.length;
   const shown =
     orders.failed.rows.length +
-    (balance === null ? 0 : creditLineCount(overview, balance, pace)) +
+    (balance === null ? 0 : creditLineCount(overview, balance)) +
     missing.length +
     (undelivered.count > 0 ? 1 : 0);
   const [first] = undelivered.rows;

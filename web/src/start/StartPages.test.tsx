@@ -47,6 +47,19 @@ describe('the other cards of the start page', () => {
     assert.ok(screen.queryByRole('link') === null);
   });
 
+  it('under a contract the credits say what it still includes, or that nothing is left of it', () => {
+    const textUnder = (wallet: number) => {
+      const left = { userCredential: 0, adminCredential: 0, walletCredential: wallet };
+      const contract = { isFullContract: false, left, drafts: [] };
+      show(<CreditsCard overview={{ ...quiet, contract }} balance={3_854} />);
+      return screen.getByRole('region', { name: 'Credits' }).textContent ?? '';
+    };
+    assert.match(textUnder(39), /Still included in the contract.*Wallet passes39/);
+    assert.ok(screen.queryByText('User credentials') === null);
+    cleanup();
+    assert.match(textUnder(0), /Nothing that the contract includes is left/);
+  });
+
   it('the set-up leaves when all is done', () => {
     show(<SetUpCard setUp={{ ...allSetUp, app: false }} />);
     const card = within(screen.getByRole('region', { name: 'Set-up' }));

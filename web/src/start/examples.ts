@@ -30,6 +30,7 @@ export const quiet: CustomerOverview = {
   orders,
   undelivered: { count: 0, rows: [] },
   credits: { balance: 3_854, since: ago(90), taken: 900 },
+  contract: null,
   setUp: allSetUp,
 };
 export const manager = { capabilities: ['partner.manage', 'customer.manage', 'credential.read'] } as const;

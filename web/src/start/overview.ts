@@ -1,3 +1,4 @@
+import { sumOf, type Counts } from '@latchkey/events/contract/amounts.ts';
 import type { Spending } from '@latchkey/events/credit/pace.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -38,6 +39,12 @@ export interface SetUp {
   readonly cardProfile: boolean;
   readonly pdfDesign: boolean;
 }
+/** What a contract that runs still includes, and how many credentials of each draft. */
+export interface StillIncluded {
+  readonly isFullContract: boolean;
+  readonly left: Counts;
+  readonly drafts: readonly { readonly id: string; readonly included: number }[];
+}
 /** `GET /admin/customers/{id}/overview`. */
 export interface CustomerOverview {
   readonly orders: Orders;
@@ -50,6 +57,7 @@ export interface CustomerOverview {
     }[];
   };
   readonly credits: Spending;
+  readonly contract: StillIncluded | null;
   readonly setUp: SetUp;
 }
 /** `GET /admin/overview`. */
@@ -77,12 +85,23 @@ export const useCustomerOverview = (customerId: string) =>
 export const useOverview = () =>
   useQuery({ queryKey: ['order', 'overview'], queryFn: read<Overview>('/admin/overview') });
 
-/** Credits that the drafts lack, for those that could not be issued as they are. */
-export const shortDrafts = (drafts: readonly BriefOrder[], balance: number) =>
-  drafts
-    .map(draft => ({ draft, needed: draft.totalCredentialsCount - draft.availableCount }))
-    .filter(({ needed }) => needed > balance)
+/** Credentials that the contract still includes, whatever their type. */
+export const leftIn = (contract: StillIncluded | null): number => (contract ? sumOf(contract.left) : 0);
+
+/** Credits that the drafts lack, for those that could not be issued as they are: what the contract includes takes none. */
+export const shortDrafts = (
+  { orders, contract }: Pick<CustomerOverview, 'orders' | 'contract'>,
+  balance: number,
+) => {
+  const includedIn = new Map(contract?.drafts.map(({ id, included }) => [id, included]));
+  return orders.drafts.rows
+    .map(draft => ({
+      draft,
+      needed: draft.totalCredentialsCount - draft.availableCount - (includedIn.get(draft.id) ?? 0),
+    }))
+    .filter(({ needed }) => needed > 0 && needed > balance)
     .map(one => ({ ...one, missing: one.needed - Math.max(0, balance) }));
+};
 
 export type SetUpStep = keyof SetUp;
 export const missingSteps = (setUp: SetUp): readonly SetUpStep[] =>

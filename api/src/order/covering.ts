@@ -1,0 +1,63 @@
+import { beyond, countNameOf, noCounts, sumOf, type Counts } from '@latchkey/events/contract/amounts.ts';
+import { coveredBy } from '@latchkey/events/contract/cover.ts';
+import { dayOf } from '@latchkey/events/contract/days.ts';
+import { contractState, countsAt, runningCycle } from '@latchkey/events/contract/state.ts';
+import { credential } from '@latchkey/events/credential/credential.ts';
+import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { creditState } from '@latchkey/events/credit/state.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
+import { credentialType, type CredentialType } from '@latchkey/events/order/fields.ts';
+import { cachedState } from '@latchkey/events/store/stateCache.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import type { Call } from '../http/route.ts';
+
+const waitMs = 5_000;
+/** What the next submission hands to the provider. */
+export const openStatuses: readonly CredentialStatus[] = ['NOT_ISSUED', 'ADD_FAILED'];
+
+interface Submittable {
+  readonly id: string;
+  readonly customerCredentialProviderId: string | null;
+}
+
+/** What the running contract of a customer still includes, and of each of these orders' open credentials: decided as a submission does. Null: none runs. */
+export const covering = async (
+  { deps: { rows, store, now } }: Pick<Call, 'deps'>,
+  customerId: string,
+  orders: readonly Submittable[],
+) => {
+  const [contract, { usage }] = await Promise.all([
+    cachedState(store, contractState, customerId),
+    cachedState(store, creditState, customerId),
+  ]);
+  const cycle = runningCycle(contract, dayOf(now().toISOString()));
+  if (contract.terms === null || cycle === null) return null;
+  const used = usage.get(cycle.id) ?? noCounts;
+  const { providers } = customerState.of(await store.read(streamOf('customer', customerId)));
+  const kindOf = new Map(providers.map(one => [one.credentialProviderId, one.credentialProvider]));
+  const found = (await rows
+    .knex(rows.tableOf(credential))
+    .whereIn(
+      'orderId',
+      orders.map(({ id }) => id),
+    )
+    .whereIn('status', openStatuses)
+    .select('orderId', 'type', rows.knex.raw('count(*)::int AS count'))
+    .groupBy('orderId', 'type')
+    .limit(Math.max(1, orders.length) * credentialType.options.length)
+    .timeout(waitMs, { cancel: true })) as { orderId: string; type: CredentialType; count: number }[];
+  const includedIn = ({ id, customerCredentialProviderId }: Submittable): number => {
+    if (!countsAt(contract, kindOf.get(customerCredentialProviderId ?? ''))) return 0;
+    const own = found.filter(({ orderId }) => orderId === id);
+    const wanted = own.reduce<Counts>(
+      (sum, { type, count }) => ({ ...sum, [countNameOf(type)]: count }),
+      noCounts,
+    );
+    return sumOf(coveredBy(contract, cycle, used, wanted));
+  };
+  return {
+    isFullContract: contract.terms.isFullContract,
+    left: beyond(cycle.included, used),
+    included: new Map(orders.map(one => [one.id, includedIn(one)])),
+  };
+};

@@ -1,0 +1,30 @@
+import { Box, Typography } from '@mui/material';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import type { StillIncluded as Still } from './overview.ts';
+
+const kinds = ['user', 'admin', 'wallet'] as const;
+
+/** What the contract still includes, beside the credits. */
+export const StillIncluded = ({ left }: Pick<Still, 'left'>) => {
+  const t = useT();
+  const { number } = useFormats();
+  const some = kinds.filter(kind => left[`${kind}Credential`] > 0);
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Typography variant="body2" color={some.length > 0 ? 'textPrimary' : 'textSecondary'}>
+        {t(`credit.included.${some.length > 0 ? 'left' : 'nothingLeft'}`)}
+      </Typography>
+      {some.map(kind => (
+        <Box key={kind} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <Typography variant="body2" color="textSecondary">
+            {t(`shell.account.${kind}`)}
+          </Typography>
+          <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {number(left[`${kind}Credential`])}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};
