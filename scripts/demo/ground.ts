@@ -136,7 +136,7 @@ export const makeGround = async (
       ...demo.demoDesign(name, tongue),
       customerId,
     });
-    const first = { from: null, to: designId, ownerId: customerId, passing: uuidv5(designId, 'default') };
+    const first = { designs: [], to: designId, ownerId: customerId, passing: uuidv5(designId, 'default') };
     await makeDefaultDesign(desk.process, world.keys, first);
     const profiles: Record<string, { readonly id: string; readonly dataFormatId: string }> = {};
     for (const { format, ...profile } of [...demo.demoProfiles, wallet]) {

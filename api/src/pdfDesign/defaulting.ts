@@ -1,6 +1,6 @@
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
-import { makeDefaultDesign } from '@latchkey/events/process/defaultDesignProcess.ts';
+import { makeDefaultDesign, openPasses } from '@latchkey/events/process/defaultDesignProcess.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
@@ -15,14 +15,26 @@ interface Owner {
 /** Designs that were made before each had an owner. */
 const nobody = 'nobody';
 
-/** The default of an owner as the table knows it: where it is behind, whoever is asked to pass the default on refuses. */
-const defaultOf = async ({ deps: { rows } }: Pick<Call, 'deps'>, { partnerId, customerId }: Owner) => {
-  const [now] = (await rows
+/** The designs of an owner that can be the default. */
+const designsOf = async (
+  { deps: { rows, store } }: Pick<Call, 'deps'>,
+  { partnerId, customerId }: Owner,
+): Promise<readonly string[]> => {
+  if (!(await rows.reached([pdfDesign.name], await store.head()))) return refuse('unavailable');
+  const found = (await rows
     .knex(rows.tableOf(pdfDesign))
-    .where({ isDefault: true, partnerId, customerId })
-    .select('id')
-    .limit(1)) as { id: string }[];
-  return now?.id ?? null;
+    .where({ type: 'CREDENTIAL', partnerId, customerId })
+    .select('id')) as { id: string }[];
+  return found.map(({ id }) => id);
+};
+
+/** One that the default is being passed on to, or from, is not deleted before that has ended. */
+export const requireUnpassed = async (call: Pick<Call, 'deps'>, id: string): Promise<void> => {
+  const { store } = call.deps;
+  const { terms } = pdfDesignState.of(await store.read(streamOf('pdfDesign', id)));
+  if (terms?.type !== 'CREDENTIAL') return;
+  const { open } = await openPasses(store, await designsOf(call, terms));
+  if (open.some(({ to }) => to === id)) refuse('concurrency.conflict');
 };
 
 /** Whoever is the default passes it on; a request that is cut in between is finished by the sweeper. */
@@ -43,10 +55,8 @@ export const makeDefault = route({
     if (!isPresent || terms === null) return refuse('not_found');
     if (terms.type !== 'CREDENTIAL') return refuse('pdfDesign.default_needs_credential');
     const passing = call.commandIdFor('pdfDesign', id, 'makeDefault');
-    if (terms.isDefault) return designs.answer(call, id, { position: await call.deps.store.head() }, 200);
     const ownerId = terms.customerId ?? terms.partnerId ?? nobody;
-    const from = await defaultOf(call, terms);
-    const making = { from: from === id ? null : from, to: id, ownerId, passing };
+    const making = { designs: await designsOf(call, terms), to: id, ownerId, passing };
     return designs.answer(call, id, await makeDefaultDesign(call.process, call.deps.keys, making), 200);
   },
 });

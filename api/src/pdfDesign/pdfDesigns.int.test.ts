@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
-import { PdfDesignDefaultPassed } from '@latchkey/events/pdfDesign/pdfDesign.ts';
-import { defaultDesignProcess } from '@latchkey/events/process/defaultDesignProcess.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { frontDoor, frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import type { Http } from '../http/httpAt.ts';
@@ -162,27 +160,14 @@ describe('PDF designs over HTTP', function () {
     assert.equal((await manager.post(`${path}/${ofPartner.id}/default`)).status, 403);
   });
 
-  it('passing the default on, cut in between, is finished by the sweeper', async () => {
-    const next = await create();
-    const [from] = await defaults(`customerId=${acme}`);
-    const passing = uuidv7();
-    await app.tell(`pdfDesign-${from}`, PdfDesignDefaultPassed({ to: next.id, passing }));
-    const { store } = app;
-    const command = {
-      ...{ by: { kind: 'system', id: 'sweeper' } as const, correlationId: uuidv7() },
-      ...{ now: () => new Date(), token: uuidv7 },
-    };
-    const context = { store, command, warn: () => undefined };
-    const open = { id: passing, data: { from: from!, to: next.id }, since: '2026-01-01T00:00:00Z', tries: 0 };
-    assert.equal(await defaultDesignProcess.finish(context, open), 'finished');
-    await app.shown(await store.head());
-    assert.deepEqual(await defaults(`customerId=${acme}`), [next.id]);
-  });
-
   it('PDF-09: is deleted unless it is used; before that it tells what it touches', async () => {
     const [{ id }, used] = [await create(), await create()];
     const preview = await manager.delete(`${path}/${id}?dryRun=true`);
-    assert.deepEqual(preview.body.touches, { partners: 0, orders: 0, credentials: 0 }, preview.text);
+    assert.deepEqual(
+      preview.body.touches,
+      { partners: 0, vouchers: 0, orders: 0, credentials: 0 },
+      preview.text,
+    );
     const gone = await manager.delete(`${path}/${id}?preview=${preview.body.preview}`);
     assert.deepEqual([gone.status, gone.body.id], [200, id]);
     assert.equal((await manager.get(`${path}/${id}`)).status, 404);

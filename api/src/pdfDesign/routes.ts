@@ -2,15 +2,13 @@ import { templates } from '@latchkey/events/documents/templates.ts';
 import { pdfDesignDecider } from '@latchkey/events/pdfDesign/decider.ts';
 import { pdfDesign, pdfDesignType } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
-import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { filesOn } from '../file/files.ts';
 import { imageRoutes } from '../file/imageRoutes.ts';
 import { previewing } from '../http/preview.ts';
 import { route, type Route } from '../http/route.ts';
 import { customerIsNull, nullCustomer } from '../lists/nullFilters.ts';
 import { changing, creating } from './changing.ts';
-import { makeDefault } from './defaulting.ts';
+import { makeDefault, requireUnpassed } from './defaulting.ts';
 import { previewOf } from './preview.ts';
 import { designs } from './shown.ts';
 import { isUsed, ofDesign } from './touched.ts';
@@ -44,10 +42,9 @@ const templateList = route({
 const removing = remove();
 const removeUnused: Route['run'] = async call => {
   const id = call.params['id']!;
-  const { pool, keys } = call.deps;
   await designs.act(call, 'delete', id);
   if (await isUsed(call, id)) return refuse('pdfDesign.in_use');
-  await call.aside(() => filesOn(pool, keys).touch(streamOf('pdfDesign', id)));
+  await requireUnpassed(call, id);
   return removing.run(call);
 };
 

@@ -9,6 +9,7 @@ export const touchedNames = [
   'oauthClients',
   'cardProfiles',
   'pdfDesigns',
+  'vouchers',
   'devices',
   'orders',
   'credentials',

@@ -10,7 +10,7 @@ import {
   PdfDesignLogoChanged,
   PdfDesignMadeDefault,
 } from './pdfDesign.ts';
-import { pdfDesignState } from './state.ts';
+import { openPassOf, pdfDesignState } from './state.ts';
 
 /** A template of the other type is none for this design (PDF-34). */
 const fits = ({ type, templateName }: { readonly type: string; readonly templateName: string }): boolean =>
@@ -30,6 +30,9 @@ const changes = (before: Changed, now: Changed): boolean =>
 export const pdfDesignDecider = decider(pdfDesign, {
   state: pdfDesignState,
   tenant: tenantOf,
+  requires: {
+    delete: (_, { passed }) => (passed === null ? [] : [[pdfDesignState, passed.to]]),
+  },
   decide: {
     create: (terms, { isPresent, terms: before }) => {
       if (isPresent || before !== null) return refuse('already_exists');
@@ -62,13 +65,18 @@ export const pdfDesignDecider = decider(pdfDesign, {
     /** Only one of several that ask at once gets it: the others find that it is the default no longer. */
     passDefault: (passed, { isPresent, terms }) =>
       isPresent && terms?.isDefault ? PdfDesignDefaultPassed(passed) : refuse('concurrency.conflict'),
-    makeDefault: (made, { isPresent, terms }) => {
+    makeDefault: (made, { isPresent, terms, ended }) => {
       if (!isPresent || terms === null) return refuse('not_found');
       if (terms.type !== 'CREDENTIAL') return refuse('pdfDesign.default_needs_credential');
-      return terms.isDefault ? [] : PdfDesignMadeDefault(made);
+      if (made.passing === null) return terms.isDefault ? [] : PdfDesignMadeDefault(made);
+      // one that is the default already ends the pass as well
+      return ended.includes(made.passing) ? [] : PdfDesignMadeDefault(made);
     },
-    delete: (_, { isPresent, terms }) => {
+    delete: (_, state, { stateOf }) => {
+      const { isPresent, terms } = state;
       if (!isPresent) return refuse('not_found');
+      // it is the default again where the next one cannot become it
+      if (openPassOf(state, id => stateOf(pdfDesignState, id))) return refuse('concurrency.conflict');
       return terms?.isDefault ? refuse('pdfDesign.is_default') : PdfDesignDeleted();
     },
   },

@@ -85,7 +85,15 @@ describe('PDF design', () => {
     asked(welcomeCreated).when('passDefault', passed).refuses('concurrency.conflict');
     asked(welcomeCreated, isDefault).when('passDefault', passed).records(PdfDesignDefaultPassed(passed));
     asked(welcomeCreated, isDefault).when('delete', {}).refuses('pdfDesign.is_default');
-    asked(welcomeCreated, isDefault, PdfDesignDefaultPassed(passed))
+    const next = { ...passed, to: acme };
+    const ended = PdfDesignMadeDefault({ passing: northwind });
+    const former = asked(welcomeCreated, isDefault, PdfDesignDefaultPassed(next));
+    former
+      .knowing({ [`pdfDesign-${acme}`]: [welcomeCreated] })
+      .when('delete', {})
+      .refuses('concurrency.conflict');
+    former
+      .knowing({ [`pdfDesign-${acme}`]: [welcomeCreated, ended] })
       .when('delete', {})
       .records(PdfDesignDeleted());
   });
@@ -116,6 +124,9 @@ describe('PDF design', () => {
       ['For you', 'For you', 'For guards'],
     );
     assert.equal(designFor(designs, 'admin').logo, bytes);
+    // what was printed in a design that is deleted is still drawn so
+    const gone = pageDesignsOf(pdfDesignState.of([...history, PdfDesignDeleted()]), new Map([[logo, bytes]]));
+    assert.deepEqual(gone, designs);
     assert.equal(pageDesignsOf(pdfDesignState.of([]), new Map()), null);
   });
 });

@@ -13,8 +13,8 @@ export const pdfDesignRefusals = {
   },
   'pdfDesign.in_use': {
     code: '409.011.003',
-    en: 'Credentials or vouchers use this PDF design. Give them another one first.',
-    de: 'Berechtigungen oder Gutscheine nutzen dieses PDF-Design. Geben Sie ihnen zuerst ein anderes.',
+    en: 'Credentials or open vouchers use this PDF design. Give these credentials another one and delete these vouchers first.',
+    de: 'Berechtigungen oder offene Gutscheine nutzen dieses PDF-Design. Geben Sie diesen Berechtigungen zuerst ein anderes und löschen Sie diese Gutscheine.',
   },
 } as const satisfies Record<string, RefusalText>;
 

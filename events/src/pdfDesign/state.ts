@@ -1,5 +1,5 @@
 import { absent, nothing, nounState, present, type DataOf, type Presence } from '../kernel/index.ts';
-import { pdfDesign, type PdfDesignCreated } from './pdfDesign.ts';
+import { pdfDesign, type PdfDesignCreated, type PdfDesignDefaultPassed } from './pdfDesign.ts';
 
 type Terms = DataOf<typeof PdfDesignCreated>;
 export type PdfDesignState = Presence<Terms> & {
@@ -7,8 +7,19 @@ export type PdfDesignState = Presence<Terms> & {
   readonly adminLogo: string | null;
   /** It was the first default of its owner, by a claim of this command; it stays so. */
   readonly firstBy: string | null;
+  /** To whom it passed the default on last. */
+  readonly passed: DataOf<typeof PdfDesignDefaultPassed> | null;
+  /** What made it the default: these passes are over. */
+  readonly ended: readonly string[];
 };
-const none: PdfDesignState = { ...nothing(), logo: null, adminLogo: null, firstBy: null };
+const none: PdfDesignState = {
+  ...nothing(),
+  logo: null,
+  adminLogo: null,
+  firstBy: null,
+  passed: null,
+  ended: [],
+};
 
 const put = (state: PdfDesignState, change: Partial<Terms>): PdfDesignState => ({
   ...state,
@@ -20,10 +31,22 @@ export const pdfDesignState = nounState(pdfDesign, none, {
   PdfDesignChanged: put,
   PdfDesignLogoChanged: (state, changed) => ({ ...state, ...changed }),
   PdfDesignAdminLogoChanged: (state, changed) => ({ ...state, ...changed }),
-  PdfDesignDefaultPassed: state => put(state, { isDefault: false }),
-  PdfDesignMadeDefault: (state, { claimedBy }) => ({
+  PdfDesignDefaultPassed: (state, passed) => ({ ...put(state, { isDefault: false }), passed }),
+  PdfDesignMadeDefault: (state, { claimedBy, passing }) => ({
     ...put(state, { isDefault: true }),
     firstBy: state.firstBy ?? claimedBy,
+    ended: passing === null ? state.ended : [...state.ended, passing],
   }),
-  PdfDesignDeleted: state => ({ ...state, ...absent(state), logo: null, adminLogo: null }),
+  // texts and logos stay: what was printed in it (a voucher that is redeemed) is still drawn so
+  PdfDesignDeleted: state => ({ ...state, ...absent(state) }),
 });
+
+/** A pass that the design began and that made neither the next one the default nor the design again; null: there is none. */
+export const openPassOf = (
+  { isPresent, passed, ended }: PdfDesignState,
+  stateOf: (id: string) => PdfDesignState,
+): NonNullable<PdfDesignState['passed']> | null => {
+  if (passed === null || ended.includes(passed.passing)) return null;
+  const next = stateOf(passed.to);
+  return next.ended.includes(passed.passing) || !(isPresent || next.isPresent) ? null : passed;
+};

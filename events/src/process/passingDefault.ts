@@ -17,7 +17,7 @@ export const passedOn = (
 
 /**
  * One of several is the default, and passes it on: it begins on the stream of the one that was it, which only one of several takes it from, and ends when the next
- * one is. One that cannot become it (it was deleted meanwhile) leaves it where it was. The noun has the commands `passDefault` and `makeDefault`.
+ * one is. One that cannot become it (it was deleted meanwhile) leaves it where it was; where both are gone, nobody is it. The noun has the commands `passDefault` and `makeDefault`.
  */
 export const passingDefault = (name: string, rules: AnyDecider, edges: Edges) => {
   const make = ({ store, command }: ProcessContext, id: string, made: Made) =>
@@ -32,14 +32,18 @@ export const passingDefault = (name: string, rules: AnyDecider, edges: Edges) =>
         return 'finished';
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        await make(context, data.from, { passing: id });
+        await make(context, data.from, { passing: id }).catch((gone: unknown) => {
+          if (!(gone instanceof Refusal && gone.reason === 'not_found')) throw gone;
+        });
         return 'givenUp';
       }
     },
   };
-  const pass = async (context: ProcessContext, { from, to }: Passed, passing: string) => {
-    await handle(context.store, context.command)(rules, from, 'passDefault', { to, passing });
-    return make(context, to, { passing });
+  const hand = ({ store, command }: ProcessContext, { from, to }: Passed, passing: string) =>
+    handle(store, command)(rules, from, 'passDefault', { to, passing });
+  const pass = async (context: ProcessContext, passed: Passed, passing: string) => {
+    await hand(context, passed, passing);
+    return make(context, passed.to, { passing });
   };
-  return { process, make, pass };
+  return { process, make, hand, pass };
 };

@@ -27,10 +27,13 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
       return status !== 'REMOVED' && content?.claim === claim.of && content.claimedBy === claim.command;
     },
   },
-  // to have the first default is held by the design that was it, for ever: from then on the default is only passed on
+  // to have the first default is held by the design that was it until it is deleted: another one has the default then
   pdfDesign: {
     state: pdfDesignState,
-    holds: (id, { command }, stateOf) => stateOf(pdfDesignState, id).firstBy === command,
+    holds: (id, { command }, stateOf) => {
+      const { isPresent, firstBy } = stateOf(pdfDesignState, id);
+      return isPresent && firstBy === command;
+    },
   },
   // an e-mail is held by the user who confirmed it with a password or by a sign-in provider, or changed to it: not by one who is invited or changed to another
   user: {
