@@ -1,5 +1,6 @@
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { deviceDecider } from '@latchkey/events/device/decider.ts';
+import { deviceState } from '@latchkey/events/device/state.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { deviceIdOf } from '../../workers/src/device/applyDeviceReports.ts';
 import { demoDevices } from '../demoDevices.ts';
@@ -26,6 +27,8 @@ export const deviceSteps = (
     .filter(one => one.customer === customer.key)
     .map(one => ({ ...one, id: deviceIdOf(configId, one.deviceRef) }));
   const daysAgo = (days: number) => new Date(until.getTime() - days * dayMs);
+  const changesOf = async (id: string) =>
+    deviceState.of(await world.store.read(streamOf('device', id))).version;
   const report = async (at: Date, isLast: boolean) => {
     for (const { id, deviceRef, traits } of readers)
       if (!isLast || traits.synced)
@@ -33,6 +36,7 @@ export const deviceSteps = (
           ...{ customerId, providerConfigId: configId, deviceRef, reportedAt: at.toISOString() },
           ...traits,
           synced: true,
+          ...(isLast && { confirms: await changesOf(id) }),
         });
   };
   /** Of what was issued by then: those whose format has a main data parameter. */

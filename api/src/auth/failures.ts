@@ -65,6 +65,15 @@ export const failuresOf = (pool: Pick<Pool, 'query'>) => {
       if (!rows[0]) throw new Refusal('locked', { seconds: Math.max(1, await pause(key)) });
       return rows[0].failures === mostFailures;
     },
+    /** Takes back one try that was none, and the pause that it began; failures before it stay. */
+    takeBack: async (key: string): Promise<void> => {
+      await pool.query(
+        `UPDATE sign_in_failures SET failures = failures - 1,
+          blocked_until = CASE WHEN failures <= ${mostFailures} THEN now() ELSE blocked_until END
+          WHERE key = $1 AND failures > 0`,
+        [key],
+      );
+    },
     forget: async (key: string): Promise<void> => {
       await pool.query('DELETE FROM sign_in_failures WHERE key = $1', [key]);
     },

@@ -37,6 +37,8 @@ describe('the rules of contracts', function () {
       http.post(`${path}/change`, { startAt, refId: null, details: including(7) });
     refused(await change(start), 400, { reason: 'dateNotAfter', params: { date: start } });
     refused(await change(termEnd(start)), 400, { reason: 'dateNotBefore', params: { date: termEnd(start) } });
+    const past = { field: 'startAt', reason: 'start_at_in_past' };
+    refused(await change(daysAfter(today, -1)), 400, past);
     const changed = await change(today);
     assert.equal(changed.status, 200, changed.text);
     assert.deepEqual(changed.body.details, [{ ...including(7)[0], usage: noCounts }]);

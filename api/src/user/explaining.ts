@@ -15,13 +15,17 @@ import { access, seesUser } from './shown.ts';
 /** Things whose streams tell whose they are, and that are acted on one by one. */
 const askable = [
   ...['customer', 'partner', 'order', 'cardProfile', 'pdfDesign'],
-  ...['dataFormat', 'providerConfig', 'appConfig'],
+  ...['dataFormat', 'providerConfig', 'appConfig', 'device', 'voucher', 'apiKey', 'oauthClient'],
 ];
+/** Decided where the customer lies who gets the credits, not by the voucher. */
+const decidedElsewhere: ReadonlySet<string> = new Set(['voucher.redeem']);
 const actionsOf = (entity: AnyEntity) =>
   Object.entries(entity.access).flatMap(([command, permission]) =>
     permission === 'system' || command === 'list' || command === 'create' ? [] : `${entity.name}.${command}`,
   );
-export const actions = askable.flatMap(name => actionsOf(nouns.get(name)!));
+export const actions = askable
+  .flatMap(name => actionsOf(nouns.get(name)!))
+  .filter(action => !decidedElsewhere.has(action));
 
 const askedOf = (action: string, target: string): Question => {
   const [noun = '', command = ''] = action.split('.');

@@ -67,6 +67,7 @@ export const redeeming = route({
     const key = `voucher ${caller.kind} ${caller.id}`;
     await failures.attempt(key);
     const { id: of } = await voucherOf(call, voucherCode, customerId);
+    await failures.takeBack(key); // whoever knows a code did not guess, also where it is redeemed already
     const commandId = commandIdFor('voucher', of, 'redeem');
     const { position } = await redeemVoucher(process, of, customerId, { commandId });
     await failures.forget(key);

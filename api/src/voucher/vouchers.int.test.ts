@@ -191,6 +191,23 @@ describe('vouchers', function () {
     assert.equal((await redeem(manager, voucherCode)).status, 200);
   });
 
+  it('a code that was redeemed already is no guess, and forgives none', async () => {
+    const { api, create, redeem } = ground;
+    const { voucherCode } = await create();
+    const { http: late } = await api.signIn('customer_admin', { customerId: acme });
+    assert.equal((await redeem(late, voucherCode)).status, 200);
+    const statuses = async (code: string, count: number) => {
+      const all: number[] = [];
+      for (let n = 0; n < count; n++) all.push((await redeem(late, code)).status);
+      return [...new Set(all)];
+    };
+    assert.deepEqual(await statuses(voucherCode, 12), [409]);
+    assert.deepEqual(await statuses('nonsense', 9), [404]);
+    assert.deepEqual(await statuses(voucherCode, 2), [409]);
+    assert.deepEqual(await statuses('nonsense', 1), [404]);
+    assert.deepEqual(await statuses(voucherCode, 1), [429]);
+  });
+
   it('VOU-07: its PDF shows it in its design, with its code', async () => {
     const { api, session, create } = ground;
     const { id, voucherCode } = await create();

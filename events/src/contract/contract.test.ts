@@ -82,7 +82,8 @@ describe('contract', () => {
         .knowing(acmeKnown)
         .when('start', start);
     again(year).refuses('contract.exists');
-    again(startedOn('2025-10-30', including(1))).refuses('contract.exists');
+    const { reason, params } = thrownBy(() => again(startedOn('2025-10-30', including(1))).decides());
+    assert.deepEqual([reason, params], ['contract.exists', { date: '2026-11-29' }]);
     assert.equal(again(startedOn('2025-10-20', including(1))).decides().length, 1);
     again(startedOn('2025-10-20', including(1), { gracePeriod: 'P1Y' })).refuses('contract.exists');
   });
@@ -93,19 +94,31 @@ describe('contract', () => {
   });
 
   it('CON-25: a change takes effect after the start of the contract', () => {
-    refusedFields(() => changing('2026-03-01', year).decides(), {
-      ...{ field: 'startAt', reason: 'dateNotAfter' },
-      params: { date: '2026-03-01' },
-    });
-    changing('2026-03-02', year).records(
+    const young = startedOn('2026-11-20', including(100));
+    const notAfter = { field: 'startAt', reason: 'dateNotAfter', params: { date: '2026-11-20' } };
+    refusedFields(() => changing('2026-11-20', young).decides(), notAfter);
+    changing('2026-11-21', young).records(
       of.ContractChanged({
         previousId: acmeFirstCycle,
         cycle: {
-          ...{ id: acmeNextCycle, startAt: '2026-03-02', endAt: '2027-02-28', refId: null },
+          ...{ id: acmeNextCycle, startAt: '2026-11-21', endAt: '2027-11-19', refId: null },
           details: including(200),
         },
       }),
     );
+  });
+
+  it('a change takes no effect in the past: what was used until today stays with the cycle before', () => {
+    const past = { field: 'startAt', reason: 'start_at_in_past', params: { date: '2026-11-20' } };
+    refusedFields(() => changing('2026-11-19', year).decides(), past);
+    assert.equal(changing('2026-11-20', year).decides().length, 1);
+  });
+
+  it('an extension that would be over already is none', () => {
+    const extending = (startAt: string) =>
+      given(contractDecider, startedOn(startAt, including(100))).when('extend', { cycleId: acmeNextCycle });
+    extending('2024-11-20').refuses('contract.extension_over');
+    assert.equal(extending('2024-11-21').decides().length, 1);
   });
 
   it('CON-26: a change takes effect before the end of the contract', () => {

@@ -37,6 +37,8 @@ const changed = (
   const last = lastBegun(state, today, 'change_not_possible');
   if (startAt <= last.startAt) return wrongDay('startAt', 'dateNotAfter', last.startAt);
   if (startAt >= last.endAt) return wrongDay('startAt', 'dateNotBefore', last.endAt);
+  // what was used until today stays with the cycle before
+  if (startAt < today) return wrongDay('startAt', 'start_at_in_past', today);
   return of.ContractChanged({
     previousId: last.id,
     cycle: { id, startAt, endAt: last.endAt, refId, details },
@@ -50,6 +52,7 @@ const extended = (
   const last = lastBegun(state, today, 'extend_not_possible');
   const startAt = daysAfter(last.endAt, 1);
   const endAt = termEnd(startAt);
+  if (endAt < today) return refuse('contract.extension_over', { date: endAt });
   return of.ContractExtended({
     endAt,
     cycle: { id, startAt, endAt, refId, details: details ?? detailsOf(last.included) },
@@ -64,7 +67,7 @@ export const contractDecider = decider(of.contract, {
     start: ({ cycleId, startAt, details, refId, ...rest }, { terms, cycles }, { at, stateOf }) => {
       if (!stateOf(customerState, rest.customerId).present) return refuse('customer.deleted');
       const today = dayOf(at);
-      if (terms && lastDayOf(terms) >= today) return refuse('contract.exists', { date: terms.endAt });
+      if (terms && lastDayOf(terms) >= today) return refuse('contract.exists', { date: lastDayOf(terms) });
       if (cycles.length >= mostCycles) return refuse('contract.too_many_cycles', { limit: mostCycles });
       if (startAt < today) return wrongDay('startAt', 'start_at_in_past', today);
       const endAt = termEnd(startAt);

@@ -12,17 +12,16 @@ import {
   DeviceReported,
 } from './device.ts';
 import { defaultColor, mostAssigned } from './fields.ts';
-import { deviceState } from './state.ts';
+import { deviceState, type DeviceState } from './state.ts';
 
 /** A device arrives where its provider works for the customer, or did. */
 const isServedBy = ({ present, providers, formerProviders }: CustomerState, configId: string): boolean =>
   present && [...providers, ...formerProviders].some(one => one.configId === configId);
 
 const isOver = ({ status }: CredentialState): boolean => status === 'REMOVED' || status === 'REMOVING';
-const sameTraits = (a: object, b: object): boolean =>
-  Object.entries(a).every(
-    ([name, value]) => JSON.stringify(value) === JSON.stringify((b as Record<string, unknown>)[name]),
-  );
+/** Where the provider does not say which state the reader holds, it may be that of before a change here. */
+const isConfirmed = ({ isPresent, isUnconfirmed, version }: DeviceState, confirms?: number): boolean =>
+  confirms === undefined ? !(isPresent && isUnconfirmed) : confirms === version;
 
 export const deviceDecider = decider(device, {
   state: deviceState,
@@ -36,14 +35,15 @@ export const deviceDecider = decider(device, {
     ],
   },
   decide: {
-    report: ({ confirms, name, color, ...told }, { isPresent, terms, version }, { stateOf }) => {
-      const { customerId, providerConfigId, deviceRef: _ref, ...reported } = told;
+    report: ({ confirms, name, color, ...told }, state, { stateOf }) => {
+      const { isPresent, terms } = state;
+      const { customerId, providerConfigId, deviceRef: _, ...reported } = told;
       if (terms && terms.customerId !== customerId) return refuse('device.elsewhere');
       if (!isServedBy(stateOf(customerState, customerId), providerConfigId))
         return refuse('device.no_such_customer');
       // reports may come late: what is older than what is known changes nothing
       if (terms && Date.parse(told.reportedAt) <= Date.parse(terms.reportedAt)) return [];
-      const synced = told.synced && (confirms === undefined || confirms === version);
+      const synced = told.synced && isConfirmed(state, confirms);
       if (!terms || !isPresent)
         return DeviceAnnounced({
           ...told,
@@ -51,8 +51,8 @@ export const deviceDecider = decider(device, {
           name: name ?? told.productName,
           color: color ?? defaultColor,
         });
-      const { reportedAt: _, ...traits } = reported;
-      return sameTraits({ ...traits, synced }, terms) ? [] : DeviceReported({ ...reported, synced });
+      // also where only its time is new: what comes late is told by it
+      return DeviceReported({ ...reported, synced });
     },
     change: (given, { isPresent, terms }) => {
       if (!isPresent || !terms) return refuse('not_found');

@@ -58,13 +58,13 @@ describe('device', () => {
     assert.equal(device.commands.report.safeParse({ ...named, color: 'blue' }).success, false);
   });
 
-  it('a later report changes what the device says of itself, never its name; what is older or the same changes nothing', () => {
+  it('a later report changes what the device says of itself, never its name; what is older or a repeat changes nothing', () => {
     const asking = given(deviceDecider, entranceAnnounced).knowing(around);
     const newer = { ...later, softwareVersion: '4.3.0' };
     asking
       .when('report', { ...newer, name: 'Other' })
       .records(DeviceReported({ ...reported, softwareVersion: '4.3.0' }));
-    asking.when('report', later).records();
+    asking.when('report', entranceReport).records();
     asking.when('report', { ...newer, reportedAt: '2026-11-20T10:59:59.000Z' }).records();
     const elsewhere = { [`customer-${testId}`]: [acmeCreated] };
     given(deviceDecider, entranceAnnounced)
@@ -73,13 +73,38 @@ describe('device', () => {
       .refuses('device.elsewhere');
   });
 
+  it('what comes late undoes nothing that was heard since, though that said nothing new', () => {
+    const [heard] = given(deviceDecider, entranceAnnounced).knowing(around).when('report', later).decides();
+    assert.deepEqual(heard, DeviceReported(reported));
+    const late = '2026-11-20T11:30:00.000Z';
+    const asking = given(deviceDecider, ...assigned, DeviceReported(reported)).knowing(around);
+    asking.when('remove', { customerId: acme, reportedAt: late }).records();
+    asking.when('report', { ...entranceReport, softwareVersion: '4.1.0', reportedAt: late }).records();
+  });
+
   it('is no longer in sync once something was changed here, until the reader confirms that very state', () => {
     const changed = [entranceAnnounced, DeviceChanged({ name: 'Side door', color: '#2a7fff' })] as const;
     assert.equal(deviceState.of(changed).terms?.synced, false);
     assert.equal(deviceState.of(assigned).terms?.synced, false);
     const asking = given(deviceDecider, ...changed).knowing(around);
-    asking.when('report', { ...later, confirms: 0 }).records();
+    const unconfirmed = DeviceReported({ ...reported, synced: false });
+    asking.when('report', { ...later, confirms: 0 }).records(unconfirmed);
     asking.when('report', { ...later, confirms: 1 }).records(DeviceReported(reported));
+  });
+
+  it('a report that says no state confirms nothing that was changed here, yet that the reader is in sync again', () => {
+    const changed = [entranceAnnounced, DeviceChanged({ name: 'Side door', color: '#2a7fff' })] as const;
+    const unconfirmed = DeviceReported({ ...reported, synced: false });
+    const hearing = (...history: Parameters<typeof deviceState.of>[0]) =>
+      given(deviceDecider, ...(history as typeof changed))
+        .knowing(around)
+        .when('report', { ...later, reportedAt: '2026-11-20T13:00:00.000Z' });
+    const inSync = DeviceReported({ ...reported, reportedAt: '2026-11-20T13:00:00.000Z' });
+    const notInSync = DeviceReported({ ...inSync.data, synced: false });
+    hearing(...changed).records(notInSync);
+    hearing(...changed, unconfirmed).records(notInSync);
+    hearing(...changed, DeviceReported(reported)).records(inSync);
+    hearing(entranceAnnounced, unconfirmed).records(inSync);
   });
 
   it('name and color are changed together or alone', () => {

@@ -23,7 +23,7 @@ export const device = entity({
     DeviceRemoved: z.object({ reportedAt }),
   }),
   commands: {
-    /** Announces the device where it is not known. `confirms`: the state that the reader holds, where the provider counts them; name and color count for a new device only. */
+    /** Announces the device where it is not known. `confirms`: how many changes of here the reader holds, where the provider counts them; without it nothing that was changed here counts as confirmed; name and color count for a new device only. */
     report: z.object({
       ...place,
       ...reported,

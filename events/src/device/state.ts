@@ -5,25 +5,33 @@ export interface DeviceState {
   readonly isPresent: boolean;
   readonly terms: DataOf<typeof DeviceAnnounced> | null;
   readonly credentialIds: readonly string[];
-  /** Counts what was changed in the console: the provider is told it, and says which one the reader holds. */
+  /** Counts what was changed here. A provider that counts along says up to where the reader holds it. */
   readonly version: number;
+  /** Something was changed here, and the reader has not confirmed it. */
+  readonly isUnconfirmed: boolean;
 }
-const none: DeviceState = { isPresent: false, terms: null, credentialIds: [], version: 0 };
+const none: DeviceState = {
+  ...{ isPresent: false, terms: null, credentialIds: [], version: 0 },
+  isUnconfirmed: false,
+};
 
 type Reported = Partial<DataOf<typeof DeviceReported>> & { readonly name?: string; readonly color?: string };
 const withTerms = (state: DeviceState, more: Reported): DeviceState => ({
   ...state,
   terms: state.terms && { ...state.terms, ...more },
 });
-/** The reader has not confirmed it yet. */
 const changed = (state: DeviceState, more: Reported = {}): DeviceState => ({
   ...withTerms(state, { ...more, synced: false }),
   version: state.version + 1,
+  isUnconfirmed: true,
 });
 
 export const deviceState = nounState(device, none, {
-  DeviceAnnounced: (state, terms) => ({ ...state, isPresent: true, terms }),
-  DeviceReported: withTerms,
+  DeviceAnnounced: (state, terms) => ({ ...state, isPresent: true, terms, isUnconfirmed: false }),
+  DeviceReported: (state, reported) => ({
+    ...withTerms(state, reported),
+    isUnconfirmed: state.isUnconfirmed && !reported.synced,
+  }),
   DeviceChanged: changed,
   DeviceCredentialAssigned: (state, { credentialId }) => ({
     ...changed(state),

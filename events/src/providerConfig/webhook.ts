@@ -49,7 +49,7 @@ const deviceReported = z.object({
   /** For a new device only. */
   name: settings.name.optional(),
   color: settings.color.optional(),
-  /** Whether the reader holds the last state that the provider was told; `confirms` says which one that is, where the provider counts them. */
+  /** Whether the reader holds the last state that the provider knows; `confirms` says how many changes of the console that has, where the provider counts them. Without it a change of the console stays unconfirmed. */
   synced: z.boolean(),
   confirms: z.int().min(0).optional(),
 });

@@ -86,6 +86,8 @@ describe('the next of a contract', function () {
     await refuses('startAt', `The date must be after ${written(start)}`);
     put('startAt', contractRow.endAt);
     await refuses('startAt', `The date must be before ${written(contractRow.endAt)}`);
+    put('startAt', daysAfter(today, -1));
+    await refuses('startAt', notPast);
     put('startAt', today);
     put(amount('user'), '300');
     await submit('Change contract');

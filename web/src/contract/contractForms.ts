@@ -23,7 +23,7 @@ export const newContract = () =>
     ...terms,
     details: enteredDetails,
   });
-/** CON-25, CON-26: after the start of the last cycle, and before the end of the contract. */
+/** CON-25, CON-26: after the start of the last cycle, before the end of the contract, and not in the past. */
 export const changedContract = (
   { startAt: start, endAt }: Pick<CycleRow, 'startAt' | 'endAt'>,
   text: DayText,
@@ -35,7 +35,8 @@ export const changedContract = (
       })
       .refine(startAt => startAt < endAt, {
         error: message('validation.dateNotBefore', { date: text(endAt) }),
-      }),
+      })
+      .refine(startAt => startAt >= todayUtc(), { error: message('validation.startAtInPast') }),
     refId,
     details: enteredDetails,
   });

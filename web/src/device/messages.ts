@@ -48,7 +48,7 @@ export const deviceMessages = messagesOf(device)(
     syncedYes: { word: 'Synced', text: 'The reader has confirmed its last state.' },
     syncedNo: {
       word: 'Not synced',
-      text: 'The reader has not confirmed yet what was changed here last.',
+      text: 'The reader has not confirmed its last state yet.',
     },
     colorHint: 'Tells this device apart in lists: a # and six digits 0–9, a–f.',
     pickColor: 'Choose a color',
@@ -122,7 +122,7 @@ export const deviceMessages = messagesOf(device)(
     syncedYes: { word: 'Synchron', text: 'Der Leser hat seinen letzten Stand bestätigt.' },
     syncedNo: {
       word: 'Nicht synchron',
-      text: 'Der Leser hat noch nicht bestätigt, was hier zuletzt geändert wurde.',
+      text: 'Der Leser hat seinen letzten Stand noch nicht bestätigt.',
     },
     colorHint: 'Unterscheidet dieses Gerät in Listen: ein # und sechs Stellen 0–9, a–f.',
     pickColor: 'Farbe auswählen',

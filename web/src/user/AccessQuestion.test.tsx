@@ -61,6 +61,22 @@ describe('why a user can or can’t', function () {
     await unseen.card.findByText(/For this user it is not there/);
   });
 
+  it('offers for each kind of thing what can be done to it', async () => {
+    const { asked, card, check } = open({ verdict: 'forbidden', by: null, roles: ['admin'] });
+    await choose('May', 'Change');
+    await choose('What', 'Voucher');
+    await check(target);
+    await card.findByText(/^No\./);
+    await choose('What', 'Device');
+    await choose('May', 'Change');
+    await check(target);
+    await choose('What', 'PDF design');
+    await check(target);
+    await waitFor(() => assert.equal(asked.length, 3));
+    const actions = asked.map(url => new URL(url, 'http://console.test').searchParams.get('action'));
+    assert.deepEqual(actions, ['voucher.read', 'device.change', 'pdfDesign.change']);
+  });
+
   it('tells nothing of what is not to be seen', async () => {
     const { card, check } = open({ code: '404.001.001', reason: 'not_found' }, 404);
     await check(target);

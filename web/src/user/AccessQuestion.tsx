@@ -16,13 +16,18 @@ const kinds = {
   partner: 'change',
   order: 'rename',
   cardProfile: 'change',
+  pdfDesign: 'change',
   dataFormat: 'change',
   providerConfig: 'change',
   appConfig: 'change',
+  device: 'change',
+  voucher: 'read',
 } as const;
 type Kind = keyof typeof kinds;
 const verbs = ['read', 'change', 'delete'] as const;
 type Verb = (typeof verbs)[number];
+/** A provider takes its devices away itself, and a voucher stays as it was made. */
+const lacking: Partial<Record<Kind, Verb>> = { device: 'delete', voucher: 'change' };
 interface Answer {
   readonly verdict: 'allowed' | 'forbidden' | 'not_found';
   readonly by: {
@@ -49,6 +54,12 @@ export const AccessQuestion = ({ row }: { readonly row: UserRow }) => {
   const forget = () => {
     setAnswer(null);
     setError(null);
+  };
+  const offered = verbs.filter(one => one !== lacking[kind]);
+  const choose = (next: Kind) => {
+    forget();
+    setKind(next);
+    if (verb === lacking[next]) setVerb('read');
   };
   const ask = async (event: FormEvent) => {
     event.preventDefault();
@@ -96,7 +107,7 @@ export const AccessQuestion = ({ row }: { readonly row: UserRow }) => {
             value={verb}
             onChange={({ target: { value } }) => (forget(), setVerb(value as Verb))}
           >
-            {verbs.map(one => (
+            {offered.map(one => (
               <MenuItem key={one} value={one}>
                 {t(`user.why.verbs.${one}`)}
               </MenuItem>
@@ -107,7 +118,7 @@ export const AccessQuestion = ({ row }: { readonly row: UserRow }) => {
             size="small"
             label={t('user.why.kind')}
             value={kind}
-            onChange={({ target: { value } }) => (forget(), setKind(value as Kind))}
+            onChange={({ target: { value } }) => choose(value as Kind)}
           >
             {(Object.keys(kinds) as Kind[]).map(one => (
               <MenuItem key={one} value={one}>
