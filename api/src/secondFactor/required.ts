@@ -30,11 +30,15 @@ export const lacksSecondFactor = async (deps: Pick<Deps, 'store'>, userId: strin
   return state.secondFactor === null && isRequiredOf(state, secondFactorRoles);
 };
 
-/** Whether a provider may sign the user in: where it is not enough, whoever is required to have a second factor uses the password. */
+/**
+ * Whether a provider may sign the user in: where it is not enough, whoever is required to have a second factor uses the password. Without a password there is
+ * no other way in, and no second factor to set up.
+ */
 export const providerSuffices = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
   const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
   if (providersSuffice || secondFactorRoles.length === 0) return true;
-  return !isRequiredOf(await userOf(deps, userId), secondFactorRoles);
+  const state = await userOf(deps, userId);
+  return !state.hasPassword || !isRequiredOf(state, secondFactorRoles);
 };
 
 type Leaving = { readonly totp: true } | { readonly passkeyId: string };
