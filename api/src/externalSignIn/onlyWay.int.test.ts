@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { CustomerDeleted } from '@latchkey/events/customer/customer.ts';
 import { acmeCreated } from '@latchkey/events/customer/examples.ts';
+import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { idOf, streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { userState } from '@latchkey/events/user/state.ts';
+import { startIdentityProvider } from '../../../scripts/identityProviders/start.ts';
 import { httpAt, type Http } from '../http/httpAt.ts';
 import { password, signInApp, type Offered, type SignInApp } from './testSignIn.ts';
 
@@ -38,6 +41,35 @@ describe('SEC: a provider that is the only way in', function () {
     const shown = (await site.admin.get(path)).body;
     await site.admin.put(path, { ...shown, enabled: false });
     assert.equal((await leave()).status, 204);
+  });
+
+  it('leaves the password to whom it is not enough, and lets in who has none', async () => {
+    const email = 'strict@acme.example';
+    const id = await site.user(email);
+    await site.user('invited@acme.example', 'customer_admin', false);
+    const openId = await startIdentityProvider('openId');
+    const one = await site.offerOpenId(openId, { isOnlyWay: true });
+    offered.push(one);
+    const rule = (...secondFactorRoles: readonly 'customer_admin'[]) =>
+      site.app.tell(
+        `signInRules-${signInRulesId}`,
+        SignInRulesChanged({ secondFactorRoles: [...secondFactorRoles], providersSuffice: false }),
+      );
+    try {
+      await rule('customer_admin');
+      await site.openIdKnows(openId, one, { sub: 'strict', email });
+      assert.equal((await site.signInBy(one)).body.code, '403.002.002');
+      assert.deepEqual(userState.of(await site.app.store.read(`user-${id}`)).providerLinks, []);
+      assert.equal((await site.login(email)).status, 200);
+      await site.openIdKnows(openId, one, { sub: 'invited', email: 'invited@acme.example' });
+      const { status, text } = await site.signInBy(one);
+      assert.equal(status, 200, text);
+      await rule();
+      assert.equal((await site.login(email)).status, 401);
+    } finally {
+      await rule();
+      await openId.end();
+    }
   });
 
   it('is not crowded out by providers of others, and a tenant that is gone takes no place', async () => {

@@ -10,6 +10,7 @@ import { heldOrSuspended } from '@latchkey/events/user/directoryAccount.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { isLiving, lineageOf } from '../access/visible.ts';
 import type { Deps } from '../http/route.ts';
+import { providerSuffices } from '../secondFactor/required.ts';
 
 export interface Provider extends DataOf<typeof AuthProviderCreated> {
   readonly id: string;
@@ -32,6 +33,9 @@ type Way = Pick<
   Provider,
   'id' | 'name' | 'type' | 'userEmailRegex' | 'isOnlyWay' | 'partnerId' | 'customerId'
 >;
+
+/** Where nobody has an e-mail as much is read as for somebody. */
+const nobodyId = '00000000-0000-0000-0000-000000000000';
 
 type Reading = Pick<Deps, 'rows' | 'store'>;
 type IsFitting = (one: Way) => Promise<boolean>;
@@ -97,8 +101,8 @@ export const waysFor = async (
   return [...only, ...others].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 };
 
-/** False where a provider is the only way in for this e-mail: for those who lie with it, never for global roles. */
-export const takesPassword = async (
+/** Whether a provider is the only way in for this e-mail: for those who lie with it, never for global roles. */
+export const hasOnlyWay = async (
   deps: Reading,
   email: string,
   account: { readonly id: string } | null,
@@ -107,7 +111,20 @@ export const takesPassword = async (
   const history = account === null ? [] : await deps.store.read(streamOf('user', account.id));
   const state = userState.of(history);
   const only = await onlyWaysFor(deps, email, one => isAllWithin(deps.store, state, one));
-  return only.length === 0;
+  return only.length > 0;
+};
+
+/** False where a provider is the only way in, unless a second factor is required that it does not stand for. */
+export const takesPassword = async (
+  deps: Reading,
+  email: string,
+  account: { readonly id: string } | null,
+): Promise<boolean> => {
+  const [isOnly, suffices] = await Promise.all([
+    hasOnlyWay(deps, email, account),
+    providerSuffices(deps, account?.id ?? nobodyId),
+  ]);
+  return !isOnly || !suffices;
 };
 
 /** Whether a user may do anything, and all of that, with what directories have suspended, lies with the provider's customer, or with its partner and what is below. Global roles lie with none. */

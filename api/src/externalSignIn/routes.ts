@@ -88,6 +88,11 @@ const invitedUser = async (call: Call, provider: Provider, address: string): Pro
   return null;
 };
 
+/** Asked before anything is linked: where a provider is not enough, the password stays the way in. */
+const checkSuffices = async ({ deps }: Call, userId: string): Promise<void> => {
+  if (!(await providerSuffices(deps, userId))) refuse('user.provider_insufficient');
+};
+
 /** The user whom an identity signs in. Nobody is told of an account outside of the provider's tenant. */
 const signedIn = async (
   call: Call,
@@ -95,7 +100,11 @@ const signedIn = async (
   { transaction, identity }: { readonly transaction: Transaction; readonly identity: Identity },
 ): Promise<string> => {
   const linked = await linkedUser(call.deps, provider.id, identity);
-  if (linked) return (await maySignIn(call, linked, provider)) ? linked.id : nobody();
+  if (linked) {
+    if (!(await maySignIn(call, linked, provider))) return nobody();
+    await checkSuffices(call, linked.id);
+    return linked.id;
+  }
   const shownAt = async (position: bigint) => void (await call.deps.rows.reached(['user'], position));
   const account = await accountOf(call.deps, identity.email);
   if (account) {
@@ -105,11 +114,13 @@ const signedIn = async (
       await transactionsOf(call.deps).awaitUser(transaction, known.id);
       return refuse('account_exists');
     }
+    await checkSuffices(call, known.id);
     await shownAt(await linkUser(call, known.id, provider, identity));
     return known.id;
   }
   const invited = await invitedUser(call, provider, identity.email);
   if (invited) {
+    await checkSuffices(call, invited.id);
     await shownAt(await linkInvited(call, invited.id, provider, identity));
     return invited.id;
   }
@@ -119,9 +130,11 @@ const signedIn = async (
   return made.id;
 };
 
+const told: readonly string[] = ['account_exists', 'user.provider_insufficient'];
+
 /** A refusal on the way tells nothing of other accounts. */
 const orNobody = (error: unknown): never => {
-  if (error instanceof Refusal && error.reason === 'account_exists') throw error;
+  if (error instanceof Refusal && told.includes(error.reason)) throw error;
   if (error instanceof Refusal && error.reason !== 'unavailable') return nobody();
   throw error;
 };
@@ -142,7 +155,6 @@ const finalize = route({
     const userId = await requireProvider(deps, transaction.providerId)
       .then(provider => signedIn(call, provider, { transaction, identity }))
       .catch(orNobody);
-    if (!(await providerSuffices(deps, userId))) return refuse('user.provider_insufficient');
     await linkWaiting(call, userId, transaction.linking);
     return { status: 200, body: await openFor(call, userId, true) };
   },

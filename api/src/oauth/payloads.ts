@@ -37,6 +37,11 @@ export const forgetClient = async ({ pool }: Pick<Deps, 'pool'>, clientId: strin
   await pool.query('DELETE FROM oidc_payload WHERE client_id = $1', [clientId]);
 };
 
+/** Every app is signed out, too: what it was given for the account counts no more, and it asks for consent anew. */
+export const forgetAccount = async ({ pool }: Pick<Deps, 'pool'>, accountId: string): Promise<void> => {
+  await pool.query('DELETE FROM oidc_payload WHERE account_id = $1', [accountId]);
+};
+
 /** The next app asks who is there: a browser stays signed in to the provider for minutes, and may be another person's by then. */
 export const forgetSessions = async ({ pool }: Pick<Deps, 'pool'>, accountId: string): Promise<void> => {
   await pool.query(`DELETE FROM oidc_payload WHERE type = 'Session' AND account_id = $1`, [accountId]);

@@ -3,6 +3,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { Provider, type Configuration, type Interaction } from 'oidc-provider';
 import type { Deps } from '../http/route.ts';
+import { lacksSecondFactor } from '../secondFactor/required.ts';
 import { adapterOn } from './adapter.ts';
 import { signingKey } from './signingKey.ts';
 import { oauthPath } from './issuer.ts';
@@ -78,7 +79,9 @@ const configurationOf = async (deps: Deps): Promise<Configuration> => ({
   interactions: { url: pageOf },
   findAccount: async (_, sub) => {
     const found = await livingUser(deps, sub);
-    return found ? { accountId: sub, claims: () => claimsOf(sub, found) } : undefined;
+    return found && !(await lacksSecondFactor(deps, sub))
+      ? { accountId: sub, claims: () => claimsOf(sub, found) }
+      : undefined;
   },
   renderError: (ctx, { error, error_description: text }) => {
     const message = String(text ?? error).slice(0, 255);

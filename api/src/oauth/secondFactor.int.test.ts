@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
+import * as oidc from 'openid-client';
 import { codeNow, member, memberWithFactor, password } from '../secondFactor/testSecondFactor.ts';
 import { authenticator } from '../secondFactor/testAuthenticator.ts';
 import { appOf, browserAt, consent, flowApp, type Browser, type FlowApp } from './testFlow.ts';
@@ -14,9 +15,10 @@ describe('signing in to an app with a second factor', function () {
 
   const begun = async () => {
     const browser = browserAt(app.origin);
-    const walk = await (await appOf(app.origin, app.clientId)).begin();
+    const { config, begin } = await appOf(app.origin, app.clientId);
+    const walk = await begin();
     await browser.get(walk.url.href);
-    return { browser, walk };
+    return { browser, walk, config };
   };
   const post = async (browser: Browser, fields: Readonly<Record<string, string>>) => {
     const sent = await browser.post('/admin/oauth2/login', fields);
@@ -90,6 +92,34 @@ describe('signing in to an app with a second factor', function () {
     const page2 = new URL((await browser.get(on.href)).location!, app.origin);
     assert.equal(page2.pathname, '/oauth2/consent');
     assert.ok((await walk.redeem(await consent(browser, page2))).access_token);
+  });
+
+  it('a reset ends what apps were given; who lacks one that a role requires gets nothing new by what an app holds', async () => {
+    const signedIn = async ({ email, secret }: { readonly email: string; readonly secret?: string }) => {
+      const { browser, walk, config } = await begun();
+      let on = await post(browser, { username: email, password });
+      if (secret !== undefined) on = await post(browser, { code: codeNow(app, secret) });
+      const page = new URL((await browser.get(on.href)).location!, app.origin);
+      return { config, tokens: await walk.redeem(await consent(browser, page)) };
+    };
+    const ada = await memberWithFactor(app);
+    const held = await signedIn(ada);
+    const boss = await app.signIn('super_admin');
+    const { status } = await boss.http.delete(`/admin/users/${ada.id}/second-factor`);
+    assert.equal(status, 204);
+    const isOver = { error: 'invalid_grant' };
+    await assert.rejects(oidc.refreshTokenGrant(held.config, held.tokens.refresh_token!), isOver);
+    const { rows } = await app.pool.query('SELECT 1 FROM oidc_payload WHERE account_id = $1', [ada.id]);
+    assert.equal(rows.length, 0);
+    const without = await signedIn(await member(app));
+    const rule = (secondFactorRoles: readonly 'admin'[]) =>
+      app.tell(
+        `signInRules-${signInRulesId}`,
+        SignInRulesChanged({ secondFactorRoles: [...secondFactorRoles], providersSuffice: true }),
+      );
+    await rule(['admin']);
+    await assert.rejects(oidc.refreshTokenGrant(without.config, without.tokens.refresh_token!), isOver);
+    await rule([]);
   });
 
   it('who is required to have one, and has none, is told to set it up in the console', async () => {

@@ -9,7 +9,7 @@ import { userState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
 import { mailLimit } from '../auth/limits.ts';
 import { hashPassword, password } from '../auth/passwords.ts';
-import { takesPassword } from '../externalSignIn/provider.ts';
+import { hasOnlyWay } from '../externalSignIn/provider.ts';
 import { route, type Route } from '../http/route.ts';
 import { forgetSessions } from '../oauth/payloads.ts';
 import { checkOwnPassword } from './ownPassword.ts';
@@ -54,7 +54,7 @@ const changeOwnEmail = route({
     const { deps, body, caller, commandId, process } = call;
     const { person } = userState.of(await deps.store.read(streamOf('user', caller.id)));
     if (person === null || isErased(person.email)) return refuse('not_found');
-    if (!(await takesPassword(deps, person.email, caller))) return refuse('authProvider.only_way');
+    if (await hasOnlyWay(deps, person.email, caller)) return refuse('authProvider.only_way');
     await checkOwnPassword(call, body.password, 'password');
     if (body.email.toLowerCase() === person.email.toLowerCase()) return { status: 204 };
     // each change writes to the address of before, which nobody may have confirmed

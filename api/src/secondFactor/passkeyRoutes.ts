@@ -10,7 +10,7 @@ import { checkOwnPassword } from '../profile/ownPassword.ts';
 import { forgetUses } from './challenges.ts';
 import { secondFactorOf } from './checkCode.ts';
 import { askToRegister, browserOptions, registered, registration } from './passkeys.ts';
-import { checkRemaining } from './required.ts';
+import { takingAway } from './required.ts';
 import { recoveryCodePrints, recoveryCodesOf } from './recoveryCodes.ts';
 
 const path = '/admin/profile/second-factor/passkeys';
@@ -53,7 +53,10 @@ const confirm = route({
       return { status: 200, body: { recoveryCodes: isTheirs ? codes : [] } };
     };
     const known = await secondFactorOf(deps, caller.id);
-    if (known?.passkeys.some(one => one.passkeyId === passkeyId)) return answer(); // a repeat, whose challenge is used by now
+    if (known?.passkeys.some(one => one.passkeyId === passkeyId)) {
+      await finishSettingUp(deps.pool, caller.id); // the first may have been cut before it
+      return answer(); // a repeat, whose challenge is used by now
+    }
     const passkey = await registered(call, caller.id, body.passkey);
     if (passkey === 'over') return refuse('user.setup_over');
     if (passkey === null) return refuseFields([{ field: 'passkey', reason: 'user.wrong_passkey' }]);
@@ -72,11 +75,13 @@ const remove = route({
   command: 'user.removePasskey',
   body: withPassword,
   run: async (call: Call<unknown, z.output<typeof withPassword>>) => {
-    await checkOwnPassword(call, call.body.password, 'password');
+    const { deps, body, caller } = call;
+    await checkOwnPassword(call, body.password, 'password');
     const passkeyId = call.params['id']!;
-    await checkRemaining(call.deps, call.caller.id, { passkeyId });
-    const { position } = await call.send(userDecider, call.caller.id, 'removePasskey', { passkeyId });
-    await forgetUses(call.deps.pool, passkeyId);
+    const { position } = await takingAway(deps, caller.id, { passkeyId }, options =>
+      call.send(userDecider, caller.id, 'removePasskey', { passkeyId }, options),
+    );
+    await forgetUses(deps.pool, passkeyId);
     return { status: 204, position };
   },
 });

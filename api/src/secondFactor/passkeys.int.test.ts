@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Answer } from '../http/httpAt.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
@@ -41,6 +42,35 @@ describe('passkeys', function () {
   };
   const show = (token: string, passkey: object) =>
     app.http.post('/admin/auth/second-factor', { token, passkey });
+
+  it('of two that are taken away at once, the last that a role requires stays; a repeat opens a session that was left shut', async () => {
+    const user = await memberWithFactor(app);
+    const device = authenticator();
+    const passkey = device.register(await begin(user), { origin });
+    const key = { 'Idempotency-Key': uuidv7() };
+    const confirm = () => user.http.post(`${path}/confirm`, { name: 'Laptop', passkey }, key);
+    assert.equal((await confirm()).status, 200);
+    await app.pool.query('UPDATE sessions SET is_setting_up = true WHERE user_id = $1', [user.id]);
+    assert.equal((await user.http.get('/admin/profile')).status, 403);
+    assert.equal((await confirm()).status, 200);
+    assert.equal((await user.http.get('/admin/profile')).status, 200);
+    const rule = (secondFactorRoles: readonly 'admin'[]) =>
+      app.tell(
+        `signInRules-${signInRulesId}`,
+        SignInRulesChanged({ secondFactorRoles: [...secondFactorRoles], providersSuffice: true }),
+      );
+    await rule(['admin']);
+    const [known] = (await user.factor()).passkeys;
+    const answers = await Promise.all([
+      user.switchOff(),
+      user.http.send('DELETE', `${path}/${known.id}`, { password }),
+    ]);
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    assert.deepEqual(statuses, [204, 403]);
+    const { totp, passkeys } = await user.factor();
+    assert.equal(Number(totp) + passkeys.length, 1);
+    await rule([]);
+  });
 
   it('the first one is registered with the password and brings recovery codes; it is listed with its name and last use, and signs in', async () => {
     const user = await member(app);

@@ -1,9 +1,11 @@
-import { refuse } from '@latchkey/events/kernel/index.ts';
+import { refuse, Refusal } from '@latchkey/events/kernel/index.ts';
+import { personRevision } from '@latchkey/events/store/decideOne.ts';
+import { mostTries } from '@latchkey/events/store/handle.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { signInRulesState } from '@latchkey/events/signInRules/state.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
-import type { Deps } from '../http/route.ts';
+import type { Deps, SendOptions } from '../http/route.ts';
 
 const rulesOf = async ({ store }: Pick<Deps, 'store'>) =>
   signInRulesState.of(await store.read(streamOf('signInRules', signInRulesId)));
@@ -28,25 +30,45 @@ export const lacksSecondFactor = async (deps: Pick<Deps, 'store'>, userId: strin
   return state.secondFactor === null && isRequiredOf(state, secondFactorRoles);
 };
 
-/** Whether a provider may sign the user in: where it is not enough, whoever is required to have a second factor uses the password. */
+/**
+ * Whether a provider may sign the user in: where it is not enough, whoever is required to have a second factor uses the password. Without a password there is
+ * no other way in, and no second factor to set up.
+ */
 export const providerSuffices = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
   const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
   if (providersSuffice || secondFactorRoles.length === 0) return true;
-  return !isRequiredOf(await userOf(deps, userId), secondFactorRoles);
+  const state = await userOf(deps, userId);
+  return !state.hasPassword || !isRequiredOf(state, secondFactorRoles);
 };
 
-/** Refuses to take away the last second factor of who is required to have one. */
-export const checkRemaining = async (
+type Leaving = { readonly totp: true } | { readonly passkeyId: string };
+
+const isLast = ({ secondFactor }: UserState, leaving: Leaving): boolean => {
+  if (secondFactor === null) return false;
+  const { totpSecretId, passkeys } = secondFactor;
+  if ('totp' in leaving) return passkeys.length === 0;
+  return totpSecretId === null && passkeys.every(one => one.passkeyId === leaving.passkeyId);
+};
+
+/**
+ * Takes a second factor away, never the last one of who is required to have one: `work` sends what this decided on as `expected`, so that of two at once the
+ * second is decided anew.
+ */
+export const takingAway = async <T>(
   deps: Pick<Deps, 'store'>,
   userId: string,
-  leaving: { readonly totp: true } | { readonly passkeyId: string },
-): Promise<void> => {
-  const { secondFactor } = await userOf(deps, userId);
-  if (secondFactor === null) return;
-  const { totpSecretId, passkeys } = secondFactor;
-  const left =
-    'totp' in leaving
-      ? passkeys.length
-      : passkeys.filter(one => one.passkeyId !== leaving.passkeyId).length + (totpSecretId === null ? 0 : 1);
-  if (left === 0 && (await requiresSecondFactor(deps, userId))) refuse('user.second_factor_required');
+  leaving: Leaving,
+  work: (options: SendOptions) => Promise<T>,
+): Promise<T> => {
+  for (let tries = 1; ; tries++) {
+    const isRequired = await requiresSecondFactor(deps, userId);
+    const history = await deps.store.read(streamOf('user', userId));
+    if (isRequired && isLast(userState.of(history), leaving)) return refuse('user.second_factor_required');
+    try {
+      return await work(isRequired ? { expected: personRevision(history) } : {});
+    } catch (error) {
+      const isFaster = error instanceof Refusal && error.reason === 'stale';
+      if (!isFaster || tries === mostTries) throw error;
+    }
+  }
 };

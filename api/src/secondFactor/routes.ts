@@ -15,7 +15,7 @@ import { lastUses } from './challenges.ts';
 import { passkeyRoutes } from './passkeyRoutes.ts';
 import { nameOf } from './passkeys.ts';
 import { signInRoutes } from './signInRoutes.ts';
-import { checkRemaining, requiresSecondFactor } from './required.ts';
+import { requiresSecondFactor, takingAway } from './required.ts';
 import { newTotpSecret, otpauthUrl } from './totp.ts';
 
 const path = '/admin/profile/second-factor';
@@ -100,7 +100,10 @@ const confirm = route({
     const totpSecretId = uuidv5(commandId, caller.id, 'totp');
     const answer = { status: 200, body: { recoveryCodes } };
     const known = await secondFactorOf(deps, caller.id);
-    if (known?.totpSecretId === totpSecretId) return answer; // a repeat, whose code is used by now
+    if (known?.totpSecretId === totpSecretId) {
+      await finishSettingUp(deps.pool, caller.id); // the first may have been cut before it
+      return answer; // a repeat, whose code is used by now
+    }
     if ((known?.totpSecretId ?? null) !== null) return refuse('user.second_factor_on');
     const secret = await begunSecret(deps, caller.id);
     if (!(await takeTotp(deps, { userId: caller.id, secret }, body.code)))
@@ -140,9 +143,11 @@ const switchOff = route({
   command: 'user.removeSecondFactor',
   body: withPassword,
   run: async (call: Call<unknown, z.output<typeof withPassword>>) => {
-    await checkOwnPassword(call, call.body.password, 'password');
-    await checkRemaining(call.deps, call.caller.id, { totp: true });
-    const { position } = await call.send(userDecider, call.caller.id, 'removeSecondFactor', {});
+    const { deps, body, caller } = call;
+    await checkOwnPassword(call, body.password, 'password');
+    const { position } = await takingAway(deps, caller.id, { totp: true }, options =>
+      call.send(userDecider, caller.id, 'removeSecondFactor', {}, options),
+    );
     return { status: 204, position };
   },
 });

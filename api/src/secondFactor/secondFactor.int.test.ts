@@ -93,6 +93,18 @@ describe('the second factor of the own account', function () {
     assert.notDeepEqual(renewed.body, first.body);
   });
 
+  it('a repeat opens the session that a cut set-up left shut', async () => {
+    const user = await member(app);
+    const { secret } = (await user.begin()).body;
+    const [code, key] = [codeNow(app, secret), { 'Idempotency-Key': uuidv7() }];
+    const first = await user.confirm(code, key);
+    await app.pool.query('UPDATE sessions SET is_setting_up = true WHERE user_id = $1', [user.id]);
+    const shut = await user.http.get('/admin/profile');
+    assert.equal(shut.status, 403, shut.text);
+    assert.deepEqual((await user.confirm(code, key)).body, first.body);
+    assert.equal((await user.http.get('/admin/profile')).status, 200);
+  });
+
   it('is switched off with the password, also twice, and can be set up anew', async () => {
     const user = await memberWithFactor(app);
     for (const status of [204, 204]) assert.equal((await user.switchOff()).status, status);

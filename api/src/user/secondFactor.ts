@@ -8,7 +8,7 @@ import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import { permissionOf } from '../http/creating.ts';
 import { route, type Call, type Route } from '../http/route.ts';
-import { forgetSessions } from '../oauth/payloads.ts';
+import { forgetAccount } from '../oauth/payloads.ts';
 import { checkHeld } from './granting.ts';
 import { checked, seen, type Found } from './managing.ts';
 import { access, seesUser } from './shown.ts';
@@ -55,7 +55,7 @@ const reset = route({
     const id = call.params['id']!;
     await call.aside(async () => {
       await endSessionsOf(call.deps.pool, id);
-      await forgetSessions(call.deps, id);
+      await forgetAccount(call.deps, id);
     });
     return { status: 204, position };
   },

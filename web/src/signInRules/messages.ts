@@ -14,7 +14,7 @@ export const signInRulesMessages = messagesOf(signInRules)(
     nobody: 'Nobody',
     ofRole: 'Required of: %{role}',
     providersHint:
-      'Yes: whether a second factor is asked for is decided by the provider. No: with these roles people sign in with the password.',
+      'Yes: whether a second factor is asked for is decided by the provider. No: with these roles people who have a password sign in with it; whoever has none goes on with the provider.',
     settingUp: {
       title: 'Set up a second factor',
       text: 'Your role requires one beside your password. Add a passkey or an authenticator app; then you can go on.',
@@ -38,7 +38,7 @@ export const signInRulesMessages = messagesOf(signInRules)(
     nobody: 'Niemandem',
     ofRole: 'Verlangt von: %{role}',
     providersHint:
-      'Ja: Ob ein zweiter Faktor nötig ist, entscheidet der Anmeldedienst. Nein: Mit diesen Rollen meldet man sich mit dem Passwort an.',
+      'Ja: Ob ein zweiter Faktor nötig ist, entscheidet der Anmeldedienst. Nein: Wer mit diesen Rollen ein Passwort hat, meldet sich damit an; wer keines hat, weiterhin beim Anmeldedienst.',
     settingUp: {
       title: 'Zweiten Faktor einrichten',
       text: 'Ihre Rolle verlangt ihn neben dem Passwort. Fügen Sie einen Passkey oder eine Authenticator-App hinzu; dann geht es weiter.',
