@@ -62,8 +62,8 @@ describe('SEC: a provider that is the only way in', function () {
       assert.deepEqual(userState.of(await site.app.store.read(`user-${id}`)).providerLinks, []);
       assert.equal((await site.login(email)).status, 200);
       await site.openIdKnows(openId, one, { sub: 'invited', email: 'invited@acme.example' });
-      const { status, text } = await site.signInBy(one);
-      assert.equal(status, 200, text);
+      const { status, body } = await site.signInBy(one);
+      assert.equal(status, 200, JSON.stringify(body));
       await rule();
       assert.equal((await site.login(email)).status, 401);
     } finally {

@@ -88,7 +88,7 @@ const invitedUser = async (call: Call, provider: Provider, address: string): Pro
   return null;
 };
 
-/** Asked before anything is linked: where a provider is not enough, the password stays the way in. */
+/** Comes before anything is linked: where a provider is not enough, the password stays the way in. */
 const checkSuffices = async ({ deps }: Call, userId: string): Promise<void> => {
   if (!(await providerSuffices(deps, userId))) refuse('user.provider_insufficient');
 };
