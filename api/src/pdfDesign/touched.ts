@@ -12,9 +12,9 @@ import type { Call } from '../http/route.ts';
 const users = entities.filter(({ refs }) => refs['pdfDesignId'] === 'pdfDesign');
 
 /** What of a noun a design is needed for no more: credentials that are removed, vouchers that are redeemed. */
-const isOver: Readonly<Record<string, (mine: Knex.QueryBuilder) => Knex.QueryBuilder>> = {
-  [credential.name]: mine => mine.where({ status: 'REMOVED' }),
-  [voucher.name]: mine => mine.whereNotNull('redeemedAt').whereNotNull('redeemedCustomerId'),
+const isOver: Readonly<Record<string, (mine: Knex.QueryBuilder) => void>> = {
+  [credential.name]: mine => void mine.where({ status: 'REMOVED' }),
+  [voucher.name]: mine => void mine.whereNotNull('redeemedAt').whereNotNull('redeemedCustomerId'),
 };
 
 /** Whether something needs the design. */
