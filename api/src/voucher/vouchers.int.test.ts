@@ -140,34 +140,6 @@ describe('vouchers', function () {
     assert.equal((await http.get(`${path}/${id}`)).status, 200);
   });
 
-  it('a design is kept for a voucher that is not redeemed; it is deleted with one that is, which is still drawn in it', async () => {
-    const { api, http, manager, create, redeem } = ground;
-    const design = {
-      ...{ type: 'VOUCHER', name: 'Gift', shortName: 'gift', locale: 'en', text: 'With best wishes' },
-      ...{ templateName: 'voucher-portrait', partnerId: northwind },
-    };
-    const { body: made } = await http.post('/admin/pdf-designs', design);
-    const at = `/admin/pdf-designs/${made.id as string}`;
-    const { id, voucherCode } = await create({ pdfDesignId: made.id });
-    await api.shown(await api.store.head());
-    for (const query of ['', '?dryRun=true']) {
-      const refused = await http.delete(`${at}${query}`);
-      assert.deepEqual([refused.status, refused.body.reason], [409, 'pdfDesign.in_use']);
-      assert.match(refused.body.detail as string, /delete these vouchers/);
-    }
-    await redeem(manager, voucherCode);
-    await api.shown(await api.store.head());
-    const { body: counted } = await http.delete(`${at}?dryRun=true`);
-    assert.deepEqual(counted.touches, { partners: 0, vouchers: 1, orders: 0, credentials: 0 });
-    const deleted = await http.delete(`${at}?preview=${counted.preview as string}`);
-    assert.equal(deleted.status, 200, deleted.text);
-    const drawn = await fetch(`${api.origin}${path}/${id}.pdf`, {
-      headers: { Authorization: `Bearer ${ground.session.token}` },
-    });
-    const { pages } = await readPdf(new Uint8Array(await drawn.arrayBuffer()));
-    assert.match(pages[0]!.text, /With best wishes/);
-  });
-
   it('VOU-07: its PDF shows it in its design, with its code', async () => {
     const { api, session, create } = ground;
     const { id, voucherCode } = await create();

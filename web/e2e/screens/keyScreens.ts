@@ -18,7 +18,8 @@ const withDirectory = async ({ api, scene }: Visit) => {
   const { body } = await api.get<object[]>(`/admin/api-keys?customerId=${scene.bare}`);
   if (body.length > 0) return;
   await api.post('/admin/api-keys', {
-    ...{ name: 'Staff directory', role: 'customer_admin', use: 'DIRECTORY', customerId: scene.bare },
+    ...{ name: 'Staff directory', description: 'Knows who works here', use: 'DIRECTORY' },
+    ...{ role: 'customer_admin', customerId: scene.bare },
   });
 };
 const choose = async ({ page, t }: Visit, action: string, name = 'Turnstile') => {
