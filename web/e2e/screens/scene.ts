@@ -168,6 +168,7 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     appConfig,
     dataFormat,
     user,
+    confirmedUser: await one('/admin/users?q=operator'),
     usedFormat: profile.dataFormatId,
     orderId: issued,
     issued,

@@ -42,7 +42,7 @@ export const userScreens: readonly Screen[] = [
   },
   {
     name: 'user-reset-second-factor',
-    at: one,
+    at: ({ confirmedUser }) => `/global/users/details/${confirmedUser}`,
     shows: ['user/SecondFactorSection.tsx'],
     before: ({ page }) =>
       answer(page, /\/users\/[^/]+\/second-factor$/, { totp: true, passkeys: 1, recoveryCodesLeft: 9 }),

@@ -18,7 +18,7 @@ export const CandidateLine = ({ row, isChosen, isDisabled, onToggle }: Props) =>
         component="label"
         sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, minHeight: 52, cursor: 'pointer' }}
       >
-        <Checkbox checked={isChosen} disabled={isDisabled} onChange={onToggle} />
+        <Checkbox checked={isChosen} disabled={isDisabled} onChange={onToggle} sx={{ p: '11px' }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {row.nameOnCard ?? <em>{t('device.picker.erased')}</em>}

@@ -6,7 +6,9 @@ export const TabInView = ({ id }: { readonly id: string }) => {
     let isHere = true;
     // tests have no fonts
     void (document.fonts as FontFaceSet | undefined)?.ready.then(() => {
-      if (isHere) document.getElementById(id)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+      const tab = isHere ? document.getElementById(id) : null;
+      const strip = tab?.closest('.MuiTabs-scroller');
+      if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
     });
     return () => {
       isHere = false;
