@@ -12,7 +12,7 @@ import { YesNo } from '../kit/YesNo.tsx';
 import { designFilter, designListPath, designPage, type DesignOwner } from './designOwner.ts';
 
 const column = columnsOf(pdfDesign)();
-const mark = { rank: 3, width: 110 } as const;
+const mark = { rank: 3, width: 140 } as const;
 
 interface Props {
   readonly owner: DesignOwner;
