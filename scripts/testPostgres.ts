@@ -60,7 +60,7 @@ const start = (durable: boolean): TestServer => {
   const folder = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o755);
   // what is measured is measured with the memory that the product has
-  const settings = { max_connections: '300', ...(durable ? { shared_buffers: sharedBuffers() } : fast) };
+  const settings = { max_connections: '1000', ...(durable ? { shared_buffers: sharedBuffers() } : fast) };
   return { folder, server: startPostgres({ dir: path.join(folder, 'data'), settings }) };
 };
 

@@ -61,7 +61,7 @@ describe('an account of a provider, killed', () => {
       const id = await isWhole(test, named(cut));
       assert.equal(id !== null, cut.append === 3 && cut.isRecorded, named(cut));
       const again = signUp(test.callOn(), provider, ada);
-      if (id !== null) await assert.rejects(again, { reason: 'account_exists' });
+      if (id !== null) await assert.rejects(again, { reason: 'authProvider.no_account' });
       else await again;
       assert.notEqual(await isWhole(test, named(cut)), null);
       assert.equal((await test.ownersOf(emailClaim({ keys }, ada.email))).length, 1);

@@ -101,8 +101,8 @@ describe('what is shown of users', function () {
   });
 
   it('ROL-12, ROL-13: what each role may do stands in the profile', async () => {
-    const read = ['customer.read', 'credential.read', 'self.read'];
-    const write = [...read, 'credential.write'];
+    const read = ['customer.read', 'credential.read', 'device.read', 'self.read'];
+    const write = [...read, 'credential.write', 'device.write'];
     const manage = [...write, 'customer.manage'];
     const partner = [...manage, 'partner.manage', 'partner.read'];
     const expected = {
