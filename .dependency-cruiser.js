@@ -10,7 +10,7 @@ const nouns = readdirSync(new URL('events/src/', import.meta.url), { withFileTyp
 const noun = `(?:${nouns})`;
 const tests = String.raw`\.(test|int\.test|e2e)\.tsx?$|^api/test/`;
 /** What a process, a thread, a browser or a developer starts. */
-const programs = String.raw`^(api|projector|workers)/src/main\.ts$|^web/src/(main\.tsx|core/german\.ts|shell/messages\.ts)$|Thread\.ts$|^projector/src/replay\.ts$|^api/src/openapi/print\.ts$|^(scripts|bench)/[^/]+\.ts$|^scripts/demo/loadHistory\.ts$`;
+const programs = String.raw`^(api|projector|workers)/src/main\.ts$|^web/src/(main\.ts|publicPages/loginMarkup\.tsx|core/german\.ts|shell/messages\.ts)$|Thread\.ts$|^projector/src/replay\.ts$|^api/src/openapi/print\.ts$|^(scripts|bench)/[^/]+\.ts$|^scripts/demo/loadHistory\.ts$`;
 /** What only tests start or import. */
 const forTests = String.raw`\.test\.tsx?$|/(test[A-Z]\w*|contract\w*|examples|fixtures|given|lampProcess|memory|recorder)\.tsx?$|^api/src/(http/(bareApp|httpAt)|openapi/checkAnswer)\.ts$|^events/src/documents/readPdf\.ts$|\.d\.ts$`;
 /** Files of a noun that hold its rules; all others are entity definitions, states or plain values. */

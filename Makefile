@@ -47,7 +47,7 @@ chaos: install ## kills processes around an order of 1,000, with the provider de
 
 looks: install ## visits every screen in every size, theme and language, with a picture of each in .latchkey/looks; `make test` sees a quick form
 	@$(NODE) scripts/buildWeb.ts
-	@SCREENSHOTS=$${SCREENSHOTS:-.latchkey/looks} exec $(NODE) node_modules/mocha/bin/mocha.js web/e2e/screens.e2e.ts --exit
+	@SCREENSHOTS=$${SCREENSHOTS:-.latchkey/looks} exec $(NODE) node_modules/mocha/bin/mocha.js web/e2e/screens.e2e.ts web/e2e/kit.e2e.ts --exit
 
 vitals: install ## measures the console in a browser, side by side with a bare react-admin app
 	@exec $(NODE) web/e2e/vitals/main.ts

@@ -1,9 +1,9 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createServer } from 'vite';
 import { readSettings, root } from './product/config.ts';
 import { hasDemo, makeDemo } from './product/demo.ts';
+import { serveConsole } from './product/devConsole.ts';
 import { print, showProduct } from './product/screen.ts';
 import { startProduct } from './startProduct.ts';
 
@@ -42,27 +42,9 @@ for (const [folder, names] of Object.entries(concerned)) {
   });
 }
 
-const { api } = product.run;
-const web = path.join(root, 'web');
-const vite = await createServer({
-  root: web,
-  configFile: path.join(web, 'vite.config.ts'),
-  server: {
-    host: '127.0.0.1',
-    proxy: Object.fromEntries(
-      ['/admin', '/files', '/webhooks', '/docs', '/openapi.json'].map(at => [at, api]),
-    ),
-  },
-});
-await vite.listen();
+const dev = await serveConsole(product.run.api);
 const stop = (): void => {
-  void Promise.all([vite.close(), product.stop()]).then(() => process.exit(0));
+  void Promise.all([dev.close(), product.stop()]).then(() => process.exit(0));
 };
 process.once('SIGINT', stop).once('SIGTERM', stop);
-showProduct(
-  {
-    ...product,
-    run: { ...product.run, web: vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? product.run.web },
-  },
-  (performance.now() - began) / 1000,
-);
+showProduct({ ...product, run: { ...product.run, web: dev.url } }, (performance.now() - began) / 1000);

@@ -1,14 +1,9 @@
 import { badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
-import {
-  acme,
-  acmeCreated,
-  acmeProvider,
-  northwind,
-  sandboxConfig,
-} from '@latchkey/events/customer/examples.ts';
-import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import { acme, northwind, sandboxConfig } from '@latchkey/events/customer/examples.ts';
+import { doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { ada, frontDoor } from '@latchkey/events/order/examples.ts';
 import { contractSamples } from './goldenContracts.ts';
+import { customerSamples } from './goldenCustomers.ts';
 import { deviceSamples } from './goldenDevices.ts';
 import { credentialSamples, orderSamples } from './goldenOrders.ts';
 import { designSamples } from './goldenDesigns.ts';
@@ -19,7 +14,6 @@ import { voucherSamples } from './goldenVouchers.ts';
 export type Samples = Readonly<Record<string, unknown>>;
 
 const submission = 1;
-const mainProvider = { credentialProviderId: acmeProvider };
 const reserved = { reservation: `order-${frontDoor}-1.2`, orderId: frontDoor, submission };
 const charge = '0197f3a0-0000-7000-8000-0000000000ad';
 const heldGrant = {
@@ -62,6 +56,7 @@ const plain: Samples = {
   CardProfileApproved: {},
   CardProfileDeleted: {},
   ...contractSamples,
+  ...customerSamples,
   CreditAdded: { customerId: acme, amount: 5000, remarks: 'Opening balance', charge },
   CreditReserved: { ...reserved, amount: 2 },
   CreditSettled: { ...reserved, issued: 1, unissued: 1, isOver: false, amount: 1, paid: 1, held: 0 },
@@ -73,24 +68,8 @@ const plain: Samples = {
     reservations: [{ ...reserved, amount: 2, issued: 1, unissued: 0, isOver: false }],
     charges: [charge],
   },
-  CustomerCreated: acmeCreated.data,
-  CustomerLogoChanged: { logoUrl: `/files/${'0a'.repeat(32)}` },
-  CustomerAppLogoChanged: { appLogoUrl: null },
   AppConfigIconChanged: { appIconUrl: `/files/${'0a'.repeat(32)}` },
-  CustomerChanged: {
-    ...{ name: 'Acme Doors', appConfigId: null, credentialRedeemMethod: 'mfa' },
-    ...{ enforceSecuredDataUniqueness: true, technicalContactEmails: ['doors@acme.test'] },
-  },
-  CustomerDataFormatsChanged: { dataFormatIds: [doorNumber] },
-  CustomerDeleted: {},
   CreditClosed: { customerId: acme },
-  CustomerProviderAdded: { ...mainProvider, providers: acmeCreated.data.providers },
-  CustomerProviderChanged: {
-    ...mainProvider,
-    providers: acmeCreated.data.providers.map(one => ({ ...one, projectId: 4712, isInitialized: true })),
-  },
-  CustomerProviderRemoved: { ...mainProvider, providers: [] },
-  CustomerProvidersReset: { providers: acmeCreated.data.providers },
   DataFormatCreated: doorNumberCreated.data,
   DataFormatChanged: { displayName: 'Door number, longer', fixedData, dynamicData, mainDataParam },
   DataFormatUsed: {},

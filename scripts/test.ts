@@ -1,7 +1,7 @@
 import { checks } from './test/checks.ts';
 import { killCommands } from './test/command.ts';
 import { failedOne, sum, tally, type Outcome, type Step } from './test/outcome.ts';
-import { suites } from './test/suites.ts';
+import { prepareBrowser, suites } from './test/suites.ts';
 
 const steps: readonly Step[] = [...checks, ...suites];
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -41,6 +41,7 @@ for (const [name, code] of [
 }
 
 const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
+if (suites.some(step => step.name === 'e2e' && isWanted(step))) void prepareBrowser();
 const outcomes: Outcome[] = [];
 const inTurn = async (queue: Step[]) => {
   for (let next = queue.shift(); next; next = queue.shift()) outcomes.push(await show(next));

@@ -78,17 +78,20 @@ const serverUrl = async (durable: boolean): Promise<string> => {
   return row?.fsync === 'on' ? given : ownServer(true);
 };
 
+const nameIn = ({ url }: TestDatabase): string => new URL(url).pathname.slice(1);
+
 /**
- * A fresh, empty database for a test or a measurement: on TEST_DATABASE_URL, or on an embedded server that
- * starts with the first call and ends with the process. That server does not wait for the disk unless
- * `durable` is asked for.
+ * A fresh database for a test or a measurement: on TEST_DATABASE_URL, or on an embedded server that starts
+ * with the first call and ends with the process. That server does not wait for the disk unless `durable` is
+ * asked for. It is empty, or a copy of `template`, which nobody may be connected to.
  */
 export const testDatabase = async ({
   durable = false,
-}: { durable?: boolean } = {}): Promise<TestDatabase> => {
+  template,
+}: { durable?: boolean; template?: TestDatabase } = {}): Promise<TestDatabase> => {
   const admin = await serverUrl(durable);
   const name = `test_${process.pid}_${++created}_${randomBytes(4).toString('hex')}`;
-  await runStatement(admin, `create database ${name}`);
+  await runStatement(admin, `create database ${name}${template ? ` template ${nameIn(template)}` : ''}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   const drop = async (): Promise<void> => {

@@ -3,6 +3,17 @@ import type { Plugin } from 'vite';
 /** The scripts that whoever is signed in needs at once. */
 const console = /src\/shell\/App\.tsx$/;
 const headEnd = '<!-- /frame -->';
+/** What every page asks for first. */
+const settings = '<link rel="preload" crossorigin as="fetch" href="/config.json" />';
+const stylesheet = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/** Puts the style sheets behind what is shown first, which has its styles in it and would wait for them. */
+const withLateStyles = (html: string): string => {
+  const links = html.match(stylesheet) ?? [];
+  return html
+    .replace(stylesheet, '')
+    .replace('</body>', () => `${links.map(one => one.trim()).join('\n    ')}\n  </body>`);
+};
 
 /**
  * Names the console's scripts in its page, so that a browser fetches them with the first one and not after it. They stand in the frame, which visitors do not
@@ -14,17 +25,23 @@ export const ahead = (): Plugin => ({
     order: 'post',
     handler: (html, { bundle }) => {
       const chunks = Object.values(bundle ?? {}).filter(one => one.type === 'chunk');
-      const entry = chunks.find(({ facadeModuleId }) => console.test(facadeModuleId ?? ''));
-      if (!entry) return html;
-      const files = new Set<string>();
-      const take = (file: string) => {
-        if (files.has(file)) return;
+      const app = chunks.find(({ facadeModuleId }) => console.test(facadeModuleId ?? ''));
+      if (!app) return html;
+      const filesOf = (file: string, files = new Set<string>()): ReadonlySet<string> => {
+        if (files.has(file)) return files;
         files.add(file);
-        chunks.find(({ fileName }) => fileName === file)?.imports.forEach(take);
+        for (const one of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+          filesOf(one, files);
+        return files;
       };
-      take(entry.fileName);
-      const links = [...files].map(file => `<link rel="modulepreload" crossorigin href="/${file}" />`);
-      return html.replace(headEnd, `${links.join('\n    ')}\n    ${headEnd}`);
+      const begin = chunks.find(({ isEntry }) => isEntry)!;
+      const those = [...filesOf(app.fileName)].filter(file => !filesOf(begin.fileName).has(file));
+      // they come behind what asks for everything else
+      const links = those.map(
+        file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`,
+      );
+      const page = withLateStyles(html).replace('</title>', `</title>\n    ${settings}`);
+      return page.replace(headEnd, `${links.join('\n    ')}\n    ${headEnd}`);
     },
   },
 });

@@ -4,15 +4,22 @@ import type { CodeSplittingGroup } from 'rolldown';
 const libraries =
   /node_modules\/(?!(react|react-dom|scheduler|zod|libphonenumber-js|qr|react-hook-form|@hookform|@fontsource-variable)\/)/;
 
+/** Parts of the library that no first page shows. */
+const laterParts =
+  /@mui\/material\/(esm\/)?(Accordion\w*|Autocomplete|Checkbox|Chip|Collapse|FormControlLabel|ListSubheader|Radio\w*|Switch|Tabs?|TabScrollButton|useAutocomplete|internal\/SwitchBase|internal\/svg-icons\/(CheckBox|Indeterminate|RadioButton|KeyboardArrow)\w*)[/.]/;
+
+/** What asks for everything else: it is there first, and needs no package. */
+const firstModules =
+  /src\/(publicPages\/entrance|shell\/firstSitemap|core\/(early|http|lag|preferences|problem|renewal|session|siteConfig|unsaved))\.ts$|preload-helper|rolldown-runtime/;
+
 /** What the pages of visitors are made of, which the console uses too. */
-const publicModules =
-  /src\/(publicPages\/|kit\/FormPage|core\/(http|lag|messagesOf|passkey|preferences|problem|renewal|session|siteConfig|unsaved)\.ts)/;
+const publicModules = /src\/(publicPages\/|kit\/FormPage|core\/(messagesOf|passkey)\.ts)/;
 
 /** Where somebody begins who is signed in: the frame, the start pages and the list of credentials. */
 const firstPages =
   /src\/(shell\/(App|Redirects)|start\/(Customer|Global)StartPage|order\/CredentialsPages)\.tsx$/;
 /** Where somebody begins who is not signed in. */
-const visitorPages = /src\/(main|publicPages\/\w+)\.tsx$/;
+const visitorPages = /src\/(main\.ts|publicPages\/\w+\.tsx)$/;
 /** What a page offers to others beside what it needs itself is imported with it, and comes with the first dialog all the same. */
 const laterModules =
   /node_modules\/(react-hook-form|@hookform)\/|src\/kit\/(CommandForm|inputs|TextBox|useKeptForm|theirs)|order\/(pickers|Review|useBalance|useSuggestedName)/;
@@ -33,23 +40,30 @@ const isNeededBy = (pages: RegExp, id: string, context: Context): boolean => {
   return false;
 };
 
-/** What several pages share lies in few files, by the pages that need it; small ones go with their nearest. Visitors need the first two only. */
+/** What several pages share lies in few files, by the pages that need it; small ones go with their nearest. Visitors need the first three only. */
 export const groups: CodeSplittingGroup[] = [
-  // every page needs these, and what loads the other files
+  { name: 'entry', test: firstModules, priority: 6 },
+  // every page needs these, and what shows the pages of visitors is a few lines
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|preload-helper|rolldown-runtime/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|publicPages\/showPage/,
     priority: 5,
   },
   { name: 'public', test: publicModules, priority: 4, minShareCount: 2 },
-  { name: 'library', test: libraries, priority: 3, minShareCount: 4 },
+  {
+    name: 'library',
+    test: id => libraries.test(id) && !laterParts.test(id),
+    priority: 4,
+    minShareCount: 4,
+  },
   {
     debugName: 'first',
     name: (id, context) =>
       isNeededBy(firstPages, id, context) && !isNeededBy(visitorPages, id, context) ? 'first' : null,
-    test: id => !firstPages.test(id),
-    priority: 2,
+    test: id => !firstPages.test(id) && !laterParts.test(id),
+    priority: 3,
   },
+  { name: 'parts', test: laterParts, priority: 2, minShareCount: 2 },
   { name: 'form', test: laterModules, priority: 1, minShareCount: 2 },
   { name: 'code', test: /node_modules\/qr\/|kit\/(QrCode|qrPath)/, priority: 1, minShareCount: 2 },
   { name: 'kit', test: /web\/src\/(core|kit|order|credential)\/|events\/src\//, minShareCount: 4 },

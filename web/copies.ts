@@ -2,22 +2,29 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { loginPages } from './login.ts';
 
 /** Below this a copy saves nothing. */
 const leastBytes = 1_024;
 const frame = /<!-- frame -->[\s\S]*?<!-- \/frame -->/g;
 
-/** After the build: the page of visitors, which has no frame, and a Brotli and a gzip copy of every text file. */
-export const copies = (): Plugin => {
+/** After the build: a Brotli and a gzip copy of every text file; for the console the pages of visitors, too, which have no frame. */
+export const copies = ({ hasVisitors = false } = {}): Plugin => {
+  let folder = '';
   let dist = '';
   return {
     name: 'copies',
+    apply: 'build', // a server that is closed would write there, too
     configResolved: ({ root, build }) => {
+      folder = root;
       dist = path.resolve(root, build.outDir);
     },
-    closeBundle: () => {
-      const index = readFileSync(path.join(dist, 'index.html'), 'utf8');
-      writeFileSync(path.join(dist, 'public.html'), index.replace(frame, ''));
+    closeBundle: async () => {
+      if (hasVisitors) {
+        const page = readFileSync(path.join(dist, 'index.html'), 'utf8').replace(frame, '');
+        const pages = new Map([['public.html', page], ...(await loginPages(folder, dist, page))]);
+        for (const [name, html] of pages) writeFileSync(path.join(dist, name), html);
+      }
       for (const name of readdirSync(dist, { recursive: true }).map(String)) {
         if (!/\.(js|css|html|svg)$/.test(name)) continue;
         const file = path.join(dist, name);

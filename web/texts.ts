@@ -5,14 +5,19 @@ import { german } from './src/core/german.ts';
 const name = 'virtual:texts/';
 const resolved = `\0${name}`;
 
-/** The console's texts over react-admin's, in one language, as a module of its own (`virtual:texts/de`): nobody loads both. */
+/**
+ * The console's texts in one language, in two parts, each a module of its own: what the first pages need, over react-admin's (`virtual:texts/first/de`), and
+ * those of all other screens (`virtual:texts/later/de`). Nobody loads both languages.
+ */
 export const texts = (): Plugin => ({
   name: 'texts',
   resolveId: id => (id.startsWith(name) ? `\0${id}` : null),
   load: async id => {
     if (!id.startsWith(resolved)) return null;
-    const { messages } = await import('./src/shell/messages.ts');
-    const all = id === `${resolved}de` ? { ...german, ...messages.de } : { ...english, ...messages.en };
+    const { partsOf } = await import('./src/shell/messages.ts');
+    const [part, locale] = id.slice(resolved.length).split('/');
+    const { first, later } = partsOf(locale === 'de' ? 'de' : 'en');
+    const all = part === 'later' ? later : { ...(locale === 'de' ? german : english), ...first };
     return `export const texts = ${JSON.stringify(all)};`;
   },
 });

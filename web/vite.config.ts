@@ -18,7 +18,7 @@ export default defineConfig({
     react(),
     texts(),
     ahead(),
-    copies(),
+    copies({ hasVisitors: true }),
     VitePWA({
       // `src/core/worker.ts` registers it and offers the reload
       injectRegister: false,

@@ -62,7 +62,7 @@ export const buildApp = (
 ): Express => {
   const app = express()
     .disable('x-powered-by')
-    .set('trust proxy', 'loopback')
+    .set('trust proxy', deps.config.TRUSTED_PROXIES)
     .set('query parser', parseQuery);
   app.use(security, (_, response, next) => next(void response.set('Permissions-Policy', permissionsPolicy)));
   const bySession = callerBySession(deps);

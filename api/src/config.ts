@@ -1,7 +1,27 @@
 import { outboundAllow } from '@latchkey/events/outbound/allowed.ts';
+import { newPassword } from '@latchkey/events/kernel/terms.ts';
 import { readSettings } from '@latchkey/events/settings.ts';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { z } from 'zod';
+
+/** Proxies in front of us, parted by commas: addresses, ranges of them, or Express's names for those of one's own machine and networks. */
+const trustedProxies = z
+  .string()
+  .default('loopback')
+  .transform(names => names.split(',').flatMap(name => name.trim() || []))
+  .pipe(
+    z
+      .array(
+        z.union([
+          z.enum(['loopback', 'linklocal', 'uniquelocal']),
+          z.ipv4(),
+          z.ipv6(),
+          z.cidrv4(),
+          z.cidrv6(),
+        ]),
+      )
+      .max(50),
+  );
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -15,10 +35,12 @@ const schema = z.object({
   READ_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET_KEYS: z.string().min(44),
   SUPER_ADMIN_EMAIL: z.email().optional(),
-  SUPER_ADMIN_PASSWORD: z.string().min(12).max(255).optional(),
+  SUPER_ADMIN_PASSWORD: newPassword.optional(),
   /** The console's files; empty: no console is served. */
   WEB_DIST: z.string().default(''),
   PUBLIC_URL: z.url().optional(),
+  /** Whose `X-Forwarded-For` says where a caller is. */
+  TRUSTED_PROXIES: trustedProxies,
   /** Providers at private addresses that may be called all the same. */
   OUTBOUND_ALLOW: outboundAllow,
   /** A call to a provider may take this long. */

@@ -44,6 +44,7 @@ describe('how long texts may be', function () {
   for (const [title, isIt, least, of] of [
     ['LIM-01: names', /^(name|displayName|shortName|appName|customerName)$/, 15, texts],
     ['LIM-03: addresses', /^(androidStoreUrl|iosStoreUrl|deepLinkUrl|baseUrl)$/, 4, urls],
+    ['LIM-04: descriptions', /^description$/, 2, texts],
     ['LIM-05: full names', /^fullName$/, 2, texts],
   ] as const)
     it(`${title} have 255 characters at most, wherever they are sent`, async () => {

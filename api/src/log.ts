@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** What is said of an error: never the values that a database or a caller put into it. */
 const plainError = (error: unknown): object => {
@@ -7,6 +7,6 @@ const plainError = (error: unknown): object => {
   return { name, message, code, stack, ...(cause === undefined ? {} : { cause: plainError(cause) }) };
 };
 
-/** Structured lines on standard output: request ids, routes and numbers; no personal data, no tokens. */
-export const logOf = (level: string): Logger =>
-  pino({ level, base: { process: 'api' }, serializers: { err: plainError } });
+/** Structured lines, on standard output: request ids, routes and numbers; no personal data, no tokens. */
+export const logOf = (level: string, to: DestinationStream = pino.destination(1)): Logger =>
+  pino({ level, base: { process: 'api' }, serializers: { err: plainError } }, to);

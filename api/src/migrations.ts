@@ -2,7 +2,7 @@ import { inboxMigrations } from '@latchkey/events/providerConfig/inbox.ts';
 import { importFilesMigrations } from '@latchkey/events/process/importFiles.ts';
 import { lastUseMigrations } from './apiKey/lastUse.ts';
 import { filesMigrations } from './file/files.ts';
-import { sessionsMigrations } from './auth/sessions.ts';
+import { sessionsMigrations } from './auth/sessionsTable.ts';
 import { failuresMigrations } from './auth/failures.ts';
 import { limitsMigrations } from './auth/limits.ts';
 import { linkRequestsMigrations } from './auth/linkRequests.ts';

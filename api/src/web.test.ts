@@ -13,6 +13,11 @@ describe("the console's files", () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>console</title>');
     writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
     writeFileSync(join(folder, 'public.html'), '<!doctype html><title>console, public</title>');
+    for (const language of ['en', 'de'])
+      writeFileSync(
+        join(folder, `login.${language}.html`),
+        `<!doctype html><title>public, ${language}</title>`,
+      );
     const script = 'export const answer = 42;';
     writeFileSync(join(folder, 'assets', 'big-3c4d.js'), script);
     writeFileSync(join(folder, 'assets', 'big-3c4d.js.br'), brotliCompressSync(script));
@@ -26,7 +31,7 @@ describe("the console's files", () => {
   const browser = { Accept: 'text/html,*/*' };
 
   it('any address of the console is its page, revalidated each time', async () => {
-    for (const path of ['/', '/orders/1', '/login?error=session_expired']) {
+    for (const path of ['/', '/orders/1', '/unlock?error=session_expired']) {
       const { status, text, headers } = await app.http.get(path, browser);
       assert.equal(status, 200, path);
       assert.match(text, /console/);
@@ -79,8 +84,22 @@ describe("the console's files", () => {
     }
   });
   it('the sign-in page starts without the frame of the console', async () => {
-    assert.match((await app.http.get('/login', browser)).text, /public/);
+    assert.match((await app.http.get('/forgot-password', browser)).text, /public/);
     assert.doesNotMatch((await app.http.get('/', browser)).text, /public/);
+  });
+  it('the sign-in page is drawn in the language that was chosen in the browser, else in its own', async () => {
+    for (const [headers, language] of [
+      [{ 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.8' }, 'de'],
+      [{ 'Accept-Language': 'fr,de;q=0.9' }, 'en'],
+      [{}, 'en'],
+      [{ 'Accept-Language': 'en-GB', Cookie: 'other=1; locale=de' }, 'de'],
+      [{ 'Accept-Language': 'de', Cookie: 'locale=en' }, 'en'],
+      [{ 'Accept-Language': 'de', Cookie: 'locale=../index' }, 'de'],
+    ] as const) {
+      const { text, headers: answered } = await app.http.get('/login?error=x', { ...browser, ...headers });
+      assert.match(text, new RegExp(`public, ${language}`), JSON.stringify(headers));
+      assert.match(answered.get('vary') ?? '', /Accept-Language, Cookie/);
+    }
   });
   it('addresses of the API are never the page', async () => {
     for (const path of ['/admin/nothing', '/webhooks/x', '/files/x']) {

@@ -10,6 +10,13 @@ type Encoding = keyof typeof encodings;
 const publicPaths =
   /^\/(login|login-oauth|self-register|forgot-password|confirm-account|unlock|reset-password\/.*|oauth2(\/.*)?)$/;
 
+const login = '/login';
+/** The language of the sign-in page, which is drawn by the build: the one that was chosen in this browser, else its own. */
+const languageOf = (request: Request): 'en' | 'de' => {
+  const [, chosen] = /(?:^|; )locale=(en|de)(?:;|$)/.exec(request.get('cookie') ?? '') ?? [];
+  return (chosen ?? request.get('accept-language') ?? '').startsWith('de') ? 'de' : 'en';
+};
+
 /** What browsers heed of a page alone: each script would carry some 700 bytes of it for nothing. */
 const ofPages = [
   ...['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'X-DNS-Prefetch-Control'],
@@ -54,8 +61,12 @@ export const serveConsole = (app: Express, folder: string): void => {
   );
   app.get('/{*page}', (request, response, next) => {
     if (request.path.startsWith('/assets/') || !request.accepts('html')) return next();
+    const drawn = `login.${languageOf(request)}.html`;
+    const isDrawn = request.path === login && files.has(drawn);
+    if (isDrawn) response.vary('Accept-Language, Cookie');
     const isPublic = publicPaths.test(request.path) && files.has('public.html');
-    const file = copyOf(files, isPublic ? 'public.html' : 'index.html', request, response);
+    const page = isDrawn ? drawn : isPublic ? 'public.html' : 'index.html';
+    const file = copyOf(files, page, request, response);
     response.set('Cache-Control', 'no-cache').sendFile(file, { root }, error => {
       if (error) next(error);
     });

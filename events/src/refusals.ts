@@ -14,6 +14,7 @@ import { keysetRefusals } from './keyset/refusals.ts';
 import { oauthClientRefusals } from './oauthClient/refusals.ts';
 import { orderRefusals } from './order/refusals.ts';
 import { partnerRefusals } from './partner/refusals.ts';
+import { partnerProviderRefusals } from './partnerProvider/refusals.ts';
 import { pdfDesignRefusals } from './pdfDesign/refusals.ts';
 import { providerConfigRefusals } from './providerConfig/refusals.ts';
 import { scimRefusals } from './user/scimRefusals.ts';
@@ -38,6 +39,7 @@ export const refusals: Readonly<Record<RefusalReason, RefusalText>> = {
   ...oauthClientRefusals,
   ...orderRefusals,
   ...partnerRefusals,
+  ...partnerProviderRefusals,
   ...pdfDesignRefusals,
   ...providerConfigRefusals,
   ...scimRefusals,

@@ -2,6 +2,21 @@ import assert from 'node:assert/strict';
 import type pg from 'pg';
 import type { ApiClient } from '../apiClient.ts';
 
+const mostBroken = 5;
+/** A connection that a killed database left behind is found broken by whoever asks on it, once each. */
+const asked = async <Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  orderId: string,
+): Promise<readonly Row[]> => {
+  for (let broken = 0; ; broken++)
+    try {
+      return (await pool.query<Row>(text, [orderId])).rows;
+    } catch (error) {
+      if (broken === mostBroken) throw error;
+    }
+};
+
 /** Share of an order's credentials that are issued; null while nobody can say, because the database is down. */
 export const issuedShare = async (pool: pg.Pool, orderId: string, of: number): Promise<number | null> => {
   try {
@@ -17,12 +32,13 @@ export const issuedShare = async (pool: pg.Pool, orderId: string, of: number): P
 
 /** Mails of an order that were begun and whose end is not recorded: what a kill now may send twice. */
 export const mailsInFlight = async (pool: pg.Pool, orderId: string): Promise<number> => {
-  const { rows } = await pool.query<{ n: number }>(
+  const rows = await asked<{ n: number }>(
+    pool,
     `SELECT count(*)::int AS n FROM (
        SELECT DISTINCT ON (stream_id) type FROM events
        WHERE type IN ('CredentialDeliveryStarted', 'CredentialDelivered', 'CredentialDeliveryFailed') AND data->>'orderId' = $1
        ORDER BY stream_id, revision DESC) last WHERE type = 'CredentialDeliveryStarted'`,
-    [orderId],
+    orderId,
   );
   return rows[0]!.n;
 };
@@ -31,15 +47,14 @@ export const mailsInFlight = async (pool: pg.Pool, orderId: string): Promise<num
 export const mailsMissing = async (
   pool: pg.Pool,
   orderId: string,
-): Promise<readonly { readonly stream_id: string; readonly last: string }[]> => {
-  const { rows } = await pool.query<{ stream_id: string; last: string }>(
+): Promise<readonly { readonly stream_id: string; readonly last: string }[]> =>
+  asked(
+    pool,
     `SELECT stream_id, (array_agg(type ORDER BY revision DESC))[1] AS last FROM events
      WHERE stream_id LIKE 'credential-%' AND data->>'orderId' = $1
      GROUP BY stream_id HAVING count(*) FILTER (WHERE type = 'CredentialDelivered') = 0 LIMIT 20`,
-    [orderId],
+    orderId,
   );
-  return rows;
-};
 
 /** The ledger has one entry for the order: all its credits are spent, none is held. */
 export const assertLedger = async (
@@ -60,10 +75,11 @@ export const assertLedger = async (
 
 /** Every credential of the order holds the claim on its secured data. */
 export const assertClaims = async (pool: pg.Pool, orderId: string, count: number): Promise<void> => {
-  const { rows } = await pool.query<{ n: number }>(
+  const rows = await asked<{ n: number }>(
+    pool,
     `SELECT count(DISTINCT data->>'owner')::int AS n FROM events WHERE type = 'UniqueClaimed' AND data->>'owner' IN
        (SELECT stream_id FROM events WHERE type = 'CredentialAdded' AND data->>'orderId' = $1)`,
-    [orderId],
+    orderId,
   );
   assert.equal(rows[0]!.n, count);
 };

@@ -1,6 +1,7 @@
+import { X509Certificate } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { selfSigned } from './certificate.ts';
+import { selfSigned } from '@latchkey/api/externalSignIn/selfSigned.ts';
 import { jsonOf, listening } from './listening.ts';
 
 /** What of the package is used; it has no types. */
@@ -14,11 +15,18 @@ const samlp = createRequire(import.meta.url)('samlp') as Samlp;
 interface Set {
   readonly callback: string;
   readonly audience: string;
+  /** The certificate that it encrypts for; it does not encrypt without. */
+  readonly encryptFor?: string;
+  /** False: what it encrypts is not signed, as no real provider would have it. */
+  readonly signs?: boolean;
   readonly person: { readonly id: string; readonly email: string; readonly name: string };
 }
 export const samlIssuer = 'urn:latchkey:test-identity-provider';
 
-const { key, certificate } = selfSigned();
+const { key, certificate } = await selfSigned('identity provider', 1);
+
+const publicKeyOf = (pem: string): string =>
+  new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
 /** As Express would hand it on, as far as the package asks. */
 const withQuery = (request: IncomingMessage, { person }: Set) =>
@@ -49,11 +57,19 @@ listening(
         return void response.writeHead(204).end();
       }
       if (set === null) return void response.writeHead(503).end();
-      const { callback, audience } = set;
+      const { callback, audience, encryptFor, signs = true } = set;
       const assertion = samlp.auth({
         ...{ issuer: samlIssuer, cert: certificate, key, audience },
         ...{ recipient: callback, destination: callback },
-        ...{ digestAlgorithm: 'sha256', signatureAlgorithm: 'rsa-sha256', signResponse: false },
+        ...{
+          digestAlgorithm: 'sha256',
+          signatureAlgorithm: 'rsa-sha256',
+          signResponse: false,
+          signAssertion: signs,
+        },
+        ...(encryptFor === undefined
+          ? {}
+          : { encryptionCert: encryptFor, encryptionPublicKey: publicKeyOf(encryptFor) }),
         getPostURL: (
           _to: string,
           _reply: string,

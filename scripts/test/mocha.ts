@@ -20,6 +20,8 @@ interface Report {
 }
 /** More files than these fail for a reason: they are not run again. */
 const mostAgain = 3;
+/** Longer than this, what failed is not handed on, and all of it is tried again. */
+const mostHandedOn = 50_000;
 const mostStack = 12;
 const strict = new URL('rejections.ts', import.meta.url).href;
 
@@ -85,6 +87,12 @@ const outcomeOf = ({ report, broken }: Ran): Outcome => {
   };
 };
 
+/** The second try gets what the first one said, as `FAILED_BEFORE`: a test of many parts tries those alone again. */
+const secondTry = ({ env, ...options }: MochaOptions, failures: readonly Test[]): MochaOptions => {
+  const said = failures.map(({ err }) => err.message ?? '').join('\n');
+  return { ...options, env: { ...env, ...(said.length > mostHandedOn ? {} : { FAILED_BEFORE: said }) } };
+};
+
 /**
  * Runs test files in one mocha process. `timeout`: per test, unless it says otherwise. A process that breaks off or does not end is a failure
  * of its own, next to what its tests say. Few files that failed are run once more by themselves; what passes only then is told, with what was wrong at first.
@@ -96,7 +104,7 @@ export const mocha = async (files: readonly string[], options: MochaOptions): Pr
   const failed = new Set(failures.flatMap(({ file }) => file ?? []));
   const isOutside = failures.some(({ file }) => file === undefined);
   if (!first.report || failed.size === 0 || failed.size > mostAgain || isOutside) return outcomeOf(first);
-  const second = outcomeOf(await run([...failed], options));
+  const second = outcomeOf(await run([...failed], secondTry(options, failures)));
   if (second.failed > 0) return outcomeOf(first);
   const others = first.report.passes.filter(({ file }) => file === undefined || !failed.has(file));
   return {

@@ -15,7 +15,7 @@ interface Weighed {
 /** A page of the console: with what every one of them needs. */
 const consolePage = (name: string, screen: string): Weighed => ({
   name,
-  entries: ['index.html', 'src/shell/App.tsx', 'virtual:texts/en', 'src/shell/Redirects.tsx', screen],
+  entries: ['index.html', 'src/shell/App.tsx', 'virtual:texts/first/en', 'src/shell/Redirects.tsx', screen],
   mostBytes: 355_000,
   mostScripts: 12,
 });

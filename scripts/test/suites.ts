@@ -13,9 +13,21 @@ const lanes = { unit: 1, components: 3, int: 4, journeys: 2 };
 /** A guard alone: all of them run at once. */
 const mostMs = 70 * minute;
 
-/** Lanes of about the same weight; a file's size is near enough to the time it takes. */
+/** What takes longer than its size tells, by how much: tests that kill processes wait for their successors, and some ask thousands of times or issue thousands. */
+const heavy: readonly (readonly [file: RegExp, times: number])[] = [
+  [/[Kk]illed\./, 4],
+  [/isolation\/isolation\./, 40],
+  [/isolation\/(bodies|lists)\./, 15],
+  [/workers\/src\/main\./, 24],
+  [/(explained|mailLink|resend)\.int/, 9],
+  [/mainJob\.e2e/, 4],
+  [/(clicks|unclearEnds|widths)\.e2e/, 3],
+];
+const weightOf = (file: string): number =>
+  statSync(path.join(root, file)).size * (heavy.find(([one]) => one.test(file))?.[1] ?? 1);
+/** Lanes of about the same weight; a file's size is mostly near enough to the time it takes. */
 const shared = (files: readonly string[], lanesOf: number): readonly (readonly string[])[] => {
-  const weighed = files.map(file => ({ file, weight: statSync(path.join(root, file)).size }));
+  const weighed = files.map(file => ({ file, weight: weightOf(file) }));
   const open = Array.from({ length: lanesOf }, () => ({ files: [] as string[], weight: 0 }));
   for (const { file, weight } of weighed.toSorted((one, other) => other.weight - one.weight)) {
     const lightest = open.reduce((one, other) => (other.weight < one.weight ? other : one));
@@ -71,17 +83,28 @@ const int = async (): Promise<Outcome> => {
 /** The longest of all. */
 const walk = 'web/e2e/screens.e2e.ts';
 
+let browser: Promise<string> | undefined;
+/** The browser, which takes minutes where it is installed first: the sooner that begins, the sooner the longest test does. */
+export const prepareBrowser = (): Promise<string> => {
+  browser ??= findChromium();
+  browser.catch(() => undefined); // told where it is needed
+  return browser;
+};
+
 /** Tests in a browser: the walk over all screens, and the journeys, those of a process one after the other on one product. */
 const e2e = async (): Promise<Outcome> => {
   const files = await testFiles('.e2e.ts');
   try {
     // several products run at once: each at a port of its own
-    const options = { env: { CHROMIUM: await findChromium(), PORT: '0' }, timeout: 10 * minute };
+    const options = async () => ({
+      env: { CHROMIUM: await prepareBrowser(), PORT: '0' },
+      timeout: 10 * minute,
+    });
     const journeys = shared(
       files.filter(file => file !== walk),
       lanes.journeys,
     );
-    return await mochas(ranks.e2e, [[walk], ...journeys], async () => options);
+    return await mochas(ranks.e2e, [[walk], ...journeys], options);
   } catch (error) {
     return failedOne(error instanceof Error ? error.message : String(error));
   }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import * as oidc from 'openid-client';
 import { signIn } from '../../scripts/apiClient.ts';
+import { startIdentityProvider } from '../../scripts/identityProviders/start.ts';
 import { accessibilityProblems, signInAs, type TestApp } from './app.ts';
 import { openShared } from './sharedApp.ts';
 
@@ -100,5 +102,44 @@ describe('signing in to a third-party app', function () {
     await page.getByRole('button', { name: 'Don’t allow' }).click();
     await page.waitForURL(address => address.href.startsWith(theirs.callback));
     assert.equal(new URL(page.url()).searchParams.get('error'), 'access_denied');
+  });
+
+  it('who has no password comes by a provider that encrypts what it says, and is led back to the app', async () => {
+    const { run } = app.product;
+    const api = await signIn(run.api, run.signIn);
+    const saml = await startIdentityProvider('saml');
+    const { body: customers } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
+    const path = `/admin/customers/${customers[0]!.id}/auth-providers`;
+    const email = 'rosalind@apps.example';
+    const made = await api.post<{ id: string }>(path, {
+      ...{ name: 'Apps directory', type: 'saml', allowSignup: true, certificate: saml.certificate },
+      ...{ issuerLocation: saml.issuer, userEmailRegex: String.raw`.*@apps\.example` },
+      endpoints: { signOn: `${saml.url}/sso` },
+    });
+    try {
+      const ours = `${run.api}/admin/auth/external/${made.body.id}`;
+      const metadata = await (await fetch(`${ours}/metadata`)).text();
+      const [, base64 = ''] = /X509Certificate>([^<]+)</.exec(metadata) ?? [];
+      const encryptFor = new X509Certificate(Buffer.from(base64, 'base64')).toString();
+      const person = { id: 'rosalind', email, name: 'Rosalind Franklin' };
+      await saml.set({ callback: `${ours}/callback`, audience: ours, encryptFor, person });
+      const { page, problems } = await app.page();
+      const { url, redeem } = await begin();
+      await page.goto(url.href);
+      await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+      await page.getByRole('link', { name: 'Sign in with a provider of your company' }).click();
+      await page.getByLabel('E-mail').fill(email);
+      assert.deepEqual(await accessibilityProblems(page), []);
+      await page.keyboard.press('Enter');
+      await heading(page, 'Allow Door planner?');
+      await page.getByText(`You are signed in as Rosalind Franklin`).waitFor();
+      await page.getByRole('button', { name: 'Allow', exact: true }).click();
+      await page.waitForURL(address => address.href.startsWith(theirs.callback));
+      assert.ok((await redeem(page.url())).access_token);
+      assert.deepEqual(problems, []);
+    } finally {
+      await api.remove(`${path}/${made.body.id}`);
+      await saml.end();
+    }
   });
 });

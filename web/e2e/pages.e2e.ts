@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { eventually, signInAs, type TestApp } from './app.ts';
+import { hold } from './screens/answers.ts';
 import { openAcme } from './sharedApp.ts';
 
 const minute = 60_000;
@@ -81,6 +82,9 @@ describe('lists and pages of the console', function () {
   });
 
   it('a row takes its hover colour and the colours of another theme at once', async () => {
+    // a row that changes meanwhile flashes, and messages of other journeys are still on their way
+    const news = /\/admin\/changes/;
+    await hold(page, news);
     await toList();
     const row = page.getByRole('row').nth(1);
     assert.equal(
@@ -101,6 +105,7 @@ describe('lists and pages of the console', function () {
     await page.getByRole('button', { name: 'Light' }).click();
     assert.notEqual(dark[1], before[1]);
     assert.equal(dark[0], before[0], 'a row has no ground of its own');
+    await page.unroute(news);
   });
 
   it('every control that takes focus shows a ring', async () => {
@@ -161,7 +166,7 @@ describe('lists and pages of the console', function () {
     assert.ok(calls.length <= 4, calls.join('\n'));
     assert.ok(loginBytes <= 80_000, `${loginBytes} bytes of scripts before sign-in`);
     // with those of the sign-in page, and with the headers of each answer
-    assert.ok(scriptBytes <= 365_000, `${scriptBytes} bytes of scripts`);
+    assert.ok(scriptBytes <= 355_000, `${scriptBytes} bytes of scripts`);
     assert.ok(shifted <= 0.02, `the layout shifts by ${shifted}`);
     await fresh.context().close();
   });

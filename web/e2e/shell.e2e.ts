@@ -40,13 +40,17 @@ describe('the frame in a browser', function () {
   });
 
   it('says at once that it is offline and as of when it is, and goes on by itself', async () => {
+    const heard = page.waitForResponse(answer => answer.url().includes('/admin/changes') && answer.ok());
     await toList();
-    await page.context().setOffline(true);
+    await heard; // what has never been heard of has no time
     const bar = page.getByText(/^This device is offline\. Shown as of \d+:\d\d/);
-    await bar.waitFor();
-    const problems = await accessibilityProblems(page);
-    await page.context().setOffline(false);
-    assert.deepEqual(problems, []);
+    await page.context().setOffline(true);
+    try {
+      await bar.waitFor();
+      assert.deepEqual(await accessibilityProblems(page), []);
+    } finally {
+      await page.context().setOffline(false);
+    }
     await bar.waitFor({ state: 'detached' });
   });
 
@@ -81,6 +85,7 @@ describe('the frame in a browser', function () {
 
   it('nothing in the header covers anything else, at any width, in both languages', async () => {
     const wrong: string[] = [];
+    await toList();
     for (const locale of ['en', 'de']) {
       await page.evaluate(language => localStorage.setItem('locale', language), locale);
       await toList();

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { codeOf, stepAt } from '@latchkey/api/secondFactor/totp.ts';
+import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import type { Page } from 'playwright-core';
 import { apiClient, signIn, type ApiClient } from '../../scripts/apiClient.ts';
 import { confirmAccount } from '../../scripts/confirmAccount.ts';
@@ -135,5 +137,50 @@ describe('signing in at a provider, in the browser', function () {
     await another.getByRole('button', { name: 'Journey SAML' }).click();
     await isInside(another);
     assert.equal(await emailInside(another), email);
+  });
+
+  it('where a provider is not enough, who comes by it sets up a second factor, and is asked for it from then on', async () => {
+    const callback = await offer({
+      ...{ name: 'Strict directory', type: 'oauth', allowSignup: true },
+      ...{ clientId: 'latchkey', clientSecret: secret, issuerLocation: openId.url },
+    });
+    const person = { sub: 'emmy', email: 'emmy@journey.example', email_verified: true, name: 'Emmy Noether' };
+    await openId.set({ client: { id: 'latchkey', secret, callback }, person });
+    const rules = `/admin/sign-in-rules/${signInRulesId}`;
+    const rule = (secondFactorRoles: readonly string[]) =>
+      api.put(rules, { secondFactorRoles, providersSuffice: secondFactorRoles.length === 0 });
+    await rule(['customer_credentials_ro']);
+    try {
+      const { page, problems } = await app.page();
+      const come = async () => {
+        await toChoice(page, person.email);
+        await page.getByRole('button', { name: 'Strict directory' }).click();
+      };
+      await come();
+      await page.getByRole('heading', { level: 1, name: 'Set up a second factor' }).waitFor();
+      assert.deepEqual(await accessibilityProblems(page), []);
+      const dialog = page.getByRole('dialog');
+      await page.getByRole('button', { name: 'Switch on' }).click();
+      await dialog.getByText('You have confirmed with your sign-in provider.').waitFor();
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      const key = await dialog.getByText(/^[A-Z2-7]{32}$/).innerText();
+      await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(key, stepAt(new Date())));
+      await page.keyboard.press('Enter');
+      const listed = dialog.getByRole('listitem');
+      await listed.first().waitFor();
+      const [code] = await listed.allInnerTexts();
+      await dialog.getByRole('button', { name: 'I have kept them' }).click();
+      await page.getByText('10 of 10 recovery codes are left.').waitFor();
+      await page.evaluate(() => sessionStorage.clear());
+      await come();
+      await page.getByLabel('Code').fill(code!);
+      await page.keyboard.press('Enter');
+      await isInside(page);
+      assert.equal(await emailInside(page), person.email);
+      const unseen = problems.filter(problem => !problem.includes('403'));
+      assert.deepEqual(unseen, []);
+    } finally {
+      await rule([]);
+    }
   });
 });

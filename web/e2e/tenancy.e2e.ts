@@ -84,6 +84,7 @@ describe('who manages two partners of several', function () {
       ...{ email: 'late@latchkey.test', fullName: 'Late User', locale: 'en' },
       permission: { role: 'customer_admin', customerId: customer },
     });
+    await dialog.getByLabel('Type Quay Works to confirm').fill('Quay Works');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByText(/has changed since the preview/).waitFor();
     await users(2, 'Users');

@@ -36,6 +36,9 @@ const openDom = () => {
   }));
 };
 
+/** React tells a browser's developer tools how long each component took, and notes for them who made it: a twentieth of the time, and nobody looks. */
+const skipTimings = () => Object.assign(console, { timeStamp: undefined, createTask: undefined });
+
 /** React's record of where each element was made, for its warnings, takes a tenth of the time; with no place left in it, none is made. */
 const skipStacks = () => {
   const react = require('react') as Record<string, object | undefined>;
@@ -56,6 +59,7 @@ registerHooks({
     if (!url.endsWith('.tsx')) return next(url, context);
     if (!closeDom) {
       openDom();
+      skipTimings();
       skipStacks();
     }
     const { transformSync } = require('rolldown/experimental') as typeof Rolldown;

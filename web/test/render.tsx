@@ -18,8 +18,9 @@ import '../src/kit/validation.ts';
 configure({ asyncUtilTimeout: 20_000 });
 
 const texts = { en: { ...english, ...messages.en }, de: { ...german, ...messages.de } };
+const load = (locale: Locale) => Promise.resolve(texts[locale]);
 const providerOf = (locale: Locale) =>
-  ({ locale, provider: i18nProviderOf(texts[locale], other => Promise.resolve(texts[other])) }) as const;
+  ({ locale, provider: i18nProviderOf(texts[locale], { first: load, later: load }) }) as const;
 let i18n = providerOf('en');
 /** As in a browser, a language that was chosen before (`localStorage.locale`) is the page's. */
 const i18nOfPage = () => {

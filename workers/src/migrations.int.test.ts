@@ -52,7 +52,10 @@ describe('a database of an earlier release', () => {
     const unknown = { status: null, entity_id: null, position: null, location: null };
     assert.deepEqual(after, {
       ...before,
-      sessions: before['sessions']!.map(row => ({ ...row, is_setting_up: false })),
+      sessions: before['sessions']!.map(row => ({
+        ...row,
+        ...{ is_setting_up: false, proved_at: null, vouched_for: null },
+      })),
       idempotency: before['idempotency']!.map(row => ({ ...row, ...unknown })),
       provider_inbox: before['provider_inbox']!.map(row => ({ ...row, size: 1, failures: 0 })),
     });

@@ -2,6 +2,7 @@ import { claimProcess } from '@latchkey/events/process/claimProcess.ts';
 import { defaultAppProcess } from '@latchkey/events/process/defaultAppProcess.ts';
 import { defaultDesignProcess } from '@latchkey/events/process/defaultDesignProcess.ts';
 import { customerDeletion } from '@latchkey/events/process/customerDeletion.ts';
+import { customerEquipping } from '@latchkey/events/process/customerEquipping.ts';
 import { emailChange } from '@latchkey/events/process/emailChange.ts';
 import { entrustedProcess } from '@latchkey/events/process/entrustedProcess.ts';
 import type { ImportFiles } from '@latchkey/events/process/importFiles.ts';
@@ -30,6 +31,7 @@ export const processesOf = (
   anyProcess(defaultAppProcess),
   anyProcess(defaultDesignProcess),
   anyProcess(customerDeletion),
+  anyProcess(customerEquipping),
   anyProcess(submissionProcess),
   anyProcess(removalProcess),
   anyProcess(superAdminRemoval),

@@ -5,6 +5,7 @@ import { URL } from 'node:url';
 
 /** Ends the process with the one that started it. */
 const leash = new URL('../../scripts/product/leash.ts', import.meta.url).href;
+const compileCache = new URL('../../.cache/node', import.meta.url).pathname;
 
 /** A process of the product as it runs, started for a test. */
 export interface TestProcess {
@@ -23,7 +24,10 @@ export const startTestProcess = async (
 ): Promise<TestProcess> => {
   const program = new URL(`../../${file}`, import.meta.url).pathname;
   const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const;
-  const child = spawn(process.execPath, ['--import', leash, program], { env, stdio: [...stdio] });
+  const child = spawn(process.execPath, ['--import', leash, program], {
+    env: { NODE_COMPILE_CACHE: compileCache, ...env },
+    stdio: [...stdio],
+  });
   const killNow = () => void child.kill('SIGKILL');
   process.once('exit', killNow);
   const isGone = () => child.exitCode !== null || child.signalCode !== null;

@@ -8,7 +8,7 @@ export const actorShown = z.object({ kind: z.string(), id: z.string(), name: z.s
 export type ActorShown = z.output<typeof actorShown>;
 
 const processes: Readonly<Record<string, { readonly en: string; readonly de: string }>> = {
-  worker: { en: 'Background job', de: 'Hintergrundauftrag' },
+  worker: { en: 'System', de: 'System' },
   system: { en: 'System', de: 'System' },
   webhook: { en: 'Provider', de: 'Anbieter' },
   apiKey: { en: 'API user', de: 'API-Benutzer' },

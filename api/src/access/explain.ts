@@ -36,16 +36,19 @@ export const verdictOf = async (
   return 'allowed';
 };
 
+/** What somebody who holds these permissions would be answered. */
+export type Judge = (grants: readonly Grant[]) => Promise<Verdict>;
+
 /** The strongest of these permissions that is enough by itself; null where none is. */
 export const enoughFor = async (
-  store: EventStore,
   grants: readonly Grant[],
-  asked: Question,
+  permission: Permission,
+  judge: Judge,
 ): Promise<Grant | null> => {
-  const able = permissions[asked.permission] as readonly Role[];
+  const able = permissions[permission] as readonly Role[];
   const holding = grants
     .filter(({ role }) => able.includes(role))
     .toSorted((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role));
-  for (const grant of holding) if ((await verdictOf(store, [grant], asked)) === 'allowed') return grant;
+  for (const grant of holding) if ((await judge([grant])) === 'allowed') return grant;
   return null;
 };

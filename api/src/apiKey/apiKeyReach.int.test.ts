@@ -4,10 +4,7 @@ import { httpAt, type Http } from '../http/httpAt.ts';
 import { testAcme } from '../http/testAcme.ts';
 import type { TestApp } from '../http/testApp.ts';
 import { readerAt } from '../live/testReader.ts';
-
-const terms = { name: 'Turnstile', description: 'Reads who may enter' };
-const ofAcme = { ...terms, role: 'customer_credentials_ro', customerId: acme };
-const ofNorthwind = { ...terms, role: 'partner_admin', partnerId: northwind };
+import { ofAcme, ofNorthwind } from './testKeys.ts';
 
 describe('how far API keys reach', function () {
   this.timeout(60_000);

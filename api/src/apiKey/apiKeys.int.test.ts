@@ -9,10 +9,7 @@ import { newToken, tokenHash } from '../auth/tokens.ts';
 import { httpAt, type Http } from '../http/httpAt.ts';
 import { testAcme } from '../http/testAcme.ts';
 import type { TestApp } from '../http/testApp.ts';
-
-const terms = { name: 'Turnstile', description: 'Reads who may enter' };
-const ofAcme = { ...terms, role: 'customer_credentials_ro', customerId: acme };
-const ofNorthwind = { ...terms, role: 'partner_admin', partnerId: northwind };
+import { ofAcme, ofNorthwind, terms } from './testKeys.ts';
 
 describe('API keys', function () {
   this.timeout(60_000);

@@ -1,3 +1,6 @@
+import { isErased } from '@latchkey/events/kernel/index.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import type { Deps } from '../http/route.ts';
 
@@ -6,9 +9,24 @@ export interface Account {
   readonly passwordSecretId: string | null;
 }
 
-/** The user who signs in with this e-mail. Others may be invited under the same one. */
-export const accountOf = async ({ rows }: Pick<Deps, 'rows'>, address: string): Promise<Account | null> => {
-  const found = (await rows
+/** Where nobody has an e-mail as much is read as for somebody. */
+export const nobodyId = '00000000-0000-0000-0000-000000000000';
+
+const stateOf = async ({ store }: Pick<Deps, 'store'>, id: string): Promise<UserState> =>
+  userState.of(await store.read(streamOf('user', id)));
+
+const hasEmail = ({ person }: UserState, address: string): boolean =>
+  person !== null && !isErased(person.email) && person.email.toLowerCase() === address.toLowerCase();
+
+/**
+ * The user who signs in with this e-mail. Others may be invited under the same one. The table finds the user; the user's own stream says whether the e-mail
+ * is still the one, and which password: a table may be late, and a password that was replaced opens nothing any more.
+ */
+export const accountOf = async (
+  { rows, store }: Pick<Deps, 'rows' | 'store'>,
+  address: string,
+): Promise<Account | null> => {
+  const [id = nobodyId] = (await rows
     .knex(rows.tableOf(user))
     .where({ email: address.toLowerCase() })
     .whereNotNull('role') // a directory may have taken every permission away
@@ -16,9 +34,20 @@ export const accountOf = async ({ rows }: Pick<Deps, 'rows'>, address: string): 
       way =>
         void way.whereNotNull('passwordSecretId').orWhereRaw('jsonb_array_length("linkedProviders") > 0'),
     )
-    .select('id', 'passwordSecretId')
-    .limit(1)) as Account[];
-  return found[0] ?? null;
+    .limit(1)
+    .pluck('id')) as string[];
+  const state = await stateOf({ store }, id);
+  const isAccount = state.status === 'present' && state.grants.length > 0 && hasEmail(state, address);
+  return isAccount ? { id, passwordSecretId: state.passwordSecretId } : null;
+};
+
+/** Whether the password is still the one that was right; for who has none, whether there still is none. */
+export const hasStillPassword = async (
+  deps: Pick<Deps, 'store'>,
+  { userId, passwordSecretId }: { readonly userId: string; readonly passwordSecretId: string | null },
+): Promise<boolean> => {
+  const state = await stateOf(deps, userId);
+  return state.status === 'present' && state.passwordSecretId === passwordSecretId;
 };
 
 /** What failures and requests of an e-mail are counted under, whether anybody has it or not. */

@@ -2,19 +2,23 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { takesPassword } from '../externalSignIn/provider.ts';
 import type { Call } from '../http/route.ts';
 import { askForCode, type Asking as CodeAsked } from '../secondFactor/signingIn.ts';
-import { accountKey, accountOf } from './accounts.ts';
+import { accountKey, accountOf, nobodyId } from './accounts.ts';
 import { failuresOf } from './failures.ts';
 import { laneOf } from './lanes.ts';
 import { askForLink } from './linkRequests.ts';
 import { fitsPassword, hashPassword, isOutdated } from './passwords.ts';
 
-const noSecret = '00000000-0000-0000-0000-000000000000';
-
 type Asking = Pick<Call, 'deps' | 'headers' | 'requestId'>;
 
 /** Who was right. With a second factor nobody is signed in before a code was, too. */
 export type Checked =
-  | { readonly id: string; readonly account: string; readonly asked: null }
+  | {
+      readonly id: string;
+      readonly account: string;
+      /** The password that was right: a newer one makes it wrong. */
+      readonly passwordSecretId: string;
+      readonly asked: null;
+    }
   | { readonly asked: CodeAsked };
 
 /** Whoever signs in with e-mail and password, wherever: refuses with `wrong_credentials` and, after too many failures, with `locked`. */
@@ -28,7 +32,7 @@ export const checkPassword = async (
   const lane = await laneOf(call, failures, { account, counted: account });
   await failures.check(lane);
   const found = await accountOf(deps, email);
-  const secretId = found?.passwordSecretId ?? noSecret;
+  const secretId = found?.passwordSecretId ?? nobodyId;
   const [kept, isOpen] = await Promise.all([deps.secrets.get(secretId), takesPassword(deps, email, found)]);
   const stored = isOpen ? kept : null; // takes as long as a wrong password
   const fits = await fitsPassword(stored, password, {
@@ -42,5 +46,5 @@ export const checkPassword = async (
   if (!fits || stored === null || found === null) return refuse('wrong_credentials');
   if (isOutdated(stored)) await deps.secrets.put(await hashPassword(password), secretId);
   const asked = await askForCode(deps, { userId: found.id, account, passwordSecretId: secretId });
-  return asked === null ? { id: found.id, account, asked } : { asked };
+  return asked === null ? { id: found.id, account, passwordSecretId: secretId, asked } : { asked };
 };

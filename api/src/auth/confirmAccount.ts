@@ -1,6 +1,5 @@
 import { isErased, refuse, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { claiming } from '@latchkey/events/process/claimProcess.ts';
-import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
@@ -13,6 +12,7 @@ import { route, type Call } from '../http/route.ts';
 import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
 import { failuresOf } from './failures.ts';
 import { fitsPassword, hashPassword, password } from './passwords.ts';
+import { signOutEverywhere } from './signingOut.ts';
 
 /**
  * The answer to the first request may be lost: the same password again is no second use of the link. Guessing it this way is counted as wrong passwords are.
@@ -57,7 +57,7 @@ export const confirmAccount = route({
     if (email === undefined || isErased(email)) return refuse('gone');
     if (!isInvited(state, invitation, deps.now().toISOString())) {
       if (!(await isRepeat({ deps, body }, invited, history))) return refuse('gone');
-      await endSessionsOf(deps.pool, id); // the first request may have been cut before it did
+      await signOutEverywhere(deps, id); // the first request may have been cut before it did
       return { status: 204 };
     }
     // the secret of this request alone: a second request with the same link must not replace the password
@@ -69,11 +69,11 @@ export const confirmAccount = route({
       command: uuidv5(id, 'confirm', String(invitation)),
     };
     // before and behind the password: cut between, no session of the old one is left, nor one that was opened meanwhile
-    await endSessionsOf(deps.pool, id);
+    await signOutEverywhere(deps, id);
     const { position } = await claiming(own, { ...claimed, taken: 'account_exists' }, () =>
       handle(deps.store, own.command)(userDecider, id, 'confirm', { invitation, passwordSecretId }),
     );
-    await endSessionsOf(deps.pool, id);
+    await signOutEverywhere(deps, id);
     await deps.rows.reached(['user'], position); // signing in reads the table
     return { status: 204, position };
   },

@@ -40,5 +40,5 @@ export const deviceCookie = (
   const others = entriesOf(cookies).filter(([one]) => one !== known);
   const entries = [[nonce, proofOf(deps, account, nonce)] as const, ...others].slice(0, mostAccounts);
   const value = entries.map(entry => entry.join('.')).join('~');
-  return cookieHeader(deps, cookieName, value, { path: '/admin/auth', seconds });
+  return cookieHeader(deps, cookieName, value, { path: '/admin', seconds });
 };

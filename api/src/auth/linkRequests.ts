@@ -3,7 +3,7 @@ import { handle } from '@latchkey/events/store/handle.ts';
 import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import type { LinkPurpose } from '@latchkey/events/user/mailLink.ts';
+import type { LinkPurpose } from '@latchkey/events/user/linkPurpose.ts';
 import type { Deps } from '../http/route.ts';
 import { accountKey, accountOf } from './accounts.ts';
 import { mailLimit } from './limits.ts';

@@ -65,7 +65,7 @@ describe('too many failed sign-ins', function () {
     const signedIn = await login(email, password);
     assert.match(
       signedIn.headers.get('set-cookie')!,
-      /^latchkey_device=\S+; Path=\/admin\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+      /^latchkey_device=\S+; Path=\/admin; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
     );
     const known = cookieOf(signedIn);
     await fail(email, 10);

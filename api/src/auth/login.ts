@@ -24,12 +24,12 @@ export const login = route({
     const { deps, body, headers } = call;
     const checked = await checkPassword(call, body);
     if (checked.asked) return { status: 200, body: { secondFactor: checked.asked } };
-    const { id, account } = checked;
+    const { id, account, passwordSecretId } = checked;
     await linkWaiting(call, id, body.linking);
     return {
       status: 200,
       headers: deviceCookie(deps, headers['cookie'], account),
-      body: await openFor(call, id),
+      body: await openFor(call, id, { passwordSecretId }),
     };
   },
 });

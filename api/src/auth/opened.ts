@@ -1,19 +1,41 @@
+import { refuse } from '@latchkey/events/kernel/index.ts';
 import { time } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
-import { lacksSecondFactor } from '../secondFactor/required.ts';
+import { asksBesideProvider, lacksSecondFactor } from '../secondFactor/required.ts';
 import type { Call } from '../http/route.ts';
+import { hasStillPassword } from './accounts.ts';
 import { profile, profileOf } from './profile.ts';
-import { callerBySession, openSession } from './sessions.ts';
+import { callerBySession, endSession, openSession } from './sessions.ts';
 
 /** What a sign-in answers, whichever way it went. */
 export const opened = z.object({ token: z.string(), expiresAt: time, user: profile });
 
-/** Opens a session for a user whom the tables show already. Whose role requires a second factor that is not there sets one up with it first, and nothing else. */
-export const openFor = async (call: Call, userId: string, isByProvider = false) => {
+interface SignedInBy {
+  /** The password that was right; null by a provider. */
+  readonly passwordSecretId: string | null;
+  /** By a provider alone: the permissions that it vouches for. */
+  readonly vouchedFor?: readonly string[] | null;
+}
+
+/**
+ * Opens a session for a user whom the tables show already. Whose role requires a second factor that is not there sets one up with it first, and nothing else.
+ */
+export const openFor = async (
+  call: Call,
+  userId: string,
+  { passwordSecretId, vouchedFor = null }: SignedInBy,
+) => {
   const { deps, headers, address } = call;
-  const isSettingUp = !isByProvider && (await lacksSecondFactor(deps, userId));
-  const from = { address, userAgent: headers['user-agent'], isSettingUp };
+  const isByProvider = passwordSecretId === null;
+  const isAsked = !isByProvider || (await asksBesideProvider(deps, userId));
+  const isSettingUp = isAsked && (await lacksSecondFactor(deps, userId));
+  const from = { address, userAgent: headers['user-agent'], isSettingUp, isProved: isByProvider, vouchedFor };
   const session = await openSession(deps.pool, userId, from);
+  // whoever has replaced the password since ended the sessions of before, and not this one
+  if (!isByProvider && !(await hasStillPassword(deps, { userId, passwordSecretId }))) {
+    await endSession(deps.pool, session.id, userId);
+    return refuse('wrong_credentials');
+  }
   const caller = await callerBySession(deps)(`Bearer ${session.token}`);
   const user = await profileOf({ ...call, caller });
   return { token: session.token, expiresAt: session.expiresAt, user };

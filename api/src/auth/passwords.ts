@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
+import { newPassword } from '@latchkey/events/kernel/terms.ts';
 import { hash, verify } from '@node-rs/argon2';
-import { z } from 'zod';
 import { passwordHashes } from '../metrics.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
@@ -15,11 +15,9 @@ const mostAtOnce = hashesAtOnce(availableParallelism());
 const mostWaiting = 200;
 
 /** PUB-63: at least 12 characters of any script, and none that everybody guesses first. */
-export const password = z
-  .string()
-  .min(12)
-  .max(255)
-  .refine(text => !isCommonPassword(text), { params: { reason: 'too_common' } });
+export const password = newPassword.refine(text => !isCommonPassword(text), {
+  params: { reason: 'too_common' },
+});
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -46,6 +44,14 @@ export const isOutdated = (stored: string): boolean =>
   );
 
 let decoy: Promise<string> | undefined;
+/** Made once; where that fails the next one tries again. */
+const decoyHash = (): Promise<string> => {
+  decoy ??= hashPassword('nobody has this password').catch((error: unknown) => {
+    decoy = undefined;
+    throw error;
+  });
+  return decoy;
+};
 
 /** Around one try: refuses before it, and hears how it ended, in the same turn, so that tries side by side are counted too. */
 export interface Watch {
@@ -55,8 +61,8 @@ export interface Watch {
 
 /** Whether the password fits. Without a hash it takes the same time, so that the answer does not tell which accounts exist. */
 export const fitsPassword = async (stored: string | null, plain: string, watch?: Watch): Promise<boolean> => {
-  decoy ??= hashPassword('nobody has this password');
-  const against = stored ?? (await decoy);
+  const spare = await decoyHash();
+  const against = stored ?? spare;
   return inTurn(async () => {
     await watch?.before();
     const fits = (await verify(against, plain)) && stored !== null;

@@ -3,7 +3,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { tokenOf } from '@latchkey/events/user/invitation.ts';
 import { linkTokenOf } from '@latchkey/events/user/mailLink.ts';
 import { userState } from '@latchkey/events/user/state.ts';
-import { UserLinkAsked, UserPasswordSet } from '@latchkey/events/user/user.ts';
+import { UserInvited, UserLinkAsked, UserPasswordSet } from '@latchkey/events/user/user.ts';
 import type { Deps } from '../http/route.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
 import { workOffLinkRequests } from './linkRequests.ts';
@@ -135,19 +135,24 @@ describe('a forgotten password', function () {
     assert.equal((await reset(token)).status, 204);
     assert.equal((await reset(token, 'another passphrase')).body.code, '410.001.001', 'used');
     assert.equal(await statusOf(email, chosen), 200);
-    const { body } = await (
-      await app.signIn('super_admin')
-    ).http.post('/admin/users', {
+    const { http } = await app.signIn('super_admin');
+    const { body } = await http.post('/admin/users', {
       ...{ email: `${uuidv7()}@example.test`, fullName: 'Grace Hopper', permission: { role: 'admin' } },
     });
     const days = (Date.parse(body.invitedUntil) - Date.now()) / (24 * hour);
     assert.ok(days > 6.9 && days <= 7);
-    const confirm = (password: string) =>
+    const confirm = async (invitation: number, password: string) =>
       app.http.post('/admin/auth/confirm-account', {
-        ...{ token: tokenOf(app.deps.keys, { id: body.id, invitation: 1 }), password },
+        ...{ token: tokenOf(app.deps.keys, { id: body.id, invitation }), password },
       });
-    assert.equal((await confirm(chosen)).status, 204);
-    assert.equal((await confirm('another passphrase')).body.code, '410.001.001');
+    assert.equal((await http.post(`/admin/users/${body.id}/invite`)).status, 200);
+    assert.equal((await confirm(1, chosen)).body.code, '410.001.001', 'replaced');
+    const over = { invitation: 3, expiresAt: new Date(Date.now() - 1).toISOString() };
+    await app.tell(`user-${body.id}`, UserInvited(over));
+    assert.equal((await confirm(3, chosen)).body.code, '410.001.001', 'expired');
+    assert.equal((await http.post(`/admin/users/${body.id}/invite`)).status, 200);
+    assert.equal((await confirm(4, chosen)).status, 204);
+    assert.equal((await confirm(4, 'another passphrase')).body.code, '410.001.001', 'used');
   });
 
   it('of two tries side by side with one link, one sets the password', async () => {

@@ -2,12 +2,12 @@ import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { isErased, refuse } from '@latchkey/events/kernel/index.ts';
 import { isLink } from '@latchkey/events/kernel/link.ts';
 import { email } from '@latchkey/events/kernel/terms.ts';
-import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { linkOf, type LinkPurpose } from '@latchkey/events/user/mailLink.ts';
+import type { LinkPurpose } from '@latchkey/events/user/linkPurpose.ts';
+import { linkOf } from '@latchkey/events/user/mailLink.ts';
 import { isLinkOpen } from '@latchkey/events/user/openLinks.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
@@ -18,6 +18,7 @@ import { deviceCookie } from './deviceCookie.ts';
 import { failuresOf } from './failures.ts';
 import { askForLink } from './linkRequests.ts';
 import { hashPassword, password } from './passwords.ts';
+import { signOutEverywhere } from './signingOut.ts';
 
 const appLinkMs = 1_000;
 const token = z.string().min(1).max(255);
@@ -61,11 +62,11 @@ const reset = async (call: Call<unknown, { token: string; password: string }>, p
   await deps.secrets.put(await hashPassword(body.password), passwordSecretId);
   const command = { ...process.command, by: { kind: 'user' as const, id } };
   // before and behind the password: cut between, no session of the old one is left, nor one that was opened meanwhile
-  await endSessionsOf(deps.pool, id);
+  await signOutEverywhere(deps, id);
   const { position } = await handle(deps.store, command)(userDecider, id, 'resetPassword', {
     ...{ link, purpose, passwordSecretId },
   });
-  await endSessionsOf(deps.pool, id);
+  await signOutEverywhere(deps, id);
   const headers = await letIn(call, account);
   await deps.rows.reached(['user'], position); // signing in reads the table
   return { headers, position, state };
@@ -78,7 +79,7 @@ export const resetAdmin = route({
   ...reading,
   method: 'post',
   path: '/admin/auth/reset-password/admin',
-  summary: 'Sets a new password with the link of a mail; every session ends',
+  summary: 'Sets a new password with the link of a mail; every session ends, and every app is signed out',
   body,
   run: async call => {
     const { headers, position } = await reset(call, 'RESET_ADMIN');

@@ -63,6 +63,7 @@ const endOne = route({
   access: 'self.read',
   run: async ({ deps, caller, params }) => {
     if (!(await endSession(deps.pool, params['id']!, caller.id))) throw new Refusal('not_found');
+    await forgetSessions(deps, caller.id);
     return { status: 204 };
   },
 });

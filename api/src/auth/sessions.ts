@@ -3,34 +3,12 @@ import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { sessionsChannel } from '@latchkey/events/process/endSessionsOf.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { user } from '@latchkey/events/user/user.ts';
-import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 import type { CallerOf } from '../http/mount.ts';
 import type { Deps } from '../http/route.ts';
 import type { Rows } from '../rows/rows.ts';
+import { isVouchedFor } from './signInWays.ts';
 import { newToken, tokenHash } from './tokens.ts';
-
-export const sessionsMigrations: readonly Migration[] = [
-  {
-    name: 'sessions.1',
-    sql: `
-CREATE TABLE IF NOT EXISTS sessions (
-  id           uuid PRIMARY KEY,
-  token_hash   text NOT NULL UNIQUE,
-  user_id      uuid NOT NULL,
-  created_at   timestamptz NOT NULL DEFAULT now(),
-  last_seen_at timestamptz NOT NULL DEFAULT now(),
-  expires_at   timestamptz NOT NULL,
-  address      text,
-  user_agent   text
-);
-CREATE INDEX IF NOT EXISTS sessions_user ON sessions (user_id);`,
-  },
-  {
-    name: 'sessions.2',
-    sql: 'ALTER TABLE sessions ADD COLUMN IF NOT EXISTS is_setting_up boolean NOT NULL DEFAULT false',
-  },
-];
 
 /** SES-23: 8 hours sliding, at most 24. */
 const sliding = '8 hours';
@@ -50,16 +28,20 @@ export const openSession = async (
     readonly userAgent?: string | undefined;
     /** It is for setting up a second factor alone, until that is done. */
     readonly isSettingUp?: boolean;
+    /** A sign-in provider has just said who it is. */
+    readonly isProved?: boolean;
+    /** Ids of the permissions that the provider vouches for: with any other one the session ends. */
+    readonly vouchedFor?: readonly string[] | null;
   },
 ): Promise<Session> => {
   const token = newToken();
   const id = uuidv7();
   const { rows } = await pool.query<{ expires_at: Date }>(
-    `INSERT INTO sessions (id, token_hash, user_id, expires_at, address, user_agent, is_setting_up)
-     VALUES ($1, $2, $3, now() + interval '${sliding}', $4, $5, $6) RETURNING expires_at`,
+    `INSERT INTO sessions (id, token_hash, user_id, expires_at, address, user_agent, is_setting_up, proved_at, vouched_for)
+     VALUES ($1, $2, $3, now() + interval '${sliding}', $4, $5, $6, CASE WHEN $7 THEN now() END, $8) RETURNING expires_at`,
     [
       ...[id, tokenHash(token), userId, from.address ?? null, from.userAgent?.slice(0, 255) ?? null],
-      from.isSettingUp ?? false,
+      ...[from.isSettingUp ?? false, from.isProved ?? false, from.vouchedFor ?? null],
     ],
   );
   return { id, token, expiresAt: rows[0]!.expires_at.toISOString() };
@@ -105,18 +87,19 @@ interface Person {
   readonly email: string | null;
   readonly fullName: string | null;
   readonly locale: 'en' | 'de';
-  readonly grants: readonly Grant[] | null;
+  readonly grants: readonly (Grant & { readonly id: string })[] | null;
 }
 interface Held {
   readonly session: string;
   readonly is_live: boolean;
   readonly is_unseen: boolean;
   readonly is_setting_up: boolean;
+  readonly vouched_for: readonly string[] | null;
   readonly user_id: string;
 }
 type Found = Held & Person;
 
-const held = `SELECT s.id AS session, s.expires_at > now() AS is_live, s.last_seen_at < now() - interval '1 minute' AS is_unseen, s.is_setting_up, s.user_id`;
+const held = `SELECT s.id AS session, s.expires_at > now() AS is_live, s.last_seen_at < now() - interval '1 minute' AS is_unseen, s.is_setting_up, s.vouched_for, s.user_id`;
 
 /** Session and user in one indexed query, where both lie in one database. */
 const foundTogether = async (pool: Pool, users: string, hash: string): Promise<Found | undefined> => {
@@ -181,7 +164,8 @@ export const callerBySession = ({
     if (!found.is_live || found.id === null) throw new Refusal('session_expired');
     if (found.is_unseen) await slide({ pool, log }, found.session);
     const grants = found.grants ?? [];
-    if (grants.length === 0) throw new Refusal('session_expired'); // a directory has switched the user off
+    // a directory has switched the user off, or another tenant let in whom the provider of one has signed in
+    if (grants.length === 0 || !isVouchedFor(found.vouched_for, grants)) throw new Refusal('session_expired');
     return {
       id: found.id,
       kind: 'user',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
-import { selfSigned } from '../../../scripts/identityProviders/certificate.ts';
+import { selfSigned } from '../externalSignIn/selfSigned.ts';
 import { testAcme } from '../http/testAcme.ts';
 import type { Http } from '../http/httpAt.ts';
 import type { TestApp } from '../http/testApp.ts';
@@ -149,7 +149,7 @@ describe('sign-in providers', function () {
     }
     const { body: signOn } = await managing.post(ofCustomer, {
       ...saml,
-      certificate: selfSigned().certificate,
+      certificate: (await selfSigned('identity provider', 1)).certificate,
     });
     const moved = { ...signOn, endpoints: { ...signOn.endpoints, signOn: 'https://own.example.test/sso' } };
     assert.equal((await managing.put(`${ofCustomer}/${signOn.id}`, moved)).status, 200, 'has no secret');
@@ -174,14 +174,18 @@ describe('sign-in providers', function () {
     assert.doesNotMatch(stored, /another secret|what the provider gave us/);
   });
 
-  it('the History tells its own owner who changed what, of the secret nothing', async () => {
+  it('the History tells its own owner who changed what, of the secret that it is another one', async () => {
     const { body } = await managing.post(ofCustomer, oauth);
+    await managing.put(`${ofCustomer}/${body.id}`, { ...body, clientSecret: 'another secret' });
     await managing.put(`${ofCustomer}/${body.id}`, { ...body, name: 'New directory' });
     const { status, body: lines, text } = await managing.get(`${ofCustomer}/${body.id}/events`);
     assert.equal(status, 200, text);
     const names = { field: 'name', from: oauth.name, to: 'New directory' };
     assert.deepEqual(lines[0].changes, [names]);
-    assert.doesNotMatch(text, /SecretId|what the provider gave us/);
+    const masked = '********';
+    assert.deepEqual(lines[1].changes, [{ field: 'clientSecret', from: masked, to: masked }]);
+    assert.deepEqual(lines[2].changes.at(-1), { field: 'clientSecret', from: null, to: masked });
+    assert.doesNotMatch(text, /SecretId|what the provider gave us|another secret/);
     assert.equal((await admin.get(`${ofPartner}/${body.id}/events`)).status, 404);
   });
 

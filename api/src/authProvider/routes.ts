@@ -1,31 +1,23 @@
-import type { Permission } from '@latchkey/events/access/roles.ts';
 import { authProvider, internalProviderId } from '@latchkey/events/authProvider/authProvider.ts';
 import { authProviderDecider } from '@latchkey/events/authProvider/decider.ts';
 import { authProviderState } from '@latchkey/events/authProvider/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
+import { personRevision } from '@latchkey/events/store/decideOne.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
 import { requireAct, requireLiving, visible } from '../access/visible.ts';
+import { anew } from '../http/anew.ts';
 import { newIdOf } from '../http/creating.ts';
 import { heedMatch } from '../http/matching.ts';
+import { previewing } from '../http/preview.ts';
 import { route, type Call, type Route } from '../http/route.ts';
+import { customers, ownerOf as ownOf, partners, type OwnerKind } from '../ownProviders/owner.ts';
 import { checkIssuer, checkOnlyWay, checkSecret } from './checks.ts';
+import { ofAuthProvider } from './touched.ts';
 import { allOf, authProviders, countOf, mostOfOwner, type Owner } from './shown.ts';
 
-interface OwnerKind {
-  readonly noun: 'customer' | 'partner';
-  /** Who may see that the owner is there, and who manages its providers. */
-  readonly see: Permission;
-  readonly manage: Permission;
-}
-const kinds: readonly OwnerKind[] = [
-  { noun: 'partner', see: 'partner.read', manage: 'partner.manage' },
-  { noun: 'customer', see: 'customer.read', manage: 'customer.manage' },
-];
-
-const ownerOf = ({ noun }: OwnerKind, id: string): Owner =>
-  noun === 'customer' ? { customerId: id, partnerId: null } : { customerId: null, partnerId: id };
+const ownerOf = (kind: OwnerKind, id: string): Owner => ownOf(kind, id).tenant;
 
 const secret = z.string().max(1_000);
 const { clientSecretId: _change, ...changed } = authProvider.commands.change.shape;
@@ -38,6 +30,19 @@ const {
 const createBody = z.object({ ...created, clientSecret: secret.optional() });
 /** A secret that is left out or empty stays (AUT-05). */
 const changeBody = z.object({ ...changed, clientSecret: secret.optional() });
+
+/** A secret is put away before the event that names it, and only where that event will be recorded: what is refused leaves none. */
+const keeping = async <T>(
+  call: Call,
+  clientSecret: string,
+  id: string | null,
+  send: (by: Pick<Call, 'send'>) => Promise<T>,
+): Promise<T> => {
+  if (id === null) return send(call);
+  await send(call.dry());
+  await call.deps.secrets.put(clientSecret, id);
+  return send(call);
+};
 
 const routesOf = (kind: OwnerKind): readonly Route[] => {
   const path = `/admin/${kind.noun}s/:id/auth-providers`;
@@ -60,6 +65,14 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
   };
   const located = (call: Call, id: string) => path.replace(':id', call.params['id']!) + `/${id}`;
 
+  const visibleOwner = async ({ deps: { store }, caller }: Call, id: string): Promise<Owner> =>
+    (await visible(store, caller, access, kind.noun, id)) ? ownerOf(kind, id) : refuse('not_found');
+  /** Its own owner is told of a provider also when it is gone: what it was, and what happened to it. */
+  const everTheirs = async ({ deps: { store } }: Call, owner: Owner, id: string): Promise<void> => {
+    const { terms } = authProviderState.of(await store.read(streamOf('authProvider', id)));
+    if (terms?.customerId !== owner.customerId || terms.partnerId !== owner.partnerId) refuse('not_found');
+  };
+
   const list = route({
     method: 'get',
     path,
@@ -68,26 +81,25 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
     reply: z.array(reply),
     reads,
     run: async call => {
-      const id = call.params['id']!;
-      if (!(await visible(call.deps.store, call.caller, access, kind.noun, id))) return refuse('not_found');
-      return { status: 200, body: await allOf(call, ownerOf(kind, id)) };
+      return { status: 200, body: await allOf(call, await visibleOwner(call, call.params['id']!)) };
     },
   });
 
+  const reading = authProviders.read({ at: one });
   const read = route({
     method: 'get',
     path: one,
     summary: `Reads one of the sign-in providers of a ${kind.noun}`,
     access,
+    query: reading.query!,
     reply,
     reads,
     run: async call => {
-      const id = call.params['id']!;
-      if (!(await visible(call.deps.store, call.caller, access, kind.noun, id))) return refuse('not_found');
+      const owner = await visibleOwner(call, call.params['id']!);
       if (call.params['authProviderId'] === internalProviderId)
-        return { status: 200, body: (await allOf(call, ownerOf(kind, id)))[0] };
-      const found = await theirs(call, ownerOf(kind, id));
-      return { status: 200, ...(await shown(call, found.id)) };
+        return { status: 200, body: (await allOf(call, owner))[0] };
+      await everTheirs(call, owner, call.params['authProviderId']!);
+      return reading.run(call);
     },
   });
 
@@ -110,10 +122,10 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
       if ((await countOf(call, owner)) >= mostOfOwner)
         refuse('authProvider.too_many', { maximum: mostOfOwner });
       const id = newIdOf(call, 'authProvider');
-      const clientSecretId =
-        clientSecret === '' ? null : await call.deps.secrets.put(clientSecret, uuidv5(id, 'clientSecret'));
+      const clientSecretId = clientSecret === '' ? null : uuidv5(id, 'clientSecret');
       const input = { ...terms, ...owner, clientSecretId };
-      const done = await call.send(authProviderDecider, id, 'create', input);
+      const send = ({ send: by }: Pick<Call, 'send'>) => by(authProviderDecider, id, 'create', input);
+      const done = await keeping(call, clientSecret, clientSecretId, send);
       return { ...answer(call, id, done, 201), location: located(call, id) };
     },
   });
@@ -132,21 +144,24 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
       return shown(call, id);
     },
     run: async call => {
-      const { id, terms, history } = await theirs(call, await manageable(call));
+      const owner = await manageable(call);
+      const { id } = await theirs(call, owner);
       const { clientSecret = '', ...sent } = call.body;
-      checkOnlyWay(call, call.body, terms);
-      checkSecret(call.body, terms);
-      await checkIssuer(call, id, call.body, terms);
       const work = async () => {
+        const { terms, history } = await theirs(call, owner);
+        checkOnlyWay(call, call.body, terms);
+        checkSecret(call.body, terms);
+        await checkIssuer(call, id, call.body, terms);
         heedMatch(call, history);
         // an id of its own, so that what was recorded before keeps its own
-        const clientSecretId =
-          clientSecret === ''
-            ? terms.clientSecretId
-            : await call.deps.secrets.put(clientSecret, uuidv5(call.commandId, 'clientSecret'));
-        return call.send(authProviderDecider, id, 'change', { ...sent, clientSecretId }, { ifMatch: true });
+        const newId = clientSecret === '' ? null : uuidv5(call.commandId, 'clientSecret');
+        const input = { ...sent, clientSecretId: newId ?? terms.clientSecretId };
+        const options = { ifMatch: true, expected: personRevision(history) };
+        const send = ({ send: by }: Pick<Call, 'send'>) =>
+          by(authProviderDecider, id, 'change', input, options);
+        return keeping(call, clientSecret, newId, send);
       };
-      const done = await authProviders.matching(call, id, work);
+      const done = await authProviders.matching(call, id, () => anew(call, work));
       return { ...answer(call, id, done, 200), location: located(call, id) };
     },
   });
@@ -174,16 +189,12 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
     access,
     run: async call => {
       const { [`${kind.noun}Id`]: ownerId, id } = call.params as Record<string, string>;
-      const { store } = call.deps;
-      if (!(await visible(store, call.caller, access, kind.noun, ownerId!))) return refuse('not_found');
-      const terms = authProviderState.of(await store.read(streamOf('authProvider', id!))).terms;
-      const owner = ownerOf(kind, ownerId!);
-      const isTheirs = terms?.customerId === owner.customerId && terms.partnerId === owner.partnerId;
-      return isTheirs ? authProviders.history().run(call) : refuse('not_found');
+      await everTheirs(call, await visibleOwner(call, ownerId!), id!);
+      return authProviders.history().run(call);
     },
   };
 
-  return [list, read, history, create, change, remove];
+  return [list, read, history, create, change, previewing(remove, ofAuthProvider)];
 };
 
-export const authProviderRoutes: readonly Route[] = kinds.flatMap(routesOf);
+export const authProviderRoutes: readonly Route[] = [partners, customers].flatMap(routesOf);

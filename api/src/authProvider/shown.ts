@@ -9,17 +9,24 @@ import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import type { Call } from '../http/route.ts';
+import { secretsTold } from '../http/secretChanges.ts';
+import { instantOf } from '../rows/past.ts';
 
 /** So many providers a customer or partner may have. */
 export const mostOfOwner = 20;
 
-const ownUser = async ({ deps: { store }, caller }: Pick<Call, 'deps' | 'caller'>): Promise<UserState> =>
-  userState.of(await store.read(streamOf('user', caller.id)));
+/** The caller, as of the instant that is asked for. */
+const ownUser = async ({ deps: { store }, caller, query }: Call): Promise<UserState> => {
+  const { at } = (query ?? {}) as { readonly at?: string };
+  const events = await store.read(streamOf('user', caller.id));
+  return userState.of(at === undefined ? events : events.filter(one => instantOf(one.at) <= instantOf(at)));
+};
 const isLinked = ({ providerLinks }: UserState, providerId: string): boolean =>
   providerLinks.some(one => one.providerId === providerId);
 
 /** Providers as they are shown: whether the caller is linked to each; of the secret only that it is there. */
 export const authProviders = entityRoutes(authProviderDecider, {
+  beside: secretsTold({ clientSecretId: 'clientSecret' }),
   adds: z.object({ linked: z.boolean() }),
   added: async (rows, call) => {
     const user = await ownUser(call);

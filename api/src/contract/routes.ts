@@ -7,12 +7,14 @@ import { requireAct, requireLiving } from '../access/visible.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { cycleRoutes } from './cycles.ts';
+import { cyclesTold } from './cyclesTold.ts';
 
 const path = '/admin/customers/:id/contract';
 const atOf = ({ query }: Call): string | null => (query as { readonly at?: string } | undefined)?.at ?? null;
 const contracts = entityRoutes(contractDecider, {
   hides: ['included'],
   told: { included: 'details.included' },
+  beside: cyclesTold,
   adds: z.object({ details: shownDetails }),
   added: (rows, call) =>
     Promise.all(

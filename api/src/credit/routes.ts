@@ -1,28 +1,45 @@
 import { credit, type Credit } from '@latchkey/events/credit/credit.ts';
 import { creditDecider } from '@latchkey/events/credit/decider.ts';
+import { order } from '@latchkey/events/order/order.ts';
 import { z } from 'zod';
 import { actorsIn } from '../access/actors.ts';
 import { balancesAfter } from './balances.ts';
 import { creditSummary } from './summary.ts';
 import type { Row } from '../rows/rows.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { route, type Route } from '../http/route.ts';
+import { route, type Call, type Route } from '../http/route.ts';
 import { requireAct } from '../access/visible.ts';
 
 const path = '/admin/customers/:customerId/credits';
+
+/** How many credentials each entry's order has issued. What the contract includes is paid by no entry. */
+const issuedOf = async ({ deps }: Call, rows: readonly Row[]): Promise<ReadonlyMap<unknown, number>> => {
+  const ids = rows.map(({ orderId }) => orderId).filter(id => typeof id === 'string');
+  const found = await deps.rows.byIds<{ id: string; availableCount: number }>(order, ids, ['availableCount']);
+  return new Map(found.map(({ id, availableCount }) => [id, availableCount]));
+};
 const credits = entityRoutes(creditDecider, {
   path,
-  adds: z.object({ createdByName: z.string().nullable(), balanceAfter: z.int() }),
+  adds: z.object({
+    createdByName: z.string().nullable(),
+    balanceAfter: z.int(),
+    /** Credentials of the order that were issued, also those that the contract included; null for a charge. */
+    issuedCount: z.int().nullable(),
+  }),
   added: async (rows, call) => {
     const actorOf = await actorsIn(
       call,
       rows.map(row => row['createdBy']),
     );
-    const balanceAfter = await balancesAfter(call.deps.rows, rows);
+    const [balanceAfter, issued] = await Promise.all([
+      balancesAfter(call.deps.rows, rows),
+      issuedOf(call, rows),
+    ]);
     return rows.map(row => ({
       status: statusOf(row),
       createdByName: actorOf(row['createdBy']).name,
       balanceAfter: balanceAfter.get(row.id) ?? 0,
+      issuedCount: issued.get(row['orderId']) ?? null,
     }));
   },
 });

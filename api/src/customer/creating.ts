@@ -1,6 +1,7 @@
 import { customer, customerSettings, type Customer } from '@latchkey/events/customer/customer.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { refuseFields } from '@latchkey/events/kernel/index.ts';
+import { equipCustomer } from '@latchkey/events/process/customerEquipping.ts';
 import type { z } from 'zod';
 import { checkCreate, newIdOf } from '../http/creating.ts';
 import type { Call, Route } from '../http/route.ts';
@@ -9,7 +10,7 @@ import { customers } from './shown.ts';
 
 const { appConfigId, credentialRedeemMethod, enforceSecuredDataUniqueness } = customerSettings.shape;
 /** What is left out is as the partner's defaults have it. */
-const body = customer.commands.create.extend({
+const body = customer.commands.create.omit({ equipment: true }).extend({
   appConfigId: appConfigId.optional(),
   credentialRedeemMethod: credentialRedeemMethod.optional(),
   enforceSecuredDataUniqueness: enforceSecuredDataUniqueness.optional(),
@@ -49,6 +50,7 @@ export const creating: Route = {
     await checkCreate(call, customer, wanted);
     const id = newIdOf(call, 'customer');
     const terms = await beginCustomer(call, id, wanted);
-    return customers.answer(call, id, await call.send(customerDecider, id, 'create', terms), 201);
+    const done = await call.send(customerDecider, id, 'create', terms);
+    return customers.answer(call, id, await equipCustomer(call.process, id, done, id), 201);
   },
 };

@@ -1,6 +1,7 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { z } from 'zod';
+import { namesOf } from '../http/names.ts';
 import type { Call } from '../http/route.ts';
 
 /** Rows that each part shows; the counts tell of all. */
@@ -11,10 +12,11 @@ const { row } = order;
 const briefOrder = row
   .pick({
     ...{ id: true, displayName: true, customerId: true, status: true, isPaused: true, updatedAt: true },
+    updatedBy: true,
     ...{ totalCredentialsCount: true, credentialsCount: true, availableCount: true, failedCount: true },
     ...{ customerCredentialProviderId: true, usedCount: true, suspendedCount: true, removedCount: true },
   })
-  .extend({ customerName: z.string().nullable() });
+  .extend({ customerName: z.string().nullable(), updatedByName: z.string().nullable() });
 type BriefOrder = z.output<typeof briefOrder>;
 const some = z.object({ count: z.int().nullable(), rows: z.array(briefOrder) });
 export const orders = z.object({ failed: some, running: some, drafts: some, done: some });
@@ -27,7 +29,9 @@ const statuses = {
 } as const;
 
 /** The newest orders of each kind within what the caller sees. */
-export const ordersFor = async ({ deps: { rows }, caller }: Call, filter: object) => {
+export const ordersFor = async (call: Call, filter: object) => {
+  const { deps, caller } = call;
+  const { rows } = deps;
   const asker = { grants: caller.grants, permission: 'credential.read' as const };
   const names = Object.keys(statuses) as (keyof typeof statuses)[];
   const found = await Promise.all(
@@ -48,13 +52,21 @@ export const ordersFor = async ({ deps: { rows }, caller }: Call, filter: object
     .limit(names.length * shown)
     .timeout(waitMs, { cancel: true })) as { id: string; name: string }[];
   const nameOf = new Map(known.map(one => [one.id, one.name]));
+  const people = await namesOf(
+    call,
+    found.flatMap(one => one.rows.map(({ updatedBy }) => updatedBy)),
+  );
   const brief = (one: object): BriefOrder => {
-    const { customerId } = one as BriefOrder;
+    const { customerId, updatedBy } = one as BriefOrder;
     const fields = Object.keys(briefOrder.shape).map(field => [
       field,
       (one as Record<string, unknown>)[field],
     ]);
-    return { ...(Object.fromEntries(fields) as BriefOrder), customerName: nameOf.get(customerId) ?? null };
+    return {
+      ...(Object.fromEntries(fields) as BriefOrder),
+      customerName: nameOf.get(customerId) ?? null,
+      updatedByName: people.get(updatedBy) || null,
+    };
   };
   const parts = names.map((name, n) => {
     const { total, rows: some } = found[n]!;

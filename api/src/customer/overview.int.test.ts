@@ -104,6 +104,16 @@ describe('the overview', function () {
     assert.deepEqual(body.setUp, { provider: true, app: false, cardProfile: true, pdfDesign: false });
   });
 
+  it('of each order tells who changed it last, by name', async () => {
+    const { id, http } = await app.signIn('customer_admin', { customerId: acme });
+    await http.post('/admin/orders', { customerId: acme, displayName: 'By hand' });
+    const rows = async () => (await http.get(`/admin/customers/${acme}/overview`)).body.orders.drafts.rows;
+    const [own] = await rows();
+    assert.deepEqual([own.displayName, own.updatedBy, own.updatedByName], ['By hand', id, 'Ada Lovelace']);
+    assert.equal((await rows()).find((row: { id: string }) => row.id === draft).updatedByName, null);
+    assert.equal((await http.delete(`/admin/orders/${own.id}`, {})).status, 200);
+  });
+
   it('a message that did not arrive counts until it does', async () => {
     const [id, orderId] = [uuidv7(), uuidv7()];
     const of = { ...mine, orderId, channel: 'EMAIL' as const, delivery: 1 };

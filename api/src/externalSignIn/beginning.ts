@@ -10,7 +10,7 @@ import { transactionsOf, type Question } from './transactions.ts';
 interface Purpose {
   readonly userId: string | null;
   readonly email: string | undefined;
-  readonly asked: Pick<Question, 'linking' | 'path'>;
+  readonly asked: Pick<Question, 'linking' | 'path' | 'isProof' | 'interaction'>;
 }
 
 /** Begins a sign-in at a provider: where the browser goes, and the cookie that marks it. */
@@ -21,10 +21,11 @@ export const beginAt = async (
 ) => {
   const callback = callbackOf(call, provider.id);
   const state = newToken();
+  const { isProof = false } = asked;
   const asking =
     provider.type === 'saml'
-      ? askSaml(provider, { callback, state })
-      : askOpenId(call.deps, provider, { callback, state, email });
+      ? askSaml(provider, { callback, state, isProof })
+      : askOpenId(call.deps, provider, { callback, state, email, isProof });
   const { redirectUrl, asked: atProvider } = await asking.catch((error: unknown) => {
     call.deps.log.info({ err: error, provider: provider.id }, 'a sign-in provider could not be asked');
     return refuse('authProvider.unreachable');

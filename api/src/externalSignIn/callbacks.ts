@@ -7,6 +7,7 @@ import { callbackOf } from './browser.ts';
 import { readOpenId } from './openId.ts';
 import { requireProvider, signsIn, type Provider } from './provider.ts';
 import { readSaml } from './saml.ts';
+import { keptSamlKeys } from './samlKeys.ts';
 import { transactionsOf, type Identity, type Transaction } from './transactions.ts';
 
 const path = '/admin/auth/external/:providerId/callback';
@@ -27,6 +28,14 @@ const checked = (provider: Provider, { subject, email, fullName }: Identity): Id
   return { subject, email: known, fullName: shown.success ? shown.data : null };
 };
 
+/** Where the browser goes on: to a page of the console, to the sign-in of an app, or to that of the console. */
+const placeOf = (transaction: Transaction | null) => {
+  const { path: own, interaction } = transaction ?? {};
+  if (interaction)
+    return { at: '/oauth2/login', more: { client_id: interaction.clientId }, isOwnPage: false };
+  return { at: own ?? '/login-oauth', more: {}, isOwnPage: own !== undefined };
+};
+
 type Read = (provider: Provider, transaction: Transaction) => Promise<Identity>;
 
 /** Leads the browser on, whatever has come: the reason of a failure stands in the log, and only its kind in the address. */
@@ -35,18 +44,18 @@ const returning = async (call: Call, state: string, read: Read): Promise<Reply> 
   const providerId = params['providerId']!;
   const transactions = transactionsOf(deps);
   const transaction = await transactions.answered(providerId, state);
-  const at = transaction?.path ?? '/login-oauth';
+  const { at, more, isOwnPage } = placeOf(transaction);
   try {
     if (transaction === null) throw new Refusal('gone');
     const provider = await requireProvider(deps, providerId);
     const identity = checked(provider, await read(provider, transaction));
     const token = await transactions.returned(transaction, identity);
-    return leadTo(at, { ...(transaction.path ? {} : { success: 'true' }), transaction: token });
+    return leadTo(at, { ...more, ...(isOwnPage ? {} : { success: 'true' }), transaction: token });
   } catch (error) {
     deps.log.info({ err: error, provider: providerId }, 'a sign-in at a provider failed');
     const reason = error instanceof Refusal && error.reason === 'gone' ? 'gone' : 'authProvider.failed';
-    // the profile shows it as it comes, the page of the sign-in knows its name
-    return leadTo(at, { error: transaction?.path ? refusals[reason][call.locale] : reason });
+    // the console shows it as it comes, the pages of a sign-in know its name
+    return leadTo(at, { ...more, error: isOwnPage ? refusals[reason][call.locale] : reason });
   }
 };
 
@@ -85,9 +94,10 @@ const saml = route({
     const form = new URLSearchParams((call.body as unknown as Buffer).toString('utf8'));
     const callback = callbackOf(call, call.params['providerId']!);
     const answer = form.get('SAMLResponse') ?? '';
-    return returning(call, form.get('RelayState') ?? '', (provider, asked) =>
-      readSaml(provider, { answer, callback, asked }),
-    );
+    return returning(call, form.get('RelayState') ?? '', async (provider, asked) => {
+      const keys = await keptSamlKeys(call.deps, provider.id);
+      return readSaml(provider, { answer, callback, asked, keys });
+    });
   },
 });
 

@@ -56,7 +56,7 @@ const configurationOf = async ({ config, secrets }: Pick<Deps, 'config' | 'secre
 
 type Reach = Pick<Deps, 'config' | 'secrets'>;
 
-/** Where the browser is sent, and what its return is held against: PKCE, state and nonce. */
+/** Where the browser is sent, for a proof to be asked anew there, and what its return is held against: PKCE, state and nonce. */
 export const askOpenId = async (
   deps: Reach,
   provider: Provider,
@@ -64,7 +64,13 @@ export const askOpenId = async (
     callback,
     state,
     email,
-  }: { readonly callback: string; readonly state: string; readonly email: string | undefined },
+    isProof,
+  }: {
+    readonly callback: string;
+    readonly state: string;
+    readonly email: string | undefined;
+    readonly isProof: boolean;
+  },
 ): Promise<{ readonly redirectUrl: string; readonly asked: Question }> => {
   const config = await configurationOf(deps, provider);
   const verifier = client.randomPKCECodeVerifier();
@@ -74,6 +80,7 @@ export const askOpenId = async (
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(email === undefined ? {} : { login_hint: email }),
+    ...(isProof ? { prompt: 'login' } : {}),
   });
   // the provider's own document names it: a browser is never sent to another scheme
   if (!isAllowed(deps.config, url)) throw new Error('the provider names no address for browsers');

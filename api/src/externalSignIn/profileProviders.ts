@@ -10,6 +10,7 @@ import { route, type Call, type Route } from '../http/route.ts';
 import { beginAt } from './beginning.ts';
 import { browserOf } from './browser.ts';
 import { linkUser, releaseLink, userOf } from './linking.ts';
+import { localPath } from './localPath.ts';
 import { maySignIn } from './linkWaiting.ts';
 import { requireProvider, takesPassword, waysFor } from './provider.ts';
 import { transactionsOf } from './transactions.ts';
@@ -92,12 +93,6 @@ const list = route({
   },
 });
 
-/** A page of the console: never an address of somebody else. */
-const localPath = z
-  .string()
-  .max(200)
-  .regex(/^\/[\w-]+(\/[\w-]+)*$/);
-
 const begin = route({
   method: 'post',
   path,
@@ -129,7 +124,7 @@ const finalize = route({
   run: async call => {
     const { caller, deps, body } = call;
     const transaction = await transactionsOf(deps).redeem(body.transaction, browserOf(call), caller.id);
-    if (!transaction?.identity) return refuse('authProvider.failed');
+    if (!transaction?.identity || transaction.isProof) return refuse('authProvider.failed');
     const provider = await requireProvider(deps, transaction.providerId);
     const { user } = await own(call);
     if (!(await maySignIn(call, user, provider))) return refuse('authProvider.failed');

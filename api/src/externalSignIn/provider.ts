@@ -9,6 +9,7 @@ import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import { heldOrSuspended } from '@latchkey/events/user/directoryAccount.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { isLiving, lineageOf } from '../access/visible.ts';
+import { nobodyId } from '../auth/accounts.ts';
 import type { Deps } from '../http/route.ts';
 import { providerSuffices } from '../secondFactor/required.ts';
 
@@ -33,9 +34,6 @@ type Way = Pick<
   Provider,
   'id' | 'name' | 'type' | 'userEmailRegex' | 'isOnlyWay' | 'partnerId' | 'customerId'
 >;
-
-/** Where nobody has an e-mail as much is read as for somebody. */
-const nobodyId = '00000000-0000-0000-0000-000000000000';
 
 type Reading = Pick<Deps, 'rows' | 'store'>;
 type IsFitting = (one: Way) => Promise<boolean>;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { SAML, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml';
+import { SAML, ValidateInResponseTo, type CacheProvider, type SamlConfig } from '@node-saml/node-saml';
 import { certificatesIn } from '@latchkey/events/authProvider/certificates.ts';
 import type { Question, Identity } from './transactions.ts';
 import type { Provider } from './provider.ts';
+import type { KeyPair } from './selfSigned.ts';
 import { transactionSeconds } from './transactions.ts';
 
 /** Knows one request: the one that the transaction asked with. It is kept with the transaction, which is used once. */
@@ -16,9 +17,9 @@ const only = (requestId: string): CacheProvider => ({
 export const audienceOf = ({ clientId }: Pick<Provider, 'clientId'>, callback: string): string =>
   clientId || callback.replace(/\/callback$/, '');
 
-const samlOf = (provider: Provider, callback: string, requestId: string): SAML => {
+const configOf = (provider: Provider, callback: string, requestId: string): SamlConfig => {
   const issuer = audienceOf(provider, callback);
-  return new SAML({
+  return {
     entryPoint: provider.endpoints.signOn!,
     ...{ issuer, audience: issuer, callbackUrl: callback },
     idpCert: [...certificatesIn(provider.certificate ?? '')],
@@ -33,16 +34,31 @@ const samlOf = (provider: Provider, callback: string, requestId: string): SAML =
     acceptedClockSkewMs: 60_000,
     identifierFormat: null,
     disableRequestedAuthnContext: true,
-  });
+  };
 };
 
-/** Where the browser is sent, and the id of the request, which the answer must name. */
+const samlOf = (provider: Provider, callback: string, requestId: string, keys: KeyPair | null): SAML =>
+  new SAML({
+    ...configOf(provider, callback, requestId),
+    ...(keys === null ? {} : { decryptionPvk: keys.key }),
+  });
+
+/** What identity providers read: they encrypt with the certificate, and have to sign what they encrypt. */
+export const samlMetadata = (provider: Provider, callback: string, keys: KeyPair): string =>
+  samlOf(provider, callback, `_${provider.id}`, keys).generateServiceProviderMetadata(keys.certificate);
+
+/** Where the browser is sent, for a proof to be asked anew there, and the id of the request, which the answer must name. */
 export const askSaml = async (
   provider: Provider,
-  { callback, state }: { readonly callback: string; readonly state: string },
+  {
+    callback,
+    state,
+    isProof,
+  }: { readonly callback: string; readonly state: string; readonly isProof: boolean },
 ): Promise<{ readonly redirectUrl: string; readonly asked: Question }> => {
   const requestId = `_${randomBytes(20).toString('hex')}`;
-  const redirectUrl = await samlOf(provider, callback, requestId).getAuthorizeUrlAsync(state, undefined, {});
+  const saml = new SAML({ ...configOf(provider, callback, requestId), forceAuthn: isProof });
+  const redirectUrl = await saml.getAuthorizeUrlAsync(state, undefined, {});
   return { redirectUrl, asked: { requestId } };
 };
 
@@ -78,17 +94,23 @@ const textIn = (attributes: Readonly<Record<string, unknown>>, names: readonly s
   return typeof found === 'string' && found !== '' ? found : null;
 };
 
-/** Who came back. Throws where the answer is not signed, not for us, too old, not to this request, or names nobody who lasts. */
+/** Who came back; the assertion may be encrypted with `keys`. Throws where it is not signed, not for us, too old, not to this request, or names nobody who lasts. */
 export const readSaml = async (
   provider: Provider,
   {
     answer,
     callback,
     asked,
-  }: { readonly answer: string; readonly callback: string; readonly asked: Question },
+    keys,
+  }: {
+    readonly answer: string;
+    readonly callback: string;
+    readonly asked: Question;
+    readonly keys: KeyPair | null;
+  },
 ): Promise<Identity> => {
   const requestId = asked.requestId!;
-  const saml = samlOf(provider, callback, requestId);
+  const saml = samlOf(provider, callback, requestId, keys);
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
   if (!profile || profile.issuer !== provider.issuerLocation)
     throw new Error('another provider has answered');

@@ -64,7 +64,8 @@ export const testBrowser = (home: string) => {
       },
       body: JSON.stringify(body),
     });
-    return { status: response.status, body: JSON.parse(await response.text()) };
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
   };
   const submit = async ({ action, fields }: Form): Promise<URL> => {
     const response = await send(action, { method: 'POST', body: new URLSearchParams(fields) });

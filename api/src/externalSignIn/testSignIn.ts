@@ -49,8 +49,10 @@ export const signInApp = async () => {
   /** The provider signs in this person from now on, without asking. */
   const openIdKnows = (idp: IdentityProvider, { callback }: Offered, person: Person) =>
     idp.set({ client: { id: 'latchkey', secret, callback }, person: { email_verified: true, ...person } });
-  const samlKnows = (idp: IdentityProvider, { callback }: Offered, person: object) =>
-    idp.set({ callback, audience: callback.replace('/callback', ''), person: { name: 'Ada', ...person } });
+  const samlKnows = (idp: IdentityProvider, { callback }: Offered, person: object, more: object = {}) => {
+    const audience = callback.replace('/callback', '');
+    return idp.set({ callback, audience, person: { name: 'Ada', ...person }, ...more });
+  };
 
   /** A user with a password, or one who is only invited. */
   const user = async (email: string, role: Role = 'customer_admin', hasPassword = true) => {

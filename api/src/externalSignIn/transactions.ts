@@ -43,6 +43,10 @@ export interface Question {
   readonly linking?: string;
   /** Where the console goes on: for a signed-in user who links a provider. */
   readonly path?: string;
+  /** The provider says anew who a signed-in user is; nothing is linked. */
+  readonly isProof?: boolean;
+  /** The sign-in to an app that it is for: the uid of what waits there, and the app. */
+  readonly interaction?: { readonly uid: string; readonly clientId: string };
   readonly identity?: Identity;
 }
 

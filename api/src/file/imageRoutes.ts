@@ -1,4 +1,4 @@
-import type { AnyEntity, CommandSchemas, Decider, EventTypes } from '@latchkey/events/kernel/index.ts';
+import type { CommandSchemas, Decider, EventTypes } from '@latchkey/events/kernel/index.ts';
 import { imageLimits, type ImageSize } from '@latchkey/events/kernel/image.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import type { z } from 'zod';
@@ -47,7 +47,7 @@ export const imageRoutes = <State, Events extends EventTypes, Commands extends C
   };
   const both = {
     path: `${path}/:id/${at}`,
-    access: permissionOf(rules.entity as AnyEntity, command),
+    access: permissionOf(rules.entity, command),
     command: `${name}.${command}`,
     reply: routes.reply,
     reads: routes.reads,

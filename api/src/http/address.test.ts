@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { networkOf } from './address.ts';
 import { bareApp } from './bareApp.ts';
 import { route } from './route.ts';
 
@@ -19,6 +20,31 @@ describe('the address of a caller', () => {
 
   it('is what the proxy before us says', async () => {
     for (const address of ['203.0.113.7', '2001:db8::1']) assert.equal(await seen(address), address);
+  });
+  it('is told by the proxies alone that are trusted', async () => {
+    const ends = [];
+    for (const TRUSTED_PROXIES of ['192.0.2.0/24', '127.0.0.1,192.0.2.0/24']) {
+      const one = await bareApp([mirror], { TRUSTED_PROXIES });
+      const { body } = await one.http.get('/admin/mirror', { 'X-Forwarded-For': '203.0.113.7, 192.0.2.9' });
+      ends.push(body.address);
+      await one.end();
+    }
+    assert.match(ends[0], /127\.0\.0\.1$/, 'a stranger says it');
+    assert.equal(ends[1], '203.0.113.7', 'behind two proxies');
+  });
+  it('SEC: is counted by its network where one caller has many addresses', () => {
+    for (const [address, network] of [
+      ['203.0.113.7', '203.0.113.7'],
+      ['2001:db8:1:2::7', '2001:db8:1:2::/64'],
+      ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+      ['2001:DB8:1:3::7', '2001:db8:1:3::/64'],
+      ['2001:db8::', '2001:db8:0:0::/64'],
+      ['::1', '0:0:0:0::/64'],
+      ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+      ['::ffff:203.0.113.7', '203.0.113.7'],
+      ['1:2:3:4:5:6:203.0.113.7', '1:2:3:4::/64'],
+    ] as const)
+      assert.equal(networkOf(address), network, address);
   });
   it('is the other end of the connection where the proxy says no address', async () => {
     for (const words of ['a'.repeat(300), 'unknown', '203.0.113.7:80', `fe80::1%${'e'.repeat(300)}`])

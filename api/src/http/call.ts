@@ -77,7 +77,7 @@ const dryDeps = (deps: Deps): Deps => ({
   ...deps,
   store: dryStore(deps.store),
   pool: { query: notDry, connect: notDry } as unknown as Deps['pool'],
-  secrets: { ...deps.secrets, put: async (_, id = deps.newId()) => id },
+  secrets: { ...deps.secrets, put: async (_, id = deps.newId()) => id, keep: async one => one },
   announce: () => undefined,
 });
 

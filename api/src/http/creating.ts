@@ -1,6 +1,6 @@
 import type { Permission } from '@latchkey/events/access/roles.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
-import { refuse, refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { refuse, refuseFields, type Access, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { Call } from './route.ts';
 import { checkRefs } from '../access/references.ts';
@@ -9,7 +9,10 @@ import { mayActOn, requireLiving } from '../access/visible.ts';
 export const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(entity => [entity.name, entity]));
 
 /** The permission a caller needs; a system command has no route. */
-export const permissionOf = (entity: AnyEntity, name: string): Permission => {
+export const permissionOf = (
+  entity: { readonly name: string; readonly access: Readonly<Record<string, Access>> },
+  name: string,
+): Permission => {
   const access = entity.access[name];
   if (access === undefined || access === 'system')
     throw new Error(`${entity.name}.${name} is not for callers`);

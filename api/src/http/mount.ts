@@ -5,7 +5,7 @@ import type { Express, Request, Response } from 'express';
 import { z } from 'zod';
 import { checkOpen } from '../access/narrowed.ts';
 import { requestSeconds } from '../metrics.ts';
-import { addressOf } from './address.ts';
+import { addressOf, strangerOf } from './address.ts';
 import { sendProblem, sendReply } from './answer.ts';
 import { checkMedia, jsonLimit, piecesOf, readBytes, readJson, strangersLimit } from './body.ts';
 import { callOf } from './call.ts';
@@ -15,13 +15,12 @@ import { checkTexts, parseStrictly } from './strictJson.ts';
 import { parseWhole, withoutMoving } from './wholeBody.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const nobody: Caller = {
+/** Who calls without having signed in. */
+export const nobody: Caller = {
   id: 'nobody',
   kind: 'user',
   grants: [],
-  role: null,
-  fullName: null,
-  email: null,
+  ...{ role: null, fullName: null, email: null },
   locale: 'en',
   sessionId: null,
 };
@@ -92,7 +91,7 @@ const run = async (
   const limited = async (whom: string): Promise<void> => {
     if (one.perMinute !== undefined) await limit(`${one.method} ${one.path} ${whom}`, one.perMinute);
   };
-  if (one.access === 'public') await limited(String(addressOf(request)));
+  if (one.access === 'public') await limited(strangerOf(request));
   const caller =
     one.access === 'public' ? nobody : await callerOf(request.headers.authorization, addressOf(request));
   if (one.access !== 'public') await limited(`${caller.kind} ${caller.id}`);

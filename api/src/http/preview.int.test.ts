@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
+import { AuthProviderCreated } from '@latchkey/events/authProvider/authProvider.ts';
+import { directoryTerms } from '@latchkey/events/authProvider/examples.ts';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { person, personAdded } from '@latchkey/events/credential/examples.ts';
@@ -21,7 +23,7 @@ const isPreviewed = ({ query }: (typeof routes)[number]) => 'dryRun' in (query?.
 
 describe('what a change touches, over HTTP', function () {
   this.timeout(60_000);
-  const [app, spare, config] = [uuidv7(), uuidv7(), uuidv7()];
+  const [app, spare, config, directory] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   let api: TestApp;
   let http: TestApp['http'];
   let worker: Awaited<ReturnType<TestApp['signIn']>>;
@@ -68,15 +70,13 @@ describe('what a change touches, over HTTP', function () {
         ...{ apiKeySecretId: uuidv7(), webhookSecretId: uuidv7() },
       }),
     );
+    const provider = AuthProviderCreated({ ...directoryTerms, partnerId: northwind, customerId: null });
+    await api.tell(`authProvider-${directory}`, provider);
     ({ http } = await api.signIn('super_admin'));
     worker = await api.signIn('customer_admin', { customerId: acme });
     await http.patch(`/admin/customers/${acme}`, { appConfigId: app });
-    const key = {
-      name: 'Turnstile',
-      description: 'Lobby',
-      role: 'customer_credentials_ro',
-      customerId: acme,
-    };
+    const named = { name: 'Turnstile', description: 'Lobby' };
+    const key = { ...named, role: 'customer_credentials_ro', customerId: acme };
     assert.equal((await http.post('/admin/api-keys', key)).status, 201);
     await newCredential();
   });
@@ -92,13 +92,15 @@ describe('what a change touches, over HTTP', function () {
     ['PUT', `/admin/app-configs/${app}`, appTerms, { partners: 1, customers: 1, ...counts }],
     deleting(`/admin/app-configs/${spare}`, { partners: 0, customers: 0, orders: 0, credentials: 0 }),
     ['PATCH', `/admin/partners/${northwind}/defaults`, { defaultInitialCredits: 5 }, { customers: 1 }],
-    deleting(`/admin/partners/${northwind}`, { ...atPartner, customers: 1 }),
+    deleting(`/admin/partners/${northwind}`, { ...atPartner, customers: 1, authProviders: 1 }),
     deleting(`/admin/customers/${acme}`, {
       ...{ users: 1, apiKeys: 1, authProviders: 0, cardProfiles: 1, pdfDesigns: 0, devices: 0, ...counts },
     }),
     deleting(`/admin/card-profiles/${badge}`, { partners: 1, ...counts }),
     deleting(`/admin/providers-configs/${config}`, { partners: 0, customers: 0 }),
     deleting(`/admin/users/${worker.id}`, { permissions: 1 }),
+    deleting(`/admin/customers/${acme}/providers/${acmeProvider}`, counts),
+    deleting(`/admin/partners/${northwind}/auth-providers/${directory}`, { users: 0 }),
   ];
 
   it('dryRun=true counts what each change touches, and records nothing, ends nothing, keeps nothing', async () => {
@@ -117,14 +119,17 @@ describe('what a change touches, over HTTP', function () {
     assert.equal((await worker.http.get('/admin/profile')).status, 200, 'the session goes on');
   });
 
-  it('changes of keys, formats, defaults and app configs and all deletions in the settings tell what they touch', () => {
+  it('changes of keys, formats, defaults and app configs and deletions of what others hang on tell what they touch', () => {
     const told = routes.filter(isPreviewed).map(({ method, path }) => `${method} ${path}`);
     assert.deepEqual(told.toSorted(), [
       'delete /admin/app-configs/:id',
       'delete /admin/card-profiles/:id',
       'delete /admin/customers/:id',
+      'delete /admin/customers/:id/auth-providers/:authProviderId',
+      'delete /admin/customers/:id/providers/:credentialProviderId',
       'delete /admin/data-formats/:id',
       'delete /admin/partners/:id',
+      'delete /admin/partners/:id/auth-providers/:authProviderId',
       'delete /admin/pdf-designs/:id',
       'delete /admin/providers-configs/:id',
       'delete /admin/users/:id',

@@ -6,7 +6,7 @@ import type { Row } from '../rows/rows.ts';
 import { schemaName, shapeOf } from './shape.ts';
 import type { Condition } from '../rows/scope.ts';
 import { nouns, permissionOf } from './creating.ts';
-import { historyRoute } from './history.ts';
+import { historyRoute, type Beside, type ToldTo } from './history.ts';
 import { isUnder, listRoute, type ListOptions, type Present, type Under } from '../lists/listRoute.ts';
 import type { Call, Route, ShownEntity } from './route.ts';
 import { visible } from '../access/visible.ts';
@@ -30,6 +30,9 @@ export interface Shown {
   readonly hides?: readonly string[];
   /** How the History calls hidden columns that are shown within something else: `{ projectId: 'baseSettings.projectId' }`. */
   readonly told?: Readonly<Record<string, string>>;
+  /** What the History tells beside the fields of the row: of secrets that they changed. For nouns whose streams are short. */
+  readonly beside?: Beside;
+  readonly toldTo?: ToldTo;
   readonly path?: string;
   /** Whether the caller may see the entity, also one that is deleted. Usually its stream tells whose it is. */
   readonly sees?: (call: Call, id: string) => Promise<boolean>;
@@ -49,7 +52,7 @@ const without = z.object({ without: z.string().max(200).optional() });
 /** Reading: plain functions that take the definition. A noun that needs something else does not call them. */
 export const readRoutes = (
   entity: AnyEntity,
-  { adds, added, listed, alone, hides, told, path = entity.path, sees: seen }: Shown = {},
+  { adds, added, listed, alone, hides, told, beside, toldTo, path = entity.path, sees: seen }: Shown = {},
 ) => {
   const reads = [entity.name, ...(entity.joins ?? []).map(({ noun }) => noun)];
   const shape = shapeOf(entity, hides);
@@ -117,7 +120,7 @@ export const readRoutes = (
       ),
     /** What happened to it, also when it is deleted; `fields` names what of its events' data is shown beyond the row's own fields. */
     history: (fields: readonly string[] = []): Route =>
-      historyRoute({ entity, access: permission, path, fields, hides, told, sees }),
+      historyRoute({ entity, access: permission, path, fields, hides, told, beside, toldTo, sees }),
     /** One of them; with `?at=` as it was then, also one that is deleted since (see `pastOf`). */
     read: ({ at = `${path}/:id`, under, hasPast = true }: ReadOptions = {}): Route => ({
       method: 'get',

@@ -29,6 +29,7 @@ import { rowsOf } from '../rows/rows.ts';
 import { httpAt } from './httpAt.ts';
 import type { Deps, Route } from './route.ts';
 import { serverOf } from './server.ts';
+import { databaseWithTables } from './testTables.ts';
 
 const narrator: Actor = { kind: 'user', id: '0197f3a0-0000-7000-8000-00000000ada0' };
 const nouns: ReadonlyMap<string, AnyEntity> = new Map(rowEntities.map(one => [one.name, one]));
@@ -42,15 +43,16 @@ export interface TestAppOptions {
   readonly routes?: readonly Route[];
   /** The tables lie in a database of their own (`READ_DATABASE_URL`). */
   readonly isReadApart?: boolean;
-  /** Its database; usually a fresh one. */
+  /** Its database; usually a fresh one that has all tables. */
   readonly database?: TestDatabase;
   /** Settings of the API beside those that it gets anyway. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
+const withTables = (): Promise<TestDatabase> => databaseWithTables(database => testApp({ database }));
 /** The API as it runs: its own database, the real store and projections, listening on a free port. */
 export const testApp = async ({ routes, isReadApart = false, env = {}, database }: TestAppOptions = {}) => {
-  const { url, drop } = database ?? (await testDatabase());
+  const { url, drop } = database ?? (await (isReadApart ? testDatabase() : withTables()));
   const apart = isReadApart ? await testDatabase() : null;
   const readUrl = apart?.url ?? url;
   const pool = new Pool({ connectionString: url, max: 10 });

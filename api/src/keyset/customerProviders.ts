@@ -2,12 +2,16 @@ import { customerProvider, type CustomerProvider } from '@latchkey/events/custom
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
+import { equipCustomer } from '@latchkey/events/process/customerEquipping.ts';
+import { personRevision } from '@latchkey/events/store/decideOne.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
+import { anew } from '../http/anew.ts';
 import { newIdOf } from '../http/creating.ts';
+import { previewing } from '../http/preview.ts';
 import { route, type Call } from '../http/route.ts';
-import { beginKeyset } from '../ownProviders/beginning.ts';
+import { keysetsFor } from '../ownProviders/beginning.ts';
 import {
   configOf,
   customers,
@@ -18,6 +22,7 @@ import {
 } from '../ownProviders/owner.ts';
 import { reachProvider } from '../ownProviders/reachProvider.ts';
 import { providerShown, shownProvider } from '../ownProviders/shown.ts';
+import { ofCustomerProvider } from '../ownProviders/touched.ts';
 import { visible } from '../access/visible.ts';
 
 const path = '/admin/customers/:id/providers';
@@ -29,6 +34,17 @@ const changed = z.object({ displayName, configId, baseSettings });
 
 const stateOf = async ({ deps: { store } }: Call, id: string) =>
   customerState.of(await store.read(streamOf('customer', id)));
+
+/** The keys of those that are new, as a part of the command. */
+const equipmentFor = async (
+  call: Call,
+  id: string,
+  partnerId: string,
+  providers: readonly CustomerProvider[],
+) => {
+  const keysets = await keysetsFor(call, partnerId, providers);
+  return keysets.length > 0 ? { equipment: { id, keysets, credits: 0 } } : {};
+};
 
 interface Wanted extends Pick<CustomerProvider, 'credentialProviderId' | 'credentialProvider'> {
   readonly terms: z.output<typeof changed>;
@@ -78,9 +94,10 @@ export const addToCustomer = route({
       credentialProvider: kind,
       terms,
     });
-    const { position } = await call.send(customerDecider, owner.id, 'addProvider', provider);
     const { partnerId } = await stateOf(call, owner.id);
-    await beginKeyset(call, owner, partnerId!, provider);
+    const added = { ...provider, ...(await equipmentFor(call, id, partnerId!, [provider])) };
+    const done = await call.send(customerDecider, owner.id, 'addProvider', added);
+    const { position } = await equipCustomer(call.process, owner.id, done, id);
     const location = `${path.replace(':id', owner.id)}/${id}`;
     const read = async () => ({ body: await shownProvider(call, owner, provider) });
     return { status: 201, position, id, location, read };
@@ -102,22 +119,25 @@ export const changeOfCustomer = route({
   },
   run: async call => {
     const owner = await requireOwner(call, customers, 'manage');
-    const {
-      credentialProviderId,
-      credentialProvider: kind,
-      projectId: before,
-    } = await providerOf(call, owner);
-    const { baseSettings: settings = { projectId: before ?? null }, ...named } = call.body;
-    const wanted = { credentialProviderId, credentialProvider: kind };
-    const provider = await checked(call, owner, { ...wanted, terms: { ...named, baseSettings: settings } });
-    const { position } = await call.send(customerDecider, owner.id, 'changeProvider', provider);
+    const change = async () => {
+      const expected = personRevision(await call.deps.store.read(streamOf('customer', owner.id)));
+      const { credentialProviderId, credentialProvider, projectId } = await providerOf(call, owner);
+      const { baseSettings = { projectId: projectId ?? null }, ...named } = call.body;
+      const wanted = { credentialProviderId, credentialProvider, terms: { ...named, baseSettings } };
+      const provider = await checked(call, owner, wanted);
+      const { position } = await call.send(customerDecider, owner.id, 'changeProvider', provider, {
+        expected,
+      });
+      return { provider, position };
+    };
+    const { provider, position } = await anew(call, change);
     const read = async () => ({ body: await shownProvider(call, owner, provider) });
-    return { status: 200, position, id: credentialProviderId, read };
+    return { status: 200, position, id: provider.credentialProviderId, read };
   },
 });
 
 /** Answers with the provider as it was. What it issued stays, and can still be suspended and removed. */
-export const removeFromCustomer = route({
+const remove = route({
   method: 'delete',
   path: one,
   summary: 'Takes a provider from a customer',
@@ -135,6 +155,7 @@ export const removeFromCustomer = route({
     return { status: 200, position, id: credentialProviderId, read: async () => ({ body: before }) };
   },
 });
+export const removeFromCustomer = previewing(remove, ofCustomerProvider);
 
 /**
  * PCF-38: the providers as the partner offers them now. One of a kind that the customer has keeps its id, its keys and so its credentials; others are
@@ -167,8 +188,10 @@ export const resetOfCustomer = route({
         await checked(call, owner, { credentialProviderId: id, credentialProvider: kind, terms }),
       );
     }
-    const { position } = await call.send(customerDecider, owner.id, 'resetProviders', { providers });
-    for (const provider of providers) await beginKeyset(call, owner, partnerId!, provider);
+    const id = uuidv5(call.commandId, 'equipment');
+    const all = { providers, ...(await equipmentFor(call, id, partnerId!, providers)) };
+    const done = await call.send(customerDecider, owner.id, 'resetProviders', all);
+    const { position } = await equipCustomer(call.process, owner.id, done, id);
     const read = async () => ({
       body: await Promise.all(providers.map(provider => shownProvider(call, owner, provider))),
     });

@@ -1,12 +1,16 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { keysetDecider } from '@latchkey/events/keyset/decider.ts';
 import { isRandom } from '@latchkey/events/keyset/modes.ts';
+import { keysetState } from '@latchkey/events/keyset/state.ts';
+import { personRevision } from '@latchkey/events/store/decideOne.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
+import { anew } from '../http/anew.ts';
 import { previewing } from '../http/preview.ts';
 import { route, type Call } from '../http/route.ts';
 import { providerOf, requireOwner, type OwnerKind } from '../ownProviders/owner.ts';
-import { keysetOf, providerShown, shownProvider } from '../ownProviders/shown.ts';
+import { providerShown, shownProvider } from '../ownProviders/shown.ts';
 import { ofKeys } from '../ownProviders/touched.ts';
 import { randomApple, randomKeys, readValues, sealValues } from '../ownProviders/values.ts';
 import { keysBody, valuesAfter } from './setting.ts';
@@ -16,13 +20,19 @@ const reads = ['partnerProvider'];
 /** What stands at `…/providers/:credentialProviderId/keys` of an owner. */
 export const keyRoutes = (kind: OwnerKind) => {
   const path = `/admin/${kind.noun}s/:id/providers/:credentialProviderId/keys`;
-  const secretIdOf = (call: Call, id: string) => uuidv5(call.commandId, 'keyset', id);
+  /** Each try seals under an id of its own; a repeat of the request begins with the first. */
+  const secretIdOf = (call: Call, id: string, tries: number) =>
+    tries === 1 ? uuidv5(call.commandId, 'keyset', id) : uuidv5(call.commandId, 'keyset', id, String(tries));
   const located = async (call: Call) => {
     const owner = await requireOwner(call, kind, 'manage');
     const provider = await providerOf(call, owner);
-    const id = provider.credentialProviderId;
-    const now = await keysetOf(call, id);
-    return { owner, id, now, shown: () => shownProvider(call, owner, provider) };
+    return { owner, id: provider.credentialProviderId, shown: () => shownProvider(call, owner, provider) };
+  };
+  /** The keys as they are, and the revision that what is made of them rests on. */
+  const keysNow = async (call: Call, id: string) => {
+    const history = await call.deps.store.read(streamOf('keyset', id));
+    const now = keysetState.of(history);
+    return { now, before: await readValues(call, now.secretId), expected: personRevision(history) };
   };
 
   /** PCF-48, PCF-49: what was created before keeps the keys that it was created with. */
@@ -36,13 +46,16 @@ export const keyRoutes = (kind: OwnerKind) => {
     reply: providerShown,
     reads,
     run: async call => {
-      const { owner, id, now, shown } = await located(call);
+      const { owner, id, shown } = await located(call);
       const { mode } = call.body;
-      if (mode === 'UNSET' && now.mode !== 'UNSET') return refuse('keyset.stays_set');
-      const values = valuesAfter(call.body, now, await readValues(call, now.secretId));
-      const secretId = values ? await sealValues(call, secretIdOf(call, id), values) : now.secretId;
-      const input = { ...owner.tenant, mode, secretId };
-      const { position } = await call.send(keysetDecider, id, 'change', input);
+      const { position } = await anew(call, async tries => {
+        const { now, before, expected } = await keysNow(call, id);
+        if (mode === 'UNSET' && now.mode !== 'UNSET') return refuse('keyset.stays_set');
+        const values = valuesAfter(call.body, now, before);
+        const secretId = values ? await sealValues(call, secretIdOf(call, id, tries), values) : now.secretId;
+        const input = { ...owner.tenant, mode, secretId };
+        return call.send(keysetDecider, id, 'change', input, { expected });
+      });
       return { status: 200, position, id, read: async () => ({ body: await shown() }) };
     },
   });
@@ -58,20 +71,22 @@ export const keyRoutes = (kind: OwnerKind) => {
     reads,
     again: async call => ({ body: await (await located(call)).shown() }),
     run: async call => {
-      const { id, now, shown } = await located(call);
+      const { id, shown } = await located(call);
       const { keySetKeys, appleWalletConfig } = call.body;
-      const before = await readValues(call, now.secretId);
-      if (!isRandom(now.mode) || before === null) return refuse('keyset.not_random');
-      if (!keySetKeys && !appleWalletConfig)
-        return { status: 200, position: await call.deps.store.head(), body: await shown() };
-      const secretId = await sealValues(call, secretIdOf(call, id), {
-        keySetKeys: keySetKeys ? randomKeys() : before.keySetKeys,
-        appleWalletConfig: appleWalletConfig
-          ? randomApple(before.appleWalletConfig.aid)
-          : before.appleWalletConfig,
-      });
-      const input = { keySetKeys, appleWalletConfig, secretId };
-      const { position } = await call.send(keysetDecider, id, 'regenerate', input);
+      const make = async (tries: number) => {
+        const { now, before, expected } = await keysNow(call, id);
+        if (!isRandom(now.mode) || before === null) return refuse('keyset.not_random');
+        if (!keySetKeys && !appleWalletConfig) return { position: await call.deps.store.head() };
+        const secretId = await sealValues(call, secretIdOf(call, id, tries), {
+          keySetKeys: keySetKeys ? randomKeys() : before.keySetKeys,
+          appleWalletConfig: appleWalletConfig
+            ? randomApple(before.appleWalletConfig.aid)
+            : before.appleWalletConfig,
+        });
+        const input = { keySetKeys, appleWalletConfig, secretId };
+        return call.send(keysetDecider, id, 'regenerate', input, { expected });
+      };
+      const { position } = await anew(call, make);
       return { status: 200, position, id, read: async () => ({ body: await shown() }) };
     },
   });

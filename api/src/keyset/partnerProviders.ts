@@ -1,8 +1,10 @@
+import { mostProviders } from '@latchkey/events/customer/providers.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
 import { partnerProviderDecider } from '@latchkey/events/partnerProvider/decider.ts';
 import { partnerProvider } from '@latchkey/events/partnerProvider/partnerProvider.ts';
 import { newIdOf, nouns } from '../http/creating.ts';
 import { route, type Call } from '../http/route.ts';
-import { partners, providerOf, requireOwner, type Owner } from '../ownProviders/owner.ts';
+import { partners, providerOf, providersOf, requireOwner, type Owner } from '../ownProviders/owner.ts';
 import { providerShown, shownProvider } from '../ownProviders/shown.ts';
 import { checkRefs } from '../access/references.ts';
 
@@ -32,6 +34,8 @@ export const addToPartner = route({
   run: async call => {
     const owner = await requireOwner(call, partners, 'manage');
     await checkConfig(call, owner, call.body);
+    if ((await providersOf(call, owner)).length >= mostProviders)
+      return refuse('partnerProvider.too_many', { maximum: mostProviders });
     const id = newIdOf(call, 'partnerProvider');
     const input = { partnerId: owner.id, configId: call.body.configId };
     const { position } = await call.send(partnerProviderDecider, id, 'add', input);

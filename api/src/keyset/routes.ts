@@ -3,6 +3,7 @@ import { route, type Route } from '../http/route.ts';
 import { customers, partners, providersOf, requireOwner, type OwnerKind } from '../ownProviders/owner.ts';
 import { providerShown, shownProvider } from '../ownProviders/shown.ts';
 import { addToCustomer, changeOfCustomer, removeFromCustomer, resetOfCustomer } from './customerProviders.ts';
+import { providerHistory } from './history.ts';
 import { keyRoutes } from './keys.ts';
 import { addToPartner, changeOfPartner, removeFromPartner } from './partnerProviders.ts';
 import { readerConfig } from './readerConfig.ts';
@@ -29,6 +30,7 @@ export const keysetRoutes: readonly Route[] = [
   list(customers), //         GET    /admin/customers/:id/providers
   addToCustomer, //           POST   …
   resetOfCustomer, //         POST   …/reset
+  providerHistory(customers), // GET …/:credentialProviderId/events
   changeOfCustomer, //        PUT    …/:credentialProviderId
   removeFromCustomer, //      DELETE …/:credentialProviderId
   ofCustomer.set, //          PUT    …/:credentialProviderId/keys
@@ -36,6 +38,7 @@ export const keysetRoutes: readonly Route[] = [
   readerConfig, //            GET    /admin/customers/:id/reader-config
   list(partners), //          GET    /admin/partners/:id/providers
   addToPartner, //            POST   …
+  providerHistory(partners), // GET …/:credentialProviderId/events
   changeOfPartner, //         PUT    …/:credentialProviderId
   removeFromPartner, //       DELETE …/:credentialProviderId
   ofPartner.set, //           PUT    …/:credentialProviderId/keys

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { OrderPaused } from '@latchkey/events/order/order.ts';
-import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { positionOf } from '@latchkey/events/store/position.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserProfileChanged } from '@latchkey/events/user/user.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testAcme } from '../http/testAcme.ts';
+import type { TestApp } from '../http/testApp.ts';
 import { linesOf, summed } from './change.ts';
 import { readerAt, type TestReader } from './testReader.ts';
 
@@ -15,10 +15,8 @@ describe('live changes', function () {
   let app: TestApp;
   let reader: TestReader;
   before(async () => {
-    app = await testApp();
+    app = await testAcme();
     reader = readerAt(app.origin);
-    await app.tell(`partner-${northwind}`, northwindCreated);
-    await app.tell(`customer-${acme}`, acmeCreated);
   });
   afterEach(() => reader.end());
   after(() => app.end());

@@ -1,7 +1,9 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
+import { readSignIn } from '../auth/signInWays.ts';
 import type { Deps } from '../http/route.ts';
 import { clientOf } from './clientOf.ts';
 import { clientMetadata } from './clientMetadata.ts';
+import { keepSignIn } from './payloads.ts';
 
 type Needs = Pick<Deps, 'pool' | 'keys' | 'store' | 'log'>;
 interface Row {
@@ -63,6 +65,9 @@ export const adapterOn =
             ...[payload.accountId ?? null, payload.clientId ?? null, scopeOf(payload), expiresIn],
           ],
         );
+        // a code is given at each sign-in to an app, and knows how that went
+        if (type === 'AuthorizationCode')
+          await keepSignIn(deps, payload.grantId, readSignIn(payload['amr']?.[0]));
       },
       find: id => (type === 'Client' ? client(id) : found('id', idOf(id))),
       findByUid: uid => found('uid', uid),

@@ -1,10 +1,12 @@
 import { rolesSorted } from '@latchkey/events/access/grants.ts';
 import type { Permission } from '@latchkey/events/access/roles.ts';
 import { isErased, Refusal } from '@latchkey/events/kernel/index.ts';
+import { readSignIn } from '../auth/signInWays.ts';
 import type { CallerOf } from '../http/mount.ts';
 import type { Caller, Deps } from '../http/route.ts';
 import { payloadId } from './adapter.ts';
 import { clientOf } from './clientOf.ts';
+import { isStillEnough } from '../secondFactor/required.ts';
 import { livingUser } from './provider.ts';
 
 /** What a scope opens on `/admin`, of all that the user may do: credentials and orders. Other scopes open nothing there. */
@@ -16,21 +18,22 @@ interface Held {
   readonly account_id: string;
   readonly client_id: string;
   readonly scope: string | null;
+  readonly way: string | null;
 }
 type Needs = Pick<Deps, 'pool' | 'keys' | 'store'>;
 
-/** The app that holds an access token, while token and consent stand, the client is there and the user too: asked at each request. */
+/** The app that holds an access token, while token and consent stand, the client is there and the user too, and the sign-in is enough: asked at each request. */
 const callerByToken = async (deps: Needs, token: string): Promise<Caller | null> => {
   const { rows } = await deps.pool.query<Held>(
-    `SELECT t.account_id, t.client_id, t.scope FROM oidc_payload t
-     WHERE t.type = 'AccessToken' AND t.id = $1 AND t.expires_at > now() AND EXISTS
-       (SELECT 1 FROM oidc_payload g WHERE g.type = 'Grant' AND g.grant_id = t.grant_id AND g.expires_at > now())`,
+    `SELECT t.account_id, t.client_id, t.scope, g.way FROM oidc_payload t
+     JOIN oidc_payload g ON g.type = 'Grant' AND g.grant_id = t.grant_id AND g.expires_at > now()
+     WHERE t.type = 'AccessToken' AND t.id = $1 AND t.expires_at > now() LIMIT 1`,
     [payloadId(deps, 'AccessToken', token)],
   );
   const [held] = rows;
   if (!held || !(await clientOf(deps, held.client_id))) return null;
   const user = await livingUser(deps, held.account_id);
-  if (!user) return null;
+  if (!user || !(await isStillEnough(deps, user, readSignIn(held.way)))) return null;
   const { grants, person } = user;
   const known = <T>(value: T) => (value === undefined || isErased(value as never) ? null : value);
   return {

@@ -1,8 +1,9 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import type { Request, Response } from 'express';
 import type Provider from 'oidc-provider';
+import type { z } from 'zod';
 import { checkMedia, readBytes, strangersLimit } from '../http/body.ts';
-import { checkTexts } from '../http/strictJson.ts';
+import { checkTexts, parseJson } from '../http/strictJson.ts';
 
 /** Answers a form of our own pages; false where the request is none of it. */
 export type Act = (
@@ -13,6 +14,14 @@ export type Act = (
 ) => Promise<boolean>;
 
 const media = ['application/x-www-form-urlencoded'];
+
+/** The fields of a request by a script of our own pages, as JSON. */
+export const jsonOf = async <Fields>(request: Request, fields: z.ZodType<Fields>): Promise<Fields> => {
+  checkMedia(request, ['application/json']);
+  const given = fields.safeParse(parseJson((await readBytes(request, strangersLimit)).toString()));
+  if (!given.success) throw new Refusal('malformed', { why: 'a field is missing, or not as it should be' });
+  return given.data;
+};
 
 /** The fields of a form that a browser posted; each of `names` once, '' where it is missing. */
 export const formOf = async <Name extends string>(

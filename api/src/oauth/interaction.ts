@@ -1,6 +1,16 @@
 import type { Request, Response } from 'express';
 import { errors, type Interaction, type InteractionResults } from 'oidc-provider';
 import type Provider from 'oidc-provider';
+import { signInText, type SignIn } from '../auth/signInWays.ts';
+
+/** How a person has signed in, and what the interaction goes on under. */
+export interface SignedIn {
+  readonly signIn: SignIn;
+  /** The mark of the browser that may go on. */
+  readonly browser: string;
+  /** The password that was right: a newer one ends the sign-in. Null by a provider. */
+  readonly passwordSecretId: string | null;
+}
 
 /** What waits for a person to sign in or to consent, and what the person may say to it. */
 export interface OpenInteraction {
@@ -11,7 +21,7 @@ export interface OpenInteraction {
   readonly accountId: string | null;
   /** What the app has asked for, to be asked anew. */
   readonly asked: Readonly<Record<string, string>>;
-  readonly signedIn: (accountId: string) => Promise<void>;
+  readonly signedIn: (accountId: string, how: SignedIn) => Promise<void>;
   readonly allowed: () => Promise<void>;
   readonly disallowed: () => Promise<void>;
   /** Whoever is signed in leaves this browser, and the interaction. */
@@ -50,9 +60,9 @@ export const openInteraction = async (
         typeof value === 'string' ? [[name, value] as const] : [],
       ),
     ),
-    signedIn: async accountId => {
+    signedIn: async (accountId, { signIn, ...kept }) => {
       if (found.session?.accountId !== accountId) await leaveSession(provider, found);
-      await finish({ login: { accountId, remember: false } }, false);
+      await finish({ login: { accountId, amr: [signInText(signIn)], remember: false }, ...kept }, false);
     },
     allowed: async () => {
       const grant = new provider.Grant({ accountId: found.session!.accountId, clientId });

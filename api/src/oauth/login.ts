@@ -4,17 +4,26 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { checkPassword } from '../auth/checkPassword.ts';
 import { cookieHeader, cookieIn } from '../auth/cookies.ts';
-import { addressOf } from '../http/address.ts';
+import { deviceCookie } from '../auth/deviceCookie.ts';
+import { strangerOf } from '../http/address.ts';
 import { requestIdOf, type Limit } from '../http/mount.ts';
 import { parseJson } from '../http/strictJson.ts';
 import type { Deps } from '../http/route.ts';
 import { lacksSecondFactor } from '../secondFactor/required.ts';
 import { assertion } from '../secondFactor/passkeys.ts';
-import { askForPasskey, passSecondFactor, type Asking, type Shown } from '../secondFactor/signingIn.ts';
+import {
+  askForPasskey,
+  passSecondFactor,
+  type Asking,
+  type Passed,
+  type Shown,
+} from '../secondFactor/signingIn.ts';
 import { waitingSeconds } from '../secondFactor/waiting.ts';
+import { externalUser } from './externalLogin.ts';
 import { formOf, requireOwnOrigin, type Act } from './forms.ts';
 import { openInteraction, type OpenInteraction } from './interaction.ts';
 import { oauthPath } from './issuer.ts';
+import { markSignedIn } from './sameBrowser.ts';
 import { seeOther } from './seeOther.ts';
 
 const loginsPerMinute = 120;
@@ -38,22 +47,52 @@ interface Form {
   readonly open: OpenInteraction;
 }
 
+const askNext = (deps: Deps, { response, open }: Pick<Form, 'response' | 'open'>, asked: Asking): void => {
+  tokenCookie(deps, response, asked.token);
+  seeOther(response, '/oauth2/login', { client_id: open.clientId, step: stepOf(asked) });
+};
+
+/** Signs in who was right with the password, and with what was asked beside it. Strangers who fail do not keep this browser out from now on. */
+const goOn = async (
+  deps: Deps,
+  { request, response, open }: Form,
+  way: 'PASSWORD' | 'SECOND_FACTOR',
+  { id, account, passwordSecretId }: Passed,
+): Promise<void> => {
+  const known = deviceCookie(deps, request.headers.cookie, account);
+  response.append('Set-Cookie', known['Set-Cookie']);
+  const browser = markSignedIn(deps, response);
+  await open.signedIn(id, { signIn: { way, vouchedFor: null }, browser, passwordSecretId });
+};
+
 /** Signs in with e-mail and password, or leads to the code that is asked for beside them. */
 const withPassword = async (
   deps: Deps,
-  { request, response, open }: Form,
+  form: Form,
   given: { readonly username: string; readonly password: string },
 ): Promise<void> => {
+  const { request } = form;
   const fields = credentials.safeParse({ email: given.username, password: given.password });
   if (!fields.success) throw new Refusal('wrong_credentials');
   const headers = request.headers as Record<string, string | undefined>;
   const checked = await checkPassword({ deps, headers, requestId: requestIdOf(request) }, fields.data);
   if (!checked.asked) {
     if (await lacksSecondFactor(deps, checked.id)) throw new Refusal('user.second_factor_required');
-    return open.signedIn(checked.id);
+    return goOn(deps, form, 'PASSWORD', checked);
   }
-  tokenCookie(deps, response, checked.asked.token);
-  seeOther(response, '/oauth2/login', { client_id: open.clientId, step: stepOf(checked.asked) });
+  askNext(deps, form, checked.asked);
+};
+
+/** Signs in whom a provider vouches for, or leads to the code that is asked for beside it. */
+const withProvider = async (
+  deps: Deps,
+  { request, response, open }: Form,
+  transaction: string,
+): Promise<void> => {
+  const { id, vouchedFor, asked } = await externalUser(deps, request, { open, transaction });
+  if (asked) return askNext(deps, { response, open }, asked);
+  const signIn = { way: 'PROVIDER' as const, vouchedFor };
+  return open.signedIn(id, { signIn, browser: markSignedIn(deps, response), passwordSecretId: null });
 };
 
 const tokenOf = (headers: Readonly<Record<string, string | undefined>>): string =>
@@ -66,15 +105,16 @@ const passkeyIn = (text: string): Shown => {
 
 const withSecondFactor = async (
   deps: Deps,
-  { request, response, open }: Form,
+  form: Form,
   { code, passkey }: { readonly code: string; readonly passkey: string },
 ): Promise<void> => {
+  const { request, response } = form;
   const headers = request.headers as Record<string, string | undefined>;
   const call = { deps, headers, requestId: requestIdOf(request) };
   const shown = passkey === '' ? { code: code.slice(0, longestCode) } : passkeyIn(passkey);
-  const { id } = await passSecondFactor(call, { token: tokenOf(headers), ...shown });
+  const passed = await passSecondFactor(call, { token: tokenOf(headers), ...shown });
   tokenCookie(deps, response, null);
-  await open.signedIn(id);
+  await goOn(deps, form, 'SECOND_FACTOR', passed);
 };
 
 /** What the browser asks a passkey between password and consent, as JSON for the page of the login. */
@@ -82,7 +122,7 @@ export const askPasskey =
   (deps: Deps, limit: Limit): Act =>
   async (_, issuer, request, response) => {
     requireOwnOrigin(request, issuer);
-    await limit(`oauth2 passkey ${addressOf(request)}`, loginsPerMinute);
+    await limit(`oauth2 passkey ${strangerOf(request)}`, loginsPerMinute);
     const headers = request.headers as Record<string, string | undefined>;
     const asked = await askForPasskey({ deps, headers }, tokenOf(headers));
     response.set('Cache-Control', 'no-store').json(asked);
@@ -94,17 +134,17 @@ export const login =
   (deps: Deps, limit: Limit): Act =>
   async (provider, issuer, request, response) => {
     requireOwnOrigin(request, issuer);
-    await limit(`oauth2 login ${addressOf(request)}`, loginsPerMinute);
-    const fields = ['username', 'password', 'code', 'passkey', 'step'] as const;
-    const { username, password, code, passkey, step } = await formOf(request, fields);
+    await limit(`oauth2 login ${strangerOf(request)}`, loginsPerMinute);
+    const fields = ['username', 'password', 'code', 'passkey', 'step', 'transaction'] as const;
+    const { username, password, code, passkey, step, transaction } = await formOf(request, fields);
     const open = await openInteraction(provider, request, response, 'login');
     if (!open) throw new Refusal('oauthClient.flow_over');
     const form = { request, response, open };
     const isSecond = code !== '' || passkey !== '';
     try {
-      await (isSecond
-        ? withSecondFactor(deps, form, { code, passkey })
-        : withPassword(deps, form, { username, password }));
+      if (isSecond) await withSecondFactor(deps, form, { code, passkey });
+      else if (transaction !== '') await withProvider(deps, form, transaction);
+      else await withPassword(deps, form, { username, password });
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

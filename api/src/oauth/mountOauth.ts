@@ -1,16 +1,18 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import type { Express, NextFunction, Request, Response } from 'express';
 import type Provider from 'oidc-provider';
-import { addressOf } from '../http/address.ts';
+import { strangerOf } from '../http/address.ts';
 import { sendProblem } from '../http/answer.ts';
 import { localeOf, requestIdOf, type Limit } from '../http/mount.ts';
 import { problemOf } from '../http/problem.ts';
 import type { Deps } from '../http/route.ts';
 import { answerConsent, tellAccount } from './consent.ts';
+import { beginExternal } from './externalLogin.ts';
 import type { Act } from './forms.ts';
 import { issuerAt, oauthPath, originOf } from './issuer.ts';
 import { askPasskey, login } from './login.ts';
 import { providerOf } from './provider.ts';
+import { goOn } from './sameBrowser.ts';
 import { seeOther } from './seeOther.ts';
 
 /** Requests of an address in a minute: all that apps ask of the provider. */
@@ -69,13 +71,15 @@ export const mountOauth = (app: Express, deps: Deps, limit: Limit): void => {
       if (!(await act(await providers(issuer), issuer, request, response))) next();
     });
   app.post(`${oauthPath}/login`, acting(login(deps, limit)));
+  app.post(`${oauthPath}/login/external`, acting(beginExternal(deps, limit), false));
   app.post(`${oauthPath}/login/passkey`, acting(askPasskey(deps, limit), false));
   app.post(`${oauthPath}/consent/account`, acting(tellAccount(deps), false));
   app.post(`${oauthPath}/authorize`, acting(answerConsent));
+  app.get(`${oauthPath}/authorize/:uid`, acting(goOn(deps)));
   app.use(
     oauthPath,
     refusing(deps, false, async (request, response) => {
-      await limit(`oauth2 ${addressOf(request)}`, perMinute);
+      await limit(`oauth2 ${strangerOf(request)}`, perMinute);
       await (await providers(placed(request))).callback()(request, response);
     }),
   );

@@ -1,4 +1,5 @@
 import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
+import { readSignIn, signInText, type SignIn } from '../auth/signInWays.ts';
 import type { Deps } from '../http/route.ts';
 
 /** What the provider keeps for a while, sealed and under fingerprints: nobody who reads the database finds a code or token in it. */
@@ -27,6 +28,7 @@ CREATE INDEX IF NOT EXISTS oidc_payload_account ON oidc_payload (account_id);
 CREATE INDEX IF NOT EXISTS oidc_payload_client ON oidc_payload (client_id);
 CREATE INDEX IF NOT EXISTS oidc_payload_expiry ON oidc_payload (expires_at);`,
   },
+  { name: 'oidc_payload.2', sql: 'ALTER TABLE oidc_payload ADD COLUMN IF NOT EXISTS way text' },
 ];
 
 export const sweepPayloads = `DELETE FROM oidc_payload WHERE (type, id) IN
@@ -45,4 +47,27 @@ export const forgetAccount = async ({ pool }: Pick<Deps, 'pool'>, accountId: str
 /** The next app asks who is there: a browser stays signed in to the provider for minutes, and may be another person's by then. */
 export const forgetSessions = async ({ pool }: Pick<Deps, 'pool'>, accountId: string): Promise<void> => {
   await pool.query(`DELETE FROM oidc_payload WHERE type = 'Session' AND account_id = $1`, [accountId]);
+};
+
+/** Keeps with a grant how its user signed in last. */
+export const keepSignIn = async (
+  { pool }: Pick<Deps, 'pool'>,
+  grantId: string | undefined,
+  signIn: SignIn | null,
+): Promise<void> => {
+  await pool.query(`UPDATE oidc_payload SET way = $2 WHERE type = 'Grant' AND grant_id = $1`, [
+    grantId,
+    signIn && signInText(signIn),
+  ]);
+};
+
+export const signInOfGrant = async (
+  { pool }: Pick<Deps, 'pool'>,
+  grantId: string | undefined,
+): Promise<SignIn | null> => {
+  const { rows } = await pool.query<{ way: string | null }>(
+    `SELECT way FROM oidc_payload WHERE type = 'Grant' AND grant_id = $1`,
+    [grantId],
+  );
+  return readSignIn(rows[0]?.way);
 };

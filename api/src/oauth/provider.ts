@@ -2,12 +2,15 @@ import { isErased } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { Provider, type Configuration, type Interaction } from 'oidc-provider';
+import { readSignIn, type SignIn } from '../auth/signInWays.ts';
 import type { Deps } from '../http/route.ts';
-import { lacksSecondFactor } from '../secondFactor/required.ts';
+import { isStillEnough } from '../secondFactor/required.ts';
 import { adapterOn } from './adapter.ts';
+import { signInOfGrant } from './payloads.ts';
 import { signingKey } from './signingKey.ts';
 import { oauthPath } from './issuer.ts';
 
+const seconds = (ms: number): number => Math.floor(ms / 1_000);
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -20,7 +23,10 @@ const ttl = {
     RefreshToken: 30 * day,
     Grant: 180 * day,
   },
-  ...{ Interaction: 30 * minute, Session: 10 * minute },
+  Interaction: 30 * minute,
+  /** From the sign-in on, however often an app comes by it. */
+  Session: (_: unknown, { loginTs }: { readonly loginTs?: number | undefined }): number =>
+    loginTs === undefined ? 10 * minute : Math.max(1, loginTs + 10 * minute - seconds(Date.now())),
 };
 
 /** The user while it is there; its stream tells of a removal at once. */
@@ -28,6 +34,24 @@ export const livingUser = async ({ store }: Pick<Deps, 'store'>, id: string): Pr
   const state = userState.of(await store.read(streamOf('user', id)));
   return state.status === 'present' && state.grants.length > 0 ? state : null;
 };
+/** The same, while what the user signed in with is enough for the roles of now. */
+const stillSignedIn = async (
+  deps: Pick<Deps, 'store'>,
+  id: string,
+  signIn: SignIn | null,
+): Promise<UserState | null> => {
+  const found = await livingUser(deps, id);
+  return found && (await isStillEnough(deps, found, signIn)) ? found : null;
+};
+
+interface Held {
+  readonly accountId?: string;
+  readonly grantId?: string;
+}
+const isStillGood = async (deps: Deps, { accountId, grantId }: Held): Promise<boolean> =>
+  accountId !== undefined &&
+  (await stillSignedIn(deps, accountId, await signInOfGrant(deps, grantId))) !== null;
+
 const orNone = (value: unknown): string | undefined =>
   typeof value === 'string' && !isErased(value as never) ? value : undefined;
 
@@ -74,14 +98,17 @@ const configurationOf = async (deps: Deps): Promise<Configuration> => ({
     devInteractions: { enabled: false },
     rpInitiatedLogout: { enabled: false },
     revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
-    introspection: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+    introspection: {
+      enabled: true,
+      allowedPolicy: async (_, client, token) =>
+        token.clientId === client.clientId && (await isStillGood(deps, token as Held)),
+    },
   },
   interactions: { url: pageOf },
-  findAccount: async (_, sub) => {
-    const found = await livingUser(deps, sub);
-    return found && !(await lacksSecondFactor(deps, sub))
-      ? { accountId: sub, claims: () => claimsOf(sub, found) }
-      : undefined;
+  findAccount: async (ctx, sub, token) => {
+    const signIn = token ? await signInOfGrant(deps, token.grantId) : readSignIn(ctx.oidc.session?.amr?.[0]);
+    const found = await stillSignedIn(deps, sub, signIn);
+    return found ? { accountId: sub, claims: () => claimsOf(sub, found) } : undefined;
   },
   renderError: (ctx, { error, error_description: text }) => {
     const message = String(text ?? error).slice(0, 255);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import * as oidc from 'openid-client';
+import { httpAt } from '../http/httpAt.ts';
 import { codeNow, member, memberWithFactor, password } from '../secondFactor/testSecondFactor.ts';
 import { authenticator } from '../secondFactor/testAuthenticator.ts';
 import { appOf, browserAt, consent, flowApp, type Browser, type FlowApp } from './testFlow.ts';
@@ -120,6 +121,36 @@ describe('signing in to an app with a second factor', function () {
     await rule(['admin']);
     await assert.rejects(oidc.refreshTokenGrant(without.config, without.tokens.refresh_token!), isOver);
     await rule([]);
+  });
+
+  it('a token of a sign-in without one ends at once when a role of its user begins to require one, and no other', async () => {
+    const signedIn = async ({ email, secret }: { readonly email: string; readonly secret?: string }) => {
+      const { browser, walk, config } = await begun();
+      let on = await post(browser, { username: email, password });
+      if (secret !== undefined) on = await post(browser, { code: codeNow(app, secret) });
+      const page = new URL((await browser.get(on.href)).location!, app.origin);
+      const tokens = await walk.redeem(await consent(browser, page));
+      const http = httpAt(app.origin, { Authorization: `Bearer ${tokens.access_token}` });
+      return {
+        status: async () => (await http.get('/admin/orders')).status,
+        isActive: async () => (await oidc.tokenIntrospection(config, tokens.access_token)).active,
+        renewed: () => oidc.refreshTokenGrant(config, tokens.refresh_token!),
+      };
+    };
+    const ada = await member(app);
+    const [without, other] = [await signedIn(ada), await signedIn(await memberWithFactor(app))];
+    assert.deepEqual([await without.status(), await other.status()], [200, 200]);
+    const terms = { secondFactorRoles: ['admin' as const], providersSuffice: true };
+    await app.tell(`signInRules-${signInRulesId}`, SignInRulesChanged(terms));
+    assert.deepEqual([await without.status(), await other.status()], [401, 200]);
+    assert.deepEqual([await without.isActive(), await other.isActive()], [false, true]);
+    // a second factor that is there by now was not shown to that app
+    const { secret } = (await ada.begin()).body;
+    await ada.confirm(codeNow(app, secret));
+    assert.equal(await without.status(), 401);
+    await assert.rejects(without.renewed(), { error: 'invalid_grant' });
+    assert.ok((await other.renewed()).access_token);
+    await app.tell(`signInRules-${signInRulesId}`, SignInRulesChanged({ ...terms, secondFactorRoles: [] }));
   });
 
   it('who is required to have one, and has none, is told to set it up in the console', async () => {

@@ -5,20 +5,10 @@ import type { Deps } from '../http/route.ts';
 const secretId = '0197f3a0-0000-7000-8000-0000000a1d01';
 
 /** The key that signs id tokens: made by whoever is first to need it, sealed among the secrets, the same for all processes. */
-export const signingKey = async ({
-  pool,
-  keys,
-  secrets,
-}: Pick<Deps, 'pool' | 'keys' | 'secrets'>): Promise<JWK> => {
+export const signingKey = async ({ secrets }: Pick<Deps, 'secrets'>): Promise<JWK> => {
   const kept = await secrets.get(secretId);
   if (kept !== null) return JSON.parse(kept) as JWK;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const made = { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: crypto.randomUUID() };
-  const { sealed, keyId } = keys.seal(Buffer.from(JSON.stringify(made)), secretId);
-  await pool.query('INSERT INTO secrets (id, sealed, key_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-    secretId,
-    sealed,
-    keyId,
-  ]);
-  return JSON.parse((await secrets.get(secretId))!) as JWK;
+  return JSON.parse(await secrets.keep(JSON.stringify(made), secretId)) as JWK;
 };

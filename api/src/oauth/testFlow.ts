@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { OauthClientCreated } from '@latchkey/events/oauthClient/oauthClient.ts';
-import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import type { Role } from '@latchkey/events/access/roles.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserPasswordSet } from '@latchkey/events/user/user.ts';
 import * as oidc from 'openid-client';
 import { hashPassword } from '../auth/passwords.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testAcme } from '../http/testAcme.ts';
+import type { TestApp } from '../http/testApp.ts';
 
 export const password = 'correct horse battery';
 export const callback = 'https://doors.example.test/cb';
@@ -49,9 +49,7 @@ type Sent = Awaited<ReturnType<Browser['get']>>;
 
 /** A product with a partner, its customer, and an app of the partner. */
 export const flowApp = async () => {
-  const app = await testApp();
-  await app.tell(`partner-${northwind}`, northwindCreated);
-  await app.tell(`customer-${acme}`, acmeCreated);
+  const app = await testAcme();
   const newClient = async (callbackUrls: readonly string[] = [callback]): Promise<string> => {
     const id = uuidv7();
     const terms = { appName: 'Door planner', callbackUrls: [...callbackUrls], partnerId: northwind };

@@ -92,9 +92,10 @@ describe('the document of an order', function () {
         assert.equal(status, 503);
         return headers;
       }),
-    );
+    )
+      .catch(() => assert.fail('all of them were drawn at once'))
+      .finally(() => gone.abort());
     assert.ok(Number(refused.get('retry-after')) > 0);
-    gone.abort();
     await Promise.allSettled(all);
     let next = await download();
     for (; next.status === 503; next = await download()) await next.arrayBuffer();

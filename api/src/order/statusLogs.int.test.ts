@@ -48,7 +48,7 @@ describe('who stands in a status log', function () {
     const shown = body.map(({ by }: { by: { kind: string; name: string | null } }) => [by.kind, by.name]);
     assert.deepEqual(
       new Set(shown.map(String)),
-      new Set(['user,Ada Lovelace', 'apiKey,API-Benutzer', 'user,', 'worker,Hintergrundauftrag']),
+      new Set(['user,Ada Lovelace', 'apiKey,API-Benutzer', 'user,', 'worker,System']),
     );
     assert.equal(shown.length, 5);
     for (const { by, byName } of body) assert.equal(byName, by.name);

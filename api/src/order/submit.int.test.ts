@@ -47,6 +47,7 @@ describe('submitting an order', function () {
       readonly orderId: string | null;
       readonly order: { readonly displayName: string | null } | null;
       readonly balanceAfter: number;
+      readonly issuedCount: number | null;
     }[];
   };
 
@@ -70,6 +71,7 @@ describe('submitting an order', function () {
       ],
     );
     assert.deepEqual([all[1]!.orderId, all[1]!.order?.displayName], [id, 'Front door']);
+    assert.deepEqual([all[0]!.issuedCount, all[1]!.issuedCount], [null, 0], 'no credential has said so yet');
     assert.deepEqual(await pricing(), [9, 0]);
     assert.equal(
       all.reduce((sum, { amount }) => sum + amount, 0),

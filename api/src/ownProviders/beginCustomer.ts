@@ -1,5 +1,4 @@
 import { appConfigState } from '@latchkey/events/appConfig/state.ts';
-import { creditDecider } from '@latchkey/events/credit/decider.ts';
 import type { customer, CustomerProvider } from '@latchkey/events/customer/customer.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { partnerState } from '@latchkey/events/partner/state.ts';
@@ -7,12 +6,14 @@ import type { PartnerProvider } from '@latchkey/events/partnerProvider/partnerPr
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { z } from 'zod';
-import { beginKeyset, type Beginning } from './beginning.ts';
-import { configOf, customers, ownerOf, partnerProvidersOf } from './owner.ts';
+import type { Call } from '../http/route.ts';
+import { keysetsFor } from './beginning.ts';
+import { configOf, partnerProvidersOf } from './owner.ts';
 import { clientOf } from './reachProvider.ts';
 import { keysetOf } from './shown.ts';
 
 type Terms = z.input<typeof customer.commands.create>;
+type Beginning = Pick<Call, 'deps'>;
 
 /** The app config that new customers start with; one that was deleted since is none. */
 const appOf = async ({ deps: { store } }: Beginning, id: string | null): Promise<string | null> => {
@@ -40,28 +41,15 @@ const asOffered = async (
 };
 
 /** CUS-54: refuses with `keyset.not_configured` where the partner has not said yet how keys come to be. Answers the providers that it offers. */
-export const requireKeys = async (call: Pick<Beginning, 'deps'>, partnerId: string) => {
+export const requireKeys = async (call: Beginning, partnerId: string) => {
   const offers = await partnerProvidersOf(call, partnerId);
   const keysets = await Promise.all(offers.map(offer => keysetOf(call, offer.id)));
   return keysets.some(({ mode }) => mode === 'UNSET') ? refuse('keyset.not_configured') : offers;
 };
 
-/** CRE-10: the credits that a new customer begins with; a repeat finds them charged. */
-const beginCredits = async ({ send }: Beginning, customerId: string, amount: number): Promise<void> => {
-  if (amount === 0) return;
-  const charge = uuidv5(customerId, 'credits');
-  await send(
-    creditDecider,
-    customerId,
-    'add',
-    { customerId, amount, remarks: '', charge },
-    { commandId: null },
-  );
-};
-
 /**
  * What a new customer of a partner is created with: what is left out is as the partner's defaults have it, and where they say so it gets the partner's providers.
- * Their keys and credits are made before the customer is there, so that no customer is left without. Refuses with `keyset.not_configured` where the partner has not
+ * Their keys and its credits (CRE-10) are promised with it: `equipCustomer` keeps that. Refuses with `keyset.not_configured` where the partner has not
  * said yet how keys come to be (CUS-54).
  */
 export const beginCustomer = async (call: Beginning, id: string, wanted: Terms): Promise<Terms> => {
@@ -75,8 +63,8 @@ export const beginCustomer = async (call: Beginning, id: string, wanted: Terms):
     isOffered ? offers.map(offer => asOffered(call, { id, name: wanted.name }, offer)) : [],
   );
   const offered = made.filter(one => one !== null);
-  for (const provider of offered) await beginKeyset(call, ownerOf(customers, id), partnerId, provider);
-  await beginCredits(call, id, defaults.defaultInitialCredits);
+  const keysets = await keysetsFor(call, partnerId, offered);
+  const credits = defaults.defaultInitialCredits;
   return {
     ...wanted,
     appConfigId:
@@ -85,5 +73,6 @@ export const beginCustomer = async (call: Beginning, id: string, wanted: Terms):
     enforceSecuredDataUniqueness:
       wanted.enforceSecuredDataUniqueness ?? defaults.defaultEnforceDataUniqueness,
     providers: [...given, ...offered],
+    ...(keysets.length + credits > 0 && { equipment: { id, keysets, credits } }),
   };
 };

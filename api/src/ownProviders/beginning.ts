@@ -1,14 +1,13 @@
 import type { CustomerProvider } from '@latchkey/events/customer/customer.ts';
-import { keysetDecider } from '@latchkey/events/keyset/decider.ts';
+import type { Equipment } from '@latchkey/events/customer/equipment.ts';
 import type { KeysetState } from '@latchkey/events/keyset/state.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { Call } from '../http/route.ts';
-import { partnerProvidersOf, type Owner } from './owner.ts';
+import { partnerProvidersOf } from './owner.ts';
 import { keysetOf } from './shown.ts';
 import { randomApple, randomKeys, readValues, sealValues } from './values.ts';
 
-/** What the providers of a new customer are made with. */
-export type Beginning = Pick<Call, 'deps' | 'send'>;
+type Beginning = Pick<Call, 'deps'>;
 
 const valuesFrom = async (call: Beginning, { mode, secretId }: KeysetState) => {
   const offered = await readValues(call, secretId);
@@ -18,20 +17,27 @@ const valuesFrom = async (call: Beginning, { mode, secretId }: KeysetState) => {
 };
 
 /**
- * Gives a customer's new provider the keys that its partner's mode asks for: the partner's own in the static mode, else fresh ones. A partner without a
- * mode leaves it open, and a provider that has keys keeps them.
+ * The keys of a customer's new providers, sealed, as its partner's mode asks for them: the partner's own in the static mode, else fresh ones. A partner
+ * without a mode leaves them open, and a provider that has keys keeps them.
  */
-export const beginKeyset = async (
+export const keysetsFor = async (
   call: Beginning,
-  { tenant }: Owner,
   partnerId: string,
-  { credentialProviderId: id, credentialProvider }: CustomerProvider,
-): Promise<void> => {
-  if ((await keysetOf(call, id)).version > 0) return;
+  providers: readonly CustomerProvider[],
+): Promise<Equipment['keysets']> => {
   const offers = await partnerProvidersOf(call, partnerId);
-  const offer = offers.find(one => one.credentialProvider === credentialProvider);
-  const keyset = offer && (await keysetOf(call, offer.id));
-  if (!keyset || keyset.mode === 'UNSET') return;
-  const secretId = await sealValues(call, uuidv5(id, 'keyset', 'first'), await valuesFrom(call, keyset));
-  await call.send(keysetDecider, id, 'change', { ...tenant, mode: keyset.mode, secretId });
+  const keysets = await Promise.all(
+    providers.map(async ({ credentialProviderId, credentialProvider }) => {
+      const offer = offers.find(one => one.credentialProvider === credentialProvider);
+      const keyset = offer && (await keysetOf(call, offer.id));
+      if (!keyset || keyset.mode === 'UNSET' || (await keysetOf(call, credentialProviderId)).version > 0)
+        return [];
+      const { mode } = keyset;
+      const id = uuidv5(credentialProviderId, 'keyset', 'first');
+      return [
+        { credentialProviderId, mode, secretId: await sealValues(call, id, await valuesFrom(call, keyset)) },
+      ];
+    }),
+  );
+  return keysets.flat();
 };

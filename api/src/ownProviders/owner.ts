@@ -8,14 +8,14 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { mayActOn, requireAct, visible } from '../access/visible.ts';
 import type { Call } from '../http/route.ts';
 
-/** Who has providers of its own. `keys`: who may see their keys. */
+/** Who has providers of its own: of credentials, and of sign-ins. `manage`: who may see the keys of the former, and manages the latter. */
 export interface OwnerKind {
   readonly noun: 'customer' | 'partner';
   readonly see: Permission;
-  readonly keys: Permission;
+  readonly manage: Permission;
 }
-export const customers: OwnerKind = { noun: 'customer', see: 'customer.read', keys: 'customer.manage' };
-export const partners: OwnerKind = { noun: 'partner', see: 'partner.read', keys: 'partner.manage' };
+export const customers: OwnerKind = { noun: 'customer', see: 'customer.read', manage: 'customer.manage' };
+export const partners: OwnerKind = { noun: 'partner', see: 'partner.read', manage: 'partner.manage' };
 
 export interface Owner {
   readonly kind: OwnerKind;
@@ -41,7 +41,7 @@ export const requireOwner = async (
 };
 
 export const maySeeKeys = ({ deps: { store }, caller }: Call, { kind, tenant }: Owner): Promise<boolean> =>
-  mayActOn(store, caller, kind.keys, tenant);
+  mayActOn(store, caller, kind.manage, tenant);
 
 export const configOf = async ({ deps: { store } }: Pick<Call, 'deps'>, configId: string) =>
   providerConfigState.of(await store.read(streamOf('providerConfig', configId)));

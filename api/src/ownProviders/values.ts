@@ -40,6 +40,6 @@ export const sealValues = async (
   secretId: string,
   values: KeysetValues,
 ): Promise<string> => {
-  if ((await secrets.get(secretId)) === null) await secrets.put(JSON.stringify(values), secretId);
+  await secrets.keep(JSON.stringify(values), secretId);
   return secretId;
 };

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { userState } from '@latchkey/events/user/state.ts';
 import { UserPasswordSet } from '@latchkey/events/user/user.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
@@ -22,11 +23,15 @@ describe('the own e-mail', function () {
   const signsIn = async (email: string) =>
     (await app.http.post('/admin/auth/login', { email, password })).status;
 
-  it('PRO-17, PRO-18: is changed at once: the new one signs in, the former does not and is free again', async () => {
+  it('PRO-17, PRO-18: is changed at once: the new one signs in, the former does not and is free again; it is to be told', async () => {
     const [ada, grace] = [await member(), await member()];
     const next = `King.${ada.email}`;
+    const set = { passwordSecretId: await app.deps.secrets.put(await hashPassword(password)), link: 1 };
+    await app.tell(`user-${ada.id}`, UserPasswordSet(set)); // the mailbox is known by that
     const { status, text } = await ada.change(next);
     assert.equal(status, 204, text);
+    const { openNotices } = userState.of(await app.store.read(`user-${ada.id}`));
+    assert.deepEqual(openNotices, { 1: ada.email });
     assert.deepEqual([await signsIn(next), await signsIn(ada.email)], [200, 401]);
     assert.equal((await ada.http.get('/admin/profile')).body.email, next.toLowerCase());
     assert.equal((await grace.change(ada.email)).status, 204);

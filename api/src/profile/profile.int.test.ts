@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserPasswordSet } from '@latchkey/events/user/user.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { openSession } from '../auth/sessions.ts';
@@ -66,6 +67,41 @@ describe('the own password and sessions', function () {
       body.map(({ current }: { current: boolean }) => current),
       [true],
     );
+  });
+
+  it('the own History is read by everybody, of nobody else, and tells no secret', async () => {
+    const viewer = await app.signIn('customer_credentials_ro', { customerId: uuidv7() });
+    const passwordSecretId = await app.deps.secrets.put(await hashPassword(old));
+    await app.tell(`user-${viewer.id}`, UserPasswordSet({ passwordSecretId }));
+    assert.equal((await viewer.http.get(`/admin/users/${viewer.id}/events`)).status, 403);
+    const { status, body, text, headers } = await viewer.http.get('/admin/profile/events?limit=1');
+    assert.equal(status, 200, text);
+    assert.deepEqual([body.length, body[0].type], [1, 'UserPasswordSet']);
+    assert.equal(headers.get('content-range'), 'events 0-0/2');
+    assert.ok(!text.includes(passwordSecretId), text);
+    const all = await viewer.http.get('/admin/profile/events');
+    assert.deepEqual(
+      all.body.map(({ type }: { type: string }) => type),
+      ['UserPasswordSet', 'UserCreated'],
+    );
+    const { changes } = all.body[1] as { changes: { field: string; to: { role: string }[] }[] };
+    const held = changes.flatMap(({ field, to }) => (field === 'directPermissions' ? to : []));
+    assert.deepEqual(
+      held.map(({ role }) => role),
+      ['customer_credentials_ro'],
+      text,
+    );
+    assert.equal((await app.http.get('/admin/profile/events')).status, 401);
+  });
+
+  it('PRO-04: the name is required, and has at most 255 characters', async () => {
+    const { http } = await member();
+    for (const fullName of [undefined, null, '', 'x'.repeat(256)]) {
+      const { status, body } = await http.put('/admin/profile', { fullName, locale: 'en' });
+      assert.deepEqual([status, body.errors?.[0]?.field], [400, 'fullName'], String(fullName));
+    }
+    const longest = { fullName: 'x'.repeat(255), locale: 'en' };
+    assert.equal((await http.put('/admin/profile', longest)).status, 200);
   });
 
   it('PRO-05: the language is required, and one that is spoken', async () => {

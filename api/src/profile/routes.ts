@@ -1,7 +1,6 @@
 import { isErased, Refusal, refuse } from '@latchkey/events/kernel/index.ts';
 import { email } from '@latchkey/events/kernel/terms.ts';
 import { changeEmail } from '@latchkey/events/process/emailChange.ts';
-import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
@@ -9,9 +8,9 @@ import { userState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
 import { mailLimit } from '../auth/limits.ts';
 import { hashPassword, password } from '../auth/passwords.ts';
+import { signOut } from '../auth/signingOut.ts';
 import { hasOnlyWay } from '../externalSignIn/provider.ts';
 import { route, type Route } from '../http/route.ts';
-import { forgetSessions } from '../oauth/payloads.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 
 const known = z.string().min(1).max(255);
@@ -31,10 +30,9 @@ const changePassword = route({
     const passwordSecretId = uuidv5(commandId, id, 'password');
     await deps.secrets.put(await hashPassword(body.newPassword), passwordSecretId);
     // before and behind the password: cut between, no other session of the old one is left
-    await endSessionsOf(deps.pool, id, sessionId);
+    await signOut(deps, id, sessionId);
     const { position } = await send(userDecider, id, 'setPassword', { passwordSecretId });
-    await endSessionsOf(deps.pool, id, sessionId);
-    await forgetSessions(deps, id);
+    await signOut(deps, id, sessionId);
     await deps.rows.reached(['user'], position);
     return { status: 204, position };
   },
@@ -75,8 +73,7 @@ const endOthers = route({
   summary: "Ends the caller's sessions except this one",
   access: 'self.read',
   run: async ({ deps, caller }) => {
-    await endSessionsOf(deps.pool, caller.id, caller.sessionId);
-    await forgetSessions(deps, caller.id);
+    await signOut(deps, caller.id, caller.sessionId);
     return { status: 204 };
   },
 });

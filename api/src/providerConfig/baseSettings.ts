@@ -1,9 +1,8 @@
+import { masked } from '@latchkey/events/kernel/masked.ts';
 import { providerBaseSettings, type providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
 import { shown, type RowOf } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
-
-/** What stands for a secret that is there. A change that sends it back keeps the secret. */
-export const masked = '********';
+import { secretsTold } from '../http/secretChanges.ts';
 
 const secret = z.string().min(8).max(1_000);
 const kept = z.union([z.literal(masked), secret]).optional();
@@ -27,6 +26,10 @@ export const hidden = [...names, 'hasApiKey', 'hasWebhookSecret'] as const;
 
 /** As the History calls them. */
 export const told = Object.fromEntries(names.map(name => [name, `baseSettings.${name}`]));
+export const beside = secretsTold({
+  apiKeySecretId: 'baseSettings.apiKeySecret',
+  webhookSecretId: 'baseSettings.webhookSecret',
+});
 
 export const settingsOf = (row: Row): z.output<typeof shownSettings> =>
   ({

@@ -1,13 +1,19 @@
+import { masked } from '@latchkey/events/kernel/masked.ts';
 import { providerConfigDecider } from '@latchkey/events/providerConfig/decider.ts';
-import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
+import {
+  providerConfig,
+  type ProviderConfigCreated,
+} from '@latchkey/events/providerConfig/providerConfig.ts';
 import { providerConfigState } from '@latchkey/events/providerConfig/state.ts';
-import { refuse } from '@latchkey/events/kernel/index.ts';
+import { refuse, refuseFields, type DataOf } from '@latchkey/events/kernel/index.ts';
+import { personRevision } from '@latchkey/events/store/decideOne.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
+import { anew } from '../http/anew.ts';
 import { route, type Call } from '../http/route.ts';
 import { heedMatch } from '../http/matching.ts';
-import { changedSettings, masked } from './baseSettings.ts';
+import { changedSettings } from './baseSettings.ts';
 import { reachProvider } from '../ownProviders/reachProvider.ts';
 import { configs } from './shown.ts';
 
@@ -16,6 +22,7 @@ const body = z.object({
   baseSettings: changedSettings,
 });
 
+type Terms = Pick<DataOf<typeof ProviderConfigCreated>, 'baseUrl'>;
 interface Secret {
   readonly id: string;
   readonly value: string;
@@ -27,6 +34,40 @@ const secretOf = async (call: Call, name: string, sent: string | undefined, now:
   sent === undefined || sent === masked
     ? { id: now, value: (await call.deps.secrets.get(now)) ?? '', isNew: false }
     : { id: uuidv5(call.commandId, 'secret', name), value: sent, isNew: true };
+
+/** A key that is kept goes to no other server: who names one sends the key anew, as nobody reads it by that. */
+const checkKey = (
+  sent: { readonly baseUrl: string; readonly apiKeySecret?: string | undefined },
+  now: Terms,
+) => {
+  const isKept = sent.apiKeySecret === undefined || sent.apiKeySecret === masked;
+  if (isKept && new URL(sent.baseUrl).origin !== new URL(now.baseUrl).origin)
+    refuseFields([{ field: 'baseSettings.apiKeySecret', reason: 'required' }]);
+};
+
+/** A secret that is left out is the one that the newest revision has. */
+const changed = async (call: Call<Record<string, unknown>, z.output<typeof body>>, id: string) => {
+  const { store, secrets } = call.deps;
+  const { displayName, baseSettings } = call.body;
+  const { apiKeySecret, webhookSecret, ...terms } = baseSettings;
+  const history = await store.read(streamOf('providerConfig', id));
+  const { isPresent, terms: now } = providerConfigState.of(history);
+  if (!isPresent || now === null) return refuse('not_found');
+  heedMatch(call, history);
+  checkKey(baseSettings, now);
+  const apiKey = await secretOf(call, 'apiKey', apiKeySecret, now.apiKeySecretId);
+  const webhook = await secretOf(call, 'webhookSecret', webhookSecret, now.webhookSecretId);
+  const { credentialProvider } = now;
+  if (!(await reachProvider(call.deps, { ...terms, credentialProvider }, apiKey.value))) {
+    const { body: current, headers } = await configs.shown(call, id);
+    const unchanged = { ...(current as object), initializationSuccessful: false };
+    return { status: 200, position: history.at(-1)!.position, body: unchanged, headers };
+  }
+  for (const one of [apiKey, webhook]) if (one.isNew) await secrets.put(one.value, one.id);
+  const input = { ...terms, displayName, apiKeySecretId: apiKey.id, webhookSecretId: webhook.id };
+  const options = { ifMatch: true, expected: personRevision(history) };
+  return configs.answer(call, id, await call.send(providerConfigDecider, id, 'change', input, options), 200);
+};
 
 /** PCF-19: talks to the provider first. Where it is not reached, nothing is changed, and the answer says so. */
 export const change = route({
@@ -41,25 +82,7 @@ export const change = route({
   whole: call => configs.shown(call, call.params['id']!),
   run: async call => {
     const id = call.params['id']!;
-    const { store, secrets } = call.deps;
     await configs.act(call, 'change', id);
-    const { displayName, baseSettings } = call.body;
-    const { apiKeySecret, webhookSecret, ...terms } = baseSettings;
-    const history = await store.read(streamOf('providerConfig', id));
-    const { isPresent, terms: now } = providerConfigState.of(history);
-    if (!isPresent || now === null) return refuse('not_found');
-    await configs.matching(call, id, async () => heedMatch(call, history));
-    const apiKey = await secretOf(call, 'apiKey', apiKeySecret, now.apiKeySecretId);
-    const webhook = await secretOf(call, 'webhookSecret', webhookSecret, now.webhookSecretId);
-    const { credentialProvider } = now;
-    if (!(await reachProvider(call.deps, { ...terms, credentialProvider }, apiKey.value))) {
-      const { body: current, headers } = await configs.shown(call, id);
-      const body = { ...(current as object), initializationSuccessful: false };
-      return { status: 200, position: history.at(-1)!.position, body, headers };
-    }
-    for (const one of [apiKey, webhook]) if (one.isNew) await secrets.put(one.value, one.id);
-    const input = { ...terms, displayName, apiKeySecretId: apiKey.id, webhookSecretId: webhook.id };
-    const send = () => call.send(providerConfigDecider, id, 'change', input, { ifMatch: true });
-    return configs.answer(call, id, await configs.matching(call, id, send), 200);
+    return configs.matching(call, id, () => anew(call, () => changed(call, id)));
   },
 });

@@ -14,7 +14,8 @@ export const bounded = <Query extends Knex.QueryBuilder>(query: Query) =>
 
 /** The parts that questions over a noun's table `t`, with its joined tables `j0`, `j1`, …, are made of. */
 export const queriesOf = (knex: Knex, nouns: ReadonlyMap<string, AnyEntity>) => {
-  const tableOf = (entity: AnyEntity) => physicalTable(entity, versions[entity.name] ?? 1);
+  const tableOf = (entity: Pick<AnyEntity, 'name' | 'table'>) =>
+    physicalTable(entity, versions[entity.name] ?? 1);
   const tenantTables = (): TenantTables => ({
     partner: tableOf(nouns.get('partner')!),
     customer: tableOf(nouns.get('customer')!),

@@ -100,7 +100,7 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
     ): Promise<readonly Shown[]> {
       const wanted = [...new Set(ids)];
       if (wanted.length === 0) return [];
-      const query = knex(tableOf(entity as AnyEntity)).whereIn('id', wanted);
+      const query = knex(tableOf(entity)).whereIn('id', wanted);
       return (await bounded(query.select('id', ...columns).limit(wanted.length))) as Shown[];
     },
 

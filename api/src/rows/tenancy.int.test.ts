@@ -4,6 +4,8 @@ import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { doorNumber, doorNumberCreated, doorNumberTerms } from '@latchkey/events/dataFormat/examples.ts';
 import { partner } from '@latchkey/events/partner/partner.ts';
+import { connectConfig } from '@latchkey/events/providerConfig/examples.ts';
+import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { customerIdOf, fillTenancy, partnerIdOf, partnerOf } from '../../../scripts/tenancy.ts';
@@ -24,7 +26,8 @@ const nodesOf = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).fl
 
 describe('tenants at size', function () {
   this.timeout(120_000);
-  const appConfig = uuidv7();
+  const [appConfig, providerConfig] = [uuidv7(), uuidv7()];
+  let someone: string;
   let app: TestApp;
   let tables: readonly string[];
   let askers: Readonly<Record<string, Http>>;
@@ -35,6 +38,12 @@ describe('tenants at size', function () {
       `appConfig-${appConfig}`,
       AppConfigCreated({ ...appTerms, partnerId: null, isDefault: false }),
     );
+    const { baseSettings, ...named } = connectConfig;
+    const { apiKeySecret: _, webhookSecret: __, ...settings } = baseSettings;
+    const secrets = { apiKeySecretId: uuidv7(), webhookSecretId: uuidv7() };
+    const terms = { ...named, ...settings, ...secrets, partnerId: null };
+    await app.tell(`providerConfig-${providerConfig}`, ProviderConfigCreated(terms));
+    someone = (await app.signIn('customer_admin', { customerId: acme })).id;
     const signedIn = async (partnerId: string | null) =>
       (await app.signIn(partnerId === null ? 'super_admin' : 'partner_admin', { partnerId })).http;
     askers = {
@@ -105,6 +114,10 @@ describe('tenants at size', function () {
       ['PATCH', `partners/${northwind}/defaults`, {}],
       ['DELETE', `partners/${northwind}`, undefined],
       ['DELETE', `customers/${acme}`, undefined],
+      ['DELETE', `data-formats/${doorNumber}`, undefined],
+      ['DELETE', `app-configs/${appConfig}`, undefined],
+      ['DELETE', `providers-configs/${providerConfig}`, undefined],
+      ['DELETE', `users/${someone}`, undefined],
     ] as const)
       assert.deepEqual(await seqScans(() => fine(http, method, `${path}?dryRun=true`, body)), [], path);
   });

@@ -67,6 +67,10 @@ describe('what directories write', () => {
       patched({ op: 'replace', path: 'name', value: { formatted: 'A. L.' } }).displayName,
       'A. L.',
     );
+    for (const path of ['emails[type eq "home"].value', 'emails[value eq "home@acme.test"]'])
+      for (const op of ['add', 'replace', 'remove'])
+        assert.equal(patched({ op, path, value: 'home@acme.test' }).email, 'ada@acme.test', `${op} ${path}`);
+    assert.equal(patched({ op: 'remove', path: 'emails[type eq "work"]' }).email, null);
     assert.throws(() => patched({ op: 'replace', path: 'groups', value: [] }), { reason: 'scim.mutability' });
     assert.throws(() => patched({ op: 'remove', path: 'userName' }), { reason: 'scim.invalid_value' });
   });

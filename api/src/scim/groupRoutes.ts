@@ -1,6 +1,6 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import type { DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Call, Reply, Route } from '../http/route.ts';
 import { parseFilter, type Comparison } from './filter.ts';
 import { groupsOf, type Group } from './groups.ts';
@@ -17,12 +17,11 @@ import {
   scimPath,
   scimReply,
   scimRoute,
+  sentResource,
   shaped,
 } from './scimRoute.ts';
 
 const path = `${scimPath}/Groups`;
-const anyQuery = z.looseObject({});
-const resource = z.looseObject({});
 
 const groupAt = (call: Call): { readonly place: DirectoryPlace; readonly group: Group } => {
   const place = placeOf(call);
@@ -70,7 +69,6 @@ const list = scimRoute({
   method: 'get',
   path,
   summary: 'The groups of the tenant, which are its roles',
-  query: anyQuery,
   run: async call => {
     const place = placeOf(call);
     const page = pageOf(call.query);
@@ -95,7 +93,6 @@ const read = scimRoute({
   method: 'get',
   path: `${path}/:id`,
   summary: 'One group with its members',
-  query: anyQuery,
   run: reply,
 });
 
@@ -107,8 +104,7 @@ const create = scimRoute({
   method: 'post',
   path,
   summary: 'Refused: the groups are the roles',
-  query: anyQuery,
-  body: resource,
+  body: sentResource,
   run: async call => {
     const groups = groupsOf(placeOf(call)).map(({ displayName }) => displayName);
     const wanted = nameIn(call.body).toLowerCase();
@@ -121,8 +117,7 @@ const replace = scimRoute({
   method: 'put',
   path: `${path}/:id`,
   summary: 'Says anew who the members are',
-  query: anyQuery,
-  body: resource,
+  body: sentResource,
   run: async call => {
     const { place, group } = groupAt(call);
     const { members } = byName(call.body as Record<string, unknown>);
@@ -139,7 +134,6 @@ const change = scimRoute({
   method: 'patch',
   path: `${path}/:id`,
   summary: 'Adds and removes members',
-  query: anyQuery,
   body: patchBody,
   run: async call => {
     const { place, group } = groupAt(call);
@@ -153,7 +147,6 @@ const remove = scimRoute({
   method: 'delete',
   path: `${path}/:id`,
   summary: 'Refused: the groups are the roles',
-  query: anyQuery,
   run: async call => {
     groupAt(call);
     const groups = groupsOf(placeOf(call)).map(({ displayName }) => `“${displayName}”`);

@@ -6,6 +6,7 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
+import { beginAnew } from '../auth/signingOut.ts';
 import type { Group } from './groups.ts';
 import { attributeName } from './filter.ts';
 import type { Operation } from './patching.ts';
@@ -56,8 +57,8 @@ export const nothingWanted: Wanted = { isWhole: false, joining: new Set(), leavi
 const only = (ids: ReadonlySet<string>): Wanted => ({ isWhole: true, joining: ids, leaving: new Set() });
 
 /** All members leave where nobody is named at all: an empty list names nobody, and changes nothing. */
-const heeded = (wanted: Wanted, { op, named, isFiltered, value }: Operation): Wanted => {
-  const isUnclear = isFiltered && (named === null || op === 'replace');
+const heeded = (wanted: Wanted, { op, named, chosen, value }: Operation): Wanted => {
+  const isUnclear = chosen !== null && (named === null || op === 'replace');
   if (isUnclear) return refuse('scim.invalid_path', { path: 'members[…]' });
   const ids = new Set(named === null ? memberIds(value) : [idOf(named)]);
   if (op === 'replace')
@@ -98,6 +99,7 @@ const join = async (
   const permission = { id: uuidv5(call.commandId, id, group.id), role: group.role, ...place };
   const invites = await invitesTo(call, place, state.person?.email);
   if (invites && accountAt(state, place)?.isActive !== false) await countInvitation(call, place, state);
+  await beginAnew(call, person);
   return inForce(call, id, await call.send(userDecider, id, 'joinGroup', { permission, invites }));
 };
 

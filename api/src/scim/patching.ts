@@ -28,29 +28,37 @@ export const patchBody = z.looseObject({
 });
 type Given = z.output<typeof patchBody>['Operations'][number];
 
+/** What stands in the brackets of a path. */
+interface Chosen {
+  /** In lower case. */
+  readonly by: string;
+  readonly text: string;
+}
+
 export interface Operation {
   readonly op: 'add' | 'replace' | 'remove';
   /** In lower case, without the address of its schema; empty for the resource itself. */
   readonly attribute: string;
   /** The id that stands in `members[value eq "…"]`. */
   readonly named: string | null;
-  /** Whether the path chooses some of the values. */
-  readonly isFiltered: boolean;
+  /** Which of the values the path chooses; null for all. */
+  readonly chosen: Chosen | null;
   readonly value: unknown;
 }
 
 const shape = /^([\w:.$-]+?)(?:\[\s*(\w+)\s+eq\s+("[^"\\]{0,255}"|true|false)\s*\])?(\.\w+)?$/i;
 
 /** A path of a PATCH, as directories write it: `name.givenName`, `emails[type eq "work"].value`, `members[value eq "…"]`. */
-const pathOf = (path: string): Pick<Operation, 'attribute' | 'named' | 'isFiltered'> => {
+const pathOf = (path: string): Pick<Operation, 'attribute' | 'named' | 'chosen'> => {
   const match = shape.exec(path.trim());
   if (!match) return refuse('scim.invalid_path', { path: path.slice(0, 60) });
   const [, name = '', by, value, sub = ''] = match;
   const isNamed = by?.toLowerCase() === 'value' && value?.startsWith('"') === true;
+  const text = (value ?? '').replaceAll('"', '');
   return {
     attribute: `${attributeName(name)}${sub.toLowerCase()}`,
-    named: isNamed ? value.slice(1, -1) : null,
-    isFiltered: by !== undefined,
+    named: isNamed ? text : null,
+    chosen: by === undefined ? null : { by: by.toLowerCase(), text },
   };
 };
 
@@ -93,9 +101,17 @@ const changes: Readonly<Record<string, Change>> = {
 };
 const emailIn = (value: unknown): unknown => (isFields(value) ? byName(value)['value'] : value);
 
+/** Whether a path means the one address that is kept: shown as that of work, and as the primary one. */
+const isKeptEmail = ({ by, text }: Chosen, { email }: Said): boolean => {
+  const wanted = text.toLowerCase();
+  const kept: Readonly<Record<string, string | undefined>> = { type: 'work', primary: 'true' };
+  return wanted === (by === 'value' ? email?.toLowerCase() : kept[by]);
+};
+
 /** What is said of a person behind these operations, one after the other. */
 export const patchedSaid = (before: Said, operations: readonly Operation[]): Said =>
-  operations.reduce((said, { op, attribute, value }) => {
+  operations.reduce((said, { op, attribute, chosen, value }) => {
+    if (attribute.startsWith('emails') && chosen && !isKeptEmail(chosen, said)) return said;
     if (readOnly.has(attribute.split('.')[0]!)) return refuse('scim.mutability', { attribute });
     const change = Object.hasOwn(changes, attribute) ? changes[attribute]! : null;
     return change === null ? said : { ...said, ...change(op === 'remove' ? undefined : value, said) };

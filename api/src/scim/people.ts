@@ -118,7 +118,10 @@ const compared = (
     displayname: () => inAccount('displayName', '"fullName"'),
     emails: () => inAccount('email', 'email'),
     'emails.value': () => inAccount('email', 'email'),
-    active: () => [`${value === true ? 'NOT ' : ''}${known}`, json({ ...at, isActive: false })],
+    active: () => [
+      `${text.toLowerCase() === 'true' ? 'NOT ' : ''}${known}`,
+      json({ ...at, isActive: false }),
+    ],
   };
   return Object.hasOwn(ways, attribute) ? ways[attribute]!() : null;
 };

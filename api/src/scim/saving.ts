@@ -1,7 +1,6 @@
 import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
 import { claiming } from '@latchkey/events/process/claimProcess.ts';
 import { releaseClaims } from '@latchkey/events/process/discarding.ts';
-import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
 import type { Handled } from '@latchkey/events/store/decideOne.ts';
 import { mostTries } from '@latchkey/events/store/handle.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
@@ -13,10 +12,12 @@ import type { UserState } from '@latchkey/events/user/state.ts';
 import { UserPermissionGranted } from '@latchkey/events/user/user.ts';
 import { accountKey } from '../auth/accounts.ts';
 import { addressLimit, mailLimit } from '../auth/limits.ts';
+import { beginAnew, signOutEverywhere } from '../auth/signingOut.ts';
 import { waysFor } from '../externalSignIn/provider.ts';
 import type { Call } from '../http/route.ts';
 import { directoryClaim } from './directoryClaim.ts';
 import { findPeople, hasEmail, idsWithin, isWhollyOf, personOf, type Person } from './people.ts';
+import { goneTenants } from '../user/goneTenants.ts';
 import { fullNameOf, type Said } from './said.ts';
 
 export type Acting = Pick<Call, 'deps' | 'send' | 'process' | 'aside' | 'ifMatch'>;
@@ -51,7 +52,7 @@ export const countInvitation = async (
 /** The answer comes when the new permissions are in force; who has none left is signed out. */
 export const inForce = async ({ deps, aside }: Acting, id: string, saved: Saved): Promise<Saved> => {
   if (saved.events.length === 0) return saved;
-  if (saved.state.grants.length === 0) await aside(() => endSessionsOf(deps.pool, id));
+  if (saved.state.grants.length === 0) await aside(() => signOutEverywhere(deps, id));
   await aside(() => deps.rows.reached(['user'], saved.position));
   return saved;
 };
@@ -143,6 +144,7 @@ export const saveSaid = (
     ]);
     const isBack = said.isActive && (accountAt(state, place)?.suspended.length ?? 0) > 0;
     if (invites && isBack) await countInvitation(call, place, state);
+    if (isBack) await beginAnew(call, person);
     const fullName = isWhole ? fullNameOf(said) : null;
     const saved = await holding(call, { id, claim, held }, claimedBy =>
       call.send(
@@ -159,7 +161,7 @@ export const saveSaid = (
     if (held !== undefined && held !== claim) await releaseName(call, id, held);
     // a session was opened by what was held then: its way in need not do for what is back
     if (saved.events.some(({ type }) => type === UserPermissionGranted.type))
-      await call.aside(() => endSessionsOf(call.deps.pool, id));
+      await call.aside(() => signOutEverywhere(call.deps, id));
     return inForce(call, id, saved);
   });
 
@@ -167,7 +169,8 @@ export const saveSaid = (
 export const dropAccount = (call: Acting, place: DirectoryPlace, id: string): Promise<Saved> =>
   checked(call, place, id, async ({ state, revision }) => {
     const within = [...(await idsWithin(call.deps, place, heldOrSuspended(state)))];
-    const input = { ...place, within };
+    const gone = await goneTenants(call.deps.store, state);
+    const input = { ...place, within, gone };
     const saved = await call.send(userDecider, id, 'dropAccount', input, {
       ...{ ifMatch: true, expected: revision },
     });

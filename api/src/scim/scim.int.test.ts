@@ -129,6 +129,15 @@ describe('SCIM: people', function () {
     const late = httpAt(at.app.origin, { Authorization: `Bearer ${session.token}` });
     assert.equal((await late.get('/admin/profile')).status, 401, 'a session opens nothing');
     assert.equal((await at.find(at.entra, `userName eq "${userName}"`)).Resources[0].active, false);
+    for (const [active, total] of [
+      ['"True"', 0],
+      ['"False"', 1],
+      ['true', 0],
+      ['false', 1],
+    ] as const) {
+      const { totalResults } = await at.find(at.entra, `userName eq "${userName}" and active eq ${active}`);
+      assert.equal(totalResults, total, active);
+    }
 
     // groups that change meanwhile count when the person is back
     await at.entra.join('Customer User, read-only', id);

@@ -1,5 +1,6 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import type { DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
+import { z } from 'zod';
 import { originOf } from '../externalSignIn/browser.ts';
 import type { Problem } from '../http/problem.ts';
 import { route, type Call, type Reply, type Route } from '../http/route.ts';
@@ -43,9 +44,14 @@ const tells = ({ status, reason, detail, errors = [] }: Problem) => {
   };
 };
 
+/** What nobody knows in an address is let by. */
+const anyQuery = z.looseObject({});
+/** What a directory sends of a person or group: names in any case, read one by one. */
+export const sentResource = z.looseObject({});
+
 /** A route of SCIM: its refusals are SCIM's, its answers too, and a directory may ask 1,200 times a minute. */
-export const scimRoute = (one: Omit<Route, 'access' | 'perMinute' | 'tells'>): Route =>
-  route({ ...one, access: 'customer.manage', perMinute: 1_200, tells });
+export const scimRoute = (one: Omit<Route, 'access' | 'perMinute' | 'query' | 'tells'>): Route =>
+  route({ ...one, query: anyQuery, access: 'customer.manage', perMinute: 1_200, tells });
 
 export const unsupported = () => Promise.resolve(refuse('scim.unsupported'));
 

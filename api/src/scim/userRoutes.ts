@@ -1,6 +1,6 @@
 import { heldFor } from '@latchkey/events/access/grants.ts';
 import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { newIdOf } from '../http/creating.ts';
 import type { Call, Reply, Route } from '../http/route.ts';
 import { parseFilter } from './filter.ts';
@@ -17,13 +17,12 @@ import {
   scimPath,
   scimReply,
   scimRoute,
+  sentResource,
   shaped,
   userSchema,
 } from './scimRoute.ts';
 
 const path = `${scimPath}/Users`;
-const anyQuery = z.looseObject({});
-const resource = z.looseObject({});
 
 const etagOf = (revision: number) => `"${revision}"`;
 
@@ -81,7 +80,6 @@ const list = scimRoute({
   method: 'get',
   path,
   summary: 'The people of the tenant, by a filter',
-  query: anyQuery,
   run: async call => {
     const place = placeOf(call);
     const page = pageOf(call.query);
@@ -99,7 +97,6 @@ const read = scimRoute({
   method: 'get',
   path: `${path}/:id`,
   summary: 'One person',
-  query: anyQuery,
   run: call => userReply(call, call.params['id']!),
 });
 
@@ -107,8 +104,7 @@ const create = scimRoute({
   method: 'post',
   path,
   summary: 'Makes a person, who may do nothing before a group does',
-  query: anyQuery,
-  body: resource,
+  body: sentResource,
   run: async call => {
     const id = newIdOf(call, 'user');
     const saved = await provision(call, placeOf(call), id, readSaid(call.body as Record<string, unknown>));
@@ -120,8 +116,7 @@ const replace = scimRoute({
   method: 'put',
   path: `${path}/:id`,
   summary: 'Says all of a person anew',
-  query: anyQuery,
-  body: resource,
+  body: sentResource,
   run: async call => {
     const [id, place] = [call.params['id']!, placeOf(call)];
     const body = call.body as Record<string, unknown>;
@@ -134,7 +129,6 @@ const change = scimRoute({
   method: 'patch',
   path: `${path}/:id`,
   summary: 'Changes what is said of a person; `active` false takes every permission away until it is true',
-  query: anyQuery,
   body: patchBody,
   run: async call => {
     const [id, place] = [call.params['id']!, placeOf(call)];
@@ -150,7 +144,6 @@ const remove = scimRoute({
   method: 'delete',
   path: `${path}/:id`,
   summary: 'Takes away all that the tenant gave; who has nothing else is erased',
-  query: anyQuery,
   run: async call => {
     const { position } = await dropAccount(call, placeOf(call), call.params['id']!);
     return { status: 204, position };

@@ -6,7 +6,7 @@ import { mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
 import { z } from 'zod';
 import { finishSettingUp } from '../auth/settingUp.ts';
 import { route, type Call, type Route } from '../http/route.ts';
-import { checkOwnPassword } from '../profile/ownPassword.ts';
+import { checkOwnWay } from '../profile/ownPassword.ts';
 import { forgetUses } from './challenges.ts';
 import { secondFactorOf } from './checkCode.ts';
 import { askToRegister, browserOptions, registered, registration } from './passkeys.ts';
@@ -15,7 +15,8 @@ import { recoveryCodePrints, recoveryCodesOf } from './recoveryCodes.ts';
 
 const path = '/admin/profile/second-factor/passkeys';
 const own = { access: 'self.read', perMinute: 20, whileSettingUp: true } as const;
-const withPassword = z.object({ password: z.string().min(1).max(255) });
+/** Who has no password leaves it out, and confirms by the provider first. */
+const withPassword = z.object({ password: z.string().min(1).max(255).optional() });
 
 const begin = route({
   ...own,
@@ -26,7 +27,7 @@ const begin = route({
   reply: browserOptions,
   run: async call => {
     const { deps, body, caller } = call;
-    await checkOwnPassword(call, body.password, 'password');
+    await checkOwnWay(call, body);
     const email = caller.email ?? caller.id;
     const who = { id: caller.id, email, fullName: caller.fullName ?? email };
     const known = (await secondFactorOf(deps, caller.id))?.passkeys ?? [];
@@ -54,7 +55,7 @@ const confirm = route({
     };
     const known = await secondFactorOf(deps, caller.id);
     if (known?.passkeys.some(one => one.passkeyId === passkeyId)) {
-      await finishSettingUp(deps.pool, caller.id); // the first may have been cut before it
+      await finishSettingUp(deps.pool, caller); // the first may have been cut before it
       return answer(); // a repeat, whose challenge is used by now
     }
     const passkey = await registered(call, caller.id, body.passkey);
@@ -62,7 +63,7 @@ const confirm = route({
     if (passkey === null) return refuseFields([{ field: 'passkey', reason: 'user.wrong_passkey' }]);
     const terms = { passkeyId, ...passkey, name: body.name, recoveryCodes: prints };
     await send(userDecider, caller.id, 'addPasskey', terms);
-    await finishSettingUp(deps.pool, caller.id);
+    await finishSettingUp(deps.pool, caller);
     return answer();
   },
 });
@@ -76,7 +77,7 @@ const remove = route({
   body: withPassword,
   run: async (call: Call<unknown, z.output<typeof withPassword>>) => {
     const { deps, body, caller } = call;
-    await checkOwnPassword(call, body.password, 'password');
+    await checkOwnWay(call, body);
     const passkeyId = call.params['id']!;
     const { position } = await takingAway(deps, caller.id, { passkeyId }, options =>
       call.send(userDecider, caller.id, 'removePasskey', { passkeyId }, options),

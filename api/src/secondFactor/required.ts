@@ -5,6 +5,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { signInRulesState } from '@latchkey/events/signInRules/state.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
+import { isVouchedFor, type SignIn } from '../auth/signInWays.ts';
 import type { Deps, SendOptions } from '../http/route.ts';
 
 const rulesOf = async ({ store }: Pick<Deps, 'store'>) =>
@@ -30,15 +31,32 @@ export const lacksSecondFactor = async (deps: Pick<Deps, 'store'>, userId: strin
   return state.secondFactor === null && isRequiredOf(state, secondFactorRoles);
 };
 
-/**
- * Whether a provider may sign the user in: where it is not enough, whoever is required to have a second factor uses the password. Without a password there is
- * no other way in, and no second factor to set up.
- */
+/** Whether a sign-in at a provider asks the user for a second factor, as one by password does. */
+export const asksBesideProvider = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
+  const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
+  if (providersSuffice || secondFactorRoles.length === 0) return false;
+  return isRequiredOf(await userOf(deps, userId), secondFactorRoles);
+};
+
+/** Whether a provider may sign the user in: where it is not enough, whoever has a password uses that, and all others show a second factor beside the provider. */
 export const providerSuffices = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
   const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
   if (providersSuffice || secondFactorRoles.length === 0) return true;
-  const state = await userOf(deps, userId);
+  const state = await userOf(deps, userId); // of nobody as much is read as of somebody
   return !state.hasPassword || !isRequiredOf(state, secondFactorRoles);
+};
+
+/** Whether a sign-in of before is enough for what the user holds now, and for what the roles require. `signIn` is null where nobody has kept it. */
+export const isStillEnough = async (
+  deps: Pick<Deps, 'store'>,
+  state: UserState,
+  signIn: SignIn | null,
+): Promise<boolean> => {
+  const { way = null, vouchedFor = null } = signIn ?? {};
+  if (!isVouchedFor(vouchedFor, state.grants)) return false;
+  const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
+  if (way === 'SECOND_FACTOR' || !isRequiredOf(state, secondFactorRoles)) return true;
+  return way === null ? state.secondFactor !== null : way === 'PROVIDER' && providersSuffice;
 };
 
 type Leaving = { readonly totp: true } | { readonly passkeyId: string };

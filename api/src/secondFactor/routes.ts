@@ -6,22 +6,25 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { mostPasskeys, mostRecoveryCodes } from '@latchkey/events/user/secondFactor.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
+import { isProved } from '../auth/proved.ts';
 import { finishSettingUp } from '../auth/settingUp.ts';
 import { route, type Call, type Deps, type Route } from '../http/route.ts';
-import { checkOwnPassword } from '../profile/ownPassword.ts';
+import { checkOwnWay } from '../profile/ownPassword.ts';
 import { secondFactorOf, takeTotp } from './checkCode.ts';
 import { recoveryCodePrints, recoveryCodesOf } from './recoveryCodes.ts';
 import { lastUses } from './challenges.ts';
 import { passkeyRoutes } from './passkeyRoutes.ts';
 import { nameOf } from './passkeys.ts';
 import { signInRoutes } from './signInRoutes.ts';
-import { requiresSecondFactor, takingAway } from './required.ts';
+import { provingProviders, provingRoutes } from './provingRoutes.ts';
+import { asksBesideProvider, requiresSecondFactor, takingAway } from './required.ts';
 import { newTotpSecret, otpauthUrl } from './totp.ts';
 
 const path = '/admin/profile/second-factor';
 const own = { access: 'self.read', perMinute: 20, whileSettingUp: true } as const;
 const code = z.string().min(1).max(50);
-const withPassword = z.object({ password: z.string().min(1).max(255) });
+/** Who has no password leaves it out, and confirms by the provider first. */
+const withPassword = z.object({ password: z.string().min(1).max(255).optional() });
 const codesShown = z.object({ recoveryCodes: z.array(z.string()).max(mostRecoveryCodes) });
 
 const shown = route({
@@ -39,9 +42,15 @@ const shown = route({
     hasPassword: z.boolean(),
     /** A role of the caller requires one. */
     isRequired: z.boolean(),
+    /** Signing in asks for it, whichever way the caller does. */
+    isAsked: z.boolean(),
+    /** What who has no password confirms by, and whether that was done lately. */
+    providers: z.array(z.object({ id, name: z.string() })),
+    isProved: z.boolean(),
   }),
   run: async ({ deps, caller }) => {
-    const { secondFactor, hasPassword } = userState.of(await deps.store.read(streamOf('user', caller.id)));
+    const state = userState.of(await deps.store.read(streamOf('user', caller.id)));
+    const { secondFactor, hasPassword } = state;
     const recoveryCodesLeft = secondFactor?.recoveryCodes.length ?? 0;
     const known = secondFactor?.passkeys ?? [];
     const uses = await lastUses(
@@ -54,7 +63,10 @@ const shown = route({
     }));
     const totp = (secondFactor?.totpSecretId ?? null) !== null;
     const isRequired = await requiresSecondFactor(deps, caller.id);
-    return { status: 200, body: { totp, passkeys, recoveryCodesLeft, hasPassword, isRequired } };
+    const isAsked = hasPassword || (await asksBesideProvider(deps, caller.id));
+    const providers = hasPassword ? [] : await provingProviders(deps, state);
+    const way = { hasPassword, isRequired, isAsked, providers, isProved: await isProved(deps.pool, caller) };
+    return { status: 200, body: { totp, passkeys, recoveryCodesLeft, ...way } };
   },
 });
 
@@ -79,7 +91,7 @@ const begin = route({
   reply: z.object({ secret: z.string(), url: z.string() }),
   run: async call => {
     const { deps, body, caller } = call;
-    await checkOwnPassword(call, body.password, 'password');
+    await checkOwnWay(call, body);
     const secret = newTotpSecret();
     await keepBegun(deps, caller.id, { secret, until: deps.now().getTime() + begunSeconds * 1_000 });
     return { status: 200, body: { secret, url: otpauthUrl(secret, caller.email ?? caller.id) } };
@@ -101,7 +113,7 @@ const confirm = route({
     const answer = { status: 200, body: { recoveryCodes } };
     const known = await secondFactorOf(deps, caller.id);
     if (known?.totpSecretId === totpSecretId) {
-      await finishSettingUp(deps.pool, caller.id); // the first may have been cut before it
+      await finishSettingUp(deps.pool, caller); // the first may have been cut before it
       return answer; // a repeat, whose code is used by now
     }
     if ((known?.totpSecretId ?? null) !== null) return refuse('user.second_factor_on');
@@ -111,7 +123,7 @@ const confirm = route({
     await deps.secrets.put(secret, totpSecretId);
     const prints = recoveryCodePrints(deps, caller.id, recoveryCodes);
     await send(userDecider, caller.id, 'setSecondFactor', { totpSecretId, recoveryCodes: prints });
-    await finishSettingUp(deps.pool, caller.id);
+    await finishSettingUp(deps.pool, caller);
     await keepBegun(deps, caller.id, null);
     return answer;
   },
@@ -127,7 +139,7 @@ const renewCodes = route({
   reply: codesShown,
   run: async call => {
     const { deps, body, caller, send } = call;
-    await checkOwnPassword(call, body.password, 'password');
+    await checkOwnWay(call, body);
     const recoveryCodes = recoveryCodesOf(call);
     const prints = recoveryCodePrints(deps, caller.id, recoveryCodes);
     await send(userDecider, caller.id, 'setRecoveryCodes', { recoveryCodes: prints });
@@ -144,7 +156,7 @@ const switchOff = route({
   body: withPassword,
   run: async (call: Call<unknown, z.output<typeof withPassword>>) => {
     const { deps, body, caller } = call;
-    await checkOwnPassword(call, body.password, 'password');
+    await checkOwnWay(call, body);
     const { position } = await takingAway(deps, caller.id, { totp: true }, options =>
       call.send(userDecider, caller.id, 'removeSecondFactor', {}, options),
     );
@@ -158,6 +170,7 @@ export const secondFactorRoutes: readonly Route[] = [
   confirm, //    POST   /admin/profile/second-factor/totp/confirm
   switchOff, //  DELETE /admin/profile/second-factor/totp
   renewCodes, // POST   /admin/profile/second-factor/recovery-codes
+  ...provingRoutes,
   ...passkeyRoutes,
   ...signInRoutes,
 ];

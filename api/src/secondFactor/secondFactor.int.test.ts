@@ -4,8 +4,9 @@ import type { Answer } from '../http/httpAt.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
 import { codeNow, member, memberWithFactor, password, stepsOver } from './testSecondFactor.ts';
 
-const off = { totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: true, isRequired: false };
-const on = { totp: true, passkeys: [], recoveryCodesLeft: 10, hasPassword: true, isRequired: false };
+const way = { hasPassword: true, isRequired: false, isAsked: true, providers: [], isProved: false };
+const off = { totp: false, passkeys: [], recoveryCodesLeft: 0, ...way };
+const on = { totp: true, passkeys: [], recoveryCodesLeft: 10, ...way };
 const isRefusedAt = ({ status, body }: Answer, field: string, reason: string) => {
   const [first] = body.errors ?? [];
   assert.deepEqual([status, first?.field, first?.reason], [400, field, reason]);
@@ -115,10 +116,10 @@ describe('the second factor of the own account', function () {
     assert.equal((await user.confirm(codeNow(app, secret))).status, 200);
   });
 
-  it('is not for who has no password', async () => {
+  it('is not changed by who has no password and has not come by a provider', async () => {
     const { http } = await app.signIn('admin');
     const path = '/admin/profile/second-factor';
-    assert.deepEqual((await http.get(path)).body, { ...off, hasPassword: false });
-    isRefusedAt(await http.post(`${path}/totp`, { password }), 'password', 'wrong_credentials');
+    assert.deepEqual((await http.get(path)).body, { ...off, hasPassword: false, isAsked: false });
+    assert.equal((await http.post(`${path}/totp`, { password })).body.code, '403.002.003');
   });
 });

@@ -41,12 +41,15 @@ const signIn = route({
   run: async call => {
     const { code, passkey, linking } = call.body;
     const shown: Shown = passkey ? { passkey } : code ? { code } : refuse('user.wrong_code');
-    const { id, account } = await passSecondFactor(call, { token: call.body.token, ...shown });
+    const { id, account, passwordSecretId } = await passSecondFactor(call, {
+      token: call.body.token,
+      ...shown,
+    });
     await linkWaiting(call, id, linking);
     return {
       status: 200,
       headers: deviceCookie(call.deps, call.headers['cookie'], account),
-      body: await openFor(call, id),
+      body: await openFor(call, id, { passwordSecretId }),
     };
   },
 });

@@ -1,8 +1,8 @@
 import { isErased, refuse } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { userState } from '@latchkey/events/user/state.ts';
-import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
+import { accountKey, hasStillPassword } from '../auth/accounts.ts';
 import { failuresOf } from '../auth/failures.ts';
 import { laneOf } from '../auth/lanes.ts';
 import { askForLink } from '../auth/linkRequests.ts';
@@ -10,9 +10,10 @@ import type { Call, Deps } from '../http/route.ts';
 import { tokenHash } from '../auth/tokens.ts';
 import { checkCode, secondFactorOf } from './checkCode.ts';
 import { askPasskeys, checkPasskey, type assertion } from './passkeys.ts';
+import { asksBesideProvider } from './required.ts';
 import { waitingOf, type Waiting } from './waiting.ts';
 
-/** What somebody is asked for who knew the password, and has a second factor. */
+/** What somebody is asked for who knew the password, or came by a provider that is not enough, and has a second factor. */
 export const asking = z.object({
   secondFactor: z.object({
     token: z.string(),
@@ -21,7 +22,7 @@ export const asking = z.object({
 });
 export type Asking = z.output<typeof asking>['secondFactor'];
 
-/** Behind the right password: what is asked for next, null for users without a second factor. */
+/** Behind the first step of a sign-in: what is asked for next, null for users without a second factor. */
 export const askForCode = async (deps: Deps, whom: Waiting): Promise<Asking | null> => {
   const known = await secondFactorOf(deps, whom.userId);
   if (known === null) return null;
@@ -35,17 +36,14 @@ export const askForCode = async (deps: Deps, whom: Waiting): Promise<Asking | nu
   return { token, methods };
 };
 
-const hasStillPassword = async (
-  { rows }: Pick<Deps, 'rows'>,
-  { userId, passwordSecretId }: Waiting,
-): Promise<boolean> => {
-  const found = (await rows
-    .knex(rows.tableOf(user))
-    .where({ id: userId, passwordSecretId })
-    .limit(1)
-    .pluck('id')) as string[];
-  return found.length === 1;
-};
+/** The same behind a provider, where that is not enough for the user's roles. */
+export const askBesideProvider = async (
+  deps: Deps,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<Asking | null> =>
+  (await asksBesideProvider(deps, userId))
+    ? askForCode(deps, { userId, account: accountKey(deps, email), passwordSecretId: null })
+    : null;
 
 /** Mails the link that unlocks a browser: the owner learns that somebody knows the password. */
 const tellOwner = async (
@@ -80,6 +78,11 @@ const isRight = async (
   return checkPasskey(call, purposeOf(shown.token), { given: shown.passkey, passkeys });
 };
 
+/** Who may go on. */
+export interface Passed extends Pick<Waiting, 'account' | 'passwordSecretId'> {
+  readonly id: string;
+}
+
 /**
  * The second step of a sign-in: who may go on. Refuses with `user.second_factor_over` where it has to begin anew, `user.wrong_code`, `user.wrong_passkey`, and
  * `locked`. Tries of a user are counted over all sign-ins, as the right password makes as many of those as wanted.
@@ -87,13 +90,13 @@ const isRight = async (
 export const passSecondFactor = async (
   call: Pick<Call, 'deps' | 'headers' | 'requestId'>,
   shown: Shown & { readonly token: string },
-): Promise<{ readonly id: string; readonly account: string }> => {
+): Promise<Passed> => {
   const { deps } = call;
   const { token } = shown;
   const waiting = waitingOf(deps.pool);
   const whom = (await waiting.attempt(token)) ?? refuse('user.second_factor_over');
   if (!(await hasStillPassword(deps, whom))) return refuse('user.second_factor_over');
-  const { userId: id, account } = whom;
+  const { userId: id, account, passwordSecretId } = whom;
   const failures = failuresOf(deps.pool);
   const counted = deps.keys.hmac('secondFactor', id);
   const lane = await laneOf(call, failures, { account, counted });
@@ -104,5 +107,5 @@ export const passSecondFactor = async (
   }
   if (!(await waiting.end(token))) return refuse('user.second_factor_over');
   await failures.forget(lane);
-  return { id, account };
+  return { id, account, passwordSecretId };
 };

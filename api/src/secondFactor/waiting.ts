@@ -20,18 +20,22 @@ CREATE TABLE IF NOT EXISTS totp_steps (
   used_at timestamptz NOT NULL DEFAULT now()
 );`,
   },
+  {
+    name: 'second_factor.2',
+    sql: 'ALTER TABLE second_factor_sign_ins ALTER COLUMN password_secret_id DROP NOT NULL',
+  },
 ];
 
 const mostTries = 5;
-/** From the password to the code. */
+/** From the password, or the provider, to the code. */
 export const waitingSeconds = 5 * 60;
 
-/** Somebody who knew the password, and has yet to show a code. */
+/** Somebody who knew the password, or whom a provider vouches for, and who has yet to show a code. */
 export interface Waiting {
   readonly userId: string;
   readonly account: string;
-  /** The password that was right: a newer one ends the sign-in. */
-  readonly passwordSecretId: string;
+  /** The password that was right: a newer one ends the sign-in. Null for who has none and came by a provider. */
+  readonly passwordSecretId: string | null;
 }
 
 /** Sign-ins between password and code, each under the hash of its token. */

@@ -2,12 +2,14 @@ import { customer } from '@latchkey/events/customer/customer.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { email, locale, name } from '@latchkey/events/kernel/terms.ts';
-import { handle, type Send } from '@latchkey/events/store/handle.ts';
+import { equipCustomer } from '@latchkey/events/process/customerEquipping.ts';
+import type { ProcessContext } from '@latchkey/events/process/process.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
 import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { z } from 'zod';
-import type { Deps, SendOptions } from '../http/route.ts';
+import type { Deps } from '../http/route.ts';
 import { beginCustomer } from '../ownProviders/beginCustomer.ts';
 
 export const registrationsMigrations: readonly Migration[] = [
@@ -41,15 +43,10 @@ interface Row {
   readonly request_id: string;
 }
 
-/** Commands whose ids follow from the registration: a repeat records nothing. */
-const sendFor = (deps: Deps, { id, request_id }: Row): Send<SendOptions> => {
+/** What a registration's commands run with. */
+const contextFor = ({ store, now, token, log }: Deps, { request_id: correlationId }: Row): ProcessContext => {
   const by = { kind: 'system' as const, id: 'self-registration' };
-  const context = { by, correlationId: request_id, now: deps.now, token: deps.token };
-  const send = handle(deps.store, context);
-  return (rules, entityId, command, input) =>
-    send(rules, entityId, command, input, {
-      commandId: uuidv5(id, rules.entity.name, entityId, command),
-    });
+  return { store, command: { by, correlationId, now, token }, warn: (about, text) => log.warn(about, text) };
 };
 
 /** Makes the customer with its partner's defaults, then its first user, who is mailed an invitation. */
@@ -57,11 +54,15 @@ const register = async (deps: Deps, row: Row): Promise<void> => {
   const opened = deps.keys.open(row.sealed, row.key_id, row.id).toString();
   const { partnerId, customerName, ...person } = kept.parse(JSON.parse(opened));
   const [customerId, userId] = [uuidv5(row.id, 'customer'), uuidv5(row.id, 'user')];
-  const send = sendFor(deps, row);
-  const terms = await beginCustomer({ deps, send }, customerId, { name: customerName, partnerId });
-  await send(customerDecider, customerId, 'create', terms);
+  const context = contextFor(deps, row);
+  const send = handle(deps.store, context.command);
+  // commands whose ids follow from the registration: a repeat records nothing
+  const once = (noun: string, id: string) => ({ commandId: uuidv5(row.id, noun, id, 'create') });
+  const terms = await beginCustomer({ deps }, customerId, { name: customerName, partnerId });
+  const made = await send(customerDecider, customerId, 'create', terms, once('customer', customerId));
+  await equipCustomer(context, customerId, made, customerId);
   const permission = { role: 'customer_admin' as const, customerId };
-  await send(userDecider, userId, 'create', { ...person, permission });
+  await send(userDecider, userId, 'create', { ...person, permission }, once('user', userId));
 };
 
 const work = async (deps: Deps, row: Row): Promise<void> => {

@@ -137,7 +137,7 @@ describe('self-registration', function () {
     const { id } = await partnerWith({ defaultInitialCredits: 5 });
     const leftOver = () =>
       app.pool.query(`UPDATE self_registrations SET created_at = now() - interval '1 hour'`);
-    const deaths = cuts(3).filter(({ isDead }) => isDead);
+    const deaths = cuts(4).filter(({ isDead }) => isDead);
     for (const [n, cut] of deaths.entries()) {
       const { token: _, ...registration } = person('', { customerName: `Riverside ${n}` });
       const dead = {

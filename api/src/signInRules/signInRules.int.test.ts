@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { roles } from '@latchkey/events/access/roles.ts';
-import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
-import { northwindCreated } from '@latchkey/events/partner/examples.ts';
+import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { httpAt } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testAcme } from '../http/testAcme.ts';
+import type { TestApp } from '../http/testApp.ts';
 import { codeNow, member, memberWithFactor, password, signingIn } from '../secondFactor/testSecondFactor.ts';
 
 const path = `/admin/sign-in-rules/${signInRulesId}`;
@@ -17,9 +17,7 @@ describe('a second factor that roles require', function () {
   let app: TestApp;
   let boss: Awaited<ReturnType<TestApp['signIn']>>;
   before(async () => {
-    app = await testApp();
-    await app.tell(`partner-${northwind}`, northwindCreated);
-    await app.tell(`customer-${acme}`, acmeCreated);
+    app = await testAcme();
     boss = await app.signIn('super_admin');
   });
   after(() => app?.end());
@@ -75,10 +73,15 @@ describe('a second factor that roles require', function () {
     assert.equal((await http.post('/admin/partners', { name: 'North' })).body.code, '403.002.001');
     assert.equal((await http.get('/admin/changes')).status, 403);
     assert.equal((await http.get(factor)).body.isRequired, true);
+    // who knows the password alone has such a session, too
+    const { body: thief } = await signingIn(app).login(email);
     const { body: begun } = await http.post(`${factor}/totp`, { password });
     const { status, text } = await http.post(`${factor}/totp/confirm`, { code: codeNow(app, begun.secret) });
     assert.equal(status, 200, text);
     assert.equal((await http.get('/admin/profile')).status, 200);
+    const stolen = httpAt(app.origin, { Authorization: `Bearer ${thief.token}` });
+    assert.equal((await stolen.get('/admin/profile')).status, 401, 'nobody has shown the new one there');
+    assert.equal((await stolen.get(factor)).status, 401);
     const off = await http.send('DELETE', `${factor}/totp`, { password });
     assert.equal(off.body.code, '403.002.001', 'the last one stays');
     await require(none);

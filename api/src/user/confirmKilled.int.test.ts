@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
-import { northwindCreated } from '@latchkey/events/partner/examples.ts';
+import { acme } from '@latchkey/events/customer/examples.ts';
 import { claimProcess } from '@latchkey/events/process/claimProcess.ts';
 import { beginning } from '@latchkey/events/store/position.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
@@ -10,7 +9,8 @@ import { UserCreated, UserInvited, UserPasswordSet } from '@latchkey/events/user
 import { hashPassword } from '../auth/passwords.ts';
 import { openSession } from '../auth/sessions.ts';
 import type { Deps } from '../http/route.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testAcme } from '../http/testAcme.ts';
+import type { TestApp } from '../http/testApp.ts';
 
 const [old, chosen] = ['correct horse battery', 'the chosen passphrase'];
 const steps = ['the secret', 'the claim', 'the password', 'the end of sessions'] as const;
@@ -55,9 +55,7 @@ describe('an invitation whose confirmation is killed', function () {
   let app: TestApp;
   let admin: TestApp['http'];
   before(async () => {
-    app = await testApp();
-    await app.tell(`partner-${northwind}`, northwindCreated);
-    await app.tell(`customer-${acme}`, acmeCreated);
+    app = await testAcme();
     ({ http: admin } = await app.signIn('admin'));
   });
   after(() => app?.end());

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
+import { passwordLength } from '@latchkey/events/kernel/passwordLength.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { tokenOf } from '@latchkey/events/user/invitation.ts';
 import { UserInvited } from '@latchkey/events/user/user.ts';
@@ -59,8 +60,24 @@ describe('inviting users', function () {
 
   it('PUB-44, PUB-63: the link sets the password, once', async () => {
     const { id, email } = await invited();
-    const short = await confirm(token(id), 'x'.repeat(11));
-    assert.equal(short.status, 400, short.text);
+    const { least, most } = passwordLength;
+    assert.deepEqual([least, most], [12, 255]);
+    for (const [wrong, reason] of [
+      ['blue door 4', 'too_small'],
+      ['😀'.repeat(11), 'too_small'],
+      ['blue door 47'.padEnd(256, 'abc'), 'too_big'],
+      ['123456789012', 'too_common'],
+      ['qwertyuiop12', 'too_common'],
+      [' '.repeat(12), 'too_common'],
+    ] as const) {
+      const { status, body } = await confirm(token(id), wrong);
+      assert.deepEqual([status, body.errors?.[0]?.reason], [400, reason], wrong);
+    }
+    for (const chosen of ['密码'.repeat(2) + 'パスワード鍵門開', 'blue door 47'.padEnd(255, 'abc')]) {
+      const other = await invited();
+      assert.equal((await confirm(token(other.id), chosen)).status, 204, chosen);
+      assert.equal((await login(other.email, chosen)).status, 200, chosen);
+    }
     const { status, text } = await confirm(token(id));
     assert.equal(status, 204, text);
     assert.equal((await login(email)).status, 200, 'at once');

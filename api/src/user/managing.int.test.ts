@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
-import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testAcme } from '../http/testAcme.ts';
+import type { TestApp } from '../http/testApp.ts';
 
 interface Shown {
   readonly id: string;
@@ -22,9 +22,7 @@ describe('users are managed', function () {
   let admin: Http;
   let adminId: string;
   before(async () => {
-    app = await testApp();
-    await app.tell(`partner-${northwind}`, northwindCreated);
-    await app.tell(`customer-${acme}`, acmeCreated);
+    app = await testAcme();
     const foreign = {
       ...acmeCreated.data,
       name: 'Beyond',

@@ -1,8 +1,6 @@
-import { refuse, Refusal } from '@latchkey/events/kernel/index.ts';
-import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
 import { removeSuperAdmin } from '@latchkey/events/process/superAdminRemoval.ts';
 import { personRevision } from '@latchkey/events/store/decideOne.ts';
-import { mostTries } from '@latchkey/events/store/handle.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
@@ -12,8 +10,11 @@ import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import type { z } from 'zod';
 import { requireLiving } from '../access/visible.ts';
+import { beginAnew, signOutEverywhere } from '../auth/signingOut.ts';
+import { anew } from '../http/anew.ts';
 import { heedMatch } from '../http/matching.ts';
 import { route, type Call, type Route, type SendOptions } from '../http/route.ts';
+import { goneTenants } from './goneTenants.ts';
 import { checkGrant, checkHeld } from './granting.ts';
 import { seesUser, users } from './shown.ts';
 import { previewing } from '../http/preview.ts';
@@ -40,19 +41,11 @@ const another = async (call: Call) => {
 };
 
 /** `work` checks the user and sends what it found `expected`: where somebody was faster, it checks anew. */
-export const checked = async <T>(
+export const checked = <T>(
   call: Call,
   find: (call: Call) => Promise<Found>,
   work: (found: Found) => Promise<T>,
-): Promise<T> => {
-  for (let tries = 1; ; tries++)
-    try {
-      return await work(await find(call));
-    } catch (error) {
-      const isFaster = error instanceof Refusal && error.reason === 'stale' && call.ifMatch === undefined;
-      if (!isFaster || tries === mostTries) throw error;
-    }
-};
+): Promise<T> => anew(call, async () => work(await find(call)));
 
 /** Takes permissions away. The last super admin stays: taking that role away goes through once it has begun, so that nothing is expected of the user then. */
 const without = async <T>(
@@ -91,9 +84,10 @@ const grantPermission = route({
   summary: 'Adds a permission',
   body: grant,
   run: async call => {
-    const { id } = await another(call);
+    const { id, state } = await another(call);
     await checkGrant(call, call.body);
     await requireLiving(call.deps.store, call.body);
+    await beginAnew(call, { id, state });
     const permission = { id: uuidv5(call.commandId, id, 'permission'), ...call.body };
     const work = () => call.send(userDecider, id, 'grantPermission', permission, { ifMatch: true });
     return users.answer(call, id, await users.matching(call, id, work), 200);
@@ -114,13 +108,14 @@ const revokePermission: Route = {
     const work = async (found: Found) => {
       const held = found.state.grants.find(one => one.id === permissionId) ?? refuse('not_found');
       await checkHeld(call, [held]);
+      const gone = await goneTenants(call.deps.store, found.state);
       return without(call, found, [permissionId], options =>
-        call.send(userDecider, id, 'revokePermission', { permissionId }, options),
+        call.send(userDecider, id, 'revokePermission', { permissionId, gone }, options),
       );
     };
     const done = await users.matching(call, id, () => checked(call, another, work));
     if (done.state.grants.length > 0) return users.answer(call, id, done, 200);
-    await call.aside(() => endSessionsOf(call.deps.pool, id));
+    await call.aside(() => signOutEverywhere(call.deps, id));
     const { position } = done;
     const read = async () => ({ body: before.body });
     return { status: 200, position, id, location: `${user.path}/${id}`, read };
@@ -138,7 +133,7 @@ const remove: Route = {
       return without(call, found, all, options => call.send(userDecider, id, 'delete', {}, options));
     };
     const reply = await users.removing(call, id, () => checked(call, another, work));
-    await call.aside(() => endSessionsOf(call.deps.pool, id));
+    await call.aside(() => signOutEverywhere(call.deps, id));
     return reply;
   },
 };

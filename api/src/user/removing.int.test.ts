@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
-import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
-import { northwindCreated } from '@latchkey/events/partner/examples.ts';
+import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { UserPermissionGranted } from '@latchkey/events/user/user.ts';
 import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testAcme } from '../http/testAcme.ts';
+import type { TestApp } from '../http/testApp.ts';
 
 describe('permissions and users are removed', function () {
   this.timeout(60_000);
   let app: TestApp;
   let admin: Http;
   before(async () => {
-    app = await testApp();
-    await app.tell(`partner-${northwind}`, northwindCreated);
-    await app.tell(`customer-${acme}`, acmeCreated);
+    app = await testAcme();
     ({ http: admin } = await app.signIn('admin'));
   });
   after(() => app?.end());

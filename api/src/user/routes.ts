@@ -2,28 +2,17 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { role } from '@latchkey/events/user/heldGrant.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
-import type { ListRequest } from '../lists/listQuery.ts';
-import { route, type Call, type Route } from '../http/route.ts';
+import { route, type Route } from '../http/route.ts';
 import { profile, shownProfile } from '../auth/profile.ts';
 import { withCurrent } from '../http/matching.ts';
 import { explaining } from './explaining.ts';
+import { holders } from './holders.ts';
 import { invitingRoutes } from './inviting.ts';
 import { managingRoutes } from './managing.ts';
 import { userSecondFactorRoutes } from './secondFactor.ts';
-import { users } from './shown.ts';
+import { ownHistory, users } from './shown.ts';
 
 const one = z.uuid().optional();
-/** Users who hold one permission of a role, for a customer, for a partner: as it is asked for. */
-const holders = (_: Call, { extra }: ListRequest) => {
-  const { role: wanted, customerId, partnerId } = extra;
-  const place = Object.entries({ customerId, partnerId }).filter(([, id]) => id !== undefined);
-  const roles = wanted === undefined ? [] : [wanted].flat();
-  if (place.length + roles.length === 0) return [];
-  const grants = (roles.length === 0 ? [{}] : roles.map(one => ({ role: one }))).map(of =>
-    JSON.stringify([{ ...of, ...Object.fromEntries(place) }]),
-  );
-  return [{ sql: `(${grants.map(() => 't.grants @> ?::jsonb').join(' OR ')})`, values: grants }];
-};
 
 const changeProfile = route({
   method: 'put',
@@ -58,4 +47,5 @@ export const userRoutes: readonly Route[] = [
   ...managingRoutes, // PUT, PATCH, DELETE /admin/users/:id, POST …/permissions, DELETE …/permissions/:permissionId
   ...userSecondFactorRoutes, // GET, DELETE /admin/users/:id/second-factor
   changeProfile, //   PUT    /admin/profile
+  ownHistory, //      GET    /admin/profile/events
 ];

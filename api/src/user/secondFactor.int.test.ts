@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
-import { northwindCreated } from '@latchkey/events/partner/examples.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { acme, northwind } from '@latchkey/events/customer/examples.ts';
+import { testAcme } from '../http/testAcme.ts';
+import type { TestApp } from '../http/testApp.ts';
 import { codeNow, memberWithFactor, signingIn } from '../secondFactor/testSecondFactor.ts';
 
 describe("a user's second factor, reset by somebody else", function () {
   this.timeout(60_000);
   let app: TestApp;
   before(async () => {
-    app = await testApp();
-    await app.tell(`partner-${northwind}`, northwindCreated);
-    await app.tell(`customer-${acme}`, acmeCreated);
+    app = await testAcme();
   });
   after(() => app?.end());
   const pathOf = (id: string) => `/admin/users/${id}/second-factor`;

@@ -1,14 +1,13 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
-import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { heldOrSuspended } from '@latchkey/events/user/directoryAccount.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
+import { signOutEverywhere } from '../auth/signingOut.ts';
 import { permissionOf } from '../http/creating.ts';
 import { route, type Call, type Route } from '../http/route.ts';
-import { forgetAccount } from '../oauth/payloads.ts';
 import { checkHeld } from './granting.ts';
 import { checked, seen, type Found } from './managing.ts';
 import { access, seesUser } from './shown.ts';
@@ -53,10 +52,7 @@ const reset = route({
     };
     const { position } = await checked(call, another, work);
     const id = call.params['id']!;
-    await call.aside(async () => {
-      await endSessionsOf(call.deps.pool, id);
-      await forgetAccount(call.deps, id);
-    });
+    await call.aside(() => signOutEverywhere(call.deps, id));
     return { status: 204, position };
   },
 });

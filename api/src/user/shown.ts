@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { reaches, rolesSorted, type Grant } from '@latchkey/events/access/grants.ts';
 import { permissions, type Role } from '@latchkey/events/access/roles.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
@@ -9,8 +10,9 @@ import { z } from 'zod';
 import { permissionOf } from '../http/creating.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { directPermission, permissionsShown, type NamedTenant } from '../access/permissions.ts';
+import { historyRoute } from '../http/history.ts';
 import type { Shown } from '../http/readRoutes.ts';
-import type { Call } from '../http/route.ts';
+import type { Call, Route } from '../http/route.ts';
 
 export const access = permissionOf(user, 'read');
 
@@ -36,30 +38,70 @@ const tenantsOf = async ({ deps: { rows } }: Call, grants: readonly Grant[]): Pr
   return found.flat();
 };
 
-/** USR-01: of a user's permissions those that lie within the caller's scope, strongest role first. */
-const added: NonNullable<Shown['added']> = async (rows, call) => {
+/** Which of these permissions lie within the caller's scope, and what they are held for. */
+const scopeOf = async (call: Call, all: readonly Grant[]) => {
   const holding = call.caller.grants.filter(({ role: held }) =>
     (permissions[access] as readonly Role[]).includes(held),
   );
-  const all = rows as unknown as readonly User[];
-  const tenants = await tenantsOf(
-    call,
-    all.flatMap(({ grants }) => grants),
-  );
+  const tenants = await tenantsOf(call, all);
   const lineages = new Map(tenants.map(one => [one.id, one.lineagePartnerIds]));
   const sees = ({ customerId, partnerId }: Grant) =>
     holding.some(own =>
       reaches(own, { customerId, lineage: lineages.get(customerId ?? partnerId ?? '') ?? [] }),
     );
+  return { tenants, sees };
+};
+
+/** USR-01: of a user's permissions those that lie within the caller's scope, strongest role first. */
+const added: NonNullable<Shown['added']> = async (rows, call) => {
+  const all = rows as unknown as readonly User[];
+  const { tenants, sees } = await scopeOf(
+    call,
+    all.flatMap(({ grants }) => grants),
+  );
   return all.map(({ grants }) => {
     const seen = grants.filter(sees);
     return { rolesSorted: rolesSorted(seen), ...permissionsShown(seen, tenants) };
   });
 };
 
+/** Of somebody's permissions those that the caller may see. */
+export const seenOf = async <G extends Grant>(call: Call, grants: readonly G[]): Promise<readonly G[]> => {
+  const { sees } = await scopeOf(call, grants);
+  return grants.filter(sees);
+};
+
+const permissionsField = 'directPermissions';
+/** The History tells of the same permissions, by the same names; to the user of all. */
+const toldBy =
+  (isOwn: boolean): NonNullable<Shown['toldTo']> =>
+  async (changes, call) => {
+    const grantsOf = (value: unknown) => (value ?? []) as readonly Grant[];
+    const lines = changes.flat().filter(({ field }) => field === permissionsField);
+    const { tenants, sees } = await scopeOf(
+      call,
+      lines.flatMap(({ from, to }) => [...grantsOf(from), ...grantsOf(to)]),
+    );
+    const seen = (value: unknown) => (isOwn ? grantsOf(value) : grantsOf(value).filter(sees));
+    const shown = (value: unknown) =>
+      value === null ? null : permissionsShown(seen(value), tenants).directPermissions;
+    return changes.map(ofEvent =>
+      ofEvent.flatMap(line => {
+        if (line.field !== permissionsField) return [line];
+        const [from, to] = [shown(line.from), shown(line.to)];
+        return isDeepStrictEqual(from ?? [], to ?? []) ? [] : [{ field: permissionsField, from, to }];
+      }),
+    );
+  };
+
+const hides = ['grants', 'role', 'passwordSecretId', 'linkedProviders', 'accounts'] as const;
+const told = { grants: permissionsField } as const;
+
 export const users = entityRoutes(userDecider, {
   sees: (call, id) => seesUser(call, id),
-  hides: ['grants', 'role', 'passwordSecretId', 'linkedProviders', 'accounts'],
+  hides,
+  told,
+  toldTo: toldBy(false),
   adds: z.object({
     rolesSorted: z.array(role),
     directPermissions: z.array(directPermission),
@@ -73,4 +115,16 @@ export const users = entityRoutes(userDecider, {
 export const seesUser = async (call: Call, id: string): Promise<boolean> => {
   const asker = { grants: call.caller.grants, permission: users.permission };
   return (await call.deps.rows.find(user, id, asker)) !== null;
+};
+
+const ofOwn = historyRoute({
+  ...{ entity: user, access: 'self.read', path: '/admin/profile', hides, told, toldTo: toldBy(true) },
+  sees: async ({ caller }, id) => caller.kind === 'user' && caller.id === id,
+});
+/** The History of the own account: also for whoever sees no users. */
+export const ownHistory: Route = {
+  ...ofOwn,
+  path: '/admin/profile/events',
+  summary: 'What happened to the own account, newest first',
+  run: call => ofOwn.run({ ...call, params: { id: call.caller.id } }),
 };

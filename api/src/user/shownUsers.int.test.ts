@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { roles } from '@latchkey/events/access/roles.ts';
-import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
-import { northwindCreated } from '@latchkey/events/partner/examples.ts';
+import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../http/httpAt.ts';
-import { testApp, type TestApp } from '../http/testApp.ts';
+import { testAcme } from '../http/testAcme.ts';
+import type { TestApp } from '../http/testApp.ts';
 
 /** Where a role is held. */
 const placeOf = (role: string) => {
@@ -17,9 +17,7 @@ describe('what is shown of users', function () {
   let app: TestApp;
   let http: Http;
   before(async () => {
-    app = await testApp();
-    await app.tell(`partner-${northwind}`, northwindCreated);
-    await app.tell(`customer-${acme}`, acmeCreated);
+    app = await testAcme();
     ({ http } = await app.signIn('super_admin'));
   });
   after(() => app?.end());

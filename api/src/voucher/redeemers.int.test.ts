@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { acme } from '@latchkey/events/customer/examples.ts';
+import { summerTerms } from '@latchkey/events/voucher/examples.ts';
+import { voucher } from '@latchkey/events/voucher/voucher.ts';
 import { path, voucherGround, type VoucherGround } from './testVouchers.ts';
 
 describe('who redeems vouchers', function () {
@@ -45,5 +47,40 @@ describe('who redeems vouchers', function () {
     assert.deepEqual(await statuses(voucherCode, 2), [409]);
     assert.deepEqual(await statuses('nonsense', 1), [404]);
     assert.deepEqual(await statuses(voucherCode, 1), [429]);
+  });
+
+  it('a voucher whose table comes late is no wrong code: it waits, or is asked for again', async () => {
+    const { api, http, create, redeem } = ground;
+    const { http: early } = await api.signIn('customer_admin', { customerId: acme });
+    await create();
+    const held = await api.pool.connect();
+    const made = async () => {
+      const { id } = (await http.post(path, summerTerms)).body as { readonly id: string };
+      const [created] = await api.store.read(`voucher-${id}`);
+      return (created!.data as { readonly voucherCode: string }).voucherCode;
+    };
+    try {
+      await held.query(`BEGIN; LOCK TABLE "${api.deps.rows.tableOf(voucher)}" IN EXCLUSIVE MODE`);
+      const code = await made();
+      const { status, body } = await redeem(early, code);
+      assert.deepEqual([status, body.reason], [503, 'unavailable']);
+      const waiting = redeem(early, code);
+      await held.query('COMMIT');
+      assert.equal((await waiting).status, 200);
+    } finally {
+      held.release(true);
+    }
+    const { http: other } = await api.signIn('customer_admin', { customerId: acme });
+    const second = await api.pool.connect();
+    try {
+      await second.query(`BEGIN; LOCK TABLE "${api.deps.rows.tableOf(voucher)}" IN EXCLUSIVE MODE`);
+      const code = await made();
+      assert.equal((await redeem(other, code)).status, 503);
+      await second.query('COMMIT');
+      for (let n = 0; n < 10; n++) assert.equal((await redeem(other, 'nonsense')).status, 404);
+      assert.equal((await redeem(other, code)).status, 429, 'ten wrong codes, and no more, were counted');
+    } finally {
+      second.release(true);
+    }
   });
 });

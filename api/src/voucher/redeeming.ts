@@ -1,5 +1,5 @@
 import { customerState } from '@latchkey/events/customer/state.ts';
-import { refuse } from '@latchkey/events/kernel/index.ts';
+import { refuse, Refusal } from '@latchkey/events/kernel/index.ts';
 import { id, maybeId, name, time } from '@latchkey/events/kernel/terms.ts';
 import { redeemVoucher } from '@latchkey/events/process/voucherRedemption.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { requireAct, requireLiving } from '../access/visible.ts';
 import { failuresOf } from '../auth/failures.ts';
 import { FieldsRefused } from '../http/problem.ts';
-import { route, type Call } from '../http/route.ts';
+import { route, type Call, type Deps } from '../http/route.ts';
 
 const waitMs = 2_000;
 
@@ -33,16 +33,28 @@ const unknownCode = (): never => {
   throw new FieldsRefused('voucher.unknown', [{ field: 'voucherCode', reason: 'voucher.unknown' }]);
 };
 
-/** The voucher of a code, if a partner above the customer gave it out; of all others nothing is told. */
-const voucherOf = async ({ deps }: Call, typed: string, customerId: string): Promise<Found> => {
-  const code = readVoucherCode(typed);
-  if (code === null) return unknownCode();
-  const { knex, tableOf } = deps.rows;
+const inTable = async ({ rows: { knex, tableOf } }: Deps, code: string): Promise<Found | undefined> => {
   const [found] = (await knex(tableOf(voucher))
     .where({ voucherCode: code })
     .limit(1)
     .select('id', 'partnerId')
     .timeout(waitMs, { cancel: true })) as Found[];
+  return found;
+};
+
+/** Also a voucher that was made a moment ago; refuses with `unavailable` where the table does not come after. */
+const byCode = async (deps: Deps, code: string): Promise<Found | undefined> => {
+  const found = await inTable(deps, code);
+  if (found) return found;
+  if (!(await deps.rows.reached([voucher.name], await deps.store.head()))) return refuse('unavailable');
+  return inTable(deps, code);
+};
+
+/** The voucher of a code, if a partner above the customer gave it out; of all others nothing is told. */
+const voucherOf = async ({ deps }: Call, typed: string, customerId: string): Promise<Found> => {
+  const code = readVoucherCode(typed);
+  if (code === null) return unknownCode();
+  const found = await byCode(deps, code);
   const { lineagePartnerIds } = customerState.of(await deps.store.read(streamOf('customer', customerId)));
   return found && lineagePartnerIds.includes(found.partnerId) ? found : unknownCode();
 };
@@ -66,7 +78,11 @@ export const redeeming = route({
     const failures = failuresOf(deps.pool);
     const key = `voucher ${caller.kind} ${caller.id}`;
     await failures.attempt(key);
-    const { id: of } = await voucherOf(call, voucherCode, customerId);
+    const { id: of } = await voucherOf(call, voucherCode, customerId).catch(async (error: unknown) => {
+      const isWrong = error instanceof Refusal && error.reason === 'voucher.unknown';
+      if (!isWrong) await failures.takeBack(key); // whether the code is right nobody knows yet
+      throw error;
+    });
     await failures.takeBack(key); // whoever knows a code did not guess, also where it is redeemed already
     const commandId = commandIdFor('voucher', of, 'redeem');
     const { position } = await redeemVoucher(process, of, customerId, { commandId });

@@ -21,7 +21,7 @@ describe('the History of every field of a provider config', function () {
   });
   after(() => end?.());
 
-  it('tells each field that was changed once, with its old and its new value; of a secret it tells nothing', async () => {
+  it('tells each field that was changed once, with its old and its new value; of a secret that it is another one, and nothing of it', async () => {
     const at = `/admin/providers-configs/${connect}`;
     const read = async () => (await http.get(at)).body as Fields;
     /** Addresses and secrets that the provider takes; a change that it does not take changes nothing. */
@@ -49,9 +49,12 @@ describe('the History of every field of a provider config', function () {
       }[];
       assert.equal(event!.type, 'ProviderConfigChanged');
       const isSecret = field.endsWith('Secret');
-      const expected = isSecret ? [] : [{ field, from: fieldAt(before, field), to: fieldAt(after, field) }];
-      if (!isSecret) assert.notDeepEqual(fieldAt(after, field), fieldAt(before, field), `${field} stayed`);
+      const expected = [{ field, from: fieldAt(before, field), to: fieldAt(after, field) }];
+      if (isSecret) assert.deepEqual([expected[0]!.from, expected[0]!.to], ['********', '********']);
+      else assert.notDeepEqual(fieldAt(after, field), fieldAt(before, field), `${field} stayed`);
       assert.deepEqual(event!.changes, expected, field);
     }
+    const told = await http.get(`${at}/events?limit=100`);
+    assert.doesNotMatch(told.text, /sandbox-key|another secret|SecretId/);
   });
 });

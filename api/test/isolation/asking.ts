@@ -1,18 +1,27 @@
 import { including } from '@latchkey/events/contract/examples.ts';
+import pLimit from 'p-limit';
 import type { Http } from '../../src/http/httpAt.ts';
 import { offerOf, providerIdOf, shared } from './places.ts';
 import type { Owner } from './rules.ts';
 import { idFieldsOf, sampleOf, type Hint, type Path } from './samples.ts';
 import { isOwnerField, namedBy, type Walked } from './targets.ts';
 
+const atOnce = 4;
+/** Asks for each, some of them at the same time: a walk waits for most of its time. */
+export const together = async <T>(all: readonly T[], ask: (one: T) => Promise<void>): Promise<void> => {
+  const limit = pLimit(atOnce);
+  await Promise.all(all.map(one => limit(ask, one)));
+};
+
+/** 320 × 8 pixels. */
+export const png: Uint8Array = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAUAAAAAICAMAAAC/MtYtAAAAA1BMVEUAAACnej3aAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVRIx+3BAQEAAACCIP+vbkhAAQDwaAoIAAGqHa3pAAAAAElFTkSuQmCC',
+  'base64',
+);
 /** Bodies that are no JSON, by what a route takes. */
 const bytes: Readonly<Record<string, string | Uint8Array>> = {
   'text/csv': 'nameOnCard\nAda Lovelace\n',
-  // 320 × 8 pixels
-  'image/png': Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAUAAAAAICAMAAAC/MtYtAAAAA1BMVEUAAACnej3aAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVRIx+3BAQEAAACCIP+vbkhAAQDwaAoIAAGqHa3pAAAAAElFTkSuQmCC',
-    'base64',
-  ),
+  'image/png': png,
 };
 
 /** Values of fields whose schema says less than their rules do. */

@@ -1,4 +1,3 @@
-import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
 import type { Role } from '@latchkey/events/access/roles.ts';
 import { CardProfileCreated } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
@@ -13,6 +12,7 @@ import { welcomeTerms } from '@latchkey/events/pdfDesign/examples.ts';
 import { ProviderConfigCreated } from '@latchkey/events/providerConfig/providerConfig.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserCreated } from '@latchkey/events/user/user.ts';
+import { appCreated } from './apps.ts';
 import { deviceIdOf, offerOf, placeFor, placeOf, providerIdOf, shared } from './places.ts';
 import type { Noun, Owner, Thing } from './rules.ts';
 import { voucherCreated } from './vouchers.ts';
@@ -134,24 +134,7 @@ const makers: Partial<Record<Noun, Maker>> = {
     make('oauthClient', owner, [clientCreated(owner)], id, { partner: owner.partnerId! }),
   device: (owner, id) => make('device', owner, [deviceAnnounced(owner)], id, { customer: owner.customerId! }),
   voucher: (owner, id) => make('voucher', owner, [voucherCreated(owner)], id),
-  appConfig: (owner, id) =>
-    make(
-      'appConfig',
-      owner,
-      [
-        AppConfigCreated({
-          name: placeOf(owner),
-          appName: 'Doors',
-          mobileAppId: 1,
-          androidStoreUrl: 'https://a',
-          iosStoreUrl: 'https://i',
-          deepLinkUrl: 'https://d',
-          partnerId: owner.partnerId ?? null,
-          isDefault: false,
-        }),
-      ],
-      id,
-    ),
+  appConfig: (owner, id) => make('appConfig', owner, [appCreated(owner)], id),
   user: owner => make('user', owner, [person(`${uuidv7()}@example.test`, roleOf(owner), owner)]),
 };
 /** A provider that stands in the stream of its customer. */

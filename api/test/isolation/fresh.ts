@@ -72,3 +72,11 @@ export const freshOf = async (world: World, targets: readonly Thing[]): Promise<
   if (made.length > 0) await world.app.tellNew(made.map(({ told }) => told));
   return fresh;
 };
+
+/** Imports that the walk has handed over go on behind their answers: waits until their files are gone. */
+export const untilImported = async ({ app }: World): Promise<void> => {
+  for (;;) {
+    const { rows } = await app.pool.query('SELECT 1 FROM import_files LIMIT 1');
+    if (rows.length === 0) return;
+  }
+};

@@ -6,7 +6,7 @@ import { KeysetChanged } from '@latchkey/events/keyset/keyset.ts';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { DeviceCredentialAssigned } from '@latchkey/events/device/device.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
-import type { Http } from '../../src/http/httpAt.ts';
+import { httpAt, type Http } from '../../src/http/httpAt.ts';
 import { testApp, type TestApp } from '../../src/http/testApp.ts';
 import { customerProviderOf, make, makeOrder, makerOf, permissionIn, type Made } from './examples.ts';
 import {
@@ -90,6 +90,9 @@ const peopled = async (app: TestApp) => {
   for (const { customerId } of Object.values(places)) things.push(cycleOf(customerId));
   const actors: By[] = [];
   for (const role of roles) actors.push(await actorOf(app, things, role));
+  const { http } = actors.find(({ role }) => role === 'super_admin')!;
+  for (const role of ['partner_admin', 'customer_credentials_rw'] as const)
+    actors.push(await keyOf(app, things, role, http));
   return { app, things, actors, tell, counts: () => countsOf(app), end: () => app.end() };
 };
 
@@ -167,7 +170,19 @@ const actorOf = async (app: TestApp, things: Thing[], role: Role): Promise<By> =
   const { id, http } = await app.signIn(role, { partnerId, customerId });
   const place = partnerId || customerId ? 'own' : 'nobody';
   things.push({ noun: 'user', id, owner: homeOf(role), place, role });
-  return { role, userId: id, partnerId, customerId, http };
+  return { role, kind: 'user', userId: id, partnerId, customerId, http };
+};
+
+/** An API key that calls as an actor: of a partner, or of a customer. */
+const keyOf = async (app: TestApp, things: Thing[], role: Role, by: Http): Promise<By> => {
+  const owner = homeOf(role);
+  const terms = { name: placeOf(owner), description: 'Walks every route', role, ...owner };
+  const { status, body, text } = await by.post('/admin/api-keys', terms);
+  if (status !== 201) throw new Error(text);
+  things.push({ noun: 'apiKey', id: body.id, owner, place: placeOf(owner), within: {} });
+  const { partnerId = null, customerId = null } = owner;
+  const http = httpAt(app.origin, { Authorization: `Bearer ${body.apiKey}` });
+  return { role, kind: 'apiKey', userId: body.id, partnerId, customerId, http };
 };
 
 /** Rows of the tables that requests write to, by name. */

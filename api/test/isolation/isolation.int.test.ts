@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { roles } from '@latchkey/events/access/roles.ts';
 import { routes } from '../../src/routes.ts';
-import { ask, fieldsOf, requestFor } from './asking.ts';
+import { ask, fieldsOf, requestFor, together } from './asking.ts';
 import { freshCustomers, freshOf, freshPartners, sessionOf } from './fresh.ts';
 import { worldOf, type By, type World } from './given.ts';
 import { lineageOf, placeFor, placeNames } from './places.ts';
@@ -15,16 +15,23 @@ const makers: Readonly<Record<string, typeof freshOf>> = {
   [removesPartner]: freshPartners,
   'delete /admin/customers/:id': freshCustomers,
 };
+const noIds: Readonly<Record<string, string>> = {};
+/** The same asked of the past, and a change that is only tried: neither is for more eyes than the plain one. */
+const alsoOf = ({ route: { query } }: Walked): readonly string[] => [
+  ...('at' in (query?.shape ?? {}) ? [`at=${encodeURIComponent(new Date().toISOString())}`] : []),
+  ...('dryRun' in (query?.shape ?? {}) ? ['dryRun=true'] : []),
+];
 const statuses = { forbidden: 403, unseen: 404 } as const;
 
-describe('ROL-19: every address, for each role and tenant', function () {
+describe('ROL-19: every address, for each role, API key and tenant', function () {
   this.timeout(120_000);
   let world: World;
   const sessions: Thing[] = [];
   let asked = 0;
   before(async () => {
     world = await worldOf();
-    for (const { userId } of world.actors) sessions.push(await sessionOf(world, userId));
+    for (const { kind, userId } of world.actors)
+      if (kind === 'user') sessions.push(await sessionOf(world, userId));
   });
   after(async () => {
     await world?.end();
@@ -40,10 +47,16 @@ describe('ROL-19: every address, for each role and tenant', function () {
     Object.fromEntries(
       params.map(({ name, noun }, n) => [name, n === params.length - 1 ? target.id : target.within![noun]!]),
     );
-  const askFor = async (by: By, walked: Walked, target: Thing, ids = idsOf(walked, target)) => {
+  const askFor = async (
+    by: By,
+    walked: Walked,
+    target: Thing,
+    { ids = idsOf(walked, target), also = '' }: { readonly ids?: typeof noIds; readonly also?: string } = {},
+  ) => {
     const sent = requestFor(walked, placeFor(target.owner));
+    const query = also === '' ? sent.query : `${sent.query === '' ? '?' : `${sent.query}&`}${also}`;
     asked++;
-    return ask(by.http, walked, addressOf(walked.route.path, ids), sent);
+    return ask(by.http, walked, addressOf(walked.route.path, ids), { ...sent, query });
   };
   const verdict = (by: By, walked: Walked, target: Thing) => verdictOf(by, walked, target, lineageOf);
 
@@ -66,38 +79,39 @@ describe('ROL-19: every address, for each role and tenant', function () {
   });
 
   for (const walked of addressed)
-    it(`${walked.key}: refuses what is not to be done there, and writes nothing`, async () => {
+    it(`${walked.key}: refuses what is not to be done there, nor told of the past or tried, and writes nothing`, async () => {
       const { app, actors } = world;
       const before = await world.counts();
-      let head = await app.store.head();
-      for (const by of actors)
-        for (const target of targetsOf(walked)) {
+      const head = await app.store.head();
+      for (const by of actors) {
+        const refused = async (target: Thing) => {
           const expected = verdict(by, walked, target);
-          if (expected === 'allowed') continue;
-          const { status, text } = await askFor(by, walked, target);
-          const what = `${by.role}: ${walked.key}, ${target.place}`;
-          assert.equal(status, statuses[expected], `${what}: ${text}`);
-          const now = await app.store.head();
-          assert.equal(now, head, `${what} wrote an event`);
-          head = now;
-        }
+          if (expected === 'allowed') return;
+          for (const also of ['', ...alsoOf(walked)]) {
+            const { status, text } = await askFor(by, walked, target, { also });
+            const what = `${by.kind} ${by.role}: ${walked.key}?${also}, ${target.place}`;
+            assert.equal(status, statuses[expected], `${what}: ${text}`);
+          }
+        };
+        await together(targetsOf(walked), refused);
+        assert.equal(await app.store.head(), head, `${by.kind} ${by.role}: ${walked.key} wrote an event`);
+      }
       assert.deepEqual(await world.counts(), before);
     });
 
   for (const walked of addressed.filter(({ params }) => params.length > 1))
     it(`${walked.key}: what lies elsewhere is not there, for nobody`, async () => {
       const before = await world.counts();
+      const isNotThere = async (by: By, target: Thing) => {
+        for (const other of targetsOf(walked).filter(({ place }) => place !== target.place)) {
+          const ids = { ...idsOf(walked, target), [walked.params.at(-1)!.name]: other.id };
+          const { status, text } = await askFor(by, walked, target, { ids });
+          const what = `${by.role}: ${walked.key}, ${other.place} under ${target.place}: ${text}`;
+          assert.equal(status, 404, what);
+        }
+      };
       for (const by of world.actors.filter(one => mayAtAll(one, walked.noun, walked.key)))
-        for (const target of targetsOf(walked))
-          for (const other of targetsOf(walked).filter(({ place }) => place !== target.place)) {
-            const ids = { ...idsOf(walked, target), [walked.params.at(-1)!.name]: other.id };
-            const { status, text } = await askFor(by, walked, target, ids);
-            assert.equal(
-              status,
-              404,
-              `${by.role}: ${walked.key}, ${other.place} under ${target.place}: ${text}`,
-            );
-          }
+        await together(targetsOf(walked), target => isNotThere(by, target));
       assert.deepEqual(await world.counts(), before);
     });
 
@@ -114,23 +128,27 @@ describe('ROL-19: every address, for each role and tenant', function () {
       const make = makers[walked.key] ?? freshOf;
       const fresh = isRead ? targets : await make(world, targets);
       for (const [n, { by, target }] of all.entries()) {
-        const { status, text } = await askFor(by, walked, fresh[n]!);
-        const what = `${by.role}: ${walked.key}, ${target.place}: ${text}`;
-        assert.ok(![401, 403, 404].includes(status) && status < 500, `${status} ${what}`);
-        if (isRead && !walked.route.replyMedia) assert.equal(status, 200, what);
+        for (const also of [...alsoOf(walked), '']) {
+          const head = await world.app.store.head();
+          const { status, text } = await askFor(by, walked, fresh[n]!, { also });
+          const what = `${by.kind} ${by.role}: ${walked.key}?${also}, ${target.place}: ${text}`;
+          assert.ok(![401, 403, 404].includes(status) && status < 500, `${status} ${what}`);
+          if (isRead && !walked.route.replyMedia) assert.equal(status, 200, what);
+          if (also !== '') assert.equal(await world.app.store.head(), head, `${what} wrote an event`);
+        }
       }
     });
 
-  it('has asked by every role, and for things in every place', () => {
-    assert.deepEqual(
-      world.actors.map(({ role }) => role),
-      roles,
-    );
+  it('has asked by every role and by API keys, and for things in every place', () => {
+    const rolesOf = (wanted: string) =>
+      world.actors.flatMap(({ kind, role }) => (kind === wanted ? [role] : []));
+    assert.deepEqual(rolesOf('user'), roles);
+    assert.deepEqual(rolesOf('apiKey'), ['partner_admin', 'customer_credentials_rw']);
     for (const walked of addressed.filter(({ params }) => params.at(-1)!.noun !== 'session')) {
       const found = new Set(targetsOf(walked).map(({ place }) => place));
       const missing = placeNames.filter(name => !found.has(name) && name !== 'own, other customer');
       assert.deepEqual(missing, [], walked.key);
     }
-    assert.ok(asked > addressed.length * roles.length * 4, `${asked} requests`);
+    assert.ok(asked > addressed.length * (roles.length + 2) * 4, `${asked} requests`);
   });
 });

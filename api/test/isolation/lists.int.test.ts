@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { routes } from '../../src/routes.ts';
+import { together } from './asking.ts';
 import { lineageOf, placeNames, places, shared } from './places.ts';
 import { worldOf, type By, type World } from './given.ts';
 import { mayAtAll, sees, type Thing } from './rules.ts';
@@ -65,7 +66,7 @@ describe('every list, for each role and tenant', function () {
   const shown = async (asked: ListCase, query: string) => {
     const { status, text, body, headers } = await get(asked, query);
     const { by, walked, under, expected } = asked;
-    const what = `${by.role}: ${walked.key}?${query}${under ? ` under ${under.place}` : ''}`;
+    const what = `${by.kind} ${by.role}: ${walked.key}?${query}${under ? ` under ${under.place}` : ''}`;
     if (under && !sees(by, under, lineageOf)) {
       assert.deepEqual([status, expected.length], [404, 0], what);
       return { ids: [], total: 0, what };
@@ -92,7 +93,7 @@ describe('every list, for each role and tenant', function () {
 
   for (const walked of lists) {
     it(`${walked.key}: shows what the caller may see, and its total counts nothing else`, async () => {
-      for (const asked of casesOf(walked)) {
+      await together(casesOf(walked), async asked => {
         const expected = idsOf(asked.expected);
         for (const query of ['limit=1000', 'range=[0,999]']) {
           const { ids, total, what } = await shown(asked, query);
@@ -101,12 +102,12 @@ describe('every list, for each role and tenant', function () {
         }
         const first = await shown(asked, 'limit=1');
         assert.equal(first.total, expected.length, first.what);
-      }
+      });
     });
     it(`${walked.key}: finds nothing more by id, by q, behind a row or in a file`, async () => {
       const everything = world.things.filter(({ noun }) => noun === walked.noun);
       const every = idsOf(everything);
-      for (const asked of casesOf(walked)) {
+      await together(casesOf(walked), async asked => {
         const expected = idsOf(asked.expected);
         for (const query of [
           `limit=1000&${every.map(id => `id=${id}`).join('&')}`,
@@ -138,7 +139,7 @@ describe('every list, for each role and tenant', function () {
         const found = file.status === 200 ? lines.map(line => line.split(',')[0]!).toSorted() : [];
         if (file.status === 200) assert.match(head!, /^id,/);
         assert.deepEqual(found, expected, `${asked.by.role}: ${walked.key} as a file`);
-      }
+      });
     });
     const filters = Object.keys(walked.route.query!.shape).filter(
       name => !hidden.has(name) && /Ids?$/.test(name),
@@ -148,7 +149,7 @@ describe('every list, for each role and tenant', function () {
         const noun = namedBy(name.replace(/s$/, ''));
         const values = world.things.filter(thing => thing.noun === noun);
         assert.ok(values.length > 0, `there is no ${noun} to filter by`);
-        for (const asked of casesOf(walked)) {
+        await together(casesOf(walked), async asked => {
           const expected = new Set(idsOf(asked.expected));
           let found = 0;
           for (const { id, owner } of values) {
@@ -164,7 +165,7 @@ describe('every list, for each role and tenant', function () {
           }
           if (asked.by.role === 'super_admin' && expected.size > 0 && asked.under === null)
             assert.ok(found > 0, `${walked.key}?${name} finds nothing at all`);
-        }
+        });
       });
   }
 

@@ -91,6 +91,8 @@ export interface Thing {
 }
 export interface Actor {
   readonly role: Role;
+  /** A key has no profile and no sessions, and does for the rest what its role does. */
+  readonly kind: 'user' | 'apiKey';
   readonly userId: string;
   readonly partnerId: string | null;
   readonly customerId: string | null;

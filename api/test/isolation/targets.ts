@@ -21,6 +21,8 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'post /admin/auth/external': 'nobody is signed in yet; names a provider, which says itself who may come',
   'post /admin/auth/external/finalize':
     'nobody is signed in yet; names a sign-in by a token of the server only',
+  'get /admin/auth/external/:providerId/metadata':
+    'no caller: what an identity provider reads of us, by an id that nobody guesses',
   'get /admin/auth/external/:providerId/callback':
     'nobody is signed in yet; names a sign-in by a token of the server only',
   'post /admin/auth/external/:providerId/callback':
@@ -38,6 +40,9 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'put /admin/profile/email': 'changes the caller, and names nobody',
   'post /admin/auth/second-factor': 'needs a token of a sign-in',
   'get /admin/profile/second-factor': "shows the caller's own",
+  'post /admin/profile/second-factor/proof':
+    'asks a provider that the caller is linked to; besideProvider.int.test.ts asks for another',
+  'post /admin/profile/second-factor/proof/finalize': 'changes the session of the caller, and names nobody',
   'post /admin/profile/second-factor/totp': 'changes the caller, and names nobody',
   'post /admin/profile/second-factor/totp/confirm': 'changes the caller, and names nobody',
   'delete /admin/profile/second-factor/totp': 'changes the caller, and names nobody',
@@ -58,6 +63,7 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'get /admin/overview': 'sums up what the caller sees; overview.int.test.ts asks it in every place',
   'get /admin/app-configs/deep-link-defaults': 'the same built-in defaults for everyone',
   'get /admin/pdf-designs/templates': 'the same built-in templates for everyone',
+  'get /admin/profile/events': "the caller's own; profile.int.test.ts asks it of one who sees no users",
   'get /admin/profile/apps': "the caller's own consents; flow.int.test.ts asks them of two users",
   'delete /admin/profile/apps/:clientId':
     "ends the caller's own consents only, and answers the same whatever is named",

@@ -74,6 +74,7 @@ export const authProvider = entity({
     delete: 'customer.manage',
   },
   scope: { by: 'either' },
+  derived: ['hasClientSecret'],
   refs: { partnerId: 'partner', customerId: 'customer' },
 });
 

@@ -7,6 +7,7 @@ import {
   type CsvField,
 } from './csvColumns.ts';
 import { isBlank, linesOf } from './csvText.ts';
+import { noMetadata } from './fields.ts';
 
 export type CsvValues = { nameOnCard: string; dataParams: Record<string, string> } & Record<
   Exclude<CsvField, 'nameOnCard'>,
@@ -55,12 +56,7 @@ const noValues = (): CsvValues => ({
   nameOnCard: '',
   email: null,
   phoneNumber: null,
-  firstName: null,
-  lastName: null,
-  organisation: null,
-  classification: null,
-  identifier: null,
-  startDate: null,
+  ...noMetadata,
   dataParams: {},
 });
 

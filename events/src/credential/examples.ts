@@ -5,6 +5,7 @@ import { frontDoor, frontDoorCreated } from '../order/examples.ts';
 import { OrderImportStarted } from '../order/order.ts';
 import { welcome, welcomeCreated } from '../pdfDesign/examples.ts';
 import { CredentialAdded, CredentialAddStarted, CredentialAvailable } from './credential.ts';
+import { noMetadata } from './fields.ts';
 
 export const importId = '0197f3a0-0000-7000-8000-0000000000aa';
 export const mine = { orderId: frontDoor, customerId: acme };
@@ -17,14 +18,6 @@ export const person = {
   nameOnCard: 'Ärmel Größe',
   recipient: { email: 'aermel@example.test', phoneNumber: null },
   dataParams: { cardNumber: '1001' },
-};
-const noMetadata = {
-  firstName: null,
-  lastName: null,
-  organisation: null,
-  classification: null,
-  identifier: null,
-  startDate: null,
 };
 export const personAdded = CredentialAdded({
   ...mine,

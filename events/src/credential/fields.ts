@@ -47,7 +47,7 @@ export const metadata = z.object({
   startDate: z.iso.date().nullable().default(null),
 });
 export const dataParams = z.record(z.string().max(255), z.string().max(2048));
-const noMetadata = metadata.parse({});
+export const noMetadata = metadata.parse({});
 
 /** What a caller sends to add or change one credential. */
 export const credentialInput = z.object({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { given } from '../kernel/given.ts';
 import { PartnerCreated } from '../partner/partner.ts';
 import { customerDecider } from './decider.ts';
-import { CustomerChanged, CustomerCreated } from './customer.ts';
+import { CustomerChanged, CustomerCreated, customerSettings } from './customer.ts';
 import { acmeCreated, northwind } from './examples.ts';
 
 const partner = (allowOwnCustomers: boolean) => ({
@@ -59,11 +59,7 @@ describe('customer', () => {
       .refuses('already_exists'));
 
   it('a change keeps what it leaves out', () => {
-    const { name, appConfigId, credentialRedeemMethod, enforceSecuredDataUniqueness } = acmeCreated.data;
-    const before = {
-      ...{ name, appConfigId, credentialRedeemMethod, enforceSecuredDataUniqueness },
-      technicalContactEmails: ['doors@acme.test'],
-    };
+    const before = customerSettings.parse(acmeCreated.data);
     given(customerDecider, acmeCreated)
       .when('change', { name: 'Acme Doors' })
       .records(CustomerChanged({ ...before, name: 'Acme Doors' }));

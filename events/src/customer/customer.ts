@@ -3,6 +3,7 @@ import { entity, events, personal, revised, shown, type RowOf } from '../kernel/
 import { email, id, lineage, maybeId, name } from '../kernel/terms.ts';
 import { maybeImageUrl } from '../kernel/image.ts';
 import { credentialProvider } from '../providerConfig/kinds/kinds.ts';
+import { equipment } from './equipment.ts';
 
 export const customerProvider = z.object({
   credentialProviderId: id,
@@ -31,6 +32,7 @@ const terms = {
 const contacts = z.array(email).max(20);
 const providers = z.array(customerProvider).max(10);
 const dataFormatIds = z.array(id).max(200);
+const equipped = { equipment: equipment.optional() };
 /** Customers of releases before this one were told `MFA`. */
 const spelledNew = (old: Record<string, unknown>) =>
   old['credentialRedeemMethod'] === 'MFA' ? { ...old, credentialRedeemMethod: 'mfa' } : old;
@@ -44,7 +46,7 @@ export const customer = entity({
   path: '/admin/customers',
   events: events({
     CustomerCreated: revised(
-      z.object({ ...terms, ...place, technicalContactEmails: personal(contacts), providers }),
+      z.object({ ...terms, ...place, technicalContactEmails: personal(contacts), providers, ...equipped }),
       spelledNew,
     ),
     CustomerChanged: revised(
@@ -58,10 +60,12 @@ export const customer = entity({
     /** Its ledger was closed before (see `customerDeletion`). */
     CustomerDeleted: z.object({}),
     // each names the provider that it is about, and holds all that the customer has from then on
-    CustomerProviderAdded: providerId.extend({ providers }),
+    CustomerProviderAdded: providerId.extend({ providers, ...equipped }),
     CustomerProviderChanged: providerId.extend({ providers }),
     CustomerProviderRemoved: providerId.extend({ providers }),
-    CustomerProvidersReset: z.object({ providers }),
+    CustomerProvidersReset: z.object({ providers, ...equipped }),
+    /** The keys and credits of this equipment are there. */
+    CustomerEquipped: z.object({ equipmentId: id }),
   }),
   commands: {
     create: z.object({
@@ -69,15 +73,17 @@ export const customer = entity({
       partnerId: place.partnerId,
       technicalContactEmails: contacts.default([]),
       providers: providers.default([]),
+      ...equipped,
     }),
     /** What is left out stays as it is. */
     change: customerSettings.partial(),
     changeLogo: z.object({ logoUrl: maybeImageUrl }),
     changeAppLogo: z.object({ appLogoUrl: maybeImageUrl }),
-    addProvider: customerProvider,
+    addProvider: customerProvider.extend(equipped),
     changeProvider: customerProvider,
     removeProvider: providerId,
-    resetProviders: z.object({ providers }),
+    resetProviders: z.object({ providers, ...equipped }),
+    equipped: z.object({ equipmentId: id }),
     changeDataFormats: z.object({ dataFormatIds }),
     delete: z.object({}),
   },
@@ -112,6 +118,7 @@ export const customer = entity({
     changeProvider: 'partner.manage',
     removeProvider: 'partner.manage',
     resetProviders: 'partner.manage',
+    equipped: 'system',
   },
   scope: { by: 'self' },
   derived: ['lineagePartnerIds'],
@@ -134,4 +141,5 @@ export const {
   CustomerProviderChanged,
   CustomerProviderRemoved,
   CustomerProvidersReset,
+  CustomerEquipped,
 } = customer.events;

@@ -1,4 +1,4 @@
-import { decider, isErased, refuse } from '../kernel/index.ts';
+import { decider, isErased, patched, refuse } from '../kernel/index.ts';
 import { partnerState } from '../partner/state.ts';
 import {
   customer,
@@ -7,6 +7,7 @@ import {
   CustomerCreated,
   CustomerDataFormatsChanged,
   CustomerDeleted,
+  CustomerEquipped,
   CustomerLogoChanged,
 } from './customer.ts';
 import { decideProviders } from './providers.ts';
@@ -26,17 +27,12 @@ export const customerDecider = decider(customer, {
       if (!allowOwnCustomers) return refuse('customer.partner_has_none');
       return CustomerCreated({ ...terms, lineagePartnerIds: [...lineagePartnerIds] });
     },
-    change: (terms, { settings }) => {
+    change: (change, { settings }) => {
       if (settings === null) return refuse('not_found');
       const { technicalContactEmails: contacts } = settings;
-      const { technicalContactEmails = isErased(contacts) ? [] : contacts } = terms;
-      const { appConfigId = settings.appConfigId, name = settings.name } = terms;
-      const { credentialRedeemMethod = settings.credentialRedeemMethod } = terms;
-      const { enforceSecuredDataUniqueness = settings.enforceSecuredDataUniqueness } = terms;
-      return CustomerChanged({
-        ...{ name, appConfigId, credentialRedeemMethod, enforceSecuredDataUniqueness },
-        technicalContactEmails: [...technicalContactEmails],
-      });
+      return CustomerChanged(
+        patched({ ...settings, technicalContactEmails: isErased(contacts) ? [] : contacts }, change),
+      );
     },
     changeLogo: ({ logoUrl }, { present, logoUrl: now }) => {
       if (!present) return refuse('not_found');
@@ -52,6 +48,8 @@ export const customerDecider = decider(customer, {
       if (next.length === before.length && next.every(one => before.includes(one))) return [];
       return CustomerDataFormatsChanged({ dataFormatIds: next });
     },
+    equipped: ({ equipmentId }, { present, openEquipment }) =>
+      present && openEquipment.some(({ id }) => id === equipmentId) ? CustomerEquipped({ equipmentId }) : [],
     delete: (_, { present }) => (present ? CustomerDeleted() : refuse('not_found')),
   },
 });

@@ -6,9 +6,14 @@ import {
   CustomerProvidersReset,
   type CustomerProvider,
 } from './customer.ts';
+import { withEquipment, type Equipment } from './equipment.ts';
 import type { CustomerState } from './state.ts';
 
-const mostProviders = 10;
+/** So many providers a customer or partner has at the most. */
+export const mostProviders = 10;
+interface Equipped {
+  readonly equipment?: Equipment | undefined;
+}
 const isSame = (one: Id) => (other: Id) => one.credentialProviderId === other.credentialProviderId;
 interface Id {
   readonly credentialProviderId: string;
@@ -16,12 +21,19 @@ interface Id {
 
 /** What may be done with the providers of a customer. */
 export const decideProviders = {
-  addProvider: (provider: CustomerProvider, { present, providers }: CustomerState) => {
+  addProvider: (
+    { equipment, ...provider }: CustomerProvider & Equipped,
+    { present, providers }: CustomerState,
+  ) => {
     if (!present) return refuse('not_found');
     if (providers.some(isSame(provider))) return refuse('already_exists');
     if (providers.length >= mostProviders) return refuse('customer.too_many_providers');
     const { credentialProviderId } = provider;
-    return CustomerProviderAdded({ credentialProviderId, providers: [...providers, provider] });
+    return CustomerProviderAdded({
+      credentialProviderId,
+      providers: [...providers, provider],
+      ...(equipment && { equipment }),
+    });
   },
   changeProvider: (provider: CustomerProvider, { present, providers }: CustomerState) => {
     if (!present || !providers.some(isSame(provider))) return refuse('not_found');
@@ -38,18 +50,28 @@ export const decideProviders = {
     });
   },
   /** PCF-38: the providers as the partner offers them. */
-  resetProviders: ({ providers }: Pick<CustomerState, 'providers'>, { present }: CustomerState) => {
+  resetProviders: (
+    { providers, equipment }: Pick<CustomerState, 'providers'> & Equipped,
+    { present }: CustomerState,
+  ) => {
     if (!present) return refuse('not_found');
     if (providers.length === 0) return refuse('customer.no_default_provider');
-    return CustomerProvidersReset({ providers: [...providers] });
+    return CustomerProvidersReset({ providers: [...providers], ...(equipment && { equipment }) });
   },
 };
 
 /** The state with other providers. Those that left stay known: what they issued can still be suspended and removed. */
-export const withProviders = <S extends Pick<CustomerState, 'providers' | 'formerProviders'>>(
+export const withProviders = <
+  S extends Pick<CustomerState, 'providers' | 'formerProviders' | 'openEquipment'>,
+>(
   state: S,
-  { providers }: { readonly providers: readonly CustomerProvider[] },
+  { providers, ...more }: { readonly providers: readonly CustomerProvider[] } & Equipped,
 ): S => {
   const left = [...state.formerProviders, ...state.providers].filter(one => !providers.some(isSame(one)));
-  return { ...state, providers, formerProviders: left };
+  return {
+    ...state,
+    providers,
+    formerProviders: left,
+    openEquipment: withEquipment(state.openEquipment, more),
+  };
 };

@@ -1,5 +1,6 @@
 import { nounState, type DataOf } from '../kernel/index.ts';
 import { customer, type CustomerChanged, type CustomerProvider } from './customer.ts';
+import { withEquipment, type Equipment } from './equipment.ts';
 import { withProviders } from './providers.ts';
 
 export interface CustomerState {
@@ -16,6 +17,8 @@ export interface CustomerState {
   readonly providers: readonly CustomerProvider[];
   /** Providers that were removed. */
   readonly formerProviders: readonly CustomerProvider[];
+  /** Keys and credits that were promised and are not known to be there. */
+  readonly openEquipment: readonly Equipment[];
 }
 const none: CustomerState = {
   present: false,
@@ -29,12 +32,14 @@ const none: CustomerState = {
   dataFormatIds: [],
   providers: [],
   formerProviders: [],
+  openEquipment: [],
 };
 
 export const customerState = nounState(customer, none, {
-  CustomerCreated: (_, { partnerId, lineagePartnerIds, providers, ...settings }) => ({
+  CustomerCreated: (_, { partnerId, lineagePartnerIds, providers, equipment, ...settings }) => ({
     ...none,
     ...{ present: true, partnerId, lineagePartnerIds, providers, settings },
+    openEquipment: withEquipment([], { equipment }),
     appConfigId: settings.appConfigId,
     enforceSecuredDataUniqueness: settings.enforceSecuredDataUniqueness,
   }),
@@ -42,6 +47,10 @@ export const customerState = nounState(customer, none, {
   CustomerProviderChanged: withProviders,
   CustomerProviderRemoved: withProviders,
   CustomerProvidersReset: withProviders,
+  CustomerEquipped: (state, { equipmentId }) => ({
+    ...state,
+    openEquipment: state.openEquipment.filter(({ id }) => id !== equipmentId),
+  }),
   CustomerChanged: (state, settings) => ({
     ...state,
     settings,

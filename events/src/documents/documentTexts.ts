@@ -75,7 +75,7 @@ export const noCodeText: Record<DocumentLocale, string> = {
 
 const credits: Record<DocumentLocale, readonly [one: string, many: string]> = {
   en: ['credit', 'credits'],
-  de: ['Credit', 'Credits'],
+  de: ['Guthabenpunkt', 'Guthabenpunkte'],
   fr: ['crédit', 'crédits'],
   it: ['credito', 'crediti'],
   es: ['crédito', 'créditos'],

@@ -34,7 +34,7 @@ describe('voucher document', () => {
   it('speaks each language of the list, and all that it says can be shown', async () => {
     const words = {
       en: '1,500 credits',
-      de: '1.500 Credits',
+      de: '1.500 Guthabenpunkte',
       fr: '1 500 crédits',
       it: '1500 crediti',
       es: '1500 créditos',

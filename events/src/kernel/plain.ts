@@ -20,6 +20,15 @@ export const whilePresent =
   (command: Data, state: Presence<object>): Event =>
     state.isPresent ? event(command) : refuse('not_found');
 
+/** `before` with what a change names; what it leaves out stays. */
+export const patched = <Terms extends object>(
+  before: Terms,
+  change: { readonly [Name in keyof Terms]?: Terms[Name] | undefined },
+): Terms => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+});
+
 export const present = <Terms extends object>(_: Presence<Terms>, terms: Terms): Presence<Terms> => ({
   isPresent: true,
   terms,

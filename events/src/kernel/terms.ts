@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countCharacters, passwordLength } from './passwordLength.ts';
 
 /** Fields that many nouns share, each with its bound (spec §9). */
 export const id = z.uuid();
@@ -18,3 +19,14 @@ export const time = z.iso.datetime();
 export const count = z.int().min(0).max(2_147_483_647);
 export const locale = z.enum(['en', 'de']);
 export type Locale = z.infer<typeof locale>;
+
+const { least, most } = passwordLength;
+/** A password that somebody chooses. The API refuses common ones beside. */
+export const newPassword = z
+  .string()
+  .min(least)
+  .max(most)
+  .check(({ value, issues }) => {
+    if (value.length >= least && countCharacters(value) < least)
+      issues.push({ code: 'too_small', origin: 'string', minimum: least, inclusive: true, input: value });
+  });

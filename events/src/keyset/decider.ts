@@ -12,6 +12,7 @@ export const keysetDecider = decider(keyset, {
       const isSame = version > 0 && terms.mode === mode && terms.secretId === secretId;
       return isSame || (version === 0 && terms.mode === 'UNSET') ? [] : KeysetChanged(terms);
     },
+    begin: (terms, { version }) => (version > 0 ? [] : KeysetChanged(terms)),
     regenerate: (terms, { mode }) =>
       isRandom(mode) ? KeysetRegenerated(terms) : refuse('keyset.not_random'),
   },

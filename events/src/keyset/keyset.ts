@@ -23,10 +23,18 @@ export const keyset = entity({
   commands: {
     change: z.object({ ...owner, mode: keysetMode, ...values }),
     regenerate: z.object({ ...which, secretId: id }),
+    /** The first keys of a new provider: one that has keys keeps them. */
+    begin: z.object({ ...owner, mode: keysetMode, ...values }),
   },
   row: z.object({ id }),
   list: { search: [], sort: [], filter: [], order: 'id' },
-  access: { list: 'system', read: 'system', change: 'partner.manage', regenerate: 'partner.manage' },
+  access: {
+    list: 'system',
+    read: 'system',
+    change: 'partner.manage',
+    regenerate: 'partner.manage',
+    begin: 'system',
+  },
   scope: { by: 'either' },
   refs: {},
 });

@@ -13,6 +13,7 @@ import {
   type OrderState,
 } from './state.ts';
 import { countOf, hasMemberWith, outcomeOf } from './members.ts';
+import { ourFailure } from './failure.ts';
 import type { ImportRefusal } from './importRefusal.ts';
 import { countsOf } from '../contract/amounts.ts';
 import { orderLimit } from './fields.ts';
@@ -179,12 +180,7 @@ export const orderDecider = decider(of.order, {
       if (!mayEnd || hasMemberWith(after.members, 'none')) return event;
       if (!hasMemberWith(after.members, 'failed')) return [event, of.OrderIssued()];
       if (state.status === 'ERROR') return event;
-      const why = after.failure ?? {
-        source: 'internal' as const,
-        status: 0,
-        message: '',
-        credentialId: null,
-      };
+      const why = after.failure ?? { ...ourFailure(''), credentialId: null };
       return [event, of.OrderFailed({ failure: why, settlement: settlementOf(after, true) })];
     },
     fail: ({ failure }, state) =>

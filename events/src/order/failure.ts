@@ -8,6 +8,12 @@ export const failure = z.object({
   message: z.string().max(2000),
 });
 export type Failure = z.infer<typeof failure>;
+export const ourFailure = (message: string): Failure => ({ source: 'internal', status: 0, message });
+export const providerFailure = ({ status, message }: Pick<Failure, 'status' | 'message'>): Failure => ({
+  source: 'provider',
+  status,
+  message,
+});
 
 /** Why an order ended without all of its credentials: the failure of this credential, which keeps the words of its provider. The message is ours. */
 export const orderFailure = failure.extend({ credentialId: maybeId.default(null) });

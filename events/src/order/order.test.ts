@@ -20,6 +20,15 @@ const failed = [
 ] as const;
 const submit = { credits: 2, reservation: 'r', membership: 1 };
 
+const allAvailable = { ...progress, available: [ada, grace], failed: [], failure: null };
+const allIssued = [
+  of.OrderProgressed({
+    ...{ submission: 1, available: [ada, grace], failed: [], failure: null },
+    settlement: { reservation, issued: 2, unissued: 0, isOver: false },
+  }),
+  of.OrderIssued(),
+];
+
 describe('order: from draft to issued', () => {
   it('starts as a draft with the only provider chosen', () =>
     given(orderDecider)
@@ -67,14 +76,8 @@ describe('order: from draft to issued', () => {
 
   it('is issued with its last credential', () =>
     given(orderDecider, ...processing)
-      .when('progress', { ...progress, available: [ada, grace], failed: [], failure: null })
-      .records(
-        of.OrderProgressed({
-          ...{ submission: 1, available: [ada, grace], failed: [], failure: null },
-          settlement: { reservation, issued: 2, unissued: 0, isOver: false },
-        }),
-        of.OrderIssued(),
-      ));
+      .when('progress', allAvailable)
+      .records(...allIssued));
 
   it('ends in error when all have ended and one failed', () =>
     given(orderDecider, ...processing)
@@ -169,14 +172,8 @@ describe('order: after an error', () => {
 
   it('a hand-over that an earlier release recorded changes nothing', () =>
     given(orderDecider, ...processing, of.OrderHandoverStarted({ submission: 1, ids: [ada] }))
-      .when('progress', { ...progress, available: [ada, grace], failed: [], failure: null })
-      .records(
-        of.OrderProgressed({
-          ...{ submission: 1, available: [ada, grace], failed: [], failure: null },
-          settlement: { reservation, issued: 2, unissued: 0, isOver: false },
-        }),
-        of.OrderIssued(),
-      ));
+      .when('progress', allAvailable)
+      .records(...allIssued));
 
   it('issuing can be paused and resumed, each once', () => {
     given(orderDecider, ...processing)

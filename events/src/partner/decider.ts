@@ -1,4 +1,4 @@
-import { decider, refuse, refuseFields } from '../kernel/index.ts';
+import { decider, patched, refuse, refuseFields } from '../kernel/index.ts';
 import { adjustedMaxDepth, canBeParent } from './nesting.ts';
 import {
   partner,
@@ -57,7 +57,7 @@ export const partnerDecider = decider(partner, {
     },
     changeDefaults: (terms, state, { token }) => {
       requirePresent(state);
-      const next = { ...state.defaults, ...(terms as Partial<PartnerState['defaults']>) };
+      const next = patched(state.defaults, terms);
       const needsToken = next.selfRegistrationAllowed && next.selfRegistrationToken === null;
       return PartnerDefaultsChanged({ ...next, ...(needsToken ? { selfRegistrationToken: token() } : {}) });
     },

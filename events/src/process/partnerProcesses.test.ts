@@ -1,52 +1,37 @@
 import assert from 'node:assert/strict';
-import { entities } from '../catalogue.ts';
 import { partnerDecider } from '../partner/decider.ts';
 import { PartnerCreated, PartnerDeleted } from '../partner/partner.ts';
 import { partnerState } from '../partner/state.ts';
-import { catalogueOf } from '../store/codec.ts';
 import { handle } from '../store/handle.ts';
-import { memoryStore } from '../store/memory.ts';
-import { streamOf, type EventStore } from '../store/store.ts';
+import { streamOf } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
 import { createPartner, deletePartner, partnerCreation, partnerDeletion } from './partnerProcesses.ts';
-import type { ProcessContext } from './process.ts';
-import { cuts, cutStore, named } from './testContext.ts';
+import { cuts, cutStore, emptyStore, named, openOf } from './testContext.ts';
 
 type Terms = Parameters<typeof createPartner>[2];
 const terms = (parentId: string | null, more: Partial<Terms> = {}): Terms => ({
   ...{ name: 'Southwind', maxDepth: null, allowOwnCustomers: true, parentId },
   ...more,
 });
-const ada = { kind: 'user', id: 'ada' } as const;
 
 /** A tree of partners in memory, and what a process, a repeat of it or the sweeper does to it. */
 const tree = async (maxDepth: number | null = null) => {
-  const store = memoryStore({ catalogue: catalogueOf(entities), now: () => new Date() });
-  const contextOn = (on: EventStore, by: ProcessContext['command']['by'] = ada): ProcessContext => ({
-    store: on,
-    command: { by, correlationId: 'test', now: () => new Date(), token: () => 'TOKEN' },
-    warn: () => undefined,
-  });
+  const { store, context, contextOn, sweeper, count } = emptyStore();
   const topId = uuidv7();
-  await createPartner(contextOn(store), topId, terms(null, { maxDepth }));
+  await createPartner(context, topId, terms(null, { maxDepth }));
   const streamFor = (id: string) => store.read(streamOf('partner', id));
   return {
     store,
     topId,
     contextOn,
-    context: contextOn(store),
+    context,
     stateOf: async (id: string) => partnerState.of(await streamFor(id)),
-    count: async (id: string, type: string) => (await streamFor(id)).filter(one => one.type === type).length,
+    count: (id: string, type: string) => count(streamOf('partner', id), type),
     streamFor,
-    sweeper: contextOn(store, { kind: 'worker', id: 'sweep' }),
+    sweeper,
   };
 };
-const open = (topId: string, partnerId: string) => ({
-  id: partnerId,
-  data: { topId, partnerId },
-  since: new Date().toISOString(),
-  tries: 0,
-});
+const open = (topId: string, partnerId: string) => openOf(partnerId, { topId, partnerId });
 const reasonOf = async (work: Promise<unknown>): Promise<string | null> =>
   work.then(
     () => null,
@@ -66,7 +51,7 @@ describe('the processes of partners', () => {
       await partnerCreation.finish(sweeper, open(topId, id));
       assert.equal(await count(id, PartnerCreated.type), 1);
       const [made] = await streamFor(id);
-      assert.equal(made!.meta.for ?? made!.meta.by.id, ada.id);
+      assert.equal(made!.meta.for ?? made!.meta.by.id, 'ada');
       assert.deepEqual((await stateOf(id)).lineagePartnerIds, [topId, id]);
     });
 
@@ -92,7 +77,7 @@ describe('the processes of partners', () => {
       const { store, topId, contextOn, count, sweeper } = await tree();
       const id = uuidv7();
       await createPartner(contextOn(cutStore(store, dead)), id, terms(topId)).catch(() => undefined);
-      const killed = () => contextOn(cutStore(store, cut), sweeper.command.by);
+      const killed = () => ({ ...sweeper, store: cutStore(store, cut) });
       await partnerCreation.finish(killed(), open(topId, id)).catch(() => undefined);
       await partnerCreation.finish(sweeper, open(topId, id));
       assert.equal(await count(id, PartnerCreated.type), 1, named(cut));

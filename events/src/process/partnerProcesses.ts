@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { refuse } from '../kernel/index.ts';
 import { partnerDecider } from '../partner/decider.ts';
+import { adjustedMaxDepth, canBeParent } from '../partner/nesting.ts';
 import {
   PartnerCreated,
   PartnerDeleted,
@@ -70,6 +71,8 @@ export const createPartner = async (
   const parent = partnerState.of(await store.read(streamOf('partner', parentId)));
   const [topId] = parent.lineagePartnerIds;
   if (topId === undefined) return refuse('partner.no_parent');
+  // how deep this tree may grow the top partner decides; no event holds a longer lineage
+  if (!canBeParent(adjustedMaxDepth(null, parent.lineagePartnerIds))) return refuse('partner.too_deep');
   const { name, allowOwnCustomers } = terms;
   const lineagePartnerIds = [...parent.lineagePartnerIds, partnerId];
   const below = { name, allowOwnCustomers, parentId, lineagePartnerIds };

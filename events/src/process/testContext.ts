@@ -15,7 +15,7 @@ import { streamOf, StoreUnavailable, type EventStore } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
 import { uniqueState } from '../unique/state.ts';
 import { runImport, type Import } from './importSteps.ts';
-import type { ProcessContext } from './process.ts';
+import type { OpenProcess, ProcessContext } from './process.ts';
 
 // What the tests of processes are built from: a draft order in memory, and processes that are cut at a step.
 
@@ -57,6 +57,31 @@ export const cutStore = (store: EventStore, cut: Cut | null) => {
     }),
   };
 };
+
+const ada = { kind: 'user', id: 'ada' } as const;
+/** An empty store in memory, and what commands and processes on it (or on one that is cut) run with: in Ada's name, unless another is named. */
+export const emptyStore = () => {
+  const store = memoryStore({ catalogue: catalogueOf(entities), now: () => new Date() });
+  const contextOn = (on: EventStore, by: ProcessContext['command']['by'] = ada): ProcessContext => ({
+    store: on,
+    command: { by, correlationId: 'test', now: () => new Date(), token: () => 'TOKEN' },
+    warn: () => undefined,
+  });
+  return {
+    ...{
+      store,
+      contextOn,
+      context: contextOn(store),
+      sweeper: contextOn(store, { kind: 'worker', id: 'sweep' }),
+    },
+    count: async (stream: string, type: string) =>
+      (await store.read(stream)).filter(one => one.type === type).length,
+  };
+};
+/** A process that is open. */
+export const openOf = <Data extends object>(id: string, data: Data): OpenProcess<Data> => ({
+  ...{ id, data, since: new Date().toISOString(), tries: 0 },
+});
 
 const began = Date.parse('2026-11-20T12:00:00.000Z');
 const values = ['one', 'two', 'three'].map(value => `unique-credential-${value}`);

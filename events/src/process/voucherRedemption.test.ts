@@ -1,46 +1,29 @@
 import assert from 'node:assert/strict';
-import { entities } from '../catalogue.ts';
 import { CreditAdded } from '../credit/credit.ts';
 import { creditDecider } from '../credit/decider.ts';
 import { acme, northwind } from '../customer/examples.ts';
-import { catalogueOf } from '../store/codec.ts';
 import { handle } from '../store/handle.ts';
-import { memoryStore } from '../store/memory.ts';
-import { streamOf, type EventStore } from '../store/store.ts';
+import { streamOf } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
 import { voucherDecider } from '../voucher/decider.ts';
 import { summer, summerCreated } from '../voucher/examples.ts';
 import { voucherState } from '../voucher/state.ts';
 import { VoucherRedeemed } from '../voucher/voucher.ts';
-import type { ProcessContext } from './process.ts';
-import { cuts, cutStore, named, type Cut } from './testContext.ts';
+import { cuts, cutStore, emptyStore, named, openOf, type Cut } from './testContext.ts';
 import { redeemVoucher, voucherRedemption } from './voucherRedemption.ts';
 
-const ada = { kind: 'user', id: 'ada' } as const;
 const other = northwind; // any customer's id
 
 const given = async () => {
-  const store = memoryStore({ catalogue: catalogueOf(entities), now: () => new Date() });
-  const contextOn = (on: EventStore, by: ProcessContext['command']['by'] = ada): ProcessContext => ({
-    store: on,
-    command: { by, correlationId: 'test', now: () => new Date(), token: () => 'TOKEN' },
-    warn: () => undefined,
-  });
-  const context = contextOn(store);
+  const { store, context, contextOn, sweeper, count } = emptyStore();
   const send = handle(store, context.command);
   await send(voucherDecider, summer, 'create', summerCreated.data);
   const entries = async (customerId: string) =>
     (await store.read(streamOf('credit', customerId))).filter(({ type }) => type === CreditAdded.type);
-  const events = async (type: string) =>
-    (await store.read(streamOf('voucher', summer))).filter(one => one.type === type).length;
+  const events = (type: string) => count(streamOf('voucher', summer), type);
   const redemption = async () => voucherState.of(await store.read(streamOf('voucher', summer))).redemption;
   const sweep = (cut: Cut | null = null) =>
-    voucherRedemption.finish(contextOn(cutStore(store, cut), { kind: 'worker', id: 'sweep' }), {
-      id: summer,
-      data: {},
-      since: new Date().toISOString(),
-      tries: 0,
-    });
+    voucherRedemption.finish({ ...sweeper, store: cutStore(store, cut) }, openOf(summer, {}));
   return { store, contextOn, context, send, entries, events, redemption, sweep };
 };
 
@@ -57,7 +40,7 @@ describe('the redemption of a voucher', () => {
       const [entry, ...more] = await entries(acme);
       assert.deepEqual(more, []);
       assert.partialDeepStrictEqual(entry!.data, { amount: 250, remarks: 'Summer bonus', charge: summer });
-      assert.equal(entry!.meta.for ?? entry!.meta.by.id, ada.id);
+      assert.equal(entry!.meta.for ?? entry!.meta.by.id, 'ada');
       assert.deepEqual(await redemption(), { customerId: acme, isCredited: true });
     });
 

@@ -1,20 +1,14 @@
-import { CreditAdded } from '../credit/credit.ts';
 import { creditDecider } from '../credit/decider.ts';
 import { Refusal } from '../kernel/index.ts';
 import type { Handled } from '../store/decideOne.ts';
 import { handle, type HandleOptions } from '../store/handle.ts';
 import type { Position } from '../store/position.ts';
-import { streamOf, type EventStore } from '../store/store.ts';
+import { streamOf } from '../store/store.ts';
 import { voucherDecider } from '../voucher/decider.ts';
 import { voucherState, type VoucherState } from '../voucher/state.ts';
 import { VoucherCredited, VoucherRedeemed, VoucherRedemptionGivenUp } from '../voucher/voucher.ts';
+import { isCharged } from './creditEntry.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
-
-/** Whether the ledger has the voucher's entry, however long ago: it keeps only the newest charges in mind. */
-const isEntered = async (store: EventStore, customerId: string, voucherId: string): Promise<boolean> =>
-  (await store.read(streamOf('credit', customerId))).some(
-    ({ type, data }) => type === CreditAdded.type && (data as { charge?: unknown }).charge === voucherId,
-  );
 
 /**
  * Adds a redeemed voucher's credits to the ledger of its customer, as the entry that has the voucher's id, and records on the voucher that they are there. A
@@ -29,7 +23,7 @@ const creditIt = async (
   const send = handle(store, command);
   const { customerId } = redemption!;
   const charge = { customerId, amount: terms!.amount, remarks: terms!.description, charge: id };
-  if (isFirst || !(await isEntered(store, customerId, id)))
+  if (isFirst || !(await isCharged(store, customerId, id)))
     await send(creditDecider, customerId, 'add', charge).catch(async (error: unknown) => {
       if (error instanceof Refusal && error.reason === 'customer.deleted')
         await send(voucherDecider, id, 'giveUp', {});

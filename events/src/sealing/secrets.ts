@@ -8,6 +8,8 @@ import { uuidv7 } from '../store/uuid.ts';
 /** Secrets lie here, sealed; events and rows hold their ids only. A secret is written before the event that names it. Throws `StoreUnavailable`. */
 export interface SecretStore {
   readonly put: (secret: string, id?: string) => Promise<string>;
+  /** Puts it away unless a secret has that id already; answers the one that stands. Of several at once all get the same. */
+  readonly keep: (secret: string, id: string) => Promise<string>;
   /** Null when there is no such secret. */
   readonly get: (id: string) => Promise<string | null>;
   /** Seals everything under the newest key that an older one sealed; answers how many. */
@@ -22,6 +24,11 @@ interface Row {
 
 export const secretStore = (pool: Pool, ring: KeyRing): SecretStore => {
   const query = queriesOf(pool);
+  const get = async (id: string): Promise<string | null> => {
+    const text = 'SELECT id, sealed, key_id FROM secrets WHERE id = $1';
+    const [row] = await guarded(query<Row>({ text, values: [id] }));
+    return row ? ring.open(row.sealed, row.key_id, row.id).toString() : null;
+  };
   return {
     async put(secret, id = uuidv7()) {
       const { sealed, keyId } = ring.seal(Buffer.from(secret), id.toLowerCase());
@@ -30,11 +37,13 @@ export const secretStore = (pool: Pool, ring: KeyRing): SecretStore => {
       await guarded(query({ text, values: [id, sealed, keyId] }));
       return id;
     },
-    async get(id) {
-      const text = 'SELECT id, sealed, key_id FROM secrets WHERE id = $1';
-      const [row] = await guarded(query<Row>({ text, values: [id] }));
-      return row ? ring.open(row.sealed, row.key_id, row.id).toString() : null;
+    async keep(secret, id) {
+      const { sealed, keyId } = ring.seal(Buffer.from(secret), id.toLowerCase());
+      const text = 'INSERT INTO secrets (id, sealed, key_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING';
+      await guarded(query({ text, values: [id, sealed, keyId] }));
+      return (await get(id))!;
     },
+    get,
     rotate: () => guarded(sealAnew(pool, ring, 'secrets')),
   };
 };

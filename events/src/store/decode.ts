@@ -12,20 +12,21 @@ import {
 import { tryOpen } from '../sealing/keys.ts';
 import { idOf, type Meta, type Recorded } from './store.ts';
 
-type Parsed = Pick<StoredMeta, 'version'> & { readonly address: string | undefined; readonly meta: Meta };
+interface Parsed extends Pick<StoredMeta, 'version'> {
+  readonly address: string | undefined;
+  readonly meta: Meta;
+  /** All of it that stands before the hash. */
+  readonly text: string;
+}
 
-/** Parses the metadata before the hash. Events of one append have the same metadata, which is parsed once in a read. */
+/** Parses the metadata before the hash. Events of one append stand side by side and have the same, which is parsed once. */
 const metaParser = () => {
-  const known = new Map<string, Parsed>();
-  return ({ meta: text }: StoredEvent) => {
-    const end = text.lastIndexOf(hashMark);
-    const before = text.slice(0, end);
-    let parsed = known.get(before);
-    if (!parsed) {
-      const { version, address, ...meta } = JSON.parse(`${before}}`) as Omit<StoredMeta, 'hash'>;
-      known.set(before, (parsed = { version, address, meta }));
-    }
-    return { ...parsed, hash: text.slice(end + hashMark.length, -2) };
+  let last: Parsed | undefined;
+  return ({ meta: whole }: StoredEvent): Parsed => {
+    const text = whole.slice(0, whole.lastIndexOf(hashMark));
+    if (text === last?.text) return last;
+    const { version, address, ...meta } = JSON.parse(`${text}}`) as Omit<StoredMeta, 'hash'>;
+    return (last = { version, address, meta, text });
   };
 };
 
@@ -57,7 +58,7 @@ const decode = (
   type: AnyEventType | undefined,
   keys: PersonKeys,
   stored: StoredEvent,
-  { version, address, hash, meta }: Parsed & { readonly hash: string },
+  { version, address, meta, text }: Parsed,
 ): Recorded => {
   const place = address === undefined ? null : openPart(keys, actorSubject(meta), address, stored.id);
   return {
@@ -70,7 +71,7 @@ const decode = (
     at: `${stored.at.slice(0, 23)}Z`,
     revision: stored.revision,
     position: stored.position,
-    hash,
+    hash: stored.meta.slice(text.length + hashMark.length, -2),
   };
 };
 

@@ -45,6 +45,13 @@ export type Result<State> = Handled<State> | { readonly refused: Refusal };
 export const hasRecorded = <State>(result: Result<State>): result is Handled<State> =>
   !('refused' in result) && !result.repeated && result.events.length > 0;
 
+/** Those of the items whose command recorded something, and did so just now, with their state after it. */
+export const recordedNow = <One, State>(
+  items: readonly One[],
+  results: readonly Result<State>[],
+): readonly (One & { readonly state: State })[] =>
+  results.flatMap((result, n) => (hasRecorded(result) ? { ...items[n]!, state: result.state } : []));
+
 /**
  * `handle` for thousands of streams in a few round trips: one read of the streams that the process does not know, one of the streams that they require, one append. The answer has a result per item,
  * in order. A stream may occur once. Throws `ZodError` (nothing is recorded then) or `StoreUnavailable`; refusals are results.

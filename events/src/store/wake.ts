@@ -1,4 +1,5 @@
-const pollMs = 250;
+/** Followers look by themselves so often where nothing tells them what others append. */
+export const deafMs = 250;
 
 /** Tells followers that something was appended, and lets them look by themselves now and then. */
 export interface Wake {
@@ -17,7 +18,7 @@ export interface WakeLog {
 }
 
 /** Wakes followers in this process. `everyMs`: how long one waits at the most. */
-export const localWake = (everyMs = pollMs): Wake => {
+export const localWake = (everyMs: () => number = () => deafMs): Wake => {
   const waiting = new Set<() => void>();
   let rings = 0;
   const ring = () => {
@@ -36,7 +37,7 @@ export const localWake = (everyMs = pollMs): Wake => {
           signal.removeEventListener('abort', done);
           resolve();
         };
-        const timer = setTimeout(done, everyMs);
+        const timer = setTimeout(done, everyMs());
         waiting.add(done);
         signal.addEventListener('abort', done);
       }),

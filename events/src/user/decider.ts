@@ -1,11 +1,12 @@
 import { decider, isErased, refuse } from '../kernel/index.ts';
+import { livingAccounts } from './directoryAccount.ts';
 import { accountAt, directoryDecisions, withoutSuspended } from './directoryDecisions.ts';
 import { isSameGrant, mostGrants } from './heldGrant.ts';
 import { invited, later } from './invited.ts';
 import { linkMs } from './mailLink.ts';
 import { isLinkOpen } from './openLinks.ts';
 import { mostPasskeys } from './secondFactor.ts';
-import { isInvited, userState } from './state.ts';
+import { isInvited, userState, type UserState } from './state.ts';
 import {
   mostLinks,
   user,
@@ -32,6 +33,10 @@ import {
   UserSecondFactorReset,
   UserSecondFactorSet,
 } from './user.ts';
+
+/** Whether the user has a way in: a password, or an account of a provider. */
+const signsIn = ({ status, hasPassword, providerLinks }: UserState): boolean =>
+  status === 'present' && (hasPassword || providerLinks.length > 0);
 
 export const userDecider = decider(user, {
   state: userState,
@@ -80,11 +85,11 @@ export const userDecider = decider(user, {
       if (grants.length >= mostGrants) return refuse('user.too_many_permissions', { maximum: mostGrants });
       return UserPermissionGranted({ permission, grants: [...grants, permission] });
     },
-    revokePermission: ({ permissionId }, { status, grants, accounts }) => {
+    revokePermission: ({ permissionId, gone }, { status, grants, accounts }) => {
       const permission = grants.find(({ id }) => id === permissionId);
       if (status !== 'present' || !permission) return refuse('not_found');
       const left = grants.filter(one => one !== permission);
-      const isLast = left.length === 0 && accounts.length === 0;
+      const isLast = left.length === 0 && livingAccounts(accounts, gone).length === 0;
       if (isLast) return UserErased();
       const back = withoutSuspended({ accounts }, one => isSameGrant(one, permission));
       return [UserPermissionRevoked({ permission, grants: left }), ...back];
@@ -115,8 +120,9 @@ export const userDecider = decider(user, {
         return refuse('authProvider.last');
       return UserProviderUnlinked({ link, links });
     },
-    setSecondFactor: (terms, { status, hasPassword, secondFactor }) => {
-      if (status !== 'present' || !hasPassword) return refuse('not_found');
+    setSecondFactor: (terms, state) => {
+      const { secondFactor } = state;
+      if (!signsIn(state)) return refuse('not_found');
       const isOff = (secondFactor?.totpSecretId ?? null) === null;
       return isOff ? UserSecondFactorSet(terms) : refuse('user.second_factor_on');
     },
@@ -124,8 +130,9 @@ export const userDecider = decider(user, {
       secondFactor === null ? refuse('user.second_factor_off') : UserRecoveryCodesSet(codes),
     removeSecondFactor: (_, { secondFactor }) =>
       (secondFactor?.totpSecretId ?? null) === null ? [] : UserSecondFactorRemoved(),
-    addPasskey: ({ recoveryCodes, ...passkey }, { status, hasPassword, secondFactor }, { at }) => {
-      if (status !== 'present' || !hasPassword) return refuse('not_found');
+    addPasskey: ({ recoveryCodes, ...passkey }, state, { at }) => {
+      const { secondFactor } = state;
+      if (!signsIn(state)) return refuse('not_found');
       const known = secondFactor?.passkeys ?? [];
       if (known.some(({ credentialId }) => credentialId === passkey.credentialId))
         return refuse('user.passkey_known');

@@ -41,6 +41,13 @@ export const directoryChange = z.object({
   directories: personal(z.array(directoryAccount).max(mostDirectories)),
 });
 
+/** Accounts of directories that are still there. */
+export const livingAccounts = <One extends DirectoryPlace>(
+  accounts: readonly One[],
+  deleted: readonly string[],
+): readonly One[] =>
+  accounts.filter(({ customerId, partnerId }) => !deleted.includes(customerId ?? partnerId ?? ''));
+
 /** What a person holds, and what a directory has suspended of it: whoever decides by what somebody may do heeds both. */
 export const heldOrSuspended = <Held>({
   grants,
@@ -52,6 +59,8 @@ export const heldOrSuspended = <Held>({
 
 /** Permissions that lie with the directory's tenant, or below it: held, or suspended. */
 const within = z.array(id).max(mostGrants * (mostDirectories + 1));
+/** Customers and partners of accounts that were deleted: what their directories say counts no more. */
+export const gone = z.array(id).max(mostDirectories).default([]);
 /** Whether an invitation goes to who has no other way in. */
 const invites = z.boolean();
 
@@ -64,5 +73,5 @@ export const directoryCommands = {
   joinGroup: z.object({ permission: heldGrant, invites }),
   leaveGroup: heldGrant.omit({ id: true }),
   /** Who has nothing left by that is erased. */
-  dropAccount: z.object({ ...place, within }),
+  dropAccount: z.object({ ...place, within, gone }),
 };

@@ -6,6 +6,7 @@ import {
   type directoryCommands,
   heldOrSuspended,
   isSamePlace,
+  livingAccounts,
   mostDirectories,
   type DirectoryAccount,
   type DirectoryPlace,
@@ -132,13 +133,13 @@ export const directoryDecisions = {
     const isGone = (one: Held) => isSameGrant(one, left);
     return [...withoutSuspended(state, isGone), ...revoked(grants, grants.filter(isGone))];
   },
-  dropAccount: ({ within, ...place }: Given<'dropAccount'>, state: UserState) => {
+  dropAccount: ({ within, gone, ...place }: Given<'dropAccount'>, state: UserState) => {
     const isGone = ({ id }: Held) => within.includes(id);
     const { status, grants, accounts } = state;
     if (status !== 'present' || !(accountAt(state, place) || heldOrSuspended(state).some(isGone)))
       return refuse('not_found');
     const ending = grants.filter(isGone);
-    const others = accounts.filter(one => !isSamePlace(one, place));
+    const others = livingAccounts(accounts, gone).filter(one => !isSamePlace(one, place));
     if (ending.length === grants.length && others.length === 0) return [UserErased()];
     const directories = others.map(one => without(one, isGone));
     return [...revoked(grants, ending), UserDirectoriesChanged({ directories })];

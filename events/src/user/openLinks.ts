@@ -1,4 +1,4 @@
-import type { LinkPurpose } from './mailLink.ts';
+import type { LinkPurpose } from './linkPurpose.ts';
 
 interface OpenLink {
   readonly link: number;

@@ -61,6 +61,11 @@ export const userRefusals = {
     en: 'Your role requires a second factor, and a sign-in provider is not enough here. Please sign in with your password.',
     de: 'Ihre Rolle verlangt einen zweiten Faktor, und ein Anmeldedienst genügt hier nicht. Bitte melden Sie sich mit Ihrem Passwort an.',
   },
+  'user.prove_by_provider': {
+    code: '403.002.003',
+    en: 'Please confirm with your sign-in provider first.',
+    de: 'Bestätigen Sie zuerst mit Ihrem Anmeldedienst.',
+  },
   'user.wrong_passkey': {
     code: '401.002.002',
     en: 'This passkey could not be checked. Please try again.',

@@ -28,7 +28,7 @@ const noticeMailed = z.object({ reset, outcome: z.enum(['SENT', 'REFUSED']) });
 const onePasskey = z.object({ passkeyId: id });
 
 export const secondFactorEvents = {
-  /** From now on signing in with the password asks for a code, too. */
+  /** From now on signing in with the password, or by a provider that is not enough, asks for a code, too. */
   UserSecondFactorSet: totp,
   /** New recovery codes; those of before work no more. */
   UserRecoveryCodesSet: recoveryCodes,
@@ -45,11 +45,11 @@ export const secondFactorEvents = {
 };
 
 export const secondFactorCommands = {
-  /** For users who have a password, and no authenticator app yet. */
+  /** For users who have a way in, by a password or a provider, and no authenticator app yet. */
   setSecondFactor: totp,
   setRecoveryCodes: recoveryCodes,
   removeSecondFactor: z.object({}),
-  /** For users who have a password. */
+  /** For users who have a way in. */
   addPasskey: passkey.extend({ name, recoveryCodes: codes }),
   removePasskey: onePasskey,
   /** Works once. */

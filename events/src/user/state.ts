@@ -24,6 +24,8 @@ export interface UserState {
   readonly grants: readonly z.output<typeof heldGrant>[];
   /** A user with a password holds the e-mail; one who is only invited does not. */
   readonly hasPassword: boolean;
+  /** Where the hash of the present password lies. */
+  readonly passwordSecretId: string | null;
   /** The claim of the e-mail that the user changed to; null for who still has the first one. */
   readonly emailClaim: Pick<DataOf<typeof UserEmailChanged>, 'claim' | 'claimedBy'> | null;
   /** Something that was mailed there came back, or a sign-in provider vouches for it. */
@@ -61,6 +63,7 @@ const initial: UserState = {
   person: null,
   grants: [],
   hasPassword: false,
+  passwordSecretId: null,
   emailClaim: null,
   isEmailConfirmed: false,
   emailChanges: 0,
@@ -105,9 +108,9 @@ export const userState = nounState(user, initial, {
     ...{ invitations: invitation, invitedUntil: expiresAt, invitedBy: clientId ?? null },
   }),
   UserInvitationMailed: (state, { invitation }) => ({ ...state, mailed: invitation }),
-  UserPasswordSet: (state, { link }) => ({
+  UserPasswordSet: (state, { link, passwordSecretId }) => ({
     ...state,
-    ...{ hasPassword: true, invitedUntil: null, openLinks: {} },
+    ...{ hasPassword: true, passwordSecretId, invitedUntil: null, openLinks: {} },
     isEmailConfirmed: state.isEmailConfirmed || state.invitedUntil !== null || link !== undefined,
   }),
   UserLinkAsked: (state, { link, purpose, expiresAt: until }) => ({

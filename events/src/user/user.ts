@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { entity, events, personal, type RowOf } from '../kernel/index.ts';
 import { email, id, locale, maybeId, name, time } from '../kernel/terms.ts';
-import { directoryAccount, directoryChange, directoryCommands } from './directoryAccount.ts';
+import { gone, directoryAccount, directoryChange, directoryCommands } from './directoryAccount.ts';
 import { grant, heldGrant, mostGrants, role } from './heldGrant.ts';
-import { linkPurpose } from './mailLink.ts';
+import { linkPurpose } from './linkPurpose.ts';
 import { secondFactorCommands, secondFactorEvents } from './secondFactor.ts';
 
 /** How long the link of an invitation works. */
@@ -80,7 +80,8 @@ export const user = entity({
     change: z.object({ fullName: name, locale }),
     grantPermission: heldGrant,
     /** Who holds no other permission is deleted with it. */
-    revokePermission: z.object({ permissionId: id }),
+    /** `gone` as at `dropAccount`. */
+    revokePermission: z.object({ permissionId: id, gone }),
     delete: z.object({}),
     setPassword: z.object(secret),
     /** `leaves` claims the e-mail of before, where it was never changed. */

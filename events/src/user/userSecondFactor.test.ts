@@ -6,6 +6,7 @@ import {
   UserPasskeyAdded,
   UserPasskeyRemoved,
   UserPasswordSet,
+  UserProviderLinked,
   UserRecoveryCodesSet,
   UserRecoveryCodeUsed,
   UserSecondFactorRemoved,
@@ -21,12 +22,15 @@ const [one, two, three] = ['1', '2', '3'].map(digit => digit.repeat(64)) as [str
 const terms = { totpSecretId: testId, recoveryCodes: [one, two] };
 const on = UserSecondFactorSet(terms);
 const off = UserSecondFactorRemoved();
+const link = { providerId: testId, claim: `unique-subject-${one}`, claimedBy: testId };
+const linked = UserProviderLinked({ link, links: [link] });
 const use = (recoveryCode: string) => ({ recoveryCode });
 
 describe("a user's second factor", () => {
-  it('is switched on by who has a password, and not twice', () => {
+  it('is switched on by who has a way in, and not twice', () => {
     given(userDecider, created, set).when('setSecondFactor', terms).records(on);
     given(userDecider, created, set, on, off).when('setSecondFactor', terms).records(on);
+    given(userDecider, created, linked).when('setSecondFactor', terms).records(on);
     given(userDecider, created, set, on).when('setSecondFactor', terms).refuses('user.second_factor_on');
     for (const history of [[], [created], [created, set, UserErased()]])
       given(userDecider, ...history)
@@ -78,7 +82,7 @@ describe("a user's passkeys", () => {
   const removed = (digit: string) => UserPasskeyRemoved({ passkeyId: passkey(digit).passkeyId });
   const add = (digit: string) => ({ ...passkey(digit), recoveryCodes: [three] });
 
-  it('are for who has a password; recovery codes come with the first second factor alone', () => {
+  it('are for who has a way in; recovery codes come with the first second factor alone', () => {
     given(userDecider, created, set)
       .when('addPasskey', add('1'))
       .records(added('1', [three]));

@@ -1,6 +1,6 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { orNull } from '@latchkey/events/kernel/index.ts';
-import { drop, patch, projection, put } from '../runner/projection.ts';
+import { drop, ignored, patch, projection, put } from '../runner/projection.ts';
 
 export const customers = projection(customer, {
   version: 6,
@@ -10,12 +10,13 @@ export const customers = projection(customer, {
     { raw: 'CREATE INDEX ON ?? USING gin ("dataFormatIds" jsonb_path_ops)' },
   ],
   on: {
-    CustomerCreated: ({ entityId, data }) =>
+    CustomerCreated: ({ entityId, data: { equipment: _, ...data } }) =>
       put(entityId, { ...data, technicalContactEmails: orNull(data.technicalContactEmails) ?? [] }),
     CustomerProviderAdded: ({ entityId, data: { providers } }) => patch(entityId, { providers }),
     CustomerProviderChanged: ({ entityId, data: { providers } }) => patch(entityId, { providers }),
     CustomerProviderRemoved: ({ entityId, data: { providers } }) => patch(entityId, { providers }),
     CustomerProvidersReset: ({ entityId, data: { providers } }) => patch(entityId, { providers }),
+    CustomerEquipped: ignored,
     CustomerChanged: ({ entityId, data }) =>
       patch(entityId, { ...data, technicalContactEmails: orNull(data.technicalContactEmails) ?? [] }),
     CustomerLogoChanged: ({ entityId, data }) => patch(entityId, data),

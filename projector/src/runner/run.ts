@@ -14,7 +14,7 @@ const work = async (runner: Runner, session: Session): Promise<void> => {
     metrics.state = 'standing by';
     await pause(settings.standbyMs, undefined, { signal });
   }
-  await createProjectionsTable(session);
+  await runner.ground.make(session);
   while (!signal.aborted) {
     const { position, status, isBuilt } = await openCheckpoint(session, projection);
     metrics.position = position;
@@ -22,6 +22,15 @@ const work = async (runner: Runner, session: Session): Promise<void> => {
     if (isBuilt) await follow(runner, session, position);
     else await build(runner, session, position);
   }
+};
+
+/** What all projections stand on: the first that works makes it for all of this process, and again once a session failed. */
+const groundOnce = () => {
+  let made: Promise<void> | undefined;
+  return {
+    make: (session: Session): Promise<void> => (made ??= createProjectionsTable(session)),
+    forget: () => void (made = undefined),
+  };
 };
 
 const runOne = async (runner: Runner): Promise<void> => {
@@ -36,6 +45,7 @@ const runOne = async (runner: Runner): Promise<void> => {
       await work(runner, session);
     } catch (error) {
       problem = error;
+      runner.ground.forget();
     } finally {
       await session?.close().catch(() => undefined); // it may be broken already
     }
@@ -49,6 +59,7 @@ const runOne = async (runner: Runner): Promise<void> => {
 export const runProjections = ({ projections, settings, ...options }: RunOptions) => {
   const { url, log } = options;
   const notifier = notifierOf(url, log);
+  const ground = groundOnce();
   const metrics: Record<string, ProjectionMetrics> = {};
   const runners = Object.values(projections).map((projection): Runner => {
     const all = { ...usualSettings, ...settings };
@@ -59,6 +70,7 @@ export const runProjections = ({ projections, settings, ...options }: RunOptions
       settings: all,
       metrics: own,
       notifier,
+      ground,
       limit: all.limit,
       failures: 0,
       complaint: undefined,

@@ -4,6 +4,7 @@ import type { RowsMoved } from '../tables.ts';
 import type { ProjectionMetrics } from './metrics.ts';
 import type { Notifier } from './notifier.ts';
 import type { Projection } from './projection.ts';
+import type { Session } from './session.ts';
 
 export interface RunSettings {
   /** Most events per batch. */
@@ -40,6 +41,7 @@ export interface Runner extends Omit<RunOptions, 'projections' | 'settings'> {
   readonly settings: RunSettings;
   readonly metrics: ProjectionMetrics;
   readonly notifier: Notifier;
+  readonly ground: { readonly make: (session: Session) => Promise<void>; readonly forget: () => void };
   /** Batches get smaller until the event that fails is alone, and grow again behind it. */
   limit: number;
   failures: number;

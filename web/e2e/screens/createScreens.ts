@@ -19,7 +19,7 @@ const toCreate = (mode: 'single' | 'multiple') => async (visit: Visit) => {
 /** Adding credentials: single or a range, and whatever is refused. */
 export const createScreens: readonly Screen[] = [
   { name: 'add-menu', at: grouped, shows: ['credential/AddMenu.tsx'], open: toMenu },
-  { name: 'create', at: grouped, shows: [create], open: toCreate('single') },
+  { name: 'create', at: grouped, shows: ['credential/useOpening.tsx', create], open: toCreate('single') },
   { name: 'create-range', at: grouped, shows: [create], open: toCreate('multiple') },
   {
     name: 'create-person',

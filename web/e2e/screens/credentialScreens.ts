@@ -73,7 +73,7 @@ export const credentialScreens: readonly Screen[] = [
     open: async visit => {
       await shown(visit);
       await visit.page.getByRole('tab', { name: visit.t('credential.info.recipientTab') }).click();
-      await visit.page.getByText('@example.test').first().waitFor();
+      await visit.page.getByText('@example.test').filter({ visible: true }).first().waitFor();
     },
   },
   {

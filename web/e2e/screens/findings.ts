@@ -34,7 +34,7 @@ export const cutTextsOf = (page: Page): Promise<readonly string[]> =>
       return isWide || isTall;
     };
     return [...document.body.querySelectorAll<HTMLElement>('*')]
-      .filter(element => element.innerText?.trim() && element.clientWidth > 0 && isCut(element))
+      .filter(element => element.clientWidth > 0 && isCut(element) && element.innerText?.trim()) // in this order: the text of an element costs most
       .filter(element => !element.closest('[aria-label], [title], [aria-hidden=true], .MuiDialog-root'))
       .map(element => `cut off: ${element.innerText.trim().slice(0, 80)}`);
   });
@@ -65,6 +65,14 @@ export const smallTargetsOf = (page: Page): Promise<readonly string[]> =>
             return px > seen.left && px < seen.right && py > seen.top && py < seen.bottom;
           });
         const isAt = (px: number, py: number) => box.contains(document.elementFromPoint(px, py));
+        // a bar that stays while the page scrolls below it takes nothing away from what it covers for now
+        const isBelowBar = (px: number, py: number) => {
+          const over = document.elementFromPoint(px, py);
+          const bar = [over, ...(over ? ancestorsOf(over) : [])].find(
+            one => one !== null && /^(sticky|fixed)$/.test(getComputedStyle(one).position),
+          );
+          return bar != null && !bar.contains(box);
+        };
         if (!isInside(x, y) || !isAt(x, y)) return [];
         const around = [
           [x, y - reach],
@@ -72,7 +80,7 @@ export const smallTargetsOf = (page: Page): Promise<readonly string[]> =>
           [x - reach, y],
           [x + reach, y],
         ] as const;
-        const isSmall = around.some(([px, py]) => isShown(px, py) && !isAt(px, py));
+        const isSmall = around.some(([px, py]) => isShown(px, py) && !isAt(px, py) && !isBelowBar(px, py));
         const size = `${Math.round(width)} × ${Math.round(height)}`;
         return isSmall ? [`small target, ${size}: ${element.outerHTML.slice(0, 140)}`] : [];
       });

@@ -48,6 +48,12 @@ export const keyScreens: readonly Screen[] = [
     open: visit => choose(visit, visit.t('apiKey.credentials.show')),
   },
   {
+    name: 'key-history',
+    at: list,
+    before: withKey,
+    open: visit => choose(visit, visit.t('kit.history.tab')),
+  },
+  {
     name: 'key-delete',
     at: list,
     before: withKey,

@@ -74,6 +74,7 @@ export const orderScreens: readonly Screen[] = [
     at: scene =>
       `${of(scene, scene.removed)}?filter=${encodeURIComponent(JSON.stringify({ status: ['REMOVED'] }))}`,
   },
+  { name: 'order-history', at: scene => `${of(scene, scene.issued)}/tabs/history` },
   { name: 'order-read-only', at: scene => of(scene, scene.failed), as: 'viewer' },
   { name: 'order-unknown', at: scene => of(scene, scene.acme), provokes: /status of 404/ },
   { name: 'draft-empty', at: scene => ofDraft(scene, scene.empty) },

@@ -43,6 +43,12 @@ export const providerScreens: readonly Screen[] = [
     open: dialogOf('providerConfig.own.removeOf'),
   },
   {
+    name: 'provider-own-history',
+    at: page,
+    shows: ['providerConfig/OwnProviderHistory.tsx'],
+    open: dialogOf('kit.history.of'),
+  },
+  {
     name: 'provider-own-keys',
     at: page,
     shows: ['providerConfig/KeysetDialog.tsx'],

@@ -9,6 +9,13 @@ const toPassword = async ({ page }: Visit) => {
   await page.locator('#password').waitFor();
 };
 
+/** Enters a password, once more, and sends it. */
+const choosePassword = async (page: Visit['page'], password: string, again = password) => {
+  await page.locator('#password').fill(password);
+  await page.locator('#again').fill(again);
+  await page.keyboard.press('Enter');
+};
+
 /** What those see who are not signed in. */
 export const publicScreens: readonly Screen[] = [
   { name: 'login', at, as },
@@ -84,9 +91,7 @@ export const publicScreens: readonly Screen[] = [
     at: () => '/confirm-account?token=none',
     as,
     open: async ({ page }) => {
-      await page.locator('#password').fill('too short');
-      await page.locator('#again').fill('something else');
-      await page.keyboard.press('Enter');
+      await choosePassword(page, 'too short', 'something else');
       await page.locator('#again-problem').waitFor();
     },
   },
@@ -96,9 +101,7 @@ export const publicScreens: readonly Screen[] = [
     as,
     provokes: /status of 410/,
     open: async ({ page }) => {
-      await page.locator('#password').fill('correct horse battery');
-      await page.locator('#again').fill('correct horse battery');
-      await page.keyboard.press('Enter');
+      await choosePassword(page, 'correct horse battery');
       await page.getByRole('alert').waitFor();
     },
   },
@@ -132,9 +135,7 @@ export const publicScreens: readonly Screen[] = [
     as,
     provokes: /status of 400/,
     open: async ({ page }) => {
-      await page.locator('#password').fill('qwertyuiop12');
-      await page.locator('#again').fill('qwertyuiop12');
-      await page.keyboard.press('Enter');
+      await choosePassword(page, 'qwertyuiop12');
       await page.locator('#password[aria-invalid=true]').waitFor();
     },
   },
@@ -144,9 +145,7 @@ export const publicScreens: readonly Screen[] = [
     as,
     provokes: /status of 410/,
     open: async ({ page }) => {
-      await page.locator('#password').fill('correct horse battery');
-      await page.locator('#again').fill('correct horse battery');
-      await page.keyboard.press('Enter');
+      await choosePassword(page, 'correct horse battery');
       await page.getByRole('alert').waitFor();
     },
   },
@@ -157,9 +156,7 @@ export const publicScreens: readonly Screen[] = [
     before: ({ page }) =>
       answer(page, /\/admin\/auth\/reset-password/, { continueLink: 'https://app.example.test/open' }),
     open: async ({ page }) => {
-      await page.locator('#password').fill('correct horse battery');
-      await page.locator('#again').fill('correct horse battery');
-      await page.keyboard.press('Enter');
+      await choosePassword(page, 'correct horse battery');
       await page.getByRole('status').waitFor();
     },
   },

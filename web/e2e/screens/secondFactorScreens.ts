@@ -108,6 +108,23 @@ export const secondFactorScreens: readonly Screen[] = [
     open: ({ page, t }) => page.getByText(t('profile.secondFactor.noPassword')).waitFor(),
   },
   {
+    name: 'second-factor-proof',
+    at,
+    before: told({
+      ...{ totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: false, isRequired: true },
+      ...{ isAsked: true, isProved: false, providers: [{ id: laptop.id, name: 'Acme directory' }] },
+    }),
+    open: ({ page, t }) => page.getByText(t('profile.secondFactor.prove')).waitFor(),
+  },
+  {
+    name: 'second-factor-external',
+    at: () => '/login-oauth?success=true&transaction=t',
+    as: 'nobody',
+    before: ({ page }) =>
+      answer(page, /external\/finalize$/, { secondFactor: { token: 't', methods: ['TOTP'] } }),
+    open: ({ page }) => page.locator('#code').waitFor(),
+  },
+  {
     name: 'second-factor-login',
     at: () => '/login',
     as: 'nobody',
@@ -129,6 +146,11 @@ export const secondFactorScreens: readonly Screen[] = [
   {
     name: 'second-factor-oauth-passkey',
     at: ({ oauthClient }) => `/oauth2/login?client_id=${oauthClient}&step=passkey`,
+    as: 'nobody',
+  },
+  {
+    name: 'oauth-provider',
+    at: ({ oauthClient }) => `/oauth2/login?client_id=${oauthClient}&step=provider`,
     as: 'nobody',
   },
   { name: 'sign-in-rules', at: () => '/global/users/sign-in-rules' },

@@ -57,17 +57,22 @@ export const signInScreens: readonly Screen[] = [
     name: 'auth-provider-remove',
     at: ofPartner,
     shows: dialog,
-    before: some,
+    before: async visit => {
+      await some(visit);
+      const counted = { touches: { users: 14 }, preview: '3.14' };
+      await answer(visit.page, /\/auth-providers\/[\w-]+\?dryRun=true$/, counted);
+    },
     open: async visit => {
       await press(visit, visit.t('authProvider.editOf', { name: 'Example Identity' }));
       await visit.button('authProvider.remove').click();
       await visit.page.getByText(visit.t('authProvider.commands.delete.title')).waitFor();
+      await visit.page.getByText('14', { exact: true }).waitFor();
     },
   },
   {
     name: 'auth-provider-history',
     at: ofPartner,
-    shows: ['authProvider/AuthProviderHistory.tsx'],
+    shows: ['kit/history/HistoryDialog.tsx'],
     before: async visit => {
       await some(visit);
       await empty(visit.page, /\/auth-providers\/[^/]+\/(events|history)/);
@@ -75,7 +80,7 @@ export const signInScreens: readonly Screen[] = [
     open: async visit => {
       await press(visit, visit.t('authProvider.editOf', { name: 'Example Identity' }));
       await visit.button('kit.history.tab').click();
-      await visit.page.getByText(visit.t('authProvider.historyOf', { name: 'Example Identity' })).waitFor();
+      await visit.page.getByText(visit.t('kit.history.of', { name: 'Example Identity' })).waitFor();
     },
   },
   { name: 'profile-providers', at: () => '/profile/auth-providers', before: ways },

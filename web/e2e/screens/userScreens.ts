@@ -22,6 +22,7 @@ export const userScreens: readonly Screen[] = [
       await page.getByRole('combobox', { name: t('user.fields.role') }).click();
       await page.getByRole('option', { name: t('shell.roles.customer_admin'), exact: true }).click();
       await page.getByRole('combobox', { name: t('user.customer'), exact: true }).waitFor();
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
     },
   },
   {

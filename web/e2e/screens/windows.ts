@@ -73,6 +73,7 @@ export const windowsIn = (browser: Browser, run: Run) => {
     });
     browserWindow.isWarm = !browserWindow.isLoading;
     browserWindow.errors.length = 0;
+    await leave(browserWindow); // what stays open would be drawn anew with each change that other screens make
     free.set(browserWindow.key, [...(free.get(browserWindow.key) ?? []), browserWindow]);
   };
   return { take, giveBack };
@@ -85,8 +86,11 @@ const turn = (page: Page, address: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
+/** What turns from screen to screen. */
+export type Turning = Pick<Window, 'page' | 'isWarm'>;
+
 /** Leaves what a warm window shows, so that nothing of it is drawn anew when its look turns. Over a page that has something open, the next one is loaded. */
-export const leave = async (browserWindow: Window) => {
+export const leave = async (browserWindow: Turning) => {
   const { page, isWarm } = browserWindow;
   if (!isWarm) return;
   await turn(page, nowhere);
@@ -95,7 +99,7 @@ export const leave = async (browserWindow: Window) => {
 };
 
 /** Goes to an address: by a load, or in a warm window that was left before, as a link would. */
-export const goTo = async ({ page, isWarm }: Window, address: string) => {
+export const goTo = async ({ page, isWarm }: Turning, address: string) => {
   if (!isWarm) return void (await page.goto(address));
   if (address === nowhere) return;
   await page.evaluate(() => document.querySelector('h1')!.setAttribute('data-left', ''));

@@ -20,7 +20,7 @@ export const firstVisit = async ({ page: open, product }: TestApp, customerId: s
   wire.scripts.clear();
   await signInAs(page, run, run.signIn);
   wire.api.length = 0;
-  await page.getByRole('table').waitFor();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settled(page);
   const { shift } = await seenBy(page);
   const first = { bytes: wire.bytes, scripts: wire.scripts.size, calls: wire.api.length, shift };

@@ -57,6 +57,7 @@ const afterClick = (visit: Visit, { other, link, row }: Side) =>
     await page.goto(other);
     await page.locator(link).first().waitFor();
     await settled(page);
+    await page.locator(link).first().hover(); // as whoever presses it does
     return page.evaluate(
       ([from, to]) =>
         new Promise<number>(resolve => {

@@ -1,5 +1,6 @@
 import { apiKey, type KeyUse } from '@latchkey/events/apiKey/apiKey.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import HistoryIcon from '@mui/icons-material/History';
 import PreviewIcon from '@mui/icons-material/PlaylistAddCheck';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import { Box } from '@mui/material';
@@ -9,6 +10,7 @@ import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { EntityList } from '../kit/EntityList.tsx';
+import { HistoryDialog } from '../kit/history/HistoryDialog.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { RoleChip } from '../kit/RoleChip.tsx';
@@ -33,7 +35,11 @@ const Name = ({ row: { name, use, expiresAt } }: { readonly row: ApiKeyRow }) =>
   );
 };
 
-type Open = { readonly delete: ApiKeyRow } | { readonly preview: ApiKeyRow } | { readonly credentials: Made };
+type Open =
+  | { readonly history: ApiKeyRow }
+  | { readonly delete: ApiKeyRow }
+  | { readonly preview: ApiKeyRow }
+  | { readonly credentials: Made };
 
 interface Props {
   readonly owner: KeyOwner;
@@ -118,6 +124,11 @@ export const ApiKeyList = ({ owner, storeKey, creating, onCreated, firstAction }
             onClick: () => setOpen({ credentials: { id: row.id, name: row.name, value: null } }),
           },
           {
+            label: t('kit.history.tab'),
+            icon: HistoryIcon,
+            onClick: () => setOpen({ history: row }),
+          },
+          {
             label: t('apiKey.commands.delete.submit'),
             icon: DeleteIcon,
             isDangerous: true,
@@ -140,6 +151,9 @@ export const ApiKeyList = ({ owner, storeKey, creating, onCreated, firstAction }
       )}
       {open !== null && 'credentials' in open && <CredentialsDialog {...open.credentials} onClose={close} />}
       {open !== null && 'preview' in open && <FirstSyncDialog row={open.preview} onClose={close} />}
+      {open !== null && 'history' in open && (
+        <HistoryDialog of={apiKey} id={open.history.id} name={open.history.name} onClose={close} />
+      )}
       {open !== null && 'delete' in open && (
         <ConfirmCommand
           of={apiKey}

@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { maskedKeyValue } from '@latchkey/events/apiKey/keyValue.ts';
+import { rowOf } from '../kit/history/historySamples.ts';
+import { withHistory } from '../kit/history/testHistory.ts';
 import { acme, choose, click, dialog, keyRow, north, openKeys, turnstile, valueOf } from './testApiKeys.tsx';
 
 const fill = async (label: RegExp, text: string) =>
@@ -36,8 +38,8 @@ describe('API keys', function () {
     const cells = within(row!)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-    assert.deepEqual(cells.slice(0, 5), [
-      'T',
+    assert.ok(row!.querySelector('td [data-letters=T]'), 'picture');
+    assert.deepEqual(cells.slice(1, 5), [
       'TurnstileExpired',
       'Reads who may enter',
       'Customer User, read-only',
@@ -150,6 +152,21 @@ describe('API keys', function () {
     await userEvent.click(shown.getByRole('button', { name: 'Copy' }));
     await waitFor(() => assert.deepEqual(copied, [valueOf(1)]));
     Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  it('its History is opened from its menu', async () => {
+    openKeys('customer');
+    await screen.findByRole('table', { name: 'API users' });
+    const asked = withHistory([
+      rowOf(2, [{ field: 'regeneratedAt', from: null, to: '2026-01-02T03:04:05.000Z' }], {
+        type: 'ApiKeyRegenerated',
+      }),
+      rowOf(1, [], { type: 'ApiKeyCreated' }),
+    ]);
+    await choose('History');
+    const shown = await dialog(/History of Turnstile/);
+    await shown.findByText('Regenerated');
+    assert.ok(asked.some(url => url.startsWith(`/admin/api-keys/${turnstile}/events`)));
   });
 
   it('KEY-08: a key is deleted after a question', async () => {

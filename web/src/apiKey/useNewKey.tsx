@@ -1,7 +1,7 @@
 import type { KeyUse } from '@latchkey/events/apiKey/apiKey.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DirectoryIcon from '@mui/icons-material/AccountTreeOutlined';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 
@@ -18,14 +18,14 @@ export const useNewKey = () => {
     creating: creating[hash] ?? null,
     onCreated: () => setHash(''),
     button: (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'end' }}>
+      <>
         <Button variant="outlined" startIcon={<DirectoryIcon />} onClick={() => setHash('#connect')}>
           {t('apiKey.connect.title')}
         </Button>
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash('#create')}>
           {t('apiKey.commands.create.title')}
         </Button>
-      </Box>
+      </>
     ),
   };
 };

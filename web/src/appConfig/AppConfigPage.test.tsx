@@ -1,21 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { pngOf } from '../../test/pngOf.ts';
 import { appApi, appId, harbour, north, openApps } from './testApp.tsx';
+import { dialog, fill, press, says, text } from './testDialog.ts';
 
 const page = `/global/app-configs/${appId}`;
-const text = (element: Element = document.body) => element.textContent ?? '';
 const section = (name: string) => screen.getByRole('region', { name });
-const dialog = () => within(screen.getByRole('dialog'));
-const field = (name: string) =>
-  dialog().getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
-const fill = (name: string, value: string) => {
-  fireEvent.change(field(name), { target: { value } });
-  fireEvent.blur(field(name));
-};
-const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
-const says = (pattern: RegExp) => waitFor(() => assert.match(text(screen.getByRole('dialog')), pattern));
 
 describe('the page of an app config', () => {
   afterEach(() => {
@@ -31,7 +22,7 @@ describe('the page of an app config', () => {
       ['Overview', 'Links', 'Customization', 'History'],
     );
     assert.match(text(section('General')), /NameHarbour.*App nameHarbour keys.*PartnerAll partners/);
-    assert.match(text(section('Provider config')), /Mobile app id4711/);
+    assert.match(text(section('Provider config')), /Mobile app ID4711/);
     await userEvent.click(screen.getByRole('tab', { name: 'Links' }));
     assert.match(text(section('Store links')), /a\.example\.test.*i\.example\.test/);
     assert.match(text(section('Universal links')), /go\.example\.test/);

@@ -1,19 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { appApi, appId, harbour, north, openApps } from './testApp.tsx';
+import { dialog, field, fill, press, says, text } from './testDialog.ts';
 
 const page = `/global/app-configs/${appId}`;
-const text = (element: Element = document.body) => element.textContent ?? '';
-const dialog = () => within(screen.getByRole('dialog'));
-const field = (name: string) =>
-  dialog().getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
-const fill = (name: string, value: string) => {
-  fireEvent.change(field(name), { target: { value } });
-  fireEvent.blur(field(name));
-};
-const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
-const says = (pattern: RegExp) => waitFor(() => assert.match(text(screen.getByRole('dialog')), pattern));
 
 describe('app configs in the console', () => {
   afterEach(() => {
@@ -55,7 +46,7 @@ describe('app configs in the console', () => {
     );
     fill('Name', 'Harbour');
     fill('App name', 'Harbour keys');
-    fill('Mobile app id', '4711');
+    fill('Mobile app ID', '4711');
     await press('Create');
     await waitFor(() => assert.equal(place(), page));
     assert.deepEqual(
@@ -70,7 +61,7 @@ describe('app configs in the console', () => {
     await screen.findByRole('dialog');
     fill('Name', 'Harbour');
     fill('App name', 'Harbour keys');
-    fill('Mobile app id', '4711');
+    fill('Mobile app ID', '4711');
     const toggle = () => dialog().getByRole<HTMLInputElement>('switch', { name: 'Default' });
     await userEvent.click(toggle());
     await userEvent.click(dialog().getByRole('combobox', { name: /Partner/ }));
@@ -82,7 +73,7 @@ describe('app configs in the console', () => {
     await screen.findByRole('dialog');
     fill('Name', 'Harbour');
     fill('App name', 'Harbour keys');
-    fill('Mobile app id', '4711');
+    fill('Mobile app ID', '4711');
     await userEvent.click(toggle());
     await press('Create');
     await waitFor(() =>
@@ -110,12 +101,12 @@ describe('app configs in the console', () => {
     const long = 'x'.repeat(256);
     for (const name of ['Name', 'App name', 'Android store', 'iOS store', 'Deep link'])
       fill(name, name.includes('ame') ? long : `https://${long}`);
-    fill('Mobile app id', '0');
+    fill('Mobile app ID', '0');
     await waitFor(() => assert.equal(dialog().getAllByText('Must have at most 255 characters').length, 5));
     await says(/Must be at least 1/);
-    fill('Mobile app id', '9007199254740992');
+    fill('Mobile app ID', '9007199254740992');
     await says(/Must be at most|not valid/);
-    fill('Mobile app id', 'seven');
+    fill('Mobile app ID', 'seven');
     await says(/not valid/);
     assert.equal(api.sent.length, 0);
   });

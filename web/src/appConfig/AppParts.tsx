@@ -29,7 +29,7 @@ export const AppOverview = ({ app, onEdit }: Props) => {
           <PartnerChain partnerId={app.partnerId} />
         </Field>
         <Field label={t('appConfig.fields.isDefault')}>
-          <YesNo value={app.isDefault} />
+          <YesNo isWritten value={app.isDefault} />
         </Field>
       </Section>
       <Section title={t('appConfig.provider')} onEdit={onEdit && (() => onEdit('general'))}>

@@ -1,5 +1,5 @@
-import { useGetMany } from 'react-admin';
 import { useT } from '../core/t.ts';
+import { useNamed } from '../kit/history/useNamed.ts';
 import { Names } from '../kit/Names.tsx';
 
 interface PartnerRow {
@@ -11,14 +11,10 @@ interface PartnerRow {
 /** The partners from the top down to the one that a config belongs to; that it was deleted; or that it is for all. */
 export const PartnerChain = ({ partnerId }: { readonly partnerId: string | null }) => {
   const t = useT();
-  const { data, isPending } = useGetMany<PartnerRow>(
-    'partner',
-    { ids: partnerId === null ? [] : [partnerId] },
-    { enabled: partnerId !== null },
-  );
+  const { rows, isPending } = useNamed<PartnerRow>('partner', partnerId === null ? [] : [partnerId]);
   if (partnerId === null) return t('appConfig.forAll');
   if (isPending) return null;
-  const lineage = data?.[0]?.lineagePartnerIds;
+  const lineage = rows[0]?.lineagePartnerIds;
   if (!lineage) return t('appConfig.partnerDeleted');
   return <Names of="partner" ids={lineage} between=" › " />;
 };

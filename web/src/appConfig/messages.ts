@@ -7,7 +7,7 @@ export const appConfigMessages = messagesOf(appConfig)(
     fields: {
       name: 'Name',
       appName: 'App name',
-      mobileAppId: 'Mobile app id',
+      mobileAppId: 'Mobile app ID',
       androidStoreUrl: 'Android store',
       iosStoreUrl: 'iOS store',
       deepLinkUrl: 'Deep link',
@@ -113,7 +113,7 @@ export const appConfigMessages = messagesOf(appConfig)(
     forAll: 'Alle Partner',
     partnerDeleted: 'Partner gelöscht',
     general: 'Allgemein',
-    provider: 'Anbieterkonfiguration',
+    provider: 'Anbieter-Konfiguration',
     stores: 'Store-Links',
     universal: 'Universelle Links',
     credentialLinks: 'Berechtigungslinks',

@@ -5,9 +5,9 @@ import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { HistoryDialog } from '../kit/history/HistoryDialog.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
-import { AuthProviderHistory } from './AuthProviderHistory.tsx';
 import { AuthProviderFields } from './AuthProviderFields.tsx';
 import {
   emptyProvider,
@@ -63,7 +63,14 @@ export const EditAuthProvider = ({ owner, id, onClose }: Props & { readonly id: 
     onClose();
   };
   if (isHistory)
-    return <AuthProviderHistory {...{ owner, id }} name={row.name} onClose={() => setIsHistory(false)} />;
+    return (
+      <HistoryDialog
+        of={{ ...authProvider, path: providersPath(owner) }}
+        id={id}
+        name={row.name}
+        onClose={() => setIsHistory(false)}
+      />
+    );
   if (isRemoving)
     return (
       <ConfirmCommand
@@ -72,6 +79,7 @@ export const EditAuthProvider = ({ owner, id, onClose }: Props & { readonly id: 
         {...{ id, path, revision }}
         method="DELETE"
         text={t('authProvider.removeText', { name: row.name })}
+        isCounted
         isDangerous
         isIrreversible
         onClose={() => setIsRemoving(false)}

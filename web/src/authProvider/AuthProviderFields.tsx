@@ -5,7 +5,13 @@ import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
-import { callbackOf, keepsSecret, type ProviderOwner, type ShownAuthProvider } from './authProviderForm.ts';
+import {
+  callbackOf,
+  keepsSecret,
+  metadataOf,
+  type ProviderOwner,
+  type ShownAuthProvider,
+} from './authProviderForm.ts';
 
 const openIdEndpoints = ['authorization', 'token', 'userinfo', 'jwks'] as const;
 
@@ -78,6 +84,12 @@ const Callback = ({ provider }: { readonly provider: ShownAuthProvider | undefin
         <>
           {t('authProvider.callback', { url: '' })}
           <CopyValue value={callbackOf(provider.id)} />
+          {provider.type === 'saml' && (
+            <Box sx={{ mt: 1 }}>
+              {t('authProvider.metadata', { url: '' })}
+              <CopyValue value={metadataOf(provider.id)} />
+            </Box>
+          )}
         </>
       ) : (
         t('authProvider.callbackLater')

@@ -4,6 +4,7 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
+import { CardList } from '../kit/CardList.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -74,7 +75,11 @@ export const AuthProviders = ({ owner }: { readonly owner: ProviderOwner }) => {
   const close = () => setOpen(null);
   const title = t('authProvider.tab');
   return (
-    <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 2, maxWidth: 900 }}>
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ display: 'grid', gap: 2, maxWidth: { xs: 900, xl: 'none' } }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography color="textSecondary" sx={{ mr: 'auto' }}>
           {t('authProvider.lead')}
@@ -86,15 +91,11 @@ export const AuthProviders = ({ owner }: { readonly owner: ProviderOwner }) => {
       {Boolean(error) && <ErrorArea error={error} onAgain={() => void refetch()} />}
       {!providers && !error && <TableSkeleton />}
       {providers && (
-        <Box
-          component="ul"
-          aria-label={title}
-          sx={{ m: 0, p: 0, display: 'grid', gap: 1, listStyle: 'none' }}
-        >
+        <CardList label={title}>
           {providers.map(one => (
             <ProviderCard key={one.id} provider={one} onEdit={() => setOpen({ id: one.id })} />
           ))}
-        </Box>
+        </CardList>
       )}
       {open === 'add' && <AddAuthProvider owner={owner} onClose={close} />}
       {typeof open === 'object' && open && <EditAuthProvider owner={owner} id={open.id} onClose={close} />}

@@ -53,6 +53,15 @@ describe('the dialog of a sign-in provider', function () {
     await waitFor(() => assert.deepEqual(secrets(), ['a new secret']));
   });
 
+  it('tells an identity provider with SAML, and no other, where our metadata is', async () => {
+    open({ type: 'saml', endpoints: { ...provider.endpoints, signOn: 'https://id.example.test/sso' } });
+    await screen.findByText(/\/admin\/auth\/external\/p\/metadata$/);
+    cleanup();
+    open();
+    await screen.findByText(/\/admin\/auth\/external\/p\/callback$/);
+    assert.equal(screen.queryByText(/metadata/i), null);
+  });
+
   it('shows who changed what of it', async () => {
     open();
     await screen.findByRole('textbox', { name: /^Issuer/ });

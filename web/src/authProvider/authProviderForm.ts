@@ -17,6 +17,9 @@ export const providersPath = ({ noun, id }: ProviderOwner) => `/admin/${noun}s/$
 export const callbackOf = (id: string): string =>
   `${window.location.origin}/admin/auth/external/${id}/callback`;
 
+/** What an identity provider with SAML reads of us, with the certificate to encrypt for. */
+export const metadataOf = (id: string): string => callbackOf(id).replace(/callback$/, 'metadata');
+
 const { name, type, enabled, allowSignup, isOnlyWay, issuerLocation, endpoints, userEmailRegex } =
   authProvider.commands.create.shape;
 const { clientId, certificate } = authProvider.commands.create.shape;

@@ -15,7 +15,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       isWallet: 'Wallet',
       nameOnCard: 'Name on card',
       deliveryMethod: 'Delivery',
-      fileId: 'File id',
+      fileId: 'File ID',
       cardImage: 'Image',
       canBeSubmitted: 'Can be submitted',
       canBeFullyEdited: 'Can be edited',

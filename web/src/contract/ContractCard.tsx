@@ -1,5 +1,6 @@
 import { countNames } from '@latchkey/events/contract/amounts.ts';
 import { periodParts } from '@latchkey/events/contract/days.ts';
+import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
 import { Box, Button, Link } from '@mui/material';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
@@ -11,8 +12,8 @@ import { phaseOf, type ContractRow } from './contractRow.ts';
 import { todayUtc } from './useContract.ts';
 
 const tones = { ahead: 'waiting', running: 'good', grace: 'held', over: 'quiet' } as const;
-export type Asking = 'change' | 'extend' | 'edit';
-const askings: readonly Asking[] = ['change', 'extend', 'edit'];
+const commands = ['change', 'extend', 'edit'] as const;
+export type Asking = (typeof commands)[number] | 'history';
 
 interface Props {
   readonly contract: ContractRow;
@@ -37,7 +38,10 @@ export const ContractCard = ({ contract, onAsk }: Props) => {
       mark={<StatusChip tone={tones[phase]} word={t(`contract.phase.${phase}`)} />}
       aside={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {askings.map(asking => (
+          <Button size="small" onClick={() => onAsk('history')}>
+            {t('kit.history.tab')}
+          </Button>
+          {commands.map(asking => (
             <Button key={asking} size="small" onClick={() => onAsk(asking)}>
               {t(`contract.commands.${asking}.title`)}
             </Button>
@@ -62,7 +66,7 @@ export const ContractCard = ({ contract, onAsk }: Props) => {
         </Field>
         {details.map(({ credentialProvider, included, usage }) => [
           <Field key={credentialProvider} label={t('contract.amounts.provider')}>
-            {credentialProvider}
+            {providerKinds[credentialProvider].label}
           </Field>,
           ...countNames.map(name => (
             <Field key={`${credentialProvider} ${name}`} label={t(`contract.amounts.${name}`)}>

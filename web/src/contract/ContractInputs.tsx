@@ -1,4 +1,5 @@
 import { contractProvider, countNames } from '@latchkey/events/contract/amounts.ts';
+import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
 import { Box, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { NumberInput, SelectInput, TextInput } from '../kit/inputs.tsx';
@@ -15,7 +16,7 @@ export const AmountInputs = ({ isDisabled = false }: { readonly isDisabled?: boo
         {t('contract.amounts.title')}
       </Typography>
       <Fields>
-        <Field label={t('contract.amounts.provider')}>{contractProvider}</Field>
+        <Field label={t('contract.amounts.provider')}>{providerKinds[contractProvider].label}</Field>
       </Fields>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
         {countNames.map(name => (

@@ -1,7 +1,9 @@
 import { daysAfter, termEnd } from '@latchkey/events/contract/days.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { rowOf } from '../kit/history/historySamples.ts';
+import { withHistory } from '../kit/history/testHistory.ts';
 import {
   contractRow,
   cycleFrom,
@@ -12,6 +14,10 @@ import {
   start,
   today,
   written,
+  field,
+  open,
+  put,
+  submit,
 } from './testContracts.tsx';
 
 describe('the tab of contracts', function () {
@@ -21,23 +27,32 @@ describe('the tab of contracts', function () {
     cleanup();
     globalThis.fetch = fetch;
   });
-  const open = async (button: string, title = button) => {
-    await userEvent.click(await screen.findByRole('button', { name: button }));
-    const dialog = await screen.findByRole('dialog', { name: title });
-    return { dialog, in: within(dialog) };
-  };
-  const field = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;
-  const put = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-  const submit = async (name: string) =>
-    userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+
+  it('its History tells which billing cycle came, ends otherwise, or has another reference', async () => {
+    await openTab(contractRow);
+    const cycle = { id: cycleId, displayName: start, endAt: termEnd(start), refId: 'PO-1' };
+    const asked = withHistory([
+      rowOf(2, [{ field: 'cycles', from: [cycle], to: [{ ...cycle, refId: 'Invoice 7' }] }], {
+        type: 'ContractCycleEdited',
+      }),
+      rowOf(1, [], { type: 'ContractStarted' }),
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'History' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'History of Contract' }));
+    await dialog.findByText(/changed the reference of a billing cycle/);
+    dialog.getByText('Billing cycles');
+    dialog.getByText('Invoice 7');
+    dialog.getByText(/began this contract/);
+    assert.ok(asked.some(url => url.startsWith(`/admin/contracts/${customerId}/events`)));
+  });
 
   it('CON-11, CON-34: a card shows the contract, its provider, what is used of it, and the link to the shop', async () => {
     await openTab(contractRow);
     const card = screen.getByRole('region', { name: 'Contract' });
     const text = card.textContent ?? '';
     assert.match(text, new RegExp(`Running.*Start${written(start)}End${written(contractRow.endAt)}`));
-    assert.match(text, /Grace period2 weeksReferencePO-1.*Full contractNoProviderLEGIC_CONNECT/);
-    assert.match(text, /User credentials90 of 100Admin credentials1 of 5Wallet credentials3 of 10/);
+    assert.match(text, /Grace period2 weeksReferencePO-1.*Full contractNoProviderLEGIC Connect/);
+    assert.match(text, /User credentials90 of 100Admin credentials1 of 5Wallet passes3 of 10/);
     assert.equal(
       within(card).getByRole('link', { name: 'Open the shop' }).getAttribute('href'),
       contractRow.shopUrl,
@@ -54,8 +69,8 @@ describe('the tab of contracts', function () {
       .map(one => one.textContent);
     assert.deepEqual(cells.slice(0, 5), [
       ...[written(start), written(termEnd(start)), 'PO-1'],
-      'User credentials: 100Admin credentials: 5Wallet credentials: 10',
-      'User credentials: 90Admin credentials: 1Wallet credentials: 3',
+      'User credentials: 100Admin credentials: 5Wallet passes: 10',
+      'User credentials: 90Admin credentials: 1Wallet passes: 3',
     ]);
     cleanup();
     await openTab({ ...contractRow, isFullContract: true, shopUrl: null, gracePeriod: null });

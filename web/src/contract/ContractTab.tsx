@@ -1,3 +1,4 @@
+import { contract as contractNoun } from '@latchkey/events/contract/contract.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, DialogActions, DialogContent } from '@mui/material';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { HistoryDialog } from '../kit/history/HistoryDialog.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { ContractCard, type Asking } from './ContractCard.tsx';
@@ -73,6 +75,9 @@ export const ContractTab = ({ customerId }: { readonly customerId: string }) => 
       {asking === 'create' && <CreateContractDialog customerId={customerId} onClose={close} />}
       {asking === 'edit' && contract && (
         <EditContractDialog customerId={customerId} row={contract} onClose={close} />
+      )}
+      {asking === 'history' && contract && (
+        <HistoryDialog of={contractNoun} id={contract.id} name={t('contract.title')} onClose={close} />
       )}
       {(asking === 'change' || asking === 'extend') && (
         <NextCycle asking={asking} customerId={customerId} onClose={close} />

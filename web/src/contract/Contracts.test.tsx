@@ -1,8 +1,20 @@
 import { daysAfter, termEnd } from '@latchkey/events/contract/days.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { contractRow, cycleFrom, cycles, openTab, path, start, today, written } from './testContracts.tsx';
+import {
+  contractRow,
+  cycleFrom,
+  cycles,
+  openTab,
+  path,
+  start,
+  today,
+  written,
+  field,
+  open,
+  put,
+  submit,
+} from './testContracts.tsx';
 
 const notPast = 'The start must not be in the past';
 
@@ -13,19 +25,10 @@ describe('the next of a contract', function () {
     cleanup();
     globalThis.fetch = fetch;
   });
-  const open = async (button: string, title = button) => {
-    await userEvent.click(await screen.findByRole('button', { name: button }));
-    const dialog = await screen.findByRole('dialog', { name: title });
-    return { dialog, in: within(dialog) };
-  };
-  const field = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;
-  const put = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
   const errorAt = (name: string) =>
     field(name).getAttribute('aria-invalid') === 'true'
       ? document.getElementById(`${field(name).id}-helper-text`)?.textContent
       : undefined;
-  const submit = async (name: string) =>
-    userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
   const refuses = async (name: string, sentence: string) =>
     waitFor(() => assert.equal(errorAt(name), sentence));
   const amount = (name: string) => `details.0.included.${name}Credential`;

@@ -1,8 +1,9 @@
+import type { ProviderKindName } from '@latchkey/events/providerConfig/kinds/kinds.ts';
 import type { Counts } from '@latchkey/events/contract/amounts.ts';
 import { lastDayOf } from '@latchkey/events/contract/state.ts';
 
 interface Detail {
-  readonly credentialProvider: string;
+  readonly credentialProvider: ProviderKindName;
   readonly included: Counts;
   readonly usage: Counts;
 }

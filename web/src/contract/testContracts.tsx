@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { dayOf, daysAfter, termEnd } from '@latchkey/events/contract/days.ts';
 import { Notification } from 'react-admin';
 import { show } from '../../test/render.tsx';
@@ -16,7 +17,7 @@ export const written = (day: string) => dayText(day, 'en', 'UTC');
 
 const usage = { userCredential: 90, adminCredential: 1, walletCredential: 3 };
 const included = { userCredential: 100, adminCredential: 5, walletCredential: 10 };
-const details = [{ credentialProvider: 'LEGIC_CONNECT', included, usage }];
+const details = [{ credentialProvider: 'LEGIC_CONNECT' as const, included, usage }];
 export const cycleFrom = (startAt: string): CycleRow => ({
   ...{ id: cycleId, startAt, endAt: termEnd(startAt), refId: 'PO-1', details },
 });
@@ -56,3 +57,14 @@ export const openTab = async (contract: ContractRow | null, last = cycleFrom(sta
   await screen.findByText(contract ? 'Contract' : /has no contract/);
   return { ...view, sent, asked, refuse: (with_: object) => void (problem = with_) };
 };
+
+/** The dialog behind a button. */
+export const open = async (button: string, title = button) => {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  return { dialog, in: within(dialog) };
+};
+export const field = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;
+export const put = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+export const submit = async (name: string) =>
+  userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));

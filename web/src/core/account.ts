@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { takeAnswered } from './early.ts';
 import { http } from './http.ts';
 
 type Kind = 'user' | 'admin' | 'wallet';
@@ -35,9 +36,11 @@ export const accountOf = ({ contract, creditsSummary }: Pricing) => ({
     .filter(({ included }) => included > 0),
 });
 
-export const usePricing = (customerId: string) =>
-  useQuery({
+export const usePricing = (customerId: string) => {
+  const url = `/admin/customers/${customerId}/pricing`;
+  return useQuery({
     queryKey: ['credit', 'pricing', customerId],
-    queryFn: ({ signal }) =>
-      http<Pricing>(`/admin/customers/${customerId}/pricing`, { signal }).then(({ json }) => json),
+    queryFn: ({ signal }) => http<Pricing>(url, { signal }).then(({ json }) => json),
+    initialData: () => takeAnswered<Pricing>(url)?.json,
   });
+};

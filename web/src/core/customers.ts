@@ -1,6 +1,7 @@
 import type { Customer } from '@latchkey/events/customer/customer.ts';
 import { useGetList, useGetOne } from 'react-admin';
 import { createContext, useContext } from 'react';
+import { takeAnswered } from './early.ts';
 
 /**
  * So many customers the selector holds at once; more are found by searching on the server (LAY-10,
@@ -31,7 +32,11 @@ export const useCustomers = (q = '') => {
 
 /** The customer with this id; without an id nothing is fetched. */
 export const useCustomerOf = (id: string) =>
-  useGetOne<CustomerRow>('customer', { id }, { enabled: id !== '' });
+  useGetOne<CustomerRow>(
+    'customer',
+    { id },
+    { enabled: id !== '', initialData: () => takeAnswered<CustomerRow>(`/admin/customers/${id}`)?.json },
+  );
 
 export const CustomerContext = createContext<CustomerRow | null>(null);
 

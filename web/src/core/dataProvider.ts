@@ -2,7 +2,8 @@ import type { Touches } from '@latchkey/events/access/touched.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, RaRecord } from 'react-admin';
-import { http, revisionOf } from './http.ts';
+import { takeAnswered } from './early.ts';
+import { http, revisionOf, type Answer } from './http.ts';
 import { listUrl, totalOf, type ListParams } from './listQuery.ts';
 import { nounOf } from './nouns.ts';
 
@@ -71,8 +72,8 @@ export const touches = async (
 const rest = simpleRest('', http as never);
 const urlOf = (resource: string) => nounOf(resource).path.slice(1);
 
-const list = async (resource: string, params: ListParams, signal?: AbortSignal) => {
-  const { json, headers } = await http<RaRecord[]>(listUrl(nounOf(resource), params), { signal });
+/** A page of a list as react-admin wants it. */
+const listOf = <Row>({ json, headers }: Answer<Row[]>, params: Pick<ListParams, 'pagination'>) => {
   const total = totalOf(headers.get('Content-Range'));
   const { page, perPage } = params.pagination;
   const pageInfo = { hasNextPage: json.length === perPage, hasPreviousPage: page > 1 };
@@ -81,6 +82,14 @@ const list = async (resource: string, params: ListParams, signal?: AbortSignal) 
     counts: JSON.parse(headers.get('Counts') ?? 'null') as Readonly<Record<string, number>> | null,
   };
   return { data: json, meta, ...(total === null ? { pageInfo } : { total }) };
+};
+const list = async (resource: string, params: ListParams, signal?: AbortSignal) =>
+  listOf(await http<RaRecord[]>(listUrl(nounOf(resource), params), { signal }), params);
+
+/** A page of a list that was asked for early, where its answer is there already. */
+export const answeredList = <Row>(noun: AnyEntity, params: ListParams) => {
+  const answer = takeAnswered<Row[]>(listUrl(noun, params));
+  return answer && listOf(answer, params);
 };
 
 /** Of an order the console reads its credentials in pages of their own, not all their ids each time that something changes. */

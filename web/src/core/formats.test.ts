@@ -15,6 +15,14 @@ describe('formats', () => {
     assert.equal(relativeText(time, 'en', at(185)), '3 minutes ago');
     assert.equal(relativeText(time, 'de', at(7_300)), 'vor 2 Stunden');
     assert.equal(relativeText(time, 'en', at(86_400)), 'yesterday');
+    assert.equal(relativeText(time, 'en', at(6 * 86_400)), '6 days ago');
+  });
+
+  it('from a week on it is the day, with the year where it is another one', () => {
+    const days = (count: number) => new Date(time).getTime() + count * 86_400_000;
+    assert.equal(relativeText(time, 'en', days(7)), 'Nov 20');
+    assert.equal(relativeText(time, 'de', days(30)), '20. Nov.');
+    assert.equal(relativeText(time, 'en', days(60)), 'Nov 20, 2026');
   });
 
   it('numbers follow the locale', () => {

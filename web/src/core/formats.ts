@@ -38,9 +38,6 @@ export const dateTimeText = (time: string, locale: string, zone?: string) => {
 };
 
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['week', 604_800],
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
@@ -60,14 +57,24 @@ const timeText = (time: string, locale: string, zone?: string) =>
     new Date(time),
   );
 
-/** How long ago, in the largest unit that fits at least once. */
+const week = 604_800;
+/** How long ago, in the largest unit that fits at least once; from a week on the day, which says more than “last month”. */
 export const relativeText = (time: string, locale: string, now: number) => {
-  const seconds = Math.round((new Date(time).getTime() - now) / 1000);
+  const at = new Date(time);
+  const seconds = Math.round((at.getTime() - now) / 1000);
+  if (Math.abs(seconds) >= week) {
+    const isOfThisYear = at.getFullYear() === new Date(now).getFullYear();
+    const year = isOfThisYear ? {} : ({ year: 'numeric' } as const);
+    return dateFormat(locale, { month: 'short', day: 'numeric', ...year }).format(at);
+  }
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   return relativeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
 };
 
-export const numberText = (value: number, locale: string) => numberFormat(locale, {}).format(value);
+/** A small whole number is written the same everywhere, and needs no formatter. */
+const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < 1_000;
+export const numberText = (value: number, locale: string) =>
+  isPlain(value) ? String(value) : numberFormat(locale, {}).format(value);
 
 /** The formats in the language of the page. */
 export const useFormats = () => {

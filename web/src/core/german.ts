@@ -165,7 +165,7 @@ export const german: TranslationMessages = {
     saved_queries: {
       label: 'Gespeicherte Suchen',
       query_name: 'Name der Suche',
-      new_label: 'Diese Suche speichern …',
+      new_label: 'Diese Suche speichern …',
       new_dialog_title: 'Diese Suche speichern als',
       remove_label: 'Gespeicherte Suche entfernen',
       remove_label_with_name: 'Suche „%{name}“ entfernen',

@@ -1,3 +1,4 @@
+import { takeEarly } from './early.ts';
 import { noteLag } from './lag.ts';
 import { Problem, problemOf } from './problem.ts';
 import { dropSession, keepTarget, readSession } from './session.ts';
@@ -85,8 +86,10 @@ export const send = async (url: string, options: Options = {}): Promise<Response
   return answer;
 };
 
-/** `send` with the body read as JSON; the HTTP client of react-admin's data provider. */
+/** `send` with the body read as JSON; the HTTP client of react-admin's data provider. What was asked for early is not asked for again. */
 export const http = async <T = unknown>(url: string, options: Options = {}): Promise<Answer<T>> => {
+  const early = options.method === undefined ? takeEarly<T>(url) : undefined;
+  if (early) return early;
   const answer = await send(url, options);
   const body = await answer.text().catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
@@ -99,3 +102,7 @@ export const http = async <T = unknown>(url: string, options: Options = {}): Pro
     json: (body === '' ? null : JSON.parse(body)) as T,
   };
 };
+
+/** Sends a body as JSON, and gives what comes back. */
+export const post = async <T = unknown>(url: string, body: object): Promise<T> =>
+  (await http<T>(url, { method: 'POST', body: JSON.stringify(body) })).json;

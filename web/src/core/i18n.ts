@@ -1,18 +1,41 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import polyglot from 'ra-i18n-polyglot';
-import type { TranslationMessages } from 'react-admin';
+import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { preferences } from './preferences.ts';
 
 export type LoadTexts = (locale: Locale) => Promise<TranslationMessages>;
+/** Where a language's texts come from: those of the first pages, and those that every other screen may show, too. */
+export interface TextSources {
+  readonly first: LoadTexts;
+  readonly later: LoadTexts;
+}
 
-/** Both languages: `first` are the texts of the one that this browser prefers, the other's are loaded when it is chosen. `<html lang>` follows. */
-export const i18nProviderOf = (first: TranslationMessages, load: LoadTexts) => {
+let complete: (() => Promise<void>) | undefined;
+let begin: () => void;
+const hasBegun = new Promise<void>(resolve => {
+  begin = resolve;
+});
+/** Waits until the texts of all screens are there. */
+export const completeTexts = async (): Promise<void> => {
+  await hasBegun;
+  await complete?.();
+};
+
+/**
+ * Both languages: `first` are the texts that the first pages need, in the language that this browser prefers. The other language is loaded when it is chosen,
+ * and the texts of all other screens with the first of them (`completeTexts`). `<html lang>` follows.
+ */
+export const i18nProviderOf = (first: TranslationMessages, load: TextSources): I18nProvider => {
   const preferred = preferences.locale();
-  return polyglot(
+  let isWhole = false;
+  const provider = polyglot(
     chosen => {
       const locale = chosen === 'de' ? 'de' : 'en';
       document.documentElement.lang = locale;
-      return locale === preferred ? first : load(locale);
+      if (!isWhole) return locale === preferred ? first : load.first(locale);
+      return Promise.all([locale === preferred ? first : load.first(locale), load.later(locale)]).then(
+        ([one, others]) => ({ ...one, ...others }),
+      );
     },
     preferred,
     [
@@ -20,4 +43,23 @@ export const i18nProviderOf = (first: TranslationMessages, load: LoadTexts) => {
       { locale: 'de', name: 'Deutsch' },
     ],
   );
+  // one after the other: of two that load, the slower would win
+  let last: Promise<void> = Promise.resolve();
+  const change = (locale: () => string): Promise<void> => {
+    const next = () => provider.changeLocale(locale());
+    return (last = last.then(next, next));
+  };
+  let whole: Promise<void> | null = null;
+  complete = () =>
+    (whole ??= change(() => {
+      isWhole = true;
+      return provider.getLocale();
+    }).catch((error: unknown) => {
+      // whoever opens the next screen asks again
+      isWhole = false;
+      whole = null;
+      throw error;
+    }));
+  begin();
+  return { ...provider, changeLocale: locale => change(() => locale) };
 };

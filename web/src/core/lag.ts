@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** A page that asks again does so within this time; what is not asked again is no longer shown. */
 const keptFor = 15_000;
 const late = new Map<string, ReturnType<typeof setTimeout>>();
@@ -7,7 +5,7 @@ const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
 };
-const subscribe = (listener: () => void) => {
+export const onLag = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
@@ -30,4 +28,4 @@ export const noteLag = (url: string, isLate: boolean) => {
 };
 
 /** Something that was recorded here is not shown yet. */
-export const useIsLagging = () => useSyncExternalStore(subscribe, () => late.size > 0);
+export const isLagging = () => late.size > 0;

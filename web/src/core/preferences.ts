@@ -1,7 +1,14 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 
 /** What this browser remembers. The first three names are the specification's. */
-type Key = 'lastCustomer' | 'logoUrl' | 'brandName' | 'credentialsDisplayMode' | 'locale' | 'bytesView';
+type Key =
+  | 'lastCustomer'
+  | 'logoUrl'
+  | 'brandName'
+  | 'credentialsDisplayMode'
+  | 'locale'
+  | 'bytesView'
+  | 'signInWay';
 export type DisplayMode = 'grouped' | 'single';
 export const bytesViews = ['strip', 'hex', 'both'] as const;
 export type BytesView = (typeof bytesViews)[number];
@@ -20,6 +27,9 @@ export const preferences = {
     write('logoUrl', logoUrl);
     write('brandName', name);
   },
+  /** The way in that was chosen last, where there were several. */
+  signInWay: () => read('signInWay'),
+  keepSignInWay: (provider: string) => write('signInWay', provider),
   displayMode: (): DisplayMode => (read('credentialsDisplayMode') === 'single' ? 'single' : 'grouped'),
   keepDisplayMode: (mode: DisplayMode) => write('credentialsDisplayMode', mode),
   bytesView: (): BytesView => bytesViews.find(view => view === read('bytesView')) ?? 'strip',
@@ -32,5 +42,9 @@ export const preferences = {
     const chosen = read('locale') ?? fallback ?? navigator.language.slice(0, 2);
     return chosen === 'de' ? 'de' : 'en';
   },
-  keepLocale: (locale: Locale) => write('locale', locale),
+  /** The server hears of it where it answers with the sign-in page, which is drawn in one language. */
+  keepLocale: (locale: Locale) => {
+    write('locale', locale);
+    document.cookie = `locale=${locale}; Path=/login; Max-Age=31536000; SameSite=Strict`;
+  },
 };

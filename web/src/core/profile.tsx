@@ -45,6 +45,9 @@ export const canManageCustomer = (
 
 export const ProfileContext = createContext<Profile | null>(null);
 
+/** Null where somebody sets up a second factor first: the profile is shut then. */
+export const useProfileIfOpen = (): Profile | null => useContext(ProfileContext);
+
 export const useProfile = (): Profile => {
   const profile = useContext(ProfileContext);
   if (!profile) throw new Error('useProfile outside of a signed-in page');

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { keepSession, type Session } from './session.ts';
 
 let renewal: PromiseWithResolvers<void> | null = null;
@@ -7,7 +6,7 @@ const set = (next: typeof renewal) => {
   renewal = next;
   for (const listener of listeners) listener();
 };
-const subscribe = (listener: () => void) => {
+export const onRenewal = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
@@ -25,4 +24,4 @@ export const renew = (session: Session) => {
 };
 
 /** The session has ended while a form holds unsaved input. */
-export const useIsRenewing = () => useSyncExternalStore(subscribe, () => renewal !== null);
+export const isRenewing = () => renewal !== null;

@@ -1,19 +1,15 @@
-import { useEffect } from 'react';
-
 const forms = new Set<symbol>();
 
-/** Registers a form while it holds input that is not saved; the browser then asks before a reload, unless the input is kept over it. */
-export const useUnsaved = (isUnsaved: boolean, isKept = false) =>
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const form = Symbol('form');
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    forms.add(form);
-    if (!isKept) window.addEventListener('beforeunload', ask);
-    return () => {
-      forms.delete(form);
-      window.removeEventListener('beforeunload', ask);
-    };
-  }, [isUnsaved, isKept]);
+/** Notes that a form holds input that is not saved; the browser then asks before a reload, unless the input is kept over it. Answers how to take that back. */
+export const noteUnsaved = (isKept: boolean) => {
+  const form = Symbol('form');
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  forms.add(form);
+  if (!isKept) window.addEventListener('beforeunload', ask);
+  return () => {
+    forms.delete(form);
+    window.removeEventListener('beforeunload', ask);
+  };
+};
 
 export const hasUnsaved = () => forms.size > 0;

@@ -1,68 +1,13 @@
 import AddIcon from '@mui/icons-material/Add';
 import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import { Button, Menu, MenuItem } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { useProblemText } from '../kit/ErrorArea.tsx';
-import { useDependencies } from './dependencies.ts';
 import { useImportPath } from './useImportPath.ts';
-import type { Goal, Mode } from './useAdding.ts';
-
-const CreateDialog = lazy(() =>
-  import('./CreateDialog.tsx').then(module => ({ default: module.CreateDialog })),
-);
-
-interface Opening {
-  readonly goal: Goal;
-  readonly mode: Mode;
-}
-
-/**
- * CRD-80: the dialog opens only when everything a credential is made of is there. That is fetched when somebody is about
- * to add (`isNear`), not with the list.
- */
-const useOpening = (orderId?: string) => {
-  const t = useT();
-  const notify = useNotify();
-  const textOf = useProblemText();
-  const [isNear, setIsNear] = useState(false);
-  const [opening, setOpening] = useState<Opening | null>(null);
-  const dependencies = useDependencies(isNear || opening !== null);
-  const { missing, error, isPending } = dependencies;
-  const isOpen = opening !== null && !isPending && error === null && missing.length === 0;
-  const isLoading = opening !== null && isPending && error === null;
-  const refusal = () => {
-    if (opening === null || isOpen || isLoading) return null;
-    if (error !== null) return textOf(error);
-    const steps = missing.map(name => t(`credential.notices.${name}`));
-    return [t('credential.dialog.cannotOpen'), ...steps].join(' ');
-  };
-  const text = refusal();
-  useEffect(() => {
-    if (text === null) return;
-    console.warn('the credential dialog does not open', text);
-    notify(text, { type: 'warning' });
-  }, [opening, text, notify]);
-  const dialog = opening && isOpen && (
-    <Suspense>
-      <CreateDialog
-        {...opening}
-        {...(orderId === undefined ? {} : { orderId })}
-        dependencies={dependencies}
-        onClose={() => setOpening(null)}
-      />
-    </Suspense>
-  );
-  return {
-    dialog,
-    open: setOpening,
-    near: () => setIsNear(true),
-    isLoading,
-  };
-};
+import type { Goal } from './useAdding.ts';
+import { useOpening, type Opening } from './useOpening.tsx';
 
 /** The add button of the lists (CRD-30): create an order, add to a draft, or import a file. */
 export const AddMenu = () => {
@@ -109,9 +54,12 @@ export const AddMenu = () => {
   );
 };
 
-/** Adds to a draft that is open. */
-export const AddButton = ({ orderId }: { readonly orderId: string }) => {
-  const t = useT();
+interface OpenButtonProps {
+  readonly opening: Opening;
+  readonly label: string;
+  readonly orderId?: string;
+}
+const OpenButton = ({ opening, label, orderId }: OpenButtonProps) => {
   const { dialog, open, near, isLoading } = useOpening(orderId);
   return (
     <>
@@ -120,32 +68,26 @@ export const AddButton = ({ orderId }: { readonly orderId: string }) => {
         startIcon={<AddIcon />}
         loading={isLoading}
         onPointerEnter={near}
-        onClick={() => open({ goal: 'draft', mode: 'single' })}
+        onClick={() => open(opening)}
       >
-        {t('credential.add.toThisDraft')}
+        {label}
       </Button>
       {dialog}
     </>
   );
 };
 
+/** Adds to a draft that is open. */
+export const AddButton = ({ orderId }: { readonly orderId: string }) => {
+  const t = useT();
+  const opening = { goal: 'draft', mode: 'single' } as const;
+  return <OpenButton opening={opening} label={t('credential.add.toThisDraft')} orderId={orderId} />;
+};
+
 /** The first action of an empty list. */
 export const AddFirst = ({ goal }: { readonly goal: Goal }) => {
   const t = useT();
-  const { dialog, open, near, isLoading } = useOpening();
   if (!useCan('credential.write')) return null;
-  return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<AddIcon />}
-        loading={isLoading}
-        onPointerEnter={near}
-        onClick={() => open({ goal, mode: 'single' })}
-      >
-        {t(goal === 'issue' ? 'credential.add.order' : 'credential.add.draft')}
-      </Button>
-      {dialog}
-    </>
-  );
+  const label = t(goal === 'issue' ? 'credential.add.order' : 'credential.add.draft');
+  return <OpenButton opening={{ goal, mode: 'single' }} label={label} />;
 };

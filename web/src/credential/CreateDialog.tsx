@@ -1,3 +1,4 @@
+import { noMetadata } from '@latchkey/events/credential/fields.ts';
 import { useCustomer } from '../core/customers.ts';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
@@ -15,14 +16,6 @@ import { useImportPath } from './useImportPath.ts';
 import { useTerms } from './useTerms.ts';
 
 const schemas = { single: singleSchema, multiple: multipleSchema } as const;
-const nobody = {
-  firstName: null,
-  lastName: null,
-  organisation: null,
-  classification: null,
-  identifier: null,
-  startDate: null,
-};
 
 interface Props {
   readonly mode: Mode;
@@ -58,7 +51,7 @@ const CreateForm = ({ mode: first, goal, orderId, dependencies, kept, onNext, on
     nameOnCard: null,
     recipient: { email: null, phoneNumber: null },
     params: [],
-    metadata: nobody,
+    metadata: noMetadata,
     rangeStart: null,
     rangeSize: null,
     ...kept,

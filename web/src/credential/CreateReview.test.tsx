@@ -120,7 +120,7 @@ describe('the review before a credential is issued', function () {
     try {
       const { place } = await shownBy(execute, 100, <Notification />);
       await press('Add to draft');
-      await screen.findByText('3 credentials are recorded and appear in the draft in a moment');
+      await screen.findByText('3 credentials are saved and appear in the draft in a moment');
       await waitFor(() => assert.equal(place(), `/customers/c/credentials/drafts/${uuid(9)}`));
       assert.deepEqual(sent, ['POST /admin/orders', `POST /admin/orders/${uuid(9)}/credentials`]);
     } finally {

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
+import { lazily } from '../core/lazily.ts';
 import { isNotFound } from '../core/problem.ts';
 import { useCan } from '../core/profile.tsx';
 import { FailedDialog } from '../kit/FailedDialog.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 import { MissingDialog } from './MissingCredential.tsx';
 
-const InfoDialog = lazy(() => import('./InfoDialog.tsx').then(module => ({ default: module.InfoDialog })));
-const EditDialog = lazy(() => import('./EditDialog.tsx').then(module => ({ default: module.EditDialog })));
+const InfoDialog = lazily(() => import('./InfoDialog.tsx').then(module => module.InfoDialog));
+const EditDialog = lazily(() => import('./EditDialog.tsx').then(module => module.EditDialog));
 
 /** A credential's dialog has an address of its own: a link opens it, Back closes it. */
 export const hashOf = (id: string) => `#credential=${id}`;

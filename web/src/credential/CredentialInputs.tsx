@@ -15,18 +15,20 @@ interface Props {
 }
 const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
+const line = { ...pair, gridTemplateColumns: { ...pair.gridTemplateColumns, md: 'repeat(3, 1fr)' } } as const;
+
 const useFormat = (known: Dependencies) =>
   formatOf(known, useWatch({ name: 'cardProfileId' }) as string | null);
 
-/** What every credential is made of. */
-export const CardInputs = ({ dependencies }: Props) => {
+/** What every credential is made of; on a page all of it stands in one line. */
+export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonly isOnPage?: boolean }) => {
   const t = useT();
   const { cardProfiles, pdfDesigns } = dependencies;
   const chosen = useWatch({ name: 'cardProfileId' }) as string | null;
   const isWallet = cardProfiles.find(({ id }) => id === chosen)?.isWallet ?? false;
   const manages = useCan('customer.manage');
   return (
-    <Box sx={pair}>
+    <Box sx={isOnPage ? line : pair}>
       <ScopedPicker
         source="cardProfileId"
         label={t('credential.fields.cardProfileId')}

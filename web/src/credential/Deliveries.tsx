@@ -12,7 +12,7 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import type { Tone } from '../kit/tone.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { unissued } from './doorSteps.ts';
-import { Quotation } from './DoorCard.tsx';
+import { Quotation } from '../kit/Quotation.tsx';
 import { Card } from '../kit/Card.tsx';
 import { ToneSquare } from '../kit/ToneSquare.tsx';
 import { useActor } from './useActor.ts';

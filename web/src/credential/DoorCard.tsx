@@ -3,6 +3,7 @@ import ProviderIcon from '@mui/icons-material/CloudOutlined';
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useT } from '../core/t.ts';
+import { Quotation } from '../kit/Quotation.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 import { doorOf, type Turn } from './door.ts';
 import { DoorSteps } from './DoorSteps.tsx';
@@ -45,27 +46,6 @@ const Quote = ({ title, text }: { readonly title: string; readonly text: string 
       {title}
     </Typography>
     <Quotation text={text} />
-  </Box>
-);
-
-/** Somebody else's own words. */
-export const Quotation = ({ text }: { readonly text: string }) => (
-  <Box
-    component="blockquote"
-    className="mono"
-    sx={{
-      m: 0,
-      px: 1.25,
-      py: 0.75,
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: 1,
-      bgcolor: 'background.sunken',
-      fontSize: '0.8125rem',
-      overflowWrap: 'anywhere',
-    }}
-  >
-    {text}
   </Box>
 );
 

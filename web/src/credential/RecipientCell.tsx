@@ -3,7 +3,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutline';
 import EmailIcon from '@mui/icons-material/MailOutline';
 import ClockIcon from '@mui/icons-material/Schedule';
 import SmsIcon from '@mui/icons-material/SmsOutlined';
-import { Box, Tooltip } from '@mui/material';
+import { Box, Tooltip, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { recipientIcons, type RecipientIcon } from './recipientIcons.ts';
 import type { CredentialRow } from './credentialRow.ts';
@@ -47,22 +47,44 @@ const One = ({
   );
 };
 
-/** Where the credential goes, and whether it went (CRD-57 to CRD-60). `isLong` writes the addresses out. */
+/**
+ * Where the credential goes, and whether it went (CRD-57 to CRD-60). `isLong` writes the addresses out; in a table that is
+ * at least `addressFrom` px wide the first one stands below the icons.
+ */
 export const RecipientCell = ({
   credential,
   isLong = false,
+  addressFrom,
 }: {
   readonly credential: CredentialRow;
   readonly isLong?: boolean;
+  readonly addressFrom?: number;
 }) => {
   const t = useT();
   const icons = recipientIcons({ ...credential, orderStatus: credential.order.status });
   if (icons.length === 0) return isLong ? t('credential.info.noRecipient') : '–';
   return (
-    <Box sx={{ display: isLong ? 'grid' : 'flex', gap: isLong ? 0.5 : 1.5 }}>
-      {icons.map(icon => (
-        <One key={icon.channel} {...icon} isLong={isLong} />
-      ))}
-    </Box>
+    <>
+      <Box sx={{ display: isLong ? 'grid' : 'flex', gap: isLong ? 0.5 : 1.5 }}>
+        {icons.map(icon => (
+          <One key={icon.channel} {...icon} isLong={isLong} />
+        ))}
+      </Box>
+      {addressFrom !== undefined && (
+        <Typography
+          aria-hidden
+          component="span"
+          variant="caption"
+          color="textSecondary"
+          sx={{
+            display: 'none',
+            overflowWrap: 'anywhere',
+            [`@container (min-width: ${addressFrom}px)`]: { display: 'block' },
+          }}
+        >
+          {icons[0]!.to}
+        </Typography>
+      )}
+    </>
   );
 };

@@ -37,7 +37,7 @@ export const bulkMessages = inBoth(
     },
     resend: {
       label: '%{count} noch einmal senden |||| %{count} noch einmal senden',
-      text: 'Eine Nachricht geht noch einmal hinaus, an die Adresse ihrer Berechtigung. |||| %{count} Nachrichten gehen noch einmal hinaus, jede an die Adresse ihrer Berechtigung.',
+      text: 'Eine Nachricht wird noch einmal gesendet, an die Adresse ihrer Berechtigung. |||| %{count} Nachrichten werden noch einmal gesendet, jede an die Adresse ihrer Berechtigung.',
     },
     remove: {
       label: '%{count} entfernen |||| %{count} entfernen',

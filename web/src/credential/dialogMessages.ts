@@ -43,7 +43,7 @@ export const dialogMessages = inBoth(
     issued: '%{count} credential is being issued |||| %{count} credentials are being issued',
     added: '%{count} credential added to the draft |||| %{count} credentials added to the draft',
     recorded:
-      '%{count} credential is recorded and appears in the draft in a moment |||| %{count} credentials are recorded and appear in the draft in a moment',
+      '%{count} credential is saved and appears in the draft in a moment |||| %{count} credentials are saved and appear in the draft in a moment',
     unclear:
       'The answer is missing, so it is not known whether the credentials were added. The draft is kept. Try again here: nothing is added twice.',
     cannotOpen: 'Credentials cannot be added yet: something they need is missing.',
@@ -90,9 +90,9 @@ export const dialogMessages = inBoth(
     added:
       '%{count} Berechtigung zum Entwurf hinzugefügt |||| %{count} Berechtigungen zum Entwurf hinzugefügt',
     recorded:
-      '%{count} Berechtigung ist festgehalten und erscheint in einem Augenblick im Entwurf |||| %{count} Berechtigungen sind festgehalten und erscheinen in einem Augenblick im Entwurf',
+      '%{count} Berechtigung ist gespeichert und erscheint gleich im Entwurf |||| %{count} Berechtigungen sind gespeichert und erscheinen gleich im Entwurf',
     unclear:
       'Die Antwort fehlt, deshalb ist nicht bekannt, ob die Berechtigungen hinzugefügt wurden. Der Entwurf bleibt erhalten. Versuchen Sie es hier noch einmal: Nichts wird doppelt hinzugefügt.',
-    cannotOpen: 'Noch lässt sich keine Berechtigung hinzufügen: es fehlt etwas.',
+    cannotOpen: 'Noch lässt sich keine Berechtigung hinzufügen: Es fehlt etwas.',
   },
 );

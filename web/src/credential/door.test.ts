@@ -44,7 +44,14 @@ describe('why a door is shut', () => {
         order => of({ status, ...inOrder(order) }).key,
       );
     assert.deepEqual(keys('NOT_ISSUED'), ['DRAFT', 'WAITING', 'ORDER_ENDED', 'ORDER_CANCELLED']);
-    assert.deepEqual(keys('ADD_FAILED'), ['ADD_FAILED_DRAFT', 'ADD_FAILED', 'ADD_FAILED', 'ADD_FAILED_OVER']);
+    assert.deepEqual(keys('ADD_FAILED'), [
+      'ADD_FAILED_DRAFT',
+      'ADD_FAILED',
+      'ADD_FAILED_ENDED',
+      'ADD_FAILED_OVER',
+    ]);
+    assert.equal(of({ status: 'ADD_FAILED', ...inOrder('PROCESSING') }).turn, null);
+    assert.equal(of({ status: 'ADD_FAILED', ...inOrder('ERROR') }).turn, 'you');
   });
 
   it('an issued one without message tells what is missing: address, link, or somebody’s hand', () => {

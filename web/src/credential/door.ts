@@ -10,7 +10,8 @@ const turns = {
   ORDER_ENDED: 'you',
   ORDER_CANCELLED: null,
   ADDING: 'provider',
-  ADD_FAILED: 'you',
+  ADD_FAILED: null,
+  ADD_FAILED_ENDED: 'you',
   ADD_FAILED_DRAFT: 'you',
   ADD_FAILED_OVER: null,
   NO_LINK: 'you',
@@ -50,7 +51,8 @@ const notIssued = ({ status }: CredentialRow['order']): DoorKey => {
 };
 const notAdded = ({ status }: CredentialRow['order']): DoorKey => {
   if (status === 'DRAFT') return 'ADD_FAILED_DRAFT';
-  return status === 'CANCELLED' ? 'ADD_FAILED_OVER' : 'ADD_FAILED';
+  if (status === 'CANCELLED') return 'ADD_FAILED_OVER';
+  return status === 'ERROR' ? 'ADD_FAILED_ENDED' : 'ADD_FAILED';
 };
 const issued = ({ recipient, deliveryStatus, qrcodeText, deepLinkUrl, isErased }: Known): DoorKey => {
   if (isErased) return 'ERASED';

@@ -17,12 +17,16 @@ export const doorEnglish = {
     text: 'The order “%{order}” is over. Whoever shall open the door needs a new credential.',
   },
   ADDING: {
-    title: 'The provider is making it',
+    title: 'The provider is making the credential',
     text: 'It can be taken on a phone as soon as the provider confirms it.',
   },
   ADD_FAILED: {
     title: 'The door stays shut: the provider did not make the credential',
-    text: 'Retry the order “%{order}” once it has ended. What the provider says stands below.',
+    text: 'The order “%{order}” is still under way. Once it has ended, it can be retried. What the provider says stands below.',
+  },
+  ADD_FAILED_ENDED: {
+    title: 'The door stays shut: the provider did not make the credential',
+    text: 'Retry the order “%{order}”. What the provider says stands below.',
   },
   ADD_FAILED_DRAFT: {
     title: 'The door stays shut: the provider did not make the credential',
@@ -69,11 +73,11 @@ export const doorEnglish = {
     text: 'The personal data were erased, so nothing can be sent any more.',
   },
   DEPLOYED: {
-    title: 'It is on a phone',
+    title: 'The credential is on a phone',
     text: 'Nothing is left to do here. If a door stays shut all the same, look at the reader and at the rights of that door.',
   },
   REDEPLOYING: {
-    title: 'It is being put on the phone again',
+    title: 'The credential is being put on the phone again',
     text: 'Until that is done, doors may stay shut.',
   },
   UPDATING: { title: 'A change is on its way to the phone', text: 'Doors open as before meanwhile.' },
@@ -82,7 +86,7 @@ export const doorEnglish = {
     text: 'The credential is on the phone as it was before. What the provider says stands below.',
   },
   REMOVING: {
-    title: 'It is being removed',
+    title: 'The credential is being removed',
     text: 'It opens no door any more once the provider confirms that.',
   },
   REMOVED: {
@@ -90,11 +94,11 @@ export const doorEnglish = {
     text: 'That cannot be undone. Whoever shall open the door needs a new credential.',
   },
   REMOVE_FAILED: {
-    title: 'It could not be removed and may still open doors',
+    title: 'The credential could not be removed and may still open doors',
     text: 'Remove it once more. What the provider says stands below.',
   },
   SUSPENDING: {
-    title: 'It is being suspended',
+    title: 'The credential is being suspended',
     text: 'It opens no door any more once the provider confirms that.',
   },
   SUSPENDED: {
@@ -102,7 +106,7 @@ export const doorEnglish = {
     text: 'Resume it, and it opens doors again.',
   },
   SUSPEND_FAILED: {
-    title: 'It could not be suspended and still opens doors',
+    title: 'The credential could not be suspended and still opens doors',
     text: 'What the provider says stands below. Remove it if it must open nothing.',
   },
   RESUMING: {

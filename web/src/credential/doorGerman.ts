@@ -4,66 +4,70 @@ import type { doorEnglish } from './doorEnglish.ts';
 export const doorGerman: Same<typeof doorEnglish> = {
   DRAFT: {
     title: 'Noch nicht ausgestellt',
-    text: 'Sie steht im Entwurf „%{order}“. Türen öffnet sie, sobald der Entwurf ausgestellt ist und %{name} sie auf ein Telefon übernommen hat.',
+    text: 'Die Berechtigung steht im Entwurf „%{order}“. Sie öffnet Türen, sobald der Entwurf ausgestellt ist und %{name} sie auf ein Telefon übernommen hat.',
   },
   WAITING: {
     title: 'Noch nicht ausgestellt',
-    text: 'Sie wartet im Auftrag „%{order}“, bis sie beim Anbieter an der Reihe ist.',
+    text: 'Die Berechtigung wartet im Auftrag „%{order}“, bis sie beim Anbieter an der Reihe ist.',
   },
   ORDER_ENDED: {
-    title: 'Nicht ausgestellt: der Auftrag endete mit Fehlern',
-    text: 'Wiederholen Sie den Auftrag „%{order}“, dann wird sie ausgestellt.',
+    title: 'Nicht ausgestellt: Der Auftrag endete mit Fehlern',
+    text: 'Versuchen Sie den Auftrag „%{order}“ erneut, dann wird sie ausgestellt.',
   },
   ORDER_CANCELLED: {
-    title: 'Nicht ausgestellt: der Auftrag wurde abgebrochen',
+    title: 'Nicht ausgestellt: Der Auftrag wurde abgebrochen',
     text: 'Der Auftrag „%{order}“ ist beendet. Wer die Tür öffnen soll, braucht eine neue Berechtigung.',
   },
   ADDING: {
-    title: 'Der Anbieter legt sie gerade an',
+    title: 'Der Anbieter legt die Berechtigung gerade an',
     text: 'Sie lässt sich auf ein Telefon übernehmen, sobald der Anbieter sie bestätigt.',
   },
   ADD_FAILED: {
-    title: 'Die Tür bleibt zu: der Anbieter hat die Berechtigung nicht angelegt',
-    text: 'Wiederholen Sie den Auftrag „%{order}“, sobald er beendet ist. Was der Anbieter meldet, steht unten.',
+    title: 'Die Tür bleibt zu: Der Anbieter hat die Berechtigung nicht angelegt',
+    text: 'Der Auftrag „%{order}“ läuft noch. Sobald er beendet ist, lässt er sich erneut versuchen. Was der Anbieter meldet, steht unten.',
+  },
+  ADD_FAILED_ENDED: {
+    title: 'Die Tür bleibt zu: Der Anbieter hat die Berechtigung nicht angelegt',
+    text: 'Versuchen Sie den Auftrag „%{order}“ erneut. Was der Anbieter meldet, steht unten.',
   },
   ADD_FAILED_DRAFT: {
-    title: 'Die Tür bleibt zu: der Anbieter hat die Berechtigung nicht angelegt',
+    title: 'Die Tür bleibt zu: Der Anbieter hat die Berechtigung nicht angelegt',
     text: 'Berichtigen Sie sie im Entwurf „%{order}“ und stellen Sie ihn noch einmal aus. Was der Anbieter meldet, steht unten.',
   },
   ADD_FAILED_OVER: {
-    title: 'Die Tür bleibt zu: der Anbieter hat die Berechtigung nicht angelegt',
+    title: 'Die Tür bleibt zu: Der Anbieter hat die Berechtigung nicht angelegt',
     text: 'Der Auftrag „%{order}“ ist beendet. Wer die Tür öffnen soll, braucht eine neue Berechtigung.',
   },
   NO_LINK: {
-    title: 'Die Tür bleibt zu: es gibt keinen Link zum Übernehmen der Berechtigung',
+    title: 'Die Tür bleibt zu: Es gibt keinen Link zum Übernehmen der Berechtigung',
     text: 'Richten Sie für diesen Kunden eine App ein, damit sich ein Link bilden lässt. Früher Ausgestelltes hat keinen.',
   },
   UNTOLD: {
-    title: 'Die Tür bleibt zu: die Berechtigung ist noch auf keinem Telefon',
+    title: 'Die Tür bleibt zu: Die Berechtigung ist noch auf keinem Telefon',
     text: 'Ohne Adresse wurde niemand benachrichtigt. Senden Sie sie an eine Adresse, oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
   },
   BY_HAND: {
-    title: 'Die Tür bleibt zu: die Berechtigung ist noch auf keinem Telefon',
+    title: 'Die Tür bleibt zu: Die Berechtigung ist noch auf keinem Telefon',
     text: 'Das PDF-Design sendet von sich aus keine Nachricht. Übergeben Sie das PDF oder den QR-Code, oder senden Sie jetzt eine Nachricht.',
   },
   QUEUED: {
-    title: 'Die Tür bleibt zu: die Nachricht ist noch nicht gesendet',
-    text: 'Sie wartet, bis sie an der Reihe ist, und geht von selbst hinaus.',
+    title: 'Die Tür bleibt zu: Die Nachricht ist noch nicht gesendet',
+    text: 'Die Nachricht wartet, bis sie an der Reihe ist, und wird dann von selbst gesendet.',
   },
   SENDING: {
-    title: 'Die Tür bleibt zu: die Nachricht ist unterwegs',
-    text: 'Sie wurde übergeben, und eine klare Antwort steht noch aus.',
+    title: 'Die Tür bleibt zu: Die Nachricht ist unterwegs',
+    text: 'Die Nachricht wurde übergeben; eine klare Antwort steht noch aus.',
   },
   SENT: {
-    title: 'Die Tür bleibt zu: die Berechtigung ist noch auf keinem Telefon',
-    text: 'Die Nachricht ging hinaus. %{name} muss ihren Link auf dem Telefon öffnen oder den QR-Code auf dieser Seite scannen.',
+    title: 'Die Tür bleibt zu: Die Berechtigung ist noch auf keinem Telefon',
+    text: 'Die Nachricht wurde gesendet. %{name} muss ihren Link auf dem Telefon öffnen oder den QR-Code auf dieser Seite scannen.',
   },
   RETRYING: {
-    title: 'Die Tür bleibt zu: die Nachricht ging noch nicht hinaus',
-    text: 'Einen Tag lang wird es von selbst noch einmal versucht. Was zurückkam, steht unten.',
+    title: 'Die Tür bleibt zu: Die Nachricht ist noch nicht gesendet',
+    text: 'Einen Tag lang wird es von selbst weiter versucht. Was zurückkam, steht unten.',
   },
   FAILED: {
-    title: 'Die Tür bleibt zu: die Nachricht kam nicht an',
+    title: 'Die Tür bleibt zu: Die Nachricht kam nicht an',
     text: 'Berichtigen Sie die Adresse und senden Sie noch einmal, oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
   },
   ERASED: {
@@ -71,11 +75,11 @@ export const doorGerman: Same<typeof doorEnglish> = {
     text: 'Die persönlichen Daten wurden gelöscht, daher lässt sich nichts mehr senden.',
   },
   DEPLOYED: {
-    title: 'Sie ist auf einem Telefon',
+    title: 'Die Berechtigung ist auf einem Telefon',
     text: 'Hier bleibt nichts zu tun. Bleibt eine Tür trotzdem zu, prüfen Sie den Leser und die Rechte dieser Tür.',
   },
   REDEPLOYING: {
-    title: 'Sie wird noch einmal auf das Telefon gebracht',
+    title: 'Die Berechtigung wird noch einmal auf das Telefon übertragen',
     text: 'Bis das erledigt ist, können Türen zu bleiben.',
   },
   UPDATING: {
@@ -87,27 +91,27 @@ export const doorGerman: Same<typeof doorEnglish> = {
     text: 'Die Berechtigung ist auf dem Telefon, wie sie vorher war. Was der Anbieter meldet, steht unten.',
   },
   REMOVING: {
-    title: 'Sie wird entfernt',
+    title: 'Die Berechtigung wird entfernt',
     text: 'Sobald der Anbieter das bestätigt, öffnet sie keine Tür mehr.',
   },
   REMOVED: {
-    title: 'Die Tür bleibt zu: die Berechtigung wurde entfernt',
+    title: 'Die Tür bleibt zu: Die Berechtigung wurde entfernt',
     text: 'Das lässt sich nicht rückgängig machen. Wer die Tür öffnen soll, braucht eine neue Berechtigung.',
   },
   REMOVE_FAILED: {
-    title: 'Sie ließ sich nicht entfernen und öffnet vielleicht noch Türen',
+    title: 'Die Berechtigung ließ sich nicht entfernen und öffnet vielleicht noch Türen',
     text: 'Entfernen Sie sie noch einmal. Was der Anbieter meldet, steht unten.',
   },
   SUSPENDING: {
-    title: 'Sie wird gesperrt',
+    title: 'Die Berechtigung wird gesperrt',
     text: 'Sobald der Anbieter das bestätigt, öffnet sie keine Tür mehr.',
   },
   SUSPENDED: {
-    title: 'Die Tür bleibt zu: die Berechtigung ist gesperrt',
+    title: 'Die Tür bleibt zu: Die Berechtigung ist gesperrt',
     text: 'Geben Sie sie frei, dann öffnet sie wieder Türen.',
   },
   SUSPEND_FAILED: {
-    title: 'Sie ließ sich nicht sperren und öffnet noch Türen',
+    title: 'Die Berechtigung ließ sich nicht sperren und öffnet noch Türen',
     text: 'Was der Anbieter meldet, steht unten. Entfernen Sie sie, wenn sie nichts mehr öffnen darf.',
   },
   RESUMING: {
@@ -115,7 +119,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
     text: 'Der Anbieter gibt sie gerade frei.',
   },
   RESUME_FAILED: {
-    title: 'Die Tür bleibt zu: die Berechtigung ließ sich nicht freigeben',
+    title: 'Die Tür bleibt zu: Die Berechtigung ließ sich nicht freigeben',
     text: 'Was der Anbieter meldet, steht unten.',
   },
   UNKNOWN: {

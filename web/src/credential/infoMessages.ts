@@ -63,10 +63,10 @@ export const infoMessages = inBoth(
     recipientTab: 'Empfänger',
     raw: 'Rohdaten',
     code: 'QR-Code zeigen',
-    timeline: 'Was geschah',
-    noLog: 'Noch ist nichts geschehen.',
+    timeline: 'Verlauf',
+    noLog: 'Bisher ist nichts passiert.',
     time: 'Zeit',
-    event: 'Was geschah',
+    event: 'Ereignis',
     by: 'Von',
     actors: {
       user: 'Eine Person',

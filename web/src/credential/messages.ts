@@ -47,7 +47,7 @@ export const credentialMessages = messagesOf(credential)(
     type: { user: 'User', admin: 'Admin', wallet: 'Wallet pass' },
     list: {
       title: 'Credentials',
-      empty: 'Issue your first credential: it appears here as soon as it is recorded.',
+      empty: 'Issue your first credential, and it appears here.',
       search: 'Name, e-mail or card number',
       allRemoved: 'All credentials of this order have been removed.',
       orderEmpty: 'This order has no credentials yet.',
@@ -133,12 +133,12 @@ export const credentialMessages = messagesOf(credential)(
       },
       suspend: { title: 'Wallet-Pass sperren?', submit: 'Sperren', done: 'Der Pass wird gesperrt' },
       resume: { title: 'Wallet-Pass freigeben?', submit: 'Freigeben', done: 'Der Pass wird freigegeben' },
-      resend: { title: 'Noch einmal senden', submit: 'Senden', done: 'Die Nachricht geht gleich hinaus' },
+      resend: { title: 'Noch einmal senden', submit: 'Senden', done: 'Die Nachricht wird gleich gesendet' },
     },
     type: { user: 'Benutzer', admin: 'Admin', wallet: 'Wallet-Pass' },
     list: {
       title: 'Berechtigungen',
-      empty: 'Stellen Sie die erste Berechtigung aus: sie erscheint hier, sobald sie festgehalten ist.',
+      empty: 'Stellen Sie die erste Berechtigung aus, dann erscheint sie hier.',
       search: 'Name, E-Mail oder Kartennummer',
       allRemoved: 'Alle Berechtigungen dieses Auftrags sind entfernt.',
       orderEmpty: 'Dieser Auftrag hat noch keine Berechtigungen.',

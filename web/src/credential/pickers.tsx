@@ -5,3 +5,5 @@ export { CredentialList, CredentialsOfOrder } from './CredentialList.tsx';
 export type { CredentialRow } from './credentialRow.ts';
 export { CredentialsOfDevice } from './CredentialsOfDevice.tsx';
 export { CreditNotice, DependencyNotice } from './CredentialNotices.tsx';
+export { useOpening } from './useOpening.tsx';
+export { useImportPath } from './useImportPath.ts';

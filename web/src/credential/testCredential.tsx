@@ -74,7 +74,7 @@ export const happeningOf = (n: number, type: string, data: Happening['data'] = {
   id: idOf(n),
   type,
   at,
-  by: { kind: 'worker', name: 'Background job' },
+  by: { kind: 'worker', name: 'System' },
   data,
 });
 

@@ -44,7 +44,10 @@ export const useCredentialColumns = (hasOrder: boolean) => {
         width: 204,
         render: row => <CredentialChip status={row.status} />,
       }),
-      column('recipient', { least: 124, render: row => <RecipientCell credential={row} /> }),
+      column('recipient', {
+        least: 124,
+        render: row => <RecipientCell credential={row} addressFrom={hasOrder ? 1300 : 1000} />,
+      }),
       column('cardProfileId', {
         rank: 2,
         least: 170,
@@ -57,7 +60,7 @@ export const useCredentialColumns = (hasOrder: boolean) => {
       }),
       column('dataFormatId', {
         rank: 3,
-        least: 150,
+        least: 180,
         render: row => row.dataFormat.displayName ?? '–',
       }),
       ...(hasOrder

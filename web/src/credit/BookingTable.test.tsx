@@ -15,7 +15,7 @@ const entry = (over: Partial<CreditRow>): CreditRow => ({
     remarks: '',
     status: 'ISSUED_ORDER',
   },
-  ...{ orderId: 'o', order: { displayName: 'North gate' }, balanceAfter: 4_850 },
+  ...{ orderId: 'o', order: { displayName: 'North gate' }, balanceAfter: 4_850, issuedCount: null },
   ...{ createdAt: '2026-11-23T09:00:00.000Z', updatedAt: '2026-11-23T09:10:00.000Z' },
   ...{ createdBy: 'u', createdByName: 'Front desk' },
   ...over,
@@ -63,6 +63,26 @@ describe('the lines of the ledger', () => {
 
   it('of an order that issued nothing it does not claim otherwise', () =>
     assert.match(table(entry({ amount: 0, status: 'ORDER_RELEASED' })), /Nothing issued, 1,000 given back/));
+
+  it('what the contract included is issued all the same, and said to be included', () => {
+    const free = { amount: 0, reserved: 0, status: 'ORDER_RELEASED' as const };
+    assert.match(table(entry({ ...free, issuedCount: 37 })), /37 issued, included in the contract/);
+    cleanup();
+    const partly = entry({ amount: -10, reserved: 15, issuedCount: 30 });
+    assert.match(table(partly), /30 issued, 20 of them included in the contract, 5 given back/);
+    cleanup();
+    assert.match(table(entry({ ...free, issuedCount: 0 })), /Nothing issued/);
+    cleanup();
+    const running = entry({ amount: -15, held: 5, reserved: 15, issuedCount: 30 });
+    assert.match(table(running), /30 of 35 issued so far/);
+    cleanup();
+    localStorage.setItem('locale', 'de');
+    try {
+      assert.match(table(partly), /30 ausgestellt, 20 davon im Vertrag enthalten, 5 zurückgegeben/);
+    } finally {
+      localStorage.removeItem('locale');
+    }
+  });
 
   it('a charge has its remark and nothing to unfold', () => {
     const text = table(

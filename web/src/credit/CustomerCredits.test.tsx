@@ -8,12 +8,12 @@ import { CreditsPage } from './CreditsPage.tsx';
 
 const charge: CreditRow = {
   ...{ id: 'e', customerId: 'c', amount: 250, reserved: 0, held: 0, remarks: 'Opening' },
-  ...{ status: 'CREDIT_CHARGE', orderId: null, order: null, balanceAfter: 250 },
+  ...{ status: 'CREDIT_CHARGE', orderId: null, order: null, issuedCount: null, balanceAfter: 250 },
   ...{ createdAt: '2026-11-23T09:00:00.000Z', updatedAt: '2026-11-23T09:00:00.000Z' },
   ...{ createdBy: 'u', createdByName: 'Front desk' },
 };
 const issued: CreditRow = {
-  ...{ ...charge, id: 'f', amount: -40, reserved: 40, remarks: '', balanceAfter: 210 },
+  ...{ ...charge, id: 'f', amount: -40, reserved: 40, remarks: '', issuedCount: null, balanceAfter: 210 },
   ...{ status: 'ISSUED_ORDER', orderId: 'o', order: { displayName: 'North gate' } },
 };
 const summary = { balance: 210, held: 0, months: [], pace: { since: null, taken: 0 } };
@@ -52,6 +52,13 @@ const open = ({ as = partnerAdmin, providers = [{ credentialProviderId: 'p' }] }
   return { asked, lists, sent };
 };
 
+/** Who manages customers and this one, and who does not. */
+const managing = [
+  [partnerAdmin, true],
+  [customerAdminOf('c'), false],
+  [{ capabilities: ['credential.read'] }, false],
+] as const;
+
 describe('the page of a customer’s credits', () => {
   afterEach(cleanup);
 
@@ -77,11 +84,7 @@ describe('the page of a customer’s credits', () => {
   });
 
   it('CRE-09: credits are added by those who manage customers and this one', async () => {
-    for (const [as, isThere] of [
-      [partnerAdmin, true],
-      [customerAdminOf('c'), false],
-      [{ capabilities: ['credential.read'] }, false],
-    ] as const) {
+    for (const [as, isThere] of managing) {
       open({ as });
       await screen.findByRole('table');
       assert.equal(screen.queryByRole('button', { name: 'Add credits' }) !== null, isThere);
@@ -90,11 +93,7 @@ describe('the page of a customer’s credits', () => {
   });
 
   it('CRE-08: the balance is for those who manage customers and this one, as adding to it is', async () => {
-    for (const [as, isThere] of [
-      [partnerAdmin, true],
-      [customerAdminOf('c'), false],
-      [{ capabilities: ['credential.read'] }, false],
-    ] as const) {
+    for (const [as, isThere] of managing) {
       open({ as });
       await screen.findByRole('region', { name: 'Taken by month' });
       assert.equal(screen.queryByRole('region', { name: 'Balance' }) !== null, isThere);

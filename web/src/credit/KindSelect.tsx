@@ -16,13 +16,15 @@ export const KindSelect = ({ label, value, choices, onChange }: Props) => {
     <TextField
       select
       size="small"
-      label={label}
       value={value}
       onChange={event => onChange(event.target.value)}
       sx={{ minWidth: 160 }}
       slotProps={{
-        inputLabel: { shrink: true },
-        select: { displayEmpty: true, MenuProps: menuNamed(label) },
+        select: {
+          displayEmpty: true,
+          MenuProps: menuNamed(label),
+          SelectDisplayProps: { 'aria-label': label },
+        },
       }}
     >
       <MenuItem value="">{t('credit.list.all')}</MenuItem>

@@ -4,6 +4,8 @@ import type { Credit } from '@latchkey/events/credit/credit.ts';
 export type CreditRow = Credit & {
   readonly createdByName: string | null;
   readonly balanceAfter: number;
+  /** Credentials that the order has issued, also those that the contract included; null where that is not known. */
+  readonly issuedCount: number | null;
   readonly order: { readonly displayName: string | null } | null;
 };
 

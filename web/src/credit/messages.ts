@@ -70,7 +70,10 @@ export const creditMessages = messagesOf(credit)(
     result: {
       underWay: '%{issued} of %{reserved} issued so far',
       issued: '%{issued} issued',
-      partly: '%{issued} issued, %{returned} given back',
+      included: 'included in the contract',
+      someIncluded: '%{count} of them included in the contract',
+      givenBack: '%{returned} given back',
+      nothing: 'Nothing issued',
       returned: 'Nothing issued, %{returned} given back',
     },
     booking: {
@@ -102,7 +105,7 @@ export const creditMessages = messagesOf(credit)(
     toSettings: 'Zu den Einstellungen',
     balance: {
       title: 'Guthaben',
-      held: '%{count} Guthaben ist für einen laufenden Auftrag schon abgezogen. |||| %{count} Guthaben sind für laufende Aufträge schon abgezogen.',
+      held: '%{count} Guthabenpunkt ist für einen laufenden Auftrag schon abgezogen. |||| %{count} Guthabenpunkte sind für laufende Aufträge schon abgezogen.',
       pace: 'Verbrauch %{over}',
       perDay: '%{perDay} am Tag',
       until: 'Reicht bis',
@@ -150,7 +153,10 @@ export const creditMessages = messagesOf(credit)(
     result: {
       underWay: '%{issued} von %{reserved} bisher ausgestellt',
       issued: '%{issued} ausgestellt',
-      partly: '%{issued} ausgestellt, %{returned} zurückgegeben',
+      included: 'im Vertrag enthalten',
+      someIncluded: '%{count} davon im Vertrag enthalten',
+      givenBack: '%{returned} zurückgegeben',
+      nothing: 'Nichts ausgestellt',
       returned: 'Nichts ausgestellt, %{returned} zurückgegeben',
     },
     booking: {

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazily } from '../core/lazily.ts';
 
 /** What other nouns may use of credits. */
 export { usePaceText } from './usePaceText.ts';
 export { useSummary } from './useSummary.ts';
 
 /** Fetched when the tab is opened. */
-export const CustomerCredits = lazy(() =>
-  import('./CreditsPage.tsx').then(module => ({ default: module.CustomerCredits })),
+export const CustomerCredits = lazily(() =>
+  import('./CreditsPage.tsx').then(module => module.CustomerCredits),
 );

@@ -15,11 +15,25 @@ export const useBookings = () => {
   const { number } = useFormats();
   const resultOf = (row: CreditRow): string => {
     if (row.orderId === null) return row.remarks === '' ? '–' : row.remarks;
-    const { issued, held, returned } = partsOf(row);
-    const counts = { issued: number(issued), returned: number(returned), reserved: number(row.reserved) };
+    const { issued: paid, held, returned } = partsOf(row);
+    // what the contract includes is issued and not paid for
+    const issued = Math.max(paid, row.issuedCount ?? 0);
+    const included = issued - paid;
+    const counts = {
+      issued: number(issued),
+      returned: number(returned),
+      reserved: number(row.reserved + included),
+    };
     if (held > 0) return t('credit.result.underWay', counts);
-    if (returned === 0) return t('credit.result.issued', counts);
-    return t(issued > 0 ? 'credit.result.partly' : 'credit.result.returned', counts);
+    if (issued === 0) return returned > 0 ? t('credit.result.returned', counts) : t('credit.result.nothing');
+    const parts = [
+      t('credit.result.issued', counts),
+      ...(included > 0
+        ? [t(paid > 0 ? 'credit.result.someIncluded' : 'credit.result.included', { count: number(included) })]
+        : []),
+      ...(returned > 0 ? [t('credit.result.givenBack', counts)] : []),
+    ];
+    return parts.join(', ');
   };
   const nameOf = ({ orderId, order }: CreditRow): string => {
     if (orderId === null) return t('credit.list.charge');

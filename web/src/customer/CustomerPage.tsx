@@ -96,6 +96,7 @@ export const CustomerPage = () => {
     {
       name: 'data-formats',
       label: t('customer.tabs.dataFormats'),
+      count: customer.dataFormatIds.length,
       content: <DataFormatsTab customer={customer} />,
     },
     customization,
@@ -125,7 +126,7 @@ export const CustomerPage = () => {
     <>
       <DetailPage
         title={name}
-        mark={<Picture url={isPast ? null : customer.appLogoUrl} name={name} width={36} height={36} />}
+        picture={<Picture url={isPast ? null : customer.appLogoUrl} name={name} width={36} height={36} />}
         actions={
           mayDelete && (
             <Button variant="outlined" color="error" onClick={remove}>

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { HistoryRow } from '../kit/history/historyRow.ts';
-import { historyApi, rowOf as changeOf } from '../kit/history/historySamples.ts';
+import { pastFetch, rowOf as changeOf } from '../kit/history/historySamples.ts';
 import {
   acme,
   customersApi,
@@ -33,17 +33,9 @@ const first = changes.at(-1)!.at;
 /** The customer is called “Acme Works” today, and was “Acme Lights” first. */
 const open = (at: string) => {
   const api = customersApi();
-  const now = api.fetch;
   const asked: string[] = [];
-  const fetch: typeof now = async (input, init) => {
-    const url = new URL(String(input), 'http://console.test');
-    asked.push(decodeURIComponent(url.pathname + url.search));
-    if (url.pathname.endsWith('/events')) return historyApi(changes).fetch(input, init);
-    const moment = url.searchParams.get('at');
-    if (moment === null) return now(input, init);
-    if (moment < first) return Response.json({ code: '404.001.001', reason: 'not_found' }, { status: 404 });
-    return Response.json(rowOf({ name: 'Acme Lights' }), { headers: { ETag: '"1"' } });
-  };
+  const before = rowOf({ name: 'Acme Lights' });
+  const fetch = pastFetch(api.fetch, { rows: changes, before, asked });
   return { asked, api, ...openCustomers({ ...api, fetch }, { at }) };
 };
 

@@ -48,6 +48,7 @@ export const DeleteCustomerDialog = ({ row, onClose }: Props) => {
       isCounted
       isDangerous
       isIrreversible
+      typed={row.name || undefined}
       onClose={onClose}
       onDone={() => void navigate(customersPath)}
     />

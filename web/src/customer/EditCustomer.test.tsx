@@ -94,7 +94,11 @@ describe('editing and deleting a customer', function () {
     const dialog = await openDialog('Delete', 'Delete customer?');
     dialog.getByText(/Acme Works disappears from all lists\. Its 2 orders stay/);
     await dialog.findByText('Nothing else depends on this.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Type Acme Works to confirm' }), 'Acme');
+    assert.ok(remove.disabled, 'another name confirms nothing');
+    await userEvent.type(dialog.getByRole('textbox'), ' Works');
+    await userEvent.click(remove);
     await waitFor(() => assert.equal(place(), '/global/customers'));
     const [{ method, url }] = api.commands() as [(typeof api.sent)[number]];
     assert.deepEqual([method, url], ['DELETE', `/admin/customers/${acme}?preview=1.0`]);

@@ -48,6 +48,7 @@ export const GeneralCard = ({ format, onEdit }: Props) => {
       {onEdit && (
         <Button
           size="small"
+          sx={{ minWidth: 0, mr: -0.75 }}
           onClick={onEdit}
           aria-label={`${t('kit.section.edit')}: ${t('dataFormat.general')}`}
         >

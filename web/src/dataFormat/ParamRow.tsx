@@ -68,7 +68,7 @@ export const ParamRow = (props: Props) => {
       <TableCell role="cell" data-whole>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
           <Swatch index={index} />
-          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="span" sx={{ minWidth: { sm: 96 }, overflowWrap: 'anywhere' }}>
             {shown}
           </Box>
         </Box>

@@ -34,9 +34,10 @@ interface Props {
   readonly onRemove: (key: string) => void;
 }
 
-/** Below 600 px a row is a card, whose cells say their column. */
+/** Below 720 px a row is a card, whose cells say their column; some way above it the columns stand closer. */
 const asCards = {
-  '@media (max-width: 599.95px)': {
+  '@media (min-width: 720px) and (max-width: 1099.95px)': { '& th, & td': { px: 1 } },
+  '@media (max-width: 719.95px)': {
     '& thead': { display: 'none' },
     '& table, & tbody': { display: 'block' },
     '& tr': { display: 'grid', position: 'relative', py: 1, borderBottom: 1, borderColor: 'divider' },

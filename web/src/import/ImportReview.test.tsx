@@ -20,7 +20,7 @@ describe('the import of a file', function () {
       await toReview(() => ({ count: 2 }));
       await screen.findByText('All 2 rows of the file');
       await screen.findByText('2 of 100; 98 are left');
-      await screen.findByText(/1 by e-mail · 1 nobody: no address/);
+      await screen.findByText(/1 by e-mail · 1 without an address/);
       assert.equal((screen.getByLabelText(/^Name/) as HTMLInputElement).value, 'staff-december');
     });
 

@@ -1,5 +1,5 @@
 import FineIcon from '@mui/icons-material/CheckCircleOutline';
-import { Button, InputAdornment, TextField } from '@mui/material';
+import { Box, Button, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import type { Target } from './targets.ts';
@@ -25,41 +25,46 @@ export const MendInput = ({ label, value, target, suggestion, isFine, onMend }: 
     setTyped(null);
   };
   return (
-    <TextField
-      size="small"
-      fullWidth
-      value={shown}
-      error={!fits}
-      onChange={event => setTyped(event.target.value)}
-      onBlur={take}
-      onKeyDown={event => {
-        if (event.key === 'Enter') take();
-        if (event.key === 'Escape') setTyped(null);
-      }}
-      slotProps={{
-        htmlInput: {
-          'aria-label': label,
-          autoComplete: 'off',
-          ...(target.startsWith('param:') ? { className: 'mono' } : {}),
-        },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              {fits && <FineIcon color="success" sx={{ fontSize: 18 }} />}
-              {!fits && suggestion !== null && (
-                <Button
-                  size="small"
-                  onMouseDown={event => event.preventDefault()}
-                  onClick={() => onMend(suggestion)}
-                  sx={{ minHeight: 28, maxWidth: 160, whiteSpace: 'nowrap', overflow: 'hidden' }}
-                >
-                  {t('import.problems.use', { value: suggestion })}
-                </Button>
-              )}
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
+    <Box sx={{ display: 'grid', justifyItems: 'start' }}>
+      <TextField
+        size="small"
+        fullWidth
+        value={shown}
+        error={!fits}
+        onChange={event => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={event => {
+          if (event.key === 'Enter') take();
+          if (event.key === 'Escape') setTyped(null);
+        }}
+        slotProps={{
+          htmlInput: {
+            'aria-label': label,
+            autoComplete: 'off',
+            ...(target.startsWith('param:') ? { className: 'mono' } : {}),
+          },
+          input: fits
+            ? {
+                endAdornment: (
+                  <InputAdornment position="end">
+                    <FineIcon color="success" sx={{ fontSize: 18 }} />
+                  </InputAdornment>
+                ),
+              }
+            : {},
+        }}
+      />
+      {!fits && suggestion !== null && (
+        // below the field: a whole address does not fit into it
+        <Button
+          size="small"
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => onMend(suggestion)}
+          sx={{ minHeight: { xs: 44, sm: 28 }, textAlign: 'left', overflowWrap: 'anywhere' }}
+        >
+          {t('import.problems.use', { value: suggestion })}
+        </Button>
+      )}
+    </Box>
   );
 };

@@ -24,7 +24,7 @@ export const TermsCard = ({ terms, dependencies, onTerms }: Props) => {
   return (
     <Card title={t('import.columns.same')}>
       <FormProvider {...form}>
-        <CardInputs dependencies={dependencies} />
+        <CardInputs dependencies={dependencies} isOnPage />
       </FormProvider>
     </Card>
   );

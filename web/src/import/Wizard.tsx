@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
-import { useUnsaved } from '../core/unsaved.ts';
+import { useUnsaved } from '../core/useUnsaved.ts';
 import type { Dependencies } from '../credential/dependencies.ts';
 import { formatOf } from '../credential/formSchema.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
@@ -132,7 +132,7 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
   const handWith = (order: OrderTerms | null, submits: boolean) =>
     table && void handOver(pendingOf(draft, table, order, submits));
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0, maxWidth: 1680 }}>
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <PageHead title={t('import.title')} actions={<StepBar step={step} />} />
       {error !== null && step !== 'review' && <ErrorArea error={error} />}
       {step === 'file' && (

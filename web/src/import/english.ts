@@ -1,7 +1,6 @@
 /** The import of a file, step by step. */
 export const english = {
   title: 'Import credentials',
-  label: 'Import',
   steps: {
     label: 'Steps',
     file: 'File',
@@ -142,7 +141,7 @@ export const english = {
     told: 'Who is told',
     byMail: '%{count} by e-mail |||| %{count} by e-mail',
     bySms: '%{count} by SMS |||| %{count} by SMS',
-    nobody: '%{count} nobody: no address |||| %{count} nobody: no address',
+    nobody: '%{count} without an address |||| %{count} without an address',
     toldNote: 'People are told when their credential is issued, not before.',
     order: 'The order',
     name: 'Name',
@@ -161,8 +160,8 @@ export const english = {
   },
   run: {
     title: 'The import is under way',
-    importing: '%{added} of %{count} credentials recorded',
-    submitting: 'All %{count} are recorded; the order is being submitted',
+    importing: '%{added} of %{count} credentials added',
+    submitting: 'All %{count} are added; the order is being submitted',
     close: 'You can close this page: it goes on.',
     givenUp: 'The import was given up: nothing of it was kept',
     givenUpNext: 'Choose the file again: what is wrong is then named row by row.',

@@ -1,10 +1,9 @@
 import type { Same } from '../core/messagesOf.ts';
 import type { english } from './english.ts';
 
-/** Der Import einer Datei, Schritt für Schritt. */
+/** The import of a file, step by step, in German. */
 export const german: Same<typeof english> = {
   title: 'Berechtigungen importieren',
-  label: 'Import',
   steps: {
     label: 'Schritte',
     file: 'Datei',
@@ -17,8 +16,8 @@ export const german: Same<typeof english> = {
   next: 'Weiter',
   again: 'Noch einmal versuchen',
   discard: 'Andere Datei',
-  reading: 'Die Datei wird gelesen…',
-  checking: 'Die Zeilen werden geprüft…',
+  reading: 'Die Datei wird gelesen …',
+  checking: 'Die Zeilen werden geprüft …',
   file: {
     title: 'Welche Datei?',
     hint: 'Eine CSV-Datei mit einer Zeile je Berechtigung und den Namen der Spalten in der ersten Zeile. Höchstens %{rows} Zeilen und 64 MB.',
@@ -77,18 +76,18 @@ export const german: Same<typeof english> = {
     ready: '%{ready} von %{count} Zeilen sind bereit; %{open}',
     isOpen: '%{count} Problem ist offen |||| %{count} Probleme sind offen',
     noneOpen: 'kein Problem ist offen',
-    hint: 'Verbessern Sie einen Wert hier, oder lassen Sie seine Zeile weg. Ihre Datei bleibt, wie sie ist.',
+    hint: 'Berichtigen Sie einen Wert hier, oder lassen Sie seine Zeile weg. Ihre Datei bleibt, wie sie ist.',
     download: '%{count} Problem herunterladen |||| %{count} Probleme herunterladen',
     downloadLeft: '%{count} weggelassene Zeile herunterladen |||| %{count} weggelassene Zeilen herunterladen',
     all: 'Alle Probleme',
-    states: { open: 'Offen', mended: 'Verbessert', left: 'Weggelassen' },
+    states: { open: 'Offen', mended: 'Berichtigt', left: 'Weggelassen' },
     row: 'Ganze Zeile',
     line: 'Zeile',
     column: 'Spalte',
     value: 'Wert in der Datei',
     wrong: 'Was daran falsch ist',
     act: 'Aktion',
-    mend: 'Verbessern',
+    mend: 'Berichtigen',
     mendLabel: 'Zeile %{line}, %{column}: neuer Wert',
     use: '%{value} nehmen',
     undo: 'Rückgängig',
@@ -98,7 +97,7 @@ export const german: Same<typeof english> = {
     takeBack: 'Wieder aufnehmen',
     takeBackLabel: 'Wieder aufnehmen: Zeile %{line}',
     isLeft: 'Diese Zeile wird nicht importiert',
-    onlyLeave: 'Lässt sich nur in der Datei verbessern',
+    onlyLeave: 'Lässt sich nur in der Datei berichtigen',
     nothing: 'Kein Problem dieser Art.',
     next: 'Als Nächstes: %{count} Berechtigung |||| Als Nächstes: %{count} Berechtigungen',
     onlyGood: 'Importiert werden nur Zeilen ohne offenes Problem.',
@@ -143,11 +142,11 @@ export const german: Same<typeof english> = {
     costText: '%{cost} von %{balance}; es bleiben %{after}',
     short: '%{cost} von %{balance}: es fehlen %{missing}',
     included: 'Bleibt unberührt: Der Vertrag schließt sie ein',
-    loading: 'Der Stand wird abgefragt…',
+    loading: 'Der Stand wird abgefragt …',
     told: 'Wer benachrichtigt wird',
     byMail: '%{count} per E-Mail |||| %{count} per E-Mail',
     bySms: '%{count} per SMS |||| %{count} per SMS',
-    nobody: '%{count} niemand: ohne Adresse |||| %{count} niemand: ohne Adresse',
+    nobody: '%{count} ohne Adresse |||| %{count} ohne Adresse',
     toldNote: 'Benachrichtigt wird, wenn die Berechtigung ausgestellt ist, nicht vorher.',
     order: 'Der Auftrag',
     name: 'Name',
@@ -162,7 +161,7 @@ export const german: Same<typeof english> = {
       'Zum Ausstellen reicht das Guthaben nicht: Legen Sie jetzt einen Entwurf an und stellen Sie ihn später aus.',
     unclear:
       'Die Antwort fehlt, deshalb ist nicht bekannt, ob der Import begonnen hat. Versuchen Sie es noch einmal: Nichts entsteht doppelt.',
-    repeating: 'Die Antwort auf Ihren Import ging verloren. Sie wird abgefragt…',
+    repeating: 'Die Antwort auf Ihren Import ging verloren. Sie wird abgefragt …',
     added:
       '%{count} Berechtigung zum Entwurf hinzugefügt |||| %{count} Berechtigungen zum Entwurf hinzugefügt',
   },

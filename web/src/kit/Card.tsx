@@ -38,7 +38,13 @@ export const Card = ({ title, mark, aside, isFlush = false, children }: Props) =
         </Typography>
         {mark}
         {aside !== undefined && (
-          <Typography variant="body2" color="textSecondary" component="div" sx={{ ml: 'auto' }}>
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            component="div"
+            // the letters of a button without an edge end where the card's content ends
+            sx={{ ml: 'auto', '& .MuiButton-text:last-child': { minWidth: 0, mr: -1.25 } }}
+          >
             {aside}
           </Typography>
         )}

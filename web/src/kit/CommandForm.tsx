@@ -13,7 +13,7 @@ import { NavigationType } from 'react-router';
 import type { z } from 'zod';
 import { isStale } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
-import { useUnsaved } from '../core/unsaved.ts';
+import { useUnsaved } from '../core/useUnsaved.ts';
 import { Conflict } from './Conflict.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';

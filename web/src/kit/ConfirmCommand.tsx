@@ -6,6 +6,7 @@ import type { Execution } from '../core/dataProvider.ts';
 import { useT } from '../core/t.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
+import { TypeToConfirm } from './TypeToConfirm.tsx';
 import { TouchedList } from './TouchedList.tsx';
 import { useExecute } from './useExecute.ts';
 import { useTouched } from './useTouched.ts';
@@ -23,22 +24,28 @@ interface Props<E extends AnyEntity> extends Omit<Execution, 'command'> {
   readonly done?: string;
   readonly isDangerous?: boolean;
   readonly isIrreversible?: boolean;
+  /** What has to be typed before it can be confirmed: the name of what is gone then. */
+  readonly typed?: string | undefined;
   readonly onClose: () => void;
   readonly onDone?: ((record: RaRecord) => void) | undefined;
 }
+
+/** A name is typed as it is read: how many blanks part its words cannot be seen. */
+const spaced = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 /** Asks before a command that matters, and says what it will touch. */
 export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
   const {
     of: entity,
     command,
-    text,
+    text: question,
     title,
     submit,
     done,
     isCounted = false,
     isDangerous = false,
     isIrreversible = false,
+    typed,
     onClose,
     onDone,
     ...execution
@@ -48,6 +55,8 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
   const { run } = useExecute();
   const touched = useTouched(entity, isCounted ? { command, ...execution } : null);
   const [state, setState] = useState<'asking' | 'running' | { readonly error: unknown }>('asking');
+  const [text, setText] = useState('');
+  const isTyped = typed === undefined || spaced(text) === spaced(typed);
   const key = `${entity.name}.commands.${command}`;
   const confirm = async () => {
     setState('running');
@@ -63,27 +72,42 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
   };
   return (
     <DialogFrame title={title ?? translate(`${key}.title`)} width={480} onClose={onClose}>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {typeof state === 'object' && <ErrorArea error={state.error} />}
-        <Typography>{text}</Typography>
-        {isCounted && <TouchedList touched={touched} />}
-        {isIrreversible && <Typography sx={{ fontWeight: 600 }}>{t('kit.dialog.irreversible')}</Typography>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus={isDangerous}>
-          {t('kit.dialog.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color={isDangerous ? 'error' : 'primary'}
-          autoFocus={!isDangerous}
-          disabled={isCounted && touched.touches === null}
-          loading={state === 'running'}
-          onClick={() => void confirm()}
-        >
-          {submit ?? translate(`${key}.submit`)}
-        </Button>
-      </DialogActions>
+      <form
+        style={{ display: 'contents' }}
+        onSubmit={event => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {typeof state === 'object' && <ErrorArea error={state.error} />}
+          <Typography>{question}</Typography>
+          {isCounted && <TouchedList touched={touched} />}
+          {isIrreversible && <Typography sx={{ fontWeight: 600 }}>{t('kit.dialog.irreversible')}</Typography>}
+          {typed !== undefined && (
+            <TypeToConfirm
+              label={t('kit.dialog.typeToConfirm', { text: typed })}
+              value={text}
+              onChange={setText}
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} autoFocus={isDangerous && typed === undefined}>
+            {t('kit.dialog.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isDangerous ? 'error' : 'primary'}
+            autoFocus={!isDangerous}
+            disabled={!isTyped || (isCounted && touched.touches === null)}
+            loading={state === 'running'}
+          >
+            {submit ?? translate(`${key}.submit`)}
+          </Button>
+        </DialogActions>
+      </form>
     </DialogFrame>
   );
 };

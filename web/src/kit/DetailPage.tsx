@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { NotFoundView } from './NotFound.tsx';
 import { isNotFound, isOnItsWay } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
+import { CountMark } from './CountMark.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
 import { atTime, InPast, useAt } from './history/at.ts';
 import type { HistoryProps } from './history/HistoryTab.tsx';
@@ -21,10 +22,13 @@ import { useStale } from './useStale.ts';
 export interface DetailTab {
   readonly name: string;
   readonly label: string;
+  /** How many things it lists, where the record knows it. */
+  readonly count?: number | undefined;
   readonly content: ReactNode;
 }
 interface Props {
   readonly title: string;
+  readonly picture?: ReactNode;
   readonly mark?: ReactNode;
   readonly actions?: ReactNode;
   /** What is still under way: shown instead of the page. */
@@ -44,6 +48,13 @@ interface Props {
   readonly history?: Pick<HistoryProps, 'of' | 'id' | 'putBack' | 'onPutBack'> | undefined;
 }
 
+const Counted = ({ label, count }: { readonly label: string; readonly count: number }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+    {label}
+    <CountMark count={count} />
+  </Box>
+);
+
 const HistoryTab = lazy(() =>
   import('./history/HistoryTab.tsx').then(module => ({ default: module.HistoryTab })),
 );
@@ -52,14 +63,14 @@ const PastBanner = lazy(() =>
 );
 /** One entity: title, actions, tabs in the URL, not-found. An unknown tab shows the first (PAR-56). */
 export const DetailPage = (props: Props) => {
-  const { title, mark, actions, isPending, error, lead, base, history, neighbours } = props;
+  const { title, picture, mark, actions, isPending, error, lead, base, history, neighbours } = props;
   const t = useT();
   const { tab } = useParams();
   const { search } = useLocation();
   const at = useAt();
   const { isStale, again } = useStale();
   const isPast = at !== null && history !== undefined;
-  const tabs = history
+  const tabs: readonly DetailTab[] = history
     ? [
         ...props.tabs,
         {
@@ -115,6 +126,7 @@ export const DetailPage = (props: Props) => {
         <Box sx={{ minWidth: 0 }}>
           <PageHead
             title={title}
+            picture={picture}
             mark={
               isPast ? (
                 <>
@@ -128,7 +140,7 @@ export const DetailPage = (props: Props) => {
             actions={isPast ? undefined : actions}
           />
           {history && (
-            <Box sx={{ minHeight: 20 }}>
+            <Box sx={{ minHeight: 20, mt: { xs: 1, sm: 0 } }}>
               <RecordDates of={history.of} id={history.id} />
             </Box>
           )}
@@ -141,11 +153,11 @@ export const DetailPage = (props: Props) => {
             allowScrollButtonsMobile
             sx={{ borderBottom: 1, borderColor: 'divider' }}
           >
-            {tabs.map(({ name, label }, n) => (
+            {tabs.map(({ name, label, count }, n) => (
               <Tab
                 key={name}
                 value={name}
-                label={label}
+                label={count === undefined ? label : <Counted label={label} count={count} />}
                 component={Link}
                 to={atTime(n === 0 ? base : `${base}/tabs/${name}`, search)}
                 id={`tab-${name}`}

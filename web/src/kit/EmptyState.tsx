@@ -9,7 +9,9 @@ export const EmptyState = ({ text, action }: { readonly text: string; readonly a
     <Typography align="center" color="textSecondary" sx={{ maxWidth: 460, textWrap: 'balance' }}>
       {text}
     </Typography>
-    {action}
+    {action !== undefined && (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{action}</Box>
+    )}
   </Paper>
 );
 

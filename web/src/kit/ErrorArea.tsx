@@ -5,7 +5,10 @@ import { useT } from '../core/t.ts';
 import { Notice } from './Notice.tsx';
 import { readMessage } from './validation.ts';
 
-/** A text that may be a key with arguments or a sentence of the API; numbers are written as the language does. */
+/** A range of numbers, such as 4–16, is more than one. */
+const many = 2;
+
+/** A text that may be a key with arguments or a sentence of the API; numbers are written as the language does, and its first one decides between one and many. */
 export const useSentence = () => {
   const translate = useTranslate();
   const { number } = useFormats();
@@ -16,7 +19,8 @@ export const useSentence = () => {
       name,
       typeof value === 'number' ? number(value) : value,
     ]);
-    return translate(known.key, Object.fromEntries(args));
+    const counted = Object.values(known.args).find(value => typeof value === 'number');
+    return translate(known.key, { smart_count: counted ?? many, ...Object.fromEntries(args) });
   };
 };
 

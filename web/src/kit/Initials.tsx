@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { measures, radii } from './measures.ts';
 
-/** The first letters of the first and the last word. */
-const initialsOf = (name: string) =>
+/** The first letters of the first and the last word; brackets and the like are none. */
+export const initialsOf = (name: string) =>
   name
-    .split(/\s+/)
-    .flatMap(word => word.slice(0, 1).toUpperCase())
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap(word => [...word][0]?.toUpperCase() ?? [])
     .filter((_, n, all) => n === 0 || n === all.length - 1)
     .join('');
 
@@ -24,6 +24,7 @@ export const Initials = ({ name, size = measures.smallControl, isRound = false }
   <Box
     aria-hidden
     component="span"
+    data-letters={initialsOf(name)}
     sx={({ palette }) => {
       const { soft, text } = palette.series[seriesOf(name, palette.series.length)]!;
       return {
@@ -37,7 +38,7 @@ export const Initials = ({ name, size = measures.smallControl, isRound = false }
         color: text,
         fontSize: `${Math.max(10, Math.round(size * 0.38))}px`,
         fontWeight: 650,
-        '&::before': { content: JSON.stringify(initialsOf(name)) },
+        '&::before': { content: 'attr(data-letters)' },
       };
     }}
   />

@@ -2,8 +2,23 @@ import axe from 'axe-core';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { show } from '../../test/render.tsx';
 import { KitPage } from './KitPage.tsx';
+
+const kit = import.meta.dirname;
+/** What the page leads to: files of the kit, by how one imports the other. */
+const reached = async (file: string, found = new Set<string>()): Promise<ReadonlySet<string>> => {
+  if (found.has(file) || !file.startsWith(kit)) return found;
+  found.add(file);
+  const text = await readFile(file, 'utf8');
+  for (const [, to] of text.matchAll(/(?:from |import\()'(\.[^']+)'/g))
+    await reached(path.resolve(path.dirname(file), to!), found);
+  return found;
+};
+/** No blocks: of public pages, which have no component library, and what guards a page without showing anything itself. */
+const elsewhere = ['FormPage.tsx', 'useGuard.tsx'];
 
 describe('the page of the kit', () => {
   afterEach(cleanup);
@@ -30,8 +45,20 @@ describe('the page of the kit', () => {
       'ErrorArea',
       'CommandForm',
       'ByteStrip',
+      'DetailPage',
+      'Dialogs',
     ])
       assert.ok(screen.getByRole('region', { name }));
+  });
+
+  it('leads to every block of the kit: one that is added is shown there', async () => {
+    const shown = await reached(path.join(kit, 'KitPage.tsx'));
+    const all = await Array.fromAsync(glob('**/*.tsx', { cwd: kit }));
+    const blocks = all.filter(file => !/\.test\.tsx$|(^|\/)test\w+\.tsx$/.test(file));
+    assert.deepEqual(
+      blocks.filter(file => !shown.has(path.join(kit, file))),
+      elsewhere,
+    );
   });
 
   it('a form shows the API’s refusal and keeps what was typed', async () => {

@@ -1,16 +1,16 @@
-import { Box, Button } from '@mui/material';
-import { useState, type ReactNode } from 'react';
-import { z } from 'zod';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Problem } from '../core/problem.ts';
 import { BytesSamples } from './bytes/BytesSamples.tsx';
-import { CommandForm } from './CommandForm.tsx';
 import { CopyValue } from './CopyValue.tsx';
+import { DetailSamples } from './DetailSamples.tsx';
+import { DialogSamples } from './DialogSamples.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
+import { FormSamples } from './FormSamples.tsx';
 import { Block, long } from './KitBlock.tsx';
 import { Hex } from './Hex.tsx';
 import { LogoSamples } from './LogoSamples.tsx';
 import { HistorySamples } from './history/HistorySamples.tsx';
-import { NumberInput, SelectInput, TextInput } from './inputs.tsx';
 import { ListSamples } from './list/ListSamples.tsx';
 import { ListStateSamples } from './list/ListStateSamples.tsx';
 import { Notice } from './Notice.tsx';
@@ -18,7 +18,6 @@ import { PageHead } from './PageHead.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { QrCode } from './QrCode.tsx';
 import { ExactTime } from './RelativeTime.tsx';
-import { RowsInput } from './RowsInput.tsx';
 import { Field, Section } from './Section.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import type { Tone } from './tone.ts';
@@ -26,12 +25,6 @@ import { YesNo } from './YesNo.tsx';
 
 const tones: readonly Tone[] = ['good', 'used', 'busy', 'waiting', 'bad', 'held', 'removed', 'quiet'];
 const time = '2026-01-02T03:04:05.000Z';
-const schema = z.object({
-  name: z.string().min(1).max(40),
-  count: z.int().min(1).max(100),
-  kind: z.enum(['user', 'admin']),
-  links: z.array(z.object({ name: z.string().min(1), url: z.url() })).max(5),
-});
 const errors = [
   ['a refusal', new Problem(409, { code: '409.004.003', detail: 'The order has no credentials.' })],
   ['a command without a clear end', new Problem(0, {}, { isCommand: true })],
@@ -41,47 +34,6 @@ const errors = [
 const Row = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>{children}</Box>
 );
-
-const Forms = () => {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Block name="CommandForm">
-      <Row>
-        <Button variant="outlined" onClick={() => setIsOpen(true)}>
-          Open the form
-        </Button>
-      </Row>
-      {isOpen && (
-        <CommandForm
-          title={long}
-          schema={schema}
-          defaults={{ name: null, count: null, kind: null, links: [] }}
-          submits={[{ label: 'Save', run: () => Promise.reject(errors[0][1]) }]}
-          keepAs={null}
-          onClose={() => setIsOpen(false)}
-        >
-          <TextInput source="name" label="Name" hint={long} isFirst />
-          <NumberInput source="count" label="Number of credentials" unit="badges" />
-          <SelectInput
-            source="kind"
-            label="Kind"
-            choices={schema.shape.kind.options.map(value => ({ value, text: value }))}
-          />
-          <RowsInput
-            source="links"
-            label="Links"
-            add="Add link"
-            most={5}
-            cells={[
-              { name: 'name', label: 'Text' },
-              { name: 'url', label: 'Address' },
-            ]}
-          />
-        </CommandForm>
-      )}
-    </Block>
-  );
-};
 
 /** Every block of the kit in its states: for those who build screens, in development only. */
 export const KitPage = () => (
@@ -109,7 +61,7 @@ export const KitPage = () => (
         ]}
         total={1_000}
         text="612 of 1,000 issued, 4 failed, 384 to go"
-        all={{ name: 'All', to: '?' }}
+        all={{ name: 'All', count: 1_000, to: '?' }}
         hasLegend
       />
     </Block>
@@ -137,6 +89,9 @@ export const KitPage = () => (
         <Field label="Yes">
           <YesNo value />
         </Field>
+        <Field label="No, in words">
+          <YesNo isWritten value={false} />
+        </Field>
         <Field label="Time">
           <ExactTime time={time} />
         </Field>
@@ -150,6 +105,8 @@ export const KitPage = () => (
     <ListStateSamples />
     <BytesSamples />
     <HistorySamples />
-    <Forms />
+    <DetailSamples />
+    <FormSamples />
+    <DialogSamples />
   </Box>
 );

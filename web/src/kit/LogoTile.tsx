@@ -90,7 +90,7 @@ export const LogoTile = <E extends AnyEntity>({
       onDrop={drop}
       sx={{ p: 2, display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}
     >
-      <Box>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography id={title} variant="h2">
           {label}
         </Typography>

@@ -1,4 +1,5 @@
-import { useGetMany } from 'react-admin';
+import { useIsPast } from './history/at.ts';
+import { useNamed } from './history/useNamed.ts';
 
 interface Props {
   /** The noun that the ids are of. */
@@ -9,13 +10,11 @@ interface Props {
   readonly otherwise?: string;
 }
 
-/** The names behind ids, in their order; rows of one page are fetched together. */
+/** The names behind ids, in their order; rows of one page are fetched together. On a page that shows the past they are the names of then. */
 export const Names = ({ of, ids, between = ', ', otherwise = '–' }: Props) => {
   const known = [...new Set(ids.filter(id => id != null))];
-  const { data } = useGetMany<{ id: string; name?: string; displayName?: string }>(
-    of,
-    { ids: known },
-    { enabled: known.length > 0 },
-  );
-  return data?.flatMap(one => one?.name ?? one?.displayName ?? []).join(between) || otherwise;
+  const isPast = useIsPast();
+  const { rows, isPending } = useNamed<{ id: string; name?: string; displayName?: string }>(of, known);
+  if (isPast && isPending) return null;
+  return rows.flatMap(one => one.name ?? one.displayName ?? []).join(between) || otherwise;
 };

@@ -5,6 +5,8 @@ import { useT } from '../core/t.ts';
 
 interface Props {
   readonly title: string;
+  /** Before the title: a small picture. */
+  readonly picture?: ReactNode;
   /** Beside the title: a chip. */
   readonly mark?: ReactNode;
   /** One primary action at the top right, others before it. */
@@ -12,12 +14,13 @@ interface Props {
 }
 
 /** The one h1 of a page, its actions, and the title of the browser's tab. */
-export const PageHead = ({ title, mark, actions }: Props) => {
+export const PageHead = ({ title, picture, mark, actions }: Props) => {
   const t = useT();
   useTitleOfPage(title);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 }}>
       <title>{`${title} – ${t('shell.product')}`}</title>
+      {picture}
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
@@ -34,6 +37,8 @@ export const PageHead = ({ title, mark, actions }: Props) => {
               width: { xs: '100%', sm: 'auto' },
               '& > *': { flexGrow: { xs: 1, sm: 0 } },
               '& > :has(> .MuiIconButton-root)': { flexGrow: 0 },
+              // what deletes is not the first thing under a thumb
+              '& > .MuiButton-colorError, & > :has(> .MuiButton-colorError)': { order: { xs: 1, sm: 0 } },
             },
             '& > span > .MuiButton-root': { width: '100%' },
           }}

@@ -1,4 +1,4 @@
-import { Box, Typography, type Theme } from '@mui/material';
+import { Box, Typography, useTheme, type Theme } from '@mui/material';
 import { Link } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
@@ -22,7 +22,7 @@ interface Props {
   readonly text: string;
   readonly hasLegend?: boolean;
   /** Before the parts in the legend: the way to all rows. */
-  readonly all?: Pick<Part, 'name' | 'to' | 'isCurrent'> | undefined;
+  readonly all?: Pick<Part, 'name' | 'count' | 'to' | 'isCurrent'> | undefined;
 }
 
 const entry = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, pr: 2 } as const;
@@ -71,50 +71,49 @@ const Entry = ({ name, count, to, isCurrent = false, tone }: EntryProps) => {
 /** A stacked bar: one colour per part, with its counts as a legend and as text for those who listen. */
 export const ProgressBar = ({ parts, total, text, hasLegend = false, all }: Props) => {
   const t = useT();
+  const { palette } = useTheme();
   const { number } = useFormats();
   const shown = parts.filter(({ count }) => count > 0);
   const spoken = [text, ...shown.map(({ name, count }) => `${name}: ${number(count)}`)].join(', ');
   return (
-    <Box sx={{ minWidth: hasLegend ? 0 : 120 }}>
-      <Box
+    <div style={{ minWidth: hasLegend ? 0 : 120 }}>
+      <div
         role="progressbar"
         aria-label={t('kit.progress.label')}
         aria-valuemin={0}
         aria-valuemax={Math.max(total, 1)}
         aria-valuenow={parts[0]?.count ?? 0}
         aria-valuetext={spoken}
-        sx={{
+        style={{
           display: 'flex',
-          gap: '2px',
+          gap: 2,
           height: hasLegend ? 10 : 6,
-          borderRadius: 3,
+          borderRadius: 24,
           overflow: 'hidden',
-          bgcolor: 'tone.quiet.soft',
+          backgroundColor: palette.tone.quiet.soft,
         }}
       >
         {shown.map(({ name, count, tone, isUnderWay = false }) => (
-          <Box
+          <div
             key={name}
-            sx={[
-              {
-                flex: `${count} 0 0`,
-                minWidth: 4,
-                bgcolor: `tone.${tone}.solid`,
-                transition: 'flex-grow 400ms ease',
-              },
-              isUnderWay ? stripes : {},
-            ]}
+            style={{
+              flex: `${count} 0 0`,
+              minWidth: 4,
+              backgroundColor: palette.tone[tone].solid,
+              transition: 'flex-grow 400ms ease',
+              ...(isUnderWay ? stripes : {}),
+            }}
           />
         ))}
-      </Box>
+      </div>
       {hasLegend && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1, mt: 1.5 }}>
-          {all && <Entry {...all} count={total} />}
+          {all && <Entry {...all} />}
           {shown.map(({ name, count, tone, to, isCurrent = false }) => (
             <Entry key={name} {...{ name, count, tone, to, isCurrent }} />
           ))}
         </Box>
       )}
-    </Box>
+    </div>
   );
 };

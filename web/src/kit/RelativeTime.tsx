@@ -1,6 +1,7 @@
-import { Box, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../core/formats.ts';
+import { useTip } from './useTip.tsx';
 
 const minute = 60_000;
 
@@ -8,16 +9,18 @@ const minute = 60_000;
 export const RelativeTime = ({ time }: { readonly time: string }) => {
   const { relative, dateTime } = useFormats();
   const [now, setNow] = useState(Date.now);
+  const { props, tip } = useTip(() => dateTime(time));
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minute);
     return () => clearInterval(timer);
   }, []);
   return (
-    <Tooltip title={dateTime(time)} describeChild>
-      <Box component="time" dateTime={time} sx={{ whiteSpace: 'nowrap' }}>
+    <>
+      <time dateTime={time} style={{ whiteSpace: 'nowrap' }} {...props}>
         {relative(time, Math.max(now, new Date(time).getTime()))}
-      </Box>
-    </Tooltip>
+      </time>
+      {tip}
+    </>
   );
 };
 

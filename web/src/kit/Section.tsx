@@ -15,7 +15,12 @@ export const Section = ({ title, onEdit, children }: Props) => {
   const id = useId();
   const isPast = useIsPast();
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ px: { xs: 2, sm: 2.5 }, pt: 1, pb: 2, containerType: 'inline-size' }}
+    >
       <Box
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1, minHeight: 36 }}
       >
@@ -23,7 +28,12 @@ export const Section = ({ title, onEdit, children }: Props) => {
           {title}
         </Typography>
         {onEdit && !isPast && (
-          <Button size="small" onClick={onEdit} aria-label={t('kit.section.editOf', { title })}>
+          <Button
+            size="small"
+            sx={{ minWidth: 0, mr: -1.25 }}
+            onClick={onEdit}
+            aria-label={t('kit.section.editOf', { title })}
+          >
             {t('kit.section.edit')}
           </Button>
         )}
@@ -33,7 +43,7 @@ export const Section = ({ title, onEdit, children }: Props) => {
   );
 };
 
-/** Names and values in two columns, one above the other where it is narrow. */
+/** Names and values in two columns, one above the other where it is narrow, two of them beside each other where a section is very wide. */
 export const Fields = ({ children }: { readonly children: ReactNode }) => (
   <Box
     component="dl"
@@ -41,6 +51,7 @@ export const Fields = ({ children }: { readonly children: ReactNode }) => (
       m: 0,
       display: 'grid',
       gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, 200px) 1fr' },
+      '@container (min-width: 1280px)': { gridTemplateColumns: 'repeat(2, minmax(140px, 200px) 1fr)' },
       columnGap: 3,
       rowGap: { xs: 0, sm: 1.25 },
       alignContent: 'start',

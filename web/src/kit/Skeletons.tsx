@@ -46,6 +46,17 @@ export const TableSkeleton = ({ rows = 6 }: { readonly rows?: number }) => (
   </Waiting>
 );
 
+/** A menu of choices that comes. */
+export const MenuSkeleton = () => (
+  <Waiting>
+    <Box sx={{ display: 'grid', gap: 2, px: 2, py: 2 }}>
+      {lines(3).map(n => (
+        <Skeleton key={n} />
+      ))}
+    </Box>
+  </Waiting>
+);
+
 /** A page that comes; its heading is read aloud already. */
 export const PageSkeleton = () => (
   <Waiting>

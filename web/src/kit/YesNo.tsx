@@ -1,9 +1,16 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { useT } from '../core/t.ts';
 
-/** A check for yes, nothing to look at for no; both are read aloud. */
-export const YesNo = ({ value }: { readonly value: boolean }) => {
+interface Props {
+  readonly value: boolean;
+  /** In words: where there is one thing to read, not a column to look along. */
+  readonly isWritten?: boolean;
+}
+
+/** A check for yes, a dash for no; both are read aloud. */
+export const YesNo = ({ value, isWritten = false }: Props) => {
   const t = useT();
+  if (isWritten) return t(value ? 'kit.field.yes' : 'kit.field.no');
   return value ? (
     <CheckIcon
       fontSize="small"

@@ -24,7 +24,7 @@ describe('forms', () => {
     );
     assert.equal(forms.length, used);
     assert.deepEqual(forms.flatMap(({ file, keepAs }) => (keepAs === '{null}' ? [file] : [])).toSorted(), [
-      'kit/KitPage.tsx',
+      'kit/FormSamples.tsx',
       'profile/EmailDialog.tsx',
       'profile/PasskeyDialog.tsx',
       'profile/PasswordDialog.tsx',

@@ -18,9 +18,10 @@ export const kitMessages = inBoth(
       discard: 'Discard',
       keep: 'Keep editing',
       restored: 'This is what you typed before and did not save.',
-      recordedTitle: 'Recorded',
-      recorded: 'Recorded. It appears here in a moment.',
+      recordedTitle: 'Saved',
+      recorded: 'Saved. It appears here in a moment.',
       irreversible: 'This cannot be undone.',
+      typeToConfirm: 'Type %{text} to confirm',
       errorTitle: 'Error',
     },
     conflict: {
@@ -52,9 +53,9 @@ export const kitMessages = inBoth(
     error: {
       unreachable: 'The server cannot be reached. Check your connection and try again.',
       unclear:
-        'The answer is missing, so it is not known whether this was recorded. Try again: nothing is recorded twice.',
+        'The answer is missing, so it is not known whether this was saved. Try again: nothing is saved twice.',
       mismatch:
-        'An earlier attempt with other input has reached the server. Check whether it was recorded before you try again.',
+        'An earlier attempt with other input has reached the server. Check whether it was saved before you try again.',
       internal: 'Something went wrong on our side. Please try again in a moment.',
       invalid: 'Please check the marked fields.',
       again: 'Try again',
@@ -103,9 +104,10 @@ export const kitMessages = inBoth(
       discard: 'Verwerfen',
       keep: 'Weiter bearbeiten',
       restored: 'Das haben Sie zuvor eingegeben und nicht gespeichert.',
-      recordedTitle: 'Festgehalten',
-      recorded: 'Festgehalten. Es erscheint hier in einem Augenblick.',
+      recordedTitle: 'Gespeichert',
+      recorded: 'Gespeichert. Es erscheint gleich hier.',
       irreversible: 'Das lässt sich nicht rückgängig machen.',
+      typeToConfirm: 'Geben Sie zur Bestätigung %{text} ein',
       errorTitle: 'Fehler',
     },
     conflict: {
@@ -131,16 +133,16 @@ export const kitMessages = inBoth(
       missing: 'QR-Code nicht verfügbar (bitte Partner-/App-Konfiguration prüfen)',
     },
     invalidState: invalidStateMessages.de,
-    picker: { search: 'Suchen', searching: 'Wird gesucht …', none: 'Nichts gefunden' },
+    picker: { search: 'Suchen', searching: 'Wird gesucht …', none: 'Nichts gefunden' },
     field: { empty: '–', yes: 'Ja', no: 'Nein' },
     progress: { label: 'Fortschritt' },
     error: {
       unreachable:
         'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
       unclear:
-        'Die Antwort fehlt, deshalb ist nicht bekannt, ob das festgehalten wurde. Versuchen Sie es noch einmal: Nichts wird doppelt festgehalten.',
+        'Die Antwort fehlt, deshalb ist nicht bekannt, ob das gespeichert wurde. Versuchen Sie es noch einmal: Nichts wird doppelt gespeichert.',
       mismatch:
-        'Ein früherer Versuch mit anderen Angaben hat den Server erreicht. Sehen Sie nach, ob er festgehalten wurde, bevor Sie es noch einmal versuchen.',
+        'Ein früherer Versuch mit anderen Angaben hat den Server erreicht. Sehen Sie nach, ob er gespeichert wurde, bevor Sie es noch einmal versuchen.',
       internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
       invalid: 'Bitte prüfen Sie die markierten Felder.',
       again: 'Noch einmal versuchen',
@@ -164,7 +166,7 @@ export const kitMessages = inBoth(
       none: 'Noch kein Bild. Legen Sie hier eine PNG-Datei ab oder wählen Sie eine aus.',
       noneFixed: 'Noch kein Bild.',
       limits: 'PNG, mindestens %{width} Pixel breit, bis %{size} MiB',
-      uploading: 'Wird hochgeladen …',
+      uploading: 'Wird hochgeladen …',
       saved: 'Bild gespeichert',
       removed: 'Bild gelöscht',
       removeTitle: 'Dieses Bild löschen?',

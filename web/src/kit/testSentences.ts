@@ -1,7 +1,7 @@
 /** What the page must say, word by word where a person decides by it. */
 export const formSentences = {
   en: {
-    lost: /The answer is missing, so it is not known whether this was recorded\. Try again: nothing is recorded twice\./,
+    lost: /The answer is missing, so it is not known whether this was saved\. Try again: nothing is saved twice\./,
     refused: 'The order is under way.',
     stale: /Somebody else has changed this in the meantime, so nothing was saved/,
     load: 'Load the current version',
@@ -10,10 +10,10 @@ export const formSentences = {
     theirs: 'Changed by somebody else to: Day shift. Saving replaces that with what you typed.',
     was: 'Changed by somebody else. It was: 3',
     wasChoice: 'Changed by somebody else. It was: Draft',
-    late: 'Recorded. It appears here in a moment.',
+    late: 'Saved. It appears here in a moment.',
   },
   de: {
-    lost: /Die Antwort fehlt, deshalb ist nicht bekannt, ob das festgehalten wurde\. Versuchen Sie es noch einmal: Nichts wird doppelt festgehalten\./,
+    lost: /Die Antwort fehlt, deshalb ist nicht bekannt, ob das gespeichert wurde\. Versuchen Sie es noch einmal: Nichts wird doppelt gespeichert\./,
     refused: 'Der Auftrag läuft.',
     stale: /Inzwischen hat jemand anderes etwas geändert, deshalb wurde nichts gespeichert/,
     load: 'Aktuellen Stand laden',
@@ -22,6 +22,6 @@ export const formSentences = {
     theirs: 'Von jemand anderem geändert in: Day shift. Beim Speichern wird das durch Ihre Eingabe ersetzt.',
     was: 'Von jemand anderem geändert. Vorher: 3',
     wasChoice: 'Von jemand anderem geändert. Vorher: Draft',
-    late: 'Festgehalten. Es erscheint hier in einem Augenblick.',
+    late: 'Gespeichert. Es erscheint gleich hier.',
   },
 } as const;

@@ -3,7 +3,7 @@ import { inBoth } from '../core/messagesOf.ts';
 export const touchedMessages = inBoth(
   {
     title: 'What this touches',
-    counting: 'Counting what this touches …',
+    counting: 'Counting what this touches…',
     none: 'Nothing else depends on this.',
     partners: 'Partner |||| Partners',
     customers: 'Customer |||| Customers',
@@ -21,7 +21,7 @@ export const touchedMessages = inBoth(
   },
   {
     title: 'Was hiervon betroffen ist',
-    counting: 'Zählt, was hiervon betroffen ist …',
+    counting: 'Betroffenes wird gezählt …',
     none: 'Nichts anderes hängt hiervon ab.',
     partners: 'Partner |||| Partner',
     customers: 'Kunde |||| Kunden',

@@ -1,4 +1,4 @@
-import { useUnsaved } from '../core/unsaved.ts';
+import { useUnsaved } from '../core/useUnsaved.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 
 /** A tab is a part of its page. */

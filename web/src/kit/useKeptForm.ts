@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { get, set, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { dropInput, keepInput, keptInput } from '../core/keptInput.ts';
-import { useProfile } from '../core/profile.tsx';
+import { useProfileIfOpen } from '../core/profile.tsx';
 
 /** What is on its way: a form that opens meanwhile begins with nothing of it. */
 const sending = new Set<string>();
@@ -13,10 +13,10 @@ const differing = (values: FieldValues, defaults: FieldValues) =>
     ),
   );
 
-/** Keeps what differs from the defaults of a form under a name, and puts it back when the form is opened again. Without a name (null) nothing is kept. */
+/** Keeps what differs from the defaults of a form under a name, and puts it back when the form is opened again. Without a name (null), and before the profile is open, nothing is kept. */
 export const useKeptForm = (
   form: UseFormReturn,
-  name: string | null,
+  wanted: string | null,
   defaults: FieldValues,
   unkept: readonly string[] = [],
 ): {
@@ -25,7 +25,9 @@ export const useKeptForm = (
   /** Does what sends the input, and forgets it when that is done. */
   readonly whileSending: (work: () => Promise<void>) => Promise<void>;
 } => {
-  const { id } = useProfile();
+  const profile = useProfileIfOpen();
+  const id = profile?.id ?? '';
+  const name = profile === null ? null : wanted;
   const [kept] = useState(() =>
     name === null || sending.has(name) ? null : keptInput<FieldValues>(id, name),
   );

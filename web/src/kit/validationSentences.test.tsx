@@ -47,6 +47,7 @@ const rules = [
     'Please enter 16 bytes in hexadecimal digits',
     'Bitte 16 Bytes in hexadezimalen Ziffern eingeben',
   ],
+  ['tooLong', { length: 1 }, 'Does not fit into 1 byte', 'Passt nicht in 1 Byte'],
   ['hexColor', {}, 'Please enter a color such as #1a2b3c', 'Bitte eine Farbe wie #1a2b3c eingeben'],
   ['time', {}, 'Please enter a valid time', 'Bitte eine gültige Uhrzeit angeben'],
   ['keywordInvalid', {}, 'This keyword is not valid', 'Dieses Stichwort ist nicht gültig'],
@@ -96,7 +97,7 @@ describe('the sentences of validation on the screen', () => {
     ]);
     const group = (name: string) => screen.getByRole('group', { name }).textContent ?? '';
     assert.match(group('Few'), /Must have at least 2 entries/);
-    assert.match(group('Many'), /Must have at most 1 entries/);
+    assert.match(group('Many'), /Must have at most 1 entry/);
   });
 
   for (const [n, locale] of (['en', 'de'] as const).entries())

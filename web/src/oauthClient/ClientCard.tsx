@@ -1,15 +1,18 @@
 import type { OauthClient } from '@latchkey/events/oauthClient/oauthClient.ts';
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { EditRemove } from '../kit/EditRemove.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 
+/** What is done with an app in a dialog. */
+export type ClientAction = 'edit' | 'remove' | 'history';
+
 interface Props {
   readonly client: OauthClient;
   readonly isEditable: boolean;
-  readonly onAct: (action: 'edit' | 'remove') => void;
+  readonly onAct: (action: ClientAction) => void;
 }
 
 /** OAC-08: one app, with the id that its makers enter there. */
@@ -19,17 +22,22 @@ export const ClientCard = ({ client: { id, appName: name, callbackUrls }, isEdit
     <Card
       title={name}
       aside={
-        isEditable && (
-          <EditRemove
-            words={{
-              edit: t('oauthClient.edit'),
-              remove: t('oauthClient.remove'),
-              editOf: t('oauthClient.editOf', { name }),
-              removeOf: t('oauthClient.removeOf', { name }),
-            }}
-            onAct={onAct}
-          />
-        )
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button size="small" aria-label={t('kit.history.of', { name })} onClick={() => onAct('history')}>
+            {t('kit.history.tab')}
+          </Button>
+          {isEditable && (
+            <EditRemove
+              words={{
+                edit: t('oauthClient.edit'),
+                remove: t('oauthClient.remove'),
+                editOf: t('oauthClient.editOf', { name }),
+                removeOf: t('oauthClient.removeOf', { name }),
+              }}
+              onAct={onAct}
+            />
+          )}
+        </Box>
       }
     >
       <Fields>

@@ -9,9 +9,10 @@ import { Card } from '../kit/Card.tsx';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { HistoryDialog } from '../kit/history/HistoryDialog.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
-import { ClientCard } from './ClientCard.tsx';
+import { ClientCard, type ClientAction } from './ClientCard.tsx';
 import { CreateClientDialog, EditClientDialog } from './ClientDialog.tsx';
 import { clientsPath, useClients } from './useClients.ts';
 
@@ -41,7 +42,7 @@ export const OauthClientsTab = ({ partnerId, partnerName }: TabProps) => {
   const { number } = useFormats();
   const isEditable = useCan('partner.manage');
   const { data, error, refetch } = useClients(partnerId);
-  const [open, setOpen] = useState<{ readonly action: 'edit' | 'remove'; readonly id: string } | null>(null);
+  const [open, setOpen] = useState<{ readonly action: ClientAction; readonly id: string } | null>(null);
   const close = () => setOpen(null);
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={4} />;
@@ -68,6 +69,14 @@ export const OauthClientsTab = ({ partnerId, partnerName }: TabProps) => {
       ))}
       {open?.action === 'edit' && opened && (
         <EditClientDialog partnerId={partnerId} id={opened.id} onClose={close} />
+      )}
+      {open?.action === 'history' && opened && (
+        <HistoryDialog
+          of={{ ...oauthClient, path: clientsPath(partnerId) }}
+          id={opened.id}
+          name={opened.appName}
+          onClose={close}
+        />
       )}
       {open?.action === 'remove' && opened && (
         <ConfirmCommand

@@ -4,6 +4,7 @@ import { alpha, Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
+import { Quotation } from '../kit/Quotation.tsx';
 import { failureOf, reasonOf } from './failure.ts';
 import { isRunning, openCount, type OrderRow } from './orderRow.ts';
 import { useReview } from './useReview.ts';
@@ -14,26 +15,9 @@ interface QuoteProps {
 }
 /** The provider's own words, below what they mean. */
 const Quote = ({ title, text }: QuoteProps) => (
-  <Box sx={{ minWidth: 0 }}>
+  <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
     <Typography variant="body2">{title}</Typography>
-    {text !== '' && (
-      <Box
-        component="code"
-        sx={{
-          display: 'block',
-          mt: 0.5,
-          px: 1.25,
-          py: 0.75,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: 'background.sunken',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {text}
-      </Box>
-    )}
+    {text !== '' && <Quotation text={text} />}
   </Box>
 );
 

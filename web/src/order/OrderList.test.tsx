@@ -43,7 +43,7 @@ describe('the list of orders', function () {
       '240 not issued',
       '973 of 1,000 issued, 27 failed',
       '40 of 40 issued, 31 used',
-      '40 of 40 issued, 2 removed since',
+      '40 of 40 issued, 2 removed',
       'No credentials yet',
     ])
       screen.getByText(sentence);

@@ -114,7 +114,7 @@ describe('the page of an order', function () {
       await heading('Winter badges');
       assert.deepEqual(
         screen.getAllByRole('tab').map(tab => tab.textContent),
-        ['Credentials', 'Details'],
+        ['Credentials', 'Details', 'History'],
       );
     });
 

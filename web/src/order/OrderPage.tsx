@@ -1,3 +1,5 @@
+import { order as orderNoun } from '@latchkey/events/order/order.ts';
+import { lazy } from 'react';
 import { useGetOne } from 'react-admin';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
@@ -13,6 +15,9 @@ import { issueHash } from './OrderDialogs.tsx';
 import { OrderLead } from './OrderLead.tsx';
 import type { OrderRow } from './orderRow.ts';
 
+const HistoryTab = lazy(() =>
+  import('../kit/history/HistoryTab.tsx').then(module => ({ default: module.HistoryTab })),
+);
 /** How often a page asks again for what is recorded and not shown yet. */
 const lateEveryMs = 1_500;
 
@@ -78,9 +83,16 @@ export const OrderPage = () => {
         {
           name: 'credentials',
           label: t('order.tabs.credentials'),
+          count: order && order.totalCredentialsCount - order.removedCount,
           content: order && <CredentialsOfOrder order={order} />,
         },
         { name: 'details', label: t('order.tabs.details'), content: order && <Details order={order} /> },
+        {
+          name: 'history',
+          label: t('kit.history.tab'),
+          // the page of an order is about now: what it was like then is not shown
+          content: order && <HistoryTab of={orderNoun} id={order.id} base={null} />,
+        },
       ]}
     />
   );

@@ -75,7 +75,13 @@ export const OrderProgress = ({ order, listAt, adding }: Props) => {
   const all =
     listAt === undefined
       ? undefined
-      : { name: t('order.progress.all'), to: listAt, isCurrent: !orderParts.some(isShown) && shown === null };
+      : {
+          name: t('order.progress.all'),
+          // the list leaves out what was removed, unless it is asked for
+          count: order.totalCredentialsCount - order.removedCount,
+          to: listAt,
+          isCurrent: !orderParts.some(isShown) && shown === null,
+        };
   return (
     <ProgressBar
       parts={parts}

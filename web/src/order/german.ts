@@ -1,4 +1,5 @@
 import { failureMessages } from './failureMessages.ts';
+import { orderHappened } from './happenedMessages.ts';
 import { progressMessages } from './progressMessages.ts';
 import { reviewMessages } from './reviewMessages.ts';
 
@@ -54,7 +55,7 @@ export const germanOrder = {
   search: 'Aufträge suchen',
   statusFilter: 'Status',
   column: 'Auftrag',
-  credits: 'Credits',
+  credits: 'Guthaben',
   noCredentials: 'Noch keine Berechtigungen',
   views: {
     all: 'Alle',
@@ -64,7 +65,7 @@ export const germanOrder = {
     ended: 'Beendet',
   },
   menu: {
-    retry: '%{count} erneut versuchen…',
+    retry: '%{count} erneut versuchen …',
     csv: 'Als CSV exportieren',
     failed: 'Die fehlgeschlagene zeigen |||| Die %{count} fehlgeschlagenen zeigen',
   },
@@ -91,8 +92,8 @@ export const germanOrder = {
   tabs: { credentials: 'Berechtigungen', details: 'Details' },
   by: '%{time} von %{name}',
   actions: {
-    issue: '%{count} ausstellen…',
-    issueNone: 'Ausstellen…',
+    issue: '%{count} ausstellen …',
+    issueNone: 'Ausstellen …',
     retry: '%{count} erneut versuchen',
     reedit: 'Wieder bearbeiten',
     pause: 'Anhalten',
@@ -133,6 +134,17 @@ export const germanOrder = {
     },
     CANCELLED: { word: 'Abgebrochen', text: 'Der Anbieter hat den Auftrag abgebrochen.' },
     PAUSED: { word: 'Angehalten', text: 'Die Ausstellung ist angehalten und lässt sich fortsetzen.' },
+  },
+  happened: orderHappened.de,
+  values: {
+    status: {
+      DRAFT: 'Entwurf',
+      QUEUED: 'In Warteschlange',
+      PROCESSING: 'In Bearbeitung',
+      ISSUED: 'Ausgestellt',
+      ERROR: 'Fehler',
+      CANCELLED: 'Abgebrochen',
+    },
   },
   progress: progressMessages.de,
   failure: failureMessages.de,

@@ -1,6 +1,7 @@
 import { order } from '@latchkey/events/order/order.ts';
 import { messagesOf } from '../core/messagesOf.ts';
 import { failureMessages } from './failureMessages.ts';
+import { orderHappened } from './happenedMessages.ts';
 import { germanOrder } from './german.ts';
 import { progressMessages } from './progressMessages.ts';
 import { reviewMessages } from './reviewMessages.ts';
@@ -132,6 +133,17 @@ export const orderMessages = messagesOf(order)(
       },
       CANCELLED: { word: 'Cancelled', text: 'The provider cancelled this order.' },
       PAUSED: { word: 'Paused', text: 'Issuing is paused and can go on.' },
+    },
+    happened: orderHappened.en,
+    values: {
+      status: {
+        DRAFT: 'Draft',
+        QUEUED: 'Queued',
+        PROCESSING: 'In progress',
+        ISSUED: 'Issued',
+        ERROR: 'Error',
+        CANCELLED: 'Cancelled',
+      },
     },
     progress: progressMessages.en,
     failure: failureMessages.en,

@@ -81,7 +81,7 @@ export const reviewMessages = inBoth(
       SMS: 'erhält eine SMS |||| erhalten eine SMS',
       PDF: 'wird als PDF ausgegeben |||| werden als PDF ausgegeben',
       QR: 'wird als QR-Code ausgegeben |||| werden als QR-Code ausgegeben',
-      NOBODY: 'hat keine Adresse: geben Sie das PDF aus |||| haben keine Adresse: geben Sie die PDFs aus',
+      NOBODY: 'hat keine Adresse: Geben Sie das PDF aus |||| haben keine Adresse: Geben Sie die PDFs aus',
     },
     people: '%{names} und noch jemand |||| %{names} und %{count} weitere',
     confirm: 'Nachrichten lassen sich nicht zurückholen. Zur Bestätigung %{count} eingeben.',

@@ -67,6 +67,17 @@ export const reviewed: Review = {
   failed: [],
 };
 
+const grace = { kind: 'user', id: 'u', name: 'Grace Hopper' };
+const happened = (n: number, type: string, change: object) => ({
+  ...{ id: uuid(n), type, revision: n, position: String(n), at, by: grace, for: null, forName: null },
+  ...{ command: 'c', data: {}, changes: [change] },
+});
+/** What `GET /admin/orders/{id}/events` answers of the first order. */
+const past = [
+  happened(3, 'OrderSubmitted', { field: 'status', from: 'DRAFT', to: 'QUEUED' }),
+  happened(2, 'OrderCredentialsAdded', { field: 'credentialsCount', from: 0, to: 240 }),
+];
+
 interface Options {
   readonly orders?: readonly OrderRow[];
   readonly review?: Partial<Review>;
@@ -95,6 +106,7 @@ export const openOrder = (options: Options = {}) => {
     [/\/review$/, () => ({ ...reviewed, ...review })],
     [/\/pricing$/, () => ({ creditsSummary: { credits }, contract: null, hasContractOrCredits: true })],
     [/\/summary$/, () => ({ balance: credits, held: 0, months: [], pace: { since: null, taken: 0 } })],
+    [/\/events\?/, () => past],
     [/\/admin\/orders\/[^/]+$/, () => first ?? {}],
   ];
   globalThis.fetch = async input => {

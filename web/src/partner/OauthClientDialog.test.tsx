@@ -45,7 +45,7 @@ describe('the dialog of an OAuth client', function () {
     await screen.findByRole('dialog');
     await press('Create');
     await dialog().findByText('Input is required');
-    dialog().getByText('Must have at least 1 entries');
+    dialog().getByText('Must have at least 1 entry');
     await userEvent.type(dialog().getByRole('textbox', { name: /App name/ }), 'Visitors');
     await press('Add callback URL');
     await press('Apply');

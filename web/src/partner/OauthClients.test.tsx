@@ -1,6 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { rowOf } from '../kit/history/historySamples.ts';
+import { withHistory } from '../kit/history/testHistory.ts';
 import { globalAdmin } from './testPartners.tsx';
 import { closed, dialog, doors, leaveTab, openTab, path, press } from './testOauthClients.tsx';
 
@@ -34,6 +36,18 @@ describe('the OAuth clients of a partner', function () {
     assert.deepEqual(copied, [doors.id]);
     await userEvent.click(card.getByRole('button', { name: 'Edit Door planner' }));
     await screen.findByRole('dialog', { name: 'Edit OAuth client' });
+  });
+
+  it('its History is opened from its card', async () => {
+    await openTab();
+    const asked = withHistory([
+      rowOf(2, [{ field: 'appName', from: 'Doors', to: 'Door planner' }], { type: 'OauthClientChanged' }),
+      rowOf(1, [], { type: 'OauthClientCreated' }),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'History of Door planner' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'History of Door planner' }));
+    await shown.findByText('App name');
+    assert.ok(asked.some(url => url.startsWith(`${path}/${doors.id}/events`)));
   });
 
   it('a client is deleted once it was asked, with what that does; who may only read has no button', async () => {

@@ -1,7 +1,6 @@
 import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { Box, Link, Typography } from '@mui/material';
 import { Fragment, useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useProfile } from '../core/profile.tsx';
@@ -9,6 +8,7 @@ import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { fingerHigh } from '../kit/reach.ts';
 import { useIsPast } from '../kit/history/at.ts';
+import { useNamed } from '../kit/history/useNamed.ts';
 import { Names } from '../kit/Names.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
@@ -42,10 +42,11 @@ const Chain = ({ row: { parents } }: Props) => {
 /** The card profile with the format of its data. */
 const Card = ({ id }: { readonly id: string }) => {
   const t = useT();
-  const { data } = useGetOne<CardProfile & { readonly dataFormat: { readonly displayName: string | null } }>(
+  const { rows } = useNamed<CardProfile & { readonly dataFormat: { readonly displayName: string | null } }>(
     'cardProfile',
-    { id },
+    [id],
   );
+  const [data] = rows;
   if (!data) return '–';
   const format = data.dataFormat.displayName;
   return format === null
@@ -65,7 +66,7 @@ const General = ({ row }: Props) => {
         {row.adjustedMaxDepth === null ? null : number(row.adjustedMaxDepth)}
       </Field>
       <Field label={t('partner.fields.allowOwnCustomers')}>
-        <YesNo value={row.allowOwnCustomers} />
+        <YesNo isWritten value={row.allowOwnCustomers} />
       </Field>
       <Field label="ID">
         <CopyValue value={row.id} label="ID" />
@@ -108,13 +109,13 @@ const Defaults = ({ row }: Props) => {
         {t(`partner.redeem.${row.defaultCredentialRedeemMethod}`)}
       </Field>
       <Field label={t('partner.fields.defaultEnforceDataUniqueness')}>
-        <YesNo value={row.defaultEnforceDataUniqueness} />
+        <YesNo isWritten value={row.defaultEnforceDataUniqueness} />
       </Field>
       <Field label={t('partner.fields.autoCreateProviderProject')}>
-        <YesNo value={row.autoCreateProviderProject} />
+        <YesNo isWritten value={row.autoCreateProviderProject} />
       </Field>
       <Field label={t('partner.fields.selfRegistrationAllowed')}>
-        <YesNo value={row.selfRegistrationAllowed} />
+        <YesNo isWritten value={row.selfRegistrationAllowed} />
       </Field>
       {isEditing && <DefaultsDialog id={row.id} onClose={() => setIsEditing(false)} />}
     </Section>

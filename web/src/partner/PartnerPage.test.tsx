@@ -69,7 +69,7 @@ describe('the page of a partner', function () {
       'Initial credits': '2,500',
       'Card profile': 'Badge · Door number',
       'PDF design': 'Welcome',
-      'Redeem method': 'Second factor',
+      'Redeem method': 'With a second factor',
       'Unique secured data': 'Yes',
       'Provider project made by itself': 'Yes',
       'Self-registration': 'Yes',
@@ -138,7 +138,13 @@ describe('the page of a partner', function () {
     assert.match(dialog.textContent ?? '', /“Southwind” disappears.*This cannot be undone/);
     assert.equal(api.commands().length, 0);
     await screen.findByText('Nothing else depends on this.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete' });
+    assert.ok(confirm.disabled, 'the name is typed first');
+    await userEvent.type(
+      within(dialog).getByRole('textbox', { name: 'Type Southwind to confirm' }),
+      'Southwind',
+    );
+    await userEvent.click(confirm);
     await screen.findByRole('heading', { level: 1, name: 'Partners' });
     assert.deepEqual(
       api.commands().map(({ method, url }) => [method, url]),

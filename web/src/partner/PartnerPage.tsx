@@ -61,6 +61,7 @@ const DeleteButton = ({ row }: { readonly row: PartnerRow }) => {
           isCounted
           isDangerous
           isIrreversible
+          typed={row.name}
           onClose={() => setIsAsking(false)}
           onDone={() => void navigate(partnersPath)}
         />
@@ -119,7 +120,7 @@ export const PartnerPage = () => {
   return (
     <DetailPage
       title={row.name}
-      mark={<Picture url={isPast ? null : row.appLogoUrl} name={row.name} width={36} height={36} />}
+      picture={<Picture url={isPast ? null : row.appLogoUrl} name={row.name} width={36} height={36} />}
       actions={
         <>
           {tab === 'vouchers' && <AddVoucher partnerId={row.id} />}

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { HistoryRow } from '../kit/history/historyRow.ts';
-import { historyApi, rowOf as changeOf } from '../kit/history/historySamples.ts';
+import { pastFetch, rowOf as changeOf } from '../kit/history/historySamples.ts';
 import { northwind, openPartners, partnersApi, top } from './testPartners.tsx';
 
 const page = `/global/partners/${top}/config`;
@@ -23,18 +23,9 @@ const first = changes.at(-1)!.at;
 /** The partner is called “Northwind” today, and was “Westwind” first. */
 const open = (at: string) => {
   const api = partnersApi();
-  const now = api.fetch;
   const asked: string[] = [];
-  const fetch: typeof now = async (input, init) => {
-    const url = new URL(String(input), 'http://console.test');
-    asked.push(decodeURIComponent(url.pathname + url.search));
-    if (url.pathname.endsWith('/events')) return historyApi(changes).fetch(input, init);
-    const moment = url.searchParams.get('at');
-    if (moment === null) return now(input, init);
-    if (moment < first) return Response.json({ code: '404.001.001', reason: 'not_found' }, { status: 404 });
-    const then = { ...northwind, name: 'Westwind', partnersCount: null, customersCount: null };
-    return Response.json(then, { headers: { ETag: '"1"' } });
-  };
+  const before = { ...northwind, name: 'Westwind', partnersCount: null, customersCount: null };
+  const fetch = pastFetch(api.fetch, { rows: changes, before, asked });
   return { asked, api, ...openPartners({ ...api, fetch }, { at }) };
 };
 
@@ -50,7 +41,7 @@ describe('the History of a partner', function () {
     open(`${page}/tabs/history`);
     await screen.findByText(/changed 2 fields/);
     assert.equal(screen.getAllByRole('tab').at(-1)!.textContent, 'History');
-    assert.match(text(), /Redeem method.*Direct.*Second factor/);
+    assert.match(text(), /Redeem method.*Direct.*With a second factor/);
     assert.match(text(), /Created January 2, 2026 by Sam Sample/);
   });
 
@@ -70,6 +61,26 @@ describe('the History of a partner', function () {
     await userEvent.click(screen.getByRole('link', { name: 'Back to now' }));
     await screen.findByRole('heading', { level: 1, name: 'Northwind' });
     await screen.findByRole('tab', { name: 'Customization' });
+  });
+
+  it('names what it began with then, also what is gone or called otherwise today', async () => {
+    const app = '0197f3a0-0000-7000-8000-0000000000e1';
+    const api = partnersApi();
+    const asked: string[] = [];
+    const now = api.fetch;
+    const then = { ...northwind, defaultAppConfigId: app };
+    const past = pastFetch(now, { rows: changes, before: then, asked });
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const url = new URL(String(input), 'http://console.test');
+      if (!url.pathname.startsWith('/admin/app-configs')) return past(input, init);
+      asked.push(decodeURIComponent(url.pathname + url.search));
+      const isThen = url.pathname.endsWith(app) && url.searchParams.get('at') === first;
+      return Response.json(isThen ? { id: app, name: 'Campus app' } : []);
+    };
+    openPartners({ ...api, fetch }, { at: `${page}?at=${encodeURIComponent(first)}` });
+    await screen.findByText('Campus app');
+    assert.ok(asked.includes(`/admin/app-configs/${app}?at=${first}`));
+    assert.ok(!asked.some(url => url.startsWith('/admin/app-configs?')), 'today is not asked');
   });
 
   it('says that there was nothing at that time, with the way back', async () => {

@@ -6,6 +6,8 @@ import {
   errorAt,
   northwind,
   openPartner,
+  openPartners,
+  partnersApi,
   partnerAdmin,
   rowOf,
   south,
@@ -49,12 +51,27 @@ describe('the settings of a partner', function () {
     await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
   });
 
-  it('PAR-04: the depth of a tree can be set, and the page says what is left of it', async () => {
+  it('PAR-04: the depth of a tree can be set; the page says what is left of it, and at 0 nothing may go below', async () => {
     const { api } = await openPartner(rowOf(top, 'Northwind', { partnersCount: 0 }));
     const dialog = await editGeneral();
     await fill(dialog, /^Max. nesting depth/, '2');
     await save(dialog);
     await waitFor(() => assert.equal(firstBody(api)['maxDepth'], 2));
+    cleanup();
+    for (const left of [2, 0]) {
+      const row = rowOf(top, 'Northwind', { maxDepth: left, adjustedMaxDepth: left, canBeParent: left > 0 });
+      await openPartner(row);
+      const general = await screen.findByRole('region', { name: 'General' });
+      assert.match(general.textContent ?? '', new RegExp(`Max. nesting depth${left}`));
+      cleanup();
+      openPartners(partnersApi({ partners: [row] }), {
+        at: '/global/partners#create',
+        as: partnerAdmin(top),
+      });
+      const title = left > 0 ? 'New partner' : 'No available parent partners';
+      await screen.findByRole('dialog', { name: title });
+      cleanup();
+    }
   });
 
   it('PAR-43: only a global admin changes the depth, and only of a top partner', async () => {
@@ -99,7 +116,7 @@ describe('the settings of a partner', function () {
     assert.equal(screen.queryByRole('option', { name: 'Of others' }), null);
     await userEvent.click(screen.getByRole('option', { name: 'Campus app' }));
     await pick(dialog, /^Card profile/, 'Badge');
-    await pick(dialog, /^Redeem method/, 'Second factor');
+    await pick(dialog, /^Redeem method/, 'With a second factor');
     await pick(dialog, /^Unique secured data/, 'Yes');
     await pick(dialog, /^Self-registration/, 'Yes');
     await fill(dialog, /^Initial credits/, '250');

@@ -65,8 +65,8 @@ export const partnerMessages = messagesOf(partner)(
       format: '%{card} · %{format}',
       touched: 'They are there already and keep what they began with.',
     },
-    redeem: { DIRECT: 'Direct', mfa: 'Second factor' },
-    values: { defaultCredentialRedeemMethod: { DIRECT: 'Direct', mfa: 'Second factor' } },
+    redeem: { DIRECT: 'Direct', mfa: 'With a second factor' },
+    values: { defaultCredentialRedeemMethod: { DIRECT: 'Direct', mfa: 'With a second factor' } },
     ...panels.en,
     remove: 'Delete partner',
     removeText:
@@ -127,9 +127,9 @@ export const partnerMessages = messagesOf(partner)(
       more: '%{name}: die nächsten Partner zeigen',
     },
     tabs: {
-      overview: 'Überblick',
+      overview: 'Übersicht',
       dataFormats: 'Datenformate',
-      customization: 'Gestaltung',
+      customization: 'Anpassung',
       cards: 'Karten',
       pdfDesigns: 'PDF-Designs',
       apiKeys: 'API-Schlüssel',
@@ -146,8 +146,8 @@ export const partnerMessages = messagesOf(partner)(
       format: '%{card} · %{format}',
       touched: 'Sie sind schon da und behalten, womit sie begonnen haben.',
     },
-    redeem: { DIRECT: 'Direkt', mfa: 'Zweiter Faktor' },
-    values: { defaultCredentialRedeemMethod: { DIRECT: 'Direkt', mfa: 'Zweiter Faktor' } },
+    redeem: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' },
+    values: { defaultCredentialRedeemMethod: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' } },
     ...panels.de,
     remove: 'Partner löschen',
     removeText:

@@ -45,8 +45,8 @@ export const panels = inBoth(
     },
     warning: {
       noProvider:
-        'Für diesen Partner gibt es keine Anbieterkonfiguration. Für seine Kunden lassen sich deshalb keine Berechtigungen ausstellen.',
-      noProviderAction: 'Anbietereinstellungen',
+        'Für diesen Partner gibt es keine Anbieter-Konfiguration. Für seine Kunden lassen sich deshalb keine Berechtigungen ausstellen.',
+      noProviderAction: 'Zu den Anbietern',
     },
     dialog: {
       noParent: 'Keiner: oberster Partner',

@@ -62,11 +62,11 @@ export const DesignOverview = ({ row, onEdit }: Omit<Props, 'isForAdmins'>) => {
           {template ? `${template.text}: ${template.description}` : row.templateName}
         </Field>
         <Field label={t('pdfDesign.fields.showStoreDetails')}>
-          <YesNo value={row.showStoreDetails} />
+          <YesNo isWritten value={row.showStoreDetails} />
         </Field>
         {row.type === 'CREDENTIAL' && (
           <Field label={t('pdfDesign.fields.isDefault')}>
-            <YesNo value={row.isDefault} />
+            <YesNo isWritten value={row.isDefault} />
           </Field>
         )}
       </Section>

@@ -90,7 +90,7 @@ const DesignDetails = ({ owner, mayChange, isForAdmins }: Props) => {
     <>
       <DetailPage
         title={row.name}
-        mark={<Picture url={row.logo} name={row.shortName} width={36} height={36} />}
+        picture={<Picture url={row.logo} name={row.shortName} width={36} height={36} />}
         actions={actions || undefined}
         base={base}
         neighbours={neighbours}

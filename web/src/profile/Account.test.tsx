@@ -48,6 +48,28 @@ describe('the own account', function () {
     screen.getByText('Ada Lovelace');
   });
 
+  it('the own History stands on a tab of its own, with what no field shows', async () => {
+    server();
+    const { fetch: answering } = globalThis;
+    const asked: string[] = [];
+    const row = {
+      ...{ id: 'e1', type: 'UserPasswordSet', revision: 2, position: '7', at: '2026-11-20T08:00:00.000Z' },
+      ...{ by: { kind: 'user', id: 'u1', name: 'Ada Lovelace' }, for: null, forName: null },
+      ...{ command: 'setPassword', data: {}, changes: [] },
+    };
+    globalThis.fetch = async (input, init) => {
+      asked.push(String(input));
+      if (!String(input).startsWith('/admin/profile/events')) return answering(input, init);
+      return new Response(JSON.stringify([row]), { headers: { 'Content-Range': 'events 0-0/1' } });
+    };
+    const { place } = show(<ProfilePage />, { at: '/profile' });
+    await userEvent.click(screen.getByRole('tab', { name: 'History' }));
+    assert.equal(place(), '/profile/history');
+    await screen.findByText(/set the password/);
+    assert.ok(asked.every(url => !url.startsWith('/admin/users')));
+    globalThis.fetch = answering;
+  });
+
   it('PRO-14: the e-mail is changed with the current password, which can be shown and hidden', async () => {
     const sent = server();
     const { place } = show(<ProfilePage />, { at: '/profile' });

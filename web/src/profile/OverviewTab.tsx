@@ -10,35 +10,47 @@ import { AppsCard } from './AppsCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+const column = { display: 'grid', gap: 2, minWidth: 0 } as const;
+
 /** What one is called here, how one signs in, and where one has. */
 export const OverviewTab = () => {
   const t = useT();
   const { fullName, email, locale, rolesSorted } = useProfile();
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Section title={t('profile.overview')} onEdit={() => setIsEditing(true)}>
-        <Field label={t('profile.fullName')}>{fullName}</Field>
-        <Field label={t('profile.email')}>{email}</Field>
-        <Field label={t('profile.locale')}>{locale === 'de' ? 'Deutsch' : 'English'}</Field>
-        <Field label={t('profile.roles')}>
-          {rolesSorted.map(role => t(`shell.roles.${role}`)).join(', ')}
-        </Field>
-      </Section>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Button variant="outlined" component={Link} to={profilePath + dialogs.email} replace>
-          {t('profile.changeEmail.title')}
-        </Button>
-        <Button variant="outlined" component={Link} to={profilePath + dialogs.password} replace>
-          {t('profile.password.title')}
-        </Button>
-        <Typography variant="body2" color="textSecondary">
-          {t('profile.password.text')}
-        </Typography>
+    <Box sx={columns}>
+      <Box sx={column}>
+        <Section title={t('profile.overview')} onEdit={() => setIsEditing(true)}>
+          <Field label={t('profile.fullName')}>{fullName}</Field>
+          <Field label={t('profile.email')}>{email}</Field>
+          <Field label={t('profile.locale')}>{locale === 'de' ? 'Deutsch' : 'English'}</Field>
+          <Field label={t('profile.roles')}>
+            {rolesSorted.map(role => t(`shell.roles.${role}`)).join(', ')}
+          </Field>
+        </Section>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Button variant="outlined" component={Link} to={profilePath + dialogs.email} replace>
+            {t('profile.changeEmail.title')}
+          </Button>
+          <Button variant="outlined" component={Link} to={profilePath + dialogs.password} replace>
+            {t('profile.password.title')}
+          </Button>
+          <Typography variant="body2" color="textSecondary">
+            {t('profile.password.text')}
+          </Typography>
+        </Box>
+        <SecondFactorCard />
       </Box>
-      <SecondFactorCard />
-      <AppsCard />
-      <SessionsCard />
+      <Box sx={column}>
+        <AppsCard />
+        <SessionsCard />
+      </Box>
       {isEditing && <EditProfileDialog onClose={() => setIsEditing(false)} />}
     </Box>
   );

@@ -6,25 +6,37 @@ import { TextInput } from '../kit/inputs.tsx';
 import { deviceName } from './deviceName.ts';
 
 interface Props {
-  readonly onSubmit: (given: { readonly name: string; readonly password: string }) => Promise<void>;
+  readonly onSubmit: (given: {
+    readonly name: string;
+    readonly password: string | undefined;
+  }) => Promise<void>;
+  readonly hasPassword: boolean;
   readonly onClose: () => void;
 }
 
-const schema = z.object({ name: z.string().min(1).max(255), password: z.string().min(1).max(255) });
+const name = z.string().min(1).max(255);
+const schemas = {
+  with: z.object({ name, password: z.string().min(1).max(255) }),
+  without: z.object({ name }),
+};
 
 /** Names a passkey; then the browser asks where it shall lie. */
-export const PasskeyDialog = ({ onSubmit, onClose }: Props) => {
+export const PasskeyDialog = ({ hasPassword, onSubmit, onClose }: Props) => {
   const t = useT();
   return (
     <CommandForm
       title={t('profile.secondFactor.addPasskey')}
       width={480}
-      schema={schema}
-      defaults={{ name: deviceName(navigator.userAgent), password: null }}
+      schema={schemas[hasPassword ? 'with' : 'without']}
+      defaults={{ name: deviceName(navigator.userAgent), ...(hasPassword ? { password: null } : {}) }}
       submits={[
         {
           label: t('profile.secondFactor.next'),
-          run: ({ name, password }) => onSubmit({ name: String(name).trim(), password: String(password) }),
+          run: values =>
+            onSubmit({
+              name: String(values['name']).trim(),
+              password: hasPassword ? String(values['password']) : undefined,
+            }),
         },
       ]}
       keepAs={null}
@@ -32,12 +44,14 @@ export const PasskeyDialog = ({ onSubmit, onClose }: Props) => {
     >
       <Typography>{t('profile.secondFactor.passkeyText')}</Typography>
       <TextInput source="name" label={t('profile.secondFactor.passkeyName')} isFirst />
-      <TextInput
-        source="password"
-        label={t('profile.password.current')}
-        type="password"
-        autoComplete="current-password"
-      />
+      {hasPassword && (
+        <TextInput
+          source="password"
+          label={t('profile.password.current')}
+          type="password"
+          autoComplete="current-password"
+        />
+      )}
     </CommandForm>
   );
 };

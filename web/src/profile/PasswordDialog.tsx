@@ -1,3 +1,4 @@
+import { newPassword } from '@latchkey/events/kernel/terms.ts';
 import { useNotify } from 'react-admin';
 import { z } from 'zod';
 import { http } from '../core/http.ts';
@@ -9,15 +10,15 @@ const schemaWith = (differ: string) =>
   z
     .object({
       currentPassword: z.string().min(1).max(255),
-      newPassword: z.string().min(12).max(255),
+      newPassword,
       confirm: z.string().min(1),
     })
-    .refine(({ newPassword, confirm }) => newPassword === confirm, {
+    .refine(({ newPassword: chosen, confirm }) => chosen === confirm, {
       path: ['confirm'],
       message: differ,
       when: ({ value }) => {
-        const { newPassword, confirm } = value as { newPassword: unknown; confirm: unknown };
-        return Boolean(newPassword) && Boolean(confirm);
+        const { newPassword: chosen, confirm } = value as { newPassword: unknown; confirm: unknown };
+        return Boolean(chosen) && Boolean(confirm);
       },
     });
 const defaults = { currentPassword: null, newPassword: null, confirm: null };
@@ -26,8 +27,8 @@ const defaults = { currentPassword: null, newPassword: null, confirm: null };
 export const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const notify = useNotify();
-  const save = async ({ currentPassword, newPassword }: Record<string, unknown>) => {
-    const body = JSON.stringify({ currentPassword, newPassword });
+  const save = async ({ currentPassword, newPassword: chosen }: Record<string, unknown>) => {
+    const body = JSON.stringify({ currentPassword, newPassword: chosen });
     await http('/admin/profile/password', { method: 'PUT', body });
     notify('profile.password.done', { autoHideDuration: 3000 });
     onClose();

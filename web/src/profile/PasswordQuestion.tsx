@@ -8,33 +8,39 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly submit: string;
-  readonly onPassword: (password: string) => Promise<void>;
+  /** False for who has none: nothing is asked for then. */
+  readonly hasPassword?: boolean;
+  readonly onPassword: (password: string | undefined) => Promise<void>;
   readonly onClose: () => void;
 }
 
-const schema = z.object({ password: z.string().min(1).max(255) });
+const schemas = { with: z.object({ password: z.string().min(1).max(255) }), without: z.object({}) };
 
 /** Asks for the own password before something about signing in is changed. */
-export const PasswordQuestion = ({ title, text, submit, onPassword, onClose }: Props) => {
+export const PasswordQuestion = ({ title, text, submit, hasPassword = true, onPassword, onClose }: Props) => {
   const t = useT();
   return (
     <CommandForm
       title={title}
       width={480}
-      schema={schema}
-      defaults={{ password: null }}
-      submits={[{ label: submit, run: values => onPassword(String(values['password'])) }]}
+      schema={schemas[hasPassword ? 'with' : 'without']}
+      defaults={hasPassword ? { password: null } : {}}
+      submits={[
+        { label: submit, run: values => onPassword(hasPassword ? String(values['password']) : undefined) },
+      ]}
       keepAs={null}
       onClose={onClose}
     >
       <Typography>{text}</Typography>
-      <TextInput
-        source="password"
-        label={t('profile.password.current')}
-        type="password"
-        autoComplete="current-password"
-        isFirst
-      />
+      {hasPassword && (
+        <TextInput
+          source="password"
+          label={t('profile.password.current')}
+          type="password"
+          autoComplete="current-password"
+          isFirst
+        />
+      )}
     </CommandForm>
   );
 };

@@ -1,7 +1,10 @@
+import { user } from '@latchkey/events/user/user.ts';
 import { Box, Tab, Tabs } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { HistoryTab } from '../kit/history/HistoryTab.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
@@ -14,6 +17,7 @@ import { dialogs, profilePath } from './profilePlaces.ts';
 export const ProfilePage = () => {
   const t = useT();
   const navigate = useNavigate();
+  const { id } = useProfile();
   const { pathname, search, hash } = useLocation();
   const close = () => void navigate({ search, hash: '' }, { replace: true });
   const tabs: readonly { readonly path: string; readonly label: string; readonly content: ReactNode }[] = [
@@ -23,10 +27,15 @@ export const ProfilePage = () => {
       label: t('profile.tabs.providers'),
       content: <ProvidersTab />,
     },
+    {
+      path: `${profilePath}/history`,
+      label: t('kit.history.tab'),
+      content: <HistoryTab of={user} id={id} path="/admin/profile/events" base={null} />,
+    },
   ];
   const current = tabs.find(({ path }) => path === pathname) ?? tabs[0]!;
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 800 }}>
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: { xs: 800, lg: 'none' } }}>
       <PageHead title={t('profile.title')} />
       <Tabs
         value={current.path}

@@ -1,6 +1,7 @@
 import { Box, Button, DialogActions, DialogContent, Paper, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../core/t.ts';
+import { CardList } from '../kit/CardList.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
@@ -110,17 +111,17 @@ export const ProvidersTab = () => {
     link(id).catch(setRefused);
   };
   return (
-    <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 2, maxWidth: 800 }}>
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ display: 'grid', gap: 2, maxWidth: { xs: 800, lg: 'none' } }}
+    >
       <Typography variant="h2">{title}</Typography>
       {Boolean(error) && <ErrorArea error={error} onAgain={() => void refetch()} />}
       {[failure, refused].map((one, n) => Boolean(one) && <ErrorArea key={n} error={one} />)}
       {!providers && !error && <TableSkeleton />}
       {providers && (
-        <Box
-          component="ul"
-          aria-label={title}
-          sx={{ m: 0, p: 0, display: 'grid', gap: 1, listStyle: 'none' }}
-        >
+        <CardList label={title}>
           {providers.map(one => (
             <ProviderRow
               key={one.id}
@@ -130,7 +131,7 @@ export const ProvidersTab = () => {
               onUnlink={() => setAsking(one)}
             />
           ))}
-        </Box>
+        </CardList>
       )}
       {asking && <UnlinkQuestion provider={asking} unlink={unlink} onClose={() => setAsking(null)} />}
     </Box>

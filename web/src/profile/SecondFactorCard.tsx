@@ -12,6 +12,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { PasskeyList, type Passkey } from './PasskeyList.tsx';
+import { useProof } from './useProof.ts';
 import { SecondFactorDialogs, secondFactorPath, type Open } from './SecondFactorDialogs.tsx';
 
 interface SecondFactor {
@@ -20,6 +21,11 @@ interface SecondFactor {
   readonly recoveryCodesLeft: number;
   readonly hasPassword: boolean;
   readonly isRequired: boolean;
+  /** Signing in asks for it. */
+  readonly isAsked: boolean;
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
+  /** A provider has confirmed lately who the user is. */
+  readonly isProved: boolean;
 }
 interface Props {
   /** Told when the last dialog of a change is left, with whether there is a second factor by then. */
@@ -34,21 +40,28 @@ const textOf = (data: SecondFactor) => {
   if (data.totp)
     return data.passkeys.length > 0 ? 'profile.secondFactor.bothText' : 'profile.secondFactor.onText';
   if (data.passkeys.length > 0) return 'profile.secondFactor.passkeysText';
-  return data.hasPassword ? 'profile.secondFactor.text' : 'profile.secondFactor.noPassword';
+  if (data.hasPassword) return 'profile.secondFactor.text';
+  return data.isAsked ? 'profile.secondFactor.besideProvider' : 'profile.secondFactor.noPassword';
 };
+
+/** Whoever has no password changes something once a provider has confirmed who it is. */
+const mayChange = ({ hasPassword, isAsked, isProved }: SecondFactor) => hasPassword || (isAsked && isProved);
+const hasToProve = ({ hasPassword, isAsked, isProved }: SecondFactor) => !hasPassword && isAsked && !isProved;
 
 /** Whether signing in asks for more than the password; each change of that asks for the password. */
 export const SecondFactorCard = ({ onSettled }: Props) => {
   const t = useT();
   const notify = useNotify();
   const [open, setOpen] = useState<Open | null>(null);
+  const { isReturning, failure, prove } = useProof();
   const { data, error, refetch } = useQuery({
     queryKey: ['profile', 'second-factor'],
-    // an API of an older release tells of no passkeys
+    // an API of an older release tells of no passkeys, and asks nobody without a password
     queryFn: async ({ signal }): Promise<SecondFactor> => ({
-      ...{ passkeys: [] },
+      ...{ passkeys: [], isAsked: false, providers: [], isProved: false },
       ...(await http<SecondFactor>(secondFactorPath, { signal })).json,
     }),
+    enabled: !isReturning, // what is asked before the provider's word was taken does not show it
   });
   const turnTo = (next: Open | null) => {
     setOpen(next);
@@ -74,6 +87,8 @@ export const SecondFactorCard = ({ onSettled }: Props) => {
       {data && (
         <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
           <Typography color="textSecondary">{t(textOf(data))}</Typography>
+          {Boolean(failure) && <ErrorArea error={failure} />}
+          {hasToProve(data) && <Typography>{t('profile.secondFactor.prove')}</Typography>}
           {state === 'on' && data.isRequired && (
             <Typography color="textSecondary">{t('profile.secondFactor.required')}</Typography>
           )}
@@ -89,22 +104,28 @@ export const SecondFactorCard = ({ onSettled }: Props) => {
             <Notice kind="warning">{t('profile.secondFactor.few')}</Notice>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {!data.totp && data.hasPassword && (
+            {hasToProve(data) &&
+              data.providers.map(({ id, name }) => (
+                <Button key={id} variant="outlined" onClick={() => void prove(id)}>
+                  {t('profile.secondFactor.proveBy', { name })}
+                </Button>
+              ))}
+            {!data.totp && mayChange(data) && (
               <Button variant="outlined" onClick={() => setOpen('begin')}>
                 {t(withPasskeys ? 'profile.secondFactor.addApp' : 'profile.secondFactor.switchOn')}
               </Button>
             )}
-            {data.hasPassword && hasPasskeys() && data.passkeys.length < mostPasskeys && (
+            {mayChange(data) && hasPasskeys() && data.passkeys.length < mostPasskeys && (
               <Button variant="outlined" onClick={() => setOpen('passkey')}>
                 {t('profile.secondFactor.addPasskey')}
               </Button>
             )}
-            {state === 'on' && (
+            {state === 'on' && mayChange(data) && (
               <Button variant="outlined" onClick={() => setOpen('renew')}>
                 {t('profile.secondFactor.renew')}
               </Button>
             )}
-            {data.totp && (
+            {data.totp && mayChange(data) && (
               <Button color="error" onClick={() => setOpen('off')}>
                 {t(withPasskeys ? 'profile.secondFactor.appOff' : 'profile.secondFactor.switchOff')}
               </Button>
@@ -112,7 +133,13 @@ export const SecondFactorCard = ({ onSettled }: Props) => {
           </Box>
         </Box>
       )}
-      <SecondFactorDialogs open={open} hasPasskeys={withPasskeys} onOpen={turnTo} onDone={done} />
+      <SecondFactorDialogs
+        hasPassword={data?.hasPassword ?? true}
+        open={open}
+        hasPasskeys={withPasskeys}
+        onOpen={turnTo}
+        onDone={done}
+      />
     </Card>
   );
 };

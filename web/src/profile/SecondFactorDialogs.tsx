@@ -20,6 +20,8 @@ export type Open =
   | { readonly removing: Passkey };
 interface Props {
   readonly open: Open | null;
+  /** Who has none has confirmed by a provider, and is asked for nothing more. */
+  readonly hasPassword: boolean;
   /** Passkeys stay when the authenticator app goes. */
   readonly hasPasskeys: boolean;
   readonly onOpen: (open: Open | null) => void;
@@ -30,19 +32,25 @@ interface Props {
 const send = async <T,>(url: string, body: object, method = 'POST'): Promise<T> =>
   (await http<T>(secondFactorPath + url, { method, body: JSON.stringify(body) })).json;
 
-export const SecondFactorDialogs = ({ open, hasPasskeys, onOpen, onDone }: Props) => {
+export const SecondFactorDialogs = ({ open, hasPassword, hasPasskeys, onOpen, onDone }: Props) => {
   const t = useT();
   const close = () => onOpen(null);
   const showCodes = ({ recoveryCodes }: { readonly recoveryCodes: readonly string[] }) => {
     onOpen(recoveryCodes.length > 0 ? { codes: recoveryCodes } : null);
     onDone(null);
   };
-  const leave = async (url: string, password: string, sentence: string) => {
+  const leave = async (url: string, password: string | undefined, sentence: string) => {
     await send(url, { password }, 'DELETE');
     close();
     onDone(sentence);
   };
-  const addPasskey = async ({ name, password }: { readonly name: string; readonly password: string }) => {
+  const addPasskey = async ({
+    name,
+    password,
+  }: {
+    readonly name: string;
+    readonly password: string | undefined;
+  }) => {
     const options = await send<PasskeyOptions>('/passkeys', { password });
     const passkey = await makePasskey(options, t('profile.secondFactor.passkeyFailed'));
     showCodes(await send('/passkeys/confirm', { name, passkey }));
@@ -51,17 +59,20 @@ export const SecondFactorDialogs = ({ open, hasPasskeys, onOpen, onDone }: Props
   if (open === 'begin')
     return (
       <PasswordQuestion
+        hasPassword={hasPassword}
         title={t('profile.secondFactor.title')}
-        text={t('profile.secondFactor.passwordText')}
+        text={t(hasPassword ? 'profile.secondFactor.passwordText' : 'profile.secondFactor.withoutPassword')}
         submit={t('profile.secondFactor.next')}
         onPassword={async password => onOpen({ begun: await send<Begun>('/totp', { password }) })}
         onClose={close}
       />
     );
-  if (open === 'passkey') return <PasskeyDialog onSubmit={addPasskey} onClose={close} />;
+  if (open === 'passkey')
+    return <PasskeyDialog hasPassword={hasPassword} onSubmit={addPasskey} onClose={close} />;
   if (open === 'renew')
     return (
       <PasswordQuestion
+        hasPassword={hasPassword}
         title={t('profile.secondFactor.renew')}
         text={t('profile.secondFactor.renewText')}
         submit={t('profile.secondFactor.renew')}
@@ -72,6 +83,7 @@ export const SecondFactorDialogs = ({ open, hasPasskeys, onOpen, onDone }: Props
   if (open === 'off')
     return (
       <PasswordQuestion
+        hasPassword={hasPassword}
         title={t(hasPasskeys ? 'profile.secondFactor.appOffTitle' : 'profile.secondFactor.switchOffTitle')}
         text={t(hasPasskeys ? 'profile.secondFactor.appOffText' : 'profile.secondFactor.switchOffText')}
         submit={t(hasPasskeys ? 'profile.secondFactor.appOff' : 'profile.secondFactor.switchOff')}
@@ -96,6 +108,7 @@ export const SecondFactorDialogs = ({ open, hasPasskeys, onOpen, onDone }: Props
   if ('removing' in open)
     return (
       <PasswordQuestion
+        hasPassword={hasPassword}
         title={t('profile.secondFactor.removePasskeyTitle', { name: open.removing.name ?? '' })}
         text={t('profile.secondFactor.removePasskeyText')}
         submit={t('profile.secondFactor.removePasskey')}

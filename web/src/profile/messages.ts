@@ -83,11 +83,11 @@ export const profileMessages = {
       revokeText:
         '„%{name}“ ist sofort von Ihrem Konto abgemeldet. Für einen neuen Zugriff muss die App Sie wieder fragen.',
       revoked: 'Zugriff entzogen.',
-      credentials_manage: 'Berechtigungen und Bestellungen verwalten',
+      credentials_manage: 'Berechtigungen und Aufträge verwalten',
     },
     ways: wayMessages.de,
     secondFactor: secondFactorMessages.de,
-    tabs: { overview: 'Überblick', providers: 'Anmeldung' },
+    tabs: { overview: 'Übersicht', providers: 'Anmeldung' },
     providers: 'Sie melden sich mit Ihrer E-Mail und Ihrem Passwort an.',
     changeEmail: {
       title: 'E-Mail ändern',

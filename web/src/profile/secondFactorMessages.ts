@@ -34,6 +34,11 @@ export const secondFactorMessages = inBoth(
     passkeyRemoved: 'The passkey is removed.',
     onText: 'Signing in with your password asks for a code of your authenticator app.',
     noPassword: 'You sign in with a provider. Whether that takes a second factor is decided there.',
+    besideProvider:
+      'Your role requires a second factor beside your sign-in provider: a code of an authenticator app, or a passkey.',
+    prove: 'To change something here, confirm with your sign-in provider first.',
+    proveBy: 'Confirm with %{name}',
+    withoutPassword: 'You have confirmed with your sign-in provider.',
     left: '%{left} of %{all} recovery codes are left.',
     few: 'Make new recovery codes before the last one is used: without app, passkey and code you cannot sign in.',
     switchOn: 'Switch on',
@@ -90,6 +95,11 @@ export const secondFactorMessages = inBoth(
     onText: 'Die Anmeldung mit Ihrem Passwort fragt nach einem Code Ihrer Authenticator-App.',
     noPassword:
       'Sie melden sich über einen Anmeldedienst an. Ob ein zweiter Faktor nötig ist, wird dort entschieden.',
+    besideProvider:
+      'Ihre Rolle verlangt neben dem Anmeldedienst einen zweiten Faktor: einen Code einer Authenticator-App oder einen Passkey.',
+    prove: 'Bestätigen Sie zuerst mit Ihrem Anmeldedienst, um hier etwas zu ändern.',
+    proveBy: 'Mit %{name} bestätigen',
+    withoutPassword: 'Sie haben mit Ihrem Anmeldedienst bestätigt.',
     left: '%{left} von %{all} Wiederherstellungscodes sind übrig.',
     few: 'Erzeugen Sie neue Wiederherstellungscodes, bevor der letzte benutzt ist: Ohne App, Passkey und Code können Sie sich nicht anmelden.',
     switchOn: 'Einschalten',

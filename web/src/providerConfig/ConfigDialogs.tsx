@@ -7,6 +7,7 @@ import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { HistoryDialog } from '../kit/history/HistoryDialog.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
@@ -72,6 +73,7 @@ export const EditConfigDialog = ({ id, onClose }: EditProps) => {
   const notify = useNotify();
   const { run } = useExecute();
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isHistory, setIsHistory] = useState(false);
   const path = `${providerConfig.path}/${id}`;
   const { row, revision, error, reload } = useEditable<ShownConfig>(path);
   if (error && !row) return <FailedDialog error={error} onClose={onClose} />;
@@ -83,6 +85,10 @@ export const EditConfigDialog = ({ id, onClose }: EditProps) => {
     notify('providerConfig.commands.change.done', { autoHideDuration: 3000 });
     onClose();
   };
+  if (isHistory)
+    return (
+      <HistoryDialog of={providerConfig} id={id} name={row.displayName} onClose={() => setIsHistory(false)} />
+    );
   if (isDeleting)
     return (
       <ConfirmCommand
@@ -112,9 +118,12 @@ export const EditConfigDialog = ({ id, onClose }: EditProps) => {
       explain={problem => (problem instanceof NotReached ? <NotReachedNotice /> : null)}
       reload={async () => valuesOf(await reload())}
       extra={
-        <Button color="error" onClick={() => setIsDeleting(true)}>
-          {t('providerConfig.commands.delete.submit')}
-        </Button>
+        <>
+          <Button color="error" onClick={() => setIsDeleting(true)}>
+            {t('providerConfig.commands.delete.submit')}
+          </Button>
+          <Button onClick={() => setIsHistory(true)}>{t('kit.history.tab')}</Button>
+        </>
       }
     >
       {!row.initializationSuccessful && <NotReachedNotice />}

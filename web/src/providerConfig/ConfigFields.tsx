@@ -44,7 +44,7 @@ const Partner = ({ isNew }: Props) => {
 /** PCF-15 to PCF-18: the inputs of a provider config. */
 export const ConfigFields = ({ isNew }: Props) => {
   const t = useT();
-  const secretHint = t(isNew ? 'providerConfig.form.secretNew' : 'providerConfig.form.secretStays');
+  const hints = { apiKeySecret: 'keyStays', webhookSecret: 'secretStays' } as const;
   return (
     <>
       <TextInput source="displayName" label={t('providerConfig.fields.displayName')} isFirst />
@@ -65,7 +65,7 @@ export const ConfigFields = ({ isNew }: Props) => {
           label={t(`providerConfig.form.${name}`)}
           type="password"
           autoComplete="new-password"
-          hint={secretHint}
+          hint={t(`providerConfig.form.${isNew ? 'secretNew' : hints[name]}`)}
         />
       ))}
       <Typography variant="h3" sx={{ mt: 1 }}>

@@ -68,16 +68,24 @@ describe('the providers of a customer', function () {
     assert.deepEqual(commands().map(sentOf), [['PUT', `${path}/${doors.credentialProviderId}`, terms]]);
   });
 
-  it('PCF-35: one is removed after a question', async () => {
-    const { commands } = await open();
+  it('PCF-35: one is removed after a question that counts what was issued with it', async () => {
+    const counted = { touches: { orders: 2, credentials: 12 }, preview: '7.12' };
+    const { commands } = await open(({ url }) =>
+      Response.json(url.searchParams.has('dryRun') ? counted : doors),
+    );
     await press('Remove provider Doors');
     const question = await dialog('Remove this provider?');
     question.getByText(/“Doors” is taken from this customer/);
+    await question.findByText('12');
     await press('Remove', question);
     await closed();
+    const at = `${path}/${doors.credentialProviderId}`;
     assert.deepEqual(
-      commands().map(({ method, url }) => [method, url.pathname]),
-      [['DELETE', `${path}/${doors.credentialProviderId}`]],
+      commands().map(({ method, url }) => [method, url.pathname + url.search]),
+      [
+        ['DELETE', `${at}?dryRun=true`],
+        ['DELETE', `${at}?preview=7.12`],
+      ],
     );
   });
 

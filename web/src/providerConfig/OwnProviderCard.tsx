@@ -10,7 +10,7 @@ import { KeyFields } from './KeyFields.tsx';
 import type { OwnProvider } from './ownProvider.ts';
 
 /** What is done with one provider in a dialog. */
-export type ProviderAction = 'edit' | 'remove' | 'keys' | 'regenerate';
+export type ProviderAction = 'edit' | 'remove' | 'keys' | 'regenerate' | 'history';
 
 interface Props {
   readonly provider: OwnProvider;
@@ -30,17 +30,22 @@ export const OwnProviderCard = ({ provider, editing, isListed = false, onAct }: 
     <Card
       title={name}
       aside={
-        isEditable && (
-          <EditRemove
-            words={{
-              edit: t('providerConfig.own.edit'),
-              remove: t('providerConfig.own.remove'),
-              editOf: t('providerConfig.own.editOf', { name }),
-              removeOf: t('providerConfig.own.removeOf', { name }),
-            }}
-            onAct={onAct}
-          />
-        )
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button size="small" aria-label={t('kit.history.of', { name })} onClick={() => onAct('history')}>
+            {t('kit.history.tab')}
+          </Button>
+          {isEditable && (
+            <EditRemove
+              words={{
+                edit: t('providerConfig.own.edit'),
+                remove: t('providerConfig.own.remove'),
+                editOf: t('providerConfig.own.editOf', { name }),
+                removeOf: t('providerConfig.own.removeOf', { name }),
+              }}
+              onAct={onAct}
+            />
+          )}
+        </Box>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>

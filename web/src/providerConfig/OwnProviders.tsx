@@ -6,6 +6,7 @@ import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { KeysetDialog } from './KeysetDialog.tsx';
 import { OwnProviderCard, type ProviderAction } from './OwnProviderCard.tsx';
 import { OwnProviderDialog } from './OwnProviderDialog.tsx';
+import { OwnProviderHistory } from './OwnProviderHistory.tsx';
 import { useOwnProviders, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
 import { RegenerateDialog } from './RegenerateDialog.tsx';
 import { RemoveProviderDialog } from './RemoveProviderDialog.tsx';
@@ -34,6 +35,7 @@ const dialogs = {
   remove: RemoveProviderDialog,
   keys: KeysetDialog,
   regenerate: RegenerateDialog,
+  history: OwnProviderHistory,
 } as const;
 
 /** The providers of a customer or partner, with their keys and all that is done with them. */

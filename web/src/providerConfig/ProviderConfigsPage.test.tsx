@@ -26,7 +26,7 @@ const choose = async (name: RegExp, option: string) => {
 const fill = async () => {
   await type(/^Display name/, 'Gates');
   await choose(/^Provider/, 'Sandbox');
-  await type(/^Project id/, '12');
+  await type(/^Project ID/, '12');
   await type(/^Address/, 'https://gates.example.test');
   await type(/^API key name/, 'gates');
   await type(/^API key( \*)?$/, 'a long secret');
@@ -69,7 +69,7 @@ describe('the provider configs', function () {
     assert.deepEqual(heads.map(({ textContent }) => textContent).filter(Boolean), [
       'Display name',
       'Provider',
-      'Project id',
+      'Project ID',
       'API key name',
     ]);
     const row = within(await table()).getByRole('row', { name: /Connect North/ });
@@ -96,7 +96,7 @@ describe('the provider configs', function () {
   it('PCF-10: is sorted by each of its columns', async () => {
     const { asks } = await open();
     await asks({ sort: 'displayName' });
-    const names = { 'Project id': 'projectId', 'API key name': 'apiKeyName', Provider: 'credentialProvider' };
+    const names = { 'Project ID': 'projectId', 'API key name': 'apiKeyName', Provider: 'credentialProvider' };
     for (const [name, sort] of Object.entries(names)) {
       await userEvent.click(within(await table()).getByRole('button', { name }));
       await asks({ sort });
@@ -115,7 +115,7 @@ describe('the provider configs', function () {
       Response.json({ ...connect, id: 'new' }, { status: 201 }),
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
-    for (const name of [/^Display name/, /^Project id/, /^Address/])
+    for (const name of [/^Display name/, /^Project ID/, /^Address/])
       assert.equal(screen.getByRole('textbox', { name }).getAttribute('aria-invalid'), 'true', String(name));
     assert.ok(within(dialog).getAllByText('Input is required').length >= 5);
     assert.equal(commands().length, 0);

@@ -40,7 +40,7 @@ export const ProviderConfigsPage = () => {
             }),
           ]
         : []),
-      column('projectId', { align: 'right', width: 140, render: row => row.baseSettings.projectId }),
+      column('projectId', { width: 140, render: row => row.baseSettings.projectId }),
       column('apiKeyName', { rank: 2, least: 210, render: row => row.baseSettings.apiKeyName }),
     ],
     [],

@@ -46,7 +46,7 @@ describe('the reader configuration', function () {
       ['Gates & bars', 'Lifts'],
     );
     assert.equal(getByRole('tabpanel').textContent?.includes('AB AB'), true);
-    assert.equal(valueBeside('Google mobile id'), '6293107 (00 60 06 73)');
+    assert.equal(valueBeside('Google mobile ID'), '6293107 (00 60 06 73)');
     await userEvent.click(getByRole('tab', { name: 'Lifts' }));
     assert.equal(getByRole('tabpanel').textContent?.includes('AB AB'), false);
     getByText(/Its keys are not exported/);

@@ -1,7 +1,9 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { partnerProvider } from '@latchkey/events/partnerProvider/partnerProvider.ts';
 import { useT } from '../core/t.ts';
+import { TouchedList } from '../kit/TouchedList.tsx';
 import { useExecute } from '../kit/useExecute.ts';
+import { useTouched } from '../kit/useTouched.ts';
 import { providersPath, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
 import { StepDialog } from './StepDialog.tsx';
 import { useSubmission } from './submission.ts';
@@ -12,17 +14,19 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** PCF-35 */
+/** PCF-35: what was issued with it is counted before. */
 export const RemoveProviderDialog = ({ owner, provider, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
   const { credentialProviderId: id, displayName: name } = provider;
   const isOfCustomer = owner.noun === 'customer';
   const path = `${providersPath(owner)}/${id}`;
+  const execution = { id, path, method: 'DELETE' } as const;
+  const ofCustomer = { ...execution, command: 'removeProvider' };
+  const touched = useTouched(customer, isOfCustomer ? ofCustomer : null);
   const { submission, submit } = useSubmission(async () => {
-    const execution = { id, path, method: 'DELETE' } as const;
     const done = 'providerConfig.own.removed';
-    if (isOfCustomer) await run(customer, { ...execution, command: 'removeProvider' }, done);
+    if (isOfCustomer) await touched.heeded(preview => run(customer, { ...ofCustomer, preview }, done));
     else await run(partnerProvider, { ...execution, command: 'remove' }, done);
     onClose();
   });
@@ -37,6 +41,8 @@ export const RemoveProviderDialog = ({ owner, provider, onClose }: Props) => {
       submission={submission}
       onSubmit={() => void submit()}
       onClose={onClose}
-    />
+    >
+      {isOfCustomer && <TouchedList touched={touched} />}
+    </StepDialog>
   );
 };

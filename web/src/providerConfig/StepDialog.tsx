@@ -1,4 +1,5 @@
 import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
@@ -14,10 +15,13 @@ interface Props {
   readonly submission: Submission;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
+  /** What it touches, where that is counted. */
+  readonly children?: ReactNode;
 }
 
 /** Asks, sends, and shows what came of it. */
-export const StepDialog = ({ title, text, submit, done, submission, onSubmit, onClose }: Props) => {
+export const StepDialog = (props: Props) => {
+  const { title, text, submit, done, submission, onSubmit, onClose, children } = props;
   const t = useT();
   const isDone = submission.state === 'success';
   return (
@@ -25,6 +29,7 @@ export const StepDialog = ({ title, text, submit, done, submission, onSubmit, on
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {submission.state === 'error' && <ErrorArea error={submission.error} />}
         {isDone ? <Notice kind="info">{done}</Notice> : <Typography>{text}</Typography>}
+        {!isDone && children}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>

@@ -9,7 +9,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
     fields: {
       displayName: 'Display name',
       credentialProvider: 'Provider',
-      projectId: 'Project id',
+      projectId: 'Project ID',
       apiKeyName: 'API key name',
       baseUrl: 'Address',
       callsPerSecond: 'Calls a second',
@@ -21,7 +21,9 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       initializationSuccessful: 'Initialized',
       hasApiKey: 'API key',
       hasWebhookSecret: 'Webhook secret',
+      baseSettings: 'Connection',
     },
+    innerFields: { apiKeySecret: 'API key', webhookSecret: 'Webhook secret' },
     commands: {
       create: { title: 'Add provider config', submit: 'Add', done: 'Provider config added' },
       change: { title: 'Edit provider config', submit: 'Save', done: 'Provider config saved' },
@@ -43,6 +45,8 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       apiKeySecret: 'API key',
       webhookSecret: 'Webhook secret',
       secretStays: 'Leave it empty to keep the one that is there. It is never shown.',
+      keyStays:
+        'Leave it empty to keep the one that is there. It is never shown, and another address needs it again.',
       secretNew: 'It is kept sealed and never shown again.',
       global: 'Without a partner the config is global: all partners may use it.',
       partnerStays: 'The partner stays as it is.',
@@ -70,7 +74,9 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       initializationSuccessful: 'Eingerichtet',
       hasApiKey: 'API-Schlüssel',
       hasWebhookSecret: 'Webhook-Geheimnis',
+      baseSettings: 'Verbindung',
     },
+    innerFields: { apiKeySecret: 'API-Schlüssel', webhookSecret: 'Webhook-Geheimnis' },
     commands: {
       create: {
         title: 'Anbieter-Konfiguration hinzufügen',
@@ -100,6 +106,8 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       apiKeySecret: 'API-Schlüssel',
       webhookSecret: 'Webhook-Geheimnis',
       secretStays: 'Leer lassen, um das vorhandene zu behalten. Es wird nie angezeigt.',
+      keyStays:
+        'Leer lassen, um den vorhandenen zu behalten. Er wird nie angezeigt; eine andere Adresse braucht ihn neu.',
       secretNew: 'Es wird versiegelt aufbewahrt und nie wieder angezeigt.',
       global: 'Ohne Partner ist die Konfiguration global: Alle Partner können sie nutzen.',
       partnerStays: 'Der Partner bleibt, wie er ist.',

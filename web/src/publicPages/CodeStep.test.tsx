@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { dropSession, readSession } from '../core/session.ts';
 import { fakePasskeys } from '../core/testPasskeys.ts';
@@ -59,6 +60,25 @@ describe('the code of a second factor', () => {
     await waitFor(() => assert.deepEqual(left, ['/start']));
     assert.deepEqual(readSession(), session);
     assert.deepEqual(sent.at(-1), { url: second, body: { token: 't', code: '123456' } });
+  });
+
+  it('stands in six boxes and may be pasted as apps write it; letters are a recovery code', async () => {
+    const { sent, container } = await toCode(() => json(200, session));
+    const boxes = () => container.querySelectorAll('.digits > span').length;
+    assert.deepEqual([boxes(), field('Code').inputMode], [6, 'numeric']);
+    await userEvent.paste('407 153');
+    assert.equal(field('Code').value, '407153');
+    await userEvent.clear(field('Code'));
+    await userEvent.paste('ABCD-2345-EFGH-67AB');
+    assert.deepEqual([boxes(), field('Code').value], [0, 'ABCD-2345-EFGH-67AB']);
+    assert.equal(document.activeElement, field('Code'));
+    await press('Use the code of your app');
+    assert.deepEqual([boxes(), field('Code').value], [6, '']);
+    await press('Use a recovery code');
+    assert.equal(field('Code').inputMode, 'text');
+    await type('Code', 'ABCD2345EFGH67AB{Enter}');
+    await waitFor(() => assert.deepEqual(readSession(), session));
+    assert.deepEqual(sent.at(-1)!.body, { token: 't', code: 'ABCD2345EFGH67AB' });
   });
 
   it('a passkey does in its place; a question that was closed is told', async () => {

@@ -1,38 +1,6 @@
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { CodeField } from './CodeField.tsx';
 import type { Texts } from './usePublicTexts.ts';
-
-interface FieldProps {
-  readonly texts: Texts;
-  readonly code: string;
-  readonly isWrong: boolean;
-  /** A passkey does in its place. */
-  readonly isOther?: boolean;
-  readonly ref: Ref<HTMLInputElement>;
-  readonly onChange: (code: string) => void;
-}
-
-/** A code of the authenticator app, or a recovery code, which has letters too. */
-export const CodeField = ({ texts, code, isWrong, isOther = false, ref, onChange }: FieldProps) => (
-  <>
-    <p className="lead">{isOther ? texts.codeOrPasskey : texts.codeLead}</p>
-    <label htmlFor="code">{texts.code}</label>
-    <input
-      ref={ref}
-      {...{ id: 'code', name: 'code', autoComplete: 'one-time-code' }}
-      autoCapitalize="off"
-      spellCheck={false}
-      maxLength={50}
-      value={code}
-      aria-required="true"
-      aria-invalid={isWrong}
-      aria-describedby="code-hint"
-      onChange={event => onChange(event.target.value)}
-    />
-    <p id="code-hint" className={isWrong ? 'problem' : 'hint'}>
-      {isWrong ? texts.required : texts.codeHint}
-    </p>
-  </>
-);
 
 interface Props {
   readonly texts: Texts;

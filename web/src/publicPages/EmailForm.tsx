@@ -1,6 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { emailProblem } from './signIn.ts';
 import type { Texts } from './usePublicTexts.ts';
+
+const never = () => () => undefined;
+const isHere = () => true;
+const isNotHere = () => false;
 
 interface Props {
   readonly texts: Texts;
@@ -16,6 +20,8 @@ export const EmailForm = ({ texts, email: initial, submit: submitLabel, onSubmit
   const [isTouched, setIsTouched] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  // drawn by the build it takes nothing yet: an Enter without scripts would be lost
+  const isAlive = useSyncExternalStore(never, isHere, isNotHere);
   useEffect(() => input.current?.focus(), []);
   const problem = emailProblem(email.trim());
   const isWrong = isTouched && problem !== null;
@@ -27,7 +33,8 @@ export const EmailForm = ({ texts, email: initial, submit: submitLabel, onSubmit
     setIsBusy(false);
   };
   return (
-    <form noValidate onSubmit={event => (event.preventDefault(), void submit())}>
+    // without its scripts it goes nowhere: that is what a form of a dialog does outside of one
+    <form noValidate method="dialog" onSubmit={event => (event.preventDefault(), void submit())}>
       <label htmlFor="email">{texts.email}</label>
       <input
         ref={input}
@@ -36,6 +43,7 @@ export const EmailForm = ({ texts, email: initial, submit: submitLabel, onSubmit
         type="email"
         autoComplete="username"
         maxLength={255}
+        readOnly={!isAlive}
         value={email}
         aria-required="true"
         aria-invalid={isWrong}

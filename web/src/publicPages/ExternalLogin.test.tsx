@@ -33,13 +33,33 @@ describe('the way back from a provider', () => {
     let answer: (response: Response) => void = () => undefined;
     const waiting = new Promise<Response>(resolve => (answer = resolve));
     const { sent, left } = visit(ExternalLoginPage, returned, { [finalize]: () => waiting as never });
-    screen.getByText('Signing you in …');
+    screen.getByText('Signing you in…');
     assert.equal(screen.queryByRole('alert'), null);
     answer(json(200, session));
     await waitFor(() => assert.deepEqual(left, ['/customers/1/credentials']));
     assert.deepEqual(sent, [{ url: finalize, body: { transaction: 'tx-1' } }]);
     assert.deepEqual(readSession(), session);
     assert.equal(readExternal(), null);
+  });
+
+  it('where the provider is not enough it asks for the code, and goes on behind it', async () => {
+    keepExternal({ email, provider: corporate });
+    const second = '/admin/auth/second-factor';
+    const secondFactor = { token: 'waits', methods: ['TOTP', 'RECOVERY_CODE'] };
+    const { sent, left } = visit(ExternalLoginPage, returned, {
+      [finalize]: () => json(200, { secondFactor }),
+      [second]: ({ code }: { readonly code: string }) =>
+        code === '123456' ? json(200, session) : problem(401, '401.002.001', 'This code is not right.'),
+    });
+    await userEvent.type(await screen.findByLabelText('Code'), '000000');
+    await press('Login');
+    await screen.findByText('This code is not right.');
+    await userEvent.clear(field('Code'));
+    await userEvent.type(field('Code'), '123456');
+    await press('Login');
+    await waitFor(() => assert.deepEqual(left, ['/start']));
+    assert.deepEqual(sent.at(-1), { url: second, body: { token: 'waits', code: '123456' } });
+    assert.deepEqual(readSession(), session);
   });
 
   it('PUB-37: with error it shows it, in words where it is known', async () => {
@@ -87,9 +107,9 @@ describe('the way back from a provider', () => {
     assert.equal(field('E-mail').value, email);
     await press('Continue');
     await screen.findByText('How would you like to sign in?');
-    button('With your password');
-    button('Other');
-    assert.equal(screen.queryByRole('button', { name: 'Corporate' }), null);
+    button(/^With your password/);
+    button(/^Other/);
+    assert.equal(screen.queryByRole('button', { name: /^Corporate/ }), null);
   });
 
   it('the sign-in carries the link, by password or by another provider, and then it is forgotten', async () => {
@@ -124,7 +144,7 @@ describe('the way back from a provider', () => {
     assert.equal(readLinking(), null);
     await press('Continue');
     await screen.findByText('How would you like to sign in?');
-    button('Corporate');
+    button(/^Corporate/);
     assert.equal(sent.length, 1);
   });
 });

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { http } from '../core/http.ts';
+import { http, post } from '../core/http.ts';
+import { askPasskey, hasPasskeys } from '../core/passkey.ts';
 import { Problem } from '../core/problem.ts';
 import { keepSession, takeTarget, type Session } from '../core/session.ts';
+import { CodeStep } from './CodeStep.tsx';
 import { clearExternal, keepExternal, readExternal } from './externalLogin.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
+import type { LoggedIn } from './signIn.ts';
 import { usePublicTexts, type Texts } from './usePublicTexts.ts';
 
 /** An account with that e-mail exists, and is not linked. */
@@ -16,22 +19,68 @@ const messageOf = (error: string, texts: Texts): string =>
   ({ 'authProvider.failed': texts.externalFailed, gone: texts.externalGone })[error] ??
   error.slice(0, longestMessage);
 
-const finalize = async (transaction: string): Promise<string> => {
+/** Where to go on; the token of what is asked for first, where the provider is not enough. */
+type Next = { readonly to: string } | { readonly token: string; readonly hasPasskey: boolean };
+
+const enter = ({ token, expiresAt }: Session): string => {
+  keepSession({ token, expiresAt });
+  clearExternal();
+  return takeTarget();
+};
+
+const finalize = async (transaction: string): Promise<Next> => {
   const body = JSON.stringify({ transaction });
   try {
-    const { json } = await http<Session>('/admin/auth/external/finalize', { method: 'POST', body });
-    keepSession({ token: json.token, expiresAt: json.expiresAt });
-    clearExternal();
-    return takeTarget();
+    const { json } = await http<LoggedIn>('/admin/auth/external/finalize', { method: 'POST', body });
+    if (!('secondFactor' in json)) return { to: enter(json) };
+    const { token, methods } = json.secondFactor;
+    return { token, hasPasskey: methods.includes('PASSKEY') };
   } catch (error) {
     const last = readExternal();
     if (error instanceof Problem && error.code === accountExists && last) {
       keepExternal({ ...last, linking: transaction });
-      return '/login';
+      return { to: '/login' };
     }
     clearExternal();
     throw error;
   }
+};
+
+interface AskedProps {
+  readonly texts: Texts;
+  readonly asked: { readonly token: string; readonly hasPasskey: boolean };
+  readonly onFailure: (failure: unknown) => void;
+}
+
+/** The code or passkey of whom a provider alone does not sign in. */
+const AskedBeside = ({ texts, asked: { token, hasPasskey }, onFailure }: AskedProps) => {
+  const [linking] = useState(() => readExternal()?.linking);
+  const show = async (shown: () => Promise<object>) => {
+    onFailure(null);
+    try {
+      const more = linking === undefined ? {} : { linking };
+      const session = await post<Session>('/admin/auth/second-factor', {
+        token,
+        ...(await shown()),
+        ...more,
+      });
+      window.location.replace(enter(session));
+    } catch (error) {
+      onFailure(error);
+    }
+  };
+  const passkey = async () => {
+    const options = await post<object>('/admin/auth/second-factor/passkey', { token });
+    return { passkey: await askPasskey(options, texts.passkeyFailed) };
+  };
+  return (
+    <CodeStep
+      texts={texts}
+      onSubmit={code => show(async () => ({ code }))}
+      onPasskey={hasPasskey && hasPasskeys() ? () => show(passkey) : null}
+      onBack={() => window.location.assign('/login')}
+    />
+  );
 };
 
 /** Where a sign-in at a provider comes back to (spec §4, external login). */
@@ -40,6 +89,7 @@ export const ExternalLoginPage = () => {
   const { texts } = speech;
   const [query] = useState(() => new URLSearchParams(window.location.search));
   const [failure, setFailure] = useState<unknown>(null);
+  const [asked, setAsked] = useState<Extract<Next, { token: string }> | null>(null);
   const isStarted = useRef(false);
   const error = query.get('error');
   const transaction = query.has('success') && error === null ? query.get('transaction') : null;
@@ -47,9 +97,12 @@ export const ExternalLoginPage = () => {
     if (error !== null) clearExternal();
     if (!transaction || isStarted.current) return; // a transaction is taken once
     isStarted.current = true;
-    finalize(transaction).then(to => window.location.replace(to), setFailure);
+    finalize(transaction).then(
+      next => ('to' in next ? window.location.replace(next.to) : setAsked(next)),
+      setFailure,
+    );
   }, [error, transaction]);
-  const isBusy = Boolean(transaction) && failure === null;
+  const isBusy = Boolean(transaction) && failure === null && asked === null;
   return (
     <PublicFrame speech={speech} title={texts.signIn}>
       {isBusy && <p role="status">{texts.loggingIn}</p>}
@@ -64,7 +117,8 @@ export const ExternalLoginPage = () => {
         </p>
       )}
       <FailureNotice {...{ failure, texts }} />
-      {!isBusy && <a href="/login">{texts.backToLogin}</a>}
+      {asked && <AskedBeside {...{ texts, asked }} onFailure={setFailure} />}
+      {!isBusy && !asked && <a href="/login">{texts.backToLogin}</a>}
     </PublicFrame>
   );
 };

@@ -53,9 +53,9 @@ describe('the sign-in page', () => {
     const { sent } = open([internal, corporate]);
     await toSecondStep();
     await screen.findByText('How would you like to sign in?');
-    button('Corporate');
+    button(/^Corporate/);
     assert.equal(screen.queryByLabelText('Password'), null);
-    await press('With your password');
+    await press(/^With your password/);
     field('Password');
     assert.equal(sent.length, 1);
   });
@@ -75,7 +75,7 @@ describe('the sign-in page', () => {
     const { left } = open([corporate], { [external]: () => problem(503, '503.001.001', 'It is away.') });
     await toSecondStep();
     await screen.findByText('It is away.');
-    button('Corporate');
+    button(/^Corporate/);
     assert.deepEqual(left, []);
   });
 
@@ -88,7 +88,7 @@ describe('the sign-in page', () => {
     // back from the provider: nobody is sent there again without a click
     const again = open([corporate], { [external]: there, [login]: () => json(200, session) });
     await toSecondStep();
-    await screen.findByRole('button', { name: 'Corporate' });
+    await screen.findByRole('button', { name: /^Corporate/ });
     assert.deepEqual(again.left, []);
     await press('Use the password');
     await userEvent.type(field('Password'), 'secret{Enter}');

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
-import { http } from '../core/http.ts';
+import { post } from '../core/http.ts';
 import { askPasskey, hasPasskeys } from '../core/passkey.ts';
+import { preferences } from '../core/preferences.ts';
 import { Problem } from '../core/problem.ts';
 import { keepSession, takeTarget, type Session } from '../core/session.ts';
 import { clearExternal, keepExternal, readExternal, readLinking } from './externalLogin.ts';
+import { ChoiceStep } from './ChoiceStep.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
@@ -25,9 +27,6 @@ import {
 } from './signIn.ts';
 import { rememberedBranding } from './useBranding.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
-
-const post = <T,>(url: string, body: object) =>
-  http<T>(url, { method: 'POST', body: JSON.stringify(body) }).then(({ json }) => json);
 
 const hasExpired = () => new URLSearchParams(window.location.search).get('error') === 'session_expired';
 
@@ -71,6 +70,7 @@ export const LoginPage = () => {
     }
   };
   const choose = (provider: SignInProvider, providers: readonly SignInProvider[]) => {
+    preferences.keepSignInWay(provider.id);
     const next = chosen(state.email, provider, providers);
     setState(next);
     if (next.step === 'redirecting') void attempt(() => redirect(state.email, provider));
@@ -143,22 +143,11 @@ export const LoginPage = () => {
         />
       )}
       {state.step === 'multiple' && (
-        <>
-          <p>{texts.choose}</p>
-          {state.providers.map(provider => (
-            <button
-              key={provider.id}
-              type="button"
-              className="choice"
-              onClick={() => choose(provider, state.providers)}
-            >
-              {provider.type === 'INTERNAL' ? texts.internal : provider.name}
-            </button>
-          ))}
-          <button type="button" className="plain" onClick={startAnew}>
-            {texts.changeEmail}
-          </button>
-        </>
+        <ChoiceStep
+          {...{ texts, providers: state.providers }}
+          onChoose={provider => choose(provider, state.providers)}
+          onChangeEmail={startAnew}
+        />
       )}
       {state.step === 'redirecting' && (
         <>
@@ -176,3 +165,10 @@ export const LoginPage = () => {
     </PublicFrame>
   );
 };
+
+/** Whether nothing that this browser remembers, nor the address, makes another page of it than the build has drawn (`web/login.ts`). */
+LoginPage.isAsDrawn = (): boolean =>
+  rememberedBranding() === null &&
+  readLinking() === null &&
+  !hasExpired() &&
+  document.documentElement.lang === preferences.locale();

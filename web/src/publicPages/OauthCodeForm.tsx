@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { http } from '../core/http.ts';
 import { askPasskey, hasPasskeys } from '../core/passkey.ts';
 import { siteConfig } from '../core/siteConfig.ts';
-import { CodeField } from './CodeStep.tsx';
+import { CodeField } from './CodeField.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import type { Texts } from './usePublicTexts.ts';
 

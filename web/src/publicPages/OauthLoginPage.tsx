@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { siteConfig } from '../core/siteConfig.ts';
 import { OauthCodeForm } from './OauthCodeForm.tsx';
 import { OauthFrame } from './OauthFrame.tsx';
+import { OauthProviderForm, OauthReturn } from './OauthProviderForm.tsx';
 import type { OauthTexts } from './oauthTexts.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { emailProblem, passwordProblem } from './signIn.ts';
@@ -18,11 +19,20 @@ interface Words {
 const refusalOf = (query: URLSearchParams, { texts, own }: Words): string | null => {
   const error = query.get('error');
   if (error === null) return null;
-  if (error === 'wrong_credentials') return own.wrong;
-  if (error === 'user.wrong_code') return own.wrongCode;
-  if (error === 'user.second_factor_required') return own.setUpFirst;
-  if (error === 'user.wrong_passkey') return texts.passkeyFailed;
-  if (error === 'user.second_factor_over') return own.codeOver;
+  const sentences: Readonly<Record<string, string>> = {
+    wrong_credentials: own.wrong,
+    'user.wrong_code': own.wrongCode,
+    'user.second_factor_required': own.setUpFirst,
+    'user.wrong_passkey': texts.passkeyFailed,
+    'user.second_factor_over': own.codeOver,
+    'user.provider_insufficient': own.passwordFirst,
+    'authProvider.no_account': own.noAccount,
+    'authProvider.failed': texts.externalFailed,
+    account_exists: texts.accountExists,
+    gone: texts.externalGone,
+  };
+  const known = Object.hasOwn(sentences, error) ? sentences[error] : undefined;
+  if (known !== undefined) return known;
   const seconds = /^\d{1,5}$/.exec(query.get('seconds') ?? '')?.[0];
   return error === 'locked' && seconds ? own.locked.replace('{seconds}', seconds) : texts.failed;
 };
@@ -82,10 +92,15 @@ const LoginForm = ({ texts }: Words) => {
 export const OauthLoginPage = () => {
   const visit = useOauthClient();
   const step = visit.query.get('step');
+  const transaction = visit.query.get('transaction');
+  const at = (more: Readonly<Record<string, string>>) =>
+    new URLSearchParams({ client_id: visit.clientId, ...more }).toString();
   return (
     <OauthFrame visit={visit} title={({ own, named }) => named(own.startTitle)}>
       {words => {
         const refusal = refusalOf(visit.query, words);
+        if (transaction !== null && refusal === null)
+          return <OauthReturn texts={words.texts} transaction={transaction} />;
         return (
           <>
             {refusal !== null && (
@@ -95,12 +110,18 @@ export const OauthLoginPage = () => {
             )}
             {step === 'code' || step === 'passkey' ? (
               <OauthCodeForm texts={words.texts} step={step} />
+            ) : step === 'provider' ? (
+              <>
+                <OauthProviderForm {...words} />
+                <a href={`/oauth2/login?${at({})}`}>{words.own.byPassword}</a>
+              </>
             ) : (
-              <LoginForm {...words} />
+              <>
+                <LoginForm {...words} />
+                <a href={`/oauth2/login?${at({ step: 'provider' })}`}>{words.own.byProvider}</a>
+              </>
             )}
-            <a href={`/oauth2?${new URLSearchParams({ client_id: visit.clientId }).toString()}`}>
-              {words.own.backToStart}
-            </a>
+            <a href={`/oauth2?${at({})}`}>{words.own.backToStart}</a>
           </>
         );
       }}

@@ -1,3 +1,4 @@
+import { passwordLength } from '@latchkey/events/kernel/passwordLength.ts';
 import { useState, type Ref } from 'react';
 import { FieldButton } from './FieldButton.tsx';
 import type { Texts } from './usePublicTexts.ts';
@@ -32,7 +33,7 @@ export const PasswordField = ({ texts, id, label, value, ref, problem, hint, ...
           name={id}
           type={isShown ? 'text' : 'password'}
           autoComplete={props.autoComplete}
-          maxLength={255}
+          maxLength={passwordLength.most}
           value={value}
           aria-required="true"
           aria-invalid={problem !== null}

@@ -3,6 +3,7 @@ import { FormPage } from '../kit/FormPage.tsx';
 import type { Branding } from './useBranding.ts';
 import type { usePublicTexts } from './usePublicTexts.ts';
 import './public.css';
+import './signIn.css';
 import './scene.css';
 
 interface Props {

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 
-type Load = () => Promise<ComponentType>;
+/** `isAsDrawn`: whether its markup, which the build has made, is what it shows here and now. */
+export type Page = ComponentType & { readonly isAsDrawn?: () => boolean };
+type Load = () => Promise<Page>;
 interface PublicPage {
   readonly load: Load;
   /** With the token of a link in a mail it is shown to whoever opens it, also to those who are signed in. */

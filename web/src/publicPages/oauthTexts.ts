@@ -13,6 +13,12 @@ export const oauthTexts = inBoth(
     wrongCode: 'This code is not right, or was used already.',
     setUpFirst:
       'Your role requires a second factor. Sign in to the Latchkey console once and set it up; then you can sign in here.',
+    byProvider: 'Sign in with a provider of your company',
+    byPassword: 'Sign in with a password',
+    noProvider: 'No sign-in provider knows this e-mail. Please use the password.',
+    noAccount: 'Nobody signs in with this account of the provider. Ask your administrator for an invitation.',
+    passwordFirst:
+      'Your role requires a second factor, and a sign-in provider is not enough here. Please sign in with your password.',
     codeOver: 'This sign-in has taken too long or too many tries. Please begin anew.',
     locked: 'Too many failed attempts. Please wait {seconds} seconds.',
     continueSignIn: 'Continue with the sign-in',
@@ -39,6 +45,13 @@ export const oauthTexts = inBoth(
     wrongCode: 'Dieser Code stimmt nicht oder wurde schon benutzt.',
     setUpFirst:
       'Ihre Rolle verlangt einen zweiten Faktor. Melden Sie sich einmal in der Latchkey-Konsole an und richten Sie ihn ein; dann können Sie sich hier anmelden.',
+    byProvider: 'Mit einem Anmeldedienst Ihrer Firma anmelden',
+    byPassword: 'Mit einem Passwort anmelden',
+    noProvider: 'Kein Anmeldedienst kennt diese E-Mail. Bitte verwenden Sie das Passwort.',
+    noAccount:
+      'Mit diesem Konto des Anmeldedienstes meldet sich niemand an. Bitten Sie Ihre Verwaltung um eine Einladung.',
+    passwordFirst:
+      'Ihre Rolle verlangt einen zweiten Faktor, und ein Anmeldedienst genügt hier nicht. Bitte melden Sie sich mit Ihrem Passwort an.',
     codeOver:
       'Diese Anmeldung hat zu lange gedauert oder zu viele Versuche gebraucht. Bitte beginnen Sie neu.',
     locked: 'Zu viele Fehlversuche. Bitte {seconds} Sekunden warten.',
@@ -53,7 +66,7 @@ export const oauthTexts = inBoth(
     errorTitle: 'Die Anmeldung hat nicht geklappt',
     unknownError: 'Ein unbekannter Fehler ist aufgetreten.',
     back: 'Zurück',
-    scope: { credentials_manage: 'Berechtigungen und Bestellungen in Ihrem Namen verwalten' },
+    scope: { credentials_manage: 'Berechtigungen und Aufträge in Ihrem Namen verwalten' },
   },
 );
 export type OauthTexts = (typeof oauthTexts)['en'];

@@ -20,7 +20,7 @@ const Figures = ({ pricing }: { readonly pricing: Pricing }) => {
         </Field>
       ))}
       {pricing.contract?.endAt && (
-        <Field label={t('shell.account.title')}>
+        <Field label={t('shell.account.contract')}>
           {t('shell.account.until', { date: date(pricing.contract.endAt) })}
         </Field>
       )}

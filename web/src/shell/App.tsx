@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import {
   AdminContext,
   localStorageStore,
@@ -8,16 +8,18 @@ import {
   type I18nProvider,
   type TranslationMessages,
 } from 'react-admin';
+import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ConsoleSkeleton } from '../kit/Skeletons.tsx';
 import '../kit/validation.ts';
 import { authProviderFor } from '../core/authProvider.ts';
 import { dataProvider } from '../core/dataProvider.ts';
-import { takeEarly } from '../core/early.ts';
+import { takeAnswered } from '../core/early.ts';
 import { http } from '../core/http.ts';
 import { i18nProviderOf } from '../core/i18n.ts';
 import { dropInputOfOthers } from '../core/keptInput.ts';
+import { lazily } from '../core/lazily.ts';
 import { loadTexts } from '../core/loadTexts.ts';
 import { pageAt } from './openPages.ts';
 import { Layout } from './Layout.tsx';
@@ -35,16 +37,16 @@ const retriesOnce = (failures: number, error: Error) =>
 const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, retry: retriesOnce, refetchOnWindowFocus: true } },
 });
-/** `main.tsx` asks for it early. */
-const profilePath = '/admin/profile';
+const profileUrl = '/admin/profile';
 const profileQuery = {
   queryKey: ['profile'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    (takeEarly<Profile>(profilePath) ?? http<Profile>(profilePath, { signal })).then(({ json }) => json),
+    http<Profile>(profileUrl, { signal }).then(({ json }) => json),
+  initialData: () => takeAnswered<Profile>(profileUrl)?.json,
   staleTime: 60_000,
 };
 const store = localStorageStore();
-const SettingUp = lazy(() => import('./SettingUp.tsx').then(module => ({ default: module.SettingUp })));
+const SettingUp = lazily(() => import('./SettingUp.tsx').then(module => module.SettingUp));
 
 /** Waits for the profile: rights and language depend on it. */
 const SignedIn = () => {
@@ -75,12 +77,6 @@ const SignedIn = () => {
 const ensureProfile = () => queryClient.ensureQueryData(profileQuery);
 const authProvider = authProviderFor(ensureProfile);
 
-// What the first page needs is asked for at once, not one after the other. Who fails here asks again when it is shown, and says so.
-void queryClient.prefetchQuery(profileQuery);
-void pageAt(window.location.pathname)
-  ?.screen.load()
-  .catch(() => undefined);
-
 /** React-admin's contexts around the frame; they lie within the router, whose URLs they read. */
 const Console = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => (
   <AdminContext
@@ -97,13 +93,22 @@ const Console = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => (
   </AdminContext>
 );
 
-/** `texts` are those of the language that this browser prefers. */
-export const App = ({ texts }: { readonly texts: TranslationMessages }) => {
+const App = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => {
   // a data router: forms that hold unsaved input need its blocker
   const [router] = useState(() =>
-    createBrowserRouter([
-      { element: <Console i18nProvider={i18nProviderOf(texts, loadTexts)} />, children: [...routes] },
-    ]),
+    createBrowserRouter([{ element: <Console i18nProvider={i18nProvider} />, children: [...routes] }]),
   );
   return <RouterProvider router={router} />;
+};
+
+/**
+ * Shows the console once it has what the page of the address is first shown with, so that it is shown at once and whole: its screen, and what was asked for early.
+ * What fails here is asked for again when it is shown, and said there. `texts` are those of the language that this browser prefers.
+ */
+export const showConsole = async (root: HTMLElement, texts: TranslationMessages, asked: Promise<void>) => {
+  const i18nProvider = i18nProviderOf(texts, loadTexts);
+  store.setItem('locale', preferences.locale()); // or react-admin would begin with nothing, to find out
+  const screen = pageAt(window.location.pathname)?.screen.load();
+  await Promise.all([asked, screen?.catch(() => undefined)]);
+  createRoot(root).render(<App i18nProvider={i18nProvider} />);
 };

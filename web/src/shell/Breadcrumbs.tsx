@@ -25,10 +25,12 @@ const useGround = (pathname: string): readonly Crumb[] => {
   const t = useT();
   const section = sectionOf(pathname);
   const customerId = customerOf(pathname);
-  const { data } = useCustomerOf(customerId ?? '');
+  const { data, isError } = useCustomerOf(customerId ?? '');
   if (section === 'global') return [{ to: '/global', text: t('shell.globalSettings') }];
   if (customerId === undefined || (section !== 'credentials' && section !== 'settings')) return [];
   const home = `/customers/${customerId}`;
+  // whose customer is not there, has no way up over it
+  if (isError && !data) return [];
   return [
     { to: home, text: data ? data.name || t('shell.customer.unnamed') : null },
     { to: `${home}/${section}`, text: t(`shell.${section}`) },

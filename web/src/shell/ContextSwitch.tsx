@@ -1,4 +1,5 @@
 import AdminIcon from '@mui/icons-material/AccountTreeOutlined';
+import CustomersIcon from '@mui/icons-material/BusinessOutlined';
 import { Box, Button } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 import { useCustomerOf } from '../core/customers.ts';
@@ -19,7 +20,7 @@ const BackToCustomer = () => {
   const label = name === '' ? t('shell.backToCustomers') : t('shell.backToCustomer', { name });
   return (
     <Button component={Link} to="/customers" color="inherit" aria-label={label} sx={halfOf(false)}>
-      <Initials name={name || t('shell.backToCustomers')} size={24} />
+      {name === '' ? <CustomersIcon sx={{ fontSize: 20 }} /> : <Initials name={name} size={24} />}
       <Box component="span" sx={{ ...cutText, display: { xs: 'none', sm: 'block' } }}>
         {name || t('shell.backToCustomers')}
       </Box>

@@ -133,7 +133,12 @@ describe('the palette', () => {
       },
     });
     await userEvent.keyboard('qqqq');
-    await screen.findByText('Nothing found for “qqqq”. Some of it could not be searched.');
+    await waitFor(() =>
+      assert.equal(
+        screen.getByRole('status').textContent,
+        'Nothing found for “qqqq”. Some of it could not be searched.',
+      ),
+    );
   });
 
   it('axe finds nothing wrong with its markup', async () => {

@@ -5,6 +5,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 import { Keys } from './Keys.tsx';
+import { unseen } from '../kit/unseen.ts';
 import { takeEarly } from './paletteOpening.ts';
 import { PaletteLine } from './PaletteLine.tsx';
 import type { PaletteItem } from './paletteItem.ts';
@@ -16,7 +17,7 @@ const Hints = () => {
     ['up down', t('palette.choose')],
     ['enter', t('palette.go')],
     ['mod enter', t('palette.goNew')],
-    ['esc', t('palette.clear')],
+    ['esc', t('palette.leave')],
     ['>', t('palette.onlyActions')],
     ['@', t('palette.onlyPeople')],
     ['#', t('palette.onlyOrders')],
@@ -46,6 +47,8 @@ const Hints = () => {
     </Box>
   );
 };
+
+const note = { px: 2, py: 0.75, fontSize: '0.75rem', minHeight: 30 } as const;
 
 /** Finds people, orders, customers, partners, users, pages and actions, by the keyboard alone. */
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
@@ -80,8 +83,10 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const said = isSearching
     ? t('palette.searching')
     : items.length > 0
-      ? t('palette.results', { count: items.length })
+      ? t('palette.results', { count: items.length, smart_count: items.length })
       : t('palette.nothing', { q });
+  const sentence = hasFailed ? `${said} ${t('palette.failed')}` : said;
+  const isEmpty = items.length === 0 && !isSearching;
   return (
     <Dialog
       open
@@ -139,6 +144,11 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           maxHeight: 'calc(100vh - 160px)',
         }}
       >
+        {isEmpty && (
+          <Typography aria-hidden color="textSecondary" sx={{ p: 2 }}>
+            {sentence}
+          </Typography>
+        )}
         {[...Map.groupBy(items, ({ group }) => group)].map(([group, those]) => (
           <Box key={group} role="group" aria-label={t(`palette.${group}`)} sx={{ mb: 1 }}>
             <Typography
@@ -164,12 +174,8 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           </Box>
         ))}
       </Box>
-      <Box
-        role="status"
-        sx={{ px: 2, py: 0.75, fontSize: '0.75rem', color: 'text.secondary', minHeight: 30 }}
-      >
-        {said}
-        {hasFailed && ` ${t('palette.failed')}`}
+      <Box role="status" sx={isEmpty ? unseen : { ...note, color: 'text.secondary' }}>
+        {sentence}
       </Box>
       <Hints />
     </Dialog>

@@ -1,10 +1,10 @@
 import { Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
-import { endSession, http } from '../core/http.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { endSession, post } from '../core/http.ts';
 import { askPasskey, hasPasskeys } from '../core/passkey.ts';
 import { asProblem } from '../core/problem.ts';
 import { useProfile } from '../core/profile.tsx';
-import { renew, useIsRenewing } from '../core/renewal.ts';
+import { isRenewing, onRenewal, renew } from '../core/renewal.ts';
 import type { Session } from '../core/session.ts';
 import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
@@ -24,12 +24,10 @@ const Form = () => {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [code, setCode] = useState('');
   const [state, setState] = useState<'asking' | 'running' | { readonly error: unknown }>('asking');
-  const ask = async <T,>(url: string, sent: object) =>
-    (await http<T>(url, { method: 'POST', body: JSON.stringify(sent) })).json;
-  const post = async (url: string, sent: () => object | Promise<object>) => {
+  const ask = async (url: string, sent: () => object | Promise<object>) => {
     setState('running');
     try {
-      const json = await ask<Answer>(url, await sent());
+      const json = await post<Answer>(url, await sent());
       if (!('secondFactor' in json)) return renew({ token: json.token, expiresAt: json.expiresAt });
       setWaiting(json.secondFactor);
       setState('asking');
@@ -41,12 +39,12 @@ const Form = () => {
   };
   const signIn = () =>
     waiting === null
-      ? post('/admin/auth/login', () => ({ email, password }))
-      : post('/admin/auth/second-factor', () => ({ token: waiting.token, code: code.trim() }));
+      ? ask('/admin/auth/login', () => ({ email, password }))
+      : ask('/admin/auth/second-factor', () => ({ token: waiting.token, code: code.trim() }));
   const withPasskey = ({ token }: Waiting) =>
-    post('/admin/auth/second-factor', async () => {
-      const options = await ask<object>('/admin/auth/second-factor/passkey', { token });
-      return { token, passkey: await askPasskey(options, t('profile.secondFactor.passkeyFailed')) };
+    ask('/admin/auth/second-factor', async () => {
+      const options = await post<object>('/admin/auth/second-factor/passkey', { token });
+      return { token, passkey: await askPasskey(options, t('shell.renew.passkeyFailed')) };
     });
   const isAsked = waiting !== null && waiting.methods.includes('PASSKEY') && hasPasskeys();
   return (
@@ -99,7 +97,7 @@ const Form = () => {
 /** Signs in again over the page: the input of the form below stays, and its command goes on. */
 export const RenewSession = () => {
   const t = useT();
-  if (!useIsRenewing()) return null;
+  if (!useSyncExternalStore(onRenewal, isRenewing)) return null;
   return (
     <DialogFrame title={t('shell.renew.title')} width={480} onClose={() => undefined}>
       <Form />

@@ -47,7 +47,10 @@ const Guarded = ({ page }: { readonly page: Page }) => {
 
 /** The blocks of the kit in all their states, for those who build screens. */
 const kitPage: readonly RouteObject[] = import.meta.env.DEV
-  ? [{ path: '/kit', lazy: async () => ({ Component: (await import('../kit/KitPage.tsx')).KitPage }) }]
+  ? ['/kit', '/kit/tabs/:tab'].map(path => ({
+      path,
+      lazy: async () => ({ Component: (await import('../kit/KitPage.tsx')).KitPage }),
+    }))
   : [];
 
 /** Each URL of the sitemap: guarded, with a skeleton while its screen is loaded. */

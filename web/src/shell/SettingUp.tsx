@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { signOut } from '../core/authProvider.ts';
 import { useT } from '../core/t.ts';
+import { ErrorNotice } from '../profile/ErrorNotice.tsx';
 import { SecondFactorCard } from '../profile/SecondFactorCard.tsx';
 
 /** In the place of the console, for who has to set up a second factor first: the API opens nothing else to them. */
@@ -25,6 +26,7 @@ export const SettingUp = () => {
       <title>{t('shell.product')}</title>
       <Typography variant="h1">{t('signInRules.settingUp.title')}</Typography>
       <Typography>{t('signInRules.settingUp.text')}</Typography>
+      <ErrorNotice />
       <SecondFactorCard onSettled={setIsOn} />
       <Box sx={{ display: 'flex', gap: 1 }}>
         {isOn && (

@@ -6,6 +6,7 @@ import { useHasDevices } from '../core/devices.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { Initials } from '../kit/Initials.tsx';
+import { near } from './near.ts';
 import { customerOf, openPages } from './openPages.ts';
 import { PageIcon } from './PageIcon.tsx';
 import { sectionOf, type Section } from './sections.ts';
@@ -66,6 +67,8 @@ const Entry = ({ label, to, isCurrent, onNavigate }: EntryProps) => {
         selected={isCurrent}
         aria-current={isCurrent ? 'page' : undefined}
         onClick={onNavigate}
+        onPointerEnter={() => !isCurrent && near(to)}
+        onFocus={() => !isCurrent && near(to)}
         sx={{ py: 0.5 }}
       >
         <ListItemIcon sx={{ minWidth: 32, color: isCurrent ? 'primary.main' : 'text.secondary' }}>

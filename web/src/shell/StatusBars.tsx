@@ -3,11 +3,11 @@ import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import LagIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import UpdateIcon from '@mui/icons-material/Sync';
 import { Box, ButtonBase, IconButton } from '@mui/material';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocale } from 'react-admin';
 import { tryNow, useConnection } from '../core/connection.ts';
 import { durationText } from '../core/jobPace.ts';
-import { useIsLagging } from '../core/lag.ts';
+import { isLagging, onLag } from '../core/lag.ts';
 import { useT } from '../core/t.ts';
 import { reloadToNew, useWorker } from '../core/worker.ts';
 import type { Tone } from '../kit/tone.ts';
@@ -120,9 +120,9 @@ const useNewVersion = () => {
 export const StatusBars = ({ onCount }: { readonly onCount?: (count: number) => void }) => {
   const t = useT();
   const { isLost } = useConnection();
-  const isLagging = useIsLagging() && !isLost;
+  const isLate = useSyncExternalStore(onLag, isLagging) && !isLost;
   const { waits, putOff } = useNewVersion();
-  const count = [isLost, isLagging, waits].filter(Boolean).length;
+  const count = [isLost, isLate, waits].filter(Boolean).length;
   useEffect(() => onCount?.(count), [count, onCount]);
   return (
     <Box component="section" aria-label={t('feedback.bars')}>
@@ -138,7 +138,7 @@ export const StatusBars = ({ onCount }: { readonly onCount?: (count: number) => 
           {t('feedback.newVersion')}
         </Bar>
       )}
-      {isLagging && (
+      {isLate && (
         <Bar tone="busy" Icon={LagIcon}>
           {t('feedback.lag')}
         </Bar>

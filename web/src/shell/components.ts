@@ -53,7 +53,8 @@ export const componentsOf = ({
     },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      styleOverrides: { root: { '&:focus-visible': focus(p.primary.main) } },
+      // a button has letters of the system otherwise
+      styleOverrides: { root: { fontFamily: 'inherit', '&:focus-visible': focus(p.primary.main) } },
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
@@ -73,13 +74,21 @@ export const componentsOf = ({
       styleOverrides: {
         root: {
           minHeight: 40,
+          minWidth: 0,
           padding: '8px 12px',
           '&:focus-visible': { outlineOffset: -2 },
           ...touch,
         },
       },
     },
-    MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { pointerEvents: 'none' } } },
+    MuiTabs: {
+      styleOverrides: {
+        root: { minHeight: 40 },
+        indicator: { pointerEvents: 'none' },
+        // at the beginning nothing stands before the first tab
+        scrollButtons: { '&.Mui-disabled': { display: 'none' } },
+      },
+    },
     MuiDialog: {
       defaultProps: { fullWidth: false },
       styleOverrides: {

@@ -1,8 +1,8 @@
-import { screen, type Page } from './page.ts';
+import { firstScreen, screen, type Page } from './page.ts';
 
 const credentials = '/customers/:customerId/credentials';
 const drafts = `${credentials}/drafts`;
-const list = screen(() => import('../order/CredentialsPages.tsx'), 'GroupedPage');
+const list = firstScreen(() => import('../order/CredentialsPages.tsx'), 'GroupedPage');
 const order = screen(() => import('../order/OrderPage.tsx'), 'OrderPage');
 
 const ofOrder = {
@@ -24,7 +24,7 @@ const ofDevices = {
 export const credentialPages: readonly Page[] = [
   {
     path: credentials,
-    screen: screen(() => import('./Redirects.tsx'), 'ToDisplayMode'),
+    screen: firstScreen(() => import('./Redirects.tsx'), 'ToDisplayMode'),
     label: 'shell.credentials',
     isRedirect: true,
   },
@@ -43,7 +43,7 @@ export const credentialPages: readonly Page[] = [
   },
   {
     path: `${credentials}/browse/single`,
-    screen: screen(() => import('../order/CredentialsPages.tsx'), 'SinglePage'),
+    screen: firstScreen(() => import('../order/CredentialsPages.tsx'), 'SinglePage'),
     label: 'shell.nav.allCredentials',
     access: 'credential.read',
   },
@@ -59,13 +59,13 @@ export const credentialPages: readonly Page[] = [
   {
     path: `${credentials}/import`,
     screen: screen(() => import('../import/ImportPage.tsx'), 'ImportPage'),
-    label: 'import.label',
+    label: 'shell.nav.import',
     access: 'credential.write',
     parent: `${credentials}/browse/grouped`,
   },
   {
     path: drafts,
-    screen: screen(() => import('../order/CredentialsPages.tsx'), 'DraftsPage'),
+    screen: firstScreen(() => import('../order/CredentialsPages.tsx'), 'DraftsPage'),
     label: 'shell.nav.drafts',
     access: 'credential.read',
     nav: 'credentials',

@@ -13,7 +13,12 @@ const ofPartner = {
   screen: screen(() => import('../pdfDesign/PdfDesignPage.tsx'), 'PartnerDesignPage'),
   label: 'shell.nav.pdfs',
   access: 'partner.manage',
-  parent: partner,
+  parent: '/global/partners',
+  trail: [
+    { to: '/global/partners', label: 'shell.nav.partners' },
+    { to: partner },
+    { to: `${partner}/tabs/pdf-designs`, label: 'shell.nav.pdfs' },
+  ],
 } as const;
 
 /** The pages of the PDF designs of customers and partners. */

@@ -27,34 +27,39 @@ import { paletteMessages } from './paletteMessages.ts';
 import { shellMessages } from './shellMessages.ts';
 import { validationMessages } from '../kit/validationMessages.ts';
 
-const all = {
+/** What the frame, the start pages and the lists of credentials show: fetched with the console. */
+const first = {
+  credential: credentialMessages,
+  credit: creditMessages,
+  customer: customerMessages,
+  feedback: feedbackMessages,
+  kit: kitMessages,
+  order: orderMessages,
+  palette: paletteMessages,
+  shell: shellMessages,
+  start: startMessages,
+  validation: validationMessages,
+};
+/** What every other screen shows, too: fetched with the first of them (`core/lazily.ts`). */
+const later = {
   apiKey: apiKeyMessages,
   appConfig: appConfigMessages,
   authProvider: authProviderMessages,
   cardProfile: cardProfileMessages,
-  credential: credentialMessages,
   contract: contractMessages,
-  credit: creditMessages,
-  customer: customerMessages,
   dataFormat: dataFormatMessages,
-  feedback: feedbackMessages,
   device: deviceMessages,
   import: importMessages,
-  kit: kitMessages,
   oauthClient: oauthClientMessages,
-  order: orderMessages,
-  palette: paletteMessages,
   partner: partnerMessages,
   pdfDesign: pdfDesignMessages,
   profile: profileMessages,
   providerConfig: providerConfigMessages,
-  shell: shellMessages,
   signInRules: signInRulesMessages,
-  start: startMessages,
   user: userMessages,
-  validation: validationMessages,
   voucher: voucherMessages,
-} satisfies Record<
+};
+const all = { ...first, ...later } satisfies Record<
   | ShownNoun
   | 'authProvider'
   | 'contract'
@@ -71,11 +76,19 @@ const all = {
 >;
 
 type All = { readonly [Noun in keyof typeof all]: (typeof all)[Noun]['en'] };
-const inLocale = (locale: Locale) =>
-  Object.fromEntries(Object.entries(all).map(([noun, texts]) => [noun, texts[locale]])) as unknown as All;
+type Nouns = Readonly<Record<string, Readonly<Record<Locale, object>>>>;
+const inLocale = (nouns: Nouns, locale: Locale) =>
+  Object.fromEntries(Object.entries(nouns).map(([noun, texts]) => [noun, texts[locale]]));
+
+/** The texts of one language in the two parts in which they are fetched. */
+export const partsOf = (locale: Locale) => ({
+  first: inLocale(first, locale),
+  later: inLocale(later, locale),
+});
+const whole = (locale: Locale) => inLocale(all, locale) as unknown as All;
 
 /** Every text of the console: first the noun (or `kit`, `shell`, `validation`), then its own path. */
-export const messages: Readonly<Record<Locale, All>> = { en: inLocale('en'), de: inLocale('de') };
+export const messages: Readonly<Record<Locale, All>> = { en: whole('en'), de: whole('de') };
 
 declare module '../core/t.ts' {
   interface Registered {

@@ -1,4 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
+import { navMessages } from './navMessages.ts';
 
 /** Layout, navigation and pages that belong to no noun. */
 export const shellMessages = inBoth(
@@ -26,7 +27,8 @@ export const shellMessages = inBoth(
       admin: 'Admin credentials',
       wallet: 'Wallet passes',
       usage: '%{usage} of %{included}',
-      until: 'Contract until %{date}',
+      contract: 'Contract',
+      until: 'until %{date}',
       none: 'This customer has neither a contract nor credits.',
     },
     customer: {
@@ -45,27 +47,7 @@ export const shellMessages = inBoth(
       dark: 'Dark theme',
     },
     footer: { version: 'Version %{version}', environment: 'Environment: %{label}' },
-    nav: {
-      start: 'Start',
-      allCredentials: 'All credentials',
-      drafts: 'Drafts',
-      credits: 'Credits',
-      devices: 'Devices',
-      configuration: 'Configuration',
-      cards: 'Cards',
-      pdfs: 'PDFs',
-      providerSettings: 'Provider settings',
-      dataFormats: 'Data formats',
-      appConfigs: 'App configs',
-      users: 'Users',
-      signInRules: 'Sign-in rules',
-      apiUsers: 'API users',
-      partners: 'Partners',
-      customers: 'Customers',
-      userProfile: 'User profile',
-      changeEmail: 'Change e-mail',
-      changePassword: 'Change password',
-    },
+    nav: navMessages.en,
     roles: {
       super_admin: 'Super admin',
       admin: 'Admin',
@@ -86,6 +68,8 @@ export const shellMessages = inBoth(
       code: 'Code',
       codeHint: 'As your authenticator app shows it, or one of your recovery codes.',
       passkey: 'Use a passkey',
+      passkeyFailed:
+        'Your browser gave no passkey: it was cancelled, has taken too long, or it is not on this device.',
       submit: 'Sign in',
       leave: 'Leave the page',
     },
@@ -110,9 +94,9 @@ export const shellMessages = inBoth(
     backToCustomer: 'Zurück zu %{name}',
     backToCustomers: 'Kunden',
     groups: { shared: 'Was Kunden teilen', who: 'Wer' },
-    mainNavigation: 'Haupt',
+    mainNavigation: 'Hauptbereiche',
     sideNavigation: 'Bereich',
-    breadcrumbs: 'Brotkrumen',
+    breadcrumbs: 'Pfad',
     openNavigation: 'Navigation öffnen',
     account: {
       title: 'Vertrag und Guthaben',
@@ -122,7 +106,8 @@ export const shellMessages = inBoth(
       admin: 'Admin-Berechtigungen',
       wallet: 'Wallet-Pässe',
       usage: '%{usage} von %{included}',
-      until: 'Vertrag bis %{date}',
+      contract: 'Vertrag',
+      until: 'bis %{date}',
       none: 'Dieser Kunde hat weder Vertrag noch Guthaben.',
     },
     customer: {
@@ -141,27 +126,7 @@ export const shellMessages = inBoth(
       dark: 'Dunkles Design',
     },
     footer: { version: 'Version %{version}', environment: 'Umgebung: %{label}' },
-    nav: {
-      start: 'Start',
-      allCredentials: 'Alle Berechtigungen',
-      drafts: 'Entwürfe',
-      credits: 'Guthaben',
-      devices: 'Geräte',
-      configuration: 'Konfiguration',
-      cards: 'Karten',
-      pdfs: 'PDFs',
-      providerSettings: 'Anbieter',
-      dataFormats: 'Datenformate',
-      appConfigs: 'App-Konfigurationen',
-      users: 'Benutzer',
-      signInRules: 'Anmelderegeln',
-      apiUsers: 'API-Benutzer',
-      partners: 'Partner',
-      customers: 'Kunden',
-      userProfile: 'Benutzerprofil',
-      changeEmail: 'E-Mail ändern',
-      changePassword: 'Passwort ändern',
-    },
+    nav: navMessages.de,
     roles: {
       super_admin: 'Super-Admin',
       admin: 'Admin',
@@ -182,6 +147,8 @@ export const shellMessages = inBoth(
       code: 'Code',
       codeHint: 'Wie Ihre Authenticator-App ihn anzeigt, oder einer Ihrer Wiederherstellungscodes.',
       passkey: 'Passkey verwenden',
+      passkeyFailed:
+        'Ihr Browser hat keinen Passkey geliefert: Es wurde abgebrochen, hat zu lange gedauert, oder er liegt nicht auf diesem Gerät.',
       submit: 'Anmelden',
       leave: 'Seite verlassen',
     },

@@ -1,4 +1,4 @@
-import { screen, type Page } from './page.ts';
+import { firstScreen, screen, type Page } from './page.ts';
 import { designPages } from './designSitemap.ts';
 import { credentialPages } from './credentialSitemap.ts';
 import { whoPages } from './whoSitemap.ts';
@@ -6,21 +6,21 @@ import { startPages } from './startPages.ts';
 
 const settings = '/customers/:customerId/settings';
 const profile = screen(() => import('../profile/ProfilePage.tsx'), 'ProfilePage');
-const start = screen(() => import('./Redirects.tsx'), 'ToCustomer');
+const start = firstScreen(() => import('./Redirects.tsx'), 'ToCustomer');
 
 /** Every URL of the console, in the order of the specification (§2). One line each. */
 export const sitemap: readonly Page[] = [
   ...startPages,
   {
     path: '/',
-    screen: screen(() => import('./Redirects.tsx'), 'ToCustomers'),
+    screen: firstScreen(() => import('./Redirects.tsx'), 'ToCustomers'),
     label: 'shell.home',
     isRedirect: true,
   },
   {
     path: '/redeem',
     screen: screen(() => import('../voucher/RedeemPage.tsx'), 'RedeemPage'),
-    label: 'voucher.redeem',
+    label: 'shell.nav.redeem',
     isRedirect: true,
   },
   { path: '/customers', screen: start, label: 'shell.home', isRedirect: true },
@@ -32,14 +32,14 @@ export const sitemap: readonly Page[] = [
   },
   {
     path: '/customers/:customerId',
-    screen: screen(() => import('./Redirects.tsx'), 'ToCredentials'),
+    screen: firstScreen(() => import('./Redirects.tsx'), 'ToCredentials'),
     label: 'shell.credentials',
     isRedirect: true,
   },
   ...credentialPages,
   {
     path: settings,
-    screen: screen(() => import('./Redirects.tsx'), 'ToConfig'),
+    screen: firstScreen(() => import('./Redirects.tsx'), 'ToConfig'),
     label: 'shell.settings',
     isRedirect: true,
   },
@@ -97,7 +97,7 @@ export const sitemap: readonly Page[] = [
   ...designPages,
   {
     path: '/global',
-    screen: screen(() => import('./Redirects.tsx'), 'ToGlobal'),
+    screen: firstScreen(() => import('./Redirects.tsx'), 'ToGlobal'),
     label: 'shell.globalSettings',
     isRedirect: true,
   },
@@ -161,11 +161,12 @@ export const sitemap: readonly Page[] = [
     screen: profile,
     label: 'shell.nav.userProfile',
     nav: 'profile',
-    covers: ['/profile/auth-providers'],
+    covers: ['/profile/auth-providers', '/profile/history'],
     dialogs: [
       { hash: '#email', label: 'shell.nav.changeEmail' },
       { hash: '#password', label: 'shell.nav.changePassword' },
     ],
   },
   { path: '/profile/auth-providers', screen: profile, label: 'shell.nav.userProfile' },
+  { path: '/profile/history', screen: profile, label: 'shell.nav.userProfile' },
 ];

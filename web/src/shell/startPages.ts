@@ -1,4 +1,4 @@
-import { screen, type Page } from './page.ts';
+import { firstScreen, type Page } from './page.ts';
 
 const label = 'shell.nav.start';
 
@@ -6,20 +6,20 @@ const label = 'shell.nav.start';
 export const startPages: readonly Page[] = [
   {
     path: '/start',
-    screen: screen(() => import('../start/ToStart.tsx'), 'ToStart'),
+    screen: firstScreen(() => import('../start/ToStart.tsx'), 'ToStart'),
     label,
     isRedirect: true,
   },
   {
     path: '/customers/:customerId/start',
-    screen: screen(() => import('../start/CustomerStartPage.tsx'), 'CustomerStartPage'),
+    screen: firstScreen(() => import('../start/CustomerStartPage.tsx'), 'CustomerStartPage'),
     label,
     access: 'credential.read',
     nav: 'credentials',
   },
   {
     path: '/global/start',
-    screen: screen(() => import('../start/GlobalStartPage.tsx'), 'GlobalStartPage'),
+    screen: firstScreen(() => import('../start/GlobalStartPage.tsx'), 'GlobalStartPage'),
     label,
     access: 'partner.manage',
     nav: 'global',

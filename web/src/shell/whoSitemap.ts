@@ -17,13 +17,13 @@ const ofSigningIn = {
 
 const ofVoucher = {
   screen: screen(() => import('../voucher/VoucherPage.tsx'), 'VoucherPage'),
-  label: 'voucher.list.title',
+  label: 'shell.nav.vouchers',
   access: 'partner.manage',
   parent: '/global/partners',
   trail: [
     { to: '/global/partners', label: 'shell.nav.partners' },
     { to: '/global/partners/:partnerId/config' },
-    { to: '/global/partners/:partnerId/config/tabs/vouchers', label: 'voucher.list.title' },
+    { to: '/global/partners/:partnerId/config/tabs/vouchers', label: 'shell.nav.vouchers' },
   ],
 } as const;
 

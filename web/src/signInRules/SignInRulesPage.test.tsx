@@ -4,6 +4,7 @@ import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import assert from 'node:assert/strict';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
+import { ProfileContext } from '../core/profile.tsx';
 import { SettingUp } from '../shell/SettingUp.tsx';
 import { SignInRulesPage } from './SignInRulesPage.tsx';
 
@@ -45,10 +46,17 @@ describe('what signing in takes', function () {
   it('whom it concerns sets up a second factor in the place of the console, or signs out', async () => {
     const factor = { totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: true, isRequired: true };
     globalThis.fetch = async () => json(factor);
-    show(<SettingUp />);
+    // no profile is there: the API opens nothing but the second factor
+    show(
+      <ProfileContext value={null}>
+        <SettingUp />
+      </ProfileContext>,
+    );
     await screen.findByRole('heading', { name: 'Set up a second factor' });
     await screen.findByRole('button', { name: 'Switch on' });
     screen.getByRole('button', { name: 'Sign out' });
     assert.ok(screen.queryByRole('button', { name: 'Go on' }) === null);
+    await userEvent.click(screen.getByRole('button', { name: 'Switch on' }));
+    await screen.findByLabelText(/^Current password/);
   });
 });

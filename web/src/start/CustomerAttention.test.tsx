@@ -16,13 +16,13 @@ describe('what needs attention at a customer', () => {
   afterEach(cleanup);
 
   it('nothing does: the card stays and says so', () => {
-    assert.match(textOf({}), /Nothing needs you/);
+    assert.match(textOf({}), /Nothing needs your attention/);
   });
 
   it('a failed order: how many of how many, and the way to it', () => {
     const text = textOf({ orders: { ...orders, failed: some(order({})) } });
     assert.match(text, /27 of 1,000 failed in “North gate”/);
-    assert.doesNotMatch(text, /Nothing needs you/);
+    assert.doesNotMatch(text, /Nothing needs your attention/);
     assert.equal(hrefOf(/Show order/), '/customers/c/credentials/order/o');
   });
 
@@ -53,7 +53,10 @@ describe('what needs attention at a customer', () => {
     assert.match(text, /It takes 4,100 credits; the balance is 3,854/);
     assert.equal(hrefOf(/Open draft/), '/customers/c/credentials/drafts/o');
     cleanup();
-    assert.match(textOf({ orders: { ...orders, drafts: some(draft) } }, 4_100), /Nothing needs you/);
+    assert.match(
+      textOf({ orders: { ...orders, drafts: some(draft) } }, 4_100),
+      /Nothing needs your attention/,
+    );
   });
 
   it('low credits, with what is left and until when', () => {
@@ -86,7 +89,10 @@ describe('what needs attention at a customer', () => {
       left: { userCredential: 0, adminCredential: 0, walletCredential: wallet },
       drafts: [{ id: draft.id, included }],
     });
-    assert.match(textOf({ orders: drafts, credits, contract: including(40, 40) }, 0), /Nothing needs you/);
+    assert.match(
+      textOf({ orders: drafts, credits, contract: including(40, 40) }, 0),
+      /Nothing needs your attention/,
+    );
     cleanup();
     const partly = textOf({ orders: drafts, credits, contract: including(30, 30) }, 4);
     assert.match(partly, /needs 6 credits more.*It takes 10 credits; the balance is 4/);
@@ -98,7 +104,10 @@ describe('what needs attention at a customer', () => {
       /Credits are used up.*Only 30 credentials that the contract still includes can be issued/,
     );
     cleanup();
-    assert.match(textOf({ credits: taken, contract: including(1_000, 0) }, 0), /Nothing needs you/);
+    assert.match(
+      textOf({ credits: taken, contract: including(1_000, 0) }, 0),
+      /Nothing needs your attention/,
+    );
     cleanup();
     assert.match(textOf({ credits, contract: including(0, 0) }, 0), /There are no credits/);
   });

@@ -1,31 +1,40 @@
 import NextIcon from '@mui/icons-material/ChevronRight';
-import { Box, Link, Typography } from '@mui/material';
+import { Box, ButtonBase, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useT } from '../core/t.ts';
 import { StartCard } from './StartCard.tsx';
 
 export interface Place {
-  readonly to: string;
+  /** Where it leads, or what it opens here. */
+  readonly to: string | (() => void);
   readonly icon: ReactNode;
   readonly name: string;
   readonly text: string;
 }
 
-/** Where people go from here. */
-export const GoTo = ({ places }: { readonly places: readonly Place[] }) => {
+interface Props {
+  readonly title?: string;
+  readonly places: readonly Place[];
+}
+
+/** Where people go from here, and what they begin. */
+export const GoTo = ({ title, places }: Props) => {
   const t = useT();
   return (
-    <StartCard title={t('start.begin.title')}>
+    <StartCard title={title ?? t('start.begin.title')}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {places.map(({ to, icon, name, text }) => (
-          <Box component="li" key={to} sx={{ borderTop: 1, borderColor: 'divider' }}>
+          <Box component="li" key={name} sx={{ borderTop: 1, borderColor: 'divider' }}>
             <Link
-              component={RouterLink}
-              to={to}
+              {...(typeof to === 'string'
+                ? { component: RouterLink, to }
+                : { component: ButtonBase, onClick: to })}
               color="inherit"
               underline="none"
               sx={{
+                width: '100%',
+                ...{ textAlign: 'left', justifyContent: 'flex-start' },
                 display: 'flex',
                 alignItems: 'center',
                 gap: 1.5,

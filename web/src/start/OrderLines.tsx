@@ -1,7 +1,8 @@
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useFormats } from '../core/formats.ts';
+import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { fingerHigh } from '../kit/reach.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
@@ -23,6 +24,14 @@ export const orderPath = ({ id, customerId, status }: Pick<BriefOrder, 'id' | 'c
 export const useOrderName = () => {
   const t = useT();
   return ({ displayName }: Pick<BriefOrder, 'displayName'>) => displayName ?? t('credit.list.unnamed');
+};
+
+/** Who had them issued: oneself, a person by name, or nobody who can be named. */
+const useDoer = () => {
+  const t = useT();
+  const { id } = useProfile();
+  return ({ updatedBy, updatedByName }: Pick<BriefOrder, 'updatedBy' | 'updatedByName'>) =>
+    updatedBy === id ? t('start.done.you') : updatedByName;
 };
 
 /** Orders that are being issued, each with its bar and its counts. */
@@ -69,6 +78,7 @@ export const UnderWay = ({ orders, hasCustomers = false }: Props) => {
 /** The orders that were issued last. */
 export const DoneLast = ({ orders, hasCustomers = false, to }: Props) => {
   const t = useT();
+  const doerOf = useDoer();
   const { number } = useFormats();
   const nameOf = useOrderName();
   return (
@@ -89,13 +99,9 @@ export const DoneLast = ({ orders, hasCustomers = false, to }: Props) => {
                     {t('start.done.text', { ...counts, name: nameOf(order) })}
                   </Link>
                 }
-                action={
-                  <Typography component="div" variant="body2" color="textSecondary">
-                    <RelativeTime time={updatedAt} />
-                  </Typography>
-                }
+                aside={<RelativeTime time={updatedAt} />}
               >
-                {hasCustomers ? order.customerName : undefined}
+                {[doerOf(order), hasCustomers ? order.customerName : null].filter(Boolean).join(', ')}
               </StartLine>
             );
           })}

@@ -37,10 +37,12 @@ interface LineProps {
   readonly children?: ReactNode;
   /** On the right; below where it is narrow. */
   readonly action?: ReactNode;
+  /** A few words on the right; below the sentence where it is narrow. */
+  readonly aside?: ReactNode;
 }
 
 /** One line of such a card: what it is, a sentence, and what to do about it. */
-export const StartLine = ({ icon, tone = 'quiet', title, children, action }: LineProps) => (
+export const StartLine = ({ icon, tone = 'quiet', title, children, action, aside }: LineProps) => (
   <Box
     component="li"
     sx={{
@@ -56,10 +58,28 @@ export const StartLine = ({ icon, tone = 'quiet', title, children, action }: Lin
     }}
   >
     {icon !== undefined && <ToneSquare tone={tone}>{icon}</ToneSquare>}
-    <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box
+      sx={{
+        ...{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' },
+        ...(aside !== undefined && {
+          display: { sm: 'grid' },
+          ...{ gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2 },
+        }),
+      }}
+    >
       <Typography component="div" sx={{ fontWeight: 600 }}>
         {title}
       </Typography>
+      {aside !== undefined && (
+        <Typography
+          component="div"
+          variant="body2"
+          color="textSecondary"
+          sx={{ gridRow: '1 / span 2', gridColumn: 2 }}
+        >
+          {aside}
+        </Typography>
+      )}
       {children !== undefined && (
         <Typography component="div" variant="body2" color="textSecondary">
           {children}

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { show } from '../../test/render.tsx';
+import { Begin } from './Begin.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
 import { ago, allSetUp, manager, order, orders, quiet, some } from './examples.ts';
 import { GlobalAttention } from './GlobalStartPage.tsx';
@@ -33,6 +34,50 @@ describe('the other cards of the start page', () => {
     );
     assert.ok(screen.getByText('No order is being issued.'));
     assert.ok(screen.getByText('Orders that were issued appear here.'));
+  });
+
+  it('done last: who had it issued, by name, and oneself as such', () => {
+    const done = [
+      order({ id: '1', displayName: 'Robins', updatedByName: 'Robin Attrappe' }),
+      order({ id: '2', displayName: 'Own', updatedBy: 'u', updatedByName: 'Ada Lovelace' }),
+      order({ id: '3', displayName: 'Nobodys', updatedByName: null }),
+    ];
+    const lines = () =>
+      screen.getAllByRole('listitem').map(one => one.textContent?.replace(/^.*”(1 day ago|yesterday)/i, ''));
+    show(<DoneLast orders={some(...done)} />);
+    assert.deepEqual(lines(), ['Robin Attrappe', 'You', '']);
+    cleanup();
+    show(<DoneLast orders={some(...done)} hasCustomers />);
+    assert.deepEqual(lines(), ['Robin Attrappe, Acme', 'You, Acme', 'Acme']);
+  });
+
+  it('whoever may add begins there; who may only read goes on to the lists', () => {
+    show(<Begin drafts={some()} />);
+    const card = within(screen.getByRole('region', { name: 'Begin something' }));
+    const names = [...card.getAllByRole('button'), ...card.getAllByRole('link')].map(
+      one => one.firstElementChild!.nextElementSibling!.firstElementChild!.textContent,
+    );
+    assert.deepEqual(names, [
+      'Issue one credential',
+      'Issue a range',
+      'Import a CSV file',
+      'Go on with a draft',
+    ]);
+    assert.equal(hrefOf(/Import a CSV file/), '/customers/c/credentials/import');
+    cleanup();
+    show(<Begin drafts={some(order({}))} />, { profile: { capabilities: ['credential.read'] } });
+    assert.ok(screen.getByRole('region', { name: 'Go to' }));
+    assert.ok(screen.queryByRole('button') === null);
+    assert.equal(hrefOf(/All credentials/), '/customers/c/credentials/browse/grouped');
+    assert.equal(hrefOf(/Drafts.*1 draft/), '/customers/c/credentials/drafts');
+    cleanup();
+    localStorage.setItem('locale', 'de');
+    try {
+      show(<Begin drafts={some()} />);
+      assert.ok(screen.getByRole('button', { name: /^Einen Bereich ausstellen/ }));
+    } finally {
+      localStorage.removeItem('locale');
+    }
   });
 
   it('balance with pace; the bookings for those who may see them', () => {

@@ -8,6 +8,8 @@ export const order = (over: Partial<BriefOrder>): BriefOrder => ({
     displayName: 'North gate',
     customerId: 'c',
     customerName: 'Acme',
+    updatedBy: 'r',
+    updatedByName: 'Robin Attrappe',
     status: 'ERROR',
     isPaused: false,
   },

@@ -2,6 +2,7 @@ import { sumOf, type Counts } from '@latchkey/events/contract/amounts.ts';
 import type { Spending } from '@latchkey/events/credit/pace.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
 import { useQuery } from '@tanstack/react-query';
+import { takeAnswered } from '../core/early.ts';
 import { http } from '../core/http.ts';
 
 /** An order as an overview names it. */
@@ -13,6 +14,7 @@ export type BriefOrder = Pick<
   | 'status'
   | 'isPaused'
   | 'updatedAt'
+  | 'updatedBy'
   | 'totalCredentialsCount'
   | 'credentialsCount'
   | 'availableCount'
@@ -20,7 +22,7 @@ export type BriefOrder = Pick<
   | 'usedCount'
   | 'suspendedCount'
   | 'removedCount'
-> & { readonly customerName: string | null };
+> & { readonly customerName: string | null; readonly updatedByName: string | null };
 
 /** The newest few, and how many there are; null: more than were counted. */
 export interface Some {
@@ -71,19 +73,20 @@ export interface Overview {
   };
 }
 
-const read =
-  <T>(url: string) =>
-  ({ signal }: { readonly signal: AbortSignal }) =>
-    http<T>(url, { signal }).then(({ json }) => json);
+const read = <T>(url: string) => ({
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    http<T>(url, { signal }).then(({ json }) => json),
+  initialData: () => takeAnswered<T>(url)?.json,
+});
 
 // read anew whenever an order or one of its credentials changes
 export const useCustomerOverview = (customerId: string) =>
   useQuery({
     queryKey: ['order', 'overview', customerId],
-    queryFn: read<CustomerOverview>(`/admin/customers/${customerId}/overview`),
+    ...read<CustomerOverview>(`/admin/customers/${customerId}/overview`),
   });
 export const useOverview = () =>
-  useQuery({ queryKey: ['order', 'overview'], queryFn: read<Overview>('/admin/overview') });
+  useQuery({ queryKey: ['order', 'overview'], ...read<Overview>('/admin/overview') });
 
 /** Credentials that the contract still includes, whatever their type. */
 export const leftIn = (contract: StillIncluded | null): number => (contract ? sumOf(contract.left) : 0);

@@ -28,7 +28,8 @@ describe('why a user can or can’t', function () {
     const card = within(screen.getByRole('region', { name: 'Why can or can’t' }));
     const check = async (typed: string) => {
       await userEvent.clear(card.getByRole('textbox'));
-      await userEvent.type(card.getByRole('textbox'), typed);
+      await userEvent.click(card.getByRole('textbox'));
+      await userEvent.paste(typed);
       await userEvent.click(card.getByRole('button', { name: 'Check' }));
     };
     return { asked, card, check };
@@ -47,6 +48,12 @@ describe('why a user can or can’t', function () {
     await check(`https://console.test/customers/${acme}/credentials/order/${target}`);
     await card.findByText('Yes, by the permission “Partner admin, Nordlicht”.');
     assert.deepEqual(asked, [`/admin/users/${grace}/access?action=order.rename&target=${target}`]);
+  });
+
+  it('says that a permission is enough which one does not see', async () => {
+    const { card, check } = open({ verdict: 'allowed', by: null, roles: [] });
+    await check(target);
+    await card.findByText('Yes, by a permission that is managed elsewhere.');
   });
 
   it('says what is lacking: the role, or a permission that reaches there', async () => {
@@ -72,9 +79,26 @@ describe('why a user can or can’t', function () {
     await check(target);
     await choose('What', 'PDF design');
     await check(target);
-    await waitFor(() => assert.equal(asked.length, 3));
+    await choose('What', 'Sign-in provider');
+    await check(target);
+    await choose('What', 'User');
+    await choose('May', 'Delete');
+    await check(target);
+    for (const kind of ['Credential', 'API key']) {
+      await choose('What', kind);
+      await check(target);
+    }
+    await choose('May', 'Change');
+    await check(target);
+    await choose('What', 'Contract');
+    await check(target);
+    await waitFor(() => assert.equal(asked.length, 9));
     const actions = asked.map(url => new URL(url, 'http://console.test').searchParams.get('action'));
-    assert.deepEqual(actions, ['voucher.read', 'device.change', 'pdfDesign.change']);
+    assert.deepEqual(actions, [
+      ...['voucher.read', 'device.change', 'pdfDesign.change'],
+      ...['authProvider.change', 'user.delete', 'credential.remove', 'apiKey.delete'],
+      ...['apiKey.regenerate', 'contract.edit'],
+    ]);
   });
 
   it('tells nothing of what is not to be seen', async () => {

@@ -1,6 +1,6 @@
 import { user } from '@latchkey/events/user/user.ts';
 import type { Role } from '@latchkey/events/access/roles.ts';
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { http } from '../core/http.ts';
 import { asProblem } from '../core/problem.ts';
@@ -8,26 +8,32 @@ import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { TextBox } from '../kit/TextBox.tsx';
 import type { UserRow } from './userRow.ts';
 
-/** What can be asked: of each kind of thing, what is looked at, changed and deleted by. */
+const usual = { read: 'read', change: 'change', delete: 'delete' } as const;
+/** What can be asked: of each kind of thing, by what it is looked at, changed and deleted. A provider takes its devices away itself, a voucher stays as it was made, and a contract ends by itself. */
 const kinds = {
-  customer: 'change',
-  partner: 'change',
-  order: 'rename',
-  cardProfile: 'change',
-  pdfDesign: 'change',
-  dataFormat: 'change',
-  providerConfig: 'change',
-  appConfig: 'change',
-  device: 'change',
-  voucher: 'read',
-} as const;
+  customer: usual,
+  partner: usual,
+  order: { ...usual, change: 'rename' },
+  credential: { ...usual, delete: 'remove' },
+  cardProfile: usual,
+  pdfDesign: usual,
+  dataFormat: usual,
+  providerConfig: usual,
+  appConfig: usual,
+  device: { ...usual, delete: null },
+  voucher: { ...usual, change: null },
+  contract: { read: 'read', change: 'edit', delete: null },
+  authProvider: usual,
+  oauthClient: usual,
+  apiKey: { ...usual, change: 'regenerate' },
+  user: usual,
+} as const satisfies Readonly<Record<string, Readonly<Record<keyof typeof usual, string | null>>>>;
 type Kind = keyof typeof kinds;
 const verbs = ['read', 'change', 'delete'] as const;
 type Verb = (typeof verbs)[number];
-/** A provider takes its devices away itself, and a voucher stays as it was made. */
-const lacking: Partial<Record<Kind, Verb>> = { device: 'delete', voucher: 'change' };
 interface Answer {
   readonly verdict: 'allowed' | 'forbidden' | 'not_found';
   readonly by: {
@@ -55,17 +61,17 @@ export const AccessQuestion = ({ row }: { readonly row: UserRow }) => {
     setAnswer(null);
     setError(null);
   };
-  const offered = verbs.filter(one => one !== lacking[kind]);
+  const offered = verbs.filter(one => kinds[kind][one] !== null);
   const choose = (next: Kind) => {
     forget();
     setKind(next);
-    if (verb === lacking[next]) setVerb('read');
+    if (kinds[next][verb] === null) setVerb('read');
   };
   const ask = async (event: FormEvent) => {
     event.preventDefault();
     if (target === null) return;
     forget();
-    const action = `${kind}.${verb === 'change' ? kinds[kind] : verb}`;
+    const action = `${kind}.${kinds[kind][verb]}`;
     const query = new URLSearchParams({ action, target });
     await http<Answer>(`${user.path}/${row.id}/access?${query}`).then(
       ({ json }) => setAnswer(json),
@@ -76,15 +82,16 @@ export const AccessQuestion = ({ row }: { readonly row: UserRow }) => {
   const sentence = ({ verdict, by, roles }: Answer): string => {
     if (verdict === 'not_found') return t('user.why.unseen');
     if (verdict === 'forbidden') return t('user.why.forbidden', { roles: roles.map(roleName).join(', ') });
+    if (by === null) return t('user.why.allowedElsewhere');
     const held = row.directPermissions.find(
       one =>
-        one.role === by?.role &&
+        one.role === by.role &&
         (one.partner?.id ?? null) === by.partnerId &&
         (one.customer?.id ?? null) === by.customerId,
     );
     const place = held?.customer?.name || held?.partner?.name;
-    const role = by ? roleName(by.role) : '';
-    return t('user.why.allowed', { permission: [role, place].filter(Boolean).join(', ') });
+    const permission = [roleName(by.role), place].filter(Boolean).join(', ');
+    return t('user.why.allowed', { permission });
   };
   return (
     <Card title={t('user.why.title')}>
@@ -96,42 +103,26 @@ export const AccessQuestion = ({ row }: { readonly row: UserRow }) => {
           sx={{
             display: 'grid',
             gap: 1.5,
-            gridTemplateColumns: { xs: '1fr', md: '160px 220px 1fr auto' },
-            alignItems: 'start',
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '160px 220px 1fr auto' },
+            alignItems: 'end',
           }}
         >
-          <TextField
-            select
-            size="small"
+          <TextBox
             label={t('user.why.verb')}
             value={verb}
-            onChange={({ target: { value } }) => (forget(), setVerb(value as Verb))}
-          >
-            {offered.map(one => (
-              <MenuItem key={one} value={one}>
-                {t(`user.why.verbs.${one}`)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
-            size="small"
+            choices={offered.map(value => ({ value, text: t(`user.why.verbs.${value}`) }))}
+            onChange={value => (forget(), setVerb(value as Verb))}
+          />
+          <TextBox
             label={t('user.why.kind')}
             value={kind}
-            onChange={({ target: { value } }) => choose(value as Kind)}
-          >
-            {(Object.keys(kinds) as Kind[]).map(one => (
-              <MenuItem key={one} value={one}>
-                {t(`${one}.name`, { smart_count: 1 })}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            size="small"
-            label={t('user.why.target')}
-            value={typed}
-            onChange={({ target: { value } }) => (forget(), setTyped(value))}
+            choices={(Object.keys(kinds) as Kind[]).map(value => ({
+              value,
+              text: t(`${value}.name`, { smart_count: 1 }),
+            }))}
+            onChange={value => choose(value as Kind)}
           />
+          <TextBox label={t('user.why.target')} value={typed} onChange={text => (forget(), setTyped(text))} />
           <Button type="submit" variant="outlined" disabled={target === null}>
             {t('user.why.ask')}
           </Button>

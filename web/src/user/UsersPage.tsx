@@ -83,10 +83,10 @@ const Users = ({ base, customerId, offered, places }: Props) => {
         render: row => <Picture url={null} name={row.fullName} width={32} height={32} />,
       }),
       column('fullName', { isTitle: true, least: 180, render: row => <Name row={row} /> }),
-      column('email', { least: 210 }),
+      column('email', { width: 220 }),
       column('role', {
         rank: 2,
-        least: 240,
+        width: 240,
         label: t('user.roles'),
         render: row => <Roles of={row.rolesSorted} />,
       }),

@@ -1,8 +1,22 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** What the History says of a user's second factor. */
+/** What the History says of a user. */
 export const userHappened = inBoth(
   {
+    UserPermissionGranted: 'granted a permission',
+    UserPermissionRevoked: 'took a permission away',
+    UserInvited: 'sent an invitation',
+    UserInvitationMailed: 'handed the invitation to the mail server',
+    UserPasswordSet: 'set the password',
+    UserLinkAsked: 'asked for a link by mail',
+    UserLinkMailed: 'handed the link to the mail server',
+    UserLinkUsed: 'used the link that came by mail',
+    UserProviderLinked: 'linked a sign-in provider',
+    UserProviderUnlinked: 'unlinked a sign-in provider',
+    UserEmailChanged: 'changed the e-mail',
+    UserEmailNoticeMailed: 'told the former address by mail',
+    UserProvisioned: 'created this through the directory',
+    UserDirectoriesChanged: 'changed what a directory says of the user',
     UserSecondFactorSet: 'set up an authenticator app as second factor',
     UserSecondFactorRemoved: 'removed the authenticator app',
     UserPasskeyAdded: 'added a passkey',
@@ -13,6 +27,20 @@ export const userHappened = inBoth(
     UserSecondFactorNoticeMailed: 'told the user by mail that the second factor was reset',
   },
   {
+    UserPermissionGranted: 'hat ein Recht vergeben',
+    UserPermissionRevoked: 'hat ein Recht entzogen',
+    UserInvited: 'hat eine Einladung verschickt',
+    UserInvitationMailed: 'hat die Einladung dem Mailserver übergeben',
+    UserPasswordSet: 'hat das Passwort gesetzt',
+    UserLinkAsked: 'hat einen Link per E-Mail angefordert',
+    UserLinkMailed: 'hat den Link dem Mailserver übergeben',
+    UserLinkUsed: 'hat den Link aus der E-Mail benutzt',
+    UserProviderLinked: 'hat einen Anmeldedienst verknüpft',
+    UserProviderUnlinked: 'hat die Verknüpfung mit einem Anmeldedienst gelöst',
+    UserEmailChanged: 'hat die E-Mail geändert',
+    UserEmailNoticeMailed: 'hat der früheren Adresse eine E-Mail geschickt',
+    UserProvisioned: 'hat dies über das Verzeichnis angelegt',
+    UserDirectoriesChanged: 'hat geändert, was ein Verzeichnis über den Benutzer sagt',
     UserSecondFactorSet: 'hat eine Authenticator-App als zweiten Faktor eingerichtet',
     UserSecondFactorRemoved: 'hat die Authenticator-App entfernt',
     UserPasskeyAdded: 'hat einen Passkey hinzugefügt',
@@ -21,6 +49,6 @@ export const userHappened = inBoth(
     UserRecoveryCodeUsed: 'hat sich mit einem Wiederherstellungscode angemeldet',
     UserSecondFactorReset: 'hat den zweiten Faktor zurückgesetzt',
     UserSecondFactorNoticeMailed:
-      'hat dem Benutzer per Mail gesagt, dass der zweite Faktor zurückgesetzt wurde',
+      'hat dem Benutzer per E-Mail gesagt, dass der zweite Faktor zurückgesetzt wurde',
   },
 );

@@ -10,6 +10,7 @@ export const userMessages = messagesOf(user)(
       fullName: 'Name',
       locale: 'Language',
       grants: 'Permissions',
+      directPermissions: 'Permissions',
       role: 'Role',
       passwordSecretId: 'Password',
       linkedProviders: 'Sign-in providers',
@@ -58,6 +59,7 @@ export const userMessages = messagesOf(user)(
       target: 'Its ID, or the address of its page',
       ask: 'Check',
       allowed: 'Yes, by the permission “%{permission}”.',
+      allowedElsewhere: 'Yes, by a permission that is managed elsewhere.',
       forbidden: 'No. It takes one of these roles where it lies: %{roles}.',
       unseen: 'No. For this user it is not there: no permission reaches where it lies.',
       unknown: 'Nothing like this with that ID is known to you.',
@@ -92,6 +94,7 @@ export const userMessages = messagesOf(user)(
       fullName: 'Name',
       locale: 'Sprache',
       grants: 'Rechte',
+      directPermissions: 'Rechte',
       role: 'Rolle',
       passwordSecretId: 'Passwort',
       linkedProviders: 'Anmeldedienste',
@@ -116,7 +119,7 @@ export const userMessages = messagesOf(user)(
       resetSecondFactor: {
         title: 'Zweiten Faktor zurücksetzen?',
         submit: 'Zweiten Faktor zurücksetzen',
-        done: 'Zweiter Faktor zurückgesetzt; eine Mail sagt es dem Benutzer',
+        done: 'Zweiter Faktor zurückgesetzt; eine E-Mail sagt es dem Benutzer',
       },
       delete: { title: 'Benutzer löschen?', submit: 'Benutzer löschen', done: 'Benutzer gelöscht' },
     },
@@ -130,7 +133,7 @@ export const userMessages = messagesOf(user)(
       passkeys: '%{smart_count} Passkey |||| %{smart_count} Passkeys',
       codes: 'Übrige Wiederherstellungscodes',
       resetText:
-        'Authenticator-App, Passkeys und Wiederherstellungscodes von %{name} gelten nicht mehr, und alle Sitzungen enden. Danach genügt das Passwort allein; wo eine Rolle einen zweiten Faktor verlangt, wird gleich danach ein neuer eingerichtet. Auch Apps sind abgemeldet. Vergewissern Sie sich, dass wirklich %{name} darum bittet. Eine Mail berichtet davon.',
+        'Authenticator-App, Passkeys und Wiederherstellungscodes von %{name} gelten nicht mehr, und alle Sitzungen enden. Danach genügt das Passwort allein; wo eine Rolle einen zweiten Faktor verlangt, wird gleich danach ein neuer eingerichtet. Auch Apps sind abgemeldet. Vergewissern Sie sich, dass wirklich %{name} darum bittet. Eine E-Mail berichtet davon.',
     },
     addTo: 'Recht hinzufügen für %{name}',
     permissionsHint: 'Jedes gilt dort, wofür es vergeben ist. Das stärkste steht in Listen.',
@@ -142,7 +145,7 @@ export const userMessages = messagesOf(user)(
     inviteText:
       '%{name} bekommt eine neue E-Mail mit einem Link, um ein Passwort zu wählen. Frühere Links gelten nicht mehr.',
     why: {
-      title: 'Warum darf oder darf nicht',
+      title: 'Darf oder darf nicht, und warum',
       text: 'Was dieser Benutzer mit einer Sache tun darf, und durch welches Recht.',
       verb: 'Darf',
       verbs: { read: 'Sehen', change: 'Ändern', delete: 'Löschen' },
@@ -150,6 +153,7 @@ export const userMessages = messagesOf(user)(
       target: 'Ihre ID oder die Adresse ihrer Seite',
       ask: 'Prüfen',
       allowed: 'Ja, durch das Recht „%{permission}“.',
+      allowedElsewhere: 'Ja, durch ein Recht, das anderswo verwaltet wird.',
       forbidden: 'Nein. Dazu braucht es dort, wo sie liegt, eine dieser Rollen: %{roles}.',
       unseen: 'Nein. Für diesen Benutzer gibt es sie nicht: Kein Recht reicht dorthin, wo sie liegt.',
       unknown: 'So etwas mit dieser ID ist Ihnen nicht bekannt.',

@@ -67,7 +67,7 @@ export const voucherMessages = messagesOf(voucher)(
       voucherCode: 'Code',
       redeemedCustomerId: 'Eingelöst von',
       redeemedAt: 'Eingelöst',
-      createdAt: 'Erstellt',
+      createdAt: 'Angelegt',
     },
     commands: {
       create: { title: 'Neuer Gutschein', submit: 'Anlegen', done: 'Gutschein angelegt' },

@@ -10,10 +10,10 @@ import { addressOf, usualChannel } from '@latchkey/events/credential/sending.ts'
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { credentialsOf } from '../order/credentials.ts';
-import { hasRecorded } from '@latchkey/events/store/handleMany.ts';
+import { recordedNow } from '@latchkey/events/store/handleMany.ts';
 import type { Sent } from '../ports/sent.ts';
 import { parallel } from '../runner/parallel.ts';
-import { causeOf, inChunks, reaction, type CausedWork } from '../runner/reaction.ts';
+import { inChunks, reaction, workFor } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { messages } from './messages.ts';
 
@@ -33,15 +33,15 @@ const channelOf = (
   if (!content || isGone || status === 'REMOVED' || isErased(content.recipient)) return null;
   const channel = wanted ?? usualChannel(content.deliveryMethod, content.recipient);
   if (channel === null || addressOf(content.recipient, channel) === null) return null;
-  return asked[channel] === undefined && isOver(sendings[channel]?.outcome) ? null : channel;
+  const outcome = sendings[channel]?.outcome;
+  const isOver = outcome === 'sent' || outcome === 'refused';
+  return isOver && asked[channel] === undefined ? null : channel;
 };
 
-type Outcome = NonNullable<CredentialState['sendings'][Channel]>['outcome'];
 type Available = DataOf<typeof CredentialAvailable>;
 type Resend = DataOf<typeof CredentialResendRequested>;
 /** Older events do not say how it goes out. */
 const isSent = (method: Available['deliveryMethod']): boolean => method !== 'PDF' && method !== 'QR';
-const isOver = (outcome: Outcome | undefined) => outcome === 'sent' || outcome === 'refused';
 
 export const deliver = reaction<DeliverJob>({
   name: 'deliver',
@@ -62,18 +62,15 @@ export const deliver = reaction<DeliverJob>({
     const available = events.filter(({ type }) => type === CredentialAvailable.type);
     const sent = available.filter(({ data }) => isSent((data as Available).deliveryMethod));
     const byOrder = Map.groupBy(sent, ({ data }) => (data as Available).orderId);
-    const again = asked.map((event): CausedWork<DeliverJob> => ({
-      key: event.id,
-      cause: causeOf(event),
-      data: { credentialIds: [event.entityId], channel: (event.data as Resend).channel },
-    }));
-    const first = [...byOrder.values()].flatMap(group =>
-      inChunks(group, atOnce).map((part): CausedWork<DeliverJob> => ({
-        key: part[0]!.id,
-        cause: causeOf(part[0]!),
-        data: { credentialIds: part.map(({ entityId }) => entityId) },
-      })),
-    );
+    const again = asked.map(event => {
+      const { channel } = event.data as Resend;
+      return workFor(event, { credentialIds: [event.entityId], channel });
+    });
+    const parts = [...byOrder.values()].flatMap(group => inChunks(group, atOnce));
+    const first = parts.map(part => {
+      const credentialIds = part.map(({ entityId }) => entityId);
+      return workFor(part[0]!, { credentialIds });
+    });
     return [...first, ...again];
   },
 
@@ -88,9 +85,7 @@ export const deliver = reaction<DeliverJob>({
       credentialDecider,
       wanted.map(({ id, channel }) => ({ id, name: 'startDelivery' as const, input: { channel } })),
     );
-    const mine = started.flatMap((result, n) =>
-      hasRecorded(result) ? [{ ...wanted[n]!, state: result.state }] : [],
-    );
+    const mine = recordedNow(wanted, started);
     const message = await messages(context, mine);
     const sending = async (one: Delivering) => ({ ...one, sent: await send(context, message, one) });
     const outcomes = await parallel(mine, inParallel, sending);

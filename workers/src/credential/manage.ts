@@ -8,12 +8,13 @@ import {
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { clientRefOf, credentialState } from '@latchkey/events/credential/state.ts';
+import { providerFailure } from '@latchkey/events/order/failure.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { issuingContextOf } from '../order/issuingContext.ts';
 import type { Operation } from '@latchkey/events/providerConfig/kinds/provider.ts';
 import { forgetWords } from '../providerConfig/inbox.ts';
-import { causeOf, reaction } from '../runner/reaction.ts';
+import { reaction, workFor } from '../runner/reaction.ts';
 
 interface Managed {
   readonly credentialId: string;
@@ -22,7 +23,7 @@ interface Managed {
 }
 const longestMs = 60_000;
 const each = (events: readonly Recorded[]) =>
-  events.map(event => ({ key: event.id, data: { credentialId: event.entityId }, cause: causeOf(event) }));
+  events.map(event => workFor(event, { credentialId: event.entityId }));
 
 /** What the provider is asked to do, what it calls the file when that is done, and what that makes of the credential. */
 interface Managing {
@@ -76,7 +77,7 @@ export const manage = reaction<Managed>({
       return again(asked + 1, Math.min(context.config.ASK_AFTER_MS * 2 ** asked, longestMs));
     if (called.kind === 'throttled') return again(asked, called.retryAfterMs);
     if (called.kind === 'unclear') throw new Error(`the provider could not be asked (${called.status})`);
-    const failure = { source: 'provider' as const, status: called.status, message: called.message };
+    const failure = providerFailure(called);
     // decided on what is under way by then: its word may have come meanwhile
     await context.send(credentialDecider, credentialId, 'failAdd', { attempt, failure });
   },

@@ -51,15 +51,8 @@ export const messages = async (
     const { locale, shortName } = found.terms;
     const text = deliveryTexts[locale](content.nameOnCard, cardName);
     const { nameOnCard, recipient } = content;
-    return {
-      content,
-      nameOnCard,
-      recipient,
-      design: designFor(pages, content.type),
-      shortName,
-      cardName,
-      text,
-    };
+    const design = designFor(pages, content.type);
+    return { content, nameOnCard, recipient, design, shortName, cardName, text };
   };
 
   return {

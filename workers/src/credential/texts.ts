@@ -17,7 +17,7 @@ export const deliveryTexts: Readonly<Record<DocumentLocale, (name: string, card:
   en: (name, card) => ({
     subject: `Your ${card} is ready`,
     greeting: `Hello ${name},`,
-    body: 'your digital credential is ready. Open the link on your phone, or scan the code of the attached document with it.',
+    body: 'Your digital credential is ready. Open the link on your phone, or scan the code of the attached document with it.',
     button: 'Open on my phone',
     attached: 'The document with the code is attached.',
     repeat: 'You may have received this message before.',
@@ -35,7 +35,7 @@ export const deliveryTexts: Readonly<Record<DocumentLocale, (name: string, card:
   fr: (name, card) => ({
     subject: `${card} : votre accès est prêt`,
     greeting: `Bonjour ${name},`,
-    body: 'votre accès numérique est prêt. Ouvrez le lien sur votre téléphone ou scannez le code du document joint.',
+    body: 'Votre accès numérique est prêt. Ouvrez le lien sur votre téléphone ou scannez le code du document joint.',
     button: 'Ouvrir sur mon téléphone',
     attached: 'Le document avec le code est joint à ce message.',
     repeat: 'Vous avez peut-être déjà reçu ce message.',
@@ -53,7 +53,7 @@ export const deliveryTexts: Readonly<Record<DocumentLocale, (name: string, card:
   es: (name, card) => ({
     subject: `${card}: su acceso está listo`,
     greeting: `Hola ${name}:`,
-    body: 'su acceso digital está listo. Abra el enlace en su teléfono o escanee con él el código del documento adjunto.',
+    body: 'Su acceso digital está listo. Abra el enlace en su teléfono o escanee con él el código del documento adjunto.',
     button: 'Abrir en mi teléfono',
     attached: 'El documento con el código está adjunto.',
     repeat: 'Es posible que ya haya recibido este mensaje.',

@@ -1,13 +1,15 @@
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { clientRefOf } from '@latchkey/events/credential/state.ts';
 import { isErased } from '@latchkey/events/kernel/index.ts';
-import { hasRecorded } from '@latchkey/events/store/handleMany.ts';
+import { ourFailure, providerFailure } from '@latchkey/events/order/failure.ts';
+import { recordedNow } from '@latchkey/events/store/handleMany.ts';
 import type { Called, CallLease, FileToAdd } from '@latchkey/events/providerConfig/kinds/provider.ts';
 import { parallel } from '../runner/parallel.ts';
 import { inChunks } from '../runner/reaction.ts';
 import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
 import type { Credential } from './credentials.ts';
 import { takeLease } from './lease.ts';
+import { failAdd } from './outcome.ts';
 
 type Attempt = Pick<Credential, 'id' | 'state'>;
 type Start = (one: Attempt) => { readonly submission: number; readonly unknown: number | null };
@@ -29,9 +31,7 @@ const fileOf = ({ id, state: { content, attempt } }: Attempt): FileToAdd | null 
 const commandOf = ({ id, state: { attempt } }: Attempt, called: Called) => {
   if (called.kind === 'accepted')
     return { id, name: 'acceptAdd' as const, input: { attempt, providerRef: called.providerRef } };
-  if (called.kind !== 'rejected') return null;
-  const failure = { source: 'provider' as const, status: called.status, message: called.message };
-  return { id, name: 'failAdd' as const, input: { attempt, failure } };
+  return called.kind === 'rejected' ? failAdd(id, attempt, providerFailure(called)) : null;
 };
 
 /**
@@ -56,10 +56,8 @@ export const callFor = async (
     const called =
       files.length === 1 ? [await provider.add(files[0]!, lease)] : await provider.addMany(files, lease);
     const commands = some.map((one, n) => commandOf(one, called[n]!));
-    await context.sendMany(
-      credentialDecider,
-      commands.filter(one => one !== null),
-    );
+    const clear = commands.filter(one => one !== null);
+    await context.sendMany(credentialDecider, clear);
     return some.filter((_, n) => commands[n] === null);
   });
   return unclear.flat();
@@ -71,15 +69,9 @@ export const failAll = async (
   attempts: readonly Attempt[],
   message: string,
 ): Promise<void> => {
-  const failure = { source: 'internal' as const, status: 0, message };
-  await context.sendMany(
-    credentialDecider,
-    attempts.map(({ id, state: { attempt } }) => ({
-      id,
-      name: 'failAdd' as const,
-      input: { attempt, failure },
-    })),
-  );
+  const failure = ourFailure(message);
+  const commands = attempts.map(({ id, state }) => failAdd(id, state.attempt, failure));
+  await context.sendMany(credentialDecider, commands);
 };
 
 /** Records an attempt for each credential, then calls the provider for the attempts that this very run recorded: of several runs one calls. */
@@ -90,12 +82,7 @@ export const addCredentials = async (
   inputOf: Start,
 ): Promise<void> => {
   const lease = takeLease(context);
-  const results = await context.sendMany(
-    credentialDecider,
-    credentials.map(one => ({ id: one.id, name: 'startAdd' as const, input: inputOf(one) })),
-  );
-  const mine = results.flatMap((result, n) =>
-    hasRecorded(result) ? [{ id: credentials[n]!.id, state: result.state }] : [],
-  );
-  await callFor(context, access, mine, lease);
+  const commands = credentials.map(one => ({ id: one.id, name: 'startAdd' as const, input: inputOf(one) }));
+  const results = await context.sendMany(credentialDecider, commands);
+  await callFor(context, access, recordedNow(credentials, results), lease);
 };

@@ -5,8 +5,9 @@ import {
   CredentialSuspendRequested,
 } from '@latchkey/events/credential/credential.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import { parseClientRef } from '@latchkey/events/credential/state.ts';
+import { credentialState, parseClientRef } from '@latchkey/events/credential/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
+import { providerFailure } from '@latchkey/events/order/failure.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import type { WebhookBody } from '@latchkey/events/providerConfig/webhook.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
@@ -14,7 +15,6 @@ import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { ApplyReports, ProviderReport } from '../providerConfig/inbox.ts';
 import { causeOf, type Cause } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
-import { credentialsOf } from './credentials.ts';
 import { issuingContextOf, type IssuingContext } from './issuingContext.ts';
 import { outcomeCommand, type Outcome } from './outcome.ts';
 
@@ -60,7 +60,7 @@ const cancel = (
   orderId: string,
 ) => {
   const { id, reason } = one.report;
-  const failure = { source: 'provider' as const, status: reason?.status ?? 0, message: '', credentialId };
+  const failure = { ...providerFailure({ status: reason?.status ?? 0, message: '' }), credentialId };
   return context.send(orderDecider, orderId, 'cancel', { failure }, { commandId: uuidv5(one.configId, id) });
 };
 
@@ -70,13 +70,12 @@ export const applyReports =
   async reports => {
     const refs = reports.map(one => ({ one, ref: parseClientRef(one.report.clientRef) }));
     const ids = new Set(refs.flatMap(({ ref }) => ref?.credentialId ?? []));
-    const credentials = await credentialsOf(context, [...ids]);
-    const byId = new Map(credentials.map(one => [one.id, one]));
+    const credentials = await context.foldMany(credentialState, [...ids]);
     const contextOf = contextFinder(context);
     const unknown = new Set<ProviderReport>();
     const commands: Command[] = [];
     for (const { one, ref } of refs) {
-      const { state, history = [] } = (ref && byId.get(ref.credentialId)) ?? {};
+      const { state, history = [] } = (ref && credentials.get(ref.credentialId)) ?? {};
       const isKnown = ref && state && ref.attempt <= state.attempt;
       const around = isKnown ? await contextOf(state.orderId) : null;
       // a report of another provider's file is not believed

@@ -60,20 +60,12 @@ const askChunk = async (
     refsOf(one)
       .flatMap(ref => byRef.get(ref) ?? [])
       .at(-1);
-  await context.sendMany(
-    credentialDecider,
-    chunk.flatMap(one => {
-      const file = fileOf(one);
-      return file
-        ? [
-            outcomeCommand(around, one.id, one.state.attempt, {
-              ...file,
-              status: told.safeParse(file.state).data ?? 'ADDED',
-            }),
-          ]
-        : [];
-    }),
-  );
+  const commands = chunk.flatMap(one => {
+    const file = fileOf(one);
+    const status = told.safeParse(file?.state).data ?? 'ADDED';
+    return file ? outcomeCommand(around, one.id, one.state.attempt, { ...file, status }) : [];
+  });
+  await context.sendMany(credentialDecider, commands);
   const unknown = chunk.filter(one => !fileOf(one));
   const calls = Math.ceil(unknown.length / access.filesPerCall);
   if (calls === 0 || (await context.tokens(access, calls)) > 0) return; // the next run asks again

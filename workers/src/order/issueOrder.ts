@@ -11,15 +11,15 @@ import {
   OrderResumed,
   OrderSubmitted,
 } from '@latchkey/events/order/order.ts';
-import type { Failure } from '@latchkey/events/order/failure.ts';
+import { ourFailure, type Failure } from '@latchkey/events/order/failure.ts';
 import { isPerson } from '@latchkey/events/store/store.ts';
 import { causeOf, reaction, type Next } from '../runner/reaction.ts';
 import type { ProviderAccess, ReactionContext } from '../runner/reactionContext.ts';
 import { addCredentials } from './addCredentials.ts';
 import { askAbout } from './askAbout.ts';
 import { credentialsOf, type Credential } from './credentials.ts';
-import { recordProgress } from './progress.ts';
 import { issuingContextOf } from './issuingContext.ts';
+import { recordProgress } from './progress.ts';
 
 /** At most two chunks per order are in the queue: each lane is one, and its end enqueues the next behind other customers' work. */
 export const lanes = 2;
@@ -91,13 +91,9 @@ const recordMissed = async (
   const last = first?.history.findLast(({ type }) => type === CredentialAddFailed.type);
   const { failure } = (last?.data ?? { failure: null }) as { failure: Failure | null };
   const ids = (some: readonly Credential[]) => some.map(({ id }) => id);
-  await recordProgress(
-    {
-      ...{ orderId, submission, available: ids(available), failed: ids(failed) },
-      failure: failure && { ...failure, credentialId: first!.id },
-    },
-    context,
-  );
+  const why = failure && { ...failure, credentialId: first!.id };
+  const known = { orderId, submission, available: ids(available), failed: ids(failed), failure: why };
+  await recordProgress(known, context);
 };
 
 export const issueOrder = reaction<IssueJob>({
@@ -121,11 +117,7 @@ export const issueOrder = reaction<IssueJob>({
     if (!mayBeIssued(state)) return;
     const around = await issuingContextOf(context, state);
     if (!around) {
-      const failure = {
-        source: 'internal' as const,
-        status: 0,
-        message: 'the provider of this order is gone',
-      };
+      const failure = ourFailure('the provider of this order is gone');
       await context.send(orderDecider, orderId, 'fail', { failure });
       return;
     }

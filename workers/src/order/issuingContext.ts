@@ -15,16 +15,11 @@ const noApp = 1;
 /** What issuing needs to know besides the order; null when its provider is gone. */
 export const issuingContextOf = async (
   context: ReactionContext,
-  {
-    customerId,
-    customerCredentialProviderId,
-  }: Pick<OrderState, 'customerId' | 'customerCredentialProviderId'>,
+  { customerId, customerCredentialProviderId: wanted }: OrderState,
 ): Promise<IssuingContext | null> => {
   if (customerId === null) return null;
   const { providers, formerProviders, appConfigId } = await context.fold(customerState, customerId);
-  const chosen = [...providers, ...formerProviders].find(
-    one => one.credentialProviderId === customerCredentialProviderId,
-  );
+  const chosen = [...providers, ...formerProviders].find(one => one.credentialProviderId === wanted);
   if (!chosen) return null;
   const app = appConfigId === null ? null : (await context.fold(appConfigState, appConfigId)).terms;
   const access = await context.providerOf(chosen.configId, app?.mobileAppId ?? noApp, chosen.projectId);

@@ -1,18 +1,10 @@
-import {
-  OrderAuthorizationNeeded,
-  OrderCancelled,
-  OrderFailed,
-  OrderIssued,
-  OrderPaused,
-  OrderProcessingStarted,
-  OrderResumed,
-  OrderSubmitted,
-} from '@latchkey/events/order/order.ts';
-import { anyProcess, begins, ends, type Process } from '@latchkey/events/process/process.ts';
+import { OrderAuthorizationNeeded } from '@latchkey/events/order/order.ts';
+import { anyProcess, ends, type Process } from '@latchkey/events/process/process.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Queue } from 'bullmq';
 import { jobOf } from '../runner/dispatch.ts';
 import { enqueue } from '../runner/enqueue.ts';
+import { endsOf } from '../runner/lostWork.ts';
 import type { Cause } from '../runner/reaction.ts';
 import { firstJobs, issueOrder } from './issueOrder.ts';
 
@@ -27,7 +19,6 @@ const running = ({ id, entityId, meta }: Pick<Recorded, 'id' | 'entityId' | 'met
 });
 const causeOf = ({ round, correlationId }: Round): Cause | undefined =>
   correlationId === undefined ? undefined : { causationId: round, correlationId };
-const entity = ({ entityId }: Pick<Recorded, 'entityId'>) => entityId;
 
 /**
  * An order that is being issued. Each turn of the sweeper puts its work back into the queue: whatever was lost there is rebuilt, and what never came is asked for. A
@@ -36,10 +27,8 @@ const entity = ({ entityId }: Pick<Recorded, 'entityId'>) => entityId;
 export const issuingProcess = (queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
   anyProcess<Round>({
     name: 'issuing',
-    begins: [OrderSubmitted, OrderResumed, OrderProcessingStarted].map(type => begins(type, running)),
-    ends: [OrderPaused, OrderAuthorizationNeeded, OrderIssued, OrderFailed, OrderCancelled].map(type =>
-      ends(type, entity),
-    ),
+    begins: issueOrder.hears.map(({ type }) => ({ type, of: running })),
+    ends: [...endsOf(issueOrder), ends(OrderAuthorizationNeeded, ({ entityId }) => entityId)],
     patienceMs: () => 0,
     finish: async (_, { id, data }) => {
       const cause = causeOf(data);

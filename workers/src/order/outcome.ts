@@ -1,4 +1,5 @@
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { providerFailure, type Failure } from '@latchkey/events/order/failure.ts';
 import type { IssuingContext } from './issuingContext.ts';
 
 /** What a provider says of a file, in a webhook or when it is asked. `ADDED`: it is there for the first time. */
@@ -8,6 +9,12 @@ export interface Outcome {
   readonly reason?: { readonly status: number; readonly message: string } | null | undefined;
 }
 
+export const failAdd = (id: string, attempt: number, failure: Failure) => ({
+  id,
+  name: 'failAdd' as const,
+  input: { attempt, failure },
+});
+
 /** The command of a credential that an outcome means. */
 export const outcomeCommand = (
   { linkOf }: IssuingContext,
@@ -16,11 +23,7 @@ export const outcomeCommand = (
   { status, providerRef, reason }: Outcome,
 ) => {
   if (status === 'ACCEPTED') return { id, name: 'acceptAdd' as const, input: { attempt, providerRef } };
-  if (status === 'FAILED') {
-    const { status: code = 0, message = '' } = reason ?? {};
-    const failure = { source: 'provider' as const, status: code, message };
-    return { id, name: 'failAdd' as const, input: { attempt, failure } };
-  }
+  if (status === 'FAILED') return failAdd(id, attempt, providerFailure(reason ?? { status: 0, message: '' }));
   const link = linkOf(id);
   const added = { providerRef, qrcodeText: link, deepLinkUrl: link };
   return status === 'ADDED'

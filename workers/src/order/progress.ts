@@ -2,7 +2,7 @@ import { CredentialAddFailed, CredentialAvailable } from '@latchkey/events/crede
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import type { OrderFailure } from '@latchkey/events/order/failure.ts';
-import { causeOf, inChunks, reaction, type CausedWork } from '../runner/reaction.ts';
+import { inChunks, reaction, workFor } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
 export interface ProgressJob {
@@ -40,23 +40,19 @@ export const progress = reaction<ProgressJob>({
       ({ data }) => `${(data as Ended).orderId} ${(data as Ended).submission}`,
     );
     return [...groups.values()].flatMap(group =>
-      inChunks(group, atOnce).map((part): CausedWork<ProgressJob> => {
+      inChunks(group, atOnce).map(part => {
         const [first] = part;
         const { orderId, submission } = first!.data as Ended;
         const of = (type: string) =>
           part.filter(event => event.type === type).map(({ entityId }) => entityId);
         const failed = part.find(({ type }) => type === CredentialAddFailed.type);
         const failure = failed && (failed.data as DataOf<typeof CredentialAddFailed>).failure;
-        return {
-          key: first!.id,
-          cause: causeOf(first!),
-          data: {
-            ...{ orderId, submission },
-            available: of(CredentialAvailable.type),
-            failed: of(CredentialAddFailed.type),
-            failure: failure ? { ...failure, credentialId: failed.entityId } : null,
-          },
-        };
+        return workFor(first!, {
+          ...{ orderId, submission },
+          available: of(CredentialAvailable.type),
+          failed: of(CredentialAddFailed.type),
+          failure: failure ? { ...failure, credentialId: failed.entityId } : null,
+        });
       }),
     );
   },

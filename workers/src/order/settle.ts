@@ -8,12 +8,9 @@ import {
   OrderSubmitted,
 } from '@latchkey/events/order/order.ts';
 import type { Settlement } from '@latchkey/events/order/settlement.ts';
-import { causeOf, reaction, type CausedWork } from '../runner/reaction.ts';
+import { reaction, workFor } from '../runner/reaction.ts';
 
-type Settled = NonNullable<Settlement>;
-export interface SettleJob extends Settled {
-  readonly customerId: string;
-}
+type SettleJob = NonNullable<Settlement> & { readonly customerId: string };
 
 /** Totals of one submission only grow: of several events the largest hold. */
 const largest = (a: SettleJob, b: SettleJob): SettleJob => ({
@@ -42,22 +39,15 @@ export const settle = reaction<SettleJob>({
   concurrency: 4,
   attempts: 500,
   workOf: events => {
-    const jobs = new Map<string, CausedWork<SettleJob>>();
-    for (const event of events) {
-      const { data, meta } = event;
-      const { settlement } = data as { settlement: Settlement };
-      const { customerId } = meta.tenant;
-      if (settlement === null || !customerId) continue;
-      const job = { customerId, ...settlement };
-      const other = jobs.get(settlement.reservation);
-      jobs.set(
-        settlement.reservation,
-        other
-          ? { ...other, data: largest(other.data, job) }
-          : { key: event.id, data: job, cause: causeOf(event) },
-      );
-    }
-    return [...jobs.values()];
+    const jobs = events.flatMap(event => {
+      const { settlement } = event.data as { settlement: Settlement };
+      const { customerId } = event.meta.tenant;
+      return settlement && customerId ? workFor(event, { customerId, ...settlement }) : [];
+    });
+    const byReservation = Map.groupBy(jobs, ({ data }) => data.reservation);
+    return [...byReservation.values()].map(some =>
+      some.reduce((first, next) => ({ ...first, data: largest(first.data, next.data) })),
+    );
   },
   run: async ({ customerId, ...totals }, { send }) => {
     await send(creditDecider, customerId, 'settle', totals);

@@ -14,7 +14,7 @@ export const followInbox = async (
   apply: ApplyReports,
   signal: AbortSignal,
 ): Promise<void> => {
-  const wake = localWake(pollMs);
+  const wake = localWake(() => pollMs);
   const wait = async (reason: unknown): Promise<void> => {
     log.warn({ err: reason }, 'the inbox waits');
     await pause(pollMs, undefined, { signal }).catch(() => undefined); // the signal ends the pause

@@ -9,6 +9,13 @@ const patiencesMs = [60_000, 600_000, 3_600_000] as const;
 /** Older work is given up: it had its tries, or nobody swept for a day. */
 const oldestMs = 24 * 3_600_000;
 
+/** The events that end the work of a reaction. */
+export const endsOf = ({ ends }: Reaction): Process['ends'] =>
+  ends.map(({ type, isEnd }) => ({
+    type,
+    of: event => (isEnd === undefined || isEnd(event) ? event.entityId : null),
+  }));
+
 /** What a queue lost: the work of a reaction, from the event that it hears to the event that ends it. A job that the queue still has keeps its id there. */
 export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
   anyProcess<{ readonly work: readonly CausedWork[] }>({
@@ -20,10 +27,7 @@ export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk
         return work.length === 0 ? null : { id: event.entityId, data: { work } };
       },
     })),
-    ends: reaction.ends.map(({ type, isEnd }) => ({
-      type,
-      of: event => (isEnd === undefined || isEnd(event) ? event.entityId : null),
-    })),
+    ends: endsOf(reaction),
     patienceMs: () => patiencesMs[0],
     finish: async ({ command }, { data: { work }, since, tries }) => {
       if (command.now().getTime() - Date.parse(since) > oldestMs) return 'over';

@@ -21,6 +21,12 @@ export interface CausedWork<Data extends object = object> extends Work<Data> {
   readonly cause: Cause;
 }
 
+/** The work that one event causes, or the first of several. */
+export const workFor = <Data extends object>(
+  event: Pick<Recorded, 'id' | 'meta'>,
+  data: Data,
+): CausedWork<Data> => ({ key: event.id, data, cause: causeOf(event) });
+
 /** What a run may ask for: more work for the end of the queue, some of it later. It has the cause of the run. */
 export interface Next<Data extends object> extends Work<Data> {
   readonly afterMs?: number;

@@ -2,7 +2,7 @@ import { CredentialDiscarded, CredentialReported } from '@latchkey/events/creden
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { idOf, streamOf } from '@latchkey/events/store/store.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
-import { causeOf, reaction } from '../runner/reaction.ts';
+import { reaction, workFor } from '../runner/reaction.ts';
 
 /** Who is gone gives back what only one may hold. */
 export const releaseClaim = reaction<{ readonly credentialId: string }>({
@@ -19,7 +19,7 @@ export const releaseClaim = reaction<{ readonly credentialId: string }>({
         ({ type, data }) =>
           type === CredentialDiscarded.type || (data as { status: string }).status === 'REMOVED',
       )
-      .map(event => ({ key: event.id, data: { credentialId: event.entityId }, cause: causeOf(event) })),
+      .map(event => workFor(event, { credentialId: event.entityId })),
   run: async ({ credentialId }, context) => {
     const { status, content } = await context.fold(credentialState, credentialId);
     if (status !== 'REMOVED' || !content?.claim) return;

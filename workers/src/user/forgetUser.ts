@@ -5,7 +5,7 @@ import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { UserCreated, UserEmailChanged, UserErased } from '@latchkey/events/user/user.ts';
 import { processContextFor, type ReactionContext } from '../runner/reactionContext.ts';
-import { causeOf, reaction } from '../runner/reaction.ts';
+import { reaction, workFor } from '../runner/reaction.ts';
 
 const name = 'forget-user';
 
@@ -30,8 +30,7 @@ export const forgetUser = reaction<{ readonly id: string }>({
   ends: [],
   concurrency: 1,
   attempts: 500,
-  workOf: events =>
-    events.map(event => ({ key: event.id, data: { id: event.entityId }, cause: causeOf(event) })),
+  workOf: events => events.map(event => workFor(event, { id: event.entityId })),
   run: async ({ id }, context) => {
     await endSessionsOf(context.pool, id);
     await releaseEmails(id, context);

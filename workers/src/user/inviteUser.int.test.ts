@@ -1,41 +1,24 @@
 import assert from 'node:assert/strict';
-import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { invitationOf } from '@latchkey/events/user/invitation.ts';
 import { until } from '../runner/recorder.ts';
-import { startGround } from '../testGround.ts';
-
-interface Whole {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
+import { mailGround, type MailGround } from './testMails.ts';
 
 describe('the mail of an invitation', function () {
   this.timeout(30_000);
-  let ground: Awaited<ReturnType<typeof startGround>>;
+  let ground: MailGround;
   before(async () => {
-    ground = await startGround();
+    ground = await mailGround();
     await ground.workers();
   });
   after(() => ground?.end());
 
-  const send: ReturnType<typeof handle> = (...given) => {
-    const by = { kind: 'user' as const, id: uuidv7() };
-    const context = { by, correlationId: uuidv7(), now: () => new Date(), token: () => '' };
-    return handle(ground.store, context)(...given);
-  };
   const invite = async (locale: 'en' | 'de', domain = 'example.test') => {
     const [id, permission] = [uuidv7(), { role: 'admin' as const }];
     const email = `${id}@${domain}`;
-    await send(userDecider, id, 'create', { email, fullName: 'Grace <Hopper>', locale, permission });
+    await ground.send(userDecider, id, 'create', { email, fullName: 'Grace <Hopper>', locale, permission });
     return { id, email };
-  };
-  const get = async <T>(path: string) => (await (await fetch(ground.mail.url + path)).json()) as T;
-  const mailsTo = async (email: string) => {
-    const { messages } = await get<{ messages: { id: string }[] }>(`/messages?to=${email}`);
-    return Promise.all(messages.map(({ id }) => get<Whole>(`/messages/${id}`)));
   };
   const mailed = async (id: string) =>
     (await ground.store.read(`user-${id}`))
@@ -50,7 +33,7 @@ describe('the mail of an invitation', function () {
     it(`USR-47: a new user gets one mail with a one-time link, in ${locale}`, async () => {
       const { id, email } = await invite(locale);
       await until(async () => (await mailed(id)).length > 0);
-      const mails = await mailsTo(email);
+      const mails = await ground.mailsTo(email);
       assert.equal(mails.length, 1);
       const { text, html, ...mail } = mails[0]!;
       assert.equal(mail.subject, subject);
@@ -70,27 +53,26 @@ describe('the mail of an invitation', function () {
     const [id, clientId, permission] = [uuidv7(), uuidv7(), { role: 'admin' as const }];
     const email = `${id}@example.test`;
     const person = { email, fullName: 'Grace Hopper', locale: 'en' as const };
-    await send(userDecider, id, 'create', { ...person, permission, clientId });
+    await ground.send(userDecider, id, 'create', { ...person, permission, clientId });
     await until(async () => (await mailed(id)).length > 0);
-    const [{ text }] = (await mailsTo(email)) as [Whole];
+    const { text } = (await ground.mailsTo(email))[0]!;
     assert.ok(text.includes(`${ground.api.url}/oauth2/confirm-account?client_id=${clientId}&token=`), text);
   });
 
   it('each further invitation gets a mail with a link of its own', async () => {
     const { id, email } = await invite('en');
     await until(async () => (await mailed(id)).length === 1);
-    await send(userDecider, id, 'invite', {});
+    await ground.send(userDecider, id, 'invite', {});
     await until(async () => (await mailed(id)).length === 2);
-    const tokens = (await mailsTo(email)).map(({ text }) => tokenIn(text));
+    const tokens = (await ground.mailsTo(email)).map(({ text }) => tokenIn(text));
     assert.deepEqual(tokens.map(token => invitationOf(ground.keys, token)?.invitation).toSorted(), [1, 2]);
   });
 
   it('an address that the mail server refuses for good is recorded as refused', async () => {
-    const body = JSON.stringify({ rejectTo: 'refused.test' });
-    await fetch(`${ground.mail.url}/_sandbox/behaviour`, { method: 'PUT', body });
+    await ground.behaveMail({ rejectTo: 'refused.test' });
     const { id, email } = await invite('en', 'refused.test');
     await until(async () => (await mailed(id)).length > 0);
     assert.deepEqual(await mailed(id), [{ invitation: 1, outcome: 'REFUSED' }]);
-    assert.deepEqual(await mailsTo(email), []);
+    assert.deepEqual(await ground.mailsTo(email), []);
   });
 });

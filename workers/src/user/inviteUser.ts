@@ -3,7 +3,7 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { tokenOf, type Invitation } from '@latchkey/events/user/invitation.ts';
 import { isInvited, userState } from '@latchkey/events/user/state.ts';
 import { UserInvitationMailed, UserInvited } from '@latchkey/events/user/user.ts';
-import { causeOf, reaction } from '../runner/reaction.ts';
+import { reaction, workFor } from '../runner/reaction.ts';
 import { invitationMail } from './texts.ts';
 
 /**
@@ -19,11 +19,12 @@ export const inviteUser = reaction<Invitation>({
   concurrency: 2,
   attempts: 60,
   workOf: events =>
-    events.map(event => ({
-      key: event.id,
-      data: { id: event.entityId, invitation: (event.data as DataOf<typeof UserInvited>).invitation },
-      cause: causeOf(event),
-    })),
+    events.map(event =>
+      workFor(event, {
+        id: event.entityId,
+        invitation: (event.data as DataOf<typeof UserInvited>).invitation,
+      }),
+    ),
 
   run: async ({ id, invitation }, context) => {
     const { person, mailed, ...state } = await context.fold(userState, id);

@@ -1,5 +1,5 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
-import type { LinkPurpose } from '@latchkey/events/user/mailLink.ts';
+import type { LinkPurpose } from '@latchkey/events/user/linkPurpose.ts';
 import type { Mail } from '../ports/mail.ts';
 import { mailBody } from '../ports/mailBody.ts';
 
@@ -14,7 +14,7 @@ interface Words {
 const reset: Readonly<Record<Locale, Words>> = {
   en: {
     subject: 'Set a new password for Latchkey',
-    why: 'somebody, probably you, asked for a new password for your account at Latchkey.',
+    why: 'Somebody, probably you, asked for a new password for your account at Latchkey.',
     button: 'Set a new password',
     note: 'The link works once, for one hour, and ends all your sessions. If you did not ask for it, you can ignore this message: your password stays as it is.',
   },
@@ -29,7 +29,7 @@ const reset: Readonly<Record<Locale, Words>> = {
 const unlock: Readonly<Record<Locale, Words>> = {
   en: {
     subject: 'Failed sign-ins to your account at Latchkey',
-    why: 'somebody has entered a wrong password, or a wrong code behind it, for your account ten times. Browsers that it was never used with must wait now, longer with each failure. Where you have signed in before, nothing changes. To sign in somewhere else, open this link there.',
+    why: 'Somebody has entered a wrong password, or a wrong code behind it, for your account ten times. Browsers that it was never used with must wait now, longer with each failure. Where you have signed in before, nothing changes. To sign in somewhere else, open this link there.',
     button: 'Unlock this browser',
     note: 'The link works once, for one hour. If you do not want to sign in, you need not do anything.',
   },

@@ -7,13 +7,13 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { uniqueState } from '@latchkey/events/unique/state.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { until } from '../runner/recorder.ts';
-import { startGround } from '../testGround.ts';
+import { mailGround, type MailGround } from './testMails.ts';
 
 describe('the notice that an e-mail was changed', function () {
   this.timeout(60_000);
-  let ground: Awaited<ReturnType<typeof startGround>>;
+  let ground: MailGround;
   before(async () => {
-    ground = await startGround();
+    ground = await mailGround();
     await ground.workers();
   });
   after(() => ground?.end());
@@ -44,11 +44,6 @@ describe('the notice that an e-mail was changed', function () {
   };
   const change = (userId: string, formerEmail: string, email: string) =>
     changeEmail(context(), ground.keys, { userId, email, formerEmail, claimedBy: uuidv7() });
-  const get = async <T>(path: string) => (await (await fetch(ground.mail.url + path)).json()) as T;
-  const mailsTo = async (email: string) => {
-    const { messages } = await get<{ messages: { id: string }[] }>(`/messages?to=${email}`);
-    return Promise.all(messages.map(({ id }) => get<{ subject: string; text: string }>(`/messages/${id}`)));
-  };
   const told = async (id: string) =>
     (await ground.store.read(`user-${id}`)).flatMap(({ type, data }) =>
       type === 'UserEmailNoticeMailed' ? [data] : [],
@@ -58,16 +53,16 @@ describe('the notice that an e-mail was changed', function () {
     ['en', 'The e-mail of your account at Latchkey was changed'],
     ['de', 'Die E-Mail Ihres Kontos bei Latchkey wurde geändert'],
   ] as const)
-    it(`goes to the former address, in ${locale}, and does not name the new one`, async () => {
+    it(`PRO-18: goes to the former address, in ${locale}, and does not name the new one`, async () => {
       const { id, email } = await member(locale);
       const next = `king.${email}`;
       await change(id, email, next);
       await until(async () => (await told(id)).length > 0);
-      const mails = await mailsTo(email);
+      const mails = await ground.mailsTo(email);
       const [notice, ...more] = mails.filter(mail => mail.subject === subject);
       assert.deepEqual(more, []);
       assert.ok(notice!.text.includes('Grace <Hopper>') && !notice!.text.includes(next));
-      assert.deepEqual(await mailsTo(next), []);
+      assert.deepEqual(await ground.mailsTo(next), []);
       assert.deepEqual(await told(id), [{ change: 1, outcome: 'SENT' }]);
     });
 
@@ -82,7 +77,7 @@ describe('the notice that an e-mail was changed', function () {
       );
     await until(async () => (await tellings()).length > 0);
     const subject = 'Your second factor at Latchkey was reset';
-    const [mail, ...more] = (await mailsTo(email)).filter(one => one.subject === subject);
+    const [mail, ...more] = (await ground.mailsTo(email)).filter(one => one.subject === subject);
     assert.ok(mail!.text.includes('Grace <Hopper>'));
     assert.deepEqual([more, await tellings()], [[], [{ reset: 1, outcome: 'SENT' }]]);
   });

@@ -2,7 +2,7 @@ import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { UserEmailChanged, UserEmailNoticeMailed } from '@latchkey/events/user/user.ts';
-import { causeOf, reaction } from '../runner/reaction.ts';
+import { reaction, workFor } from '../runner/reaction.ts';
 import { emailNotice } from './noticeTexts.ts';
 import { sendNotice } from './sendNotice.ts';
 
@@ -23,7 +23,7 @@ export const mailEmailNotice = reaction<Change>({
   workOf: events =>
     events.map(event => {
       const { change } = event.data as DataOf<typeof UserEmailChanged>;
-      return { key: event.id, data: { id: event.entityId, change }, cause: causeOf(event) };
+      return workFor(event, { id: event.entityId, change });
     }),
 
   run: async ({ id, change }, context) => {

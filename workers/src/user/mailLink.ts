@@ -1,10 +1,11 @@
 import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
-import { linkTokenOf, type LinkPurpose, type MailLink } from '@latchkey/events/user/mailLink.ts';
+import type { LinkPurpose } from '@latchkey/events/user/linkPurpose.ts';
+import { linkTokenOf, type MailLink } from '@latchkey/events/user/mailLink.ts';
 import { isLinkOpen } from '@latchkey/events/user/openLinks.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { UserLinkAsked, UserLinkMailed } from '@latchkey/events/user/user.ts';
-import { causeOf, reaction } from '../runner/reaction.ts';
+import { reaction, workFor } from '../runner/reaction.ts';
 import { linkMail } from './linkTexts.ts';
 
 const pages: Readonly<Record<LinkPurpose, string>> = {
@@ -25,7 +26,7 @@ export const mailLink = reaction<MailLink>({
   workOf: events =>
     events.map(event => {
       const { link, purpose } = event.data as DataOf<typeof UserLinkAsked>;
-      return { key: event.id, data: { id: event.entityId, link, purpose }, cause: causeOf(event) };
+      return workFor(event, { id: event.entityId, link, purpose });
     }),
 
   run: async ({ id, link, purpose }, context) => {

@@ -2,7 +2,7 @@ import { isErased, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { UserSecondFactorNoticeMailed, UserSecondFactorReset } from '@latchkey/events/user/user.ts';
-import { causeOf, reaction } from '../runner/reaction.ts';
+import { reaction, workFor } from '../runner/reaction.ts';
 import { resetNotice } from './noticeTexts.ts';
 import { sendNotice } from './sendNotice.ts';
 
@@ -23,7 +23,7 @@ export const mailResetNotice = reaction<Reset>({
   workOf: events =>
     events.map(event => {
       const { reset } = event.data as DataOf<typeof UserSecondFactorReset>;
-      return { key: event.id, data: { id: event.entityId, reset }, cause: causeOf(event) };
+      return workFor(event, { id: event.entityId, reset });
     }),
 
   run: async ({ id, reset }, context) => {

@@ -10,7 +10,7 @@ const changedEmail: Words = {
     'The e-mail of your account at Latchkey was changed',
     name => `Hello ${name},`,
     () =>
-      'your account at Latchkey has another e-mail from now on. You sign in with that one, and messages go there. This address gets no more of them.',
+      'Your account at Latchkey has another e-mail from now on. You sign in with that one, and messages go there. This address gets no more of them.',
     () =>
       'If that was not you, tell the person who manages your users at once: somebody knows your password.',
   ],
@@ -29,7 +29,7 @@ const reset: Words = {
     'Your second factor at Latchkey was reset',
     name => `Hello ${name},`,
     () =>
-      'somebody who manages your users has taken away the second factor of your account at Latchkey: authenticator app, passkeys and recovery codes work no more, and you were signed out everywhere. Sign in with your password, and set up a second factor anew on your profile.',
+      'Somebody who manages your users has taken away the second factor of your account at Latchkey: authenticator app, passkeys and recovery codes work no more, and you were signed out everywhere. Sign in with your password, and set up a second factor anew on your profile.',
     () => 'If you did not ask for that, tell the person who manages your users at once.',
   ],
   de: [

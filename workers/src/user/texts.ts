@@ -16,7 +16,7 @@ const words: Readonly<Record<Locale, (name: string) => Words>> = {
     subject: 'Your access to Latchkey',
     paragraphs: [
       `Hello ${name},`,
-      'you have been given access to Latchkey. Choose a password to get started.',
+      'You have been given access to Latchkey. Choose a password to get started.',
     ],
     button: 'Choose a password',
     note: 'The link works once, for seven days. If you did not expect this message, you can ignore it.',

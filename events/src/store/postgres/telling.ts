@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { throttle } from '../../timing/throttle.ts';
-import { localWake, type Wake, type WakeLog } from '../wake.ts';
+import { deafMs, localWake, type Wake, type WakeLog } from '../wake.ts';
 import { listenTo } from './listening.ts';
 import { queriesOf } from './queries.ts';
 
@@ -11,6 +11,8 @@ const togetherMs = 2;
 /** Where much is appended its followers elsewhere take it in larger parts anyway, and each waking takes processors from the appends. */
 const busyMs = 100;
 const notifyMs = 5_000;
+/** While it listens, all that a follower can miss is what a process appended that died before it told. */
+const hearingMs = 1_000;
 // news are no data: the disk need not have them before they are told
 const notifyText = "SELECT pg_notify($1, $2) FROM set_config('synchronous_commit', 'off', true)";
 
@@ -19,7 +21,8 @@ const notifyText = "SELECT pg_notify($1, $2) FROM set_config('synchronous_commit
  * lock that all commits share. The store listens from its first follower on; while it cannot, followers look by themselves.
  */
 export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
-  const local = localWake();
+  let isHearing = false;
+  const local = localWake(() => (isHearing ? hearingMs : deafMs));
   const query = queriesOf(pool, notifyMs);
   const self = randomUUID();
   const { password, ssl } = pool.options; // the pool hides these two from copies of its options
@@ -28,8 +31,14 @@ export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
   const listen = () =>
     listenTo({ ...pool.options, password, ssl }, eventsChannel, {
       hear: who => (who === self ? undefined : local.ring()), // it rang here when it was appended
-      connected: local.ring,
-      lost: error => log?.warn({ err: error }, 'the listening connection was lost; polling meanwhile'),
+      connected: () => {
+        isHearing = true;
+        local.ring();
+      },
+      lost: error => {
+        isHearing = false;
+        log?.warn({ err: error }, 'the listening connection was lost; polling meanwhile');
+      },
     });
   const notify = () => {
     const values = [eventsChannel, self];

@@ -1,5 +1,6 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { masked } from '@latchkey/events/kernel/masked.ts';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { nouns } from '../../core/nouns.ts';
@@ -44,7 +45,7 @@ interface Props extends FieldChange {
   readonly isNew?: boolean;
 }
 
-/** A value as it was and as it became; of a list of things what was added, taken away and changed in it. */
+/** A value as it was and as it became; of a secret only that it did; of a list of things what was added, taken away and changed in it. */
 export const ChangedValue = ({ of, field, from, to, isNew = false }: Props) => {
   const t = useT();
   const { textOf, innerOf } = useFieldTexts(of);
@@ -58,6 +59,10 @@ export const ChangedValue = ({ of, field, from, to, isNew = false }: Props) => {
   };
   const isNothing = (value: unknown) =>
     value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  if (from === masked || to === masked) {
+    const became = from === null ? 'set' : to === null ? 'gone' : 'changed';
+    return <Mark tone={to === null ? 'bad' : 'good'}>{t(`kit.history.secret.${became}`)}</Mark>;
+  }
   const items = itemChangesOf({ field, from, to });
   if (items && !isNew)
     return (

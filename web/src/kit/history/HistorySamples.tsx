@@ -1,24 +1,31 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Block, long } from '../KitBlock.tsx';
 import { sample } from '../list/sampleNoun.ts';
+import { HistoryDialog } from './HistoryDialog.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { madeRow, rowOf } from './historySamples.ts';
 import type { HistoryRow } from './historyRow.ts';
 
 const noun = { ...sample, commands: { change: z.object({ displayName: z.string() }) } };
 
+interface Props {
+  readonly rows: readonly HistoryRow[] | null;
+  /** In a dialog, behind a button. */
+  readonly isDialog?: boolean;
+}
 /** A History whose rows are there already, or that cannot be read. */
-const Sample = ({ rows }: { readonly rows: readonly HistoryRow[] | null }) => {
+const Sample = ({ rows, isDialog = false }: Props) => {
+  const [isOpen, setIsOpen] = useState(false);
   const id = rows === null ? 'away' : `sample ${rows.length}`;
   const [client] = useState(() => {
     const made = new QueryClient({
       defaultOptions: { queries: { staleTime: Infinity, retry: false } },
     });
     if (rows)
-      made.setQueryData([noun.name, 'events', id], {
+      made.setQueryData([noun.name, 'events', id, `${noun.path}/${encodeURIComponent(id)}/events`], {
         pages: [{ rows, total: rows.length }],
         pageParams: [0],
       });
@@ -26,7 +33,14 @@ const Sample = ({ rows }: { readonly rows: readonly HistoryRow[] | null }) => {
   });
   return (
     <QueryClientProvider client={client}>
-      <HistoryTab of={noun} id={id} base="/kit" putBack={{ command: 'change', method: 'PUT' }} />
+      {isDialog ? (
+        <Button variant="outlined" onClick={() => setIsOpen(true)} sx={{ justifySelf: 'start' }}>
+          HistoryDialog
+        </Button>
+      ) : (
+        <HistoryTab of={noun} id={id} base="/kit" putBack={{ command: 'change', method: 'PUT' }} />
+      )}
+      {isOpen && <HistoryDialog of={noun} id={id} name={long} onClose={() => setIsOpen(false)} />}
     </QueryClientProvider>
   );
 };
@@ -40,7 +54,7 @@ const longRows: readonly HistoryRow[] = [
     ],
     { by: { kind: 'oauth', id: 'app', name: long }, forName: long },
   ),
-  rowOf(8, [], { by: { kind: 'worker', id: 'worker', name: 'Background job' } }),
+  rowOf(8, [], { by: { kind: 'worker', id: 'worker', name: 'System' } }),
   rowOf(7, [{ field: 'status', from: 'DRAFT', to: 'ISSUED' }], {
     by: { kind: 'user', id: 'forgotten', name: null },
   }),
@@ -52,6 +66,7 @@ export const HistorySamples = () => (
   <>
     <Block name="HistoryTab">
       <Sample rows={longRows} />
+      <Sample rows={longRows} isDialog />
     </Block>
     <Block name="HistoryTab, empty and failed">
       <Box sx={{ display: 'grid', gap: 2 }}>

@@ -42,7 +42,7 @@ describe('the History of a record', () => {
     assert.match(text(lineOf(/Staff sync/)), /changed 1 field.*API/);
     const times = screen.getAllByRole('listitem').map(one => one.querySelector('time')?.dateTime ?? '');
     assert.deepEqual(times.filter(Boolean), times.filter(Boolean).toSorted().toReversed());
-    assert.match(text(lineOf(/used this for the first time/)), /Background job.*Automatic/);
+    assert.match(text(lineOf(/used this for the first time/)), /System.*Automatic/);
     assert.match(text(), /5 of 5 changes/);
   });
 
@@ -52,6 +52,16 @@ describe('the History of a record', () => {
     assert.match(text(line), /holderTag:Length8.*12/);
     assert.match(text(line), /sitenumberadded|site.*added/);
     assert.match(text(line), /facility.*removed/);
+  });
+
+  it('of a secret it says that it was set or changed, and offers nothing to put back', async () => {
+    const [field, masked] = ['displayName', '********'];
+    const told = (n: number, from: string | null) => rowOf(n, [{ field, from, to: masked }]);
+    open(historyApi([told(3, masked), told(2, null), madeRow]));
+    await screen.findByText('changed; it is not shown');
+    screen.getByText('set; it is not shown');
+    assert.ok(!text().includes(masked));
+    assert.equal(screen.queryByRole('button', { name: /Put back/ }), null);
   });
 
   it('what it was made with is folded away, and opens', async () => {

@@ -18,6 +18,8 @@ import { useHistoryFilter } from './useHistoryFilter.ts';
 export interface HistoryProps {
   readonly of: AnyEntity;
   readonly id: string;
+  /** Where its events are told, if not below the record. */
+  readonly path?: string;
   /** The page of the record: where it is shown as it was. Null without such a page. */
   readonly base: string | null;
   /** The command that puts a value back; null where nobody may, or the noun has none. */
@@ -38,10 +40,14 @@ const byDay = (rows: readonly HistoryRow[], dayOf: (time: string) => string) => 
 };
 
 /** Who changed which field from what to what, when and through which channel, newest first; and the page as it was at any time. */
-export const HistoryTab = ({ of, id, base, putBack = null, onPutBack }: HistoryProps) => {
+export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: HistoryProps) => {
   const t = useT();
   const { day, number } = useFormats();
-  const { rows, total, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEvents(of, id);
+  const { rows, total, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useEvents(
+    of,
+    id,
+    path,
+  );
   const filtering = useHistoryFilter(of, rows ?? []);
   const [asked, setAsked] = useState<FieldChange | null>(null);
   const { shown, isOn } = filtering;

@@ -5,12 +5,16 @@ import { useT } from '../../core/t.ts';
 import { useEnds } from './useEvents.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
 
+const week = 7 * 24 * 3_600_000;
+const isOfThisWeek = (time: string) => Date.now() - new Date(time).getTime() < week;
+
 /** When a record was made and changed last, and by whom: one line below its title. Nothing until it is known. */
 export const RecordDates = ({ of, id }: { readonly of: AnyEntity; readonly id: string }) => {
   const t = useT();
   const { day, dateTime, relative } = useFormats();
   const { personOf } = useHistoryTexts(of);
   const { first, newest } = useEnds(of, id) ?? {};
+  const when = (time: string) => (isOfThisWeek(time) ? relative(time) : day(time));
   if (!first || !newest) return null;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -20,7 +24,7 @@ export const RecordDates = ({ of, id }: { readonly of: AnyEntity; readonly id: s
       {newest.id !== first.id && (
         <span title={dateTime(newest.at)}>
           {' · '}
-          {t('kit.history.changedOn', { time: relative(newest.at), name: personOf(newest.by) })}
+          {t('kit.history.changedOn', { time: when(newest.at), name: personOf(newest.by) })}
         </span>
       )}
     </Typography>

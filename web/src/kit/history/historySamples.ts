@@ -2,7 +2,7 @@ import type { FieldChange, HistoryActor, HistoryRow } from './historyRow.ts';
 
 const sam: HistoryActor = { kind: 'user', id: '0197f3a0-0000-7000-8000-00000000ada0', name: 'Sam Sample' };
 const sync: HistoryActor = { kind: 'apiKey', id: '0197f3a0-0000-7000-8000-00000000ada1', name: 'Staff sync' };
-const job: HistoryActor = { kind: 'worker', id: 'worker', name: 'Background job' };
+const job: HistoryActor = { kind: 'worker', id: 'worker', name: 'System' };
 
 const idOf = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 /** A change of a data format, each a minute after the one before. */
@@ -57,6 +57,28 @@ interface Sent {
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
+/** The API of something with this History, which was another thing at any time before. `asked` is filled with what is asked of it. */
+export const pastFetch =
+  (
+    now: typeof globalThis.fetch,
+    {
+      rows,
+      before,
+      asked,
+    }: { readonly rows: readonly HistoryRow[]; readonly before: object; readonly asked: string[] },
+  ): typeof globalThis.fetch =>
+  async (input, init) => {
+    const url = new URL(String(input), 'http://console.test');
+    asked.push(decodeURIComponent(url.pathname + url.search));
+    if (url.pathname.endsWith('/events')) return historyApi(rows).fetch(input, init);
+    const moment = url.searchParams.get('at');
+    if (moment === null) return now(input, init);
+    const isNothing = moment < rows.at(-1)!.at;
+    return isNothing
+      ? Response.json({ code: '404.001.001', reason: 'not_found' }, { status: 404 })
+      : Response.json(before, { headers: { ETag: '"1"' } });
+  };
+
 /** An API that has one data format with this History, for tests and the page of the kit. */
 export const historyApi = (rows: readonly HistoryRow[] = sampleRows) => {
   const state = {

@@ -6,19 +6,20 @@ import type { HistoryRow } from './historyRow.ts';
 
 const pageLength = 50;
 
-const read = async (of: AnyEntity, id: string, query: string, signal?: AbortSignal) => {
-  const url = `${of.path}/${encodeURIComponent(id)}/events?${query}`;
+const pathOf = (of: AnyEntity, id: string): string => `${of.path}/${encodeURIComponent(id)}/events`;
+const read = async (path: string, query: string, signal?: AbortSignal) => {
+  const url = `${path}?${query}`;
   const { json, headers } = await http<readonly HistoryRow[]>(url, { signal });
   return { rows: json, total: totalOf(headers.get('Content-Range')) ?? json.length };
 };
 
-/** What happened to a record, newest first, fifty at a time. */
-export const useEvents = (of: AnyEntity, id: string) => {
+/** What happened to a record, newest first, fifty at a time. `path`: where that is told, if not below the record. */
+export const useEvents = (of: AnyEntity, id: string, path: string = pathOf(of, id)) => {
   const { data, ...query } = useInfiniteQuery({
     // it begins like the queries of the noun, so that a live change asks for it anew
-    queryKey: [of.name, 'events', id],
+    queryKey: [of.name, 'events', id, path],
     initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) => read(of, id, `limit=${pageLength}&offset=${pageParam}`, signal),
+    queryFn: ({ pageParam, signal }) => read(path, `limit=${pageLength}&offset=${pageParam}`, signal),
     getNextPageParam: (last, pages) => {
       const count = pages.reduce((sum, { rows }) => sum + rows.length, 0);
       return last.rows.length > 0 && count < last.total ? count : undefined;
@@ -32,8 +33,9 @@ export const useEnds = (of: AnyEntity, id: string) =>
   useQuery({
     queryKey: [of.name, 'eventEnds', id],
     queryFn: async ({ signal }) => {
-      const { rows, total } = await read(of, id, 'limit=1', signal);
-      const first = total > 1 ? (await read(of, id, `limit=1&offset=${total - 1}`, signal)).rows : rows;
+      const { rows, total } = await read(pathOf(of, id), 'limit=1', signal);
+      const oldest = `limit=1&offset=${total - 1}`;
+      const first = total > 1 ? (await read(pathOf(of, id), oldest, signal)).rows : rows;
       return { newest: rows[0] ?? null, first: first[0] ?? null };
     },
     retry: false,

@@ -21,6 +21,11 @@ export const useFieldTexts = (of: AnyEntity) => {
     const [top = '', ...inner] = field.split('.');
     return [nameOf(top), ...inner.map(innerOf)].join(', ');
   };
+  /** A permission is its role, and where it is held. */
+  const permissionText = (role: string, { partner, customer }: Readonly<Record<string, unknown>>) => {
+    const place = (customer ?? partner) as { readonly name?: string } | null | undefined;
+    return [translate(`shell.roles.${role}`, { _: role }), place?.name].filter(Boolean).join(', ');
+  };
   const textOf = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('kit.history.nothing');
     if (typeof value === 'boolean') return t(value ? 'kit.field.yes' : 'kit.field.no');
@@ -28,7 +33,8 @@ export const useFieldTexts = (of: AnyEntity) => {
     if (Array.isArray(value))
       return value.length === 0 ? t('kit.history.nothing') : value.map(one => textOf(field, one)).join(', ');
     if (typeof value === 'object') {
-      const { displayName, name, id, ...rest } = value as Readonly<Record<string, unknown>>;
+      const { displayName, name, role, id, ...rest } = value as Readonly<Record<string, unknown>>;
+      if (typeof role === 'string') return permissionText(role, rest);
       return String(displayName ?? name ?? id ?? JSON.stringify(rest));
     }
     const text = String(value);

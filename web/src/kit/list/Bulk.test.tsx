@@ -61,6 +61,16 @@ describe('what is ticked in a list', function () {
     assert.ok(tick('Order 2').checked);
   });
 
+  it('says so where nothing can be done with what is ticked', async () => {
+    await open(api(5));
+    await table();
+    await userEvent.click(tick('Order 0'));
+    await screen.findByText('Nothing can be done with these together');
+    await userEvent.click(tick('Order 1'));
+    await screen.findByRole('button', { name: 'Pause 1…' });
+    assert.doesNotMatch(text(), /Nothing can be done/);
+  });
+
   it('a row has a menu of its own', async () => {
     const { place } = await open(api(3));
     await table();

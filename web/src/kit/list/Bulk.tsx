@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import type { dataProvider } from '../../core/dataProvider.ts';
 import { isUnclear } from '../../core/problem.ts';
 import { useProfile } from '../../core/profile.tsx';
+import { useT } from '../../core/t.ts';
 import type { BulkAction } from './bulkActions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { dismissBulk, startBulk, useBulkJob, type BulkJob } from './bulkJobs.ts';
@@ -31,6 +32,7 @@ interface Props<Row extends RaRecord> {
 /** The bar over what is selected, its confirmations, and the progress of what was started. */
 export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
   const { of: entity, storeKey, actions, selection, about, nameOf, total, hasMore } = props;
+  const t = useT();
   const { ids, rowOf, select, selectAll, isSelecting } = selection;
   const { execute } = useDataProvider<typeof dataProvider>();
   const client = useQueryClient();
@@ -86,6 +88,11 @@ export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
           onSelectAll={() => void selectAll()}
           onClear={() => select([])}
         >
+          {actions.every(action => touchedBy(action).length === 0) && (
+            <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'center' }}>
+              {t('kit.list.bulk.nothing')}
+            </Typography>
+          )}
           {actions.map(action => {
             const { name, icon: Icon, label, isDangerous = false } = action;
             const { length: count } = touchedBy(action);
@@ -101,7 +108,7 @@ export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
                 onClick={() => setAsked(action)}
                 sx={{ bgcolor: 'background.paper', borderColor: 'dividerStrong' }}
               >
-                {`${label(count)}…`}
+                {t('kit.list.bulk.ask', { action: label(count) })}
               </Button>
             );
           })}

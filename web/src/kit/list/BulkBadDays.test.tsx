@@ -21,7 +21,7 @@ const rows = Array.from({ length: count }, (_, n) => ({
 const sentences = {
   en: {
     all: 'Select all on this page',
-    unclear: /The answer is missing, so it is not known whether this was recorded/,
+    unclear: /The answer is missing, so it is not known whether this was saved/,
     resume: 'Continue',
     done: /12 done\./,
     refused: 'Order 3It is paused already.',
@@ -29,7 +29,7 @@ const sentences = {
   },
   de: {
     all: 'Alle auf dieser Seite auswählen',
-    unclear: /Die Antwort fehlt, deshalb ist nicht bekannt, ob das festgehalten wurde/,
+    unclear: /Die Antwort fehlt, deshalb ist nicht bekannt, ob das gespeichert wurde/,
     resume: 'Fortsetzen',
     done: /12 erledigt\./,
     refused: 'Order 3Er ist schon angehalten.',
@@ -60,7 +60,7 @@ for (const locale of ['en', 'de'] as const)
       await open({ dataProvider } as never, { storeKey: 'orders' });
       await table();
       await userEvent.click(screen.getByRole('checkbox', { name: say.all }));
-      await userEvent.click(await screen.findByRole('button', { name: 'Pause 12…' }));
+      await userEvent.click(await screen.findByRole('button', { name: /^Pause 12\s?…$/ }));
       await userEvent.click(
         within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pause 12' }),
       );
@@ -115,7 +115,7 @@ for (const locale of ['en', 'de'] as const)
       await pauseAll();
       await screen.findAllByText(say.unclear);
       command = () => ({ json: {} });
-      await userEvent.click(await screen.findByRole('button', { name: 'Pause 1…' }));
+      await userEvent.click(await screen.findByRole('button', { name: /^Pause 1\s?…$/ }));
       await userEvent.click(
         within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pause 1' }),
       );

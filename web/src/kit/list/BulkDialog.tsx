@@ -1,8 +1,9 @@
-import { Box, Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
+import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 import { DialogFrame } from '../DialogFrame.tsx';
+import { TypeToConfirm } from '../TypeToConfirm.tsx';
 
 interface Props {
   /** What it does, counted: the title and the button. */
@@ -47,20 +48,12 @@ export const BulkDialog = (props: Props) => {
           )}
           {isIrreversible && <Typography sx={{ fontWeight: 600 }}>{t('kit.dialog.irreversible')}</Typography>}
           {needsTyping && (
-            <Box sx={{ display: 'grid', gap: 0.5 }}>
-              <Box component="label" htmlFor="bulk-count" sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
-                {t('kit.list.bulk.typeCount', { count })}
-              </Box>
-              <TextField
-                id="bulk-count"
-                size="small"
-                autoFocus
-                autoComplete="off"
-                value={typed}
-                onChange={event => setTyped(event.target.value)}
-                slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-              />
-            </Box>
+            <TypeToConfirm
+              label={t('kit.dialog.typeToConfirm', { text: count })}
+              value={typed}
+              onChange={setTyped}
+              isNumber
+            />
           )}
         </DialogContent>
         <DialogActions>

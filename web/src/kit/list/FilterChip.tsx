@@ -3,6 +3,7 @@ import DownIcon from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase, IconButton, Popover } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useT } from '../../core/t.ts';
+import { MenuSkeleton } from '../Skeletons.tsx';
 
 interface Props {
   readonly label: string;
@@ -91,7 +92,7 @@ export const FilterChip = ({ label, chosen, onClear, children, onSwitch }: Props
             paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, minWidth: 220, maxWidth: '95vw' } },
           }}
         >
-          <Suspense fallback={<Box sx={{ minHeight: 120 }} />}>{children(close)}</Suspense>
+          <Suspense fallback={<MenuSkeleton />}>{children(close)}</Suspense>
         </Popover>
       )}
     </Box>

@@ -24,7 +24,7 @@ const sentences = {
     refused: /^There is no such filter\./,
     again: 'Try again',
     stale: 'The list could not be refreshed. It shows what was known before.',
-    late: 'Recorded. It appears here in a moment.',
+    late: 'Saved. It appears here in a moment.',
     loading: 'Loading',
   },
   de: {
@@ -33,7 +33,7 @@ const sentences = {
     refused: /^Diesen Filter gibt es nicht\./,
     again: 'Noch einmal versuchen',
     stale: 'Die Liste konnte nicht aktualisiert werden. Sie zeigt, was zuvor bekannt war.',
-    late: 'Festgehalten. Es erscheint hier in einem Augenblick.',
+    late: 'Gespeichert. Es erscheint gleich hier.',
     loading: 'Wird geladen',
   },
 } as const;

@@ -2,11 +2,14 @@ import { Box, Paper } from '@mui/material';
 import { memo } from 'react';
 import { useDataTableDataContext, type RaRecord } from 'react-admin';
 import { useIsChanged } from '../../core/changes.ts';
+import { useT } from '../../core/t.ts';
 import type { Column } from '../columnsOf.ts';
-import { Cell, flash, useLabels } from './cells.tsx';
+import { Cell, useLabels } from './cells.tsx';
 import type { TableProps } from './DataTable.tsx';
-import { Tick, type RowProps } from './ListRow.tsx';
+import type { RowProps } from './ListRow.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import { rowsLook } from './rowsLook.ts';
+import { Tick } from './Tick.tsx';
 import { useRowProps } from './useRowProps.ts';
 
 interface DetailProps<Row extends RaRecord> {
@@ -26,11 +29,15 @@ const Detail = <Row extends RaRecord>({ column, row, label }: DetailProps<Row>) 
   </Box>
 );
 
-/** What a finger needs: the link takes all the height of the head. */
-const wholeTitle = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
+/** What a finger needs: the link takes all the height of the head, and a tick is as large as one. */
+const reach = {
+  '& a.title::after': { content: '""', position: 'absolute', inset: 0 },
+  '& .tick': { m: '13px', '&::before': { inset: '-15px' } },
+} as const;
 
 const Plain = <Row extends RaRecord>(props: RowProps<Row> & { readonly noun: string }) => {
-  const { row, columns, link, name, isTicked, onTick, onOpen, actionsOf, noun } = props;
+  const { row, columns, link, name, isTicked, onTick, onOpen, onFollow, actionsOf, noun } = props;
+  const t = useT();
   const labelOf = useLabels(noun);
   const isChanged = useIsChanged(String(row.id));
   const title = columns.find(({ isTitle }) => isTitle) ?? columns[0]!;
@@ -43,6 +50,7 @@ const Plain = <Row extends RaRecord>(props: RowProps<Row> & { readonly noun: str
   return (
     <Box
       component="li"
+      className={isChanged ? 'changed' : undefined}
       onClick={link === null ? undefined : event => onOpen(event, link)}
       sx={[
         {
@@ -54,14 +62,17 @@ const Plain = <Row extends RaRecord>(props: RowProps<Row> & { readonly noun: str
           '& + &': { borderTop: 1, borderColor: 'divider' },
           bgcolor: isTicked ? 'primary.light' : 'transparent',
         },
-        flash(isChanged),
         { '&:has(a:active)': { bgcolor: 'action.hover' } },
       ]}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
         {isTicked !== null && (
           <Box sx={{ ml: -1.25, flex: 'none' }}>
-            <Tick id={row.id} name={name} isTicked={isTicked} onTick={onTick} />
+            <Tick
+              label={t('kit.list.select', { name })}
+              isTicked={isTicked}
+              onTick={event => onTick?.(row.id, event)}
+            />
           </Box>
         )}
         {picture && <Cell column={picture} row={row} link={null} />}
@@ -77,7 +88,7 @@ const Plain = <Row extends RaRecord>(props: RowProps<Row> & { readonly noun: str
             fontSize: '0.9375rem',
           }}
         >
-          <Cell column={title} row={row} link={link} reach={wholeTitle} />
+          <Cell column={title} row={row} link={link} onFollow={onFollow} />
         </Box>
         {actionsOf && (
           <Box sx={{ mr: -1, flex: 'none' }}>
@@ -127,7 +138,7 @@ export const ListCards = <Row extends RaRecord>(props: TableProps<Row>) => {
       variant="outlined"
       data-cards
       aria-label={label}
-      sx={{ listStyle: 'none', m: 0, p: 0, borderRadius: 1.5, opacity: isStale ? 0.6 : 1 }}
+      sx={[rowsLook, reach, { listStyle: 'none', m: 0, p: 0, borderRadius: 1.5, opacity: isStale ? 0.6 : 1 }]}
     >
       {data.map(row => (
         <Card key={row.id} {...propsOf(row)} noun={noun} />

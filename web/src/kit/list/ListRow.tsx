@@ -1,11 +1,11 @@
-import { Checkbox, TableCell, TableRow } from '@mui/material';
-import { memo, type ChangeEvent, type MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
 import { useIsChanged } from '../../core/changes.ts';
 import { useT } from '../../core/t.ts';
 import type { Column } from '../columnsOf.ts';
-import { Cell, flash } from './cells.tsx';
+import { Cell } from './cells.tsx';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
+import { Tick } from './Tick.tsx';
 
 export interface RowProps<Row extends RaRecord> {
   readonly row: Row;
@@ -16,68 +16,43 @@ export interface RowProps<Row extends RaRecord> {
   readonly isTicked: boolean | null;
   readonly onTick: ((id: Identifier, event: { readonly shiftKey: boolean }) => void) | undefined;
   readonly onOpen: (event: MouseEvent<HTMLElement>, link: string) => void;
+  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>, link: string) => void;
   readonly actionsOf: ((row: Row) => readonly RowAction[]) | undefined;
 }
-interface TickProps {
-  readonly id: Identifier;
-  readonly name: string;
-  readonly isTicked: boolean;
-  readonly onTick: RowProps<RaRecord>['onTick'];
-}
 
-/** The tick of a row; with Shift it ticks all rows since the last one. */
-export const Tick = ({ id, name, isTicked, onTick }: TickProps) => {
+const Plain = <Row extends RaRecord>(props: RowProps<Row>) => {
+  const { row, columns, link, name, isTicked, onTick, onOpen, onFollow, actionsOf } = props;
   const t = useT();
-  return (
-    <Checkbox
-      size="small"
-      sx={{ p: { xs: 1.5, sm: 0.75 }, m: { sm: -0.75 } }}
-      checked={isTicked}
-      onChange={(event: ChangeEvent<HTMLInputElement>) =>
-        onTick?.(id, { shiftKey: (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true })
-      }
-      slotProps={{ input: { 'aria-label': t('kit.list.select', { name }) } }}
-    />
-  );
-};
-
-const look = (isTicked: boolean | null, link: string | null) => ({
-  cursor: link === null ? 'default' : 'pointer',
-  bgcolor: isTicked ? 'primary.light' : 'transparent',
-  '& td': { height: 52, py: 0.75 },
-  '&:last-child td': { borderBottom: 0 },
-  ...(link === null ? {} : { '&:hover': { bgcolor: isTicked ? 'primary.light' : 'action.hover' } }),
-});
-
-const Plain = <Row extends RaRecord>(
-  props: RowProps<Row> & { readonly styles: ReadonlyMap<string, object> },
-) => {
-  const { row, columns, styles, link, name, isTicked, onTick, onOpen, actionsOf } = props;
   const isChanged = useIsChanged(String(row.id));
   return (
-    <TableRow
-      selected={isTicked ?? false}
+    <tr
+      className={isChanged ? 'changed' : undefined}
+      data-ticked={isTicked === true ? '' : undefined}
+      data-leads={link === null ? undefined : ''}
       onClick={link === null ? undefined : event => onOpen(event, link)}
-      sx={[look(isTicked, link), flash(isChanged)]}
     >
       {isTicked !== null && (
-        <TableCell onClick={event => event.stopPropagation()}>
-          <Tick id={row.id} name={name} isTicked={isTicked} onTick={onTick} />
-        </TableCell>
+        <td onClick={event => event.stopPropagation()}>
+          <Tick
+            label={t('kit.list.select', { name })}
+            isTicked={isTicked}
+            onTick={event => onTick?.(row.id, event)}
+          />
+        </td>
       )}
       {columns.map(column => (
-        <TableCell key={column.source} align={column.align ?? 'left'} sx={styles.get(column.source) ?? {}}>
-          <Cell column={column} row={row} link={link} />
-        </TableCell>
+        <td key={column.source} className={column.align}>
+          <Cell column={column} row={row} link={link} onFollow={onFollow} />
+        </td>
       ))}
       {actionsOf && (
-        <TableCell align="right">
+        <td className="right">
           <RowMenu name={name} actions={() => actionsOf(row)} />
-        </TableCell>
+        </td>
       )}
-    </TableRow>
+    </tr>
   );
 };
 
-/** One row. It is rendered again only when it is different, ticked, or has changed elsewhere. */
+/** One row. It is rendered again only when it is different, ticked, or has changed elsewhere. Its table says how it looks (`rowsLook.ts`). */
 export const ListRow = memo(Plain) as typeof Plain;

@@ -1,13 +1,4 @@
-import {
-  Checkbox,
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TableSortLabel,
-} from '@mui/material';
+import { Paper, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import { useMemo } from 'react';
 import {
   useDataTableCallbacksContext,
@@ -20,10 +11,12 @@ import { useT } from '../../core/t.ts';
 import type { Column } from '../columnsOf.ts';
 import { useLabels } from './cells.tsx';
 import type { TableProps } from './DataTable.tsx';
-import { leaving, shownFrom, widthOf } from './leaving.ts';
+import { shownFrom, widthOf } from './leaving.ts';
 import { ListRow } from './ListRow.tsx';
 import { unseen } from '../unseen.ts';
 import { headHeight, menuWidth, tickWidth } from './measures.ts';
+import { columnsLook, tableLook } from './rowsLook.ts';
+import { Tick } from './Tick.tsx';
 import { useRowProps } from './useRowProps.ts';
 
 const Heading = <Row,>({ column, label }: { readonly column: Column<Row>; readonly label: string }) => {
@@ -54,22 +47,26 @@ const TickAll = () => {
   const ticked = ids.filter(id => selected.includes(id)).length;
   const others = selected.filter(id => !ids.includes(id));
   return (
-    <Checkbox
-      size="small"
-      sx={{ p: 0.75, m: -0.75 }}
-      checked={ids.length > 0 && ticked === ids.length}
-      indeterminate={ticked > 0 && ticked < ids.length}
-      onChange={() => onSelect?.(ticked === ids.length ? others : [...others, ...ids])}
-      slotProps={{ input: { 'aria-label': t('kit.list.selectPage') } }}
+    <Tick
+      label={t('kit.list.selectPage')}
+      isTicked={ids.length > 0 && ticked === ids.length}
+      isPartly={ticked > 0 && ticked < ids.length}
+      onTick={() => onSelect?.(ticked === ids.length ? others : [...others, ...ids])}
     />
   );
 };
 
-const useStyles = <Row,>(columns: readonly Column<Row>[], reserved: number) =>
+/** Which columns the table has space for, whatever its width. */
+const useColumnsLook = <Row,>(columns: readonly Column<Row>[], isSelectable: boolean, hasMenu: boolean) =>
   useMemo(() => {
+    const reserved = (isSelectable ? tickWidth : 0) + (hasMenu ? menuWidth : 0);
     const from = shownFrom(columns as readonly Column<never>[], reserved);
-    return new Map([...from].map(([source, width]) => [source, leaving(width)] as const));
-  }, [columns, reserved]);
+    return columnsLook(
+      from,
+      columns.map(({ source }) => source),
+      isSelectable ? 1 : 0,
+    );
+  }, [columns, isSelectable, hasMenu]);
 
 /** Rows as a table. Columns that have no space leave by their rank, so that nothing is cut. */
 export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
@@ -80,7 +77,7 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
   const sort = useDataTableSortContext();
   const propsOf = useRowProps(props);
   const hasMenu = props.actionsOf !== undefined;
-  const styles = useStyles(columns, (isSelectable ? tickWidth : 0) + (hasMenu ? menuWidth : 0));
+  const columnsShown = useColumnsLook(columns, isSelectable, hasMenu);
   return (
     <Paper
       variant="outlined"
@@ -91,7 +88,11 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
         transition: 'opacity 150ms',
       }}
     >
-      <Table data-wide aria-label={label} sx={{ tableLayout: 'fixed', borderCollapse: 'separate' }}>
+      <Table
+        data-wide
+        aria-label={label}
+        sx={[tableLook, { tableLayout: 'fixed', borderCollapse: 'separate' }, columnsShown]}
+      >
         <TableHead>
           <TableRow
             sx={{
@@ -116,10 +117,7 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
               <TableCell
                 key={column.source}
                 align={column.align ?? 'left'}
-                sx={[
-                  { width: widthOf(column as Column<never>, columns as readonly Column<never>[]) },
-                  styles.get(column.source) ?? {},
-                ]}
+                style={{ width: widthOf(column as Column<never>, columns as readonly Column<never>[]) }}
                 {...(sort?.field === column.source && column.isSortable
                   ? { 'aria-sort': sort.order === 'ASC' ? 'ascending' : 'descending' }
                   : {})}
@@ -136,7 +134,7 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
         </TableHead>
         <TableBody>
           {data.map(row => (
-            <ListRow key={row.id} {...propsOf(row)} styles={styles} />
+            <ListRow key={row.id} {...propsOf(row)} />
           ))}
         </TableBody>
       </Table>

@@ -1,16 +1,8 @@
-import MoreIcon from '@mui/icons-material/MoreVert';
-import {
-  Box,
-  IconButton,
-  ListItemIcon,
-  ListItemText,
-  Menu,
-  MenuItem,
-  type SvgIconProps,
-} from '@mui/material';
+import { ListItemIcon, ListItemText, Menu, MenuItem, styled, type SvgIconProps } from '@mui/material';
 import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../core/t.ts';
+import { measures } from '../measures.ts';
 
 /** Something that can be done with one row: it leads somewhere, or does something. */
 export interface RowAction {
@@ -69,21 +61,43 @@ const Actions = ({
   );
 };
 
+/** Drawn without the library's parts: a page of rows has one for each. */
+const More = styled('button', { skipSx: true })(({ theme: { palette, breakpoints } }) => ({
+  display: 'inline-grid',
+  placeItems: 'center',
+  verticalAlign: 'middle',
+  width: 30,
+  height: 30,
+  padding: 0,
+  border: 0,
+  borderRadius: '50%',
+  color: palette.action.active,
+  background: 'none',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+  [breakpoints.down('sm')]: { width: measures.finger, height: measures.finger },
+}));
+
 /** The menu at the end of a row; what stands in it is worked out when it opens. */
 export const RowMenu = ({ name, actions }: Props) => {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <Box component="span" onClick={event => event.stopPropagation()}>
-      <IconButton
-        size="small"
+    <>
+      <More
+        type="button"
         aria-haspopup="menu"
         aria-label={t('kit.list.actions', { name })}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        <MoreIcon fontSize="small" />
-      </IconButton>
+        <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden>
+          <circle cx="12" cy="6" r="2" />
+          <circle cx="12" cy="12" r="2" />
+          <circle cx="12" cy="18" r="2" />
+        </svg>
+      </More>
       {anchor && <Actions name={name} actions={actions} anchor={anchor} onClose={() => setAnchor(null)} />}
-    </Box>
+    </>
   );
 };

@@ -64,6 +64,7 @@ export const listMessages = inBoth(
     },
     bulk: {
       label: 'Selection',
+      ask: '%{action}…',
       selected: '%{count} selected |||| %{count} selected',
       all: 'Select all that match (%{count}) |||| Select all %{count} that match',
       allUpTo: 'Select all that match, up to %{count}',
@@ -71,7 +72,7 @@ export const listMessages = inBoth(
       clear: 'Clear the selection',
       others:
         'One selected row is left as it is: its state does not allow this. |||| %{count} selected rows are left as they are: their state does not allow this.',
-      typeCount: 'Type %{count} to confirm',
+      nothing: 'Nothing can be done with these together',
       progress: '%{done} of %{total}',
       stop: 'Stop',
       stopping: 'Stopping',
@@ -146,6 +147,7 @@ export const listMessages = inBoth(
     },
     bulk: {
       label: 'Auswahl',
+      ask: '%{action} …',
       selected: '%{count} ausgewählt |||| %{count} ausgewählt',
       all: 'Alles auswählen, was passt (%{count}) |||| Alle %{count} passenden auswählen',
       allUpTo: 'Alle passenden auswählen, höchstens %{count}',
@@ -153,7 +155,7 @@ export const listMessages = inBoth(
       clear: 'Auswahl aufheben',
       others:
         'Eine ausgewählte Zeile bleibt, wie sie ist: Ihr Status lässt das nicht zu. |||| %{count} ausgewählte Zeilen bleiben, wie sie sind: Ihr Status lässt das nicht zu.',
-      typeCount: 'Geben Sie zur Bestätigung %{count} ein',
+      nothing: 'Mit diesen lässt sich gemeinsam nichts tun',
       progress: '%{done} von %{total}',
       stop: 'Anhalten',
       stopping: 'Wird angehalten',

@@ -2,7 +2,9 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { useMemo, useState } from 'react';
 import { useListController, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { answeredList } from '../../core/dataProvider.ts';
 
+const perPage = 25;
 /** How often a list asks again while it cannot show the caller's last command. */
 const lateEveryMs = 1_500;
 /** The list does not show the caller's last command yet. */
@@ -29,15 +31,22 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, c
   const { order } = entity.list;
   const navigate = useNavigate();
   const location = useLocation();
+  const sort = { field: order.replace('-', ''), order: order.startsWith('-') ? 'DESC' : 'ASC' } as const;
+  const meta = { countedBy };
   const list = useListController<Row>({
     resource: entity.name,
     filter,
-    sort: { field: order.replace('-', ''), order: order.startsWith('-') ? 'DESC' : 'ASC' },
-    perPage: 25,
+    sort,
+    perPage,
     storeKey: false,
     disableAuthentication: true,
     queryOptions: {
-      meta: { countedBy },
+      meta,
+      // an address that narrows nothing shows the first page, which may have been asked for early
+      initialData: () =>
+        location.search === ''
+          ? answeredList<Row>(entity, { filter, sort, meta, pagination: { page: 1, perPage } })
+          : undefined,
       onError: () => undefined,
       refetchInterval: ({ state }) => (isLate(state.data?.meta) ? lateEveryMs : false),
     },

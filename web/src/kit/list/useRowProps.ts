@@ -7,7 +7,7 @@ import {
 } from 'react-admin';
 import type { TableProps } from './DataTable.tsx';
 import type { RowProps } from './ListRow.tsx';
-import { useOpenRow } from './useOpenRow.ts';
+import { useFollow, useOpenRow } from './useOpenRow.ts';
 
 /** What a row of a list is drawn from, as table row or as card. Functions stay the same, so that a row that has not changed is not drawn anew. */
 export const useRowProps = <Row extends RaRecord>({
@@ -20,6 +20,7 @@ export const useRowProps = <Row extends RaRecord>({
   const selected = useDataTableSelectedIdsContext();
   const { handleToggleItem } = useDataTableCallbacksContext();
   const onOpen = useOpenRow();
+  const onFollow = useFollow();
   const actions = useEvent((row: Row) => actionsOf?.(row) ?? []);
   const ticked = useMemo(() => new Set(selected), [selected]);
   return (row: Row): RowProps<Row> => ({
@@ -30,6 +31,7 @@ export const useRowProps = <Row extends RaRecord>({
     isTicked: isSelectable ? ticked.has(row.id) : null,
     onTick: handleToggleItem,
     onOpen,
+    onFollow,
     actionsOf: actionsOf ? actions : undefined,
   });
 };

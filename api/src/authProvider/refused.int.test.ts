@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { acme } from '@latchkey/events/customer/examples.ts';
+import type { Http } from '../http/httpAt.ts';
+import { testAcme } from '../http/testAcme.ts';
+import type { TestApp } from '../http/testApp.ts';
+
+const path = `/admin/customers/${acme}/auth-providers`;
+const oauth = {
+  name: 'Acme directory',
+  type: 'oauth',
+  clientId: 'latchkey',
+  clientSecret: 'what the provider gave us',
+  issuerLocation: 'https://id.example.test',
+  userEmailRegex: String.raw`.*@acme\.example`,
+};
+
+describe('a sign-in provider that is refused', function () {
+  this.timeout(60_000);
+  let app: TestApp;
+  let http: Http;
+  before(async () => {
+    app = await testAcme();
+    ({ http } = await app.signIn('customer_admin', { customerId: acme }));
+  });
+  after(() => app?.end());
+
+  const kept = async () => {
+    const { rows } = await app.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM secrets');
+    return { secrets: rows[0]!.n, head: await app.store.head() };
+  };
+
+  it('leaves no secret behind, neither when it is made nor when it is changed', async () => {
+    const { body: made } = await http.post(path, oauth);
+    const before = await kept();
+    const wrong = [
+      { userEmailRegex: '(' },
+      { userEmailRegex: '.*' },
+      { clientId: null },
+      { issuerLocation: 'no address' },
+    ];
+    for (const more of wrong)
+      for (const sent of [
+        await http.post(path, { ...oauth, ...more }),
+        await http.put(`${path}/${made.id}`, { ...made, clientSecret: 'another secret', ...more }),
+      ]) {
+        assert.equal(sent.status, 400, sent.text);
+        assert.match(sent.body.errors[0].code, /^400\./);
+      }
+    assert.deepEqual(await kept(), before);
+  });
+});

@@ -1,0 +1,15 @@
+import { contractState } from '@latchkey/events/contract/state.ts';
+import type { Beside } from '../http/history.ts';
+
+/** The billing cycles of a contract as its History tells them: which one came, ends otherwise, or has another reference. A cycle is called by its first day. */
+export const cyclesTold: Beside = events => {
+  const cyclesAt = (count: number) =>
+    contractState
+      .of(events.slice(0, count))
+      .cycles.map(({ id, startAt, endAt, refId }) => ({ id, displayName: startAt, endAt, refId }));
+  return events.map((_, n) => {
+    const [from, to] = [cyclesAt(n), cyclesAt(n + 1)];
+    const isSame = JSON.stringify(from) === JSON.stringify(to);
+    return isSame ? [] : [{ field: 'cycles', from: n === 0 ? null : from, to }];
+  });
+};

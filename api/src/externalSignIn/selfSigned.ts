@@ -1,0 +1,35 @@
+import 'reflect-metadata'; // what x509 resolves its parts with
+import { KeyObject } from 'node:crypto';
+import { X509CertificateGenerator } from '@peculiar/x509';
+
+const day = 86_400_000;
+const algorithm = {
+  name: 'RSASSA-PKCS1-v1_5',
+  hash: 'SHA-256',
+  modulusLength: 2_048,
+  publicExponent: new Uint8Array([1, 0, 1]),
+};
+
+export interface KeyPair {
+  /** The private key, PEM (PKCS 8). */
+  readonly key: string;
+  /** The certificate of its public key, PEM. */
+  readonly certificate: string;
+}
+
+/** An RSA key pair with an X.509 certificate that it signs itself. */
+export const selfSigned = async (subject: string, days: number): Promise<KeyPair> => {
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const now = Date.now();
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: [{ CN: [subject] }],
+    keys,
+    signingAlgorithm: algorithm,
+    notBefore: new Date(now - day), // clocks differ
+    notAfter: new Date(now + days * day),
+  });
+  return {
+    key: KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' }).toString(),
+    certificate: `${certificate.toString('pem')}\n`,
+  };
+};

@@ -1,0 +1,22 @@
+import { masked } from '@latchkey/events/kernel/masked.ts';
+import type { Change } from './changes.ts';
+import type { Beside } from './history.ts';
+import type { Fields } from './shape.ts';
+
+const toldOf = (id: unknown) => (id === null || id === undefined ? null : masked);
+
+/** Tells of secrets that each was set or became another one, never what it is. `names`: what the History calls each, by the field of the events that holds its id. */
+export const secretsTold =
+  (names: Readonly<Record<string, string>>): Beside =>
+  events => {
+    const now = new Map<string, unknown>();
+    return events.map(({ data }) =>
+      Object.entries(names).flatMap(([name, field]): readonly Change[] => {
+        const to = (data as Fields | undefined)?.[name];
+        const from = now.get(name) ?? null;
+        if (to === undefined || to === from) return [];
+        now.set(name, to);
+        return [{ field, from: toldOf(from), to: toldOf(to) }];
+      }),
+    );
+  };

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { roles } from '@latchkey/events/access/roles.ts';
+import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../../scripts/identityProviders/start.ts';
+import { password, signInApp, type Offered, type SignInApp } from '../externalSignIn/testSignIn.ts';
+import type { TestBrowser } from '../externalSignIn/testBrowser.ts';
+import { httpAt } from '../http/httpAt.ts';
+import { codeNow, stepsOver } from './testSecondFactor.ts';
+
+const factor = '/admin/profile/second-factor';
+
+describe('SEC: a second factor beside a provider that is not enough', function () {
+  this.timeout(120_000);
+  let site: SignInApp;
+  let openId: IdentityProvider;
+  let one: Offered;
+  const rule = (providersSuffice: boolean, secondFactorRoles = [...roles]) =>
+    site.app.tell(
+      `signInRules-${signInRulesId}`,
+      SignInRulesChanged({ secondFactorRoles, providersSuffice }),
+    );
+  before(async () => {
+    [site, openId] = await Promise.all([signInApp(), startIdentityProvider('openId')]);
+    one = await site.offerOpenId(openId, { allowSignup: true });
+    await rule(false);
+  });
+  after(async () => {
+    await Promise.all([site?.app.end(), openId?.end()]);
+  });
+  const come = async (sub: string, browser: TestBrowser = site.browser()) => {
+    await site.openIdKnows(openId, one, { sub, email: `${sub}@acme.example` });
+    return site.signInBy(one, browser);
+  };
+  const http = (token: string) => httpAt(site.app.origin, { Authorization: `Bearer ${token}` });
+  /** Somebody without a password, behind the first sign-in, with a second factor. */
+  const withFactor = async (sub: string) => {
+    const browser = site.browser();
+    const { body } = await come(sub, browser);
+    const own = http(body.token);
+    const { secret } = (await own.post(`${factor}/totp`, {})).body;
+    const done = await own.post(`${factor}/totp/confirm`, { code: codeNow(site.app, secret) });
+    assert.equal(done.status, 200, done.text);
+    await stepsOver(site.app);
+    return { browser, own, token: body.token as string, secret: secret as string, id: body.user.id };
+  };
+  const leave = async (browser: TestBrowser, token: string, path = `${factor}/proof`): Promise<URL> => {
+    const { status, body } = await browser.post(path, { provider: one.id, path: '/profile' }, token);
+    assert.equal(status, 200, JSON.stringify(body));
+    return (await browser.visit(body.redirectUrl)).page;
+  };
+  const takeFrom = (page: URL) => ({ transaction: page.searchParams.get('transaction') ?? '-' });
+  const isLong = () => site.app.pool.query("UPDATE sessions SET proved_at = now() - interval '11 minutes'");
+
+  it('who has no password and no second factor sets one up, and reaches nothing else before', async () => {
+    const { status, body } = await come('ada');
+    assert.equal(status, 200);
+    const own = http(body.token);
+    assert.equal((await own.get('/admin/profile')).body.code, '403.002.001');
+    const { hasPassword, isAsked, isProved, providers } = (await own.get(factor)).body;
+    assert.deepEqual([hasPassword, isAsked, isProved], [false, true, true]);
+    assert.deepEqual(providers, [{ id: one.id, name: 'Directory' }]);
+    const { secret } = (await own.post(`${factor}/totp`, {})).body;
+    const done = await own.post(`${factor}/totp/confirm`, { code: codeNow(site.app, secret) });
+    assert.equal(done.status, 200, done.text);
+    assert.equal((await own.get('/admin/profile')).status, 200);
+  });
+
+  it('who has one is asked for it behind the provider, each time, and signed in by nothing less', async () => {
+    const { secret, id } = await withFactor('grace');
+    const { status, body } = await come('grace');
+    assert.equal(status, 200);
+    assert.deepEqual(Object.keys(body), ['secondFactor']);
+    const { token, methods } = body.secondFactor;
+    assert.deepEqual(methods, ['TOTP', 'RECOVERY_CODE']);
+    const show = (code: string) => site.browser().post('/admin/auth/second-factor', { token, code });
+    assert.equal((await show('000000')).status, 401);
+    const done = await show(codeNow(site.app, secret));
+    assert.deepEqual([done.status, done.body.user.id], [200, id], JSON.stringify(done.body));
+    assert.equal((await http(done.body.token).get('/admin/profile')).status, 200);
+    await stepsOver(site.app);
+    assert.equal((await show(codeNow(site.app, secret))).status, 410, 'a second time');
+    await rule(true);
+    assert.ok((await come('grace')).body.token, 'a provider is enough');
+    await rule(false);
+  });
+
+  it('the word of the provider counts for ten minutes; then the provider is asked anew, at any time', async () => {
+    const { browser, own, token } = await withFactor('hedy');
+    assert.equal((await own.post(`${factor}/recovery-codes`, {})).status, 200);
+    await isLong();
+    for (const answer of [
+      own.post(`${factor}/recovery-codes`, {}),
+      own.post(`${factor}/passkeys`, {}),
+      own.send('DELETE', `${factor}/totp`, {}),
+      own.post(`${factor}/recovery-codes`, { password }),
+    ])
+      assert.equal((await answer).body.code, '403.002.003');
+    assert.equal((await own.get(factor)).body.isProved, false);
+    const { redirectUrl } = (await browser.post(`${factor}/proof`, { provider: one.id, path: '/' }, token))
+      .body;
+    assert.equal(new URL(redirectUrl).searchParams.get('prompt'), 'login');
+    const page = await leave(browser, token);
+    assert.equal(page.pathname, '/profile');
+    const other = await site.browser().post(`${factor}/proof/finalize`, takeFrom(page), token);
+    assert.equal(other.status, 401, 'in another browser');
+    const again = await browser.post(`${factor}/proof/finalize`, takeFrom(page), token);
+    assert.equal(again.status, 204, JSON.stringify(again.body));
+    assert.equal((await own.post(`${factor}/recovery-codes`, {})).status, 200);
+    const twice = await browser.post(`${factor}/proof/finalize`, takeFrom(page), token);
+    assert.equal(twice.status, 401);
+  });
+
+  it('the word for somebody else, for a sign-in or for a link is no proof; a proof is no link', async () => {
+    const { browser, own, token } = await withFactor('rosa');
+    await isLong();
+    await site.openIdKnows(openId, one, { sub: 'eve', email: 'eve@acme.example' });
+    const others = await leave(browser, token);
+    assert.equal((await browser.post(`${factor}/proof/finalize`, takeFrom(others), token)).status, 401);
+    await site.openIdKnows(openId, one, { sub: 'rosa', email: 'rosa@acme.example' });
+    const signIn = await site.goTo(browser, one);
+    assert.equal((await browser.post(`${factor}/proof/finalize`, takeFrom(signIn), token)).status, 401);
+    const proof = await leave(browser, token);
+    const linking = await browser.post('/admin/profile/providers/finalize', takeFrom(proof), token);
+    assert.equal(linking.status, 401);
+    assert.equal((await site.finalize(browser, takeFrom(proof).transaction)).status, 410);
+    assert.equal((await own.get(factor)).body.isProved, false);
+    const unlinked = await site.offerOpenId(openId);
+    const { status } = await browser.post(`${factor}/proof`, { provider: unlinked.id, path: '/' }, token);
+    assert.equal(status, 400);
+    await site.admin.delete(unlinked.path);
+  });
+
+  it('who has a password shows it, whatever a provider says', async () => {
+    await rule(true);
+    const email = 'mary@acme.example';
+    await site.user(email);
+    const browser = site.browser();
+    await site.openIdKnows(openId, one, { sub: 'mary', email });
+    const linking = site.transactionOf(await site.goTo(browser, one));
+    await site.finalize(browser, linking);
+    await rule(true, []);
+    await site.login(email, { linking }, browser);
+    const { body } = await site.signInBy(one);
+    const own = http(body.token);
+    const without = await own.post(`${factor}/totp`, {});
+    assert.deepEqual([without.status, without.body.errors[0].field], [400, 'password']);
+    assert.equal((await own.post(`${factor}/totp`, { password: 'a wrong one' })).status, 400);
+    assert.equal((await own.post(`${factor}/totp`, { password })).status, 200);
+    await rule(false);
+  });
+});

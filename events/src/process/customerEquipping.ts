@@ -1,0 +1,99 @@
+import { creditDecider } from '../credit/decider.ts';
+import {
+  CustomerCreated,
+  CustomerEquipped,
+  CustomerProviderAdded,
+  CustomerProvidersReset,
+} from '../customer/customer.ts';
+import { customerDecider } from '../customer/decider.ts';
+import type { Equipment } from '../customer/equipment.ts';
+import { customerState, type CustomerState } from '../customer/state.ts';
+import { Refusal } from '../kernel/index.ts';
+import { keysetDecider } from '../keyset/decider.ts';
+import type { Handled } from '../store/decideOne.ts';
+import { handle } from '../store/handle.ts';
+import { handleMany } from '../store/handleMany.ts';
+import { streamOf } from '../store/store.ts';
+import { uuidv5 } from '../store/uuid.ts';
+import { isCharged } from './creditEntry.ts';
+import { allDone } from './discarding.ts';
+import { begins, ends, type Process, type ProcessContext } from './process.ts';
+
+/** Gives the new providers their keys and the ledger its credits, then records that they are there. A repeat gives nothing twice. */
+const equip = async (
+  { store, command }: ProcessContext,
+  customerId: string,
+  { id, keysets, credits }: Equipment,
+): Promise<Handled<CustomerState>> => {
+  const owner = { customerId, partnerId: null };
+  const given = keysets.map(({ credentialProviderId, ...keys }) => ({
+    ...{ id: credentialProviderId, name: 'begin' as const },
+    input: { ...owner, ...keys },
+  }));
+  if (given.length > 0) allDone(await handleMany(store, command)(keysetDecider, given));
+  const charge = uuidv5(id, 'credits');
+  if (credits > 0 && !(await isCharged(store, customerId, charge))) {
+    const entry = { customerId, amount: credits, remarks: '', charge };
+    await handle(store, command)(creditDecider, customerId, 'add', entry);
+  }
+  // the product's doing: it does not move the ETag of the customer
+  const by = { kind: 'system', id: 'customers' } as const;
+  const noting = { ...command, by, for: command.for ?? command.by.id };
+  return handle(store, noting)(customerDecider, customerId, 'equipped', { equipmentId: id });
+};
+
+/** Keeps what a command on a customer has just promised: its answer covers the keys and credits, too. A repeat of the command keeps what a cut left open. */
+export const equipCustomer = async (
+  context: ProcessContext,
+  customerId: string,
+  done: Handled<CustomerState>,
+  equipmentId: string,
+): Promise<Handled<CustomerState>> => {
+  const open = done.state.openEquipment.find(({ id }) => id === equipmentId);
+  if (!open) return done;
+  const { position, state } = await equip(context, customerId, open);
+  return { ...done, position, state };
+};
+
+interface Equipping {
+  readonly customerId: string;
+}
+const promised = ({
+  entityId,
+  data: { equipment },
+}: {
+  readonly entityId: string;
+  readonly data: { readonly equipment?: Equipment | undefined };
+}) => (equipment ? { id: equipment.id, data: { customerId: entityId } } : null);
+
+/**
+ * The keys and credits that a customer's event promises. The promise is part of the event that makes the customer or gives it providers, so none of them is
+ * ever there without that. It is never given up but by the end of the customer.
+ */
+export const customerEquipping: Process<Equipping> = {
+  name: 'customer-equipping',
+  begins: [
+    begins(CustomerCreated, promised),
+    begins(CustomerProviderAdded, promised),
+    begins(CustomerProvidersReset, promised),
+  ],
+  ends: [ends(CustomerEquipped, ({ data: { equipmentId } }) => equipmentId)],
+  patienceMs: () => 60_000,
+  finish: async (context, { id, data: { customerId } }) => {
+    const { store, command } = context;
+    const history = await store.read(streamOf('customer', customerId));
+    const { present, openEquipment } = customerState.of(history);
+    const open = openEquipment.find(one => one.id === id);
+    if (!present || !open) return 'over';
+    const begun = history.find(({ data }) => (data as { equipment?: Equipment }).equipment?.id === id);
+    const { by, for: other } = begun!.meta;
+    try {
+      await equip({ ...context, command: { ...command, for: other ?? by.id } }, customerId, open);
+      return 'finished';
+    } catch (error) {
+      // its ledger is closed: the customer is being deleted
+      if (error instanceof Refusal && error.reason === 'customer.deleted') return 'givenUp';
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { createServer } from 'vite';
+import { root } from './config.ts';
+
+/** What the console asks for at its own origin, which the API answers. */
+const ofApi = ['/admin', '/config.json', '/files', '/webhooks', '/docs', '/openapi.json'];
+
+export interface DevConsole {
+  /** Its origin, without a slash at the end. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Serves the console's sources with vite, and the API of a running product beside them. `port`: 0 takes a free one. */
+export const serveConsole = async (api: string, port?: number): Promise<DevConsole> => {
+  const web = path.join(root, 'web');
+  const vite = await createServer({
+    root: web,
+    configFile: path.join(web, 'vite.config.ts'),
+    logLevel: 'warn',
+    server: {
+      host: '127.0.0.1',
+      ...(port === undefined ? {} : { port }),
+      proxy: Object.fromEntries(ofApi.map(at => [at, api])),
+    },
+  });
+  await vite.listen();
+  const url = vite.resolvedUrls?.local[0];
+  if (url === undefined) throw new Error('vite listens nowhere');
+  return { url: url.replace(/\/$/, ''), close: () => vite.close() };
+};

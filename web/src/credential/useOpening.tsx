@@ -1,0 +1,58 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { lazily } from '../core/lazily.ts';
+import { useT } from '../core/t.ts';
+import { useProblemText } from '../kit/ErrorArea.tsx';
+import { useDependencies } from './dependencies.ts';
+import type { Goal, Mode } from './useAdding.ts';
+
+const CreateDialog = lazily(() => import('./CreateDialog.tsx').then(module => module.CreateDialog));
+
+export interface Opening {
+  readonly goal: Goal;
+  readonly mode: Mode;
+}
+
+/**
+ * CRD-80: the dialog opens only when everything a credential is made of is there. That is fetched when somebody is about
+ * to add (`isNear`), not with the list.
+ */
+export const useOpening = (orderId?: string) => {
+  const t = useT();
+  const notify = useNotify();
+  const textOf = useProblemText();
+  const [isNear, setIsNear] = useState(false);
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const dependencies = useDependencies(isNear || opening !== null);
+  const { missing, error, isPending } = dependencies;
+  const isOpen = opening !== null && !isPending && error === null && missing.length === 0;
+  const isLoading = opening !== null && isPending && error === null;
+  const refusal = () => {
+    if (opening === null || isOpen || isLoading) return null;
+    if (error !== null) return textOf(error);
+    const steps = missing.map(name => t(`credential.notices.${name}`));
+    return [t('credential.dialog.cannotOpen'), ...steps].join(' ');
+  };
+  const text = refusal();
+  useEffect(() => {
+    if (text === null) return;
+    console.warn('the credential dialog does not open', text);
+    notify(text, { type: 'warning' });
+  }, [opening, text, notify]);
+  const dialog = opening && isOpen && (
+    <Suspense>
+      <CreateDialog
+        {...opening}
+        {...(orderId === undefined ? {} : { orderId })}
+        dependencies={dependencies}
+        onClose={() => setOpening(null)}
+      />
+    </Suspense>
+  );
+  return {
+    dialog,
+    open: setOpening,
+    near: () => setIsNear(true),
+    isLoading,
+  };
+};

@@ -1,0 +1,25 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A list of cards: below each other, and in two columns where the window is wide. */
+export const CardList = ({ label, children }: Props) => (
+  <Box
+    component="ul"
+    aria-label={label}
+    sx={{
+      m: 0,
+      p: 0,
+      display: 'grid',
+      gap: 1,
+      listStyle: 'none',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    }}
+  >
+    {children}
+  </Box>
+);

@@ -1,0 +1,25 @@
+import { Box } from '@mui/material';
+import { useFormats } from '../core/formats.ts';
+
+/** A count beside a name, on a soft ground. It is drawn, so that it is no part of the name: whoever listens hears it of the list itself. */
+export const CountMark = ({ count }: { readonly count: number }) => {
+  const { number } = useFormats();
+  return (
+    <Box
+      aria-hidden
+      component="span"
+      data-count={number(count)}
+      sx={{
+        px: 0.875,
+        borderRadius: 1.25,
+        fontSize: '0.75rem',
+        lineHeight: '18px',
+        fontWeight: 550,
+        fontVariantNumeric: 'tabular-nums',
+        bgcolor: 'tone.quiet.soft',
+        color: 'tone.quiet.text',
+        '&::before': { content: 'attr(data-count)' },
+      }}
+    />
+  );
+};

@@ -1,0 +1,26 @@
+import { useQueries } from '@tanstack/react-query';
+import { useGetMany, type RaRecord } from 'react-admin';
+import { http } from '../../core/http.ts';
+import { nounOf } from '../../core/nouns.ts';
+import { useAt, useIsPast } from './at.ts';
+
+/** Records that a page names by their ids: as they are, and on a page that shows the past as they were then. What is not there is left out. */
+export const useNamed = <Row extends RaRecord>(of: string, ids: readonly string[]) => {
+  const at = useAt();
+  const isPast = useIsPast() && at !== null;
+  const now = useGetMany<Row>(of, { ids: [...ids] }, { enabled: !isPast && ids.length > 0 });
+  const then = useQueries({
+    queries: (isPast ? ids : []).map(id => ({
+      queryKey: ['then', of, id, at],
+      staleTime: 'static' as const,
+      retry: false,
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+        const query = new URLSearchParams({ at: at! });
+        return (await http<Row>(`${nounOf(of).path}/${encodeURIComponent(id)}?${query}`, { signal })).json;
+      },
+    })),
+  });
+  return isPast
+    ? { rows: then.flatMap(({ data }) => data ?? []), isPending: then.some(one => one.isPending) }
+    : { rows: (now.data ?? []).filter(row => row !== undefined), isPending: ids.length > 0 && now.isPending };
+};

@@ -1,0 +1,67 @@
+import type { Theme } from '@mui/material';
+import { leaving } from './leaving.ts';
+import { tickLook } from './Tick.tsx';
+
+const [flashIn, flashOut] = [200, 2_000];
+const flashTime = flashIn + flashOut;
+/** A row that changed elsewhere flashes, 200 ms in and 2000 ms out; all other rows take their colours at once. */
+const flash = {
+  '@keyframes row-flash': {
+    [`${(100 * flashIn) / flashTime}%`]: { backgroundColor: 'var(--flash)' },
+  },
+  animation: `row-flash ${flashTime}ms ease-out`,
+  '@media (prefers-reduced-motion: reduce)': { backgroundColor: 'var(--flash)' },
+};
+
+/** How rows look as cards and in a table, said once by what holds them: of what each cell would work out, a page of rows has hundreds. */
+export const rowsLook = (theme: Theme) => ({
+  ...tickLook(theme),
+  '--flash': theme.palette.flash,
+  '& .changed': flash,
+  // at most two lines: a longer text goes on behind an ellipsis
+  '& .words': {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+  '& .title': {
+    fontWeight: 550,
+    overflowWrap: 'anywhere',
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:is(a):hover': { textDecoration: 'underline' },
+  },
+});
+
+/** How the rows of a table look. */
+export const tableLook = (theme: Theme) => {
+  const { palette } = theme;
+  const ground = (colour: string) => ({ backgroundColor: colour });
+  return {
+    ...rowsLook(theme),
+    '& tbody': {
+      '& td': {
+        typography: 'body2',
+        height: 52,
+        padding: '6px 16px',
+        fontSize: '0.875rem',
+        fontVariantNumeric: 'tabular-nums',
+        textAlign: 'left',
+        color: palette.text.primary,
+        borderBottom: `1px solid ${palette.divider}`,
+        '&.right': { textAlign: 'right' },
+      },
+      '& tr:last-child td': { borderBottom: 0 },
+      '& tr[data-leads]': { cursor: 'pointer', '&:hover': ground(palette.action.hover) },
+      '& tr[data-ticked], & tr[data-ticked]:hover': ground(palette.primary.light),
+    },
+  };
+};
+
+/** Columns that leave where the table is too narrow for them; `before` cells stand before the first. */
+export const columnsLook = (from: ReadonlyMap<string, number>, sources: readonly string[], before: number) =>
+  Object.fromEntries(
+    sources.map((source, n) => [`& tr > :nth-of-type(${before + n + 1})`, leaving(from.get(source) ?? 0)]),
+  );

@@ -1,0 +1,72 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { show } from '../../test/render.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
+
+const { fetch } = globalThis;
+const path = '/admin/profile/second-factor';
+const none: readonly object[] = [];
+const without = {
+  ...{ totp: false, passkeys: none, recoveryCodesLeft: 0, hasPassword: false, isRequired: true },
+  ...{ isAsked: true, isProved: false, providers: [{ id: 'p', name: 'Acme directory' }] },
+};
+
+/** The API before somebody without a password, who may have confirmed by the provider. */
+const server = (now: object) => {
+  const state = { now };
+  const sent: { readonly what: string; readonly body: unknown }[] = [];
+  globalThis.fetch = async (input, init) => {
+    const [url, method] = [String(input), init?.method ?? 'GET'];
+    if (method === 'GET') return new Response(JSON.stringify(state.now));
+    sent.push({ what: `${method} ${url.slice(path.length)}`, body: JSON.parse(String(init?.body)) });
+    if (url.endsWith('/proof/finalize')) {
+      state.now = { ...state.now, isProved: true };
+      return new Response(null, { status: 204 });
+    }
+    if (url.endsWith('/proof')) return new Response(JSON.stringify({ detail: 'Not now.' }), { status: 409 });
+    return new Response(JSON.stringify({ secret: 'JBSWY3DPEHPK3PXP', url: 'otpauth://totp/x' }));
+  };
+  return sent;
+};
+
+describe('the second factor of who has no password', function () {
+  this.timeout(40_000);
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+
+  it('is changed behind the word of the provider, which is asked from here', async () => {
+    const sent = server(without);
+    show(<SecondFactorCard />, { at: '/profile' });
+    await screen.findByText('To change something here, confirm with your sign-in provider first.');
+    assert.equal(screen.queryByRole('button', { name: 'Switch on' }), null);
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm with Acme directory' }));
+    await screen.findByText(/^Not now\./);
+    assert.deepEqual(sent, [{ what: 'POST /proof', body: { provider: 'p', path: '/profile' } }]);
+  });
+
+  it('whoever comes back has confirmed, once, and is asked for no password then', async () => {
+    const sent = server(without);
+    const { place } = show(<SecondFactorCard />, { at: '/profile?transaction=tx' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch on' }));
+    assert.equal(place(), '/profile');
+    const asking = within(await screen.findByRole('dialog'));
+    assert.equal(asking.queryByLabelText(/password/i), null);
+    asking.getByText('You have confirmed with your sign-in provider.');
+    await userEvent.click(asking.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('JBSWY3DPEHPK3PXP');
+    assert.deepEqual(sent, [
+      { what: 'POST /proof/finalize', body: { transaction: 'tx' } },
+      { what: 'POST /totp', body: {} },
+    ]);
+  });
+
+  it('nobody is led to a second factor that no sign-in asks for', async () => {
+    server({ ...without, isAsked: false, isRequired: false });
+    show(<SecondFactorCard />);
+    await screen.findByText(/Whether that takes a second factor is decided there/);
+    await waitFor(() => assert.equal(screen.queryByRole('button'), null));
+  });
+});

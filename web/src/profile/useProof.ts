@@ -1,0 +1,11 @@
+import { useReturn } from './useReturn.ts';
+
+/** Confirms by a sign-in provider who the user is. */
+export const useProof = () => {
+  const { isReturning, failure, setFailure, leave } = useReturn('/admin/profile/second-factor/proof');
+  const prove = async (provider: string): Promise<void> => {
+    setFailure(null);
+    await leave(provider).catch(setFailure);
+  };
+  return { isReturning, failure, prove };
+};

@@ -1,0 +1,24 @@
+import { partnerProvider } from '@latchkey/events/partnerProvider/partnerProvider.ts';
+import { HistoryDialog } from '../kit/history/HistoryDialog.tsx';
+import { providersPath, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
+
+interface Props {
+  readonly owner: ProviderOwner;
+  readonly provider: OwnProvider;
+  readonly onClose: () => void;
+}
+
+/** What happened to a provider of a customer or partner and to its keys. */
+export const OwnProviderHistory = ({ owner, provider, onClose }: Props) => (
+  <HistoryDialog
+    of={{
+      ...partnerProvider,
+      name: 'providerConfig.own',
+      path: providersPath(owner),
+      refs: { configId: 'providerConfig' },
+    }}
+    id={provider.credentialProviderId}
+    name={provider.displayName}
+    onClose={onClose}
+  />
+);

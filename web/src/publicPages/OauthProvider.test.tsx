@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { preferences } from '../core/preferences.ts';
+import { OauthLoginPage } from './OauthLoginPage.tsx';
+import { asked, known, posts } from './testOauth.ts';
+import { json, leaveVisit, press, problem, title, type, visit } from './testVisit.tsx';
+
+const email = 'ada@example.test';
+const internal = { id: 'internal', name: 'INTERNAL', type: 'INTERNAL' };
+const corporate = { id: 'c', name: 'Corporate', type: 'oauth' };
+const other = { id: 'o', name: 'Other', type: 'saml' };
+const [providers, external] = ['/admin/auth/providers', '/admin/oauth2/login/external'];
+const redirectUrl = 'https://id.example.test/authorize';
+const byProvider = `/oauth2/login${asked}&step=provider`;
+
+describe('signing in to an app by a provider', () => {
+  afterEach(() => {
+    leaveVisit();
+    preferences.keepLocale('en');
+    sessionStorage.clear();
+  });
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+  it('stands beside the password, and the password beside it', async () => {
+    visit(OauthLoginPage, `/oauth2/login${asked}`, known);
+    await title('Sign in to Door planner');
+    assert.equal(link('Sign in with a provider of your company'), byProvider);
+    leaveVisit();
+    preferences.keepLocale('de');
+    visit(OauthLoginPage, byProvider, known);
+    await title('Bei Door planner anmelden');
+    assert.equal(link('Mit einem Passwort anmelden'), `/oauth2/login${asked}`);
+  });
+
+  it('the only provider of an e-mail is gone to at once, of several one is chosen', async () => {
+    const answers = { ...known, [external]: () => json(200, { redirectUrl }) };
+    const one = { ...answers, [providers]: () => json(200, [internal, corporate]) };
+    const { sent, left } = visit(OauthLoginPage, byProvider, one);
+    await type('E-mail', email);
+    await press('Continue');
+    await waitFor(() => assert.deepEqual(left, [redirectUrl]));
+    assert.deepEqual(sent.slice(1), [
+      { url: providers, body: { email } },
+      { url: external, body: { provider: 'c', email } },
+    ]);
+    leaveVisit();
+    const two = { ...answers, [providers]: () => json(200, [internal, corporate, other]) };
+    const second = visit(OauthLoginPage, byProvider, two);
+    await press('Continue'); // the e-mail is there again
+    await screen.findByRole('button', { name: 'Corporate' });
+    assert.deepEqual(second.left, []);
+    await press('Other');
+    await waitFor(() => assert.deepEqual(second.left, [redirectUrl]));
+    assert.deepEqual(second.sent.at(-1), { url: external, body: { provider: 'o', email } });
+  });
+
+  it('an e-mail without a provider, and one that cannot be reached, are told', async () => {
+    visit(OauthLoginPage, byProvider, { ...known, [providers]: () => json(200, [internal]) });
+    await type('E-mail', email);
+    await press('Continue');
+    await screen.findByText('No sign-in provider knows this e-mail. Please use the password.');
+    leaveVisit();
+    visit(OauthLoginPage, byProvider, {
+      ...known,
+      [providers]: () => json(200, [corporate]),
+      [external]: () => problem(503, '503.001.011', 'It cannot be reached.'),
+    });
+    await press('Continue');
+    await screen.findByText('It cannot be reached.');
+  });
+
+  it('the way back is a form that the browser posts by itself; a refusal is told in a sentence of ours', async () => {
+    const sent: Record<string, string>[] = [];
+    const submit = HTMLFormElement.prototype.requestSubmit;
+    HTMLFormElement.prototype.requestSubmit = function () {
+      const fields = Array.from(this.querySelectorAll('input'), ({ name, value }) => [name, value] as const);
+      sent.push(Object.fromEntries(fields));
+    };
+    try {
+      const { container } = visit(OauthLoginPage, `/oauth2/login${asked}&success=true&transaction=tx`, known);
+      await screen.findByText('Signing you in…');
+      assert.deepEqual(sent, [{ transaction: 'tx' }]);
+      assert.equal(container.querySelector('form')?.getAttribute('action'), '/admin/oauth2/login');
+      leaveVisit();
+      for (const [error, sentence] of [
+        ['account_exists', 'There is an account with your e-mail already. Please sign in the usual way.'],
+        ['authProvider.failed', 'Your sign-in provider did not confirm who you are. Please try again.'],
+        ['gone', 'This sign-in has expired or was used already. Please try again.'],
+      ]) {
+        const refused = visit(OauthLoginPage, `/oauth2/login${asked}&transaction=tx&error=${error}`, known);
+        await screen.findByText(sentence!);
+        assert.deepEqual(posts(refused.container), []);
+        leaveVisit();
+      }
+      assert.equal(sent.length, 1);
+    } finally {
+      HTMLFormElement.prototype.requestSubmit = submit;
+    }
+  });
+});

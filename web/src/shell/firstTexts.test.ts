@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { partsOf } from './messages.ts';
+
+const src = path.resolve(import.meta.dirname, '..');
+/** Where somebody begins; what they import at once is shown before the later texts are there. */
+const beginnings = [
+  'shell/App.tsx',
+  'shell/Redirects.tsx',
+  'start/ToStart.tsx',
+  'start/GlobalStartPage.tsx',
+  'start/CustomerStartPage.tsx',
+  'order/CredentialsPages.tsx',
+];
+const importOf = /^(?:import|export)\s(?!type\b)(?:[^;]*?\sfrom\s)?'(\.[^']+)'/gm;
+/** What is opened from there, too. */
+const chunkOf = /\bimport\('(\.[^']+)'\)/g;
+/** These wait for all texts. */
+const waitingChunk = /\b(?:lazily|screen)\(\s*\(\)\s*=>\s*import\('[^']+'\)/g;
+const laterNouns = Object.keys(partsOf('en').later);
+const keyOf = new RegExp(`['\`]((?:${laterNouns.join('|')})\\.[\\w.$]+)`, 'g');
+/** Permissions and reasons of refusals are written like keys. */
+const isNoKey = /^(partner|user)\.(manage|second_factor_\w+)$/;
+
+const reachable = (): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  const waiting = beginnings.map(file => path.join(src, file));
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file) || !existsSync(file)) continue;
+    const source = readFileSync(file, 'utf8');
+    found.set(file, source);
+    const names = [...source.matchAll(importOf), ...source.replace(waitingChunk, '').matchAll(chunkOf)];
+    waiting.push(...names.map(([, name]) => path.resolve(path.dirname(file), name!)));
+  }
+  return found;
+};
+
+describe('texts of the first pages', () => {
+  it('no module that is shown without waiting for the later texts names one of them', () => {
+    const files = reachable();
+    assert.ok(files.size > 150, `${files.size} modules were found`);
+    const wrong = [...files].flatMap(([file, source]) =>
+      [...source.matchAll(keyOf)]
+        .map(([, key]) => key!)
+        .filter(key => !isNoKey.test(key))
+        .map(key => `${path.relative(src, file)}: ${key}`),
+    );
+    assert.deepEqual(wrong, []);
+  });
+});
