@@ -4,6 +4,7 @@ import { failedOne, sum, tally, type Outcome, type Step } from './test/outcome.t
 import { prepareBrowser, suites } from './test/suites.ts';
 
 const steps: readonly Step[] = [...checks, ...suites];
+const mostAtEnd = 100;
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** One line per step, and below it what is to be mended. The suites begin together: each tells when it was done. */
@@ -15,10 +16,10 @@ const show = ({ name, run }: Step) => {
     )
     .then((outcome: Outcome) => {
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      const { failed, note, lines } = outcome;
+      const { failed, note, lines, told } = outcome;
       const notes = [tally(outcome), note].filter(Boolean).join(' · ');
       print(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${`${seconds} s`.padStart(8)}   ${notes}`);
-      for (const line of lines) print(`    ${line}`);
+      for (const line of [...told, ...lines]) print(`    ${line}`);
       return outcome;
     });
 };
@@ -53,5 +54,7 @@ await Promise.all(
   [...checks.filter(({ name }) => name === 'sizes'), ...suites].filter(isWanted).map(step => inTurn([step])),
 );
 const total = sum(outcomes);
+// who keeps only the end of what was printed sees what to mend
+if (total.failed > 0) print(`\nWhat failed:\n${total.lines.slice(0, mostAtEnd).join('\n')}`);
 print(`\n${tally(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

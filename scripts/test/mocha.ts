@@ -5,6 +5,7 @@ import path from 'node:path';
 import { root } from '../product/config.ts';
 import { command, packaged } from './command.ts';
 import { failedOne, none, type Outcome } from './outcome.ts';
+import { inQuiet, inSlot } from './slots.ts';
 
 interface Test {
   readonly fullTitle: string;
@@ -83,6 +84,7 @@ const outcomeOf = ({ report, broken }: Ran): Outcome => {
     passed: stats.passes,
     failed: stats.failures + (broken.length > 0 ? 1 : 0),
     skipped: stats.pending,
+    told: [],
     lines: [...failures.flatMap(shown), ...broken],
   };
 };
@@ -94,23 +96,30 @@ const secondTry = ({ env, ...options }: MochaOptions, failures: readonly Test[])
 };
 
 /**
- * Runs test files in one mocha process. `timeout`: per test, unless it says otherwise. A process that breaks off or does not end is a failure
- * of its own, next to what its tests say. Few files that failed are run once more by themselves; what passes only then is told, with what was wrong at first.
+ * Runs test files in one mocha process, when there is a place for it. `timeout`: per test, unless it says otherwise. A process that breaks off or does
+ * not end is a failure of its own, next to what its tests say. Few files that failed are run once more by themselves, when all others are done; what
+ * passes only then is told, with what was wrong at first.
  */
-export const mocha = async (files: readonly string[], options: MochaOptions): Promise<Outcome> => {
+export const mocha = async (
+  rank: number,
+  files: readonly string[],
+  optionsOf: () => Promise<MochaOptions>,
+): Promise<Outcome> => {
   if (files.length === 0) return none;
-  const first = await run(files, options);
+  const first = await inSlot(rank, async () => run(files, await optionsOf()));
   const failures = first.report?.failures ?? [];
   const failed = new Set(failures.flatMap(({ file }) => file ?? []));
   const isOutside = failures.some(({ file }) => file === undefined);
   if (!first.report || failed.size === 0 || failed.size > mostAgain || isOutside) return outcomeOf(first);
-  const second = outcomeOf(await run([...failed], secondTry(options, failures)));
+  const again = await inQuiet(async () => run([...failed], secondTry(await optionsOf(), failures)));
+  const second = outcomeOf(again);
   if (second.failed > 0) return outcomeOf(first);
   const others = first.report.passes.filter(({ file }) => file === undefined || !failed.has(file));
   return {
     passed: others.length + second.passed,
     failed: 0,
     skipped: first.report.stats.pending,
-    lines: ['passed at the second try alone, after this:', ...failures.flatMap(shown)],
+    lines: [],
+    told: ['passed at the second try alone, after this:', ...failures.flatMap(shown)],
   };
 };

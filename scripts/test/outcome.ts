@@ -4,6 +4,8 @@ export interface Outcome {
   readonly failed: number;
   readonly skipped: number;
   readonly lines: readonly string[];
+  /** What to look at although it passed. */
+  readonly told: readonly string[];
   /** Said beside the step's name: `608 files`. */
   readonly note?: string;
 }
@@ -12,7 +14,7 @@ export interface Step {
   readonly run: () => Promise<Outcome>;
 }
 
-export const none: Outcome = { passed: 0, failed: 0, skipped: 0, lines: [] };
+export const none: Outcome = { passed: 0, failed: 0, skipped: 0, lines: [], told: [] };
 export const passedOne = (note?: string): Outcome => ({ ...none, passed: 1, ...(note ? { note } : {}) });
 export const failedOne = (text: string, note?: string): Outcome => ({
   ...none,
@@ -26,6 +28,7 @@ export const sum = (outcomes: readonly Outcome[]): Outcome => ({
   failed: outcomes.reduce((total, { failed }) => total + failed, 0),
   skipped: outcomes.reduce((total, { skipped }) => total + skipped, 0),
   lines: outcomes.flatMap(({ lines }) => lines),
+  told: outcomes.flatMap(({ told }) => told),
 });
 
 /** `12 passed, 0 failed`, and how many were skipped where some were. */

@@ -6,12 +6,24 @@ const most = availableParallelism() + 1;
 const gatherMs = 2_000;
 let free = most;
 const waiting: { readonly rank: number; readonly begin: () => void }[] = [];
+/** Who waits until nothing else runs. */
+const quiet: (() => void)[] = [];
 
 const beginNext = (): void => {
-  for (; free > 0; free--) {
-    const next = waiting.shift();
+  while (free > 0) {
+    const next = waiting.shift()?.begin ?? (free === most ? quiet.shift() : undefined);
     if (!next) return;
-    next.begin();
+    free--;
+    next();
+  }
+};
+
+const placed = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } finally {
+    free++;
+    beginNext();
   }
 };
 
@@ -22,10 +34,14 @@ export const inSlot = async <T>(rank: number, work: () => Promise<T>): Promise<T
     waiting.sort((one, other) => one.rank - other.rank);
     setTimeout(beginNext, gatherMs);
   });
-  try {
-    return await work();
-  } finally {
-    free++;
-    beginNext();
-  }
+  return placed(work);
+};
+
+/** Does the work when all that has or wants a place is done, one such work after the other. */
+export const inQuiet = async <T>(work: () => Promise<T>): Promise<T> => {
+  await new Promise<void>(begin => {
+    quiet.push(begin);
+    setTimeout(beginNext, gatherMs);
+  });
+  return placed(work);
 };

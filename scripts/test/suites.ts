@@ -5,7 +5,6 @@ import { stopPostgres, testDatabase, type TestDatabase } from '../testPostgres.t
 import { findChromium } from './chromium.ts';
 import { mocha, testFiles, type MochaOptions } from './mocha.ts';
 import { failedOne, none, sum, type Outcome, type Step } from './outcome.ts';
-import { inSlot } from './slots.ts';
 
 const minute = 60_000;
 /** Into so many processes the files of a suite are dealt. Each loads what it tests anew; with few of them the last one runs alone for long. */
@@ -46,7 +45,7 @@ const mochas = async (
 ): Promise<Outcome> =>
   sum(
     await Promise.all(
-      lanesOfIt.map(files => inSlot(rank, async () => mocha(files, { mostMs, ...(await optionsOf()) }))),
+      lanesOfIt.map(files => mocha(rank, files, async () => ({ mostMs, ...(await optionsOf()) }))),
     ),
   );
 
