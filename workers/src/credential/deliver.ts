@@ -35,7 +35,9 @@ const channelOf = (
   if (channel === null || addressOf(content.recipient, channel) === null) return null;
   const outcome = sendings[channel]?.outcome;
   const isOver = outcome === 'sent' || outcome === 'refused';
-  return isOver && asked[channel] === undefined ? null : channel;
+  // what a person asked for again has a job of its own: an older one that is taken up beside it would send it twice
+  const isAsked = wanted !== undefined && asked[channel] !== undefined;
+  return isOver && !isAsked ? null : channel;
 };
 
 type Available = DataOf<typeof CredentialAvailable>;
