@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SAML, ValidateInResponseTo, type CacheProvider, type SamlConfig } from '@node-saml/node-saml';
 import { certificatesIn } from '@latchkey/events/authProvider/certificates.ts';
 import type { Question, Identity } from './transactions.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './livingProvider.ts';
 import type { KeyPair } from './selfSigned.ts';
 import { transactionSeconds } from './transactions.ts';
 

@@ -6,6 +6,7 @@ import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { signInRulesState } from '@latchkey/events/signInRules/state.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { isVouchedFor, type SignIn } from '../auth/signInWays.ts';
+import { isProviderOpen } from '../externalSignIn/livingProvider.ts';
 import type { Deps, SendOptions } from '../http/route.ts';
 
 const rulesOf = async ({ store }: Pick<Deps, 'store'>) =>
@@ -46,14 +47,15 @@ export const providerSuffices = async (deps: Pick<Deps, 'store'>, userId: string
   return !state.hasPassword || !isRequiredOf(state, secondFactorRoles);
 };
 
-/** Whether a sign-in of before is enough for what the user holds now, and for what the roles require. `signIn` is null where nobody has kept it. */
+/** Whether a sign-in of before is enough for what the user holds now, and for what the roles require, and its provider still signs in. `signIn` is null where nobody has kept it. */
 export const isStillEnough = async (
   deps: Pick<Deps, 'store'>,
   state: UserState,
   signIn: SignIn | null,
 ): Promise<boolean> => {
-  const { way = null, vouchedFor = null } = signIn ?? {};
-  if (!isVouchedFor(vouchedFor, state.grants)) return false;
+  const { way = null, vouchedFor = null, providerId = null } = signIn ?? {};
+  if (!isVouchedFor(vouchedFor, state.grants) || !(await isProviderOpen(deps, providerId))) return false;
+  if (way === 'PROVIDER' && providerId === null) return false; // of before it was kept which one
   const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
   if (way === 'SECOND_FACTOR' || !isRequiredOf(state, secondFactorRoles)) return true;
   return way === null ? state.secondFactor !== null : way === 'PROVIDER' && providersSuffice;
