@@ -1,3 +1,4 @@
+import type { Grant } from '@latchkey/events/access/grants.ts';
 import { refuse, Refusal } from '@latchkey/events/kernel/index.ts';
 import { personRevision } from '@latchkey/events/store/decideOne.ts';
 import { mostTries } from '@latchkey/events/store/handle.ts';
@@ -30,6 +31,21 @@ export const lacksSecondFactor = async (deps: Pick<Deps, 'store'>, userId: strin
   if (secondFactorRoles.length === 0) return false;
   const state = await userOf(deps, userId);
   return state.secondFactor === null && isRequiredOf(state, secondFactorRoles);
+};
+
+/** Whether a role of these requires a second factor that the user has yet to set up; who comes by a provider alone does where that is not enough. */
+export const needsSecondFactor = async (
+  deps: Pick<Deps, 'store'>,
+  { secondFactor, hasPassword, providerLinks }: UserState,
+  grants: readonly Grant[],
+): Promise<boolean> => {
+  const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
+  const isByProvider = !hasPassword && providerLinks.length > 0;
+  return (
+    secondFactor === null &&
+    grants.some(({ role }) => secondFactorRoles.includes(role)) &&
+    !(isByProvider && providersSuffice)
+  );
 };
 
 /** Whether a sign-in at a provider asks the user for a second factor, as one by password does. */
