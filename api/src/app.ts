@@ -4,7 +4,7 @@ import helmet from 'helmet';
 import { callerByApiKey } from './apiKey/caller.ts';
 import { callerOf } from './auth/callers.ts';
 import { addressLimit } from './auth/limits.ts';
-import { callerBySession } from './auth/sessions.ts';
+import { callerBySession } from './auth/callerBySession.ts';
 import { mountHealth } from './health.ts';
 import { sendProblem } from './http/answer.ts';
 import { localeOf, mount, requestIdOf, type Mounting } from './http/mount.ts';

@@ -19,6 +19,9 @@ interface Set {
   readonly encryptFor?: string;
   /** False: what it encrypts is not signed, as no real provider would have it. */
   readonly signs?: boolean;
+  /** What it signs by; SHA-256 without. */
+  readonly signatureAlgorithm?: 'rsa-sha1' | 'rsa-sha256';
+  readonly digestAlgorithm?: 'sha1' | 'sha256';
   readonly person: { readonly id: string; readonly email: string; readonly name: string };
 }
 export const samlIssuer = 'urn:latchkey:test-identity-provider';
@@ -58,15 +61,11 @@ listening(
       }
       if (set === null) return void response.writeHead(503).end();
       const { callback, audience, encryptFor, signs = true } = set;
+      const { signatureAlgorithm = 'rsa-sha256', digestAlgorithm = 'sha256' } = set;
       const assertion = samlp.auth({
         ...{ issuer: samlIssuer, cert: certificate, key, audience },
         ...{ recipient: callback, destination: callback },
-        ...{
-          digestAlgorithm: 'sha256',
-          signatureAlgorithm: 'rsa-sha256',
-          signResponse: false,
-          signAssertion: signs,
-        },
+        ...{ digestAlgorithm, signatureAlgorithm, signResponse: false, signAssertion: signs },
         ...(encryptFor === undefined
           ? {}
           : { encryptionCert: encryptFor, encryptionPublicKey: publicKeyOf(encryptFor) }),

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { AuthProviderCreated, AuthProviderDeleted } from '@latchkey/events/authProvider/authProvider.ts';
+import { directoryTerms } from '@latchkey/events/authProvider/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { tokenOf } from '@latchkey/events/user/invitation.ts';
 import { openSession } from './sessions.ts';
@@ -39,6 +41,16 @@ describe('with the tables in a database of their own', function () {
     const { token } = await openSession(app.pool, uuidv7(), {});
     const nobodys = await app.http.get('/admin/profile', { Authorization: `Bearer ${token}` });
     assert.equal(nobodys.body.code, '401.001.002');
+  });
+  it('SEC: a session that a provider opened ends with it', async () => {
+    const { id } = await app.signIn('admin');
+    const providerId = uuidv7();
+    await app.tell(`authProvider-${providerId}`, AuthProviderCreated(directoryTerms));
+    const { token } = await openSession(app.pool, id, { providerId });
+    const profile = () => app.http.get('/admin/profile', { Authorization: `Bearer ${token}` });
+    assert.equal((await profile()).status, 200);
+    await app.tell(`authProvider-${providerId}`, AuthProviderDeleted());
+    assert.equal((await profile()).body.code, '401.001.002');
   });
   it('the tables are not where the sessions are', async () => {
     const found = await app.pool.query(

@@ -29,7 +29,7 @@ export const login = route({
     return {
       status: 200,
       headers: deviceCookie(deps, headers['cookie'], account),
-      body: await openFor(call, id, { passwordSecretId }),
+      body: await openFor(call, id, { passwordSecretId, providerId: null }),
     };
   },
 });

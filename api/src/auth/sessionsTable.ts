@@ -22,4 +22,10 @@ CREATE INDEX IF NOT EXISTS sessions_user ON sessions (user_id);`,
   },
   { name: 'sessions.3', sql: 'ALTER TABLE sessions ADD COLUMN IF NOT EXISTS proved_at timestamptz' },
   { name: 'sessions.4', sql: 'ALTER TABLE sessions ADD COLUMN IF NOT EXISTS vouched_for text[]' },
+  {
+    name: 'sessions.5',
+    sql: `
+ALTER TABLE sessions ADD COLUMN IF NOT EXISTS provider_id uuid;
+CREATE INDEX IF NOT EXISTS sessions_provider ON sessions (provider_id) WHERE provider_id IS NOT NULL;`,
+  },
 ];

@@ -1,7 +1,10 @@
 import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
+import { transactionsOf } from '../externalSignIn/transactions.ts';
 import type { Acting, Deps } from '../http/route.ts';
-import { forgetAccount, forgetSessions } from '../oauth/payloads.ts';
+import { forgetAccount, forgetProvider, forgetSessions } from '../oauth/payloads.ts';
+import { waitingOf } from '../secondFactor/waiting.ts';
+import { endSessionsBy } from './sessions.ts';
 
 type Needs = Pick<Deps, 'pool'>;
 
@@ -15,6 +18,17 @@ export const signOut = async (deps: Needs, userId: string, kept: string | null =
 export const signOutEverywhere = async (deps: Needs, userId: string): Promise<void> => {
   await endSessionsOf(deps.pool, userId);
   await forgetAccount(deps, userId);
+};
+
+/** Everybody who came by this provider, out of the console and of apps, and whoever is on the way. */
+export const signOutOfProvider = async (
+  deps: Pick<Deps, 'pool' | 'keys'>,
+  providerId: string,
+): Promise<void> => {
+  await transactionsOf(deps).endAll(providerId);
+  await waitingOf(deps.pool).endBy(providerId);
+  await endSessionsBy(deps.pool, providerId);
+  await forgetProvider(deps, providerId);
 };
 
 /**

@@ -14,6 +14,8 @@ import { previewing } from '../http/preview.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 import { customers, ownerOf as ownOf, partners, type OwnerKind } from '../ownProviders/owner.ts';
 import { checkIssuer, checkOnlyWay, checkSecret } from './checks.ts';
+import { keepingSecret } from './keepingSecret.ts';
+import { switching } from './switching.ts';
 import { ofAuthProvider } from './touched.ts';
 import { allOf, authProviders, countOf, mostOfOwner, type Owner } from './shown.ts';
 
@@ -30,19 +32,6 @@ const {
 const createBody = z.object({ ...created, clientSecret: secret.optional() });
 /** A secret that is left out or empty stays (AUT-05). */
 const changeBody = z.object({ ...changed, clientSecret: secret.optional() });
-
-/** A secret is put away before the event that names it, and only where that event will be recorded: what is refused leaves none. */
-const keeping = async <T>(
-  call: Call,
-  clientSecret: string,
-  id: string | null,
-  send: (by: Pick<Call, 'send'>) => Promise<T>,
-): Promise<T> => {
-  if (id === null) return send(call);
-  await send(call.dry());
-  await call.deps.secrets.put(clientSecret, id);
-  return send(call);
-};
 
 const routesOf = (kind: OwnerKind): readonly Route[] => {
   const path = `/admin/${kind.noun}s/:id/auth-providers`;
@@ -125,7 +114,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
       const clientSecretId = clientSecret === '' ? null : uuidv5(id, 'clientSecret');
       const input = { ...terms, ...owner, clientSecretId };
       const send = ({ send: by }: Pick<Call, 'send'>) => by(authProviderDecider, id, 'create', input);
-      const done = await keeping(call, clientSecret, clientSecretId, send);
+      const done = await keepingSecret(call, clientSecret, clientSecretId, send);
       return { ...answer(call, id, done, 201), location: located(call, id) };
     },
   });
@@ -159,7 +148,8 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
         const options = { ifMatch: true, expected: personRevision(history) };
         const send = ({ send: by }: Pick<Call, 'send'>) =>
           by(authProviderDecider, id, 'change', input, options);
-        return keeping(call, clientSecret, newId, send);
+        const keep = () => keepingSecret(call, clientSecret, newId, send);
+        return switching(call, { id, from: terms.enabled, to: sent.enabled }, keep);
       };
       const done = await authProviders.matching(call, id, () => anew(call, work));
       return { ...answer(call, id, done, 200), location: located(call, id) };
@@ -169,14 +159,17 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
   const remove = route({
     method: 'delete',
     path: one,
-    summary: `Takes a sign-in provider from a ${kind.noun}: nobody is signed in by it any more`,
+    summary: `Takes a sign-in provider from a ${kind.noun}: nobody is signed in by it any more, and who was is signed out`,
     access,
     command: 'authProvider.delete',
     reply,
     reads,
     run: async call => {
-      const { id } = await theirs(call, await manageable(call));
-      const work = () => call.send(authProviderDecider, id, 'delete', {}, { ifMatch: true });
+      const { id, terms } = await theirs(call, await manageable(call));
+      const work = () =>
+        switching(call, { id, from: terms.enabled, to: false }, () =>
+          call.send(authProviderDecider, id, 'delete', {}, { ifMatch: true }),
+        );
       return { ...(await authProviders.removing(call, id, work)), location: located(call, id) };
     },
   });

@@ -3,7 +3,7 @@ import { newToken } from '../auth/tokens.ts';
 import type { Call } from '../http/route.ts';
 import { callbackOf, markBrowser } from './browser.ts';
 import { askOpenId } from './openId.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './livingProvider.ts';
 import { askSaml } from './saml.ts';
 import { transactionsOf, type Question } from './transactions.ts';
 

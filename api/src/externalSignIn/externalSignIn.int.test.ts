@@ -145,7 +145,7 @@ describe('signing in at a provider', function () {
     const late = site.transactionOf(await site.goTo(browser, one));
     const shown = (await site.admin.get(one.path)).body;
     await site.admin.put(one.path, { ...shown, enabled: false });
-    assert.equal((await site.finalize(browser, late)).body.reason, 'authProvider.no_account');
+    assert.equal((await site.finalize(browser, late)).body.reason, 'gone');
     assert.equal((await browser.post('/admin/auth/external', { provider: one.id })).status, 400);
     await site.admin.put(one.path, { ...shown, enabled: true, allowSignup: false });
     assert.equal((await site.signInBy(one)).status, 200);

@@ -11,7 +11,7 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { userState, type ProviderLink, type UserState } from '@latchkey/events/user/state.ts';
 import type { Call, Deps } from '../http/route.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './livingProvider.ts';
 import type { Identity } from './transactions.ts';
 
 type Who = Pick<Identity, 'subject'>;

@@ -10,7 +10,7 @@ import { UniqueClaimed } from '@latchkey/events/unique/unique.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import type { Call } from '../http/route.ts';
 import { linkedUser, linkInvited, linkUser, signUp, userOf } from './linking.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './livingProvider.ts';
 
 const keys = keyRingOf(newSecretKey());
 const provider = { id: uuidv7(), customerId: uuidv7() } as Provider;

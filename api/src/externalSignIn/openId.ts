@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import * as client from 'openid-client';
 import type { Deps } from '../http/route.ts';
 import type { Question, Identity } from './transactions.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './livingProvider.ts';
 
 /** A call of the library by our own way out: private addresses are refused, answers bounded, and each ends in time. */
 const guardedFetch =

@@ -1,10 +1,8 @@
-import type { AuthProviderCreated } from '@latchkey/events/authProvider/authProvider.ts';
 import { authProvider } from '@latchkey/events/authProvider/authProvider.ts';
 import { emailPattern } from '@latchkey/events/authProvider/emailPattern.ts';
-import { authProviderState } from '@latchkey/events/authProvider/state.ts';
 import { heldFor } from '@latchkey/events/access/grants.ts';
 import { isGlobal } from '@latchkey/events/access/roles.ts';
-import { refuse, type DataOf } from '@latchkey/events/kernel/index.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import { heldOrSuspended } from '@latchkey/events/user/directoryAccount.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
@@ -12,18 +10,13 @@ import { isLiving, lineageOf } from '../access/visible.ts';
 import { nobodyId } from '../auth/accounts.ts';
 import type { Deps } from '../http/route.ts';
 import { providerSuffices } from '../secondFactor/required.ts';
+import { livingProvider, type Provider } from './livingProvider.ts';
 
-export interface Provider extends DataOf<typeof AuthProviderCreated> {
-  readonly id: string;
-}
 type Owned = Pick<Provider, 'partnerId' | 'customerId'>;
 
-/** The provider as it is now; refuses as not found where it is deleted or switched off, or its customer or partner is gone. */
-export const requireProvider = async ({ store }: Pick<Deps, 'store'>, id: string): Promise<Provider> => {
-  const { isPresent, terms } = authProviderState.of(await store.read(streamOf('authProvider', id)));
-  if (!isPresent || !terms?.enabled || !(await isLiving(store, terms))) return refuse('not_found');
-  return { id, ...terms };
-};
+/** The provider as it is now; refuses as not found where it signs in nobody. */
+export const requireProvider = async (deps: Pick<Deps, 'store'>, id: string): Promise<Provider> =>
+  (await livingProvider(deps, id)) ?? refuse('not_found');
 
 export const signsIn = (
   { userEmailRegex }: { readonly userEmailRegex: string | null },

@@ -75,11 +75,13 @@ const finalize = route({
     const { deps, body } = call;
     const transaction = await transactionsOf(deps).redeem(body.transaction, browserOf(call), null);
     if (!transaction || transaction.interaction) return refuse('gone');
-    const { id: userId, vouchedFor, email: address } = await whoSignedIn(call, transaction);
-    const asked = await askBesideProvider(deps, { userId, email: address });
+    const found = await whoSignedIn(call, transaction);
+    const { id: userId, vouchedFor, providerId } = found;
+    const asked = await askBesideProvider(deps, { userId, email: found.email, providerId });
     if (asked) return { status: 200, body: { secondFactor: asked } };
     await linkWaiting(call, userId, transaction.linking);
-    return { status: 200, body: await openFor(call, userId, { passwordSecretId: null, vouchedFor }) };
+    const by = { passwordSecretId: null, providerId, vouchedFor };
+    return { status: 200, body: await openFor(call, userId, by) };
   },
 });
 

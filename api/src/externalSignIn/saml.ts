@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { SAML, ValidateInResponseTo, type CacheProvider, type SamlConfig } from '@node-saml/node-saml';
 import { certificatesIn } from '@latchkey/events/authProvider/certificates.ts';
+import { checkAlgorithms } from './samlAlgorithms.ts';
 import type { Question, Identity } from './transactions.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './livingProvider.ts';
 import type { KeyPair } from './selfSigned.ts';
 import { transactionSeconds } from './transactions.ts';
 
@@ -94,7 +95,7 @@ const textIn = (attributes: Readonly<Record<string, unknown>>, names: readonly s
   return typeof found === 'string' && found !== '' ? found : null;
 };
 
-/** Who came back; the assertion may be encrypted with `keys`. Throws where it is not signed, not for us, too old, not to this request, or names nobody who lasts. */
+/** Who came back; the assertion may be encrypted with `keys`. Throws where it is not signed, or by SHA-1, not for us, too old, not to this request, or names nobody who lasts. */
 export const readSaml = async (
   provider: Provider,
   {
@@ -110,6 +111,7 @@ export const readSaml = async (
   },
 ): Promise<Identity> => {
   const requestId = asked.requestId!;
+  await checkAlgorithms(answer, keys);
   const saml = samlOf(provider, callback, requestId, keys);
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
   if (!profile || profile.issuer !== provider.issuerLocation)

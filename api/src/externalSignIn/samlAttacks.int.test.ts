@@ -146,6 +146,24 @@ describe('SEC: attacks on the sign-in by SAML', function () {
     await site.admin.delete(two.path);
   });
 
+  it('a signature or a digest by SHA-1 is refused, of the very provider too', async () => {
+    const person = { id: 'ada', email: 'ada@acme.example' };
+    for (const more of [
+      { signatureAlgorithm: 'rsa-sha1', digestAlgorithm: 'sha1' },
+      { signatureAlgorithm: 'rsa-sha1' },
+      { digestAlgorithm: 'sha1' },
+    ]) {
+      await site.samlKnows(saml, one, person, more);
+      const browser = site.browser();
+      const form = await answerFor(browser);
+      assert.match(xmlOf(form), /xmldsig#(rsa-)?sha1"/);
+      assert.equal(errorOf(await browser.submit(form)), failed, JSON.stringify(more));
+    }
+    await site.samlKnows(saml, one, person);
+    const { status } = await site.signInBy(one);
+    assert.equal(status, 200);
+  });
+
   it('what is no SAML at all is refused, and nothing breaks', async () => {
     for (const text of [
       '',

@@ -93,6 +93,18 @@ describe('SEC: encrypted assertions of a SAML provider', function () {
     await refused(stranger);
   });
 
+  it('what is signed by SHA-1 within is refused; SHA-1 in the encryption itself says nothing of who signed', async () => {
+    for (const more of [{ signatureAlgorithm: 'rsa-sha1' }, { digestAlgorithm: 'sha1' }]) {
+      await encrypting(saml, more);
+      await refused(saml);
+    }
+    await encrypting(saml);
+    const browser = site.browser();
+    const form = await answerBy(saml, browser);
+    assert.match(xmlOf(form), /xmldsig#sha1"/);
+    assert.equal((await site.finalize(browser, site.transactionOf(await browser.submit(form)))).status, 200);
+  });
+
   it('what is encrypted for somebody else, was changed, or was asked for by another request is refused', async () => {
     const two = await site.offerSaml(saml);
     await encrypting(saml, { encryptFor: await certificateOf(two) });

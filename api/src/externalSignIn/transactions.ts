@@ -138,6 +138,10 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
          RETURNING ${columns}`,
         [tokenHash(token), tokenHash(browser), userId],
       ),
+    /** Ends those of a provider, at whatever step. */
+    endAll: async (providerId: string): Promise<void> => {
+      await pool.query('DELETE FROM external_sign_ins WHERE provider_id = $1', [providerId]);
+    },
   };
 };
 

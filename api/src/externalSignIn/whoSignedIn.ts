@@ -6,7 +6,8 @@ import type { Call } from '../http/route.ts';
 import { providerSuffices } from '../secondFactor/required.ts';
 import { linkedUser, linkInvited, linkUser, signUp, userOf, type Known } from './linking.ts';
 import { maySignIn } from './linkWaiting.ts';
-import { requireProvider, type Provider } from './provider.ts';
+import type { Provider } from './livingProvider.ts';
+import { requireProvider } from './provider.ts';
 import { transactionsOf, type Identity, type Transaction } from './transactions.ts';
 
 const nobody = () => refuse('authProvider.no_account');
@@ -98,11 +99,11 @@ const orNobody = (error: unknown): never => {
 export const whoSignedIn = async (
   call: Call,
   transaction: Transaction,
-): Promise<SignedInUser & { readonly email: string }> => {
-  const { identity } = transaction;
+): Promise<SignedInUser & { readonly email: string; readonly providerId: string }> => {
+  const { identity, providerId } = transaction;
   if (!identity) return refuse('gone');
-  const found = await requireProvider(call.deps, transaction.providerId)
+  const found = await requireProvider(call.deps, providerId)
     .then(provider => signedIn(call, provider, { transaction, identity }))
     .catch(orNobody);
-  return { ...found, email: identity.email };
+  return { ...found, email: identity.email, providerId };
 };

@@ -20,9 +20,10 @@ type Streams = Map<Response, Caller>;
 export const openStreams = ({
   config,
   pool,
+  rows,
   log,
   ending,
-}: Pick<Deps, 'config' | 'pool' | 'log' | 'ending'>) => {
+}: Pick<Deps, 'config' | 'pool' | 'rows' | 'log' | 'ending'>) => {
   const open: Streams = new Map();
   let hearing: Promise<void> | undefined;
   let beating: NodeJS.Timeout | undefined;
@@ -32,7 +33,7 @@ export const openStreams = ({
   };
   const beat = async () => {
     const ids = [...open.values()].flatMap(({ sessionId }) => sessionId ?? []);
-    const live = await liveSessions(pool, ids).catch(() => null); // it is asked again at the next beat
+    const live = await liveSessions({ pool, rows }, ids).catch(() => null); // it is asked again at the next beat
     endThose(({ sessionId }) => sessionId !== null && live !== null && !live.has(sessionId));
     endThose(({ endsAt }) => endsAt != null && Date.parse(endsAt) <= Date.now());
     for (const response of open.keys())

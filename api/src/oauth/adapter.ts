@@ -17,6 +17,10 @@ interface Row {
 export const payloadId = ({ keys }: Pick<Deps, 'keys'>, type: string, id: string): string =>
   keys.hmac(`oidc ${type}`, id);
 
+/** How its person has signed in, as a session, a sign-in under way and a code know it. */
+const signInOf = ({ amr, result }: AdapterPayload) =>
+  readSignIn((amr as readonly unknown[] | undefined)?.[0] ?? result?.login?.amr?.[0]);
+
 const scopeOf = (payload: AdapterPayload): string | null =>
   payload.scope ?? (payload['openid'] as { scope?: string } | undefined)?.scope ?? null;
 
@@ -54,20 +58,22 @@ export const adapterOn =
         const key = idOf(id);
         const { sealed, keyId } = keys.seal(Buffer.from(JSON.stringify(payload)), `${type} ${key}`);
         const grant = type === 'Grant' ? id : (payload.grantId ?? null);
+        const signIn = signInOf(payload);
         const uid = type === 'Session' ? (payload.uid ?? null) : null;
         await pool.query(
-          `INSERT INTO oidc_payload (type, id, sealed, key_id, grant_id, uid, account_id, client_id, scope, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10))
+          `INSERT INTO oidc_payload (type, id, sealed, key_id, grant_id, uid, account_id, client_id, scope, expires_at, provider_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11)
          ON CONFLICT (type, id) DO UPDATE SET sealed = excluded.sealed, key_id = excluded.key_id,
-           uid = excluded.uid, account_id = excluded.account_id, expires_at = excluded.expires_at`,
+           uid = excluded.uid, account_id = excluded.account_id, expires_at = excluded.expires_at,
+           provider_id = CASE WHEN excluded.type = 'Grant' THEN oidc_payload.provider_id ELSE excluded.provider_id END`,
           [
             ...[type, key, sealed, keyId, grant, uid],
             ...[payload.accountId ?? null, payload.clientId ?? null, scopeOf(payload), expiresIn],
+            signIn?.providerId ?? null,
           ],
         );
         // a code is given at each sign-in to an app, and knows how that went
-        if (type === 'AuthorizationCode')
-          await keepSignIn(deps, payload.grantId, readSignIn(payload['amr']?.[0]));
+        if (type === 'AuthorizationCode') await keepSignIn(deps, payload.grantId, signIn);
       },
       find: id => (type === 'Client' ? client(id) : found('id', idOf(id))),
       findByUid: uid => found('uid', uid),

@@ -50,6 +50,7 @@ export const beginExternal =
 interface Outcome {
   readonly id: string;
   readonly vouchedFor: readonly string[];
+  readonly providerId: string;
   readonly asked: Asking | null;
 }
 /** Who came back from a provider, to the very sign-in that began there; with what is asked for beside it, if that is not enough. */
@@ -61,9 +62,9 @@ export const externalUser = async (
   const call = callFor(deps, request);
   const transaction = await transactionsOf(deps).redeem(token, browserOf(call), null);
   if (transaction?.interaction?.uid !== open.uid) return refuse('gone');
-  const { id: userId, vouchedFor, email: address } = await whoSignedIn(call, transaction);
-  const asked = await askBesideProvider(deps, { userId, email: address });
+  const { id: userId, vouchedFor, providerId, email: address } = await whoSignedIn(call, transaction);
+  const asked = await askBesideProvider(deps, { userId, email: address, providerId });
   if (asked === null && (await asksBesideProvider(deps, userId)))
     return refuse('user.second_factor_required');
-  return { id: userId, vouchedFor, asked };
+  return { id: userId, vouchedFor, providerId, asked };
 };

@@ -57,12 +57,12 @@ const goOn = async (
   deps: Deps,
   { request, response, open }: Form,
   way: 'PASSWORD' | 'SECOND_FACTOR',
-  { id, account, passwordSecretId }: Passed,
+  { id, account, passwordSecretId, providerId }: Passed,
 ): Promise<void> => {
   const known = deviceCookie(deps, request.headers.cookie, account);
   response.append('Set-Cookie', known['Set-Cookie']);
   const browser = markSignedIn(deps, response);
-  await open.signedIn(id, { signIn: { way, vouchedFor: null }, browser, passwordSecretId });
+  await open.signedIn(id, { signIn: { way, vouchedFor: null, providerId }, browser, passwordSecretId });
 };
 
 /** Signs in with e-mail and password, or leads to the code that is asked for beside them. */
@@ -78,7 +78,7 @@ const withPassword = async (
   const checked = await checkPassword({ deps, headers, requestId: requestIdOf(request) }, fields.data);
   if (!checked.asked) {
     if (await lacksSecondFactor(deps, checked.id)) throw new Refusal('user.second_factor_required');
-    return goOn(deps, form, 'PASSWORD', checked);
+    return goOn(deps, form, 'PASSWORD', { ...checked, providerId: null });
   }
   askNext(deps, form, checked.asked);
 };
@@ -89,9 +89,9 @@ const withProvider = async (
   { request, response, open }: Form,
   transaction: string,
 ): Promise<void> => {
-  const { id, vouchedFor, asked } = await externalUser(deps, request, { open, transaction });
+  const { id, vouchedFor, providerId, asked } = await externalUser(deps, request, { open, transaction });
   if (asked) return askNext(deps, { response, open }, asked);
-  const signIn = { way: 'PROVIDER' as const, vouchedFor };
+  const signIn = { way: 'PROVIDER' as const, vouchedFor, providerId };
   return open.signedIn(id, { signIn, browser: markSignedIn(deps, response), passwordSecretId: null });
 };
 

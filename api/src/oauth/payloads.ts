@@ -29,6 +29,12 @@ CREATE INDEX IF NOT EXISTS oidc_payload_client ON oidc_payload (client_id);
 CREATE INDEX IF NOT EXISTS oidc_payload_expiry ON oidc_payload (expires_at);`,
   },
   { name: 'oidc_payload.2', sql: 'ALTER TABLE oidc_payload ADD COLUMN IF NOT EXISTS way text' },
+  {
+    name: 'oidc_payload.3',
+    sql: `
+ALTER TABLE oidc_payload ADD COLUMN IF NOT EXISTS provider_id uuid;
+CREATE INDEX IF NOT EXISTS oidc_payload_provider ON oidc_payload (provider_id) WHERE provider_id IS NOT NULL;`,
+  },
 ];
 
 export const sweepPayloads = `DELETE FROM oidc_payload WHERE (type, id) IN
@@ -44,6 +50,15 @@ export const forgetAccount = async ({ pool }: Pick<Deps, 'pool'>, accountId: str
   await pool.query('DELETE FROM oidc_payload WHERE account_id = $1', [accountId]);
 };
 
+/** Ends all that stems from a sign-in by this provider: sign-ins under way, those of browsers, and what apps were given behind one. */
+export const forgetProvider = async ({ pool }: Pick<Deps, 'pool'>, providerId: string): Promise<void> => {
+  await pool.query(
+    `DELETE FROM oidc_payload WHERE provider_id = $1 OR grant_id IN
+       (SELECT grant_id FROM oidc_payload WHERE type = 'Grant' AND provider_id = $1)`,
+    [providerId],
+  );
+};
+
 /** The next app asks who is there: a browser stays signed in to the provider for minutes, and may be another person's by then. */
 export const forgetSessions = async ({ pool }: Pick<Deps, 'pool'>, accountId: string): Promise<void> => {
   await pool.query(`DELETE FROM oidc_payload WHERE type = 'Session' AND account_id = $1`, [accountId]);
@@ -55,10 +70,10 @@ export const keepSignIn = async (
   grantId: string | undefined,
   signIn: SignIn | null,
 ): Promise<void> => {
-  await pool.query(`UPDATE oidc_payload SET way = $2 WHERE type = 'Grant' AND grant_id = $1`, [
-    grantId,
-    signIn && signInText(signIn),
-  ]);
+  await pool.query(
+    `UPDATE oidc_payload SET way = $2, provider_id = $3 WHERE type = 'Grant' AND grant_id = $1`,
+    [grantId, signIn && signInText(signIn), signIn?.providerId ?? null],
+  );
 };
 
 export const signInOfGrant = async (

@@ -20,6 +20,7 @@ import {
   sentResource,
   shaped,
 } from './scimRoute.ts';
+import { etagOf, heedNoneMatch, namesVersion, versionBy, versioned } from './versions.ts';
 
 const path = `${scimPath}/Groups`;
 
@@ -29,10 +30,10 @@ const groupAt = (call: Call): { readonly place: DirectoryPlace; readonly group: 
   return { place, group: group ?? refuse('not_found') };
 };
 
-const groupResource = async (call: Call, place: DirectoryPlace, group: Group) => {
-  const { attributes, excludedAttributes } = call.query;
-  const isLeftOut = !('members' in shaped({ members: [] }, { attributes, excludedAttributes }));
+/** The group, and its version: that is told where the members are, and not asked for otherwise. */
+const wholeGroup = async (call: Call, place: DirectoryPlace, group: Group, isLeftOut = false) => {
   const members = isLeftOut ? [] : await membersOf(call, place, group);
+  const meta = { resourceType: 'Group', location: addressIn(call, `Groups/${group.id}`) };
   const whole = {
     schemas: [groupSchema],
     id: group.id,
@@ -43,9 +44,25 @@ const groupResource = async (call: Call, place: DirectoryPlace, group: Group) =>
       type: 'User',
       $ref: addressIn(call, `Users/${id}`),
     })),
-    meta: { resourceType: 'Group', location: addressIn(call, `Groups/${group.id}`) },
+    meta,
   };
-  return shaped(whole, call.query);
+  if (isLeftOut) return { resource: whole, version: null };
+  const version = versionBy(whole);
+  return { resource: { ...whole, meta: { ...meta, version: etagOf(version) } }, version };
+};
+
+const shownGroup = async (call: Call, place: DirectoryPlace, group: Group) => {
+  const isLeftOut = !('members' in shaped({ members: [] }, call.query));
+  const { resource, version } = await wholeGroup(call, place, group, isLeftOut);
+  return { resource: shaped(resource, call.query), version };
+};
+
+/** Members are changed one by one, each on the own stream: what a request says of versions is heeded before the first. */
+const heedVersion = async (call: Call, place: DirectoryPlace, group: Group): Promise<void> => {
+  if (!namesVersion(call)) return;
+  const { version } = await wholeGroup(call, place, group);
+  if (version === null || (call.ifMatch ?? version) !== version) return refuse('stale');
+  heedNoneMatch(call, version);
 };
 
 const fits = async (
@@ -79,21 +96,29 @@ const list = scimRoute({
       if (all.every(Boolean)) found.push(group);
     }
     const shown = found.slice(page.startIndex - 1, page.startIndex - 1 + page.count);
-    const resources = await Promise.all(shown.map(group => groupResource(call, place, group)));
-    return listReply(resources, found.length, page);
+    const resources = await Promise.all(shown.map(group => shownGroup(call, place, group)));
+    return listReply(
+      resources.map(({ resource }) => resource),
+      found.length,
+      page,
+    );
   },
 });
 
-const reply = async (call: Call): Promise<Reply> => {
+const replied = async (call: Call) => {
   const { place, group } = groupAt(call);
-  return scimReply(await groupResource(call, place, group));
+  const { resource, version } = await shownGroup(call, place, group);
+  return { reply: scimReply(resource, version === null ? {} : { ETag: etagOf(version) }), version };
 };
 
 const read = scimRoute({
   method: 'get',
   path: `${path}/:id`,
   summary: 'One group with its members',
-  run: reply,
+  run: async (call): Promise<Reply> => {
+    const { reply, version } = await replied(call);
+    return version === null ? reply : versioned(call, version, reply);
+  },
 });
 
 const nameIn = (body: unknown): string =>
@@ -125,8 +150,9 @@ const replace = scimRoute({
     if (name !== '' && name.toLowerCase() !== group.displayName.toLowerCase())
       return refuse('scim.mutability', { attribute: 'displayName' });
     const wanted = { ...nothingWanted, isWhole: true, joining: new Set(memberIds(members)) };
+    await heedVersion(call, place, group);
     const position = await changeMembers(call, place, group, wanted);
-    return { ...(await reply(call)), position };
+    return { ...(await replied(call)).reply, position };
   },
 });
 
@@ -138,7 +164,9 @@ const change = scimRoute({
   run: async call => {
     const { place, group } = groupAt(call);
     const operations = operationsOf((call.body as z.output<typeof patchBody>).Operations);
-    const position = await changeMembers(call, place, group, wantedBy(group, operations));
+    const wanted = wantedBy(group, operations);
+    await heedVersion(call, place, group);
+    const position = await changeMembers(call, place, group, wanted);
     return { status: 204, position };
   },
 });

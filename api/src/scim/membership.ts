@@ -85,7 +85,8 @@ export const wantedBy = (group: Group, operations: readonly Operation[]): Wanted
 
 /** Who has no account yet gets one before the last permission ends: nobody is lost by leaving a group. */
 const leave = async (call: Acting, place: DirectoryPlace, { id, state }: Person, group: Group) => {
-  if (!accountAt(state, place)) await saveSaid(call, place, id, person => saidOf(person.state, place));
+  const unasked = { ...call, ifMatch: undefined }; // that is the group's
+  if (!accountAt(state, place)) await saveSaid(unasked, place, id, person => saidOf(person.state, place));
   const saved = await call.send(userDecider, id, 'leaveGroup', { role: group.role, ...place });
   return inForce(call, id, saved);
 };

@@ -2,7 +2,7 @@ import { heldFor } from '@latchkey/events/access/grants.ts';
 import { isGlobal } from '@latchkey/events/access/roles.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { personRevision } from '@latchkey/events/store/decideOne.ts';
-import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
+import { isPerson, streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
@@ -33,7 +33,7 @@ const personIn = (id: string, history: readonly Recorded[]): Person => ({
   state: userState.of(history),
   revision: personRevision(history),
   createdAt: history[0]?.at ?? '',
-  changedAt: history.at(-1)?.at ?? '',
+  changedAt: (history.findLast(({ meta }) => isPerson(meta.by)) ?? history.at(-1))?.at ?? '',
 });
 
 /** The person by the own stream; whoever does not lie with the tenant is not there. */

@@ -155,7 +155,7 @@ export const saveSaid = (
           ...{ account: { ...place, ...said, claim, claimedBy }, within: [...within] },
           ...{ invites, fullName },
         },
-        { ifMatch: true, expected: revision },
+        { ifMatch: call.ifMatch !== undefined, expected: revision },
       ),
     );
     if (held !== undefined && held !== claim) await releaseName(call, id, held);

@@ -40,7 +40,7 @@ export const directoryOf = async (app: TestApp, owner: Owner) => {
   };
   return {
     ...{ id, headers, send, patch, groupNamed, join },
-    get: (path: string) => send('GET', path),
+    get: (path: string, more?: Record<string, string>) => send('GET', path, undefined, more),
     post: (path: string, body: object) => send('POST', path, body),
     put: (path: string, body: object, more?: Record<string, string>) => send('PUT', path, body, more),
     delete: (path: string) => send('DELETE', path),

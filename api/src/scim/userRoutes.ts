@@ -21,10 +21,9 @@ import {
   shaped,
   userSchema,
 } from './scimRoute.ts';
+import { etagOf, heedNoneMatch, versioned } from './versions.ts';
 
 const path = `${scimPath}/Users`;
-
-const etagOf = (revision: number) => `"${revision}"`;
 
 /** A person as RFC 7643, §4.1 has it. */
 const userResource = (
@@ -62,15 +61,17 @@ const userResource = (
   };
 };
 
-const userReply = async (call: Call, id: string): Promise<Reply> => {
+const userReply = async (call: Call, id: string): Promise<Pick<Person, 'revision'> & { reply: Reply }> => {
   const place = placeOf(call);
   const person = await personOf(call.deps, place, id);
-  return scimReply(shaped(userResource(call, place, person), call.query), { ETag: etagOf(person.revision) });
+  const { revision } = person;
+  return { revision, reply: scimReply(shaped(userResource(call, place, person), call.query)) };
 };
 const answered = async (call: Call, id: string, { position }: Pick<Saved, 'position'>, status = 200) => {
-  const reply = await userReply(call, id);
+  const { reply, revision } = await userReply(call, id);
   const headers = {
     ...reply.headers,
+    ETag: etagOf(revision),
     ...(status === 201 ? { Location: addressIn(call, `Users/${id}`) } : {}),
   };
   return { ...reply, status, position, headers };
@@ -97,7 +98,10 @@ const read = scimRoute({
   method: 'get',
   path: `${path}/:id`,
   summary: 'One person',
-  run: call => userReply(call, call.params['id']!),
+  run: async call => {
+    const { reply, revision } = await userReply(call, call.params['id']!);
+    return versioned(call, revision, reply);
+  },
 });
 
 const create = scimRoute({
@@ -120,7 +124,10 @@ const replace = scimRoute({
   run: async call => {
     const [id, place] = [call.params['id']!, placeOf(call)];
     const body = call.body as Record<string, unknown>;
-    const saved = await saveSaid(call, place, id, ({ state }) => readSaid(body, saidOf(state, place)));
+    const saved = await saveSaid(call, place, id, ({ state, revision }) => {
+      heedNoneMatch(call, revision);
+      return readSaid(body, saidOf(state, place));
+    });
     return answered(call, id, saved);
   },
 });
@@ -133,9 +140,10 @@ const change = scimRoute({
   run: async call => {
     const [id, place] = [call.params['id']!, placeOf(call)];
     const operations = operationsOf((call.body as z.output<typeof patchBody>).Operations);
-    const saved = await saveSaid(call, place, id, ({ state }) =>
-      patchedSaid(saidOf(state, place), operations),
-    );
+    const saved = await saveSaid(call, place, id, ({ state, revision }) => {
+      heedNoneMatch(call, revision);
+      return patchedSaid(saidOf(state, place), operations);
+    });
     return answered(call, id, saved);
   },
 });
@@ -145,7 +153,9 @@ const remove = scimRoute({
   path: `${path}/:id`,
   summary: 'Takes away all that the tenant gave; who has nothing else is erased',
   run: async call => {
-    const { position } = await dropAccount(call, placeOf(call), call.params['id']!);
+    const [id, place] = [call.params['id']!, placeOf(call)];
+    heedNoneMatch(call, (await personOf(call.deps, place, id)).revision);
+    const { position } = await dropAccount(call, place, id);
     return { status: 204, position };
   },
 });

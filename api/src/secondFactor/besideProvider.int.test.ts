@@ -130,6 +130,27 @@ describe('SEC: a second factor beside a provider that is not enough', function (
     await site.admin.delete(unlinked.path);
   });
 
+  it('a session that both have opened ends with the provider, and so does a sign-in that waits for the factor', async () => {
+    const { secret } = await withFactor('sofia');
+    const show = async () => {
+      const { token } = (await come('sofia')).body.secondFactor;
+      return () =>
+        site.browser().post('/admin/auth/second-factor', { token, code: codeNow(site.app, secret) });
+    };
+    const { body } = await (await show())();
+    await stepsOver(site.app);
+    const [early, late] = [await show(), await show()];
+    const profile = async () => (await http(body.token).get('/admin/profile')).status;
+    assert.equal(await profile(), 200);
+    const shown = (await site.admin.get(one.path)).body;
+    await site.admin.put(one.path, { ...shown, enabled: false });
+    assert.equal(await profile(), 401);
+    assert.equal((await early()).status, 410);
+    await site.admin.put(one.path, { ...shown, enabled: true });
+    assert.deepEqual([await profile(), (await late()).status], [401, 410]);
+    assert.equal((await (await show())()).status, 200);
+  });
+
   it('who has a password shows it, whatever a provider says', async () => {
     await rule(true);
     const email = 'mary@acme.example';

@@ -1,4 +1,4 @@
-import { Refusal, refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
+import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
@@ -7,7 +7,8 @@ import { beginAt } from '../externalSignIn/beginning.ts';
 import { browserOf } from '../externalSignIn/browser.ts';
 import { linkedUser, userOf } from '../externalSignIn/linking.ts';
 import { localPath } from '../externalSignIn/localPath.ts';
-import { requireProvider, type Provider } from '../externalSignIn/provider.ts';
+import { livingProvider, type Provider } from '../externalSignIn/livingProvider.ts';
+import { requireProvider } from '../externalSignIn/provider.ts';
 import { transactionsOf } from '../externalSignIn/transactions.ts';
 import { route, type Deps, type Route } from '../http/route.ts';
 
@@ -19,14 +20,7 @@ export const provingProviders = async (
   deps: Pick<Deps, 'store'>,
   { providerLinks }: Pick<UserState, 'providerLinks'>,
 ): Promise<readonly Pick<Provider, 'id' | 'name'>[]> => {
-  const found = await Promise.all(
-    providerLinks.map(({ providerId }) =>
-      requireProvider(deps, providerId).catch((error: unknown) => {
-        if (error instanceof Refusal) return null;
-        throw error;
-      }),
-    ),
-  );
+  const found = await Promise.all(providerLinks.map(({ providerId }) => livingProvider(deps, providerId)));
   return found.flatMap(one => (one ? [{ id: one.id, name: one.name }] : []));
 };
 

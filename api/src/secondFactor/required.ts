@@ -1,3 +1,4 @@
+import type { Grant } from '@latchkey/events/access/grants.ts';
 import { refuse, Refusal } from '@latchkey/events/kernel/index.ts';
 import { personRevision } from '@latchkey/events/store/decideOne.ts';
 import { mostTries } from '@latchkey/events/store/handle.ts';
@@ -6,6 +7,7 @@ import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { signInRulesState } from '@latchkey/events/signInRules/state.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { isVouchedFor, type SignIn } from '../auth/signInWays.ts';
+import { isProviderOpen } from '../externalSignIn/livingProvider.ts';
 import type { Deps, SendOptions } from '../http/route.ts';
 
 const rulesOf = async ({ store }: Pick<Deps, 'store'>) =>
@@ -31,6 +33,21 @@ export const lacksSecondFactor = async (deps: Pick<Deps, 'store'>, userId: strin
   return state.secondFactor === null && isRequiredOf(state, secondFactorRoles);
 };
 
+/** Whether a role of these requires a second factor that the user has yet to set up; who comes by a provider alone does where that is not enough. */
+export const needsSecondFactor = async (
+  deps: Pick<Deps, 'store'>,
+  { secondFactor, hasPassword, providerLinks }: UserState,
+  grants: readonly Grant[],
+): Promise<boolean> => {
+  const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
+  const isByProvider = !hasPassword && providerLinks.length > 0;
+  return (
+    secondFactor === null &&
+    grants.some(({ role }) => secondFactorRoles.includes(role)) &&
+    !(isByProvider && providersSuffice)
+  );
+};
+
 /** Whether a sign-in at a provider asks the user for a second factor, as one by password does. */
 export const asksBesideProvider = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
   const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
@@ -46,14 +63,15 @@ export const providerSuffices = async (deps: Pick<Deps, 'store'>, userId: string
   return !state.hasPassword || !isRequiredOf(state, secondFactorRoles);
 };
 
-/** Whether a sign-in of before is enough for what the user holds now, and for what the roles require. `signIn` is null where nobody has kept it. */
+/** Whether a sign-in of before is enough for what the user holds now, and for what the roles require, and its provider still signs in. `signIn` is null where nobody has kept it. */
 export const isStillEnough = async (
   deps: Pick<Deps, 'store'>,
   state: UserState,
   signIn: SignIn | null,
 ): Promise<boolean> => {
-  const { way = null, vouchedFor = null } = signIn ?? {};
-  if (!isVouchedFor(vouchedFor, state.grants)) return false;
+  const { way = null, vouchedFor = null, providerId = null } = signIn ?? {};
+  if (!isVouchedFor(vouchedFor, state.grants) || !(await isProviderOpen(deps, providerId))) return false;
+  if (way === 'PROVIDER' && providerId === null) return false; // of before it was kept which one
   const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
   if (way === 'SECOND_FACTOR' || !isRequiredOf(state, secondFactorRoles)) return true;
   return way === null ? state.secondFactor !== null : way === 'PROVIDER' && providersSuffice;

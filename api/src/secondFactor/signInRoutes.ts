@@ -41,7 +41,7 @@ const signIn = route({
   run: async call => {
     const { code, passkey, linking } = call.body;
     const shown: Shown = passkey ? { passkey } : code ? { code } : refuse('user.wrong_code');
-    const { id, account, passwordSecretId } = await passSecondFactor(call, {
+    const { id, account, passwordSecretId, providerId } = await passSecondFactor(call, {
       token: call.body.token,
       ...shown,
     });
@@ -49,7 +49,7 @@ const signIn = route({
     return {
       status: 200,
       headers: deviceCookie(call.deps, call.headers['cookie'], account),
-      body: await openFor(call, id, { passwordSecretId }),
+      body: await openFor(call, id, { passwordSecretId, providerId }),
     };
   },
 });

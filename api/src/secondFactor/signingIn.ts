@@ -6,6 +6,7 @@ import { accountKey, hasStillPassword } from '../auth/accounts.ts';
 import { failuresOf } from '../auth/failures.ts';
 import { laneOf } from '../auth/lanes.ts';
 import { askForLink } from '../auth/linkRequests.ts';
+import { isProviderOpen } from '../externalSignIn/livingProvider.ts';
 import type { Call, Deps } from '../http/route.ts';
 import { tokenHash } from '../auth/tokens.ts';
 import { checkCode, secondFactorOf } from './checkCode.ts';
@@ -39,10 +40,14 @@ export const askForCode = async (deps: Deps, whom: Waiting): Promise<Asking | nu
 /** The same behind a provider, where that is not enough for the user's roles. */
 export const askBesideProvider = async (
   deps: Deps,
-  { userId, email }: { readonly userId: string; readonly email: string },
+  {
+    userId,
+    email,
+    providerId,
+  }: { readonly userId: string; readonly email: string; readonly providerId: string },
 ): Promise<Asking | null> =>
   (await asksBesideProvider(deps, userId))
-    ? askForCode(deps, { userId, account: accountKey(deps, email), passwordSecretId: null })
+    ? askForCode(deps, { userId, account: accountKey(deps, email), passwordSecretId: null, providerId })
     : null;
 
 /** Mails the link that unlocks a browser: the owner learns that somebody knows the password. */
@@ -79,7 +84,7 @@ const isRight = async (
 };
 
 /** Who may go on. */
-export interface Passed extends Pick<Waiting, 'account' | 'passwordSecretId'> {
+export interface Passed extends Pick<Waiting, 'account' | 'passwordSecretId' | 'providerId'> {
   readonly id: string;
 }
 
@@ -96,7 +101,8 @@ export const passSecondFactor = async (
   const waiting = waitingOf(deps.pool);
   const whom = (await waiting.attempt(token)) ?? refuse('user.second_factor_over');
   if (!(await hasStillPassword(deps, whom))) return refuse('user.second_factor_over');
-  const { userId: id, account, passwordSecretId } = whom;
+  const { userId: id, account, passwordSecretId, providerId } = whom;
+  if (!(await isProviderOpen(deps, providerId))) return refuse('user.second_factor_over');
   const failures = failuresOf(deps.pool);
   const counted = deps.keys.hmac('secondFactor', id);
   const lane = await laneOf(call, failures, { account, counted });
@@ -107,5 +113,5 @@ export const passSecondFactor = async (
   }
   if (!(await waiting.end(token))) return refuse('user.second_factor_over');
   await failures.forget(lane);
-  return { id, account, passwordSecretId };
+  return { id, account, passwordSecretId, providerId };
 };

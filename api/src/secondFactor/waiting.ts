@@ -24,6 +24,10 @@ CREATE TABLE IF NOT EXISTS totp_steps (
     name: 'second_factor.2',
     sql: 'ALTER TABLE second_factor_sign_ins ALTER COLUMN password_secret_id DROP NOT NULL',
   },
+  {
+    name: 'second_factor.3',
+    sql: 'ALTER TABLE second_factor_sign_ins ADD COLUMN IF NOT EXISTS provider_id uuid',
+  },
 ];
 
 const mostTries = 5;
@@ -36,16 +40,20 @@ export interface Waiting {
   readonly account: string;
   /** The password that was right: a newer one ends the sign-in. Null for who has none and came by a provider. */
   readonly passwordSecretId: string | null;
+  /** The provider that somebody came by: the sign-in ends with it. Null behind a password. */
+  readonly providerId: string | null;
 }
+const columns =
+  'user_id AS "userId", account, password_secret_id AS "passwordSecretId", provider_id AS "providerId"';
 
 /** Sign-ins between password and code, each under the hash of its token. */
 export const waitingOf = (pool: Pick<Pool, 'query'>) => ({
-  begin: async ({ userId, account, passwordSecretId }: Waiting): Promise<string> => {
+  begin: async ({ userId, account, passwordSecretId, providerId }: Waiting): Promise<string> => {
     const token = newToken();
     await pool.query(
-      `INSERT INTO second_factor_sign_ins (token_hash, user_id, account, password_secret_id, expires_at)
-       VALUES ($1, $2, $3, $4, now() + interval '${waitingSeconds} s')`,
-      [tokenHash(token), userId, account, passwordSecretId],
+      `INSERT INTO second_factor_sign_ins (token_hash, user_id, account, password_secret_id, provider_id, expires_at)
+       VALUES ($1, $2, $3, $4, $5, now() + interval '${waitingSeconds} s')`,
+      [tokenHash(token), userId, account, passwordSecretId, providerId],
     );
     return token;
   },
@@ -54,7 +62,7 @@ export const waitingOf = (pool: Pick<Pool, 'query'>) => ({
     const { rows } = await pool.query<Waiting>(
       `UPDATE second_factor_sign_ins SET tries = tries + 1
        WHERE token_hash = $1 AND tries < ${mostTries} AND expires_at > now()
-       RETURNING user_id AS "userId", account, password_secret_id AS "passwordSecretId"`,
+       RETURNING ${columns}`,
       [tokenHash(token)],
     );
     return rows[0] ?? null;
@@ -62,7 +70,7 @@ export const waitingOf = (pool: Pick<Pool, 'query'>) => ({
   /** Who it is, without a try. */
   known: async (token: string): Promise<Waiting | null> => {
     const { rows } = await pool.query<Waiting>(
-      `SELECT user_id AS "userId", account, password_secret_id AS "passwordSecretId" FROM second_factor_sign_ins
+      `SELECT ${columns} FROM second_factor_sign_ins
        WHERE token_hash = $1 AND tries < ${mostTries} AND expires_at > now()`,
       [tokenHash(token)],
     );
@@ -74,6 +82,10 @@ export const waitingOf = (pool: Pick<Pool, 'query'>) => ({
       tokenHash(token),
     ]);
     return rowCount === 1;
+  },
+  /** Ends those of everybody who came by a provider. */
+  endBy: async (providerId: string): Promise<void> => {
+    await pool.query('DELETE FROM second_factor_sign_ins WHERE provider_id = $1', [providerId]);
   },
 });
 

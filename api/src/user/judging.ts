@@ -3,6 +3,7 @@ import { roles, type Permission } from '@latchkey/events/access/roles.ts';
 import { refuse, Refusal } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { heldOrSuspended } from '@latchkey/events/user/directoryAccount.ts';
+import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { verdictOf, type Judge, type Question, type Verdict } from '../access/explain.ts';
 import { mayActOn, tenantOf, visible } from '../access/visible.ts';
@@ -66,6 +67,30 @@ const ofProvider = async (call: Call, command: string, target: string): Promise<
   return { noun, id, command: command === 'read' ? 'read' : 'change', permission: manage, see };
 };
 
+/** What lies with a customer or partner and has no address of its own is asked of its owner: a ledger has the id of its customer. */
+export const ofOwner: ReadonlySet<string> = new Set(['credit', 'keyset']);
+const askedOfOwner = async (
+  { deps: { store } }: Call,
+  noun: string,
+  command: string,
+  target: string,
+): Promise<Question> => {
+  const owners = noun === 'keyset' ? [customers, partners] : [customers];
+  const found = await Promise.all(
+    owners.map(async kind => (await tenantOf(store, kind.noun, target)) !== null),
+  );
+  const owner = owners.find((_, n) => found[n]) ?? refuse('not_found');
+  const permission = permissionOf(nouns.get(noun)!, command);
+  // what is done to the keys or the ledger is done to the owner's own, and never deletes the owner
+  return {
+    noun: owner.noun,
+    id: target,
+    command: command === 'read' ? 'read' : 'change',
+    permission,
+    see: owner.see,
+  };
+};
+
 /** By what an action is judged: as the routes do that are asked for it. */
 export const judging = async (
   call: Call,
@@ -82,10 +107,22 @@ export const judging = async (
       isSeen: await seesUser(call, target),
       judge: grants => userVerdict(call, { userId, command, target }, permission, grants),
     };
+  // there is one record of them, which lies with nobody
+  if (noun === 'signInRules')
+    return {
+      permission,
+      isSeen: target === signInRulesId && may(caller.grants, permission),
+      judge: async grants => (may(grants, permission) ? 'allowed' : 'forbidden'),
+    };
   const isProvider = noun === 'authProvider';
-  const asked: Question = isProvider
+  const ofItself = (): Question => ({
+    ...{ noun, id: target, command, permission, see: permissionOf(entity, 'read') },
+  });
+  const asked = isProvider
     ? await ofProvider(call, command, target)
-    : { noun, id: target, command, permission, see: permissionOf(entity, 'read') };
+    : ofOwner.has(noun)
+      ? await askedOfOwner(call, noun, command, target)
+      : ofItself();
   const seeing = isProvider ? asked.permission : asked.see;
   return {
     permission: asked.permission,

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { SignInRulesChanged, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { UserCreated, UserDirectoriesChanged } from '@latchkey/events/user/user.ts';
 import { actions } from '../../src/user/explaining.ts';
+import { ofOwner } from '../../src/user/judging.ts';
 import { routes } from '../../src/routes.ts';
 import { together } from './asking.ts';
 import { worldOf, type By, type World } from './given.ts';
-import { lineageOf } from './places.ts';
+import { lineageOf, places } from './places.ts';
 import { verdictOf, type Thing } from './rules.ts';
 import { keyOf, walkedOf, withoutTenant, type Walked } from './targets.ts';
 
@@ -12,6 +16,8 @@ const said = { allowed: 'allowed', forbidden: 'forbidden', unseen: 'not_found' }
 const nounOf = (noun: string) => (noun === 'partnerAuthProvider' ? 'authProvider' : noun);
 /** Nobody does these to themselves, whatever they hold. */
 const toAnother = ['user.delete', 'user.resetSecondFactor'];
+/** What is asked of the customer or partner that it lies with. */
+const isOfOwner = (action: string | null) => ofOwner.has(action?.split('.')[0] ?? '');
 /** Which action a route is: its command, or reading the thing that its address names last. */
 const actionOf = ({ route, noun }: Walked): string | null => {
   if (typeof route.command === 'string') return route.command;
@@ -29,28 +35,33 @@ describe('why somebody can or can’t', function () {
   const walked = routes
     .filter(route => !(keyOf(route) in withoutTenant))
     .map(walkedOf)
-    .filter(({ params, noun }) => {
-      const [last, ...owners] = params.toReversed();
-      return last?.noun === noun && owners.every(owner => ['customer', 'partner'].includes(owner.noun));
-    })
     .flatMap(one => {
+      const { params, noun } = one;
+      const [last, ...owners] = params.toReversed();
       const action = actionOf(one);
-      const isAsked =
-        action !== null && actions.includes(action) && action.startsWith(`${nounOf(one.noun)}.`);
-      return isAsked ? [{ one, action }] : [];
+      const isItself =
+        action?.startsWith(`${nounOf(noun)}.`) === true &&
+        last?.noun === noun &&
+        owners.every(owner => ['customer', 'partner'].includes(owner.noun));
+      return action !== null && actions.includes(action) && (isItself || isOfOwner(action))
+        ? [{ one, action, named: last!.noun }]
+        : [];
     });
 
   it('is asked about every noun that it knows', () =>
     assert.deepEqual(
-      [...new Set(walked.map(({ action }) => action.split('.')[0]))].toSorted(),
+      // of the sign-in rules there is one record, which lies with nobody: see below
+      [...new Set([...walked.map(({ action }) => action.split('.')[0]), 'signInRules'])].toSorted(),
       [...new Set(actions.map(action => action.split('.')[0]))].toSorted(),
     ));
 
-  for (const { one, action } of walked)
+  for (const { one, action, named } of walked)
     it(`${one.key}: is told for each role and tenant as it is refused`, async () => {
       const { http } = world.actors.find(({ role }) => role === 'super_admin')!;
       const isTold = async (by: By, target: Thing) => {
-        const asked = `/admin/users/${by.userId}/access?action=${action}&target=${target.id}`;
+        const { customerId, partnerId } = target.owner;
+        const targetId = isOfOwner(action) ? (customerId ?? partnerId) : target.id;
+        const asked = `/admin/users/${by.userId}/access?action=${action}&target=${targetId}`;
         const { status, body, text } = await http.get(asked);
         assert.equal(status, 200, text);
         const what = `${by.role}: ${one.key}, ${target.place}`;
@@ -60,10 +71,81 @@ describe('why somebody can or can’t', function () {
         assert.equal(body.by !== null, body.verdict === 'allowed', what);
         if (body.by !== null) assert.equal(body.by.role, by.role, what);
       };
-      const targets = world.things.filter(({ noun }) => noun === one.noun);
+      const targets = world.things.filter(({ noun }) => noun === named);
       for (const by of world.actors.filter(({ kind }) => kind === 'user'))
         await together(targets, target => isTold(by, target));
     });
+
+  it('sign-in rules: is told for each role as they are refused', async () => {
+    const { http } = world.actors.find(({ role }) => role === 'super_admin')!;
+    const at = `/admin/sign-in-rules/${signInRulesId}`;
+    const rules = (await http.get(at)).body;
+    for (const by of world.actors.filter(({ kind }) => kind === 'user'))
+      for (const [action, asking] of [
+        ['signInRules.read', () => by.http.get(at)],
+        ['signInRules.change', () => by.http.put(at, rules)],
+      ] as const) {
+        const told = await http.get(
+          `/admin/users/${by.userId}/access?action=${action}&target=${signInRulesId}`,
+        );
+        const { status } = await asking();
+        assert.ok([200, 403].includes(status));
+        assert.equal(told.body.verdict, status === 200 ? 'allowed' : 'forbidden', `${by.role}: ${action}`);
+      }
+    const own = world.actors.find(({ role }) => role === 'customer_admin')!;
+    const asked = `/admin/users/${own.userId}/access?action=signInRules.read&target=`;
+    assert.equal((await own.http.get(asked + signInRulesId)).status, 404, 'whoever does not see them');
+    assert.equal((await http.get(asked + uuidv7())).status, 404, 'there is one record');
+  });
+
+  it('tells of a second factor that is required first, by the roles that the caller sees', async () => {
+    const { http } = world.actors.find(({ role }) => role === 'super_admin')!;
+    const own = world.actors.find(({ role }) => role === 'customer_admin')!;
+    const { customerId } = own;
+    const ask = async () =>
+      (await http.get(`/admin/users/${own.userId}/access?action=customer.read&target=${customerId}`)).body;
+    const rule = (...secondFactorRoles: ('customer_admin' | 'partner_admin')[]) =>
+      world.app.tell(
+        `signInRules-${signInRulesId}`,
+        SignInRulesChanged({ secondFactorRoles, providersSuffice: true }),
+      );
+    await rule('partner_admin');
+    assert.equal((await ask()).needsSecondFactor, false);
+    await rule('customer_admin');
+    const { verdict, needsSecondFactor } = await ask();
+    assert.deepEqual([verdict, needsSecondFactor], ['allowed', true]);
+    await rule();
+  });
+
+  it('tells of a permission that would do, and that a directory has suspended, to whoever sees it', async () => {
+    const by = (role: string) => world.actors.find(one => one.role === role)!.http;
+    const { customerId, partnerId } = places.own;
+    const id = uuidv7();
+    const email = `${id}@example.test`;
+    const grant = { role: 'customer_credentials_ro' as const, partnerId: null, customerId };
+    const suspended = { role: 'partner_admin' as const, partnerId, customerId: null };
+    const account = {
+      ...{ customerId: null, partnerId, userName: email, externalId: null, displayName: null },
+      ...{ givenName: null, familyName: null, email, isActive: false },
+      ...{ suspended: [{ id: uuidv7(), ...suspended }], claim: `unique-user-${id}`, claimedBy: id },
+    };
+    await world.app.tell(
+      `user-${id}`,
+      UserCreated({ email, fullName: 'Ada', locale: 'en', grantId: uuidv7(), grant }),
+      UserDirectoriesChanged({ directories: [account] }),
+    );
+    const ask = async (role: string, action: string) => {
+      const asked = `/admin/users/${id}/access?action=${action}&target=${customerId}`;
+      const { status, body } = await by(role).get(asked);
+      assert.equal(status, 200);
+      return [body.verdict, body.by, body.suspended];
+    };
+    for (const role of ['super_admin', 'partner_admin'])
+      assert.deepEqual(await ask(role, 'customer.change'), ['forbidden', null, suspended], role);
+    assert.deepEqual(await ask('customer_admin', 'customer.change'), ['forbidden', null, null]);
+    assert.deepEqual(await ask('super_admin', 'contract.edit'), ['forbidden', null, null], 'it would not do');
+    assert.deepEqual(await ask('super_admin', 'customer.read'), ['allowed', grant, null]);
+  });
 
   it('tells nothing of what the caller does not see', async () => {
     const own = world.actors.find(({ role }) => role === 'customer_admin')!;

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { show } from '../../test/render.tsx';
 import { AccessQuestion } from './AccessQuestion.tsx';
 import { acme, grace, north, permission, person } from './testUsers.tsx';
@@ -99,6 +100,47 @@ describe('why a user can or can’t', function () {
       ...['authProvider.change', 'user.delete', 'credential.remove', 'apiKey.delete'],
       ...['apiKey.regenerate', 'contract.edit'],
     ]);
+  });
+
+  it('is asked of the customer for its credits, and of the one record for the sign-in rules', async () => {
+    const { asked, card, check } = open({ verdict: 'forbidden', by: null, roles: ['admin'] });
+    await choose('What', 'Credits');
+    card.getByRole('textbox', { name: 'ID of its customer or partner, or the address of that page' });
+    await check(`https://console.test/customers/${acme}/credits`);
+    await choose('May', 'Change');
+    await check(acme);
+    await choose('What', 'Customer');
+    await choose('May', 'Delete');
+    await choose('What', 'Keys');
+    await check(north);
+    await choose('What', 'Sign-in rules');
+    assert.equal(card.queryByRole('textbox'), null);
+    await userEvent.click(card.getByRole('button', { name: 'Check' }));
+    await waitFor(() => assert.equal(asked.length, 4));
+    assert.deepEqual(
+      asked.map(url => [...new URL(url, 'http://console.test').searchParams.values()]),
+      [
+        ['credit.read', acme],
+        ['credit.add', acme],
+        ['keyset.change', north],
+        ['signInRules.change', signInRulesId],
+      ],
+    );
+  });
+
+  it('says that a second factor comes first, and that a directory holds a permission back', async () => {
+    const by = { role: 'partner_admin', partnerId: north, customerId: null };
+    const first = open({ verdict: 'allowed', by, roles: [], suspended: null, needsSecondFactor: true });
+    await first.check(target);
+    await first.card.findByText('Yes, by the permission “Partner admin, Nordlicht”.');
+    first.card.getByText(/first a second factor has to be set up/);
+    cleanup();
+    const off = open({ verdict: 'forbidden', by: null, roles: ['admin'], suspended: by });
+    await off.check(target);
+    await off.card.findByText(
+      /A directory has switched this user off: the permission “Partner admin, Nordlicht”/,
+    );
+    assert.equal(off.card.queryByText(/takes one of these roles/), null);
   });
 
   it('tells nothing of what is not to be seen', async () => {

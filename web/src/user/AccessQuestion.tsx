@@ -9,44 +9,22 @@ import { Card } from '../kit/Card.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { TextBox } from '../kit/TextBox.tsx';
+import { idIn, isOfOwner, kinds, onlyOne, verbs, type Kind, type Verb } from './askable.ts';
 import type { UserRow } from './userRow.ts';
 
-const usual = { read: 'read', change: 'change', delete: 'delete' } as const;
-/** What can be asked: of each kind of thing, by what it is looked at, changed and deleted. A provider takes its devices away itself, a voucher stays as it was made, and a contract ends by itself. */
-const kinds = {
-  customer: usual,
-  partner: usual,
-  order: { ...usual, change: 'rename' },
-  credential: { ...usual, delete: 'remove' },
-  cardProfile: usual,
-  pdfDesign: usual,
-  dataFormat: usual,
-  providerConfig: usual,
-  appConfig: usual,
-  device: { ...usual, delete: null },
-  voucher: { ...usual, change: null },
-  contract: { read: 'read', change: 'edit', delete: null },
-  authProvider: usual,
-  oauthClient: usual,
-  apiKey: { ...usual, change: 'regenerate' },
-  user: usual,
-} as const satisfies Readonly<Record<string, Readonly<Record<keyof typeof usual, string | null>>>>;
-type Kind = keyof typeof kinds;
-const verbs = ['read', 'change', 'delete'] as const;
-type Verb = (typeof verbs)[number];
+interface Held {
+  readonly role: Role;
+  readonly partnerId: string | null;
+  readonly customerId: string | null;
+}
 interface Answer {
   readonly verdict: 'allowed' | 'forbidden' | 'not_found';
-  readonly by: {
-    readonly role: Role;
-    readonly partnerId: string | null;
-    readonly customerId: string | null;
-  } | null;
+  readonly by: Held | null;
   readonly roles: readonly Role[];
+  /** What would do, and a directory holds back. */
+  readonly suspended: Held | null;
+  readonly needsSecondFactor: boolean;
 }
-
-const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-/** The last id in what was entered: an id alone, or the address of a page. */
-const idIn = (text: string): string | null => text.match(anyId)?.at(-1)?.toLowerCase() ?? null;
 
 /** Why this user can or can't do something to one thing: the API answers by what it refuses by. */
 export const AccessQuestion = ({ row }: { readonly row: UserRow }) => {
@@ -56,7 +34,7 @@ export const AccessQuestion = ({ row }: { readonly row: UserRow }) => {
   const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const target = idIn(typed);
+  const target = onlyOne(kind) ?? idIn(typed);
   const forget = () => {
     setAnswer(null);
     setError(null);
@@ -65,7 +43,7 @@ export const AccessQuestion = ({ row }: { readonly row: UserRow }) => {
   const choose = (next: Kind) => {
     forget();
     setKind(next);
-    if (kinds[next][verb] === null) setVerb('read');
+    if (kinds[next][verb] === null) setVerb(verbs.find(one => kinds[next][one] !== null)!);
   };
   const ask = async (event: FormEvent) => {
     event.preventDefault();
@@ -79,19 +57,20 @@ export const AccessQuestion = ({ row }: { readonly row: UserRow }) => {
     );
   };
   const roleName = (role: Role) => t(`shell.roles.${role}`);
-  const sentence = ({ verdict, by, roles }: Answer): string => {
-    if (verdict === 'not_found') return t('user.why.unseen');
-    if (verdict === 'forbidden') return t('user.why.forbidden', { roles: roles.map(roleName).join(', ') });
-    if (by === null) return t('user.why.allowedElsewhere');
+  const named = ({ role, partnerId, customerId }: Held): string => {
     const held = row.directPermissions.find(
       one =>
-        one.role === by.role &&
-        (one.partner?.id ?? null) === by.partnerId &&
-        (one.customer?.id ?? null) === by.customerId,
+        one.role === role &&
+        (one.partner?.id ?? null) === partnerId &&
+        (one.customer?.id ?? null) === customerId,
     );
-    const place = held?.customer?.name || held?.partner?.name;
-    const permission = [roleName(by.role), place].filter(Boolean).join(', ');
-    return t('user.why.allowed', { permission });
+    return [roleName(role), held?.customer?.name || held?.partner?.name].filter(Boolean).join(', ');
+  };
+  const sentence = ({ verdict, by, roles, suspended }: Answer): string => {
+    if (suspended) return t('user.why.suspended', { permission: named(suspended) });
+    if (verdict === 'not_found') return t('user.why.unseen');
+    if (verdict === 'forbidden') return t('user.why.forbidden', { roles: roles.map(roleName).join(', ') });
+    return by === null ? t('user.why.allowedElsewhere') : t('user.why.allowed', { permission: named(by) });
   };
   return (
     <Card title={t('user.why.title')}>
@@ -118,18 +97,29 @@ export const AccessQuestion = ({ row }: { readonly row: UserRow }) => {
             value={kind}
             choices={(Object.keys(kinds) as Kind[]).map(value => ({
               value,
-              text: t(`${value}.name`, { smart_count: 1 }),
+              text: isOfOwner(value) ? t(`user.why.kinds.${value}`) : t(`${value}.name`, { smart_count: 1 }),
             }))}
             onChange={value => choose(value as Kind)}
           />
-          <TextBox label={t('user.why.target')} value={typed} onChange={text => (forget(), setTyped(text))} />
+          {onlyOne(kind) === null ? (
+            <TextBox
+              label={t(isOfOwner(kind) ? 'user.why.owner' : 'user.why.target')}
+              value={typed}
+              onChange={text => (forget(), setTyped(text))}
+            />
+          ) : (
+            <Box />
+          )}
           <Button type="submit" variant="outlined" disabled={target === null}>
             {t('user.why.ask')}
           </Button>
         </Box>
-        <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+        <Box role="status" sx={{ display: 'grid', gap: 1.5, '&:empty': { display: 'none' } }}>
           {answer && (
             <Notice kind={answer.verdict === 'allowed' ? 'info' : 'warning'}>{sentence(answer)}</Notice>
+          )}
+          {answer?.verdict === 'allowed' && answer.needsSecondFactor && (
+            <Notice kind="warning">{t('user.why.secondFactor')}</Notice>
           )}
         </Box>
         {error !== null &&

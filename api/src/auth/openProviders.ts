@@ -1,0 +1,17 @@
+import { authProvider } from '@latchkey/events/authProvider/authProvider.ts';
+import type { Rows } from '../rows/rows.ts';
+
+/** Those of the sign-in providers that sign in, by the table. */
+export const openProviders = async (
+  { knex, tableOf }: Pick<Rows, 'knex' | 'tableOf'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const wanted = [...new Set(ids)];
+  const found = (await knex(tableOf(authProvider))
+    .whereIn('id', wanted)
+    .where({ enabled: true })
+    .limit(wanted.length)
+    .pluck('id')) as string[];
+  return new Set(found);
+};
