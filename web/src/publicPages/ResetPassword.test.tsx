@@ -118,7 +118,7 @@ describe('setting a new password', () => {
       [asAdmin]: () => problem(410, '410.001.001', 'This link was used or has expired.'),
     });
     await fill();
-    await title('This link works no more');
+    await title('This link no longer works');
     assert.equal(linkTo('Ask for a new link'), '/forgot-password');
   });
 
