@@ -35,7 +35,7 @@ const ProviderRow = ({ provider: { name, type, linked, enabled }, isLast, onLink
         </Typography>
       </Box>
       <StatusChip
-        word={t(linked ? 'profile.ways.linked' : 'profile.ways.open')}
+        word={t(linked ? (isInternal ? 'profile.ways.set' : 'profile.ways.linked') : 'profile.ways.open')}
         explanation={t(linked ? linkedText : 'profile.ways.openText')}
         tone={linked && enabled ? 'good' : 'quiet'}
       />

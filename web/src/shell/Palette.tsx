@@ -28,7 +28,7 @@ const Hints = () => {
       sx={{
         display: { xs: 'none', sm: 'flex' },
         flexWrap: 'wrap',
-        columnGap: 2,
+        columnGap: 1.25, // so that the German ones have one line, too
         rowGap: 0.5,
         px: 2,
         py: 1,
@@ -124,7 +124,10 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             autoComplete: 'off',
             spellCheck: false,
           }}
-          sx={{ fontSize: '1rem', '& input': { minHeight: { xs: 44, sm: 32 }, py: 0 } }}
+          sx={{
+            fontSize: '1rem',
+            '& input': { minHeight: { xs: 44, sm: 32 }, py: 0, textOverflow: 'ellipsis' },
+          }}
         />
         <IconButton size="small" aria-label={t('palette.clear')} onClick={onClose}>
           <CloseIcon fontSize="small" />

@@ -35,7 +35,7 @@ export const paletteMessages = inBoth(
       german: 'Deutsch',
       shortcuts: 'Keyboard shortcuts',
       jobs: 'Show jobs',
-      signOut: 'Log out',
+      signOut: 'Sign out',
     },
     shortcuts: {
       title: 'Keyboard shortcuts',
