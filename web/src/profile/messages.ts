@@ -20,9 +20,11 @@ export const profileMessages = {
       may: 'May: %{scopes}',
       revoke: 'Revoke',
       revokeOf: 'Revoke the access of %{name}',
+      revokeTitle: 'Revoke the access of %{name}?',
       revokeText: '“%{name}” is signed out of your account at once. To come back it must ask you again.',
       revoked: 'Access revoked.',
       credentials_manage: 'manage credentials and orders',
+      openid: 'know who you are',
     },
     ways: wayMessages.en,
     secondFactor: secondFactorMessages.en,
@@ -50,7 +52,7 @@ export const profileMessages = {
     },
     error: {
       title: 'Information',
-      text: 'That did not work. This is what came back:',
+      text: 'That did not work. Please try again. This is what came back:',
     },
     password: {
       title: 'Change password',
@@ -81,10 +83,12 @@ export const profileMessages = {
       may: 'Darf: %{scopes}',
       revoke: 'Entziehen',
       revokeOf: '%{name} den Zugriff entziehen',
+      revokeTitle: '%{name} den Zugriff entziehen?',
       revokeText:
         '„%{name}“ ist sofort von Ihrem Konto abgemeldet. Für einen neuen Zugriff muss die App Sie wieder fragen.',
       revoked: 'Zugriff entzogen.',
       credentials_manage: 'Berechtigungen und Aufträge verwalten',
+      openid: 'wissen, wer Sie sind',
     },
     ways: wayMessages.de,
     secondFactor: secondFactorMessages.de,
@@ -112,7 +116,7 @@ export const profileMessages = {
     },
     error: {
       title: 'Information',
-      text: 'Das hat nicht geklappt. Das kam zurück:',
+      text: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal. Das kam zurück:',
     },
     password: {
       title: 'Passwort ändern',
