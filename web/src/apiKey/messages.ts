@@ -58,7 +58,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     preview: {
       show: 'Preview of a synchronisation',
       title: 'What %{name} would change',
-      text: 'Choose the CSV file of users that the directory exports, and with a “groups” column if you like. This changes nothing.',
+      text: 'Choose the CSV file of users that the directory exports; it may have a “groups” column. This changes nothing.',
       file: 'CSV file of users',
       choose: 'Choose a file',
       asking: '%{of} of %{all} looked at',
