@@ -100,7 +100,7 @@ describe('signing in, and what belongs to it', function () {
     assert.equal(at(tab), '/profile');
     assert.equal(await tokenOf(tab), token);
     await page.getByRole('button', { name: 'User menu' }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await Promise.all([page.waitForURL('**/login'), tab.waitForURL('**/login')]);
     assert.deepEqual([await tokenOf(page), await tokenOf(tab)], [null, null]);
     assert.equal(await profileStatus(token), 401);

@@ -169,7 +169,7 @@ describe('signing in at a provider, in the browser', function () {
       const listed = dialog.getByRole('listitem');
       await listed.first().waitFor();
       const [code] = await listed.allInnerTexts();
-      await dialog.getByRole('button', { name: 'I have kept them' }).click();
+      await dialog.getByRole('button', { name: 'I have saved them' }).click();
       await page.getByText('10 of 10 recovery codes are left.').waitFor();
       await page.evaluate(() => sessionStorage.clear());
       await come();

@@ -62,7 +62,7 @@ describe('API keys', function () {
     await create();
     const shown = await dialog(/Credentials of Turnstile/);
     assert.equal(shown.getByRole('group', { name: 'API key' }).textContent, valueOf(1));
-    shown.getByText(/shown this once only/);
+    shown.getByText(/shown only this once/);
     assert.deepEqual(api.commands(), [
       {
         method: 'POST',

@@ -54,7 +54,9 @@ export const CreateApiKeyDialog = ({ owner, use, onClose, onMade }: Props) => {
         hint={t('apiKey.hints.description')}
       />
       {isDirectory ? (
-        <Notice kind="info">{t('apiKey.connect.text')}</Notice>
+        <Notice kind="info">
+          {t('apiKey.connect.text', { url: `${window.location.origin}/admin/scim/v2` })}
+        </Notice>
       ) : (
         <SelectInput
           source="role"
@@ -69,6 +71,7 @@ export const CreateApiKeyDialog = ({ owner, use, onClose, onMade }: Props) => {
         label={t('apiKey.fields.allowedAddresses')}
         cells={[{ name: 'range', label: t('apiKey.range') }]}
         add={t('apiKey.addRange')}
+        hint={t('apiKey.hints.ranges')}
         most={mostRanges}
       />
     </CommandForm>

@@ -120,7 +120,7 @@ export const FirstSyncDialog = ({ row: { id, name }, onClose }: Props) => {
             }}
           />
           <Button
-            variant="outlined"
+            variant={done === null ? 'contained' : 'outlined'}
             startIcon={<FileIcon />}
             loading={asked !== null}
             onClick={() => input.current?.click()}
@@ -138,7 +138,7 @@ export const FirstSyncDialog = ({ row: { id, name }, onClose }: Props) => {
         {done !== null && <Result {...done} />}
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose}>
+        <Button variant={done === null ? 'text' : 'contained'} onClick={onClose}>
           {t('apiKey.credentials.close')}
         </Button>
       </DialogActions>

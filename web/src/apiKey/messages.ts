@@ -24,7 +24,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     list: {
       title: 'API users',
       search: 'Search API users',
-      empty: 'Programs that call the API stand here, each with a key of its own.',
+      empty: 'Programs that call the API are listed here, each with its own key.',
     },
     avatar: 'Picture',
     roles: 'Roles',
@@ -38,13 +38,14 @@ export const apiKeyMessages = messagesOf(apiKey)(
     hints: {
       description: 'What it is for, and who looks after it',
       role: 'It applies to every call with this key.',
+      ranges: 'The key works from these addresses only. Without any, it works from everywhere.',
       lastDay: 'The key ends with this day. Left empty, it ends only when somebody deletes it.',
     },
     credentials: {
       show: 'Show credentials',
       title: 'Credentials of %{name}',
       value: 'API key',
-      once: 'Copy this key now. It is shown this once only, and kept nowhere.',
+      once: 'Copy this key now. It is shown only this once, and kept nowhere.',
       hidden: 'The key was shown when it was made. It can’t be shown again, but a new one can be made.',
       use: 'Each call sends it in a header:',
       close: 'Close',
@@ -52,12 +53,12 @@ export const apiKeyMessages = messagesOf(apiKey)(
     directory: 'Directory',
     connect: {
       title: 'Connect a directory',
-      text: 'Entra ID, Okta and others say by SCIM who the users are and which roles they hold. The key opens nothing else. The base address is the address of this console with /admin/scim/v2 behind it.',
+      text: 'Entra ID, Okta and others use SCIM to say who the users are and which roles they hold. The key opens nothing else. The base address is %{url}.',
     },
     preview: {
       show: 'Preview of a synchronisation',
       title: 'What %{name} would change',
-      text: 'Choose the CSV file of users that the directory exports, with a column groups where you like. Nothing is changed by this.',
+      text: 'Choose the CSV file of users that the directory exports; it may have a “groups” column. This changes nothing.',
       file: 'CSV file of users',
       choose: 'Choose a file',
       asking: '%{of} of %{all} looked at',
@@ -124,6 +125,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     hints: {
       description: 'Wofür er ist, und wer sich um ihn kümmert',
       role: 'Sie gilt für jeden Aufruf mit diesem Schlüssel.',
+      ranges: 'Der Schlüssel gilt nur von diesen Adressen aus. Ohne Angabe gilt er von überall.',
       lastDay: 'Mit diesem Tag endet der Schlüssel. Ohne Angabe endet er erst, wenn ihn jemand löscht.',
     },
     credentials: {
@@ -139,12 +141,12 @@ export const apiKeyMessages = messagesOf(apiKey)(
     directory: 'Verzeichnis',
     connect: {
       title: 'Verzeichnis verbinden',
-      text: 'Entra ID, Okta und andere sagen über SCIM, wer die Benutzer sind und welche Rollen sie haben. Der Schlüssel öffnet sonst nichts. Die Basisadresse ist die Adresse dieser Konsole mit /admin/scim/v2 dahinter.',
+      text: 'Entra ID, Okta und andere teilen über SCIM mit, wer die Benutzer sind und welche Rollen sie haben. Der Schlüssel öffnet sonst nichts. Die Basisadresse ist %{url}.',
     },
     preview: {
       show: 'Vorschau einer Synchronisation',
       title: 'Was %{name} ändern würde',
-      text: 'Wählen Sie die CSV-Datei der Benutzer, die das Verzeichnis exportiert, auf Wunsch mit einer Spalte groups. Geändert wird dadurch nichts.',
+      text: 'Wählen Sie die CSV-Datei der Benutzer, die das Verzeichnis exportiert, auf Wunsch mit einer Spalte „groups“. Geändert wird dadurch nichts.',
       file: 'CSV-Datei der Benutzer',
       choose: 'Datei wählen',
       asking: '%{of} von %{all} angesehen',

@@ -7,7 +7,7 @@ export const PartnerApiKeys = ({ partnerId }: { readonly partnerId: string }) =>
   const { button, ...creating } = useNewKey();
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Box sx={{ justifySelf: 'end' }}>{button}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>{button}</Box>
       <ApiKeyList owner={{ partnerId }} storeKey="partner.apiKeys" firstAction={button} {...creating} />
     </Box>
   );

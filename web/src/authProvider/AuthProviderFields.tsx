@@ -116,6 +116,7 @@ export const AuthProviderFields = ({ owner, provider }: Props) => {
         source="type"
         label={t('authProvider.fields.type')}
         isDisabled={!isNew}
+        {...(isNew ? {} : { hint: t('authProvider.typeStays') })}
         choices={(['oauth', 'saml'] as const).map(value => ({
           value,
           text: t(`authProvider.types.${value}`),

@@ -38,7 +38,7 @@ const ProviderCard = ({ provider, onEdit }: CardProps) => {
       variant="outlined"
       sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}
     >
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
@@ -53,16 +53,18 @@ const ProviderCard = ({ provider, onEdit }: CardProps) => {
         </Typography>
         {marks.length > 0 && <Typography variant="body2">{marks.join(' · ')}</Typography>}
       </Box>
-      <StatusChip
-        word={t(enabled ? 'authProvider.on' : 'authProvider.off')}
-        explanation={t(enabled ? 'authProvider.onText' : 'authProvider.offText')}
-        tone={enabled ? 'good' : 'quiet'}
-      />
-      {!isInternal && (
-        <Button size="small" onClick={onEdit} aria-label={t('authProvider.editOf', { name })}>
-          {t('authProvider.edit')}
-        </Button>
-      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <StatusChip
+          word={t(enabled ? 'authProvider.on' : 'authProvider.off')}
+          explanation={t(enabled ? 'authProvider.onText' : 'authProvider.offText')}
+          tone={enabled ? 'good' : 'quiet'}
+        />
+        {!isInternal && (
+          <Button size="small" onClick={onEdit} aria-label={t('authProvider.editOf', { name })}>
+            {t('authProvider.edit')}
+          </Button>
+        )}
+      </Box>
     </Paper>
   );
 };
@@ -78,7 +80,7 @@ export const AuthProviders = ({ owner }: { readonly owner: ProviderOwner }) => {
     <Box
       component="section"
       aria-label={title}
-      sx={{ display: 'grid', gap: 2, maxWidth: { xs: 900, xl: 'none' } }}
+      sx={{ display: 'grid', gap: 2, maxWidth: { xs: 900, lg: 'none' } }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography color="textSecondary" sx={{ mr: 'auto' }}>

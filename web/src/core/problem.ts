@@ -79,6 +79,10 @@ export const asProblem = (error: unknown): Problem =>
 
 export const isNotFound = (error: unknown) => error instanceof Problem && error.status === 404;
 
+/** There is no record of that id, or it cannot even be one. */
+export const isNoCustomer = (error: unknown) =>
+  isNotFound(error) || (error instanceof Problem && error.status === 400);
+
 /** Not found so far: what this browser has just recorded is not shown yet. */
 export const isOnItsWay = (error: unknown) => isNotFound(error) && (error as Problem).isLate;
 

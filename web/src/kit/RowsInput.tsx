@@ -22,10 +22,12 @@ interface Props {
   readonly add: string;
   /** So many rows may there be. */
   readonly most: number;
+  /** What the rows do, and what none of them means. */
+  readonly hint?: string;
 }
 
 /** A list of rows that are edited in their place: added, changed and removed, each problem at its field. */
-export const RowsInput = ({ source, label, cells, add, most }: Props) => {
+export const RowsInput = ({ source, label, cells, add, most, hint }: Props) => {
   const t = useT();
   const id = useId();
   const { number } = useFormats();
@@ -44,6 +46,7 @@ export const RowsInput = ({ source, label, cells, add, most }: Props) => {
       <Typography id={id} component="span" sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
         {label}
       </Typography>
+      {hint !== undefined && <FormHelperText sx={{ mt: -0.5 }}>{hint}</FormHelperText>}
       {fields.map((field, index) => (
         <Box key={field.id} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
           <Box

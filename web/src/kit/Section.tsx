@@ -66,7 +66,7 @@ export const Field = ({ label, children }: { readonly label: string; readonly ch
   const isEmpty = children === null || children === undefined || children === '';
   return (
     <>
-      <Typography component="dt" variant="body2" color="textSecondary">
+      <Typography component="dt" variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
         {label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>

@@ -1,5 +1,6 @@
 import { Box, Paper, Skeleton } from '@mui/material';
 import { useT } from '../core/t.ts';
+import { measures } from './measures.ts';
 import { unseen } from './unseen.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => n);
@@ -87,8 +88,25 @@ export const ConsoleSkeleton = () => (
       <Skeleton width={140} height={32} />
       <Skeleton variant="circular" width={32} height={32} sx={{ ml: 'auto' }} />
     </Box>
-    <Box component="main" sx={{ p: { xs: 1.5, sm: 3 }, ml: { md: '240px' } }}>
-      <PageSkeleton />
+    <Box sx={{ display: 'flex', minHeight: 'calc(100vh - 57px)' }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          width: measures.navigation,
+          flex: 'none',
+          p: 2,
+          borderRight: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {lines(6).map(n => (
+          <Skeleton key={n} width={n === 0 ? '80%' : '60%'} sx={{ mb: n === 0 ? 3 : 1.75 }} />
+        ))}
+      </Box>
+      <Box component="main" sx={{ flex: 1, minWidth: 0, p: { xs: 1.5, sm: 3 } }}>
+        <PageSkeleton />
+      </Box>
     </Box>
   </Box>
 );

@@ -114,7 +114,7 @@ export const CallbackUrls = () => {
       );
     return (
       <>
-        <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 0', minWidth: 0, alignSelf: 'center' }}>
           <code style={{ overflowWrap: 'anywhere' }}>{url}</code>
           {typeof whole?.[index]?.message === 'string' && (
             <FormHelperText error>{sentence(whole[index].message)}</FormHelperText>

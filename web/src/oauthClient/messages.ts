@@ -18,7 +18,7 @@ export const oauthClientMessages = messagesOf(oauthClient)(
     editOf: 'Edit %{name}',
     remove: 'Delete',
     removeOf: 'Delete %{name}',
-    removeText: 'Delete %{name}? Everybody who signed in to this app is signed out of it at once.',
+    removeText: 'Everybody who signed in to “%{name}” is signed out of it at once.',
     idOf: 'Client ID of %{name}',
     callbacks: {
       add: 'Add callback URL',
@@ -35,7 +35,7 @@ export const oauthClientMessages = messagesOf(oauthClient)(
     commands: {
       create: { title: 'New OAuth client', submit: 'Create', done: 'OAuth client created' },
       change: { title: 'Edit OAuth client', submit: 'Save', done: 'OAuth client saved' },
-      delete: { title: 'Delete OAuth client', submit: 'Delete', done: 'OAuth client deleted' },
+      delete: { title: 'Delete OAuth client?', submit: 'Delete', done: 'OAuth client deleted' },
     },
   },
   {
@@ -55,7 +55,7 @@ export const oauthClientMessages = messagesOf(oauthClient)(
     editOf: '%{name} bearbeiten',
     remove: 'Löschen',
     removeOf: '%{name} löschen',
-    removeText: '%{name} löschen? Alle, die bei dieser App angemeldet sind, sind sofort abgemeldet.',
+    removeText: 'Alle, die bei „%{name}“ angemeldet sind, werden sofort abgemeldet.',
     idOf: 'Client-ID von %{name}',
     callbacks: {
       add: 'Rücksprung-URL hinzufügen',
@@ -72,7 +72,7 @@ export const oauthClientMessages = messagesOf(oauthClient)(
     commands: {
       create: { title: 'Neuer OAuth-Client', submit: 'Anlegen', done: 'OAuth-Client angelegt' },
       change: { title: 'OAuth-Client bearbeiten', submit: 'Speichern', done: 'OAuth-Client gespeichert' },
-      delete: { title: 'OAuth-Client löschen', submit: 'Löschen', done: 'OAuth-Client gelöscht' },
+      delete: { title: 'OAuth-Client löschen?', submit: 'Löschen', done: 'OAuth-Client gelöscht' },
     },
   },
 );

@@ -108,7 +108,7 @@ describe('the sign-in providers of a partner', function () {
     assert.equal(document.getElementsByName('allowSignup').length, 0, 'a partner has no role to give');
     await userEvent.click(editing.getByRole('button', { name: 'Remove' }));
     const asking = await dialog('Remove sign-in provider?');
-    asking.getByText(/Nobody is signed in by “Corporate” any more/);
+    asking.getByText(/Nobody can sign in with “Corporate” any more/);
     await userEvent.click(asking.getByRole('button', { name: 'Remove' }));
     await waitFor(() => assert.equal(api.commands()[0]?.method, 'DELETE'));
   });

@@ -32,7 +32,7 @@ describe('the apps that a user has let in', () => {
     const line = within(await screen.findByRole('listitem'));
     line.getByText('Door planner');
     line.getByText(/Northwind, since .*November.* 2026/);
-    line.getByText('May: manage credentials and orders, openid');
+    line.getByText('May: manage credentials and orders, know who you are');
     assert.equal(screen.queryByText(none), null);
     await userEvent.click(line.getByRole('button', { name: 'Revoke the access of Door planner' }));
     const dialog = within(await screen.findByRole('dialog'));

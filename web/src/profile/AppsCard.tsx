@@ -24,7 +24,7 @@ const AppLine = ({ app, onRevoke }: { readonly app: ConsentedApp; readonly onRev
   const { day } = useFormats();
   const { appName: name, partnerName: partner, scopes, since } = app;
   const words = scopes.map(scope =>
-    scope === 'credentials_manage' ? t('profile.apps.credentials_manage') : scope,
+    scope === 'credentials_manage' || scope === 'openid' ? t(`profile.apps.${scope}`) : scope,
   );
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -86,7 +86,7 @@ export const AppsCard = () => {
       </Box>
       {asked && (
         <Question
-          title={t('profile.apps.revokeOf', { name: asked.appName })}
+          title={t('profile.apps.revokeTitle', { name: asked.appName })}
           text={t('profile.apps.revokeText', { name: asked.appName })}
           submit={t('profile.apps.revoke')}
           onConfirm={() => void revoke(asked)}

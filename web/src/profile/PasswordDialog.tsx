@@ -53,6 +53,7 @@ export const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) =>
       <TextInput
         source="newPassword"
         label={t('profile.password.chosen')}
+        hint={t('profile.password.rule')}
         type="password"
         autoComplete="new-password"
       />

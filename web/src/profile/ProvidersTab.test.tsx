@@ -60,7 +60,7 @@ describe('the providers of the profile', function () {
   it('PRO-07, PRO-08: lists what is linked and what can be, and offers to unlink and link', async () => {
     open([password, corporate, other]);
     const items = within(await list()).getAllByRole('listitem');
-    assert.match(items[0]!.textContent, /^Password.*Linked/);
+    assert.match(items[0]!.textContent, /^Password.*Set up/);
     assert.equal(within(items[0]!).queryByRole('button'), null);
     assert.match(items[1]!.textContent, /^Corporate.*OpenID Connect.*Linked/);
     within(items[1]!).getByRole('button', { name: 'Unlink Corporate' });

@@ -19,6 +19,7 @@ const ProviderRow = ({ provider: { name, type, linked, enabled }, isLast, onLink
   const t = useT();
   const isInternal = type === 'INTERNAL';
   const title = isInternal ? t('profile.ways.internal') : name;
+  const linkedWord = !enabled ? 'off' : isInternal ? 'set' : 'linked';
   const linkedText = enabled ? 'profile.ways.linkedText' : 'profile.ways.offText';
   return (
     <Paper
@@ -34,35 +35,37 @@ const ProviderRow = ({ provider: { name, type, linked, enabled }, isLast, onLink
           {t(isInternal ? 'profile.ways.internalText' : `profile.ways.types.${type}`)}
         </Typography>
       </Box>
-      <StatusChip
-        word={t(linked ? 'profile.ways.linked' : 'profile.ways.open')}
-        explanation={t(linked ? linkedText : 'profile.ways.openText')}
-        tone={linked && enabled ? 'good' : 'quiet'}
-      />
-      {!linked && (
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={onLink}
-          aria-label={t('profile.ways.linkOf', { name: title })}
-        >
-          {t('profile.ways.link')}
-        </Button>
-      )}
-      {linked && !isInternal && (
-        <Tooltip title={isLast ? t('profile.ways.last') : ''}>
-          <span>
-            <Button
-              size="small"
-              disabled={isLast}
-              onClick={onUnlink}
-              aria-label={t('profile.ways.unlinkOf', { name: title })}
-            >
-              {t('profile.ways.unlink')}
-            </Button>
-          </span>
-        </Tooltip>
-      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <StatusChip
+          word={t(`profile.ways.${linked ? linkedWord : 'open'}`)}
+          explanation={t(linked ? linkedText : 'profile.ways.openText')}
+          tone={linked && enabled ? 'good' : 'quiet'}
+        />
+        {!linked && (
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={onLink}
+            aria-label={t('profile.ways.linkOf', { name: title })}
+          >
+            {t('profile.ways.link')}
+          </Button>
+        )}
+        {linked && !isInternal && (
+          <Tooltip title={isLast ? t('profile.ways.last') : ''}>
+            <span>
+              <Button
+                size="small"
+                disabled={isLast}
+                onClick={onUnlink}
+                aria-label={t('profile.ways.unlinkOf', { name: title })}
+              >
+                {t('profile.ways.unlink')}
+              </Button>
+            </span>
+          </Tooltip>
+        )}
+      </Box>
     </Paper>
   );
 };

@@ -102,7 +102,7 @@ describe('the second factor on the profile', function () {
     );
     made.getByRole('button', { name: 'Copy' });
     made.getByRole('button', { name: 'Save as a file' });
-    await press(made, 'I have kept them');
+    await press(made, 'I have saved them');
     await closed();
     await screen.findByText('10 of 10 recovery codes are left.');
     assert.deepEqual(sent, [
@@ -130,7 +130,7 @@ describe('the second factor on the profile', function () {
     await asking.findByText('Input is required');
     await userEvent.type(asking.getByLabelText(/^Current password/), 'right');
     await press(asking, 'New recovery codes');
-    await press(await dialog('Your recovery codes'), 'I have kept them');
+    await press(await dialog('Your recovery codes'), 'I have saved them');
     await screen.findByText('10 of 10 recovery codes are left.');
     assert.equal(screen.queryByText(/Make new recovery codes before/), null);
     await closed();
@@ -158,7 +158,7 @@ describe('the second factor on the profile', function () {
       await press(naming, 'Continue');
       await naming.findByText(/Your browser gave no passkey/);
       await press(naming, 'Continue');
-      await press(await dialog('Your recovery codes'), 'I have kept them');
+      await press(await dialog('Your recovery codes'), 'I have saved them');
       await closed();
       const line = within((await screen.findByText('Laptop')).closest('li')!);
       line.getByText(/not used yet/);

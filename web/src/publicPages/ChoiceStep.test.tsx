@@ -29,6 +29,7 @@ describe('the choice of a way in', () => {
       'With your password; You enter it on this page',
       'Corporate; Opens a page of your company or partner',
     ]);
+    assert.equal(screen.getByLabelText<HTMLInputElement>('E-mail').value, email);
     await press(/^With your password/);
     leaveVisit();
     assert.deepEqual(await toChoice(), [

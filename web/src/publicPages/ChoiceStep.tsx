@@ -1,9 +1,11 @@
 import { preferences } from '../core/preferences.ts';
+import { FieldButton } from './FieldButton.tsx';
 import type { SignInProvider } from './signIn.ts';
 import type { Texts } from './usePublicTexts.ts';
 
 interface Props {
   readonly texts: Texts;
+  readonly email: string;
   readonly providers: readonly SignInProvider[];
   readonly onChoose: (provider: SignInProvider) => void;
   readonly onChangeEmail: () => void;
@@ -13,11 +15,16 @@ const building = 'M4 20V5h9v15M13 9h7v11M3 20h18M7 9h3M7 13h3M16 13h1M16 16h1';
 const dots = 'M4 18h16M6 11h.01M12 11h.01M18 11h.01';
 
 /** PUB-21: several ways to sign in; the one that this browser took last is marked. */
-export const ChoiceStep = ({ texts, providers, onChoose, onChangeEmail }: Props) => {
+export const ChoiceStep = ({ texts, email, providers, onChoose, onChangeEmail }: Props) => {
   const last = preferences.signInWay();
   return (
     <>
-      <p className="lead">{texts.choose}</p>
+      <label htmlFor="email">{texts.email}</label>
+      <div className="row">
+        <input id="email" name="email" type="email" autoComplete="username" value={email} readOnly />
+        <FieldButton name={texts.changeEmail} icon="edit" onClick={onChangeEmail} />
+      </div>
+      <p className="lead ways">{texts.choose}</p>
       {providers.map(provider => {
         const { id, name, type } = provider;
         const isInternal = type === 'INTERNAL';
@@ -45,9 +52,6 @@ export const ChoiceStep = ({ texts, providers, onChoose, onChangeEmail }: Props)
           </button>
         );
       })}
-      <button type="button" className="plain" onClick={onChangeEmail}>
-        {texts.changeEmail}
-      </button>
     </>
   );
 };

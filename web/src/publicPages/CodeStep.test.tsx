@@ -30,7 +30,7 @@ const toCode = async (
   await press('Continue');
   await screen.findByLabelText('Password', { selector: 'input' });
   await type('Password', 'secret');
-  await press('Login');
+  await press('Sign in');
   await screen.findByLabelText('Code');
   return visited;
 };
@@ -48,15 +48,15 @@ describe('the code of a second factor', () => {
     assert.equal(document.activeElement, field('Code'));
     assert.equal(field('Code').autocomplete, 'one-time-code');
     assert.equal(readSession(), null);
-    await press('Login');
+    await press('Sign in');
     screen.getByText('Input is required');
     assert.equal(sent.length, 2);
     await type('Code', '000000');
-    await press('Login');
+    await press('Sign in');
     await screen.findByText('This code is not right.');
-    await waitFor(() => assert.equal(button('Login').disabled, false));
+    await waitFor(() => assert.equal(button('Sign in').disabled, false));
     await type('Code', '{Control>}a{/Control}123456');
-    await press('Login');
+    await press('Sign in');
     await waitFor(() => assert.deepEqual(left, ['/start']));
     assert.deepEqual(readSession(), session);
     assert.deepEqual(sent.at(-1), { url: second, body: { token: 't', code: '123456' } });
@@ -113,7 +113,7 @@ describe('the code of a second factor', () => {
       json(410, { code: '410.002.001', reason: 'user.second_factor_over', detail: 'It took too long.' }),
     );
     await type('Code', '123456');
-    await press('Login');
+    await press('Sign in');
     await screen.findByText('It took too long.');
     assert.equal(field('Password').value, '');
   });
@@ -128,11 +128,11 @@ describe('the code of a second factor', () => {
     const { container } = visit(OauthLoginPage, `/oauth2/login${asked}&step=code`, known);
     const sent = posts(container);
     await title('Sign in to Door planner');
-    await press('Login');
+    await press('Sign in');
     screen.getByText('Input is required');
     assert.deepEqual(sent, []);
     await type('Code', '123456');
-    await press('Login');
+    await press('Sign in');
     assert.deepEqual(sent, [{ method: 'post', action: '/admin/oauth2/login', code: '123456' }]);
     for (const [error, sentence] of [
       ['user.wrong_code&step=code', 'This code is not right, or was used already.'],

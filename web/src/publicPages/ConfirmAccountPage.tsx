@@ -19,7 +19,12 @@ export const ConfirmAccountPage = () => {
       {view === 'form' && <NewPasswordForm texts={texts} onSubmit={confirm} />}
       {view === 'success' && <p role="status">{texts.passwordSetNext}</p>}
       {view === 'invalid' && <p role="alert">{isOld ? texts.oldLink : texts.invalid}</p>}
-      {view !== 'form' && <a href="/login">{texts.backToLogin}</a>}
+      {view === 'invalid' && !isOld && <p>{texts.invalidNext}</p>}
+      {view !== 'form' && (
+        <a className="primary" href="/login">
+          {texts.backToLogin}
+        </a>
+      )}
     </PublicFrame>
   );
 };

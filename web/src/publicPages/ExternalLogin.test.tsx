@@ -52,11 +52,11 @@ describe('the way back from a provider', () => {
         code === '123456' ? json(200, session) : problem(401, '401.002.001', 'This code is not right.'),
     });
     await userEvent.type(await screen.findByLabelText('Code'), '000000');
-    await press('Login');
+    await press('Sign in');
     await screen.findByText('This code is not right.');
     await userEvent.clear(field('Code'));
     await userEvent.type(field('Code'), '123456');
-    await press('Login');
+    await press('Sign in');
     await waitFor(() => assert.deepEqual(left, ['/start']));
     assert.deepEqual(sent.at(-1), { url: second, body: { token: 'waits', code: '123456' } });
     assert.deepEqual(readSession(), session);

@@ -118,7 +118,11 @@ export const ExternalLoginPage = () => {
       )}
       <FailureNotice {...{ failure, texts }} />
       {asked && <AskedBeside {...{ texts, asked }} onFailure={setFailure} />}
-      {!isBusy && !asked && <a href="/login">{texts.backToLogin}</a>}
+      {!isBusy && !asked && (
+        <a className="primary" href="/login">
+          {texts.backToLogin}
+        </a>
+      )}
     </PublicFrame>
   );
 };

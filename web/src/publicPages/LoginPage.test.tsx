@@ -42,7 +42,7 @@ describe('the sign-in page', () => {
     await screen.findByLabelText('Password', { selector: 'input' });
     assert.deepEqual(sent, [{ url: providers, body: { email } }]);
     assert.deepEqual([field('E-mail').readOnly, field('E-mail').value], [true, email]);
-    await press('Login');
+    await press('Sign in');
     screen.getByText('Input is required');
     assert.equal(document.activeElement, field('Password'));
     assert.equal(field('E-mail').getAttribute('aria-invalid'), null);
@@ -106,7 +106,7 @@ describe('the sign-in page', () => {
     answer(json(200, { redirectUrl: 'https://id.example.test/' }));
     await userEvent.type(field('Password'), 'secret');
     assert.deepEqual(left, []);
-    screen.getByRole('button', { name: 'Login' });
+    screen.getByRole('button', { name: 'Sign in' });
   });
 
   it('PUB-16, PUB-24: changing the e-mail goes back to the first step and keeps what was typed', async () => {
@@ -143,11 +143,11 @@ describe('the sign-in page', () => {
     assert.equal(button('Continue').disabled, false);
     await press('Continue');
     await screen.findByLabelText('Password', { selector: 'input' });
-    assert.equal(button('Login').disabled, false);
-    await press('Login');
-    assert.equal(button('Login').disabled, true);
+    assert.equal(button('Sign in').disabled, false);
+    await press('Sign in');
+    assert.equal(button('Sign in').disabled, true);
     await type('Password', 'x');
-    assert.equal(button('Login').disabled, false);
+    assert.equal(button('Sign in').disabled, false);
   });
 
   it('SES-08: after signing in one lands where one wanted to go', async () => {
@@ -178,7 +178,7 @@ describe('the sign-in page', () => {
     await toSecondStep();
     await userEvent.type(await screen.findByLabelText('Password', { selector: 'input' }), 'wrong{Enter}');
     await screen.findByText(/wait 15 seconds/);
-    assert.equal(button('Login').disabled, false);
+    assert.equal(button('Sign in').disabled, false);
   });
 
   it('SES-18: with error=session_expired it says that the session has expired', () => {

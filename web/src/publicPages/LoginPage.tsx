@@ -119,7 +119,7 @@ export const LoginPage = () => {
           {texts.sessionExpired}
         </p>
       )}
-      {waiting && <LinkNotice {...{ texts, waiting }} onLinkNot={linkNot} />}
+      {waiting && <LinkNotice {...{ texts, waiting }} />}
       <FailureNotice {...{ failure, texts }} />
       {state.step === 'not_resolved' && (
         <>
@@ -144,7 +144,7 @@ export const LoginPage = () => {
       )}
       {state.step === 'multiple' && (
         <ChoiceStep
-          {...{ texts, providers: state.providers }}
+          {...{ texts, email: state.email, providers: state.providers }}
           onChoose={provider => choose(provider, state.providers)}
           onChangeEmail={startAnew}
         />
@@ -160,6 +160,11 @@ export const LoginPage = () => {
       {lacksPassword(state) && (
         <button type="button" className="plain" onClick={() => turnTo(byPassword(state))}>
           {texts.usePassword}
+        </button>
+      )}
+      {waiting && (
+        <button type="button" className="plain" onClick={linkNot}>
+          {texts.linkNot}
         </button>
       )}
     </PublicFrame>

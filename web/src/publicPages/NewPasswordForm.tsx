@@ -62,7 +62,8 @@ export const NewPasswordForm = ({ texts, onSubmit }: Props) => {
         }}
         onLeave={() => password !== '' && setIsLeft({ ...isLeft, password: true })}
       />
-      {password !== '' && (
+      {/* what the server refuses as a common one is not called fair in the same breath */}
+      {password !== '' && refused === null && (
         <p className="strength" role="status">
           <meter aria-label={texts.strength} min={0} max={3} low={2} high={3} optimum={3} value={strength} />
           {texts[`strength${strength}`]}

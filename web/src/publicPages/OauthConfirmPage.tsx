@@ -23,7 +23,12 @@ export const OauthConfirmPage = () => {
       {view === 'form' && <NewPasswordForm texts={texts} onSubmit={confirm} />}
       {view === 'success' && <p role="status">{texts.passwordSetNext}</p>}
       {view === 'invalid' && <p role="alert">{isOld ? texts.oldLink : texts.invalid}</p>}
-      {view !== 'form' && <a href={next}>{oauthTexts[locale].continueSignIn}</a>}
+      {view === 'invalid' && !isOld && <p>{texts.invalidNext}</p>}
+      {view !== 'form' && (
+        <a className="primary" href={next}>
+          {oauthTexts[locale].continueSignIn}
+        </a>
+      )}
     </PublicFrame>
   );
 };

@@ -14,7 +14,8 @@ export const OauthErrorPage = () => {
   return (
     <PublicFrame speech={speech} title={own.errorTitle}>
       <p role="alert">{message.slice(0, mostLetters) || own.unknownError}</p>
-      <button type="button" className="plain" onClick={goBack}>
+      <p>{own.beginAnew}</p>
+      <button type="button" className="primary" onClick={goBack}>
         {own.back}
       </button>
     </PublicFrame>

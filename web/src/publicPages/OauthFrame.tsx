@@ -35,7 +35,8 @@ export const OauthFrame = ({ visit, isIncomplete = false, title, children }: Pro
     return (
       <PublicFrame speech={speech} title={texts.invalidTitle}>
         <p role="alert">{texts.invalid}</p>
-        <button type="button" className="plain" onClick={goBack}>
+        <p>{own.beginAnew}</p>
+        <button type="button" className="primary" onClick={goBack}>
           {own.back}
         </button>
       </PublicFrame>

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { siteConfig } from '../core/siteConfig.ts';
 import { OauthCodeForm } from './OauthCodeForm.tsx';
 import { OauthFrame } from './OauthFrame.tsx';
@@ -44,6 +44,7 @@ const LoginForm = ({ texts }: Words) => {
   const [left, setLeft] = useState({ email: false, password: false });
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
+  useEffect(() => (first.current?.value === '' ? first : second).current?.focus(), []);
   const problems = { email: emailProblem(email.trim()), password: passwordProblem(password) };
   const emailSentence = left.email && problems.email ? texts[problems.email] : null;
   const check = (event: FormEvent) => {

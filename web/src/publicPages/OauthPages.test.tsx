@@ -54,7 +54,7 @@ describe('the pages of a sign-in to an app', () => {
     assert.equal(field('Password').type, 'password');
     await type('E-mail', 'ada@example.test');
     await type('Password', 'correct horse battery');
-    await press('Login');
+    await press('Sign in');
     assert.deepEqual(sent, [
       {
         ...{ method: 'post', action: '/admin/oauth2/login' },
@@ -66,11 +66,11 @@ describe('the pages of a sign-in to an app', () => {
   it('OAU-06, OAU-07: e-mail and password are required, and the e-mail must be one; nothing is posted before', async () => {
     const { container } = visit(OauthLoginPage, `/oauth2/login${asked}`, known);
     const sent = posts(container);
-    await press('Login');
+    await press('Sign in');
     assert.equal(screen.getAllByText('Input is required').length, 2);
     await type('E-mail', 'ada@');
     await type('Password', 'x');
-    await press('Login');
+    await press('Sign in');
     screen.getByText('Please specify a valid email');
     assert.equal(screen.queryByText('Input is required'), null);
     assert.equal(document.activeElement, field('E-mail'));
@@ -82,7 +82,7 @@ describe('the pages of a sign-in to an app', () => {
     posts(container);
     await type('E-mail', 'ada@example.test');
     await type('Password', 'x');
-    await press('Login');
+    await press('Sign in');
     for (const [query, sentence] of [
       ['error=wrong_credentials', 'E-mail or password is not right.'],
       ['error=locked&seconds=30', 'Too many failed attempts. Please wait 30 seconds.'],

@@ -29,12 +29,16 @@ export const OauthRegisterPage = () => {
           {outcome === 'open' && (
             <>
               <p>{named(texts.registerLead)}</p>
+              <p className="lead">{texts.registerNext}</p>
               <SelfRegisterForm {...{ texts, locale }} onSubmit={register} />
             </>
           )}
           {outcome === 'sent' && <p role="status">{texts.registered}</p>}
           {outcome === 'closed' && <p role="alert">{texts.oldRegisterLink}</p>}
-          <a href={`/oauth2/login?${new URLSearchParams({ client_id: clientId }).toString()}`}>
+          <a
+            className={outcome === 'closed' ? 'primary' : undefined}
+            href={`/oauth2/login?${new URLSearchParams({ client_id: clientId }).toString()}`}
+          >
             {own.backToSignIn}
           </a>
         </>

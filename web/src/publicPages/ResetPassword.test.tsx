@@ -118,7 +118,7 @@ describe('setting a new password', () => {
       [asAdmin]: () => problem(410, '410.001.001', 'This link was used or has expired.'),
     });
     await fill();
-    await title('This link works no more');
+    await title('This link no longer works');
     assert.equal(linkTo('Ask for a new link'), '/forgot-password');
   });
 
@@ -134,8 +134,10 @@ describe('setting a new password', () => {
     await screen.findByText(message);
     assert.equal(field('New password').getAttribute('aria-invalid'), 'true');
     assert.equal(document.activeElement, field('New password'));
+    assert.equal(screen.queryByText('Fair'), null);
     await type('New password', '3');
     assert.equal(screen.queryByText(message), null);
+    screen.getByText('Fair');
   });
 
   it('shows while one types how strong it is', async () => {

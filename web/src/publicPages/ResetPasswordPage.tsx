@@ -29,6 +29,7 @@ export const ResetPasswordPage = () => {
       {view === 'form' && <NewPasswordForm texts={texts} onSubmit={reset} />}
       {view === 'success' && <p role="status">{isApp ? texts.passwordSetApp : texts.passwordSetNext}</p>}
       {view === 'invalid' && <p role="alert">{isOld ? texts.oldResetLink : texts.invalid}</p>}
+      {view === 'invalid' && !isOld && <p>{texts.invalidNext}</p>}
       {isOld && !isApp && (
         <a className="primary" href="/forgot-password">
           {texts.askAgain}
@@ -39,7 +40,11 @@ export const ResetPasswordPage = () => {
           {texts.continueInApp}
         </a>
       )}
-      {view !== 'form' && !isApp && <a href="/login">{texts.backToLogin}</a>}
+      {view !== 'form' && !isApp && (
+        <a className={isOld ? undefined : 'primary'} href="/login">
+          {texts.backToLogin}
+        </a>
+      )}
     </PublicFrame>
   );
 };

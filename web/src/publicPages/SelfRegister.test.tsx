@@ -65,7 +65,7 @@ describe('self-registration by the link of a partner', () => {
     await userEvent.selectOptions(screen.getByRole('combobox'), 'de');
     await press('Register');
     await title('Check your e-mail');
-    assert.match(screen.getByRole('status').textContent ?? '', /sent you a mail.*choose a password/);
+    assert.match(screen.getByRole('status').textContent ?? '', /sent you an e-mail.*Choose a password/);
     assert.deepEqual(sent.at(-1), {
       url: registering,
       body: {
@@ -108,7 +108,7 @@ describe('self-registration by the link of a partner', () => {
     await screen.findByText('Too many requests.');
     assert.equal(field('Company name').value, 'Riverside');
     await press('Register');
-    await title('This link works no more');
+    await title('This link no longer works');
     assert.equal(location.search, '?state=invalid');
   });
 });

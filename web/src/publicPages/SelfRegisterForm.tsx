@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { FailureNotice } from './FailureNotice.tsx';
 import { registrationProblems, type Registration } from './selfRegistration.ts';
 import type { Texts } from './usePublicTexts.ts';
@@ -23,6 +23,7 @@ export const SelfRegisterForm = ({ texts, locale, onSubmit }: Props) => {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const values = { ...typed, locale: chosen ?? locale };
   const problems = registrationProblems(values);
   const leave = (...names: readonly string[]) => setLeft(new Set([...left, ...names]));

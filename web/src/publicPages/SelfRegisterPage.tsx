@@ -25,12 +25,16 @@ export const SelfRegisterPage = () => {
       {view === 'form' && (
         <>
           {branding && <p>{texts.registerLead.replace('{partner}', () => branding.name)}</p>}
+          <p className="lead">{texts.registerNext}</p>
           <SelfRegisterForm {...{ texts, locale }} onSubmit={register} />
         </>
       )}
       {view === 'success' && <p role="status">{texts.registered}</p>}
       {view === 'invalid' && <p role="alert">{isOld ? texts.oldRegisterLink : texts.invalid}</p>}
-      <a href="/login">{texts.backToLogin}</a>
+      {view === 'invalid' && !isOld && <p>{texts.invalidNext}</p>}
+      <a className={view === 'invalid' ? 'primary' : undefined} href="/login">
+        {texts.backToLogin}
+      </a>
     </PublicFrame>
   );
 };

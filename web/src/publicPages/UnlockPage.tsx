@@ -34,7 +34,12 @@ export const UnlockPage = () => {
       )}
       {view === 'success' && <p role="status">{texts.passwordSetNext}</p>}
       {view === 'invalid' && <p role="alert">{isOld ? texts.oldUnlockLink : texts.invalid}</p>}
-      {view !== 'form' && <a href="/login">{texts.backToLogin}</a>}
+      {view === 'invalid' && !isOld && <p>{texts.invalidNext}</p>}
+      {view !== 'form' && (
+        <a className="primary" href="/login">
+          {texts.backToLogin}
+        </a>
+      )}
     </PublicFrame>
   );
 };

@@ -9,7 +9,7 @@ export const publicMessages = inBoth(
     email: 'E-mail',
     password: 'Password',
     next: 'Continue',
-    login: 'Login',
+    login: 'Sign in',
     code: 'Code',
     codeLead: 'Enter the code that your authenticator app shows for Latchkey.',
     useRecovery: 'Use a recovery code',
@@ -34,7 +34,8 @@ export const publicMessages = inBoth(
     externalError: 'Authentication error: {message}',
     externalFailed: 'Your sign-in provider did not confirm who you are. Please try again.',
     externalGone: 'This sign-in has expired or was used already. Please try again.',
-    externalInvalidState: 'The page was opened in an invalid state. Please begin the sign-in anew.',
+    externalInvalidState:
+      'This page was opened in an invalid state: no sign-in is under way. Please sign in again.',
     linkFirst:
       'A user with the e-mail {email} exists already. Sign in the way you do today; then “{provider}” is linked to you.',
     linkNot: 'Sign in without linking',
@@ -55,15 +56,16 @@ export const publicMessages = inBoth(
     accountExists: 'There is an account with your e-mail already. Please sign in the usual way.',
     invalidTitle: 'Invalid URL parameters',
     invalid: "URL parameters are invalid, we can't continue.",
-    oldLinkTitle: 'This link works no more',
+    invalidNext: 'Please open the whole link again, exactly as you received it.',
+    oldLinkTitle: 'This link no longer works',
     oldLink:
       'It was used, has expired, or was replaced by a newer one. Please ask your administrator for a new invitation.',
     forgot: 'Forgot your password?',
     forgotTitle: 'Forgot your password?',
-    forgotLead: 'We send you a link that sets a new one.',
+    forgotLead: 'We will send you a link with which you choose a new one.',
     sendLink: 'Send link',
     sentTitle: 'Check your e-mail',
-    sent: 'If there is an account for {email}, a link is on its way. It works once, for one hour.',
+    sent: 'If there is an account for {email}, a link is on its way. It works once, within one hour.',
     askAgain: 'Ask for a new link',
     oldResetLink: 'It was used, has expired, or was replaced by a newer one.',
     passwordSetApp: 'You can go back to the app now.',
@@ -80,7 +82,8 @@ export const publicMessages = inBoth(
     yourName: 'Your name',
     yourLanguage: 'Language',
     register: 'Register',
-    registered: 'We have sent you a mail. Its link lets you choose a password; then you can sign in.',
+    registerNext: 'We then send you an e-mail with a link to choose your password.',
+    registered: 'We have sent you an e-mail with a link. Choose a password there; then you can sign in.',
     oldRegisterLink: 'It was closed or replaced by a newer one. Please ask whoever gave it to you.',
     strength: 'Strength of the password',
     strength1: 'Weak',
@@ -125,7 +128,7 @@ export const publicMessages = inBoth(
     externalGone:
       'Diese Anmeldung ist abgelaufen oder wurde schon benutzt. Bitte versuchen Sie es noch einmal.',
     externalInvalidState:
-      'Die Seite wurde in einem ungültigen Zustand geöffnet. Bitte beginnen Sie die Anmeldung neu.',
+      'Auf dieser Seite läuft gerade keine Anmeldung. Bitte melden Sie sich noch einmal an.',
     linkFirst:
       'Einen Benutzer mit der E-Mail {email} gibt es schon. Melden Sie sich an wie bisher; dann wird „{provider}“ mit Ihnen verknüpft.',
     linkNot: 'Anmelden, ohne zu verknüpfen',
@@ -147,12 +150,13 @@ export const publicMessages = inBoth(
     accountExists: 'Mit Ihrer E-Mail besteht schon ein Konto. Bitte melden Sie sich wie gewohnt an.',
     invalidTitle: 'Ungültige Adresse',
     invalid: 'Die Angaben in der Adresse sind ungültig, so geht es nicht weiter.',
+    invalidNext: 'Bitte öffnen Sie den ganzen Link noch einmal, genau so, wie Sie ihn erhalten haben.',
     oldLinkTitle: 'Dieser Link gilt nicht mehr',
     oldLink:
       'Er wurde benutzt, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie Ihre Verwaltung um eine neue Einladung.',
     forgot: 'Passwort vergessen?',
     forgotTitle: 'Passwort vergessen?',
-    forgotLead: 'Wir senden Ihnen einen Link, mit dem Sie ein neues setzen.',
+    forgotLead: 'Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
     sendLink: 'Link senden',
     sentTitle: 'Sehen Sie in Ihr Postfach',
     sent: 'Falls es für {email} ein Konto gibt, ist ein Link unterwegs. Er gilt einmal und eine Stunde lang.',
@@ -173,6 +177,7 @@ export const publicMessages = inBoth(
     yourName: 'Ihr Name',
     yourLanguage: 'Sprache',
     register: 'Registrieren',
+    registerNext: 'Danach senden wir Ihnen eine E-Mail mit einem Link, mit dem Sie Ihr Passwort wählen.',
     registered:
       'Wir haben Ihnen eine E-Mail gesendet. Über den Link darin wählen Sie ein Passwort; dann können Sie sich anmelden.',
     oldRegisterLink:

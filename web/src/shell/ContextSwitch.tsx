@@ -9,8 +9,8 @@ import { useT } from '../core/t.ts';
 import { Initials } from '../kit/Initials.tsx';
 import { CustomerSelector } from './CustomerSelector.tsx';
 import { cutText, halfOf } from './halves.ts';
-import { customerOf } from './openPages.ts';
 import { sectionOf } from './sections.ts';
+import { useCustomerHere } from './useCustomerHere.ts';
 
 /** LAY-18: back from Administration or the profile to the default customer. */
 const BackToCustomer = () => {
@@ -36,7 +36,7 @@ export const ContextSwitch = () => {
   const t = useT();
   const profile = useProfile();
   const { pathname } = useLocation();
-  const customerId = customerOf(pathname);
+  const customerId = useCustomerHere();
   const isGlobal = sectionOf(pathname) === 'global';
   return (
     <Box

@@ -104,7 +104,13 @@ export const CustomerSelector = ({ customerId }: { readonly customerId: string }
         aria-current="true"
         aria-label={`${t('shell.customer.choose')}: ${name}`}
         onClick={event => setAnchor(event.currentTarget)}
-        sx={{ ...halfOf(true), flex: { xs: '1 1 0', sm: '0 1 auto' }, justifyContent: 'flex-start' }}
+        sx={{
+          ...halfOf(true),
+          gap: { xs: 0.5, sm: 1 },
+          flex: { xs: '1 1 0', sm: '0 1 auto' },
+          justifyContent: 'flex-start',
+          '& .MuiButton-endIcon': { ml: { xs: 0, sm: 1 } },
+        }}
       >
         <Initials name={name} size={24} />
         <Box component="span" sx={{ ...cutText, flex: '1 1 auto', textAlign: 'left' }}>

@@ -45,6 +45,12 @@ describe('the frame', () => {
     assert.ok(screen.queryByRole('navigation', { name: 'Main' }) === null);
   });
 
+  it('nothing leads to pages of a customer that does not exist', async () => {
+    showFrame(header, { at: orders, customers: [studio], isGone: true });
+    await screen.findByRole('link', { name: 'Customers' });
+    assert.ok(screen.queryByRole('navigation', { name: 'Main' }) === null);
+  });
+
   it('LAY-17: Administration is there only for those who can manage customers', async () => {
     for (const [as, isThere] of [
       [people.admin, true],

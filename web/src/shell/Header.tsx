@@ -11,9 +11,9 @@ import { useT } from '../core/t.ts';
 import { measures } from '../kit/measures.ts';
 import { JobsButton } from './JobTray.tsx';
 import { Keys } from './Keys.tsx';
-import { customerOf } from './openPages.ts';
 import { useOpenPalette } from './paletteOpening.ts';
 import { sectionOf } from './sections.ts';
+import { useCustomerHere } from './useCustomerHere.ts';
 import { ThemeSwitch, UserMenu } from './UserMenu.tsx';
 
 /** LAY-02, LAY-03, LAY-05: the customer's or partner's logo, else ours. */
@@ -131,7 +131,7 @@ const SearchButton = () => {
 /** Who, where, and what goes on: the same on every page. */
 export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => {
   const t = useT();
-  const customerId = customerOf(useLocation().pathname);
+  const customerId = useCustomerHere();
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'));
   return (
     <AppBar

@@ -135,7 +135,7 @@ describe('the parts of the header', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: /^Profile/ }));
     assert.equal(place(), '/profile');
     await open();
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     await waitFor(() => assert.ok(calls.includes('POST /admin/auth/logout')));
   });
 

@@ -14,9 +14,11 @@ import { Overlays } from './Overlays.tsx';
 import { RenewSession } from './RenewSession.tsx';
 import { Screens } from './Screens.tsx';
 import { sitemap } from './sitemap.ts';
+import { customerOf } from './openPages.ts';
 import { SideNavigation } from './SideNavigation.tsx';
 import { sectionOf } from './sections.ts';
 import { barHeight, StatusBars } from './StatusBars.tsx';
+import { useCustomerHere } from './useCustomerHere.ts';
 
 /** The header and its hairline. */
 const headHeight = measures.header + 1;
@@ -94,7 +96,8 @@ export const Layout = () => {
   const [bars, setBars] = useState(0);
   // a page that leads on keeps the place of the navigation: the page behind it has one, and nothing jumps
   const leadsOn = sitemap.some(({ path, isRedirect }) => isRedirect && matchPath(path, pathname) !== null);
-  const hasNavigation = leadsOn || sectionOf(pathname) !== null;
+  const isMissing = useCustomerHere() !== customerOf(pathname);
+  const hasNavigation = leadsOn || (sectionOf(pathname) !== null && !isMissing);
   const top = headHeight + bars * barHeight;
   useLiveChanges();
   useKeptFocus(pathname);

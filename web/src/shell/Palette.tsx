@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
-import { Box, Dialog, IconButton, InputBase, Typography } from '@mui/material';
+import { Box, Dialog, IconButton, InputBase, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
@@ -28,7 +28,7 @@ const Hints = () => {
       sx={{
         display: { xs: 'none', sm: 'flex' },
         flexWrap: 'wrap',
-        columnGap: 2,
+        columnGap: 1, // so that the German ones have one line, too
         rowGap: 0.5,
         px: 2,
         py: 1,
@@ -55,6 +55,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const id = useId();
   const navigate = useNavigate();
+  const isNarrow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -103,7 +104,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           autoFocus
           fullWidth
           value={typed}
-          placeholder={t('palette.placeholder')}
+          placeholder={t(isNarrow ? 'palette.short' : 'palette.placeholder')}
           onChange={event => {
             setTyped(event.target.value);
             setAt(0);
@@ -124,7 +125,10 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             autoComplete: 'off',
             spellCheck: false,
           }}
-          sx={{ fontSize: '1rem', '& input': { minHeight: { xs: 44, sm: 32 }, py: 0 } }}
+          sx={{
+            fontSize: '1rem',
+            '& input': { minHeight: { xs: 44, sm: 32 }, py: 0 },
+          }}
         />
         <IconButton size="small" aria-label={t('palette.clear')} onClick={onClose}>
           <CloseIcon fontSize="small" />

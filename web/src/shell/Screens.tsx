@@ -6,7 +6,7 @@ import { CustomerContext, useCustomerOf } from '../core/customers.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFoundView } from '../kit/NotFound.tsx';
 import { preferences } from '../core/preferences.ts';
-import { isNotFound } from '../core/problem.ts';
+import { isNoCustomer } from '../core/problem.ts';
 import { mayOpen, useProfile } from '../core/profile.tsx';
 import type { Page } from './page.ts';
 import { sitemap } from './sitemap.ts';
@@ -22,14 +22,12 @@ const InCustomer = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {
     if (data && pathname.startsWith('/customers/')) preferences.keepLastCustomer(data.id);
   }, [data, pathname]);
-  if (error && !data) {
-    const { status } = error as { status?: number };
-    return isNotFound(error) || status === 400 ? (
+  if (error && !data)
+    return isNoCustomer(error) ? (
       <NotFoundView />
     ) : (
       <ErrorArea error={error} onAgain={() => void refetch()} />
     );
-  }
   if (isPending || !data) return <PageSkeleton />;
   return <CustomerContext value={data}>{children}</CustomerContext>;
 };

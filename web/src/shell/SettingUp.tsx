@@ -24,6 +24,10 @@ export const SettingUp = () => {
       }}
     >
       <title>{t('shell.product')}</title>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontSize: '1.25rem', fontWeight: 650 }}>
+        <img src="/logo.svg" alt="" height={36} />
+        {t('shell.product')}
+      </Box>
       <Typography variant="h1">{t('signInRules.settingUp.title')}</Typography>
       <Typography>{t('signInRules.settingUp.text')}</Typography>
       <ErrorNotice />
@@ -34,7 +38,9 @@ export const SettingUp = () => {
             {t('signInRules.settingUp.goOn')}
           </Button>
         )}
-        <Button onClick={() => void signOut()}>{t('signInRules.settingUp.leave')}</Button>
+        <Button sx={{ ml: isOn ? 0 : -1.25 }} onClick={() => void signOut()}>
+          {t('signInRules.settingUp.leave')}
+        </Button>
       </Box>
     </Box>
   );

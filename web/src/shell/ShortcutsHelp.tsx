@@ -34,7 +34,7 @@ export const ShortcutsHelp = ({ onClose }: { readonly onClose: () => void }) => 
       {of.map(([keys, text]) => (
         <Fragment key={keys}>
           <dt>{text}</dt>
-          <Box component="dd" sx={{ m: 0 }}>
+          <Box component="dd" sx={{ m: 0, justifySelf: 'end' }}>
             <Box component="span" role="img" aria-label={spoken(keys)}>
               <Keys of={keys} />
             </Box>

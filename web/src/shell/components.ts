@@ -114,7 +114,7 @@ export const componentsOf = ({
         },
       },
     },
-    MuiDialogContent: { styleOverrides: { root: { [narrow]: { paddingInline: 16 } } } },
+    MuiDialogContent: { styleOverrides: { root: { textWrap: 'pretty', [narrow]: { paddingInline: 16 } } } },
     MuiDialogActions: {
       defaultProps: { disableSpacing: true },
       styleOverrides: {
@@ -175,7 +175,7 @@ export const componentsOf = ({
     MuiTypography: {
       defaultProps: { variantMapping: { ...typographyElements } },
     },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, textWrap: 'pretty' } } },
     MuiAccordionSummary: { styleOverrides: { root: { fontFamily } } },
     MuiToggleButton: {
       styleOverrides: {

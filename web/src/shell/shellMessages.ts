@@ -41,7 +41,7 @@ export const shellMessages = inBoth(
     user: {
       menu: 'User menu',
       profile: 'Profile',
-      signOut: 'Log out',
+      signOut: 'Sign out',
       language: 'Language',
       light: 'Light theme',
       dark: 'Dark theme',

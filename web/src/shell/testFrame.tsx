@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DataProvider } from 'react-admin';
 import { show } from '../../test/render.tsx';
+import { Problem } from '../core/problem.ts';
 import type { Profile } from '../core/profile.tsx';
 
 /** Ids of the customers that the tests of the frame know. */
@@ -45,12 +46,14 @@ interface Scene {
   readonly as?: Partial<Profile>;
   readonly customers?: readonly string[];
   readonly getList?: DataProvider['getList'];
+  /** No customer is found by its id. */
+  readonly isGone?: boolean;
 }
 
 /** Renders a part of the frame at an address, for somebody who may see these customers. */
 export const showFrame = (
   content: ReactNode,
-  { at, as = people.admin, customers = [acme, studio], getList }: Scene,
+  { at, as = people.admin, customers = [acme, studio], getList, isGone = false }: Scene,
 ) =>
   show(content, {
     at,
@@ -62,6 +65,9 @@ export const showFrame = (
           const rows = noun === 'device' ? devicesOf(filter) : customers.map(customer);
           return { data: rows as never[], total: rows.length };
         }),
-      getOne: async (_, { id }) => ({ data: customer(String(id)) as never }),
+      getOne: async (_, { id }) => {
+        if (isGone) throw new Problem(404);
+        return { data: customer(String(id)) as never };
+      },
     },
   });

@@ -6,11 +6,11 @@ export const signInRulesMessages = messagesOf(signInRules)(
     name: 'Sign-in rules',
     fields: {
       secondFactorRoles: 'Second factor required of',
-      providersSuffice: 'A sign-in provider is enough for them',
+      providersSuffice: 'A sign-in provider is enough',
     },
     commands: { change: { title: 'Edit sign-in rules', submit: 'Save', done: 'Sign-in rules saved' } },
     title: 'Sign-in rules',
-    lead: 'Whoever holds one of these roles and has no second factor yet sets one up right after the password, when they next sign in. Sessions that stand go on.',
+    lead: 'Whoever holds one of these roles and has no second factor yet sets one up right after the password, when they next sign in. Sessions that are already open continue.',
     nobody: 'Nobody',
     ofRole: 'Required of: %{role}',
     providersHint:
@@ -28,7 +28,7 @@ export const signInRulesMessages = messagesOf(signInRules)(
     name: 'Anmelderegeln',
     fields: {
       secondFactorRoles: 'Zweiter Faktor verlangt von',
-      providersSuffice: 'Ein Anmeldedienst genügt ihnen',
+      providersSuffice: 'Ein Anmeldedienst genügt',
     },
     commands: {
       change: { title: 'Anmelderegeln bearbeiten', submit: 'Speichern', done: 'Anmelderegeln gespeichert' },
