@@ -21,7 +21,8 @@ export const partnerProvider = entity({
     change: z.object({ configId: config.configId }),
     remove: z.object({}),
   },
-  row: z.object({ id, ...place, ...config }),
+  /** One that was taken away keeps its row: what a partner had is found by it. */
+  row: z.object({ id, ...place, ...config, isRemoved: z.boolean() }),
   list: { search: [], sort: [], filter: ['partnerId', 'configId'], order: 'id' },
   access: {
     list: 'partner.read',

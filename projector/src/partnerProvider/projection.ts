@@ -1,11 +1,11 @@
 import { partnerProvider } from '@latchkey/events/partnerProvider/partnerProvider.ts';
-import { drop, patch, projection, put } from '../runner/projection.ts';
+import { patch, projection, put } from '../runner/projection.ts';
 
 export const partnerProviders = projection(partnerProvider, {
-  version: 1,
+  version: 2,
   on: {
     PartnerProviderAdded: ({ entityId, data }) => put(entityId, data),
     PartnerProviderChanged: ({ entityId, data }) => patch(entityId, data),
-    PartnerProviderRemoved: ({ entityId }) => drop(entityId),
+    PartnerProviderRemoved: ({ entityId }) => patch(entityId, { isRemoved: true }),
   },
 });

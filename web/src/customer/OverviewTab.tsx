@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import type { CustomerRow } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
-import { useIsPast } from '../kit/history/at.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { CustomerProviders } from '../providerConfig/pickers.tsx';
 import { Field, Section } from '../kit/Section.tsx';
@@ -16,7 +15,6 @@ interface Props {
 export const OverviewTab = ({ customer, isGlobal, onEdit }: Props) => {
   const t = useT();
   const { partner } = customer;
-  const isPast = useIsPast();
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Section title={t('customer.config.general')} onEdit={onEdit}>
@@ -29,7 +27,7 @@ export const OverviewTab = ({ customer, isGlobal, onEdit }: Props) => {
           <CopyValue value={customer.id} label="ID" />
         </Field>
       </Section>
-      {!isPast && <CustomerProviders customerId={customer.id} isGlobal={isGlobal} />}
+      <CustomerProviders customerId={customer.id} isGlobal={isGlobal} />
     </Box>
   );
 };

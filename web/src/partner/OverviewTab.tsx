@@ -76,7 +76,6 @@ const General = ({ row }: Props) => {
   );
 };
 
-/** It is the provider of today: streams of its own tell what it was. */
 const DefaultProvider = ({ partnerId }: { readonly partnerId: string }) => {
   const t = useT();
   const { name } = useDefaultConfig(partnerId);
@@ -84,7 +83,6 @@ const DefaultProvider = ({ partnerId }: { readonly partnerId: string }) => {
 };
 
 const Defaults = ({ row }: Props) => {
-  const isPast = useIsPast();
   const t = useT();
   const { number } = useFormats();
   const [isEditing, setIsEditing] = useState(false);
@@ -97,7 +95,7 @@ const Defaults = ({ row }: Props) => {
       <Field label={t('partner.fields.defaultAppConfigId')}>
         <Names of="appConfig" ids={[row.defaultAppConfigId]} otherwise={t('partner.defaults.app')} />
       </Field>
-      {!isPast && <DefaultProvider partnerId={row.id} />}
+      <DefaultProvider partnerId={row.id} />
       <Field label={t('partner.fields.defaultInitialCredits')}>{number(row.defaultInitialCredits)}</Field>
       <Field label={t('partner.fields.defaultCardProfileId')}>
         {card === null ? t('partner.defaults.noCard') : <Card id={card} />}
@@ -137,7 +135,7 @@ export const OverviewTab = ({ row }: Props) => {
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <General row={row} />
         <Defaults row={row} />
-        {!isPast && <PartnerProviders partnerId={row.id} />}
+        <PartnerProviders partnerId={row.id} />
       </Box>
       {!isPast && <SelfRegistration row={row} />}
     </Box>

@@ -131,7 +131,7 @@ export const PartnerPage = () => {
       }
       lead={isPast ? null : <ProviderNotice row={row} />}
       base={base}
-      history={{ of: partner, id: row.id, putBack }}
+      history={{ of: partner, id: row.id, putBack, isWhole: false }}
       tabs={isPast ? [overview] : [overview, ...ofToday]}
     />
   );
