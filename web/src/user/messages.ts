@@ -1,6 +1,7 @@
 import { user } from '@latchkey/events/user/user.ts';
 import { messagesOf } from '../core/messagesOf.ts';
 import { userHappened } from './happened.ts';
+import { permissionMessages } from './permissionMessages.ts';
 
 export const userMessages = messagesOf(user)(
   {
@@ -32,6 +33,7 @@ export const userMessages = messagesOf(user)(
       delete: { title: 'Delete user?', submit: 'Delete user', done: 'User deleted' },
     },
     happened: userHappened.en,
+    change: permissionMessages.en,
     general: 'General',
     secondFactor: {
       title: 'Second factor',
@@ -64,6 +66,8 @@ export const userMessages = messagesOf(user)(
       unseen: 'No. For this user it is not there: no permission reaches where it lies.',
       unknown: 'Nothing like this with that ID is known to you.',
     },
+    lastSignIn: 'Last sign-in',
+    never: 'Never',
     invited: 'Invited',
     invitedUntil: 'Has not confirmed yet; the link works until %{date}',
     you: 'You',
@@ -124,6 +128,7 @@ export const userMessages = messagesOf(user)(
       delete: { title: 'Benutzer löschen?', submit: 'Benutzer löschen', done: 'Benutzer gelöscht' },
     },
     happened: userHappened.de,
+    change: permissionMessages.de,
     general: 'Allgemein',
     secondFactor: {
       title: 'Zweiter Faktor',
@@ -158,6 +163,8 @@ export const userMessages = messagesOf(user)(
       unseen: 'Nein. Für diesen Benutzer gibt es sie nicht: Kein Recht reicht dorthin, wo sie liegt.',
       unknown: 'So etwas mit dieser ID ist Ihnen nicht bekannt.',
     },
+    lastSignIn: 'Letzte Anmeldung',
+    never: 'Nie',
     invited: 'Eingeladen',
     invitedUntil: 'Noch nicht bestätigt; der Link gilt bis %{date}',
     you: 'Sie',
