@@ -42,11 +42,17 @@ describe('when a user signed in last', function () {
     const second = (await told(id))!;
     assert.ok(second > first);
     assert.equal(await app.store.head(), head, 'nothing was recorded');
+    const { body: before } = await http.get(`/admin/users/${id}`);
+    await login(email);
+    const changed = await http.put(`/admin/users/${id}`, { ...before, fullName: 'Ada King' });
+    assert.equal(changed.status, 200, 'what was read a sign-in ago can be sent');
+    const third = changed.body.lastSignedInAt;
+    assert.ok(third > second);
     const rows = (await http.get('/admin/users?limit=100')).body as readonly {
       readonly id: string;
       readonly lastSignedInAt: string | null;
     }[];
-    assert.equal(rows.find(one => one.id === id)!.lastSignedInAt, second);
+    assert.equal(rows.find(one => one.id === id)!.lastSignedInAt, third);
   });
 
   it('is left out of the past, of which only the events tell', async () => {

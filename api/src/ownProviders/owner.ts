@@ -50,7 +50,7 @@ export const configOf = async ({ deps: { store } }: Pick<Call, 'deps'>, configId
 const mostOfPartner = 100;
 /** So many that a partner has ever had are looked through for those of an instant. */
 const mostEver = 1_000;
-type Offer = Omit<PartnerProvider, 'isRemoved'>;
+type Offer = Omit<PartnerProvider, 'keysetMode' | 'isRemoved'>;
 
 const everOf = async ({ deps: { rows } }: Pick<Call, 'deps'>, partnerId: string): Promise<string[]> =>
   rows.knex(rows.tableOf(partnerProvider)).where({ partnerId }).orderBy('id').limit(mostEver).pluck('id');

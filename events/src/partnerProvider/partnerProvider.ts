@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entity, events, type RowOf } from '../kernel/index.ts';
 import { id } from '../kernel/terms.ts';
+import { keysetMode } from '../keyset/keyset.ts';
 import { credentialProvider } from '../providerConfig/kinds/kinds.ts';
 
 const place = { partnerId: id };
@@ -22,7 +23,7 @@ export const partnerProvider = entity({
     remove: z.object({}),
   },
   /** One that was taken away keeps its row: what a partner had is found by it. */
-  row: z.object({ id, ...place, ...config, isRemoved: z.boolean() }),
+  row: z.object({ id, ...place, ...config, keysetMode, isRemoved: z.boolean() }),
   list: { search: [], sort: [], filter: ['partnerId', 'configId'], order: 'id' },
   access: {
     list: 'partner.read',

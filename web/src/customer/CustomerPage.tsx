@@ -76,6 +76,7 @@ export const CustomerPage = () => {
       <OverviewTab
         customer={customer}
         isGlobal={isGlobal}
+        onProvider={() => setAsking('provider')}
         onEdit={mayEdit ? () => setAsking('edit') : undefined}
       />
     ),

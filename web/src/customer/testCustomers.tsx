@@ -53,6 +53,7 @@ interface Sent {
 export const customersApi = (
   rows: readonly CustomerRow[] = [rowOf()],
   lists: Readonly<Record<string, readonly object[]>> = {},
+  usable = { cardProfile: true, pdfDesign: true },
 ) => {
   const sent: Sent[] = [];
   const all: Readonly<Record<string, readonly object[]>> = {
@@ -75,6 +76,8 @@ export const customersApi = (
     const [, , noun = '', id, part] = url.pathname.split('/');
     if (method === 'GET' && (part === 'providers' || part === 'auth-providers'))
       return answer(all[part] ?? []);
+    if (method === 'GET' && part === 'events') return answer([], 200, { 'Content-Range': 'events */0' });
+    if (part === 'overview') return answer({ setUp: usable });
     if (method !== 'GET' && refusals.length > 0)
       return answer(refusals.shift(), 409, { 'Content-Type': 'application/problem+json' });
     if (method === 'POST' && id === undefined) return answer(rowOf({ ...body, id: made }), 201);

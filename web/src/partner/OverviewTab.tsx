@@ -1,4 +1,5 @@
 import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { partner } from '@latchkey/events/partner/partner.ts';
 import { Box, Link, Typography } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -8,6 +9,7 @@ import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { fingerHigh } from '../kit/reach.ts';
 import { useIsPast } from '../kit/history/at.ts';
+import { LastChanges } from '../kit/history/LastChanges.tsx';
 import { useNamed } from '../kit/history/useNamed.ts';
 import { Names } from '../kit/Names.tsx';
 import { Field, Section } from '../kit/Section.tsx';
@@ -16,6 +18,7 @@ import { PartnerProviders, useDefaultConfig } from '../providerConfig/pickers.ts
 import { DefaultsDialog } from './DefaultsDialog.tsx';
 import { EditPartnerDialog } from './EditPartnerDialog.tsx';
 import { pageOf, type PartnerRow } from './partnerRow.ts';
+import { PartnerSetUp } from './PartnerSetUp.tsx';
 import { SelfRegistration } from './SelfRegistration.tsx';
 
 interface Props {
@@ -137,7 +140,13 @@ export const OverviewTab = ({ row }: Props) => {
         <Defaults row={row} />
         <PartnerProviders partnerId={row.id} />
       </Box>
-      {!isPast && <SelfRegistration row={row} />}
+      {!isPast && (
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <SelfRegistration row={row} />
+          <LastChanges of={partner} id={row.id} base={pageOf(row.id)} />
+          <PartnerSetUp row={row} />
+        </Box>
+      )}
     </Box>
   );
 };

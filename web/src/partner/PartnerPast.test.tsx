@@ -24,7 +24,13 @@ const first = changes.at(-1)!.at;
 const open = (at: string) => {
   const api = partnersApi();
   const asked: string[] = [];
-  const before = { ...northwind, name: 'Westwind', partnersCount: null, customersCount: null };
+  const before = {
+    ...northwind,
+    name: 'Westwind',
+    partnersCount: null,
+    customersCount: null,
+    providerState: null,
+  };
   const fetch = pastFetch(api.fetch, { rows: changes, before, asked });
   return { asked, api, ...openPartners({ ...api, fetch }, { at }) };
 };

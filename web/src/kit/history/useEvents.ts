@@ -28,6 +28,15 @@ export const useEvents = (of: AnyEntity, id: string, path: string = pathOf(of, i
   return { ...query, rows: data?.pages.flatMap(({ rows }) => rows), total: data?.pages[0]?.total ?? 0 };
 };
 
+const fewest = 3;
+/** The newest few. */
+export const useNewest = (of: AnyEntity, id: string) =>
+  useQuery({
+    queryKey: [of.name, 'newestEvents', id],
+    queryFn: async ({ signal }) => (await read(pathOf(of, id), `limit=${fewest}`, signal)).rows,
+    retry: false,
+  });
+
 /** The newest event of a record and the first one. */
 export const useEnds = (of: AnyEntity, id: string) =>
   useQuery({
