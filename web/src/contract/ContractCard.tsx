@@ -8,9 +8,10 @@ import { Card } from '../kit/Card.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { fingerHigh } from '../kit/reach.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { phaseOf, phaseTones, type ContractRow } from './contractRow.ts';
+import { phaseOf, type ContractRow } from './contractRow.ts';
 import { todayUtc } from './useContract.ts';
 
+const tones = { ahead: 'waiting', running: 'good', grace: 'held', over: 'quiet' } as const;
 const commands = ['change', 'extend', 'edit'] as const;
 export type Asking = (typeof commands)[number] | 'history';
 
@@ -34,7 +35,7 @@ export const ContractCard = ({ contract, onAsk }: Props) => {
   return (
     <Card
       title={t('contract.title')}
-      mark={<StatusChip tone={phaseTones[phase]} word={t(`contract.phase.${phase}`)} />}
+      mark={<StatusChip tone={tones[phase]} word={t(`contract.phase.${phase}`)} />}
       aside={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button size="small" onClick={() => onAsk('history')}>

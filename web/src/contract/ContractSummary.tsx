@@ -1,14 +1,28 @@
-import { countNames } from '@latchkey/events/contract/amounts.ts';
-import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { accountOf, usePricing } from '../core/account.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { UsedBar } from '../kit/UsedBar.tsx';
-import { phaseOf, phaseTones } from './contractRow.ts';
-import { todayUtc, useContract } from './useContract.ts';
+import { todayUtc } from './useContract.ts';
+
+const dayMs = 24 * 3_600_000;
+/** From so many days before its end on it is said how long a contract still runs. */
+const soon = 60;
+
+/** How long until the end of a day. */
+const EndChip = ({ endAt }: { readonly endAt: string }) => {
+  const t = useT();
+  const days = Math.round((Date.parse(endAt) - Date.parse(todayUtc())) / dayMs);
+  if (days > soon) return null;
+  return days < 0 ? (
+    <StatusChip tone="held" word={t('contract.ended')} />
+  ) : (
+    <StatusChip tone="waiting" word={t('contract.endsIn', { smart_count: days })} />
+  );
+};
 
 interface Props {
   readonly customerId: string;
@@ -16,24 +30,18 @@ interface Props {
   readonly to: string;
 }
 
-/** The contract of a customer at a glance: its days, and what of the running billing cycle is used. */
+/** The contract of a customer at a glance: until when it runs, and what of the running billing cycle is used. */
 export const ContractSummary = ({ customerId, to }: Props) => {
   const t = useT();
   const { number, date } = useFormats();
-  const { data: contract, error } = useContract(customerId);
-  if (error && contract === undefined) return null;
-  if (contract === undefined) return <Skeleton variant="rounded" height={160} />;
-  const phase = contract && phaseOf(contract, todayUtc());
-  const amounts = (contract?.details ?? []).flatMap(({ credentialProvider, included, usage }) =>
-    countNames
-      .filter(name => included[name] > 0)
-      .map(name => ({ credentialProvider, name, included: included[name], used: usage[name] })),
-  );
-  const kinds = new Set(amounts.map(({ credentialProvider }) => credentialProvider)).size;
+  const { data: pricing, error } = usePricing(customerId);
+  if (error && !pricing) return null;
+  if (!pricing) return <Skeleton variant="rounded" height={160} />;
+  const { contract } = pricing;
   return (
     <Card
       title={t('contract.title')}
-      mark={phase && <StatusChip tone={phaseTones[phase]} word={t(`contract.phase.${phase}`)} />}
+      mark={contract?.endAt && <EndChip endAt={contract.endAt} />}
       aside={
         <Button size="small" component={Link} to={to}>
           {t('contract.open')}
@@ -44,22 +52,21 @@ export const ContractSummary = ({ customerId, to }: Props) => {
         <Typography color="textSecondary">{t('contract.none')}</Typography>
       ) : (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <Typography variant="body2" color="textSecondary">
-            {t('contract.days', { from: date(contract.startAt), to: date(contract.endAt) })}
-          </Typography>
+          {contract.endAt !== null && (
+            <Typography variant="body2" color="textSecondary">
+              {t('contract.until', { date: date(contract.endAt) })}
+            </Typography>
+          )}
           {contract.isFullContract && <Typography variant="body2">{t('contract.full')}</Typography>}
-          {amounts.map(({ credentialProvider, name, included, used }) => {
-            const label = t(`contract.amounts.${name}`);
-            return (
-              <UsedBar
-                key={`${credentialProvider} ${name}`}
-                label={kinds > 1 ? `${providerKinds[credentialProvider].label}, ${label}` : label}
-                used={used}
-                included={included}
-                text={t('contract.amounts.used', { usage: number(used), included: number(included) })}
-              />
-            );
-          })}
+          {accountOf(pricing).figures.map(({ kind, included, usage }) => (
+            <UsedBar
+              key={kind}
+              label={t(`contract.amounts.${kind}Credential`)}
+              used={usage}
+              included={included}
+              text={t('contract.amounts.used', { usage: number(usage), included: number(included) })}
+            />
+          ))}
         </Box>
       )}
     </Card>

@@ -27,8 +27,6 @@ export interface CycleRow {
   readonly details: readonly Detail[];
 }
 
-export const phaseTones = { ahead: 'waiting', running: 'good', grace: 'held', over: 'quiet' } as const;
-
 /** Where a contract stands on this day. */
 export const phaseOf = (contract: ContractRow, today: string): 'ahead' | 'running' | 'grace' | 'over' => {
   if (today < contract.startAt) return 'ahead';

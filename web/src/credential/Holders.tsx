@@ -35,6 +35,7 @@ interface LineProps {
 const Line = ({ of, name, under, state, number, at }: LineProps) => {
   const t = useT();
   const Icon = icons[of];
+  const heard = at === null ? t('credential.page.steps.never') : <RelativeTime time={at} />;
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -50,11 +51,14 @@ const Line = ({ of, name, under, state, number, at }: LineProps) => {
           </Box>
         </Box>
       </TableCell>
-      <TableCell>{state}</TableCell>
-      <TableCell className="mono" sx={wide}>
-        {number ?? '–'}
+      <TableCell>
+        {state}
+        <Typography variant="body2" color="textSecondary" sx={{ display: { sm: 'none' }, mt: 0.5 }}>
+          {heard}
+        </Typography>
       </TableCell>
-      <TableCell>{at === null ? t('credential.page.steps.never') : <RelativeTime time={at} />}</TableCell>
+      <TableCell sx={wide}>{number === null ? '–' : <code>{number}</code>}</TableCell>
+      <TableCell sx={wide}>{heard}</TableCell>
     </TableRow>
   );
 };
@@ -78,19 +82,19 @@ export const Holders = ({ credential, happenings }: Props) => {
     nameOnCard === null ? nameOf.phone : t('credential.page.holders.phoneOf', { name: nameOnCard });
   return (
     <Box sx={{ mx: { xs: -2, sm: -2.5 }, mb: { xs: -2, sm: -2.5 }, minWidth: 0 }}>
-      <Table size="small" sx={{ tableLayout: { sm: 'fixed' }, borderTop: 1, borderColor: 'divider' }}>
+      <Table size="small" sx={{ tableLayout: 'fixed', borderTop: 1, borderColor: 'divider' }}>
         <TableHead>
           <TableRow>
             <TableCell>{t('credential.page.holders.title')}</TableCell>
             <TableCell>{t('credential.page.holders.state')}</TableCell>
             <TableCell sx={wide}>{t('credential.page.holders.number')}</TableCell>
-            <TableCell>{t('credential.page.holders.heard')}</TableCell>
+            <TableCell sx={wide}>{t('credential.page.holders.heard')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           <Line
             of="own"
-            name="Latchkey"
+            name={t('shell.product')}
             state={<CredentialChip status={status} />}
             number={number}
             at={updatedAt}

@@ -117,7 +117,7 @@ describe('the set-up of a customer', function () {
       last.getByRole('link', { name: 'History' }).getAttribute('href'),
       `${globalAt}/tabs/history`,
     );
-    assert.ok(asked.includes(`/admin/customers/${acme}/events?limit=3`), asked.join());
+    assert.ok(asked.includes(`/admin/customers/${acme}/events?limit=20`), asked.join());
     const contract = within(await screen.findByRole('region', { name: 'Contract' }));
     contract.getByText('This customer has no contract: each credential costs a credit.');
     cleanup();

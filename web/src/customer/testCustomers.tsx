@@ -49,6 +49,7 @@ interface Sent {
   readonly body: unknown;
 }
 
+const pricing = { creditsSummary: { credits: 0 }, contract: null, hasContractOrCredits: false };
 /** The API as these pages meet it. */
 export const customersApi = (
   rows: readonly CustomerRow[] = [rowOf()],
@@ -81,6 +82,7 @@ export const customersApi = (
     if (method !== 'GET' && refusals.length > 0)
       return answer(refusals.shift(), 409, { 'Content-Type': 'application/problem+json' });
     if (method === 'POST' && id === undefined) return answer(rowOf({ ...body, id: made }), 201);
+    if (part === 'pricing') return answer(pricing);
     if (part === 'contract') return answer({ code: '404.001.001', reason: 'not_found' }, 404);
     const known = url.searchParams.has('nullPartner') ? [] : (all[noun] ?? []);
     const one = known.find(row => (row as { id?: string }).id === id);

@@ -143,7 +143,9 @@ export const PartnerTreeRow = ({ row, isOpen, onToggle }: Props) => {
             </Count>
           )}
         </Typography>
-        <ProviderChip state={row.providerState} />
+        <Box sx={{ minWidth: 0 }}>
+          <ProviderChip state={row.providerState} />
+        </Box>
       </Box>
       <Box sx={wide}>
         <StatusChip

@@ -6,6 +6,7 @@ import { Card } from '../Card.tsx';
 import { Initials } from '../Initials.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 import { atTime } from './at.ts';
+import { isMaking } from './historyRow.ts';
 import { useNewest } from './useEvents.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
@@ -42,7 +43,7 @@ export const LastChanges = ({ of, id, base }: Props) => {
             <Box sx={{ minWidth: 0 }}>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 <strong>{personOf(row.by)}</strong> {sentenceOf(row)}
-                {row.revision > 1 && row.changes.length > 0 && (
+                {!isMaking(row) && row.changes.length > 0 && (
                   <>: {[...new Set(row.changes.map(({ field }) => labelOf(field)))].join(', ')}</>
                 )}
               </Typography>
