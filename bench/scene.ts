@@ -32,6 +32,7 @@ export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: Bench
     now: () => new Date(),
     token: uuidv7,
     newId: uuidv7,
+    lastSignIns: async () => new Map(),
     announce: announcerOn(pool),
   };
   const server = buildApp(deps, new Map(), { routes: [receiveWebhook] }).listen(0, '127.0.0.1');

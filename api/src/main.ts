@@ -12,6 +12,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { connectRows, listenRows } from '@latchkey/projector/tables.ts';
 import { Pool } from 'pg';
 import { buildApp } from './app.ts';
+import { lastSignInsFrom } from './auth/signIns.ts';
 import { newToken } from './auth/tokens.ts';
 import { readConfig } from './config.ts';
 import { healthApp } from './health.ts';
@@ -55,6 +56,7 @@ const deps: Deps = {
   keys,
   log,
   config,
+  lastSignIns: lastSignInsFrom(pool),
   announce: announcerOn(pool),
   ending: ending.signal,
   rows: rowsOf(knex, listener, nouns),

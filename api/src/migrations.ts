@@ -3,6 +3,7 @@ import { importFilesMigrations } from '@latchkey/events/process/importFiles.ts';
 import { lastUseMigrations } from './apiKey/lastUse.ts';
 import { filesMigrations } from './file/files.ts';
 import { sessionsMigrations } from './auth/sessionsTable.ts';
+import { signInsMigrations } from './auth/signIns.ts';
 import { failuresMigrations } from './auth/failures.ts';
 import { limitsMigrations } from './auth/limits.ts';
 import { linkRequestsMigrations } from './auth/linkRequests.ts';
@@ -16,6 +17,7 @@ import { idempotencyMigrations } from './http/idempotency.ts';
 /** The tables of the API that hold neither events nor projections. The inbox and the files of imports are the workers' too. */
 export const apiMigrations = [
   ...sessionsMigrations,
+  ...signInsMigrations,
   ...limitsMigrations,
   ...failuresMigrations,
   ...linkRequestsMigrations,

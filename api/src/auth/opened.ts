@@ -8,6 +8,7 @@ import type { Call } from '../http/route.ts';
 import { hasStillPassword } from './accounts.ts';
 import { profile, profileOf } from './profile.ts';
 import { callerBySession } from './callerBySession.ts';
+import { noteSignIn } from './signIns.ts';
 import { endSession, openSession } from './sessions.ts';
 
 /** What a sign-in answers, whichever way it went. */
@@ -48,6 +49,7 @@ export const openFor = async (
     await endSession(deps.pool, session.id, userId);
     return refuse('wrong_credentials');
   }
+  await noteSignIn(deps, userId);
   const caller = await callerBySession(deps)(`Bearer ${session.token}`);
   const user = await profileOf({ ...call, caller });
   return { token: session.token, expiresAt: session.expiresAt, user };

@@ -47,6 +47,7 @@ export const bareApp = async (
     newId: uuidv7,
     log: logOf('silent'),
     config: readConfig({ DATABASE_URL: nowhere, SECRET_KEYS: newSecretKey(), ...env }),
+    lastSignIns: async () => new Map(),
     announce: () => undefined,
   };
   const server = serverOf(buildApp(deps, nouns, { routes }), options).listen(0, '127.0.0.1');

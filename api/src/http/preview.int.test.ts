@@ -75,8 +75,7 @@ describe('what a change touches, over HTTP', function () {
     ({ http } = await api.signIn('super_admin'));
     worker = await api.signIn('customer_admin', { customerId: acme });
     await http.patch(`/admin/customers/${acme}`, { appConfigId: app });
-    const named = { name: 'Turnstile', description: 'Lobby' };
-    const key = { ...named, role: 'customer_credentials_ro', customerId: acme };
+    const key = { name: 'Door', description: 'Hall', role: 'customer_credentials_ro', customerId: acme };
     assert.equal((await http.post('/admin/api-keys', key)).status, 201);
     await newCredential();
   });
@@ -130,11 +129,13 @@ describe('what a change touches, over HTTP', function () {
       'delete /admin/data-formats/:id',
       'delete /admin/partners/:id',
       'delete /admin/partners/:id/auth-providers/:authProviderId',
+      'delete /admin/partners/:id/providers/:credentialProviderId',
       'delete /admin/pdf-designs/:id',
       'delete /admin/providers-configs/:id',
       'delete /admin/users/:id',
       'patch /admin/partners/:id/defaults',
       'post /admin/customers/:id/providers/:credentialProviderId/keys/regenerate',
+      'post /admin/customers/:id/providers/reset',
       'post /admin/partners/:id/providers/:credentialProviderId/keys/regenerate',
       'put /admin/app-configs/:id',
       'put /admin/customers/:id/providers/:credentialProviderId/keys',

@@ -11,6 +11,8 @@ import { z } from 'zod';
 import type { Call, Route } from './route.ts';
 
 const waitMs = 5_000;
+/** So many events may stand behind the one of a change: those of the process that it began. */
+const mostBehind = 10;
 const count = z.int().min(0).optional();
 
 /** What a dry run answers. */
@@ -51,9 +53,10 @@ const touchesOf = async (call: Call, { reads, stream, count: counted }: Touching
 /** Whether the change was recorded under this request's id already: what it touches is told no more. */
 const isRepeat = async (call: Call, { command }: Route, { stream }: Touching): Promise<boolean> => {
   const name = stream(call);
-  const [newest] = await call.deps.store.read(name, { last: 1 });
+  const newest = await call.deps.store.read(name, { last: mostBehind });
   const given = [command ?? []].flat().map(one => one.slice(one.indexOf('.') + 1));
-  return given.some(one => newest?.meta.commandId === call.commandIdFor(nounOf(name), idOf(name), one));
+  const ids = given.map(one => call.commandIdFor(nounOf(name), idOf(name), one));
+  return newest.some(({ meta }) => ids.includes(meta.commandId));
 };
 
 /**

@@ -45,7 +45,7 @@ interface ReadOptions {
   readonly hasPast?: boolean;
 }
 /** Reads it as it was: what was recorded up to this instant, and nothing since. */
-const past = z.object({ at: z.iso.datetime({ offset: true }).optional() });
+export const past = z.object({ at: z.iso.datetime({ offset: true }).optional() });
 /** Names of fields that are left out of what is read alone, by comma. */
 const without = z.object({ without: z.string().max(200).optional() });
 

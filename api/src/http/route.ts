@@ -48,6 +48,8 @@ export interface Deps {
   readonly newId: () => string;
   readonly log: Logger;
   readonly config: Config;
+  /** When each of these users signed in last, as ISO texts; a dry run reads it, too. */
+  readonly lastSignIns: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** NOTIFY on a channel, debounced. */
   readonly announce: (channel: string) => void;
   /** Aborted when the process is told to end: what stays open by itself closes then. */

@@ -18,6 +18,7 @@ import { connectRows, listenRows, versions } from '@latchkey/projector/tables.ts
 import { Pool } from 'pg';
 import { testDatabase, type TestDatabase } from '../../../scripts/testPostgres.ts';
 import { buildApp } from '../app.ts';
+import { lastSignInsFrom } from '../auth/signIns.ts';
 import { openSession } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import { logOf } from '../log.ts';
@@ -96,9 +97,8 @@ export const testApp = async ({ routes, isReadApart = false, env = {}, database 
     rows,
     token,
     secrets: secretStore(pool, keys),
-    now: () => new Date(),
-    newId: uuidv7,
-    announce: () => undefined,
+    ...{ now: () => new Date(), newId: uuidv7, announce: () => undefined },
+    lastSignIns: lastSignInsFrom(pool),
     ending: ending.signal,
   };
   const server = serverOf(buildApp(deps, nouns, routes ? { routes } : {})).listen(0, '127.0.0.1');

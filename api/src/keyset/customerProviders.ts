@@ -1,25 +1,17 @@
 import { customerProvider, type CustomerProvider } from '@latchkey/events/customer/customer.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
-import { refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
+import { refuseFields } from '@latchkey/events/kernel/index.ts';
 import { equipCustomer } from '@latchkey/events/process/customerEquipping.ts';
 import { personRevision } from '@latchkey/events/store/decideOne.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
-import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
 import { anew } from '../http/anew.ts';
 import { newIdOf } from '../http/creating.ts';
 import { previewing } from '../http/preview.ts';
 import { route, type Call } from '../http/route.ts';
 import { keysetsFor } from '../ownProviders/beginning.ts';
-import {
-  configOf,
-  customers,
-  partnerProvidersOf,
-  providerOf,
-  requireOwner,
-  type Owner,
-} from '../ownProviders/owner.ts';
+import { configOf, customers, providerOf, requireOwner, type Owner } from '../ownProviders/owner.ts';
 import { reachProvider } from '../ownProviders/reachProvider.ts';
 import { providerShown, shownProvider } from '../ownProviders/shown.ts';
 import { ofCustomerProvider } from '../ownProviders/touched.ts';
@@ -32,11 +24,11 @@ const { displayName, configId, credentialProvider, projectId } = customerProvide
 const baseSettings = z.object({ projectId }).optional();
 const changed = z.object({ displayName, configId, baseSettings });
 
-const stateOf = async ({ deps: { store } }: Call, id: string) =>
+export const stateOf = async ({ deps: { store } }: Call, id: string) =>
   customerState.of(await store.read(streamOf('customer', id)));
 
 /** The keys of those that are new, as a part of the command. */
-const equipmentFor = async (
+export const equipmentFor = async (
   call: Call,
   id: string,
   partnerId: string,
@@ -51,7 +43,11 @@ interface Wanted extends Pick<CustomerProvider, 'credentialProviderId' | 'creden
 }
 
 /** The provider as it will be: its config is one that the customer's partners offer, of the same kind, and was talked to. */
-const checked = async (call: Call, owner: Owner, { terms, ...wanted }: Wanted): Promise<CustomerProvider> => {
+export const checked = async (
+  call: Call,
+  owner: Owner,
+  { terms, ...wanted }: Wanted,
+): Promise<CustomerProvider> => {
   const { deps, caller } = call;
   const { isPresent, terms: config } = await configOf(call, terms.configId);
   const { lineagePartnerIds } = await stateOf(call, owner.id);
@@ -156,45 +152,3 @@ const remove = route({
   },
 });
 export const removeFromCustomer = previewing(remove, ofCustomerProvider);
-
-/**
- * PCF-38: the providers as the partner offers them now. One of a kind that the customer has keeps its id, its keys and so its credentials; others are
- * taken away, others come anew.
- */
-export const resetOfCustomer = route({
-  method: 'post',
-  path: `${path}/reset`,
-  summary: "Resets a customer's providers to what its partner offers; issued credentials stay",
-  access: 'partner.manage',
-  command: 'customer.resetProviders',
-  reply: z.array(providerShown),
-  reads,
-  run: async call => {
-    const owner = await requireOwner(call, customers, 'manage');
-    const { partnerId, providers: now } = await stateOf(call, owner.id);
-    const offers = await partnerProvidersOf(call, partnerId ?? refuse('not_found'));
-    const kept = new Set<string>();
-    const providers: CustomerProvider[] = [];
-    for (const offer of offers) {
-      const same = now.find(
-        own => own.credentialProvider === offer.credentialProvider && !kept.has(own.credentialProviderId),
-      );
-      const id = same?.credentialProviderId ?? uuidv5(call.commandId, 'customerProvider', offer.id);
-      kept.add(id);
-      const name = (await configOf(call, offer.configId)).terms?.displayName ?? offer.credentialProvider;
-      const terms = { displayName: name, configId: offer.configId };
-      const { credentialProvider: kind } = offer;
-      providers.push(
-        await checked(call, owner, { credentialProviderId: id, credentialProvider: kind, terms }),
-      );
-    }
-    const id = uuidv5(call.commandId, 'equipment');
-    const all = { providers, ...(await equipmentFor(call, id, partnerId!, providers)) };
-    const done = await call.send(customerDecider, owner.id, 'resetProviders', all);
-    const { position } = await equipCustomer(call.process, owner.id, done, id);
-    const read = async () => ({
-      body: await Promise.all(providers.map(provider => shownProvider(call, owner, provider))),
-    });
-    return { status: 200, position, id: owner.id, read };
-  },
-});

@@ -3,9 +3,11 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { partnerProviderDecider } from '@latchkey/events/partnerProvider/decider.ts';
 import { partnerProvider } from '@latchkey/events/partnerProvider/partnerProvider.ts';
 import { newIdOf, nouns } from '../http/creating.ts';
+import { previewing } from '../http/preview.ts';
 import { route, type Call } from '../http/route.ts';
 import { partners, providerOf, providersOf, requireOwner, type Owner } from '../ownProviders/owner.ts';
 import { providerShown, shownProvider } from '../ownProviders/shown.ts';
+import { ofPartnerProvider } from '../ownProviders/touched.ts';
 import { checkRefs } from '../access/references.ts';
 
 const path = '/admin/partners/:id/providers';
@@ -70,7 +72,7 @@ export const changeOfPartner = route({
 });
 
 /** Customers keep the providers that they have. */
-export const removeFromPartner = route({
+const remove = route({
   method: 'delete',
   path: one,
   summary: 'Takes a provider from a partner; its customers keep theirs',
@@ -87,3 +89,4 @@ export const removeFromPartner = route({
     return { status: 200, position, id, read: async () => ({ body: before }) };
   },
 });
+export const removeFromPartner = previewing(remove, ofPartnerProvider);

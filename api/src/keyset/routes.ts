@@ -1,26 +1,35 @@
+import { refuse } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
+import { isLiving } from '../access/visible.ts';
+import { past } from '../http/readRoutes.ts';
 import { route, type Route } from '../http/route.ts';
+import { callThen } from '../http/then.ts';
 import { customers, partners, providersOf, requireOwner, type OwnerKind } from '../ownProviders/owner.ts';
 import { providerShown, shownProvider } from '../ownProviders/shown.ts';
-import { addToCustomer, changeOfCustomer, removeFromCustomer, resetOfCustomer } from './customerProviders.ts';
+import { addToCustomer, changeOfCustomer, removeFromCustomer } from './customerProviders.ts';
 import { providerHistory } from './history.ts';
 import { keyRoutes } from './keys.ts';
 import { addToPartner, changeOfPartner, removeFromPartner } from './partnerProviders.ts';
 import { readerConfig } from './readerConfig.ts';
+import { resetOfCustomer } from './resetting.ts';
 
-/** All that an owner has: ten of a customer, a hundred of a partner at most. */
+/** All that an owner has, or had at an instant: ten of a customer, a hundred of a partner at most. Who may see them is decided as of today. */
 const list = (kind: OwnerKind) =>
   route({
     method: 'get',
     path: `/admin/${kind.noun}s/:id/providers`,
     summary: `The providers of a ${kind.noun} with their keys, as far as the caller may see them`,
     access: kind.see,
+    query: past,
     reply: z.array(providerShown),
     reads: [kind.noun, 'partnerProvider'],
     run: async call => {
       const owner = await requireOwner(call, kind, 'see');
-      const found = await providersOf(call, owner);
-      return { status: 200, body: await Promise.all(found.map(one => shownProvider(call, owner, one))) };
+      const { at } = call.query;
+      const by = at === undefined ? call : callThen(call, at);
+      if (at !== undefined && !(await isLiving(by.deps.store, owner.tenant))) return refuse('not_found');
+      const found = await providersOf(by, owner);
+      return { status: 200, body: await Promise.all(found.map(one => shownProvider(by, owner, one))) };
     },
   });
 const ofCustomer = keyRoutes(customers);

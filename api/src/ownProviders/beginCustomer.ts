@@ -25,7 +25,7 @@ const appOf = async ({ deps: { store } }: Beginning, id: string | null): Promise
 const asOffered = async (
   { deps }: Beginning,
   customer: { readonly id: string; readonly name: string },
-  { id, credentialProvider, configId }: PartnerProvider,
+  { id, credentialProvider, configId }: Pick<PartnerProvider, 'id' | 'credentialProvider' | 'configId'>,
 ): Promise<CustomerProvider | null> => {
   const { isPresent, terms } = await configOf({ deps }, configId);
   if (!isPresent || terms === null) return null;

@@ -3,6 +3,7 @@ import type { CustomerProvider } from '@latchkey/events/customer/customer.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { refuse, type Tenant } from '@latchkey/events/kernel/index.ts';
 import { partnerProvider, type PartnerProvider } from '@latchkey/events/partnerProvider/partnerProvider.ts';
+import { partnerProviderState } from '@latchkey/events/partnerProvider/state.ts';
 import { providerConfigState } from '@latchkey/events/providerConfig/state.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { mayActOn, requireAct, visible } from '../access/visible.ts';
@@ -47,24 +48,42 @@ export const configOf = async ({ deps: { store } }: Pick<Call, 'deps'>, configId
   providerConfigState.of(await store.read(streamOf('providerConfig', configId)));
 
 const mostOfPartner = 100;
+/** So many that a partner has ever had are looked through for those of an instant. */
+const mostEver = 1_000;
+type Offer = Omit<PartnerProvider, 'keysetMode' | 'isRemoved'>;
+
+const everOf = async ({ deps: { rows } }: Pick<Call, 'deps'>, partnerId: string): Promise<string[]> =>
+  rows.knex(rows.tableOf(partnerProvider)).where({ partnerId }).orderBy('id').limit(mostEver).pluck('id');
+
+const partnerProvidersThen = async (
+  call: Pick<Call, 'deps'>,
+  partnerId: string,
+): Promise<readonly Offer[]> => {
+  const ids = await everOf(call, partnerId);
+  const histories = await call.deps.store.readMany(ids.map(one => streamOf('partnerProvider', one)));
+  return ids.flatMap(one => {
+    const { isPresent, terms } = partnerProviderState.of(histories.get(streamOf('partnerProvider', one))!);
+    return isPresent && terms ? [{ id: one, ...terms }] : [];
+  });
+};
 
 /** The providers of a partner, in the order in which they were added. */
 export const partnerProvidersOf = async (
-  { deps: { rows } }: Pick<Call, 'deps'>,
+  call: Pick<Call, 'deps'>,
   partnerId: string,
-): Promise<readonly PartnerProvider[]> =>
-  rows
+): Promise<readonly Offer[]> => {
+  const { rows } = call.deps;
+  if (rows.isPast) return partnerProvidersThen(call, partnerId);
+  return rows
     .knex(rows.tableOf(partnerProvider))
-    .where({ partnerId })
+    .where({ partnerId, isRemoved: false })
     .orderBy('id')
     .select('id', 'partnerId', 'credentialProvider', 'configId')
     .limit(mostOfPartner);
+};
 
 /** A partner's provider as customers have theirs: it is called as its config is. */
-const asOwn = async (
-  call: Call,
-  { id, credentialProvider, configId }: PartnerProvider,
-): Promise<CustomerProvider> => ({
+const asOwn = async (call: Call, { id, credentialProvider, configId }: Offer): Promise<CustomerProvider> => ({
   ...{ credentialProviderId: id, credentialProvider, configId },
   displayName: (await configOf(call, configId)).terms?.displayName ?? '',
 });

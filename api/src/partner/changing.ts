@@ -7,7 +7,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import type { z } from 'zod';
 import { FieldsRefused } from '../http/problem.ts';
 import type { Call, Route } from '../http/route.ts';
-import { partners } from './shown.ts';
+import { moving, partners } from './shown.ts';
 import { previewing } from '../http/preview.ts';
 import { ofDefaults } from './touched.ts';
 
@@ -47,10 +47,10 @@ const { command } = partners;
 
 /** `PUT` takes the whole, `PATCH` what is to change of it. */
 export const changing: readonly Route[] = [
-  { ...checked(command('change', { method: 'put', at: one })), body: partnerSettings },
+  { ...checked(command('change', { method: 'put', at: one })), body: partnerSettings, moving },
   checked(command('change', { method: 'patch', at: one })),
   previewing(
-    { ...command('changeDefaults', { method: 'put', at: `${one}/defaults` }), body: partnerDefaults },
+    { ...command('changeDefaults', { method: 'put', at: `${one}/defaults` }), body: partnerDefaults, moving },
     ofDefaults,
   ),
   previewing(command('changeDefaults', { method: 'patch', at: `${one}/defaults` }), ofDefaults),

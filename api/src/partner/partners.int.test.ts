@@ -37,6 +37,7 @@ describe('partners over HTTP', () => {
       lineagePartnerIds: [top],
       partnersCount: 0,
       customersCount: 0,
+      providerState: 'NONE',
     };
     assert.deepEqual(created.body, whole);
     assert.deepEqual((await http.get(pathOf(top))).body, whole);

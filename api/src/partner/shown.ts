@@ -3,10 +3,23 @@ import { id } from '@latchkey/events/kernel/terms.ts';
 import { partnerDecider } from '@latchkey/events/partner/decider.ts';
 import { adjustedMaxDepth, canBeParent } from '@latchkey/events/partner/nesting.ts';
 import { partner, type Partner } from '@latchkey/events/partner/partner.ts';
+import { partnerProvider } from '@latchkey/events/partnerProvider/partnerProvider.ts';
+import { providerConfig } from '@latchkey/events/providerConfig/providerConfig.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import type { Call } from '../http/route.ts';
 
+const providerState = z.enum(['NONE', 'KEYS_UNSET', 'NOT_REACHED', 'READY']);
+type ProviderState = z.output<typeof providerState>;
+/** What lies below a partner, and its provider: other streams than its own tell it. */
+const besideIt = z.object({
+  /** Directly below it; null with `?at=`: how many there were is not told. */
+  partnersCount: z.int().nullable(),
+  customersCount: z.int().nullable(),
+  /** Of the provider that new customers begin with; null with `?at=`. */
+  providerState: providerState.nullable(),
+});
+export const moving = Object.keys(besideIt.shape);
 const above = z.object({ id, name: z.string() });
 type Above = z.output<typeof above> & Pick<Partner, 'maxDepth'>;
 
@@ -59,6 +72,31 @@ const countsOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
   return Promise.all([counted(tables.partner, 'parentId'), counted(tables.customer, 'partnerId')]);
 };
 
+/** How far each of a page has come with the provider that its new customers begin with: of several the one that lacks most counts. Null in the past. */
+const providerStatesOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
+  if (rows.isPast) return null;
+  const found = (await rows
+    .knex({ p: rows.tableOf(partnerProvider) })
+    .leftJoin({ c: rows.tableOf(providerConfig) }, 'c.id', 'p.configId')
+    .whereIn(
+      'p.partnerId',
+      page.map(one => one.id),
+    )
+    .where('p.isRemoved', false)
+    .groupBy('p.partnerId')
+    .select(
+      'p.partnerId AS id',
+      rows.knex.raw(`bool_or(p."keysetMode" = 'UNSET') AS "isUnset"`),
+      rows.knex.raw('bool_and(coalesce(c."initializationSuccessful", false)) AS "isReached"'),
+    )) as readonly { readonly id: string; readonly isUnset: boolean; readonly isReached: boolean }[];
+  return new Map(
+    found.map(({ id: one, isUnset, isReached }): [string, ProviderState] => [
+      one,
+      isUnset ? 'KEYS_UNSET' : isReached ? 'READY' : 'NOT_REACHED',
+    ]),
+  );
+};
+
 /** Partners with the chain above each, and what follows from it. */
 export const partners = entityRoutes(partnerDecider, {
   adds: z.object({
@@ -67,16 +105,15 @@ export const partners = entityRoutes(partnerDecider, {
     adjustedMaxDepth: z.int().nullable(),
     canBeParent: z.boolean(),
     selfRegistrationDeepLinkUrl: z.string().nullable(),
-    /** Directly below it; null with `?at=`: how many there were is not told. */
-    partnersCount: z.int().nullable(),
-    customersCount: z.int().nullable(),
+    ...besideIt.shape,
   }),
   added: async (rows, call) => {
     const page = rows as unknown as readonly Partner[];
-    const [found, linkOf, counts] = await Promise.all([
+    const [found, linkOf, counts, states] = await Promise.all([
       aboveOf(call, page),
       linksOf(call, page),
       countsOf(call, page),
+      providerStatesOf(call, page),
     ]);
     return page.map(one => {
       const { lineagePartnerIds: lineage } = one;
@@ -88,6 +125,7 @@ export const partners = entityRoutes(partnerDecider, {
         selfRegistrationDeepLinkUrl: linkOf(one),
         partnersCount: counts && (counts[0].get(one.id) ?? 0),
         customersCount: counts && (counts[1].get(one.id) ?? 0),
+        providerState: states && (states.get(one.id) ?? 'NONE'),
       };
     });
   },

@@ -17,7 +17,7 @@ const isUsed = async ({ deps: { rows, store } }: Call, configId: string): Promis
       .whereRaw('providers @> ?::jsonb', [JSON.stringify([{ configId }])])
       .select('id')
       .limit(1),
-    rows.knex(rows.tableOf(partnerProvider)).where({ configId }).select('id').limit(1),
+    rows.knex(rows.tableOf(partnerProvider)).where({ configId, isRemoved: false }).select('id').limit(1),
   ]);
   return ofCustomers.length + ofPartners.length > 0;
 };

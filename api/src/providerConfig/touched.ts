@@ -10,7 +10,7 @@ export const ofConfig: Touching = {
   count: async ({ deps: { rows }, params }) => {
     const configId = params['id']!;
     const [partners, customers] = await Promise.all([
-      countOf(rows.knex(rows.tableOf(partnerProvider)).where({ configId })),
+      countOf(rows.knex(rows.tableOf(partnerProvider)).where({ configId, isRemoved: false })),
       countOf(
         rows.knex(rows.tableOf(customer)).whereRaw('providers @> ?::jsonb', [JSON.stringify([{ configId }])]),
       ),

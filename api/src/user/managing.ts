@@ -65,6 +65,7 @@ const without = async <T>(
 /** `PUT` takes the whole, `PATCH` what is to change of it. */
 const change = (method: 'put' | 'patch', body: z.ZodObject): Route => ({
   ...users.command('change', { method, at: `${user.path}/:id` }),
+  moving: ['lastSignedInAt'],
   summary: method === 'put' ? 'Changes name and language of a user' : 'Changes a part of a user',
   body,
   run: async call => {

@@ -4,6 +4,7 @@ import { permissions, type Role } from '@latchkey/events/access/roles.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { partner } from '@latchkey/events/partner/partner.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
+import { time } from '@latchkey/events/kernel/terms.ts';
 import { role } from '@latchkey/events/user/heldGrant.ts';
 import { user, type User } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
@@ -55,13 +56,18 @@ const scopeOf = async (call: Call, all: readonly Grant[]) => {
 /** USR-01: of a user's permissions those that lie within the caller's scope, strongest role first. */
 const added: NonNullable<Shown['added']> = async (rows, call) => {
   const all = rows as unknown as readonly User[];
-  const { tenants, sees } = await scopeOf(
-    call,
-    all.flatMap(({ grants }) => grants),
-  );
-  return all.map(({ grants }) => {
+  const ids = all.map(({ id }) => id);
+  const [{ tenants, sees }, signIns] = await Promise.all([
+    scopeOf(
+      call,
+      all.flatMap(({ grants }) => grants),
+    ),
+    call.deps.rows.isPast ? new Map<string, string>() : call.deps.lastSignIns(ids),
+  ]);
+  return all.map(({ id, grants }) => {
     const seen = grants.filter(sees);
-    return { rolesSorted: rolesSorted(seen), ...permissionsShown(seen, tenants) };
+    const lastSignedInAt = signIns.get(id) ?? null;
+    return { rolesSorted: rolesSorted(seen), ...permissionsShown(seen, tenants), lastSignedInAt };
   });
 };
 
@@ -107,6 +113,8 @@ export const users = entityRoutes(userDecider, {
     directPermissions: z.array(directPermission),
     partnerNames: z.array(z.string()),
     customerNames: z.array(z.string()),
+    /** To the console; null with `?at=`: only the last time is known. */
+    lastSignedInAt: time.nullable(),
   }),
   added,
 });

@@ -48,6 +48,7 @@ const isRead = (noun: string): boolean =>
 const withoutBelow = (told: string): string =>
   told
     .replaceAll(/"(partnersCount|customersCount)":\d+/g, '"$1":null')
+    .replaceAll(/"providerState":"[A-Z_]+"/g, '"providerState":null')
     .replace(/"selfRegistrationDeepLinkUrl":"[^"]*"/, '"selfRegistrationDeepLinkUrl":null');
 const fieldAt = (row: Fields, field: string): unknown =>
   field.split('.').reduce<unknown>((of, name) => (of as Fields | null)?.[name] ?? null, row);

@@ -4,6 +4,7 @@ export const touchedNames = [
   'customers',
   'users',
   'permissions',
+  'providers',
   'apiKeys',
   'authProviders',
   'oauthClients',

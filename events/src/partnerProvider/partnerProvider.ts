@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entity, events, type RowOf } from '../kernel/index.ts';
 import { id } from '../kernel/terms.ts';
+import { keysetMode } from '../keyset/keyset.ts';
 import { credentialProvider } from '../providerConfig/kinds/kinds.ts';
 
 const place = { partnerId: id };
@@ -21,7 +22,8 @@ export const partnerProvider = entity({
     change: z.object({ configId: config.configId }),
     remove: z.object({}),
   },
-  row: z.object({ id, ...place, ...config }),
+  /** One that was taken away keeps its row: what a partner had is found by it. */
+  row: z.object({ id, ...place, ...config, keysetMode, isRemoved: z.boolean() }),
   list: { search: [], sort: [], filter: ['partnerId', 'configId'], order: 'id' },
   access: {
     list: 'partner.read',

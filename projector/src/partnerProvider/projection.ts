@@ -1,11 +1,18 @@
+import { KeysetChanged } from '@latchkey/events/keyset/keyset.ts';
 import { partnerProvider } from '@latchkey/events/partnerProvider/partnerProvider.ts';
-import { drop, patch, projection, put } from '../runner/projection.ts';
+import { hears, patch, projection, put } from '../runner/projection.ts';
 
 export const partnerProviders = projection(partnerProvider, {
-  version: 1,
+  version: 2,
   on: {
-    PartnerProviderAdded: ({ entityId, data }) => put(entityId, data),
+    PartnerProviderAdded: ({ entityId, data }) => put(entityId, { ...data, keysetMode: 'UNSET' }),
     PartnerProviderChanged: ({ entityId, data }) => patch(entityId, data),
-    PartnerProviderRemoved: ({ entityId }) => drop(entityId),
+    PartnerProviderRemoved: ({ entityId }) => patch(entityId, { isRemoved: true }),
   },
+  others: [
+    // its keys have its id; those of customers' providers stand nowhere else
+    hears(KeysetChanged, ({ entityId, data: { partnerId, mode } }) =>
+      partnerId === null ? [] : patch(entityId, { keysetMode: mode }),
+    ),
+  ],
 });

@@ -43,7 +43,7 @@ export const customerScreens: readonly Screen[] = [
     name: 'customer-past',
     at: ({ acme }) => `/global/customers/${acme}?at=${encodeURIComponent(new Date().toISOString())}`,
     shows: ['customer/CustomerPage.tsx'],
-    open: ({ page, t }) => page.getByText(t('kit.history.sameNow')).waitFor(),
+    open: ({ page, t }) => page.getByRole('region', { name: t('providerConfig.own.title') }).waitFor(),
   },
   {
     name: 'customer-edit',

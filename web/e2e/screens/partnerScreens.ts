@@ -39,7 +39,7 @@ export const partnerScreens: readonly Screen[] = [
     name: 'partner-past',
     at: scene => `${one(scene)}?at=${encodeURIComponent(new Date().toISOString())}`,
     shows: ['partner/PartnerPage.tsx'],
-    open: ({ page, t }) => page.getByText(t('kit.history.sameNow')).waitFor(),
+    open: ({ page, t }) => page.getByRole('region', { name: t('providerConfig.own.title') }).waitFor(),
   },
   {
     name: 'partners-tree',
@@ -66,6 +66,16 @@ export const partnerScreens: readonly Screen[] = [
     at: one,
     shows: ['partner/DefaultsDialog.tsx'],
     open: visit => editSection(visit, 'partner.defaults.title'),
+  },
+  {
+    name: 'partner-set-up',
+    at: ({ topPartner }) => `/global/partners/${topPartner}/config`,
+    shows: ['partner/PartnerSetUp.tsx'],
+    open: async ({ page, t }) => {
+      const name = `${t('partner.setUp.choose')}: ${t('partner.setUp.design')}`;
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'partner-new-link',

@@ -64,6 +64,7 @@ export const providerScreens: readonly Screen[] = [
     name: 'provider-own-reset',
     at: page,
     shows: ['providerConfig/ResetProvidersDialog.tsx', 'providerConfig/pickers.tsx'],
+    provokes: /status of 409/, // its partner has none: it is told before one tries
     open: dialogOf('providerConfig.own.reset'),
   },
   {

@@ -59,6 +59,10 @@ export const userScreens: readonly Screen[] = [
     open: async visit => {
       await visit.button('user.commands.grantPermission.title').click();
       await dialog(visit);
+      const { page, t } = visit;
+      await page.getByRole('combobox', { name: t('user.fields.role') }).click();
+      await page.getByRole('option', { name: t('shell.roles.admin'), exact: true }).click();
+      await page.getByRole('dialog').getByRole('alert').waitFor();
     },
   },
   { name: 'user-remove-permission', at: one, open: remove },

@@ -4,3 +4,7 @@ import { lazy } from 'react';
 export const CustomerContract = lazy(() =>
   import('./ContractTab.tsx').then(module => ({ default: module.ContractTab })),
 );
+/** The contract at a glance, for the overview of a customer. */
+export const CustomerContractSummary = lazy(() =>
+  import('./ContractSummary.tsx').then(module => ({ default: module.ContractSummary })),
+);

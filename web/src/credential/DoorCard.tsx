@@ -8,6 +8,7 @@ import type { CredentialRow } from './credentialRow.ts';
 import { doorOf, type Turn } from './door.ts';
 import { DoorSteps } from './DoorSteps.tsx';
 import { stepsOf } from './doorSteps.ts';
+import { Holders } from './Holders.tsx';
 import { useDoorText } from './useDoorText.ts';
 import { useDeliveries, useHappenings } from './useLedger.ts';
 
@@ -81,9 +82,15 @@ export const DoorCard = ({ credential }: { readonly credential: CredentialRow })
       </Box>
       {words !== '' && <Quote title={t('credential.page.providerSays')} text={words} />}
       {isHere ? (
-        <DoorSteps steps={stepsOf(credential, happenings.rows, deliveries.rows)} />
+        <>
+          <DoorSteps steps={stepsOf(credential, happenings.rows, deliveries.rows)} />
+          <Holders credential={credential} happenings={happenings.rows} />
+        </>
       ) : (
-        <Skeleton variant="rounded" height={76} />
+        <>
+          <Skeleton variant="rounded" height={76} />
+          <Skeleton variant="rounded" height={174} />
+        </>
       )}
     </Paper>
   );

@@ -76,6 +76,7 @@ export const CustomerPage = () => {
       <OverviewTab
         customer={customer}
         isGlobal={isGlobal}
+        onProvider={() => setAsking('provider')}
         onEdit={mayEdit ? () => setAsking('edit') : undefined}
       />
     ),
@@ -136,7 +137,7 @@ export const CustomerPage = () => {
         }
         lead={isPast ? null : <Missing isGlobal={isGlobal} onProvider={() => setAsking('provider')} />}
         base={base}
-        history={{ of: noun, id, putBack: mayEdit ? putBack : null }}
+        history={{ of: noun, id, putBack: mayEdit ? putBack : null, isWhole: false }}
         tabs={isPast ? [overview] : [overview, ...(isGlobal ? globalTabs : [customization, ...ofManagers])]}
       />
       {asking === 'edit' && (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { HistoryRow } from '../kit/history/historyRow.ts';
 import { pastFetch, rowOf as changeOf } from '../kit/history/historySamples.ts';
+import { doors } from '../providerConfig/testProviders.tsx';
 import {
   acme,
   customersApi,
@@ -31,11 +32,11 @@ const changes: readonly HistoryRow[] = [
 const first = changes.at(-1)!.at;
 
 /** The customer is called “Acme Works” today, and was “Acme Lights” first. */
-const open = (at: string) => {
-  const api = customersApi();
+const open = (at: string, providers: readonly object[] = [], ofToday: readonly object[] = []) => {
+  const api = customersApi([rowOf()], { providers: ofToday });
   const asked: string[] = [];
   const before = rowOf({ name: 'Acme Lights' });
-  const fetch = pastFetch(api.fetch, { rows: changes, before, asked });
+  const fetch = pastFetch(api.fetch, { rows: changes, before, asked, parts: { providers } });
   return { asked, api, ...openCustomers({ ...api, fetch }, { at }) };
 };
 
@@ -74,11 +75,36 @@ describe('the History of a customer', function () {
       screen.getAllByRole('tab').map(one => one.textContent),
       ['Overview', 'History'],
     );
-    assert.ok(!asked.some(url => url.includes('/providers')), 'the providers of today are not read');
+    assert.ok(!asked.some(url => url.endsWith('/providers')), 'the providers of today are not read');
+    screen.getByText('There was no provider at that time.');
     await userEvent.click(screen.getByRole('link', { name: 'Back to now' }));
     await screen.findByRole('heading', { level: 1, name: 'Acme Works' });
     await waitFor(() => assert.equal(place(), globalAt));
     await screen.findByRole('button', { name: 'Delete' });
+  });
+
+  it('shows its providers and their keys as they were then, to be read only, and the way there from their History', async () => {
+    const { asked, place } = open(globalAt, [{ ...doors, displayName: 'Gates' }], [doors]);
+    await userEvent.click(await screen.findByRole('button', { name: 'History of Doors' }));
+    const history = within(await screen.findByRole('dialog', { name: 'History of Doors' }));
+    assert.ok(await history.findByRole('group', { name: 'As of' }));
+    await userEvent.click((await history.findAllByRole('link', { name: /^As of then/ })).at(-1)!);
+    const card = await screen.findByRole('heading', { name: 'Gates' });
+    assert.equal(place(), `${globalAt}?at=${encodeURIComponent(first)}`);
+    assert.equal(screen.queryByRole('dialog'), null);
+    assert.ok(asked.includes(`/admin/customers/${acme}/providers?at=${first}`));
+    const all = within(card.closest<HTMLElement>('section[aria-label=Providers]')!);
+    all.getByText('Static');
+    for (const name of [
+      /^Edit/,
+      /^Remove/,
+      'Reset providers',
+      'Add provider',
+      'Reader configuration',
+      /again/,
+    ])
+      assert.equal(all.queryByRole('button', { name }), null, String(name));
+    assert.equal(screen.queryByText('Nothing is different today.'), null);
   });
 
   it('says that there was nothing at that time, with the way back', async () => {

@@ -1,35 +1,76 @@
-import { Box } from '@mui/material';
+import { customer as noun } from '@latchkey/events/customer/customer.ts';
+import { Box, Skeleton } from '@mui/material';
+import { Suspense } from 'react';
 import type { CustomerRow } from '../core/customers.ts';
+import { can, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { useIsPast } from '../kit/history/at.ts';
+import { CustomerContractSummary } from '../contract/pickers.tsx';
 import { CopyValue } from '../kit/CopyValue.tsx';
+import { useIsPast } from '../kit/history/at.ts';
+import { LastChanges } from '../kit/history/LastChanges.tsx';
+import { measures } from '../kit/measures.ts';
 import { CustomerProviders } from '../providerConfig/pickers.tsx';
 import { Field, Section } from '../kit/Section.tsx';
+import { globalPageOf, settingsPageOf } from './customerPlaces.ts';
 import { CustomerSettings } from './CustomerSettings.tsx';
+import { CustomerSetUp } from './CustomerSetUp.tsx';
 
 interface Props {
   readonly customer: CustomerRow;
   readonly isGlobal: boolean;
+  readonly onProvider: () => void;
   readonly onEdit?: (() => void) | undefined;
 }
 
-export const OverviewTab = ({ customer, isGlobal, onEdit }: Props) => {
+/** What there is of it today alone: its set-up, its contract, and what was changed last. */
+const Aside = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
+  const { id } = customer;
+  const seesContract = can(useProfile(), 'platform.manage') && isGlobal;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      {seesContract && (
+        <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+          <CustomerContractSummary customerId={id} to={`${globalPageOf(id)}/tabs/contracts`} />
+        </Suspense>
+      )}
+      <LastChanges of={noun} id={id} base={isGlobal ? globalPageOf(id) : settingsPageOf(id)} />
+      <CustomerSetUp {...{ customer, isGlobal, onProvider, onEdit }} />
+    </Box>
+  );
+};
+
+export const OverviewTab = (props: Props) => {
+  const { customer, isGlobal, onEdit } = props;
   const t = useT();
   const { partner } = customer;
   const isPast = useIsPast();
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Section title={t('customer.config.general')} onEdit={onEdit}>
-        <CustomerSettings customer={customer}>
-          <Field label={t('customer.fields.partnerId')}>
-            {partner.deleted ? t('customer.partnerDeleted') : partner.name}
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        minWidth: 0,
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          lg: isPast ? 'minmax(0, 1fr)' : `minmax(0, 1fr) ${measures.aside}px`,
+        },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Section title={t('customer.config.general')} onEdit={onEdit}>
+          <CustomerSettings customer={customer}>
+            <Field label={t('customer.fields.partnerId')}>
+              {partner.deleted ? t('customer.partnerDeleted') : partner.name}
+            </Field>
+          </CustomerSettings>
+          <Field label="ID">
+            <CopyValue value={customer.id} label="ID" />
           </Field>
-        </CustomerSettings>
-        <Field label="ID">
-          <CopyValue value={customer.id} label="ID" />
-        </Field>
-      </Section>
-      {!isPast && <CustomerProviders customerId={customer.id} isGlobal={isGlobal} />}
+        </Section>
+        <CustomerProviders customerId={customer.id} isGlobal={isGlobal} />
+      </Box>
+      {!isPast && <Aside {...props} />}
     </Box>
   );
 };

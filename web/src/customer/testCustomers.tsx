@@ -49,10 +49,12 @@ interface Sent {
   readonly body: unknown;
 }
 
+const pricing = { creditsSummary: { credits: 0 }, contract: null, hasContractOrCredits: false };
 /** The API as these pages meet it. */
 export const customersApi = (
   rows: readonly CustomerRow[] = [rowOf()],
   lists: Readonly<Record<string, readonly object[]>> = {},
+  usable = { cardProfile: true, pdfDesign: true },
 ) => {
   const sent: Sent[] = [];
   const all: Readonly<Record<string, readonly object[]>> = {
@@ -75,9 +77,12 @@ export const customersApi = (
     const [, , noun = '', id, part] = url.pathname.split('/');
     if (method === 'GET' && (part === 'providers' || part === 'auth-providers'))
       return answer(all[part] ?? []);
+    if (method === 'GET' && part === 'events') return answer([], 200, { 'Content-Range': 'events */0' });
+    if (part === 'overview') return answer({ setUp: usable });
     if (method !== 'GET' && refusals.length > 0)
       return answer(refusals.shift(), 409, { 'Content-Type': 'application/problem+json' });
     if (method === 'POST' && id === undefined) return answer(rowOf({ ...body, id: made }), 201);
+    if (part === 'pricing') return answer(pricing);
     if (part === 'contract') return answer({ code: '404.001.001', reason: 'not_found' }, 404);
     const known = url.searchParams.has('nullPartner') ? [] : (all[noun] ?? []);
     const one = known.find(row => (row as { id?: string }).id === id);

@@ -45,7 +45,7 @@ interface Props {
    * The record whose History is the last tab, with when it was made and changed below the title. With `?at=` the page shows it as it was: without actions, under a
    * banner. The page itself reads it as of `useAt()`.
    */
-  readonly history?: Pick<HistoryProps, 'of' | 'id' | 'putBack' | 'onPutBack'> | undefined;
+  readonly history?: Pick<HistoryProps, 'of' | 'id' | 'putBack' | 'onPutBack' | 'isWhole'> | undefined;
 }
 
 const Counted = ({ label, count }: { readonly label: string; readonly count: number }) => (
@@ -110,7 +110,13 @@ export const DetailPage = (props: Props) => {
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         {isPast && (
           <Suspense fallback={<Skeleton height={56} />}>
-            <PastBanner of={history.of} id={history.id} at={at} base={tab ? `${base}/tabs/${tab}` : base} />
+            <PastBanner
+              of={history.of}
+              id={history.id}
+              at={at}
+              base={tab ? `${base}/tabs/${tab}` : base}
+              isWhole={history.isWhole ?? true}
+            />
           </Suspense>
         )}
         {isStale && (

@@ -14,10 +14,12 @@ import { Picture } from './Picture.tsx';
 import { Quotation } from './Quotation.tsx';
 import { RoleChip } from './RoleChip.tsx';
 import { Field, Section } from './Section.tsx';
+import { SetUp, type SetUpStep } from './SetUp.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { Timeline } from './Timeline.tsx';
 import { ToneSquare } from './ToneSquare.tsx';
+import { UsedBar } from './UsedBar.tsx';
 import type { Tone } from './tone.ts';
 
 const nothing = () => undefined;
@@ -38,6 +40,13 @@ const happened: readonly { readonly id: string; readonly tone: Tone }[] = [
   { id: 'E-mail came back', tone: 'bad' },
   { id: long, tone: 'good' },
   { id: 'Created', tone: 'quiet' },
+];
+
+const steps: readonly SetUpStep[] = [
+  { label: 'Provider', state: 'done', note: 'Keyfield Connect' },
+  { label: 'Keys', state: 'wrong', note: long, action: 'Choose', onAction: nothing },
+  { label: long, state: 'open', action: 'Add e-mail', onAction: nothing },
+  { label: 'Card profile', state: 'open', action: 'Show', to: '/kit' },
 ];
 
 const Panel = () => {
@@ -115,6 +124,14 @@ export const DetailSamples = () => (
           </li>
         ))}
       </CardList>
+    </Block>
+    <Block name="SetUp">
+      <SetUp steps={steps} />
+      <SetUp isNarrow steps={steps.slice(0, 3)} />
+    </Block>
+    <Block name="UsedBar">
+      <UsedBar label="User credentials" used={912} included={1_000} text="912 of 1,000" />
+      <UsedBar label={long} used={143} included={500} text="143 of 500" />
     </Block>
     <Block name="ToneSquare">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -10,6 +10,8 @@ interface Props {
   readonly touched: Pick<Counting, 'touches' | 'error' | 'again'>;
   /** Said below the counts, where there are any: what becomes of them. */
   readonly note?: ReactNode;
+  /** Said where there are none. */
+  readonly none?: string;
 }
 
 const Tile = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -24,7 +26,7 @@ const Tile = ({ label, children }: { readonly label: string; readonly children: 
 );
 
 /** What a change touches, counted before it is made: a tile for each kind of thing, in the same shape while it is counted. */
-export const TouchedList = ({ touched: { touches, error, again }, note }: Props) => {
+export const TouchedList = ({ touched: { touches, error, again }, note, none }: Props) => {
   const t = useT();
   const { number } = useFormats();
   if (touches === null && error) return <ErrorArea error={error} onAgain={again} />;
@@ -45,7 +47,7 @@ export const TouchedList = ({ touched: { touches, error, again }, note }: Props)
           <Skeleton variant="rounded" height={62} />
         </>
       ) : found.length === 0 ? (
-        <Typography color="textSecondary">{t('kit.touched.none')}</Typography>
+        <Typography color="textSecondary">{none ?? t('kit.touched.none')}</Typography>
       ) : (
         <>
           <Typography variant="h3" component="p">

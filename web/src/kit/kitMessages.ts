@@ -67,6 +67,13 @@ export const kitMessages = inBoth(
       characters: '%{count} of %{maximum} characters',
     },
     rows: { remove: 'Remove row %{row}', count: '%{count} of %{most}' },
+    setUp: {
+      left: 'One step is left |||| %{smart_count} steps are left',
+      of: '%{done} of %{total} done',
+      done: 'done',
+      open: 'open',
+      wrong: 'needed',
+    },
     section: { edit: 'Edit', editOf: 'Edit section: %{title}' },
     image: { label: 'Picture' },
     logo: {
@@ -154,6 +161,13 @@ export const kitMessages = inBoth(
       characters: '%{count} von %{maximum} Zeichen',
     },
     rows: { remove: 'Zeile %{row} entfernen', count: '%{count} von %{most}' },
+    setUp: {
+      left: 'Ein Schritt fehlt |||| %{smart_count} Schritte fehlen',
+      of: '%{done} von %{total} erledigt',
+      done: 'erledigt',
+      open: 'offen',
+      wrong: 'nötig',
+    },
     section: { edit: 'Bearbeiten', editOf: 'Abschnitt bearbeiten: %{title}' },
     image: { label: 'Bild' },
     logo: {

@@ -1,4 +1,5 @@
 import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { partner } from '@latchkey/events/partner/partner.ts';
 import { Box, Link, Typography } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -8,6 +9,7 @@ import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { fingerHigh } from '../kit/reach.ts';
 import { useIsPast } from '../kit/history/at.ts';
+import { LastChanges } from '../kit/history/LastChanges.tsx';
 import { useNamed } from '../kit/history/useNamed.ts';
 import { Names } from '../kit/Names.tsx';
 import { Field, Section } from '../kit/Section.tsx';
@@ -16,6 +18,7 @@ import { PartnerProviders, useDefaultConfig } from '../providerConfig/pickers.ts
 import { DefaultsDialog } from './DefaultsDialog.tsx';
 import { EditPartnerDialog } from './EditPartnerDialog.tsx';
 import { pageOf, type PartnerRow } from './partnerRow.ts';
+import { PartnerSetUp } from './PartnerSetUp.tsx';
 import { SelfRegistration } from './SelfRegistration.tsx';
 
 interface Props {
@@ -76,7 +79,6 @@ const General = ({ row }: Props) => {
   );
 };
 
-/** It is the provider of today: streams of its own tell what it was. */
 const DefaultProvider = ({ partnerId }: { readonly partnerId: string }) => {
   const t = useT();
   const { name } = useDefaultConfig(partnerId);
@@ -84,7 +86,6 @@ const DefaultProvider = ({ partnerId }: { readonly partnerId: string }) => {
 };
 
 const Defaults = ({ row }: Props) => {
-  const isPast = useIsPast();
   const t = useT();
   const { number } = useFormats();
   const [isEditing, setIsEditing] = useState(false);
@@ -97,7 +98,7 @@ const Defaults = ({ row }: Props) => {
       <Field label={t('partner.fields.defaultAppConfigId')}>
         <Names of="appConfig" ids={[row.defaultAppConfigId]} otherwise={t('partner.defaults.app')} />
       </Field>
-      {!isPast && <DefaultProvider partnerId={row.id} />}
+      <DefaultProvider partnerId={row.id} />
       <Field label={t('partner.fields.defaultInitialCredits')}>{number(row.defaultInitialCredits)}</Field>
       <Field label={t('partner.fields.defaultCardProfileId')}>
         {card === null ? t('partner.defaults.noCard') : <Card id={card} />}
@@ -137,9 +138,15 @@ export const OverviewTab = ({ row }: Props) => {
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <General row={row} />
         <Defaults row={row} />
-        {!isPast && <PartnerProviders partnerId={row.id} />}
+        <PartnerProviders partnerId={row.id} />
       </Box>
-      {!isPast && <SelfRegistration row={row} />}
+      {!isPast && (
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <SelfRegistration row={row} />
+          <LastChanges of={partner} id={row.id} base={pageOf(row.id)} />
+          <PartnerSetUp row={row} />
+        </Box>
+      )}
     </Box>
   );
 };

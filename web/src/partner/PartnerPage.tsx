@@ -20,6 +20,7 @@ import { CustomizationTab } from './CustomizationTab.tsx';
 import { DataFormatsTab } from './DataFormatsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { pageOf, partnersPath, type PartnerRow } from './partnerRow.ts';
+import { ProviderChip } from './ProviderChip.tsx';
 import { ProviderNotice } from './ProviderNotice.tsx';
 
 /** An address that is no id names nothing. */
@@ -120,6 +121,7 @@ export const PartnerPage = () => {
   return (
     <DetailPage
       title={row.name}
+      mark={<ProviderChip state={row.providerState === 'READY' ? null : row.providerState} />}
       picture={<Picture url={isPast ? null : row.appLogoUrl} name={row.name} width={36} height={36} />}
       actions={
         <>
@@ -131,7 +133,7 @@ export const PartnerPage = () => {
       }
       lead={isPast ? null : <ProviderNotice row={row} />}
       base={base}
-      history={{ of: partner, id: row.id, putBack }}
+      history={{ of: partner, id: row.id, putBack, isWhole: false }}
       tabs={isPast ? [overview] : [overview, ...ofToday]}
     />
   );

@@ -24,7 +24,13 @@ const first = changes.at(-1)!.at;
 const open = (at: string) => {
   const api = partnersApi();
   const asked: string[] = [];
-  const before = { ...northwind, name: 'Westwind', partnersCount: null, customersCount: null };
+  const before = {
+    ...northwind,
+    name: 'Westwind',
+    partnersCount: null,
+    customersCount: null,
+    providerState: null,
+  };
   const fetch = pastFetch(api.fetch, { rows: changes, before, asked });
   return { asked, api, ...openPartners({ ...api, fetch }, { at }) };
 };
@@ -57,7 +63,9 @@ describe('the History of a partner', function () {
       screen.getAllByRole('tab').map(one => one.textContent),
       ['Overview', 'History'],
     );
-    assert.ok(!asked.some(url => url.includes('/providers')), 'the providers of today are not read');
+    assert.ok(!asked.some(url => url.endsWith('/providers')), 'the providers of today are not read');
+    await screen.findByText('There was no provider at that time.');
+    assert.equal(screen.queryByText(/No customers can be created/), null);
     await userEvent.click(screen.getByRole('link', { name: 'Back to now' }));
     await screen.findByRole('heading', { level: 1, name: 'Northwind' });
     await screen.findByRole('tab', { name: 'Customization' });

@@ -1,91 +1,21 @@
-import FoldIcon from '@mui/icons-material/ExpandMore';
-import UnfoldIcon from '@mui/icons-material/ChevronRight';
-import { Box, Button, IconButton, Link, Paper, Typography } from '@mui/material';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetMany } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
-import { useFormats } from '../core/formats.ts';
 import { isGlobalAdmin, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ListWaiting } from '../kit/list/ListStates.tsx';
-import { Picture } from '../kit/Picture.tsx';
-import { fingerHigh } from '../kit/reach.ts';
-import { StatusChip } from '../kit/StatusChip.tsx';
-import { pageOf, type PartnerRow } from './partnerRow.ts';
+import type { PartnerRow } from './partnerRow.ts';
+import { PartnerTreeRow, TreeHead } from './PartnerTreeRow.tsx';
 
 const perStep = 50;
 const indent = { xs: 14, sm: 28 } as const;
-
-const Row = ({
-  row,
-  isOpen,
-  onToggle,
-}: {
-  readonly row: PartnerRow;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-}) => {
-  const t = useT();
-  const { number } = useFormats();
-  const { adjustedMaxDepth: left } = row;
-  const Icon = isOpen ? FoldIcon : UnfoldIcon;
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '44px minmax(0, 1fr)', sm: '40px minmax(0, 1fr) 120px 130px 130px' },
-        alignItems: 'center',
-        columnGap: 1,
-        minHeight: 52,
-        py: 0.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:hover': { bgcolor: 'action.hover' },
-      }}
-    >
-      {(row.partnersCount ?? 0) > 0 ? (
-        <IconButton size="small" aria-expanded={isOpen} aria-label={row.name} onClick={onToggle}>
-          <Icon fontSize="small" />
-        </IconButton>
-      ) : (
-        <span />
-      )}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-        <Picture url={row.appLogoUrl} name={row.name} width={32} height={32} />
-        <Link
-          component={RouterLink}
-          to={pageOf(row.id)}
-          sx={{ ...fingerHigh, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 550 }}
-        >
-          {row.name}
-        </Link>
-      </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ gridColumn: { xs: 2, sm: 'auto' } }}>
-        {t('partner.tree.customers', {
-          smart_count: row.customersCount ?? 0,
-          count: number(row.customersCount ?? 0),
-        })}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
-        {left === null ? '' : t('partner.tree.left', { smart_count: left, count: number(left) })}
-      </Typography>
-      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-        <StatusChip
-          word={t(row.selfRegistrationAllowed ? 'partner.register.open' : 'partner.register.closed')}
-          explanation={t('partner.register.title')}
-          tone={row.selfRegistrationAllowed ? 'good' : 'quiet'}
-        />
-      </Box>
-    </Box>
-  );
-};
 
 const Node = ({ row }: { readonly row: PartnerRow }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li>
-      <Row row={row} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+      <PartnerTreeRow row={row} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       {isOpen && (
         <Box sx={{ pl: { xs: `${indent.xs}px`, sm: `${indent.sm}px` } }}>
           <Level filter={{ parentId: row.id }} label={row.name} />
@@ -140,12 +70,16 @@ export const PartnerTree = () => {
   const label = t('partner.tree.label');
   const own = profile.directPermissions.flatMap(({ partner }) => partner?.id ?? []);
   return (
-    <Paper variant="outlined" sx={{ px: { xs: 1, sm: 2 }, py: 1, minWidth: 0 }}>
+    <Paper variant="outlined" sx={{ px: { xs: 1, sm: 2 }, pb: 1, minWidth: 0, containerType: 'inline-size' }}>
+      <TreeHead />
       {isGlobalAdmin(profile) ? (
         <Level filter={{ nullParent: true }} label={label} />
       ) : (
         <Own ids={[...new Set(own)]} label={label} />
       )}
+      <Typography variant="body2" color="textSecondary" sx={{ px: 1, pt: 1.5, pb: 0.5 }}>
+        {t('partner.tree.counts')}
+      </Typography>
     </Paper>
   );
 };

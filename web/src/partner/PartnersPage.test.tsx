@@ -49,6 +49,20 @@ describe('the list of partners', function () {
     assert.match(cells.textContent ?? '', /^Southwind\s*Northwind$/);
   });
 
+  it('says how many customers each has, and how far its provider is set up', async () => {
+    openPartners(partnersApi());
+    await screen.findByText('Southwind');
+    const texts = await rows();
+    assert.match(
+      texts.find(text => text.includes('Southwind'))!,
+      /4No key mode/,
+    );
+    assert.match(
+      texts.find(text => !text.includes('Southwind'))!,
+      /0Keys set/,
+    );
+  });
+
   it('PAR-15, PAR-16: is sorted by name, descending at first; another press turns it, and it is never unsorted', async () => {
     const api = partnersApi();
     openPartners(api);
@@ -94,7 +108,11 @@ describe('the list of partners', function () {
     assert.equal(fold.getAttribute('aria-expanded'), 'false');
     await userEvent.click(fold);
     const below = await within(tree).findByRole('list', { name: 'Northwind' });
-    assert.match(below.textContent ?? '', /Southwind4 customers2 levels below/);
+    for (const text of ['4 customers', '0 partners below', '2 levels below', 'No key mode', 'Closed'])
+      within(below).getByText(text);
+    for (const head of ['Customers', 'Levels below', 'Default provider', 'Self-registration'])
+      screen.getByText(head);
+    screen.getByText(/^Customers and partners are those directly below/);
     assert.equal(within(below).queryByRole('button', { name: 'Southwind' }), null);
     await userEvent.click(fold);
     await waitFor(() => assert.equal(within(tree).queryByRole('list', { name: 'Northwind' }), null));

@@ -3,17 +3,20 @@ import AddIcon from '@mui/icons-material/Add';
 import ListIcon from '@mui/icons-material/FormatListBulleted';
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useFormats } from '../core/formats.ts';
 import { useCan } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { logoColumns } from '../kit/logoColumns.tsx';
 import { CreatePartnerDialog } from './CreatePartnerDialog.tsx';
+import type { Column } from '../kit/columnsOf.ts';
 import { chainOf, pageOf, type PartnerRow } from './partnerRow.ts';
 import { PartnerTree } from './PartnerTree.tsx';
+import { ProviderChip } from './ProviderChip.tsx';
 
-const columns = logoColumns<PartnerRow>(({ name }) => name, chainOf);
 /** The dialog that is open stands in the address, so that a link opens it. */
 const creating = '#create';
 const asTree = '?view=tree';
@@ -24,7 +27,31 @@ export const PartnersPage = () => {
   const navigate = useNavigate();
   const mayCreate = useCan('partner.manage');
   const { hash, search } = useLocation();
+  const { number } = useFormats();
   const isTree = search === asTree;
+  const columns = useMemo(
+    (): readonly Column<PartnerRow>[] => [
+      ...logoColumns<PartnerRow>(({ name }) => name, chainOf),
+      {
+        source: 'customersCount',
+        isSortable: false,
+        rank: 2,
+        align: 'right',
+        width: 120,
+        label: t('partner.tree.customersHead'),
+        render: ({ customersCount }) => number(customersCount ?? 0),
+      },
+      {
+        source: 'providerState',
+        isSortable: false,
+        rank: 2,
+        width: 200,
+        label: t('partner.tree.providerHead'),
+        render: ({ providerState }) => <ProviderChip state={providerState} />,
+      },
+    ],
+    [t, number],
+  );
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>

@@ -1,6 +1,7 @@
 import { partner } from '@latchkey/events/partner/partner.ts';
 import { messagesOf } from '../core/messagesOf.ts';
 import { panels } from './panelMessages.ts';
+import { setUpMessages } from './setUpMessages.ts';
 
 export const partnerMessages = messagesOf(partner)(
   {
@@ -39,12 +40,6 @@ export const partnerMessages = messagesOf(partner)(
       asList: 'List',
       asTree: 'Tree',
     },
-    tree: {
-      label: 'Partners as a tree',
-      left: '%{count} level below |||| %{count} levels below',
-      customers: '%{count} customer |||| %{count} customers',
-      more: '%{name}: show the next partners',
-    },
     tabs: {
       overview: 'Overview',
       dataFormats: 'Data formats',
@@ -68,6 +63,7 @@ export const partnerMessages = messagesOf(partner)(
     redeem: { DIRECT: 'Direct', mfa: 'With a second factor' },
     values: { defaultCredentialRedeemMethod: { DIRECT: 'Direct', mfa: 'With a second factor' } },
     ...panels.en,
+    ...setUpMessages.en,
     remove: 'Delete partner',
     removeText:
       '“%{name}” disappears from all lists. Its customers stay with their credentials, and are marked as customers of a deleted partner.',
@@ -120,12 +116,6 @@ export const partnerMessages = messagesOf(partner)(
       asList: 'Liste',
       asTree: 'Baum',
     },
-    tree: {
-      label: 'Partner als Baum',
-      left: '%{count} Ebene darunter |||| %{count} Ebenen darunter',
-      customers: '%{count} Kunde |||| %{count} Kunden',
-      more: '%{name}: die nächsten Partner zeigen',
-    },
     tabs: {
       overview: 'Übersicht',
       dataFormats: 'Datenformate',
@@ -149,6 +139,7 @@ export const partnerMessages = messagesOf(partner)(
     redeem: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' },
     values: { defaultCredentialRedeemMethod: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' } },
     ...panels.de,
+    ...setUpMessages.de,
     remove: 'Partner löschen',
     removeText:
       '„%{name}“ verschwindet aus allen Listen. Seine Kunden bleiben mit ihren Berechtigungen erhalten und sind als Kunden eines gelöschten Partners gekennzeichnet.',

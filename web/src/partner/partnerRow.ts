@@ -10,6 +10,8 @@ export interface PartnerRow extends Partner {
   /** Directly below it; null in the past, which does not tell. */
   readonly partnersCount: number | null;
   readonly customersCount: number | null;
+  /** Of the provider that new customers begin with; null in the past. */
+  readonly providerState: 'NONE' | 'KEYS_UNSET' | 'NOT_REACHED' | 'READY' | null;
 }
 
 export const partnersPath = '/global/partners';

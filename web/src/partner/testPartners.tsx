@@ -20,7 +20,7 @@ export const rowOf = (id: string, name: string, more: Partial<PartnerRow> = {}):
   ...{ maxDepth: null, adjustedMaxDepth: null, canBeParent: true, allowOwnCustomers: true },
   ...firstDefaults,
   ...{ selfRegistrationToken: null, selfRegistrationDeepLinkUrl: null, logoUrl: null, appLogoUrl: null },
-  ...{ partnersCount: 0, customersCount: 0 },
+  ...{ partnersCount: 0, customersCount: 0, providerState: 'READY' },
   ...more,
 });
 export const northwind = rowOf(top, 'Northwind', {
@@ -30,6 +30,7 @@ export const northwind = rowOf(top, 'Northwind', {
 export const southwind = rowOf(south, 'Southwind', {
   ...{ parentId: top, parents: [{ id: top, name: 'Northwind' }], isTopLevel: false },
   ...{ lineagePartnerIds: [top, south], adjustedMaxDepth: 2, customersCount: 4 },
+  providerState: 'KEYS_UNSET',
 });
 
 const permission = (partnerId: string) => ({
@@ -130,7 +131,7 @@ export const partnersApi = ({ partners = [northwind, southwind], ...given }: Api
     if (method !== 'GET') return command(one);
     if (url.pathname === '/admin/profile') return answer({});
     const [, , noun = '', id, part, below] = url.pathname.split('/');
-    if (part === 'providers') return answer(own.rows());
+    if (part === 'providers' || part === 'events') return answer(part === 'events' ? [] : own.rows());
     if (part === 'auth-providers') return answer(partOf(lists[part], below));
     if (noun !== 'partners') {
       const rows = (lists[noun] ?? (noun === 'providers-configs' ? offered : [])) as readonly {

@@ -93,12 +93,26 @@ describe('the providers of a customer', function () {
     let release: (answer: Response) => void = () => undefined;
     const { commands } = await open();
     const { fetch: answer } = globalThis;
-    globalThis.fetch = (input, init) =>
-      init?.method === 'POST' ? new Promise(resolve => (release = resolve)) : answer(input, init);
+    const posted: string[] = [];
+    let count = (): void => undefined;
+    globalThis.fetch = (input, init) => {
+      if (init?.method !== 'POST') return answer(input, init);
+      posted.push(String(input));
+      const counted = { touches: { providers: 1, orders: 2, credentials: 12 }, preview: '7.1.2.12' };
+      return new Promise(resolve => {
+        if (String(input).includes('dryRun')) count = () => resolve(Response.json(counted));
+        else release = resolve;
+      });
+    };
     await press('Reset providers');
     const { getByText, findByText, queryByText, getByRole } = await dialog('Reset the providers?');
     getByText(/Issued credentials stay/);
     const button = () => getByRole('button', { name: /Reset providers/ });
+    assert.equal(button().hasAttribute('disabled'), true, 'not before it is counted');
+    await waitFor(() => assert.equal(posted.length, 1));
+    count();
+    await findByText('12');
+    getByText(/issued with providers that are taken away or get other settings/);
     await userEvent.click(button());
     await waitFor(() => assert.equal(button().hasAttribute('disabled'), true));
     const refused = { title: 'The partner has no provider to reset to.', code: '409.010.012' };
@@ -110,6 +124,11 @@ describe('the providers of a customer', function () {
     release(Response.json([doors]));
     await findByText('The providers have been reset.');
     assert.equal(commands().length, 0);
+    assert.deepEqual(posted, [
+      `${path}/reset?dryRun=true`,
+      `${path}/reset?preview=7.1.2.12`,
+      `${path}/reset?preview=7.1.2.12`,
+    ]);
   });
 
   it('PCF-37: initial leads to submitting, that to success or error, and only an error is tried again', () => {

@@ -4,6 +4,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { EditRemove } from '../kit/EditRemove.tsx';
+import { useIsPast } from '../kit/history/at.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { KeyFields } from './KeyFields.tsx';
@@ -24,6 +25,7 @@ interface Props {
 /** A provider of a customer or partner with its keys. */
 export const OwnProviderCard = ({ provider, editing, isListed = false, onAct }: Props) => {
   const t = useT();
+  const isPast = useIsPast();
   const { displayName: name, credentialProvider, baseSettings, fullyInitialized, fileConfig } = provider;
   const isEditable = editing === 'edit';
   return (
@@ -49,7 +51,12 @@ export const OwnProviderCard = ({ provider, editing, isListed = false, onAct }: 
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {!fullyInitialized && <Notice kind="error">{t('providerConfig.notReached')}</Notice>}
+        {!fullyInitialized &&
+          (isPast ? (
+            <Notice kind="info">{t('providerConfig.own.notReachedThen')}</Notice>
+          ) : (
+            <Notice kind="error">{t('providerConfig.notReached')}</Notice>
+          ))}
         {!isListed && (
           <Fields>
             <Field label={t('providerConfig.own.kind')}>{providerKinds[credentialProvider].label}</Field>

@@ -1,4 +1,5 @@
 import { partnerProvider } from '@latchkey/events/partnerProvider/partnerProvider.ts';
+import { useLocation } from 'react-router';
 import { HistoryDialog } from '../kit/history/HistoryDialog.tsx';
 import { providersPath, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
 
@@ -8,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What happened to a provider of a customer or partner and to its keys. */
+/** What happened to a provider of a customer or partner and to its keys. The page of its owner, which it is opened from, shows it as it was. */
 export const OwnProviderHistory = ({ owner, provider, onClose }: Props) => (
   <HistoryDialog
     of={{
@@ -19,6 +20,7 @@ export const OwnProviderHistory = ({ owner, provider, onClose }: Props) => (
     }}
     id={provider.credentialProviderId}
     name={provider.displayName}
+    base={useLocation().pathname}
     onClose={onClose}
   />
 );

@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { useAt, useIsPast } from '../kit/history/at.ts';
 import { KeysetDialog } from './KeysetDialog.tsx';
 import { OwnProviderCard, type ProviderAction } from './OwnProviderCard.tsx';
 import { OwnProviderDialog } from './OwnProviderDialog.tsx';
@@ -11,7 +12,7 @@ import { useOwnProviders, type OwnProvider, type ProviderOwner } from './ownProv
 import { RegenerateDialog } from './RegenerateDialog.tsx';
 import { RemoveProviderDialog } from './RemoveProviderDialog.tsx';
 
-type Open = { readonly action: 'add' } | { readonly action: ProviderAction; readonly id: string };
+type Opened = { readonly action: 'add' } | { readonly action: ProviderAction; readonly id: string };
 
 interface Props {
   readonly owner: ProviderOwner;
@@ -38,10 +39,21 @@ const dialogs = {
   history: OwnProviderHistory,
 } as const;
 
-/** The providers of a customer or partner, with their keys and all that is done with them. */
+/** The dialog that is open; another time that the page shows closes it. */
+const useOpened = () => {
+  const at = useAt();
+  const [opened, setOpened] = useState<{ readonly at: string | null; readonly open: Opened } | null>(null);
+  return {
+    open: opened?.at === at ? opened.open : null,
+    setOpen: (open: Opened) => setOpened({ at, open }),
+    close: () => setOpened(null),
+  };
+};
+
+/** The providers of a customer or partner, with their keys and all that is done with them; on a page that shows the past as they were, to be read only. */
 export const OwnProviders = ({
   owner,
-  isEditable,
+  isEditable: mayEdit,
   areKeysHidden = false,
   tableOf,
   actions,
@@ -49,8 +61,9 @@ export const OwnProviders = ({
 }: Props) => {
   const t = useT();
   const { data: providers, error, refetch } = useOwnProviders(owner);
-  const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
+  const isPast = useIsPast();
+  const isEditable = mayEdit && !isPast;
+  const { open, setOpen, close } = useOpened();
   const editing = areKeysHidden ? 'hide' : isEditable ? 'edit' : 'show';
   const openOf = (action: ProviderAction, { credentialProviderId: id }: OwnProvider) =>
     setOpen({ action, id });
@@ -63,7 +76,7 @@ export const OwnProviders = ({
         <Typography variant="h2" sx={{ mr: 'auto' }}>
           {t('providerConfig.own.title')}
         </Typography>
-        {actions}
+        {!isPast && actions}
         {isEditable && (
           <Button
             variant="outlined"
@@ -76,9 +89,11 @@ export const OwnProviders = ({
         )}
       </Box>
       {Boolean(error) && <ErrorArea error={error} onAgain={() => void refetch()} />}
-      {providers && noticesOf?.(providers, openOf)}
-      {providers?.length === 0 && !noticesOf && (
-        <Typography color="textSecondary">{t('providerConfig.own.none')}</Typography>
+      {providers && !isPast && noticesOf?.(providers, openOf)}
+      {providers?.length === 0 && (isPast || !noticesOf) && (
+        <Typography color="textSecondary">
+          {t(isPast ? 'providerConfig.own.noneThen' : 'providerConfig.own.none')}
+        </Typography>
       )}
       {providers && providers.length > 0 && tableOf?.(providers)}
       {providers?.map(one => (

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** PCF-35: what was issued with it is counted before. */
+/** PCF-35: what was issued with it, or who keeps what came with it, is counted before. */
 export const RemoveProviderDialog = ({ owner, provider, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
@@ -23,11 +23,18 @@ export const RemoveProviderDialog = ({ owner, provider, onClose }: Props) => {
   const path = `${providersPath(owner)}/${id}`;
   const execution = { id, path, method: 'DELETE' } as const;
   const ofCustomer = { ...execution, command: 'removeProvider' };
-  const touched = useTouched(customer, isOfCustomer ? ofCustomer : null);
+  const ofPartner = { ...execution, command: 'remove' };
+  const touched = useTouched(
+    isOfCustomer ? customer : partnerProvider,
+    isOfCustomer ? ofCustomer : ofPartner,
+  );
   const { submission, submit } = useSubmission(async () => {
     const done = 'providerConfig.own.removed';
-    if (isOfCustomer) await touched.heeded(preview => run(customer, { ...ofCustomer, preview }, done));
-    else await run(partnerProvider, { ...execution, command: 'remove' }, done);
+    await touched.heeded(preview =>
+      isOfCustomer
+        ? run(customer, { ...ofCustomer, preview }, done)
+        : run(partnerProvider, { ...ofPartner, preview }, done),
+    );
     onClose();
   });
   return (
@@ -39,10 +46,11 @@ export const RemoveProviderDialog = ({ owner, provider, onClose }: Props) => {
       submit={t('providerConfig.own.remove')}
       done={t('providerConfig.own.removed')}
       submission={submission}
+      isCounted={touched.touches !== null}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {isOfCustomer && <TouchedList touched={touched} />}
+      <TouchedList touched={touched} />
     </StepDialog>
   );
 };

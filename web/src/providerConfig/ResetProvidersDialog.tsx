@@ -1,6 +1,8 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { useT } from '../core/t.ts';
+import { TouchedList } from '../kit/TouchedList.tsx';
 import { useExecute } from '../kit/useExecute.ts';
+import { useTouched } from '../kit/useTouched.ts';
 import { providersPath } from './ownProvider.ts';
 import { StepDialog } from './StepDialog.tsx';
 import { useSubmission } from './submission.ts';
@@ -10,13 +12,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** PCF-37 */
+/** PCF-37: what was issued with the providers that are replaced is counted before. */
 export const ResetProvidersDialog = ({ customerId, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
   const path = `${providersPath({ noun: 'customer', id: customerId })}/reset`;
+  const execution = { id: customerId, command: 'resetProviders', path, method: 'POST' } as const;
+  const touched = useTouched(customer, execution);
   const { submission, submit } = useSubmission(() =>
-    run(customer, { id: customerId, command: 'resetProviders', path, method: 'POST' }),
+    touched.heeded(preview => run(customer, { ...execution, preview })),
   );
   return (
     <StepDialog
@@ -25,8 +29,15 @@ export const ResetProvidersDialog = ({ customerId, onClose }: Props) => {
       submit={t('providerConfig.own.reset')}
       done={t('providerConfig.own.resetDone')}
       submission={submission}
+      isCounted={touched.touches !== null}
       onSubmit={() => void submit()}
       onClose={onClose}
-    />
+    >
+      <TouchedList
+        touched={touched}
+        note={t('providerConfig.own.resetTouches')}
+        none={t('providerConfig.own.resetNothing')}
+      />
+    </StepDialog>
   );
 };

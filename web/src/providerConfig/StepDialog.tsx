@@ -13,6 +13,8 @@ interface Props {
   /** What is said when it is done; the dialog stays until it is closed. */
   readonly done: string;
   readonly submission: Submission;
+  /** False while it is not known what it touches: nothing can be sent until then. */
+  readonly isCounted?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   /** What it touches, where that is counted. */
@@ -21,7 +23,7 @@ interface Props {
 
 /** Asks, sends, and shows what came of it. */
 export const StepDialog = (props: Props) => {
-  const { title, text, submit, done, submission, onSubmit, onClose, children } = props;
+  const { title, text, submit, done, submission, isCounted = true, onSubmit, onClose, children } = props;
   const t = useT();
   const isDone = submission.state === 'success';
   return (
@@ -39,6 +41,7 @@ export const StepDialog = (props: Props) => {
           <Button
             variant="contained"
             color="error"
+            disabled={!isCounted}
             loading={submission.state === 'submitting'}
             onClick={onSubmit}
           >

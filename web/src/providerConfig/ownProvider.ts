@@ -3,6 +3,7 @@ import type { KeySetKeys, AppleWalletConfig } from '@latchkey/events/keyset/valu
 import type { ProviderKindName } from '@latchkey/events/providerConfig/kinds/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
+import { useAt, useIsPast } from '../kit/history/at.ts';
 
 type OrNull<T> = { readonly [K in keyof T]: T[K] | null };
 /** A provider of a customer or partner, as the API shows it. */
@@ -30,8 +31,14 @@ export interface ProviderOwner {
 }
 export const providersPath = ({ noun, id }: ProviderOwner) => `/admin/${noun}s/${id}/providers`;
 
-export const useOwnProviders = (owner: ProviderOwner) =>
-  useQuery({
-    queryKey: ['ownProviders', owner.noun, owner.id],
-    queryFn: async ({ signal }) => (await http<OwnProvider[]>(providersPath(owner), { signal })).json,
+/** As they are; on a page that shows the past, as they were then. */
+export const useOwnProviders = (owner: ProviderOwner) => {
+  const instant = useAt();
+  const at = useIsPast() ? instant : null;
+  const query = at === null ? '' : `?${new URLSearchParams({ at })}`;
+  return useQuery({
+    queryKey: [...(at === null ? [] : ['then', at]), 'ownProviders', owner.noun, owner.id],
+    ...(at === null ? {} : { staleTime: 'static' as const }),
+    queryFn: async ({ signal }) => (await http<OwnProvider[]>(providersPath(owner) + query, { signal })).json,
   });
+};

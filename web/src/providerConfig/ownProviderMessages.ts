@@ -5,6 +5,8 @@ export const ownProviderMessages = inBoth(
   {
     title: 'Providers',
     none: 'No provider has been added yet.',
+    noneThen: 'There was no provider at that time.',
+    notReachedThen: 'It was not fully set up at that time.',
     noneOfPartner:
       'No provider is set up for this partner: its new customers begin without one, and issue nothing until they have one.',
     noConfig: 'None',
@@ -34,6 +36,9 @@ export const ownProviderMessages = inBoth(
     resetTitle: 'Reset the providers?',
     resetText:
       'The providers of this customer are replaced by those of its partner. Issued credentials stay, and a provider of the same kind keeps its keys.',
+    resetTouches:
+      'So much was issued with providers that are taken away or get other settings. It stays, and can still be suspended and removed.',
+    resetNothing: 'No provider is taken away or gets other settings.',
     resetDone: 'The providers have been reset.',
     several:
       'More than one provider for a partner is not supported. New customers may begin with all of them.',
@@ -82,6 +87,8 @@ export const ownProviderMessages = inBoth(
   {
     title: 'Anbieter',
     none: 'Noch kein Anbieter hinzugefügt.',
+    noneThen: 'Zu diesem Zeitpunkt gab es keinen Anbieter.',
+    notReachedThen: 'Er war zu diesem Zeitpunkt nicht vollständig eingerichtet.',
     noneOfPartner:
       'Für diesen Partner ist kein Anbieter eingerichtet: Seine neuen Kunden beginnen ohne und können nichts ausstellen, bis sie einen haben.',
     noConfig: 'Keine',
@@ -112,6 +119,9 @@ export const ownProviderMessages = inBoth(
     resetTitle: 'Anbieter zurücksetzen?',
     resetText:
       'Die Anbieter dieses Kunden werden durch die seines Partners ersetzt. Ausgestellte Berechtigungen bleiben, und ein Anbieter gleicher Art behält seine Schlüssel.',
+    resetTouches:
+      'So viel wurde mit Anbietern ausgestellt, die entfernt werden oder andere Einstellungen bekommen. Es bleibt und lässt sich weiter sperren und entfernen.',
+    resetNothing: 'Kein Anbieter wird entfernt oder bekommt andere Einstellungen.',
     resetDone: 'Die Anbieter wurden zurückgesetzt.',
     several:
       'Mehr als ein Anbieter für einen Partner wird nicht unterstützt. Neue Kunden können mit allen beginnen.',

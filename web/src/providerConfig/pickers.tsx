@@ -13,6 +13,10 @@ import { ReaderConfigDialog } from './ReaderConfigDialog.tsx';
 import { ResetProvidersDialog } from './ResetProvidersDialog.tsx';
 import { useDefaultProvider } from './useDefaultProvider.ts';
 
+/** What other nouns may know of the providers of a customer or partner, and the dialog that sets their keys. */
+export { useOwnProviders } from './ownProvider.ts';
+export { KeysetDialog as SetKeys } from './KeysetDialog.tsx';
+
 interface CustomerProps {
   readonly customerId: string;
   /** The customer is looked at from above: its providers may be changed and reset here. */
@@ -63,6 +67,15 @@ export const AddCustomerProvider = ({
   readonly customerId: string;
   readonly onClose: () => void;
 }) => <OwnProviderDialog owner={{ noun: 'customer', id: customerId }} onClose={onClose} />;
+
+/** The dialog that gives a partner a provider. */
+export const AddPartnerProvider = ({
+  partnerId,
+  onClose,
+}: {
+  readonly partnerId: string;
+  readonly onClose: () => void;
+}) => <OwnProviderDialog owner={{ noun: 'partner', id: partnerId }} onClose={onClose} />;
 
 interface SeveralProps {
   readonly partnerId: string;

@@ -2,6 +2,7 @@ import { user } from '@latchkey/events/user/user.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { useExecute } from '../kit/useExecute.ts';
+import { PermissionChange } from './PermissionChange.tsx';
 import { PermissionFields } from './PermissionFields.tsx';
 import { permissionForm, permissionOf } from './permissionForm.ts';
 import type { UserRow } from './userRow.ts';
@@ -32,6 +33,12 @@ export const AddPermissionDialog = ({ row, reload, onClose }: Props) => {
       onClose={onClose}
     >
       <PermissionFields at="" customerId={undefined} />
+      <PermissionChange
+        at=""
+        customerId={undefined}
+        name={row.fullName ?? t('user.erased')}
+        held={row.directPermissions}
+      />
     </CommandForm>
   );
 };

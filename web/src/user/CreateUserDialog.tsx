@@ -5,6 +5,7 @@ import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { LocaleInput } from './LocaleInput.tsx';
+import { PermissionChange } from './PermissionChange.tsx';
 import { PermissionFields } from './PermissionFields.tsx';
 import { permissionOf, userForm } from './permissionForm.ts';
 
@@ -44,6 +45,7 @@ export const CreateUserDialog = ({ customerId, detailsOf, onClose }: Props) => {
       <TextInput source="email" label={t('user.fields.email')} type="email" hint={t('user.emailHint')} />
       <LocaleInput />
       <PermissionFields at="permission." customerId={customerId} />
+      <PermissionChange at="permission." customerId={customerId} name={t('user.change.somebody')} held={[]} />
     </CommandForm>
   );
 };

@@ -107,6 +107,9 @@ describe('the page of a user', function () {
     await userEvent.click(await screen.findByRole('option', { name: 'Customer User' }));
     await userEvent.click(form.getByRole('combobox', { name: 'Customer' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Acme Works' }));
+    await form.findByText(
+      'Grace Hopper can then issue, change and remove credentials for Acme Works. So far it is “Customer User, read-only” there.',
+    );
     await userEvent.click(form.getByRole('button', { name: 'Add permission' }));
     await waitFor(() => assert.equal(rows(), 2));
     await click('Remove: Customer User, Acme Works');

@@ -9,10 +9,12 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
+import { useAt } from '../kit/history/at.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { AccessQuestion } from './AccessQuestion.tsx';
+import { LastSignIn } from './LastSignIn.tsx';
 import { PermissionsTable } from './PermissionsTable.tsx';
 import { RoleChip } from '../kit/RoleChip.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
@@ -33,6 +35,7 @@ export const UserPage = () => {
   const list = isGlobal ? '/global/users' : `/customers/${customerId}/settings/users`;
   const url = `${user.path}/${encodeURIComponent(userId)}`;
   const { row, revision, error, reload } = useEditable<UserRow>(url);
+  const isPast = useAt() !== null;
   const [asking, setAsking] = useState<Asking>(null);
   const base = `${list}/details/${userId}`;
   if (!row) return <DetailPage title="" isPending error={asMissing(error)} base={base} tabs={[]} />;
@@ -49,6 +52,11 @@ export const UserPage = () => {
           {row.email !== null && <CopyValue value={row.email} label={t('user.fields.email')} />}
         </Field>
         <Field label={t('user.fields.locale')}>{t(`user.locales.${row.locale}`)}</Field>
+        {!isPast && (
+          <Field label={t('user.lastSignIn')}>
+            <LastSignIn row={row} />
+          </Field>
+        )}
         <Field label={t('user.fields.createdAt')}>{dateTime(row.createdAt)}</Field>
       </Section>
       {row.invitedUntil === null && <SecondFactorSection row={row} />}

@@ -1,7 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { acme, admin, customerAdmin, details, grace, openUsers, permission, person } from './testUsers.tsx';
+import {
+  acme,
+  ada,
+  admin,
+  customerAdmin,
+  details,
+  grace,
+  openUsers,
+  permission,
+  person,
+} from './testUsers.tsx';
 import { show } from '../../test/render.tsx';
 import { CustomerContext } from '../core/customers.ts';
 import { dataProvider } from '../core/dataProvider.ts';
@@ -155,6 +165,18 @@ describe('the list of users', function () {
       .getAllByRole('checkbox')
       .map(one => one.closest('label, li')?.textContent);
     assert.deepEqual(offered, ['Customer admin', 'Customer User', 'Customer User, read-only']);
+  });
+
+  it('when somebody signed in last stands in a column, and that somebody never did', async () => {
+    const lately = new Date(Date.now() - 3 * 60_000).toISOString();
+    openUsers('/global/users', {
+      users: [person({ lastSignedInAt: lately }), person({ id: ada, fullName: 'Ada Lovelace' })],
+    });
+    const [head, one, other] = within(await table()).getAllByRole('row');
+    const heads = within(head!).getAllByRole('columnheader');
+    const at = heads.findIndex(({ textContent }) => textContent === 'Last sign-in');
+    const cell = (row: HTMLElement) => within(row).getAllByRole('cell')[at]!.textContent;
+    assert.deepEqual([cell(one!), cell(other!)], ['3 minutes ago', 'Never']);
   });
 
   it('who is invited and who one is oneself stands beside the name', async () => {

@@ -16,6 +16,7 @@ import { Picture } from '../kit/Picture.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
+import { LastSignIn } from './LastSignIn.tsx';
 import { RoleChip } from '../kit/RoleChip.tsx';
 import { customerRoles } from './roles.ts';
 import type { UserRow } from './userRow.ts';
@@ -106,6 +107,12 @@ const Users = ({ base, customerId, offered, places }: Props) => {
             }),
           ]
         : []),
+      column('invitedUntil', {
+        rank: 2,
+        width: 140,
+        label: t('user.lastSignIn'),
+        render: row => <LastSignIn row={row} />,
+      }),
       column('createdAt', {
         rank: 3,
         isExtra: true,

@@ -1,6 +1,7 @@
 import { user } from '@latchkey/events/user/user.ts';
 import { messagesOf } from '../core/messagesOf.ts';
 import { userHappened } from './happened.ts';
+import { permissionMessages } from './permissionMessages.ts';
 
 export const userMessages = messagesOf(user)(
   {
@@ -32,6 +33,7 @@ export const userMessages = messagesOf(user)(
       delete: { title: 'Delete user?', submit: 'Delete user', done: 'User deleted' },
     },
     happened: userHappened.en,
+    change: permissionMessages.en,
     general: 'General',
     secondFactor: {
       title: 'Second factor',
@@ -70,6 +72,8 @@ export const userMessages = messagesOf(user)(
         'But first a second factor has to be set up: the sign-in rules require it of a role of this user, and nothing else opens before.',
       unknown: 'Nothing like this with that ID is known to you.',
     },
+    lastSignIn: 'Last sign-in',
+    never: 'Never',
     invited: 'Invited',
     invitedUntil: 'Has not confirmed yet; the link works until %{date}',
     you: 'You',
@@ -130,6 +134,7 @@ export const userMessages = messagesOf(user)(
       delete: { title: 'Benutzer löschen?', submit: 'Benutzer löschen', done: 'Benutzer gelöscht' },
     },
     happened: userHappened.de,
+    change: permissionMessages.de,
     general: 'Allgemein',
     secondFactor: {
       title: 'Zweiter Faktor',
@@ -170,6 +175,8 @@ export const userMessages = messagesOf(user)(
         'Vorher ist aber ein zweiter Faktor einzurichten: Die Anmelderegeln verlangen ihn von einer Rolle dieses Benutzers, und bis dahin geht nichts anderes.',
       unknown: 'So etwas mit dieser ID ist Ihnen nicht bekannt.',
     },
+    lastSignIn: 'Letzte Anmeldung',
+    never: 'Nie',
     invited: 'Eingeladen',
     invitedUntil: 'Noch nicht bestätigt; der Link gilt bis %{date}',
     you: 'Sie',

@@ -17,6 +17,8 @@ export const permission = (n: number, role: HeldPermission['role'], at: Partial<
   customer: null,
   ...at,
 });
+const acmeRow = { id: acme, name: 'Acme Works', lineagePartnerIds: [north] };
+const northRow = { id: north, name: 'Nordlicht', lineagePartnerIds: [north] };
 const atAcme = { customer: { id: acme, name: 'Acme Works' } };
 export const reader = permission(1, 'customer_credentials_ro', atAcme);
 const partnerAdmin = permission(2, 'partner_admin', { partner: { id: north, name: 'Nordlicht' } });
@@ -35,6 +37,7 @@ export const person = (more: Partial<UserRow> = {}): UserRow => {
     passwordSecretId: null,
     invitedUntil: null,
     createdAt: '2026-06-14T08:00:00.000Z',
+    lastSignedInAt: null,
     rolesSorted: directPermissions.map(({ role }) => role),
     partnerNames: directPermissions.flatMap(({ partner }) => partner?.name ?? []),
     customerNames: directPermissions.flatMap(({ customer }) => customer?.name ?? []),
@@ -78,8 +81,10 @@ export const usersApi = (users: readonly UserRow[]) => {
     const body = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>;
     const one = { method, url, body, ifMatch: new Headers(init.headers).get('If-Match') };
     sent.push(one);
-    if (url.startsWith('/admin/customers')) return listOf([{ id: acme, name: 'Acme Works' }]);
-    if (url.startsWith('/admin/partners')) return listOf([{ id: north, name: 'Nordlicht' }]);
+    if (url.startsWith(`/admin/customers/${acme}`)) return answer(acmeRow);
+    if (url.startsWith(`/admin/partners/${north}`)) return answer(northRow);
+    if (url.startsWith('/admin/customers')) return listOf([acmeRow]);
+    if (url.startsWith('/admin/partners')) return listOf([northRow]);
     if (method === 'POST' && url === '/admin/users') return answer(person({ id: grace }), 201);
     if (/\/events\?/.test(url)) return listOf([]);
     if (url.endsWith('/second-factor')) {

@@ -19,6 +19,8 @@ export type UserRow = User & {
   readonly directPermissions: readonly HeldPermission[];
   readonly partnerNames: readonly string[];
   readonly customerNames: readonly string[];
+  /** To the console. */
+  readonly lastSignedInAt: string | null;
 };
 
 /** Whether a user may be changed from here: nobody above the own role. The API decides again. */

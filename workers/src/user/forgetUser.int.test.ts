@@ -55,9 +55,12 @@ describe('a user who is deleted', function () {
         `INSERT INTO sessions (id, token_hash, user_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 hour')`,
         [uuidv7(), id, id],
       );
+      await ground.pool.query('INSERT INTO user_sign_ins VALUES ($1, now())', [id]);
     }
     const sessionsOf = async (id: string) =>
       (await ground.pool.query('SELECT 1 FROM sessions WHERE user_id = $1', [id])).rowCount;
+    const signInsOf = async (id: string) =>
+      (await ground.pool.query('SELECT 1 FROM user_sign_ins WHERE id = $1', [id])).rowCount;
     const ownersOf = async (id: string) =>
       uniqueState.of(await ground.store.read(claimOf(id))).claims.map(({ owner }) => owner);
     await send(userDecider, gone, 'delete', {});
@@ -65,5 +68,6 @@ describe('a user who is deleted', function () {
     await until(async () => isErased((await personOf(gone)).email));
     assert.deepEqual([await sessionsOf(gone), await ownersOf(gone)], [0, []]);
     assert.deepEqual([await sessionsOf(kept), await ownersOf(kept)], [1, [`user-${kept}`]]);
+    assert.deepEqual([await signInsOf(gone), await signInsOf(kept)], [0, 1]);
   });
 });

@@ -21,7 +21,7 @@ const releaseEmails = async (id: string, context: ReactionContext): Promise<void
   }
 };
 
-/** Ends the sessions of a deleted user, frees the e-mail, and deletes the key, and with it every byte that it sealed. */
+/** Ends the sessions of a deleted user, forgets when the last one began, frees the e-mail, and deletes the key, and with it every byte that it sealed. */
 export const forgetUser = reaction<{ readonly id: string }>({
   name,
   nouns: ['user'],
@@ -33,6 +33,7 @@ export const forgetUser = reaction<{ readonly id: string }>({
   workOf: events => events.map(event => workFor(event, { id: event.entityId })),
   run: async ({ id }, context) => {
     await endSessionsOf(context.pool, id);
+    await context.pool.query('DELETE FROM user_sign_ins WHERE id = $1', [id]);
     await releaseEmails(id, context);
     await context.store.forget([streamOf('user', id)]);
   },

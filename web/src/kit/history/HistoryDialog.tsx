@@ -8,16 +8,18 @@ interface Props {
   readonly of: AnyEntity;
   readonly id: string;
   readonly name: string;
+  /** A page that shows it as it was. */
+  readonly base?: string | null;
   readonly onClose: () => void;
 }
 
 /** Who changed what of something that has no page of its own. */
-export const HistoryDialog = ({ of, id, name, onClose }: Props) => {
+export const HistoryDialog = ({ of, id, name, base = null, onClose }: Props) => {
   const t = useT();
   return (
     <DialogFrame title={t('kit.history.of', { name })} width={900} onClose={onClose}>
       <DialogContent>
-        <HistoryTab of={of} id={id} base={null} />
+        <HistoryTab of={of} id={id} base={base} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('kit.dialog.close')}</Button>

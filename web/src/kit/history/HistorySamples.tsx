@@ -6,6 +6,7 @@ import { Block, long } from '../KitBlock.tsx';
 import { sample } from '../list/sampleNoun.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
+import { LastChanges } from './LastChanges.tsx';
 import { madeRow, rowOf } from './historySamples.ts';
 import type { HistoryRow } from './historyRow.ts';
 
@@ -15,15 +16,18 @@ interface Props {
   readonly rows: readonly HistoryRow[] | null;
   /** In a dialog, behind a button. */
   readonly isDialog?: boolean;
+  /** The newest alone. */
+  readonly isShort?: boolean;
 }
 /** A History whose rows are there already, or that cannot be read. */
-const Sample = ({ rows, isDialog = false }: Props) => {
+const Sample = ({ rows, isDialog = false, isShort = false }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const id = rows === null ? 'away' : `sample ${rows.length}`;
   const [client] = useState(() => {
     const made = new QueryClient({
       defaultOptions: { queries: { staleTime: Infinity, retry: false } },
     });
+    if (rows) made.setQueryData([noun.name, 'newestEvents', id], rows.slice(0, 3));
     if (rows)
       made.setQueryData([noun.name, 'events', id, `${noun.path}/${encodeURIComponent(id)}/events`], {
         pages: [{ rows, total: rows.length }],
@@ -37,6 +41,8 @@ const Sample = ({ rows, isDialog = false }: Props) => {
         <Button variant="outlined" onClick={() => setIsOpen(true)} sx={{ justifySelf: 'start' }}>
           HistoryDialog
         </Button>
+      ) : isShort ? (
+        <LastChanges of={noun} id={id} base="/kit" />
       ) : (
         <HistoryTab of={noun} id={id} base="/kit" putBack={{ command: 'change', method: 'PUT' }} />
       )}
@@ -67,6 +73,9 @@ export const HistorySamples = () => (
     <Block name="HistoryTab">
       <Sample rows={longRows} />
       <Sample rows={longRows} isDialog />
+    </Block>
+    <Block name="LastChanges">
+      <Sample rows={longRows} isShort />
     </Block>
     <Block name="HistoryTab, empty and failed">
       <Box sx={{ display: 'grid', gap: 2 }}>

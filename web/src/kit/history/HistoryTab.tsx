@@ -24,6 +24,8 @@ export interface HistoryProps {
   readonly base: string | null;
   /** The command that puts a value back; null where nobody may, or the noun has none. */
   readonly putBack?: PutBack | null;
+  /** False: the page shows more than these events tell, so that it never says that nothing is different today. */
+  readonly isWhole?: boolean;
   /** A value was put back: for a page that keeps what it reads. */
   readonly onPutBack?: (() => void) | undefined;
 }

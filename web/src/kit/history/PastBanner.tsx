@@ -15,10 +15,12 @@ interface Props {
   readonly id: string;
   readonly at: string;
   readonly base: string;
+  /** Whether the events tell of all that the page shows. */
+  readonly isWhole: boolean;
 }
 
 /** Says that a page shows the past: of when, what is different today, and the way to the changes around it and back to now. */
-export const PastBanner = ({ of, id, at, base }: Props) => {
+export const PastBanner = ({ of, id, at, base, isWhole }: Props) => {
   const t = useT();
   const { search } = useLocation();
   const { dateTime } = useFormats();
@@ -27,7 +29,8 @@ export const PastBanner = ({ of, id, at, base }: Props) => {
   const since = rows.filter(row => row.at > at);
   const before = rows.filter(row => row.at < at);
   const fields = [...new Set(since.flatMap(({ changes }) => changes.map(({ field }) => labelOf(field))))];
-  const isKnown = rows.length > 0 && !(hasNextPage && before.length === 0);
+  const isSaid = fields.length > 0 || isWhole;
+  const isKnown = isSaid && rows.length > 0 && !(hasNextPage && before.length === 0);
   const steps = [
     { label: t('kit.history.earlier'), icon: PreviousIcon, to: before.find(row => row.at < at)?.at },
     { label: t('kit.history.later'), icon: NextIcon, to: since.at(-1)?.at },

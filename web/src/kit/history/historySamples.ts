@@ -65,7 +65,14 @@ export const pastFetch =
       rows,
       before,
       asked,
-    }: { readonly rows: readonly HistoryRow[]; readonly before: object; readonly asked: string[] },
+      parts = { providers: [] },
+    }: {
+      readonly rows: readonly HistoryRow[];
+      readonly before: object;
+      readonly asked: string[];
+      /** What else is told of then, by the last step of its path. */
+      readonly parts?: Readonly<Record<string, unknown>>;
+    },
   ): typeof globalThis.fetch =>
   async (input, init) => {
     const url = new URL(String(input), 'http://console.test');
@@ -76,7 +83,7 @@ export const pastFetch =
     const isNothing = moment < rows.at(-1)!.at;
     return isNothing
       ? Response.json({ code: '404.001.001', reason: 'not_found' }, { status: 404 })
-      : Response.json(before, { headers: { ETag: '"1"' } });
+      : Response.json(parts[url.pathname.split('/').at(-1)!] ?? before, { headers: { ETag: '"1"' } });
   };
 
 /** An API that has one data format with this History, for tests and the page of the kit. */

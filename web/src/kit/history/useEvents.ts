@@ -2,7 +2,7 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { http } from '../../core/http.ts';
 import { totalOf } from '../../core/listQuery.ts';
-import type { HistoryRow } from './historyRow.ts';
+import { isMaking, type HistoryRow } from './historyRow.ts';
 
 const pageLength = 50;
 
@@ -27,6 +27,19 @@ export const useEvents = (of: AnyEntity, id: string, path: string = pathOf(of, i
   });
   return { ...query, rows: data?.pages.flatMap(({ rows }) => rows), total: data?.pages[0]?.total ?? 0 };
 };
+
+const looked = 20;
+const few = 3;
+/** The newest few that changed something, among the newest of all. */
+export const useNewest = (of: AnyEntity, id: string) =>
+  useQuery({
+    queryKey: [of.name, 'newestEvents', id],
+    queryFn: async ({ signal }) => {
+      const { rows } = await read(pathOf(of, id), `limit=${looked}`, signal);
+      return rows.filter(row => row.changes.length > 0 || isMaking(row)).slice(0, few);
+    },
+    retry: false,
+  });
 
 /** The newest event of a record and the first one. */
 export const useEnds = (of: AnyEntity, id: string) =>

@@ -1,0 +1,42 @@
+import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
+import type { Pool } from 'pg';
+import type { Deps } from '../http/route.ts';
+
+/** When each user signed in last: no event, as it says nothing about the user. Users of before begin with the sessions that they still have. */
+export const signInsMigrations: readonly Migration[] = [
+  {
+    name: 'user_sign_ins.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS user_sign_ins (
+  id                uuid PRIMARY KEY,
+  last_signed_in_at timestamptz NOT NULL
+);
+INSERT INTO user_sign_ins (id, last_signed_in_at)
+  SELECT user_id, max(created_at) FROM sessions GROUP BY user_id ON CONFLICT DO NOTHING;`,
+  },
+];
+
+/** Notes a sign-in to the console. One that cannot be noted goes through all the same. */
+export const noteSignIn = async (
+  { pool, log }: Pick<Deps, 'pool' | 'log'>,
+  userId: string,
+): Promise<void> => {
+  await pool
+    .query(
+      `INSERT INTO user_sign_ins (id, last_signed_in_at) VALUES ($1, now())
+       ON CONFLICT (id) DO UPDATE SET last_signed_in_at = excluded.last_signed_in_at`,
+      [userId],
+    )
+    .catch((error: unknown) => log.warn({ err: error }, 'a sign-in was not noted'));
+};
+
+/** When each of these users signed in last, as ISO texts; who never did is missing. */
+export const lastSignInsFrom =
+  (pool: Pool): Deps['lastSignIns'] =>
+  async ids => {
+    const { rows } = await pool.query<{ id: string; last_signed_in_at: Date }>(
+      'SELECT id, last_signed_in_at FROM user_sign_ins WHERE id = ANY($1)',
+      [ids],
+    );
+    return new Map(rows.map(({ id, last_signed_in_at: at }) => [id, at.toISOString()]));
+  };

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { appleValues, staticKeys } from '@latchkey/events/keyset/examples.ts';
+import { startTestProvider } from '../../../workers/sandbox/provider/sandboxClient.ts';
+import { right, providersApp, type ProvidersApp } from '../../src/keyset/testProviders.ts';
+
+interface Shot {
+  readonly at: string;
+  readonly told: string;
+}
+
+describe('the providers of customers and partners as they were', function () {
+  this.timeout(120_000);
+  let given: ProvidersApp;
+  before(async () => void (given = await providersApp(await startTestProvider())));
+  after(() => given?.end());
+
+  /** What GET answers now, and when the newest event of something was recorded. */
+  const shotOf = async (owner: string, changed: string): Promise<Shot> => {
+    const [{ at }] = await right(given.http.get(`${changed}/events?limit=1`));
+    return { at, told: (await given.http.get(`${owner}/providers`)).text };
+  };
+  const then = (owner: string, at: string, by = given.http) =>
+    by.get(`${owner}/providers?at=${encodeURIComponent(at)}`);
+  const sameAsThen = async (owner: string, shots: readonly Shot[]) => {
+    assert.equal(new Set(shots.map(({ told }) => told)).size, shots.length, 'each step shows something else');
+    for (const { at, told } of shots) assert.equal((await then(owner, at)).text, told);
+  };
+
+  it('of a customer: each change, the keys of then, its config of then, and what is gone today', async () => {
+    const { http, newCustomer, add, setKeys, connect, unreached } = given;
+    const customer = await newCustomer();
+    const { id } = await add(customer);
+    const one = `${customer}/providers/${id}`;
+    const config = `/admin/providers-configs/${connect}`;
+    const keys = { mode: 'STATIC', keySetKeys: staticKeys, appleWalletConfig: appleValues };
+    const renamed = async () => {
+      const { displayName, baseSettings } = await right(http.get(config));
+      const settings = { ...baseSettings, projectId: baseSettings.projectId + 1 };
+      return http.put(config, { displayName, baseSettings: settings });
+    };
+    const steps: readonly (readonly [changed: string, step: () => ReturnType<typeof http.put>])[] = [
+      [one, () => http.put(one, { displayName: 'Gates', configId: connect })],
+      [one, () => setKeys(customer, id, keys)],
+      [
+        one,
+        () => setKeys(customer, id, { ...keys, keySetKeys: { ...staticKeys, readOnly: 'A'.repeat(32) } }),
+      ],
+      [config, renamed],
+      [one, () => setKeys(customer, id, { mode: 'RANDOM' })],
+      [one, () => http.post(`${one}/keys/regenerate`, { keySetKeys: true, appleWalletConfig: false })],
+      [one, () => http.put(one, { displayName: 'Gates', configId: unreached })],
+      [one, () => http.delete(one)],
+    ];
+    const shots = [await shotOf(customer, one)];
+    for (const [changed, step] of steps) {
+      await right(step());
+      shots.push(await shotOf(customer, changed));
+    }
+    assert.equal(shots.at(-1)!.told, '[]');
+    await sameAsThen(customer, shots);
+  });
+
+  it('of a partner: also those that were taken away; who does not see keys sees none of then', async () => {
+    const { app, http, newPartner, newCustomer, add, connect, sandboxed, setKeys } = given;
+    const { at: partner } = await newPartner();
+    const { id } = await right(http.post(`${partner}/providers`, { configId: connect }), 201);
+    const one = `${partner}/providers/${id}`;
+    const shots = [await shotOf(partner, one)];
+    await right(setKeys(partner, id, { mode: 'RANDOM' }));
+    shots.push(await shotOf(partner, one));
+    await right(http.put(one, { configId: sandboxed }));
+    shots.push(await shotOf(partner, one));
+    await right(http.delete(one));
+    assert.deepEqual(await right(http.get(`${partner}/providers`)), []);
+    const other = await right(http.post(`${partner}/providers`, { configId: connect }), 201);
+    shots.push(await shotOf(partner, `${partner}/providers/${other.id}`));
+    await sameAsThen(partner, shots);
+
+    const customer = await newCustomer();
+    const own = await add(customer);
+    await right(
+      setKeys(customer, own.id, { mode: 'STATIC', keySetKeys: staticKeys, appleWalletConfig: appleValues }),
+    );
+    const { at } = await shotOf(customer, `${customer}/providers/${own.id}`);
+    const customerId = customer.split('/').at(-1)!;
+    const { http: reader } = await app.signIn('customer_credentials_ro', { customerId });
+    assert.equal((await then(customer, at, reader)).text, (await reader.get(`${customer}/providers`)).text);
+    assert.ok(!(await then(customer, at, reader)).text.includes(staticKeys.readOnly));
+  });
+
+  it('nothing where it was not there, to strangers, and at no time that is one', async () => {
+    const { app, http, newPartner } = given;
+    const { id: partnerId, at: partner } = await newPartner();
+    assert.equal((await then(partner, '2020-01-01T00:00:00Z')).status, 404);
+    const { http: own } = await app.signIn('partner_admin', { partnerId });
+    const other = await newPartner();
+    const now = new Date(Date.now() + 1_000).toISOString();
+    assert.equal((await then(partner, now, own)).status, 200);
+    assert.equal((await then(other.at, now, own)).status, 404);
+    assert.equal((await http.get(`${partner}/providers?at=yesterday`)).status, 400);
+    await right(http.delete(partner));
+    assert.equal((await then(partner, new Date(Date.now() + 60_000).toISOString())).status, 404);
+  });
+});

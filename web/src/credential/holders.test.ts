@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { credentialStatus } from '@latchkey/events/credential/fields.ts';
+import { holdersOf } from './holders.ts';
+import type { Happening } from './useLedger.ts';
+
+const happened = (type: string, minute: number, data: Happening['data'] = {}): Happening => ({
+  ...{ id: `${type} ${minute}`, type, data, by: { kind: 'worker', name: 'System' } },
+  at: new Date(Date.UTC(2026, 0, 2, 3, minute)).toISOString(),
+});
+const made = happened('CredentialAvailable', 1);
+const taken = happened('CredentialReported', 2, { status: 'DEPLOYED' });
+const removed = happened('CredentialReported', 3, { status: 'REMOVED' });
+type Status = (typeof credentialStatus.options)[number];
+const statesOf = (status: Status, happenings: readonly Happening[] = []) =>
+  holdersOf({ status }, happenings).map(({ state }) => state);
+
+describe('who holds a credential', () => {
+  it('follows from its status, and from what the provider has told', () => {
+    const told = Object.fromEntries(credentialStatus.options.map(status => [status, statesOf(status)]));
+    assert.deepEqual(told, {
+      NOT_ISSUED: ['nothing', 'nothing'],
+      ADDING: ['underWay', 'nothing'],
+      ADD_FAILED: ['nothing', 'nothing'],
+      AVAILABLE: ['ready', 'nothing'],
+      DEPLOYED: ['has', 'has'],
+      REDEPLOYING: ['has', 'has'],
+      UPDATING: ['has', 'has'],
+      UPDATE_FAILED: ['has', 'has'],
+      SUSPENDING: ['has', 'nothing'],
+      SUSPENDED: ['suspended', 'nothing'],
+      SUSPEND_FAILED: ['has', 'nothing'],
+      RESUMING: ['suspended', 'nothing'],
+      RESUME_FAILED: ['suspended', 'nothing'],
+      REMOVING: ['has', 'nothing'],
+      REMOVED: ['nothing', 'nothing'],
+      REMOVE_FAILED: ['has', 'nothing'],
+      UNKNOWN: ['unclear', 'unclear'],
+    });
+    assert.deepEqual(statesOf('SUSPENDED', [taken, made]), ['suspended', 'suspended']);
+    assert.deepEqual(statesOf('REMOVED', [removed, taken, made]), ['gone', 'gone']);
+    assert.deepEqual(statesOf('REMOVED', [removed, made]), ['gone', 'nothing']);
+  });
+
+  it('says when each was heard of last', () => {
+    const [provider, phone] = holdersOf({ status: 'REMOVED' }, [removed, taken, made]);
+    assert.deepEqual([provider.at, phone.at], [removed.at, taken.at]);
+    assert.deepEqual(
+      holdersOf({ status: 'NOT_ISSUED' }, []).map(({ at }) => at),
+      [null, null],
+    );
+  });
+});

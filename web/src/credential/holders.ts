@@ -1,0 +1,48 @@
+import type { CredentialRow } from './credentialRow.ts';
+import { unissued } from './doorSteps.ts';
+import type { Happening } from './useLedger.ts';
+
+/** What somebody has of a credential, as far as anybody told us. */
+export interface Holder {
+  readonly name: 'provider' | 'phone';
+  readonly state: 'nothing' | 'underWay' | 'ready' | 'has' | 'suspended' | 'gone' | 'unclear';
+  /** When it was heard of last; null: never. */
+  readonly at: string | null;
+}
+type Known = Pick<CredentialRow, 'status'>;
+
+const deployed: ReadonlySet<CredentialRow['status']> = new Set([
+  'DEPLOYED',
+  'REDEPLOYING',
+  'UPDATING',
+  'UPDATE_FAILED',
+]);
+const suspended: ReadonlySet<CredentialRow['status']> = new Set(['SUSPENDED', 'RESUMING', 'RESUME_FAILED']);
+const fromProvider: ReadonlySet<string> = new Set([
+  'CredentialAddAccepted',
+  'CredentialAvailable',
+  'CredentialAddFailed',
+  'CredentialReported',
+]);
+
+/** The provider and the phone: nobody but the provider tells of the phone. `happenings`: newest first. */
+export const holdersOf = ({ status }: Known, happenings: readonly Happening[]): readonly [Holder, Holder] => {
+  const atOf = (is: (one: Happening) => boolean) => happenings.find(is)?.at ?? null;
+  const heardAt = atOf(({ type }) => fromProvider.has(type));
+  const madeAt = atOf(({ type }) => type === 'CredentialAvailable');
+  const takenAt = atOf(({ type, data }) => type === 'CredentialReported' && data['status'] === 'DEPLOYED');
+  const isTaken = takenAt !== null || deployed.has(status);
+  const held = (has: boolean, otherwise: Holder['state']): Holder['state'] => {
+    if (status === 'UNKNOWN') return 'unclear';
+    if (!has) return otherwise;
+    if (status === 'REMOVED') return 'gone';
+    return suspended.has(status) ? 'suspended' : 'has';
+  };
+  const isMade = status === 'REMOVED' ? madeAt !== null : !unissued.has(status);
+  const waits = status === 'ADDING' ? 'underWay' : 'nothing';
+  const provider = status === 'AVAILABLE' ? 'ready' : held(isMade, waits);
+  return [
+    { name: 'provider', state: provider, at: heardAt },
+    { name: 'phone', state: held(isTaken, 'nothing'), at: takenAt },
+  ];
+};

@@ -1,0 +1,127 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { pastFetch, rowOf as changeOf } from '../kit/history/historySamples.ts';
+import { doors, doorsWith } from '../providerConfig/testProviders.tsx';
+import {
+  acme,
+  customersApi,
+  globalAt,
+  numberFormat,
+  openCustomers,
+  partnerAdmin,
+  north,
+  rowOf,
+  settingsAt,
+} from './testCustomers.tsx';
+
+const provider = {
+  credentialProviderId: doors.credentialProviderId,
+  credentialProvider: doors.credentialProvider,
+  displayName: doors.displayName,
+  configId: doors.configId,
+};
+const whole = rowOf({ providers: [provider], dataFormatIds: [numberFormat.id] });
+const stepsOf = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+interface Given {
+  readonly row: ReturnType<typeof rowOf>;
+  readonly providers?: readonly object[];
+  readonly usable?: { readonly cardProfile: boolean; readonly pdfDesign: boolean };
+  readonly at?: string;
+  readonly as?: ReturnType<typeof partnerAdmin>;
+}
+const open = async ({ row, providers = [doors], usable, at = globalAt, as }: Given) => {
+  const api = customersApi([row], { providers }, usable);
+  const view = openCustomers(api, { at, row, ...(as ? { as } : {}) });
+  await screen.findByRole('heading', { level: 1, name: row.name });
+  await screen.findByRole('region', { name: 'Last changes' });
+  await waitFor(() => assert.ok(api.sent.some(({ url }) => url.endsWith('/overview'))));
+  return { api, ...view };
+};
+const checklist = () => screen.findByRole('region', { name: /left$/ });
+
+describe('the set-up of a customer', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+
+  it('says what is missing, each with the button that mends it', async () => {
+    const { place } = await open({
+      row: rowOf({ providers: [provider], technicalContactEmails: [] }),
+      providers: [doorsWith({})],
+      usable: { cardProfile: true, pdfDesign: false },
+    });
+    const card = await checklist();
+    within(card).getByRole('heading', { name: '4 steps are left' });
+    within(card).getByText('2 of 6 done');
+    assert.deepEqual(stepsOf(card), [
+      'Provider connected, doneDoors',
+      'Keys made, neededDoors has no keys yet.Choose',
+      'Data format assigned, neededChoose',
+      'Card profile, done',
+      'PDF design, neededChoose',
+      'Technical contact, openWho hears about failuresAdd',
+    ]);
+    await userEvent.click(within(card).getByRole('button', { name: 'Choose: Keys made' }));
+    const keys = within(await screen.findByRole('dialog', { name: 'Edit keys' }));
+    await userEvent.click(keys.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Add: Technical contact' }));
+    assert.ok(await screen.findByRole('dialog', { name: 'Edit customer' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(within(card).getByRole('link', { name: 'Choose: Data format assigned' }));
+    assert.equal(place(), `${globalAt}/tabs/data-formats`);
+  });
+
+  it('offers a first provider, and says which one does not answer', async () => {
+    await open({ row: rowOf({ providers: [] }), providers: [] });
+    await userEvent.click(within(await checklist()).getByRole('button', { name: 'Add: Provider connected' }));
+    assert.ok(await screen.findByRole('dialog', { name: 'Add provider' }));
+    cleanup();
+    await open({ row: whole, providers: [{ ...doors, fullyInitialized: false }] });
+    within(await checklist()).getByText('Doors does not answer. Check its settings.');
+  });
+
+  it('is gone once all is there, and offers nothing that somebody may not do', async () => {
+    await open({ row: whole });
+    await screen.findByRole('heading', { name: doors.displayName });
+    assert.equal(screen.queryByRole('region', { name: /left$/ }), null);
+    cleanup();
+    const reader = { ...partnerAdmin(north), rolesSorted: ['customer_credentials_ro' as const] };
+    await open({
+      row: rowOf({ providers: [], technicalContactEmails: [] }),
+      providers: [],
+      at: settingsAt,
+      as: { ...reader, capabilities: ['customer.read'], directPermissions: [] },
+    });
+    const card = await checklist();
+    assert.equal(within(card).queryByRole('button'), null);
+    assert.equal(within(card).queryByRole('link'), null);
+  });
+
+  it('beside it stands what was changed last and by whom, and the contract for who may see it', async () => {
+    const { api, as } = { api: customersApi([whole], { providers: [doors] }), as: partnerAdmin(north) };
+    const rows = [changeOf(2, [{ field: 'name', from: 'A', to: 'B' }], { type: 'CustomerChanged' })];
+    const asked: string[] = [];
+    const told = pastFetch(api.fetch as typeof fetch, { rows, before: whole, asked });
+    openCustomers({ ...api, fetch: told as typeof api.fetch }, { at: globalAt, row: whole });
+    const last = within(await screen.findByRole('region', { name: 'Last changes' }));
+    await last.findByText(/changed 1 field.*: Name/);
+    assert.equal(
+      last.getByRole('link', { name: 'History' }).getAttribute('href'),
+      `${globalAt}/tabs/history`,
+    );
+    assert.ok(asked.includes(`/admin/customers/${acme}/events?limit=20`), asked.join());
+    const contract = within(await screen.findByRole('region', { name: 'Contract' }));
+    contract.getByText('This customer has no contract: each credential costs a credit.');
+    cleanup();
+    await open({ row: whole, as });
+    assert.equal(screen.queryByRole('region', { name: 'Contract' }), null);
+  });
+});

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CustomerRow } from '../core/customers.ts';
+import { http } from '../core/http.ts';
+import { can, canManageCustomer, useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { SetUp, type SetUpStep } from '../kit/SetUp.tsx';
+import { SetKeys, useOwnProviders } from '../providerConfig/pickers.tsx';
+import { globalPageOf } from './customerPlaces.ts';
+
+interface Overview {
+  readonly setUp: { readonly cardProfile: boolean; readonly pdfDesign: boolean };
+}
+/** Whether there are a card profile and a PDF design that the customer can use: its own, or its partners'. */
+const useUsable = (customerId: string) =>
+  useQuery({
+    queryKey: ['order', 'overview', customerId],
+    queryFn: async ({ signal }) =>
+      (await http<Overview>(`/admin/customers/${customerId}/overview`, { signal })).json,
+  });
+
+interface Props {
+  readonly customer: CustomerRow;
+  readonly isGlobal: boolean;
+  readonly onProvider: () => void;
+  readonly onEdit?: (() => void) | undefined;
+}
+
+/** What a customer needs to issue credentials, and what of it is there; nothing once all is, or while it is not known. */
+export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
+  const t = useT();
+  const profile = useProfile();
+  const { id, providers, dataFormatIds, technicalContactEmails } = customer;
+  const { data: own } = useOwnProviders({ noun: 'customer', id });
+  const { data: overview } = useUsable(id);
+  const [isSetting, setIsSetting] = useState(false);
+  if (!own || !overview) return null;
+  const mends = isGlobal && can(profile, 'partner.manage');
+  const settings = canManageCustomer(profile, id) ? `/customers/${id}/settings` : null;
+  const keyless = own.find(({ fileConfig }) => !fileConfig.hasKeys);
+  const unreached = own.filter(one => !one.fullyInitialized).map(one => one.displayName);
+  const { setUp } = overview;
+  const linked = (to: string | null) => (to === null ? {} : { action: t('customer.setUp.choose'), to });
+  const steps: readonly SetUpStep[] = [
+    {
+      label: t('customer.setUp.provider'),
+      state: providers.length === 0 || unreached.length > 0 ? 'wrong' : 'done',
+      note:
+        unreached.length > 0
+          ? t('customer.setUp.unreached', { names: unreached.join(', ') })
+          : own.map(one => one.displayName).join(', '),
+      ...(mends && providers.length === 0 ? { action: t('customer.setUp.add'), onAction: onProvider } : {}),
+    },
+    {
+      label: t('customer.setUp.keys'),
+      state: own.length > 0 && !keyless ? 'done' : 'wrong',
+      note: keyless && t('customer.setUp.keyless', { name: keyless.displayName }),
+      ...(mends && keyless ? { action: t('customer.setUp.choose'), onAction: () => setIsSetting(true) } : {}),
+    },
+    {
+      label: t('customer.setUp.formats'),
+      state: dataFormatIds.length > 0 ? 'done' : 'wrong',
+      ...linked(mends ? `${globalPageOf(id)}/tabs/data-formats` : null),
+    },
+    {
+      label: t('customer.setUp.cardProfile'),
+      state: setUp.cardProfile ? 'done' : 'wrong',
+      ...linked(settings && `${settings}/card-profiles`),
+    },
+    {
+      label: t('customer.setUp.pdfDesign'),
+      state: setUp.pdfDesign ? 'done' : 'wrong',
+      ...linked(settings && `${settings}/pdf-designs`),
+    },
+    {
+      label: t('customer.setUp.contact'),
+      state: technicalContactEmails.length > 0 ? 'done' : 'open',
+      note: technicalContactEmails.length > 0 ? null : t('customer.setUp.contactNote'),
+      ...(onEdit ? { action: t('customer.setUp.add'), onAction: onEdit } : {}),
+    },
+  ];
+  return (
+    <>
+      <SetUp isNarrow steps={steps} />
+      {isSetting && keyless && (
+        <SetKeys owner={{ noun: 'customer', id }} provider={keyless} onClose={() => setIsSetting(false)} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,123 @@
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import WrongIcon from '@mui/icons-material/Error';
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import { Box, Button, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { useT } from '../core/t.ts';
+import { Card } from './Card.tsx';
+import { unseen } from './unseen.ts';
+
+export interface SetUpStep {
+  readonly label: string;
+  /** `wrong`: without it something does not work. */
+  readonly state: 'done' | 'open' | 'wrong';
+  /** What was chosen, or what is lacking. */
+  readonly note?: string | null | undefined;
+  /** What the button says, and what it does or where it leads; without them nobody here can do it. */
+  readonly action?: string | undefined;
+  readonly onAction?: (() => void) | undefined;
+  readonly to?: string | undefined;
+}
+interface Props {
+  readonly steps: readonly SetUpStep[];
+  /** Beside other parts of a page: one column. */
+  readonly isNarrow?: boolean;
+}
+
+const looks = {
+  done: { Icon: DoneIcon, color: 'tone.good.solid' },
+  open: { Icon: OpenIcon, color: 'text.disabled' },
+  wrong: { Icon: WrongIcon, color: 'tone.bad.solid' },
+} as const;
+
+const Step = ({ label, state, note, action, onAction, to }: SetUpStep) => {
+  const t = useT();
+  const { Icon, color } = looks[state];
+  const name = `${action}: ${label}`;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minHeight: 44,
+        py: 0.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 20, color }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography
+          color={state === 'done' ? 'textSecondary' : 'textPrimary'}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {label}
+          <Box component="span" sx={unseen}>
+            {`, ${t(`kit.setUp.${state}`)}`}
+          </Box>
+        </Typography>
+        {note && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {note}
+          </Typography>
+        )}
+      </Box>
+      {state !== 'done' &&
+        action !== undefined &&
+        (to === undefined ? (
+          <Button size="small" aria-label={name} onClick={onAction}>
+            {action}
+          </Button>
+        ) : (
+          <Button size="small" aria-label={name} component={Link} to={to}>
+            {action}
+          </Button>
+        ))}
+    </Box>
+  );
+};
+
+/** What has to be set up, what of it is done, and the way to the rest; nothing once all of it is done. */
+export const SetUp = ({ steps, isNarrow = false }: Props) => {
+  const t = useT();
+  const done = steps.filter(({ state }) => state === 'done').length;
+  const left = steps.length - done;
+  if (left === 0) return null;
+  return (
+    <Card
+      title={t('kit.setUp.left', { smart_count: left })}
+      aside={t('kit.setUp.of', { done, total: steps.length })}
+    >
+      <Box aria-hidden sx={{ height: 6, mb: 1.5, borderRadius: 1, bgcolor: 'tone.quiet.soft' }}>
+        <Box
+          sx={{
+            height: 1,
+            borderRadius: 1,
+            width: `${(done / steps.length) * 100}%`,
+            bgcolor: 'tone.good.solid',
+          }}
+        />
+      </Box>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          columnGap: 4,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: isNarrow ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))',
+          },
+        }}
+      >
+        {steps.map(step => (
+          <Step key={step.label} {...step} />
+        ))}
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { useT } from '../core/t.ts';
+import { SetUp, type SetUpStep } from '../kit/SetUp.tsx';
+import { AddPartnerProvider, SetKeys, useOwnProviders } from '../providerConfig/pickers.tsx';
+import { DefaultsDialog } from './DefaultsDialog.tsx';
+import { pageOf, type PartnerRow } from './partnerRow.ts';
+
+/** What a partner needs before it is given to its people, and what of it is there; nothing once all is, or while it is not known. */
+export const PartnerSetUp = ({ row }: { readonly row: PartnerRow }) => {
+  const t = useT();
+  const owner = { noun: 'partner', id: row.id } as const;
+  const { data: providers } = useOwnProviders(owner);
+  const { data: admins } = useGetList('user', {
+    filter: { role: 'partner_admin', partnerId: row.id },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'fullName', order: 'ASC' },
+  });
+  const [asking, setAsking] = useState<'provider' | 'keys' | 'defaults' | null>(null);
+  const close = () => setAsking(null);
+  if (!providers || !admins) return null;
+  const keyless = providers.find(({ fileConfig }) => fileConfig.mode === 'UNSET');
+  const choose = t('partner.setUp.choose');
+  const defaults = { action: choose, onAction: () => setAsking('defaults') };
+  const steps: readonly SetUpStep[] = [
+    {
+      label: t('partner.setUp.logo'),
+      state: row.logoUrl === null ? 'open' : 'done',
+      action: t('partner.setUp.upload'),
+      to: `${pageOf(row.id)}/tabs/customization`,
+    },
+    {
+      label: t('partner.setUp.provider'),
+      state: providers.length === 0 ? 'wrong' : 'done',
+      note: providers.map(one => one.displayName).join(', '),
+      action: t('partner.setUp.add'),
+      onAction: () => setAsking('provider'),
+    },
+    {
+      label: t('partner.setUp.keys'),
+      state: providers.length === 0 || keyless ? 'wrong' : 'done',
+      ...(keyless ? { action: choose, onAction: () => setAsking('keys') } : {}),
+    },
+    {
+      label: t('partner.setUp.card'),
+      state: row.defaultCardProfileId === null ? 'open' : 'done',
+      ...defaults,
+    },
+    {
+      label: t('partner.setUp.design'),
+      state: row.defaultPdfDesignId === null ? 'open' : 'done',
+      ...defaults,
+    },
+    {
+      label: t('partner.setUp.admin'),
+      state: admins.length === 0 ? 'open' : 'done',
+      action: t('partner.setUp.invite'),
+      to: '/global/users#create',
+    },
+  ];
+  return (
+    <>
+      <SetUp isNarrow steps={steps} />
+      {asking === 'provider' && <AddPartnerProvider partnerId={row.id} onClose={close} />}
+      {asking === 'keys' && keyless && <SetKeys owner={owner} provider={keyless} onClose={close} />}
+      {asking === 'defaults' && <DefaultsDialog id={row.id} onClose={close} />}
+    </>
+  );
+};

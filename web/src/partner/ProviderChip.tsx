@@ -1,0 +1,23 @@
+import { useT } from '../core/t.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import type { Tone } from '../kit/tone.ts';
+import type { PartnerRow } from './partnerRow.ts';
+
+const tones: Readonly<Record<NonNullable<PartnerRow['providerState']>, Tone>> = {
+  NONE: 'waiting',
+  KEYS_UNSET: 'bad',
+  NOT_REACHED: 'bad',
+  READY: 'good',
+};
+
+/** How far a partner has come with the provider that its new customers begin with; nothing where that is not told. */
+export const ProviderChip = ({ state }: { readonly state: PartnerRow['providerState'] }) => {
+  const t = useT();
+  return state === null ? null : (
+    <StatusChip
+      word={t(`partner.provider.${state}`)}
+      explanation={t(`partner.provider.why.${state}`)}
+      tone={tones[state]}
+    />
+  );
+};

@@ -1,0 +1,74 @@
+import { reaches } from '@latchkey/events/access/grants.ts';
+import { roles, type Role } from '@latchkey/events/access/roles.ts';
+import { Box } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useT } from '../core/t.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { heldFor } from './roles.ts';
+import type { HeldPermission } from './userRow.ts';
+
+interface Tenant {
+  readonly id: string;
+  readonly name: string;
+  readonly lineagePartnerIds: readonly string[];
+}
+export interface Changing {
+  readonly role: Role;
+  /** The customer or partner that the permission is for; null: everything. */
+  readonly place: Tenant | null;
+}
+
+/** The strongest role that somebody holds where a permission is for; null: none reaches there. */
+export const roleThere = (held: readonly HeldPermission[], { role, place }: Changing): Role | null => {
+  const customerId = heldFor(role) === 'customer' ? (place?.id ?? null) : null;
+  const lineage = place?.lineagePartnerIds ?? [];
+  const there = held
+    .map(one => ({
+      role: one.role,
+      partnerId: one.partner?.id ?? null,
+      customerId: one.customer?.id ?? null,
+    }))
+    .filter(grant => reaches(grant, { customerId, lineage }))
+    .map(one => one.role);
+  return roles.find(one => there.includes(one)) ?? null;
+};
+
+interface Props {
+  /** Where the permission stands in the form, with a dot behind it. */
+  readonly at: '' | 'permission.';
+  /** The customer that the permission is for, where it is not to be chosen. */
+  readonly customerId: string | undefined;
+  /** Who gets it, and what is held already. */
+  readonly name: string;
+  readonly held: readonly HeldPermission[];
+}
+
+/** What becomes different by the permission that is being given, in a sentence; nothing until it is known. */
+export const PermissionChange = ({ at, customerId, name, held }: Props) => {
+  const t = useT();
+  const role = useWatch({ name: `${at}role` }) as Role | null;
+  const chosen = useWatch({ name: [`${at}customerId`, `${at}partnerId`] }) as readonly (string | null)[];
+  const of = heldFor(role);
+  const id = (of === 'customer' ? (customerId ?? chosen[0]) : chosen[1]) ?? null;
+  const { data } = useGetOne<Tenant>(
+    of ?? 'customer',
+    { id: id ?? '' },
+    { enabled: of !== null && id !== null },
+  );
+  const isKnown = role !== null && (of === null || (id !== null && data?.id === id));
+  const sentence = () => {
+    if (!isKnown) return null;
+    const place = of === null ? null : data!;
+    const before = roleThere(held, { role, place });
+    const args = { name, place: place?.name || t('customer.unnamed') };
+    if (before !== null && roles.indexOf(before) <= roles.indexOf(role))
+      return t('user.change.nothing', { name, role: t(`shell.roles.${before}`) });
+    const can = t(`user.change.${role}`, args);
+    return before === null
+      ? can
+      : `${can} ${t('user.change.before', { name, role: t(`shell.roles.${before}`) })}`;
+  };
+  const text = sentence();
+  return <Box aria-live="polite">{text !== null && <Notice kind="info">{text}</Notice>}</Box>;
+};
