@@ -2,6 +2,7 @@ import { user } from '@latchkey/events/user/user.ts';
 import { messagesOf } from '../core/messagesOf.ts';
 import { userHappened } from './happened.ts';
 import { permissionMessages } from './permissionMessages.ts';
+import { whyMessages } from './whyMessages.ts';
 
 export const userMessages = messagesOf(user)(
   {
@@ -52,26 +53,7 @@ export const userMessages = messagesOf(user)(
       'This is the only permission of %{name}. Without it the user is deleted: name and e-mail are forgotten, unless a directory knows the user. Sessions end at once.',
     deleteText: '%{name} can’t sign in any more, sessions end at once, and name and e-mail are forgotten.',
     inviteText: '%{name} gets a new mail with a link to choose a password. Earlier links stop working.',
-    why: {
-      title: 'Why can or can’t',
-      text: 'What this user may do to one thing, and by which permission.',
-      verb: 'May',
-      verbs: { read: 'See', change: 'Change', delete: 'Delete' },
-      kind: 'What',
-      kinds: { credit: 'Credits', keyset: 'Keys' },
-      target: 'Its ID, or the address of its page',
-      owner: 'ID of its customer or partner, or the address of that page',
-      ask: 'Check',
-      allowed: 'Yes, by the permission “%{permission}”.',
-      allowedElsewhere: 'Yes, by a permission that is managed elsewhere.',
-      forbidden: 'No. It takes one of these roles where it lies: %{roles}.',
-      unseen: 'No. For this user it is not there: no permission reaches where it lies.',
-      suspended:
-        'No. A directory has switched this user off: the permission “%{permission}” would do, and is back when it switches the user on.',
-      secondFactor:
-        'But first a second factor has to be set up: the sign-in rules require it of a role of this user, and nothing else opens before.',
-      unknown: 'Nothing like this with that ID is known to you.',
-    },
+    why: whyMessages.en,
     lastSignIn: 'Last sign-in',
     never: 'Never',
     invited: 'Invited',
@@ -155,26 +137,7 @@ export const userMessages = messagesOf(user)(
       '%{name} kann sich nicht mehr anmelden, Sitzungen enden sofort, Name und E-Mail werden vergessen.',
     inviteText:
       '%{name} bekommt eine neue E-Mail mit einem Link, um ein Passwort zu wählen. Frühere Links gelten nicht mehr.',
-    why: {
-      title: 'Darf oder darf nicht, und warum',
-      text: 'Was dieser Benutzer mit einer Sache tun darf, und durch welches Recht.',
-      verb: 'Darf',
-      verbs: { read: 'Sehen', change: 'Ändern', delete: 'Löschen' },
-      kind: 'Was',
-      kinds: { credit: 'Guthaben', keyset: 'Schlüssel' },
-      target: 'Ihre ID oder die Adresse ihrer Seite',
-      owner: 'ID des Kunden oder Partners oder die Adresse seiner Seite',
-      ask: 'Prüfen',
-      allowed: 'Ja, durch das Recht „%{permission}“.',
-      allowedElsewhere: 'Ja, durch ein Recht, das anderswo verwaltet wird.',
-      forbidden: 'Nein. Dazu braucht es dort, wo sie liegt, eine dieser Rollen: %{roles}.',
-      unseen: 'Nein. Für diesen Benutzer gibt es sie nicht: Kein Recht reicht dorthin, wo sie liegt.',
-      suspended:
-        'Nein. Ein Verzeichnis hat diesen Benutzer ausgeschaltet: Das Recht „%{permission}“ würde genügen und ist wieder da, wenn es ihn einschaltet.',
-      secondFactor:
-        'Vorher ist aber ein zweiter Faktor einzurichten: Die Anmelderegeln verlangen ihn von einer Rolle dieses Benutzers, und bis dahin geht nichts anderes.',
-      unknown: 'So etwas mit dieser ID ist Ihnen nicht bekannt.',
-    },
+    why: whyMessages.de,
     lastSignIn: 'Letzte Anmeldung',
     never: 'Nie',
     invited: 'Eingeladen',
