@@ -61,11 +61,7 @@ const useColumnsLook = <Row,>(columns: readonly Column<Row>[], isSelectable: boo
   useMemo(() => {
     const reserved = (isSelectable ? tickWidth : 0) + (hasMenu ? menuWidth : 0);
     const from = shownFrom(columns as readonly Column<never>[], reserved);
-    return columnsLook(
-      from,
-      columns.map(({ source }) => source),
-      isSelectable ? 1 : 0,
-    );
+    return columnsLook(columns as readonly Column<never>[], from, isSelectable ? 1 : 0);
   }, [columns, isSelectable, hasMenu]);
 
 /** Rows as a table. Columns that have no space leave by their rank, so that nothing is cut. */
