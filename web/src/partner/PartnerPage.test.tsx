@@ -15,7 +15,7 @@ const fieldsOf = (region: HTMLElement) =>
       return [term.textContent, icon ?? value.textContent];
     }),
   );
-const remove = () => screen.queryByRole('button', { name: 'Delete partner' });
+const remove = () => screen.queryByRole('button', { name: 'Delete' });
 
 describe('the page of a partner', function () {
   this.timeout(60_000);

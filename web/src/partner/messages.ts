@@ -68,7 +68,7 @@ export const partnerMessages = messagesOf(partner)(
     redeem: { DIRECT: 'Direct', mfa: 'With a second factor' },
     values: { defaultCredentialRedeemMethod: { DIRECT: 'Direct', mfa: 'With a second factor' } },
     ...panels.en,
-    remove: 'Delete partner',
+    remove: 'Delete',
     removeText:
       '“%{name}” disappears from all lists. Its customers stay with their credentials, and are marked as customers of a deleted partner.',
     removeHasPartners: 'It has partners below it. Delete those first.',
@@ -149,7 +149,7 @@ export const partnerMessages = messagesOf(partner)(
     redeem: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' },
     values: { defaultCredentialRedeemMethod: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' } },
     ...panels.de,
-    remove: 'Partner löschen',
+    remove: 'Löschen',
     removeText:
       '„%{name}“ verschwindet aus allen Listen. Seine Kunden bleiben mit ihren Berechtigungen erhalten und sind als Kunden eines gelöschten Partners gekennzeichnet.',
     removeHasPartners: 'Darunter gibt es noch Partner. Löschen Sie diese zuerst.',

@@ -25,7 +25,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
     },
     innerFields: { apiKeySecret: 'API key', webhookSecret: 'Webhook secret' },
     commands: {
-      create: { title: 'Add provider config', submit: 'Add', done: 'Provider config added' },
+      create: { title: 'New provider config', submit: 'Create', done: 'Provider config created' },
       change: { title: 'Edit provider config', submit: 'Save', done: 'Provider config saved' },
       delete: {
         title: 'Delete provider config?',
@@ -79,9 +79,9 @@ export const providerConfigMessages = messagesOf(providerConfig)(
     innerFields: { apiKeySecret: 'API-Schlüssel', webhookSecret: 'Webhook-Geheimnis' },
     commands: {
       create: {
-        title: 'Anbieter-Konfiguration hinzufügen',
-        submit: 'Hinzufügen',
-        done: 'Anbieter-Konfiguration hinzugefügt',
+        title: 'Neue Anbieter-Konfiguration',
+        submit: 'Anlegen',
+        done: 'Anbieter-Konfiguration angelegt',
       },
       change: {
         title: 'Anbieter-Konfiguration bearbeiten',

@@ -20,7 +20,7 @@ const registering = (
   </>
 );
 const heading = (name = 'Summer bonus') => screen.findByRole('heading', { level: 1, name });
-const remove = () => screen.queryByRole('button', { name: 'Delete voucher' });
+const remove = () => screen.queryByRole('button', { name: 'Delete' });
 
 describe('the page of a voucher', function () {
   this.timeout(60_000);
@@ -131,7 +131,7 @@ describe('the page of a voucher', function () {
     assert.deepEqual(commands(), []);
     await userEvent.click(remove()!);
     await userEvent.click(
-      (await inDialog('Delete voucher?')).getByRole('button', { name: 'Delete voucher' }),
+      (await inDialog('Delete voucher?')).getByRole('button', { name: 'Delete' }),
     );
     await waitFor(() => assert.equal(place(), tab));
     assert.partialDeepStrictEqual(commands(), [{ method: 'DELETE', url: `/admin/vouchers/${summer.id}` }]);

@@ -21,7 +21,7 @@ export const voucherMessages = messagesOf(voucher)(
         submit: 'Redeem',
         done: 'Voucher redeemed: the credits are added',
       },
-      delete: { title: 'Delete voucher?', submit: 'Delete voucher', done: 'Voucher deleted' },
+      delete: { title: 'Delete voucher?', submit: 'Delete', done: 'Voucher deleted' },
     },
     list: {
       title: 'Vouchers',
@@ -76,7 +76,7 @@ export const voucherMessages = messagesOf(voucher)(
         submit: 'Einlösen',
         done: 'Gutschein eingelöst: Das Guthaben ist aufgeladen',
       },
-      delete: { title: 'Gutschein löschen?', submit: 'Gutschein löschen', done: 'Gutschein gelöscht' },
+      delete: { title: 'Gutschein löschen?', submit: 'Löschen', done: 'Gutschein gelöscht' },
     },
     list: {
       title: 'Gutscheine',
