@@ -10,6 +10,7 @@ import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { Picture } from '../kit/Picture.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { AccessQuestion } from './AccessQuestion.tsx';
@@ -60,6 +61,7 @@ export const UserPage = () => {
     <>
       <DetailPage
         title={row.fullName ?? ''}
+        picture={<Picture url={null} name={row.fullName} width={36} height={36} />}
         mark={strongest && <RoleChip role={strongest} />}
         actions={
           governs ? (
