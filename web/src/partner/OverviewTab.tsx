@@ -91,7 +91,7 @@ const Defaults = ({ row }: Props) => {
   const { defaultCardProfileId: card, defaultPdfDesignId: design } = row;
   return (
     <Section title={t('partner.defaults.title')} onEdit={() => setIsEditing(true)}>
-      <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0, gridColumn: '1 / -1' }}>
+      <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0, mb: { xs: 1.5, sm: 0 }, gridColumn: '1 / -1' }}>
         {t('partner.defaults.text')}
       </Typography>
       <Field label={t('partner.fields.defaultAppConfigId')}>

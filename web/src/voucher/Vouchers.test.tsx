@@ -43,7 +43,7 @@ describe('the vouchers of a partner', function () {
       sortable.map(one => one.textContent),
       ['Description', 'Credits', 'Redeemed'],
     );
-    assert.match(rows[0]!.textContent ?? '', /Summer bonus.*Gift.*1,500.*Available.*-/);
+    assert.match(rows[0]!.textContent ?? '', /Summer bonus.*Gift.*1,500.*Available.*–/);
     assert.match(rows[1]!.textContent ?? '', /Spring bonus.*Gift.*200.*Redeemed.*Jul 1/);
     const time = within(rows[1]!).getByText('Jul 1');
     assert.equal(time.getAttribute('datetime'), redeemed.redeemedAt);
