@@ -142,7 +142,7 @@ export const editorMessages = inBoth(
       new: 'Neuer Parameter',
       unnamed: 'Parameter ohne Namen',
       name: 'Name',
-      nameHint: 'Einmalig in diesem Format, höchstens 255 Zeichen.',
+      nameHint: 'Eindeutig in diesem Format, höchstens 255 Zeichen.',
       mainNameHint: 'Das ist der Hauptparameter. Unter einem anderen Namen ist er es nicht mehr.',
       representation: 'Lesen als',
       offset: 'Beginnt bei Byte',

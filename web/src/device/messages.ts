@@ -29,10 +29,10 @@ export const deviceMessages = messagesOf(device)(
     },
     happened: {
       DeviceAnnounced: 'announced this device',
-      DeviceReported: 'told how this device is now',
+      DeviceReported: 'reported how this device is now',
       DeviceCredentialAssigned: 'assigned a credential',
       DeviceCredentialUnassigned: 'unlinked a credential',
-      DeviceRemoved: 'took this device away',
+      DeviceRemoved: 'removed this device',
     },
     list: {
       title: 'Devices',
@@ -106,7 +106,7 @@ export const deviceMessages = messagesOf(device)(
       DeviceReported: 'hat den neuen Stand dieses Geräts gemeldet',
       DeviceCredentialAssigned: 'hat eine Berechtigung zugeordnet',
       DeviceCredentialUnassigned: 'hat die Zuordnung einer Berechtigung gelöst',
-      DeviceRemoved: 'hat dieses Gerät weggenommen',
+      DeviceRemoved: 'hat dieses Gerät entfernt',
     },
     list: {
       title: 'Geräte',

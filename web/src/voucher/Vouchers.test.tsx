@@ -62,7 +62,7 @@ describe('the vouchers of a partner', function () {
   it('VOU-14: a new one is listed and opened at once', async () => {
     const { place, commands, state } = openConsole(tab);
     await table();
-    await userEvent.click(screen.getByRole('button', { name: 'Add voucher' }));
+    await userEvent.click(screen.getByRole('button', { name: 'New voucher' }));
     const dialog = await inDialog('New voucher');
     await enter(dialog.getByLabelText(/Description/), 'Winter bonus');
     await enter(dialog.getByLabelText(/Credits/), '50');
@@ -81,7 +81,7 @@ describe('the vouchers of a partner', function () {
   it('VOU-25, VOU-26, VOU-27: without description, amount from 10 to 10000 and design nothing is sent', async () => {
     const { commands } = openConsole(tab);
     await table();
-    await userEvent.click(screen.getByRole('button', { name: 'Add voucher' }));
+    await userEvent.click(screen.getByRole('button', { name: 'New voucher' }));
     const dialog = await inDialog('New voucher');
     const errorOf = (name: string) => {
       const input = document.getElementsByName(name)[0]!;

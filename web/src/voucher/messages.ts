@@ -28,7 +28,7 @@ export const voucherMessages = messagesOf(voucher)(
       search: 'Search vouchers',
       empty: 'With a voucher, a partner gives away credits: whoever redeems it adds them to a customer.',
     },
-    add: 'Add voucher',
+    add: 'New voucher',
     avatar: 'Picture',
     details: 'Details',
     overview: 'Overview',
@@ -84,7 +84,7 @@ export const voucherMessages = messagesOf(voucher)(
       empty:
         'Mit einem Gutschein verschenkt ein Partner Guthaben: Wer ihn einlöst, lädt es bei einem Kunden auf.',
     },
-    add: 'Gutschein hinzufügen',
+    add: 'Neuer Gutschein',
     avatar: 'Bild',
     details: 'Details',
     overview: 'Übersicht',
