@@ -60,6 +60,7 @@ export const contractMessages = messagesOf(contract)(
       used: '%{usage} of %{included}',
       each: '%{name}: %{count}',
     },
+    shortAmounts: { userCredential: 'User', adminCredential: 'Admin', walletCredential: 'Wallet' },
     phase: {
       ahead: 'Starts later',
       running: 'Running',
@@ -152,6 +153,7 @@ export const contractMessages = messagesOf(contract)(
       used: '%{usage} von %{included}',
       each: '%{name}: %{count}',
     },
+    shortAmounts: { userCredential: 'Benutzer', adminCredential: 'Admin', walletCredential: 'Wallet' },
     phase: {
       ahead: 'Beginnt später',
       running: 'Läuft',
