@@ -110,7 +110,11 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
             }}
           >
             <Typography variant="body2" color="textSecondary" aria-live="polite">
-              {t('kit.history.shown', { count: number(shown.length), total: number(total) })}
+              {t('kit.history.shown', {
+                smart_count: total,
+                count: number(shown.length),
+                total: number(total),
+              })}
               {isOn &&
                 hasNextPage &&
                 count >= mostSearched &&
