@@ -108,7 +108,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       secretStays: 'Leer lassen, um das vorhandene zu behalten. Es wird nie angezeigt.',
       keyStays:
         'Leer lassen, um den vorhandenen zu behalten. Er wird nie angezeigt; eine andere Adresse braucht ihn neu.',
-      secretNew: 'Es wird versiegelt aufbewahrt und nie wieder angezeigt.',
+      secretNew: 'Wird versiegelt aufbewahrt und nie wieder angezeigt.',
       global: 'Ohne Partner ist die Konfiguration global: Alle Partner können sie nutzen.',
       partnerStays: 'Der Partner bleibt, wie er ist.',
       everyPartner: 'Global: alle Partner',
