@@ -79,8 +79,11 @@ const General = ({ row }: Props) => {
 /** It is the provider of today: streams of its own tell what it was. */
 const DefaultProvider = ({ partnerId }: { readonly partnerId: string }) => {
   const t = useT();
-  const { name } = useDefaultConfig(partnerId);
-  return <Field label={t('providerConfig.own.config')}>{name}</Field>;
+  const { configId, name } = useDefaultConfig(partnerId);
+  const isNone = configId === null && name === null;
+  return (
+    <Field label={t('providerConfig.own.config')}>{isNone ? t('partner.defaults.noConfig') : name}</Field>
+  );
 };
 
 const Defaults = ({ row }: Props) => {
@@ -91,7 +94,12 @@ const Defaults = ({ row }: Props) => {
   const { defaultCardProfileId: card, defaultPdfDesignId: design } = row;
   return (
     <Section title={t('partner.defaults.title')} onEdit={() => setIsEditing(true)}>
-      <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0, mb: { xs: 1.5, sm: 0 }, gridColumn: '1 / -1' }}>
+      <Typography
+        component="dd"
+        variant="body2"
+        color="textSecondary"
+        sx={{ m: 0, mb: { xs: 1.5, sm: 0 }, gridColumn: '1 / -1' }}
+      >
         {t('partner.defaults.text')}
       </Typography>
       <Field label={t('partner.fields.defaultAppConfigId')}>
@@ -130,7 +138,7 @@ export const OverviewTab = ({ row }: Props) => {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: isPast ? null : 'minmax(0, 1fr) 336px' },
         alignItems: 'start',
       }}
     >
