@@ -69,7 +69,7 @@ export const userMessages = messagesOf(user)(
     you: 'You',
     actions: 'Actions',
     emailHint: 'An invitation is mailed there, with a link to choose a password.',
-    localeHint: 'Of mails and of the console',
+    localeHint: 'For e-mails and the console',
     locales: { en: 'English', de: 'Deutsch' },
     roleHints: {
       super_admin: 'Everything, support data included',
@@ -127,7 +127,7 @@ export const userMessages = messagesOf(user)(
     general: 'Allgemein',
     secondFactor: {
       title: 'Zweiter Faktor',
-      has: 'Wird neben dem Passwort verlangt',
+      has: 'Neben dem Passwort verlangt',
       none: 'Nichts',
       app: 'Authenticator-App',
       passkeys: '%{smart_count} Passkey |||| %{smart_count} Passkeys',
@@ -163,7 +163,7 @@ export const userMessages = messagesOf(user)(
     you: 'Sie',
     actions: 'Aktionen',
     emailHint: 'Dorthin geht die Einladung, mit einem Link, um ein Passwort zu wählen.',
-    localeHint: 'Der E-Mails und der Konsole',
+    localeHint: 'Für E-Mails und die Konsole',
     locales: { en: 'English', de: 'Deutsch' },
     roleHints: {
       super_admin: 'Alles, auch Daten für den Support',
