@@ -126,13 +126,11 @@ describe('the page of a voucher', function () {
     await heading();
     await userEvent.click(remove()!);
     const asked = await inDialog('Delete voucher?');
-    asked.getByText(/Nobody can redeem “Summer bonus” any more/);
+    asked.getByText(/Nobody can redeem “Summer bonus” anymore/);
     await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
     assert.deepEqual(commands(), []);
     await userEvent.click(remove()!);
-    await userEvent.click(
-      (await inDialog('Delete voucher?')).getByRole('button', { name: 'Delete' }),
-    );
+    await userEvent.click((await inDialog('Delete voucher?')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => assert.equal(place(), tab));
     assert.partialDeepStrictEqual(commands(), [{ method: 'DELETE', url: `/admin/vouchers/${summer.id}` }]);
     await screen.findByRole('table', { name: 'Vouchers' });

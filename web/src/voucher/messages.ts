@@ -55,7 +55,7 @@ export const voucherMessages = messagesOf(voucher)(
     },
     redeem: 'Redeem voucher',
     redeemText: 'The credits of the voucher are added to %{name}.',
-    deleteText: 'Nobody can redeem “%{name}” any more, also not from a printed PDF.',
+    deleteText: 'Nobody can redeem “%{name}” anymore, not even from a printed PDF.',
   },
   {
     name: 'Gutschein |||| Gutscheine',
