@@ -80,6 +80,7 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
       sx={{
         containerType: 'inline-size',
         borderRadius: 1.5,
+        overflow: 'clip', // the head's corners, whichever column is the last one shown
         opacity: isStale ? 0.6 : 1,
         transition: 'opacity 150ms',
       }}
@@ -99,8 +100,6 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
                 height: 40,
                 py: 0,
                 bgcolor: 'background.sunken',
-                '&:first-of-type': { borderTopLeftRadius: 12 },
-                '&:last-of-type': { borderTopRightRadius: 12 },
               },
             }}
           >
