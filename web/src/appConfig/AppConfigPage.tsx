@@ -7,6 +7,7 @@ import { useCan } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
+import { Picture } from '../kit/Picture.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
 import { appsPath } from './appForms.ts';
@@ -52,6 +53,7 @@ export const AppConfigPage = () => {
     <>
       <DetailPage
         title={app.name}
+        picture={<Picture url={app.appIconUrl} name={app.name} width={36} height={36} />}
         actions={mayChange ? remove : undefined}
         base={base}
         neighbours={neighbours}

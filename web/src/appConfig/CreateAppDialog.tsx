@@ -49,7 +49,12 @@ export const CreateAppDialog = ({ onClose }: { readonly onClose: () => void }) =
       <TextInput source="androidStoreUrl" label={t('appConfig.fields.androidStoreUrl')} />
       <TextInput source="iosStoreUrl" label={t('appConfig.fields.iosStoreUrl')} />
       <TextInput source="deepLinkUrl" label={t('appConfig.fields.deepLinkUrl')} />
-      <ScopedPicker source="partnerId" label={t('appConfig.fields.partnerId')} choices={partners} />
+      <ScopedPicker
+        source="partnerId"
+        label={t('appConfig.fields.partnerId')}
+        choices={partners}
+        hint={t('appConfig.forEverybody')}
+      />
       <DefaultInput isDefault={false} />
     </CommandForm>
   );

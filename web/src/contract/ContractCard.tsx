@@ -49,32 +49,34 @@ export const ContractCard = ({ contract, onAsk }: Props) => {
         </Box>
       }
     >
-      <Fields>
-        <Field label={t('contract.fields.startAt')}>{date(startAt)}</Field>
-        <Field label={t('contract.fields.endAt')}>{date(endAt)}</Field>
-        <Field label={t('contract.fields.gracePeriod')}>{grace()}</Field>
-        <Field label={t('contract.fields.refId')}>{refId}</Field>
-        <Field label={t('contract.fields.shopUrl')}>
-          {shopUrl && (
-            <Link href={shopUrl} target="_blank" rel="noreferrer" sx={fingerHigh}>
-              {t('contract.toShop')}
-            </Link>
-          )}
-        </Field>
-        <Field label={t('contract.fields.isFullContract')}>
-          {t(isFullContract ? 'kit.field.yes' : 'kit.field.no')}
-        </Field>
-        {details.map(({ credentialProvider, included, usage }) => [
-          <Field key={credentialProvider} label={t('contract.amounts.provider')}>
-            {providerKinds[credentialProvider].label}
-          </Field>,
-          ...countNames.map(name => (
-            <Field key={`${credentialProvider} ${name}`} label={t(`contract.amounts.${name}`)}>
-              {t('contract.amounts.used', { usage: number(usage[name]), included: number(included[name]) })}
-            </Field>
-          )),
-        ])}
-      </Fields>
+      <Box sx={{ containerType: 'inline-size' }}>
+        <Fields>
+          <Field label={t('contract.fields.startAt')}>{date(startAt)}</Field>
+          <Field label={t('contract.fields.endAt')}>{date(endAt)}</Field>
+          <Field label={t('contract.fields.gracePeriod')}>{grace()}</Field>
+          <Field label={t('contract.fields.refId')}>{refId}</Field>
+          <Field label={t('contract.fields.shopUrl')}>
+            {shopUrl && (
+              <Link href={shopUrl} target="_blank" rel="noreferrer" sx={fingerHigh}>
+                {t('contract.toShop')}
+              </Link>
+            )}
+          </Field>
+          <Field label={t('contract.fields.isFullContract')}>
+            {t(isFullContract ? 'kit.field.yes' : 'kit.field.no')}
+          </Field>
+          {details.map(({ credentialProvider, included, usage }) => [
+            <Field key={credentialProvider} label={t('contract.amounts.provider')}>
+              {providerKinds[credentialProvider].label}
+            </Field>,
+            ...countNames.map(name => (
+              <Field key={`${credentialProvider} ${name}`} label={t(`contract.amounts.${name}`)}>
+                {t('contract.amounts.used', { usage: number(usage[name]), included: number(included[name]) })}
+              </Field>
+            )),
+          ])}
+        </Fields>
+      </Box>
     </Card>
   );
 };

@@ -18,7 +18,7 @@ export const AmountInputs = ({ isDisabled = false }: { readonly isDisabled?: boo
       <Fields>
         <Field label={t('contract.amounts.provider')}>{providerKinds[contractProvider].label}</Field>
       </Fields>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1.25fr 1fr 1fr' } }}>
         {countNames.map(name => (
           <NumberInput
             key={name}

@@ -69,8 +69,8 @@ describe('the tab of contracts', function () {
       .map(one => one.textContent);
     assert.deepEqual(cells.slice(0, 5), [
       ...[written(start), written(termEnd(start)), 'PO-1'],
-      'User credentials: 100Admin credentials: 5Wallet passes: 10',
-      'User credentials: 90Admin credentials: 1Wallet passes: 3',
+      'User: 100Admin: 5Wallet: 10',
+      'User: 90Admin: 1Wallet: 3',
     ]);
     cleanup();
     await openTab({ ...contractRow, isFullContract: true, shopUrl: null, gracePeriod: null });

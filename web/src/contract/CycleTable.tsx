@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
+import { asCards } from '../kit/asCards.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Pages } from '../kit/list/Pages.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
@@ -31,7 +32,7 @@ const Amounts = ({ of: counts }: { readonly of: Counts }) => {
       {countNames.map(name => (
         <li key={name}>
           {t('contract.amounts.each', {
-            name: t(`contract.amounts.${name}`),
+            name: t(`contract.shortAmounts.${name}`),
             count: number(counts[name]),
           })}
         </li>
@@ -51,37 +52,52 @@ export const CycleTable = ({ contractId }: { readonly contractId: string }) => {
     if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
     if (!data) return <TableSkeleton rows={3} />;
     const { cycles, total, hasNext, perPage } = data;
+    const labels = {
+      startAt: t('contract.fields.startAt'),
+      endAt: t('contract.fields.endAt'),
+      refId: t('contract.fields.refId'),
+      included: t('contract.cycles.included'),
+      usage: t('contract.cycles.usage'),
+    };
     return (
       <>
-        <TableContainer component={Paper} variant="outlined">
-          <Table aria-label={t('contract.cycles.title')}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{t('contract.fields.startAt')}</TableCell>
-                <TableCell>{t('contract.fields.endAt')}</TableCell>
-                <TableCell>{t('contract.fields.refId')}</TableCell>
-                <TableCell>{t('contract.cycles.included')}</TableCell>
-                <TableCell>{t('contract.cycles.usage')}</TableCell>
-                <TableCell align="right">{t('contract.cycles.actions')}</TableCell>
+        <TableContainer component={Paper} variant="outlined" sx={asCards}>
+          <Table role="table" aria-label={t('contract.cycles.title')}>
+            <TableHead role="rowgroup">
+              <TableRow role="row">
+                {Object.values(labels).map(label => (
+                  <TableCell key={label} role="columnheader">
+                    {label}
+                  </TableCell>
+                ))}
+                <TableCell role="columnheader" align="right">
+                  {t('contract.cycles.actions')}
+                </TableCell>
               </TableRow>
             </TableHead>
-            <TableBody>
+            <TableBody role="rowgroup">
               {cycles.map(cycle => (
-                <TableRow key={cycle.id}>
-                  <TableCell>{date(cycle.startAt)}</TableCell>
-                  <TableCell>{date(cycle.endAt)}</TableCell>
-                  <TableCell>{cycle.refId ?? '–'}</TableCell>
-                  <TableCell>
+                <TableRow key={cycle.id} role="row">
+                  <TableCell role="cell" data-label={labels.startAt}>
+                    {date(cycle.startAt)}
+                  </TableCell>
+                  <TableCell role="cell" data-label={labels.endAt}>
+                    {date(cycle.endAt)}
+                  </TableCell>
+                  <TableCell role="cell" data-label={labels.refId}>
+                    {cycle.refId ?? '–'}
+                  </TableCell>
+                  <TableCell role="cell" data-label={labels.included}>
                     {cycle.details.map(one => (
                       <Amounts key={one.credentialProvider} of={one.included} />
                     ))}
                   </TableCell>
-                  <TableCell>
+                  <TableCell role="cell" data-label={labels.usage}>
                     {cycle.details.map(one => (
                       <Amounts key={one.credentialProvider} of={one.usage} />
                     ))}
                   </TableCell>
-                  <TableCell align="right">
+                  <TableCell role="cell" align="right" data-menu>
                     <IconButton
                       size="small"
                       aria-label={t('contract.cycles.edit', { date: date(cycle.startAt) })}

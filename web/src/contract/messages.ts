@@ -65,6 +65,7 @@ export const contractMessages = messagesOf(contract)(
       used: '%{usage} of %{included}',
       each: '%{name}: %{count}',
     },
+    shortAmounts: { userCredential: 'User', adminCredential: 'Admin', walletCredential: 'Wallet' },
     phase: {
       ahead: 'Starts later',
       running: 'Running',
@@ -162,6 +163,7 @@ export const contractMessages = messagesOf(contract)(
       used: '%{usage} von %{included}',
       each: '%{name}: %{count}',
     },
+    shortAmounts: { userCredential: 'Benutzer', adminCredential: 'Admin', walletCredential: 'Wallet' },
     phase: {
       ahead: 'Beginnt später',
       running: 'Läuft',

@@ -42,7 +42,7 @@ export const CustomersPage = () => {
         source: 'appConfigName',
         isSortable: true,
         label: t('customer.fields.appConfigId'),
-        least: 180,
+        width: 200, // several providers stand in one line beside it
         render: (row: CustomerRow) => row.appConfig?.name ?? t('customer.defaultApp'),
       },
       column('providers', {

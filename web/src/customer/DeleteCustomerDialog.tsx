@@ -45,7 +45,8 @@ export const DeleteCustomerDialog = ({ row, onClose }: Props) => {
           ? text
           : `${text} ${t('customer.removeRunning', { smart_count: open, count: number(open) })}`
       }
-      isCounted
+      // the counting would only refuse what the sentence says already
+      isCounted={open === 0}
       isDangerous
       isIrreversible
       typed={row.name || undefined}

@@ -1,6 +1,5 @@
 import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
-import { Typography } from '@mui/material';
 import { useNavigate } from 'react-router';
 import { can, useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
@@ -56,12 +55,8 @@ export const CreateFormatDialog = ({ onClose }: { readonly onClose: () => void }
         label={t('dataFormat.fields.partnerId')}
         choices={partners}
         isRequired={!isGlobal}
+        {...(isGlobal ? { hint: t('dataFormat.forEverybody') } : {})}
       />
-      {isGlobal && (
-        <Typography variant="body2" color="textSecondary">
-          {t('dataFormat.forEverybody')}
-        </Typography>
-      )}
     </CommandForm>
   );
 };

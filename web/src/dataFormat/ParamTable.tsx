@@ -15,6 +15,7 @@ import {
 } from '@mui/material';
 import { useT } from '../core/t.ts';
 import type { RowAction } from '../kit/list/RowMenu.tsx';
+import { asCards } from '../kit/asCards.ts';
 import { unseen } from '../kit/unseen.ts';
 import type { DraftParam } from './draft.ts';
 import { ParamRow } from './ParamRow.tsx';
@@ -33,31 +34,6 @@ interface Props {
   readonly onMain: (key: string) => void;
   readonly onRemove: (key: string) => void;
 }
-
-/** Below 720 px a row is a card, whose cells say their column; some way above it the columns stand closer. */
-const asCards = {
-  '@media (min-width: 720px) and (max-width: 1099.95px)': { '& th, & td': { px: 1 } },
-  '@media (max-width: 719.95px)': {
-    '& thead': { display: 'none' },
-    '& table, & tbody': { display: 'block' },
-    '& tr': { display: 'grid', position: 'relative', py: 1, borderBottom: 1, borderColor: 'divider' },
-    '& td': {
-      display: 'grid',
-      gridTemplateColumns: '120px 1fr',
-      border: 0,
-      py: 0.25,
-      minHeight: 28,
-      alignItems: 'center',
-      overflowWrap: 'anywhere',
-    },
-    '& td::before': { content: 'attr(data-label)', color: 'text.secondary', fontSize: '0.8125rem' },
-    '& td[data-whole]': { gridTemplateColumns: '1fr', pr: 7 },
-    '& td[data-whole]::before': { display: 'none' },
-    '& td[data-menu]': { position: 'absolute', top: 0, right: 0, display: 'block', p: 0.5 },
-    '& td[data-empty]': { display: 'none' },
-    '& td[data-menu]::before': { display: 'none' },
-  },
-} as const;
 
 /** DFM-16, DFM-17, DFM-19 to DFM-21 */
 export const ParamTable = (props: Props) => {

@@ -104,7 +104,7 @@ describe('devices in the console', function () {
     await userEvent.click(await button('Assign credentials'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign credentials' }));
     assert.equal(getComputedStyle(screen.getByRole('dialog')).width, '750px');
-    dialog.getByText(/whose data format has a main data parameter/);
+    dialog.getByText(/whose data format has a main parameter/);
     await dialog.findByRole('checkbox', { name: /Grace Hopper/ });
     assert.ok(dialog.queryByText('Ada Lovelace') === null);
     const offered = api.asked.filter(url => url.includes(`assignableTo=${entrance.id}`));

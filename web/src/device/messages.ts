@@ -29,10 +29,10 @@ export const deviceMessages = messagesOf(device)(
     },
     happened: {
       DeviceAnnounced: 'announced this device',
-      DeviceReported: 'told how this device is now',
+      DeviceReported: 'reported how this device is now',
       DeviceCredentialAssigned: 'assigned a credential',
       DeviceCredentialUnassigned: 'unlinked a credential',
-      DeviceRemoved: 'took this device away',
+      DeviceRemoved: 'removed this device',
     },
     list: {
       title: 'Devices',
@@ -61,7 +61,7 @@ export const deviceMessages = messagesOf(device)(
     unassignText: '“%{name}” is no longer assigned to “%{device}”. The credential itself stays as it is.',
     picker: {
       search: 'Search by name, e-mail or number',
-      hint: 'Offered are credentials whose data format has a main data parameter: by it a device tells them apart.',
+      hint: 'Offered are credentials whose data format has a main parameter: a device tells them apart by it.',
       none: 'There is no credential that can be assigned to this device.',
       notFound: 'Nothing found. Try another name or number.',
       first: 'Shown are the first %{count} of %{total}: search to find others.',
@@ -106,7 +106,7 @@ export const deviceMessages = messagesOf(device)(
       DeviceReported: 'hat den neuen Stand dieses Geräts gemeldet',
       DeviceCredentialAssigned: 'hat eine Berechtigung zugeordnet',
       DeviceCredentialUnassigned: 'hat die Zuordnung einer Berechtigung gelöst',
-      DeviceRemoved: 'hat dieses Gerät weggenommen',
+      DeviceRemoved: 'hat dieses Gerät entfernt',
     },
     list: {
       title: 'Geräte',

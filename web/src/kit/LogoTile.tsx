@@ -113,7 +113,7 @@ export const LogoTile = <E extends AnyEntity>({
         }}
       >
         {url === null || url === '' ? (
-          <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center', textWrap: 'balance' }}>
             {t(isFixed ? 'kit.logo.noneFixed' : 'kit.logo.none')}
           </Typography>
         ) : (
@@ -144,6 +144,7 @@ export const LogoTile = <E extends AnyEntity>({
         </Button>
         {url !== null && url !== '' && (
           <Button
+            color="error"
             startIcon={<DeleteIcon />}
             disabled={isUploading}
             aria-label={t('kit.logo.removeOf', { label })}

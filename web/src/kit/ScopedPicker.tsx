@@ -16,11 +16,13 @@ interface Props {
   readonly label: string;
   /** What may be chosen here, already within the customer's or partner's scope. */
   readonly choices: readonly Choice[];
+  /** What holds where nothing is chosen. */
+  readonly hint?: string;
   readonly isRequired?: boolean;
   readonly isFirst?: boolean;
 }
 
-const Searchable = ({ source, label, choices, isRequired = false, isFirst = false }: Props) => {
+const Searchable = ({ source, label, choices, hint, isRequired = false, isFirst = false }: Props) => {
   const id = useId();
   const t = useT();
   const words = usePickerWords(label);
@@ -48,7 +50,7 @@ const Searchable = ({ source, label, choices, isRequired = false, isFirst = fals
             autoFocus={isFirst}
             placeholder={t('kit.picker.search')}
             error={error !== undefined}
-            helperText={error === undefined ? theirs : sentence(error)}
+            helperText={error === undefined ? (theirs ?? hint) : sentence(error)}
           />
         )}
       />

@@ -30,7 +30,7 @@ export const Section = ({ title, onEdit, children }: Props) => {
         {onEdit && !isPast && (
           <Button
             size="small"
-            sx={{ minWidth: 0, mr: -1.25 }}
+            sx={{ minWidth: 0, mr: -1.25, flex: 'none' }}
             onClick={onEdit}
             aria-label={t('kit.section.editOf', { title })}
           >

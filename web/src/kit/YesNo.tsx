@@ -15,6 +15,7 @@ export const YesNo = ({ value, isWritten = false }: Props) => {
     <CheckIcon
       fontSize="small"
       color="success"
+      sx={{ display: 'block' }}
       role="img"
       aria-label={t('kit.field.yes')}
       aria-hidden="false"

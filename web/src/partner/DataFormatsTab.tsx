@@ -1,5 +1,7 @@
 import { dataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { Button } from '@mui/material';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
@@ -31,6 +33,11 @@ export const DataFormatsTab = ({ partnerId }: Props) => {
       linkOf={({ id }) => `/global/data-formats/${id}`}
       nameOf={({ displayName }) => displayName}
       empty={t('partner.formats.empty')}
+      firstAction={
+        <Button variant="outlined" component={Link} to="/global/data-formats">
+          {t('customer.toFormats')}
+        </Button>
+      }
     />
   );
 };

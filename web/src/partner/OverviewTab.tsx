@@ -81,8 +81,11 @@ const General = ({ row }: Props) => {
 
 const DefaultProvider = ({ partnerId }: { readonly partnerId: string }) => {
   const t = useT();
-  const { name } = useDefaultConfig(partnerId);
-  return <Field label={t('providerConfig.own.config')}>{name}</Field>;
+  const { configId, name } = useDefaultConfig(partnerId);
+  const isNone = configId === null && name === null;
+  return (
+    <Field label={t('providerConfig.own.config')}>{isNone ? t('partner.defaults.noConfig') : name}</Field>
+  );
 };
 
 const Defaults = ({ row }: Props) => {
@@ -92,7 +95,12 @@ const Defaults = ({ row }: Props) => {
   const { defaultCardProfileId: card, defaultPdfDesignId: design } = row;
   return (
     <Section title={t('partner.defaults.title')} onEdit={() => setIsEditing(true)}>
-      <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0, gridColumn: '1 / -1' }}>
+      <Typography
+        component="dd"
+        variant="body2"
+        color="textSecondary"
+        sx={{ m: 0, mb: { xs: 1.5, sm: 0 }, gridColumn: '1 / -1' }}
+      >
         {t('partner.defaults.text')}
       </Typography>
       <Field label={t('partner.fields.defaultAppConfigId')}>
@@ -131,7 +139,7 @@ export const OverviewTab = ({ row }: Props) => {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: isPast ? null : 'minmax(0, 1fr) 336px' },
         alignItems: 'start',
       }}
     >

@@ -15,7 +15,7 @@ const fieldsOf = (region: HTMLElement) =>
       return [term.textContent, icon ?? value.textContent];
     }),
   );
-const remove = () => screen.queryByRole('button', { name: 'Delete partner' });
+const remove = () => screen.queryByRole('button', { name: 'Delete' });
 
 describe('the page of a partner', function () {
   this.timeout(60_000);
@@ -25,7 +25,7 @@ describe('the page of a partner', function () {
     await openPartner(southwind);
     assert.partialDeepStrictEqual(fieldsOf(await card('General')), {
       Name: 'Southwind',
-      'Above it': 'Northwind',
+      Parent: 'Northwind',
       'Max. nesting depth': '2',
       'Own customers': 'Yes',
     });
@@ -33,7 +33,7 @@ describe('the page of a partner', function () {
     cleanup();
     await openPartner(rowOf(top, 'Lonely', { allowOwnCustomers: false }));
     assert.partialDeepStrictEqual(fieldsOf(await card('General')), {
-      ...{ 'Above it': '–', 'Max. nesting depth': '–', 'Own customers': 'No' },
+      ...{ Parent: '–', 'Max. nesting depth': '–', 'Own customers': 'No' },
     });
   });
 

@@ -125,10 +125,10 @@ export const PartnerPage = () => {
       picture={<Picture url={isPast ? null : row.appLogoUrl} name={row.name} width={36} height={36} />}
       actions={
         <>
+          <DeleteButton row={row} />
           {tab === 'vouchers' && <AddVoucher partnerId={row.id} />}
           {tab === 'pdf-designs' && <AddPdfDesign partnerId={row.id} />}
           {tab === 'oauth-clients' && <AddOauthClient partnerId={row.id} />}
-          <DeleteButton row={row} />
         </>
       }
       lead={isPast ? null : <ProviderNotice row={row} />}

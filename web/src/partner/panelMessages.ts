@@ -24,7 +24,7 @@ export const panels = inBoth(
       noParent: 'None: a top partner',
       parentHint: 'The new partner goes below this one, for good.',
       depthHint: 'How many levels of partners may lie below. Empty: as many as wanted.',
-      customersHint: 'Whether customers may lie directly with this partner.',
+      customersHint: 'Whether customers may belong to this partner directly.',
       creditsHint: 'Every new customer starts with so many credits.',
       noParents: 'No available parent partners',
       noParentsText: "You can't create a new partner, because no valid parent partner exists.",
@@ -52,7 +52,7 @@ export const panels = inBoth(
       noParent: 'Keiner: oberster Partner',
       parentHint: 'Der neue Partner liegt dauerhaft unter diesem.',
       depthHint: 'Wie viele Ebenen von Partnern darunter liegen dürfen. Leer: beliebig viele.',
-      customersHint: 'Ob Kunden direkt bei diesem Partner liegen dürfen.',
+      customersHint: 'Ob Kunden direkt zu diesem Partner gehören dürfen.',
       creditsHint: 'So viel Guthaben hat jeder neue Kunde am Anfang.',
       noParents: 'Keine möglichen übergeordneten Partner',
       noParentsText:

@@ -37,6 +37,9 @@ export const DesignInputs = ({ locks, isDefault }: Props) => {
         label={t('pdfDesign.fields.type')}
         choices={pdfDesignType.options.map(value => ({ value, text: t(`pdfDesign.type.${value}`) }))}
         isDisabled={locks.type}
+        hint={
+          locks.type ? t(locks.shortName ? 'pdfDesign.typeStays' : 'pdfDesign.typeOfCustomer') : undefined
+        }
       />
       <TextInput source="name" label={t('pdfDesign.fields.name')} isFirst />
       <TextInput

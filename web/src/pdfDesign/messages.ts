@@ -49,6 +49,8 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
       get: 'Get PDF preview',
       getAdmin: 'Preview for admin credentials',
     },
+    typeStays: 'It stays as it was chosen.',
+    typeOfCustomer: 'Designs of a customer are for credentials.',
     shortNameHint: 'Files with the page are named after it. It stays as it is once the design is made.',
     localeHint: 'The language of the page and of the mail that it comes with.',
     storesHint: 'Whether the page names where the app is found.',
@@ -57,8 +59,8 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
     makeDefaultText: '“%{name}” becomes the default, in the place of the design that is it now.',
     notMadeDefault: 'Created, but it could not be made the default.',
     deleteText: '“%{name}” is deleted. Its History stays.',
-    logoHint: 'Stands at the top of the page. Without it the name of the app does.',
-    adminLogoHint: 'Stands at the top of the pages of admin credentials, in the place of the logo.',
+    logoHint: 'Shown at the top of the page. Without a logo, the name of the app stands there.',
+    adminLogoHint: 'Shown at the top of the pages of admin credentials, in place of the logo.',
     forPartners: 'Only whoever manages the partner of the customer changes it.',
     editText: { text: 'Edit text', adminText: 'Edit admin text' },
     where: {
@@ -117,6 +119,8 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
       get: 'PDF-Vorschau holen',
       getAdmin: 'Vorschau für Admin-Berechtigungen',
     },
+    typeStays: 'Sie bleibt, wie sie gewählt wurde.',
+    typeOfCustomer: 'Designs eines Kunden sind für Berechtigungen.',
     shortNameHint:
       'Dateien mit der Seite heißen danach. Er bleibt, wie er ist, sobald das Design angelegt ist.',
     localeHint: 'Die Sprache der Seite und der E-Mail, mit der sie kommt.',

@@ -32,12 +32,7 @@ const Partner = ({ isNew }: Props) => {
       />
     );
   return (
-    <>
-      <ScopedPicker source="partnerId" label={label} choices={choices} />
-      <Typography variant="body2" color="textSecondary">
-        {t('providerConfig.form.global')}
-      </Typography>
-    </>
+    <ScopedPicker source="partnerId" label={label} choices={choices} hint={t('providerConfig.form.global')} />
   );
 };
 

@@ -54,8 +54,8 @@ describe('the provider configs', function () {
   };
   const openNew = async (answerTo?: (sent: Sent) => Response | null) => {
     const view = await open(answerTo);
-    await userEvent.click(screen.getByRole('button', { name: 'Add provider config' }));
-    return { ...view, dialog: await screen.findByRole('dialog', { name: 'Add provider config' }) };
+    await userEvent.click(screen.getByRole('button', { name: 'New provider config' }));
+    return { ...view, dialog: await screen.findByRole('dialog', { name: 'New provider config' }) };
   };
   const openFirst = async (answerTo?: (sent: Sent) => Response | null) => {
     const view = await open(answerTo);
@@ -114,13 +114,13 @@ describe('the provider configs', function () {
     const { dialog, commands } = await openNew(() =>
       Response.json({ ...connect, id: 'new' }, { status: 201 }),
     );
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
     for (const name of [/^Display name/, /^Project ID/, /^Address/])
       assert.equal(screen.getByRole('textbox', { name }).getAttribute('aria-invalid'), 'true', String(name));
     assert.ok(within(dialog).getAllByText('Input is required').length >= 5);
     assert.equal(commands().length, 0);
     await fill();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
     await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     const [{ method, body }] = commands() as [Sent];
     assert.deepEqual(
@@ -143,7 +143,7 @@ describe('the provider configs', function () {
     );
     within(dialog).getByText('Without a partner the config is global: all partners may use it.');
     await fill();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
     await waitFor(() => assert.equal(commands().length, 1));
     assert.strictEqual(commands()[0]!.body['partnerId'], null);
   });

@@ -35,7 +35,7 @@ export const ProviderConfigsPage = () => {
       ...(kindChoices.length > 1
         ? [
             column('credentialProvider', {
-              least: 140,
+              width: 200,
               render: row => providerKinds[row.credentialProvider].label,
             }),
           ]

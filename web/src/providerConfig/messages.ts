@@ -25,7 +25,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
     },
     innerFields: { apiKeySecret: 'API key', webhookSecret: 'Webhook secret' },
     commands: {
-      create: { title: 'Add provider config', submit: 'Add', done: 'Provider config added' },
+      create: { title: 'New provider config', submit: 'Create', done: 'Provider config created' },
       change: { title: 'Edit provider config', submit: 'Save', done: 'Provider config saved' },
       delete: {
         title: 'Delete provider config?',
@@ -79,9 +79,9 @@ export const providerConfigMessages = messagesOf(providerConfig)(
     innerFields: { apiKeySecret: 'API-Schlüssel', webhookSecret: 'Webhook-Geheimnis' },
     commands: {
       create: {
-        title: 'Anbieter-Konfiguration hinzufügen',
-        submit: 'Hinzufügen',
-        done: 'Anbieter-Konfiguration hinzugefügt',
+        title: 'Neue Anbieter-Konfiguration',
+        submit: 'Anlegen',
+        done: 'Anbieter-Konfiguration angelegt',
       },
       change: {
         title: 'Anbieter-Konfiguration bearbeiten',
@@ -108,7 +108,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       secretStays: 'Leer lassen, um das vorhandene zu behalten. Es wird nie angezeigt.',
       keyStays:
         'Leer lassen, um den vorhandenen zu behalten. Er wird nie angezeigt; eine andere Adresse braucht ihn neu.',
-      secretNew: 'Es wird versiegelt aufbewahrt und nie wieder angezeigt.',
+      secretNew: 'Wird versiegelt aufbewahrt und nie wieder angezeigt.',
       global: 'Ohne Partner ist die Konfiguration global: Alle Partner können sie nutzen.',
       partnerStays: 'Der Partner bleibt, wie er ist.',
       everyPartner: 'Global: alle Partner',

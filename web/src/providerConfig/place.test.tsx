@@ -43,7 +43,7 @@ describe('the place of the provider configs', function () {
         profile,
         dataProvider,
       });
-      const dialog = within(await screen.findByRole('dialog', { name: 'Add provider config' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'New provider config' }));
       const { textContent } = dialog.getByRole('combobox', { name: /^Partner/ });
       cleanup();
       return textContent;

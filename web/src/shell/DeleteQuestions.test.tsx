@@ -26,11 +26,11 @@ describe('the questions before something is deleted', function () {
     await question('Delete API key?');
     assert.deepEqual(keys.commands(), []);
     const vouchers = openConsole(pageOf(summer));
-    await press('Delete voucher');
+    await press('Delete');
     await question('Delete voucher?');
     assert.deepEqual(vouchers.commands(), []);
     for (const [button, title] of [
-      ['Delete user', 'Delete user?'],
+      ['Delete', 'Delete user?'],
       [/^Remove: Customer User, read-only/, 'Remove permission?'],
     ] as const) {
       const users = (await openUser()).api;

@@ -136,6 +136,11 @@ export const componentsOf = ({
         root: {
           backgroundColor: p.background.paper,
           '&:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: p.field },
+          // what cannot be typed into does not look as if it could
+          '&.Mui-disabled': { backgroundColor: p.background.sunken },
+          '&.Mui-disabled:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+            borderColor: p.divider,
+          },
           ...touch,
         },
       },

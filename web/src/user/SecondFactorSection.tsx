@@ -38,7 +38,7 @@ export const SecondFactorSection = ({ row }: { readonly row: UserRow }) => {
       <Field label={t('user.secondFactor.has')}>{isOn ? has.join(', ') : t('user.secondFactor.none')}</Field>
       {isOn && <Field label={t('user.secondFactor.codes')}>{data.recoveryCodesLeft}</Field>}
       {isOn && mayGovern(profile, row) && (
-        <Box>
+        <Box sx={{ gridColumn: '1 / -1' }}>
           <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
             {t('user.commands.resetSecondFactor.submit')}
           </Button>

@@ -18,7 +18,7 @@ import {
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const permissions = () => screen.queryByRole('table', { name: 'Permissions' });
-const deleteButton = () => screen.queryByRole('button', { name: 'Delete user' });
+const deleteButton = () => screen.queryByRole('button', { name: 'Delete' });
 const removeReader = /^Remove: Customer User, read-only/;
 
 describe('the page of a user', function () {
@@ -154,7 +154,7 @@ describe('the page of a user', function () {
     question.getByText(/can’t sign in any more/);
     assert.equal(api.commands().length, 0);
     await question.findByText('Nothing else depends on this.');
-    await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => assert.equal(place(), '/global/users'));
     const [sent] = api.commands();
     assert.deepEqual(
@@ -185,7 +185,7 @@ describe('the page of a user', function () {
     question.getByText(
       /^This is the only permission of Grace Hopper\. Without it the user is deleted.*, unless a directory knows/,
     );
-    await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => assert.equal(place(), '/global/users'));
     assert.equal(api.commands()[0]!.url, `/admin/users/${grace}/permissions/${reader.id}`);
   });

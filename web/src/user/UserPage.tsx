@@ -11,6 +11,7 @@ import { CopyValue } from '../kit/CopyValue.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { useAt } from '../kit/history/at.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { Picture } from '../kit/Picture.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { AccessQuestion } from './AccessQuestion.tsx';
@@ -68,6 +69,7 @@ export const UserPage = () => {
     <>
       <DetailPage
         title={row.fullName ?? ''}
+        picture={<Picture url={null} name={row.fullName} width={36} height={36} />}
         mark={strongest && <RoleChip role={strongest} />}
         actions={
           governs ? (

@@ -25,9 +25,9 @@ export const VoucherGeneral = ({ row }: { readonly row: VoucherRow }) => {
       </FormProvider>
       <Fields>
         <Field label={t('voucher.fields.redeemedAt')}>
-          {redeemedAt === null ? '-' : <RelativeTime time={redeemedAt} />}
+          {redeemedAt === null ? '–' : <RelativeTime time={redeemedAt} />}
         </Field>
-        <Field label={t('voucher.fields.redeemedCustomerId')}>{customer?.name ?? '-'}</Field>
+        <Field label={t('voucher.fields.redeemedCustomerId')}>{customer?.name ?? '–'}</Field>
       </Fields>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
         {t('voucher.fixed')}

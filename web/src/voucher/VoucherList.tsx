@@ -63,7 +63,7 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
       column('redeemedAt', {
         rank: 2,
         width: 150,
-        render: ({ redeemedAt }) => (redeemedAt === null ? '-' : <RelativeTime time={redeemedAt} />),
+        render: ({ redeemedAt }) => (redeemedAt === null ? '–' : <RelativeTime time={redeemedAt} />),
       }),
     ],
     [t, number],

@@ -19,19 +19,23 @@ export const VoucherQr = ({ row, pixels }: Props) => {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
       <QrCode text={qrcodeText} pixels={pixels} />
       <Box sx={{ flex: '1 1 280px', minWidth: 0, display: 'grid', gap: 2, justifyItems: 'start' }}>
-        <Fields>
-          <Field label={t('voucher.fields.voucherCode')}>
-            <CopyValue value={voucherCode} label={t('voucher.fields.voucherCode')} />
-          </Field>
-          <Field label={t('voucher.qr.text')}>
-            <CopyValue value={qrcodeText} label={t('voucher.qr.text')} isLong />
-          </Field>
-          <Field label={t('voucher.qr.link')}>
-            {deepLinkUrl === null ? null : (
-              <CopyValue value={deepLinkUrl} label={t('voucher.qr.link')} isLong />
-            )}
-          </Field>
-        </Fields>
+        <Box
+          sx={{ width: '100%', '& > dl': { gridTemplateColumns: { sm: 'minmax(0, 140px) minmax(0, 1fr)' } } }}
+        >
+          <Fields>
+            <Field label={t('voucher.fields.voucherCode')}>
+              <CopyValue value={voucherCode} label={t('voucher.fields.voucherCode')} />
+            </Field>
+            <Field label={t('voucher.qr.text')}>
+              <CopyValue value={qrcodeText} label={t('voucher.qr.text')} isLong />
+            </Field>
+            <Field label={t('voucher.qr.link')}>
+              {deepLinkUrl === null ? null : (
+                <CopyValue value={deepLinkUrl} label={t('voucher.qr.link')} isLong />
+              )}
+            </Field>
+          </Fields>
+        </Box>
         <Typography variant="body2" color="textSecondary">
           {t('voucher.qr.hint')}
         </Typography>

@@ -43,7 +43,7 @@ describe('the vouchers of a partner', function () {
       sortable.map(one => one.textContent),
       ['Description', 'Credits', 'Redeemed'],
     );
-    assert.match(rows[0]!.textContent ?? '', /Summer bonus.*Gift.*1,500.*Available.*-/);
+    assert.match(rows[0]!.textContent ?? '', /Summer bonus.*Gift.*1,500.*Available.*–/);
     assert.match(rows[1]!.textContent ?? '', /Spring bonus.*Gift.*200.*Redeemed.*Jul 1/);
     const time = within(rows[1]!).getByText('Jul 1');
     assert.equal(time.getAttribute('datetime'), redeemed.redeemedAt);
@@ -62,7 +62,7 @@ describe('the vouchers of a partner', function () {
   it('VOU-14: a new one is listed and opened at once', async () => {
     const { place, commands, state } = openConsole(tab);
     await table();
-    await userEvent.click(screen.getByRole('button', { name: 'Add voucher' }));
+    await userEvent.click(screen.getByRole('button', { name: 'New voucher' }));
     const dialog = await inDialog('New voucher');
     await enter(dialog.getByLabelText(/Description/), 'Winter bonus');
     await enter(dialog.getByLabelText(/Credits/), '50');
@@ -81,7 +81,7 @@ describe('the vouchers of a partner', function () {
   it('VOU-25, VOU-26, VOU-27: without description, amount from 10 to 10000 and design nothing is sent', async () => {
     const { commands } = openConsole(tab);
     await table();
-    await userEvent.click(screen.getByRole('button', { name: 'Add voucher' }));
+    await userEvent.click(screen.getByRole('button', { name: 'New voucher' }));
     const dialog = await inDialog('New voucher');
     const errorOf = (name: string) => {
       const input = document.getElementsByName(name)[0]!;

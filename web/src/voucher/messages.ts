@@ -21,14 +21,14 @@ export const voucherMessages = messagesOf(voucher)(
         submit: 'Redeem',
         done: 'Voucher redeemed: the credits are added',
       },
-      delete: { title: 'Delete voucher?', submit: 'Delete voucher', done: 'Voucher deleted' },
+      delete: { title: 'Delete voucher?', submit: 'Delete', done: 'Voucher deleted' },
     },
     list: {
       title: 'Vouchers',
       search: 'Search vouchers',
       empty: 'With a voucher, a partner gives away credits: whoever redeems it adds them to a customer.',
     },
-    add: 'Add voucher',
+    add: 'New voucher',
     avatar: 'Picture',
     details: 'Details',
     overview: 'Overview',
@@ -55,7 +55,7 @@ export const voucherMessages = messagesOf(voucher)(
     },
     redeem: 'Redeem voucher',
     redeemText: 'The credits of the voucher are added to %{name}.',
-    deleteText: 'Nobody can redeem “%{name}” any more, also not from a printed PDF.',
+    deleteText: 'Nobody can redeem “%{name}” anymore, not even from a printed PDF.',
   },
   {
     name: 'Gutschein |||| Gutscheine',
@@ -76,7 +76,7 @@ export const voucherMessages = messagesOf(voucher)(
         submit: 'Einlösen',
         done: 'Gutschein eingelöst: Das Guthaben ist aufgeladen',
       },
-      delete: { title: 'Gutschein löschen?', submit: 'Gutschein löschen', done: 'Gutschein gelöscht' },
+      delete: { title: 'Gutschein löschen?', submit: 'Löschen', done: 'Gutschein gelöscht' },
     },
     list: {
       title: 'Gutscheine',
@@ -84,7 +84,7 @@ export const voucherMessages = messagesOf(voucher)(
       empty:
         'Mit einem Gutschein verschenkt ein Partner Guthaben: Wer ihn einlöst, lädt es bei einem Kunden auf.',
     },
-    add: 'Gutschein hinzufügen',
+    add: 'Neuer Gutschein',
     avatar: 'Bild',
     details: 'Details',
     overview: 'Übersicht',

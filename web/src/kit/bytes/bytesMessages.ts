@@ -11,7 +11,7 @@ export const bytesMessages = inBoth(
     variedByte: 'Byte %{at}: %{name}, differs each time',
     sharedByte: 'Byte %{at}: used twice, by %{names}',
     fixed: 'Fixed bytes',
-    inColour: 'A parameter, in its colour',
+    inColour: 'A parameter, in its color',
     shared: 'Used twice',
     free: 'Free for parameters: %{ranges}',
     noneFree: 'No byte is free',

@@ -34,6 +34,7 @@ export const AsOf = ({ base }: { readonly base: string }) => {
   };
   return (
     <Paper
+      variant="outlined"
       role="group"
       aria-label={t('kit.history.asOf')}
       sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}

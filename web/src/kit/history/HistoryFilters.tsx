@@ -1,4 +1,5 @@
-import { Box, TextField } from '@mui/material';
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, InputAdornment, TextField } from '@mui/material';
 import { useT } from '../../core/t.ts';
 import { ChoiceMenu } from '../list/ChoiceMenu.tsx';
 import { FilterChip } from '../list/FilterChip.tsx';
@@ -26,7 +27,16 @@ export const HistoryFilters = ({ filter, choices, set }: ReturnType<typeof useHi
         placeholder={t('kit.history.search')}
         value={filter.q}
         onChange={event => set({ q: event.target.value })}
-        slotProps={{ htmlInput: { 'aria-label': t('kit.history.search') } }}
+        slotProps={{
+          htmlInput: { 'aria-label': t('kit.history.search') },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+        }}
         sx={{ width: { xs: '100%', sm: 280 } }}
       />
       {names

@@ -55,7 +55,7 @@ const Changes = ({ of, row, onPutBack, canPutBack }: Omit<Props, 'base'>) => {
               gridColumn: { sm: '2 / -1' },
               display: 'flex',
               flexWrap: 'wrap',
-              columnGap: 2,
+              columnGap: 1,
               rowGap: 0.5,
               alignItems: 'center',
             }}

@@ -61,11 +61,7 @@ const useColumnsLook = <Row,>(columns: readonly Column<Row>[], isSelectable: boo
   useMemo(() => {
     const reserved = (isSelectable ? tickWidth : 0) + (hasMenu ? menuWidth : 0);
     const from = shownFrom(columns as readonly Column<never>[], reserved);
-    return columnsLook(
-      from,
-      columns.map(({ source }) => source),
-      isSelectable ? 1 : 0,
-    );
+    return columnsLook(columns as readonly Column<never>[], from, isSelectable ? 1 : 0);
   }, [columns, isSelectable, hasMenu]);
 
 /** Rows as a table. Columns that have no space leave by their rank, so that nothing is cut. */
@@ -84,6 +80,7 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
       sx={{
         containerType: 'inline-size',
         borderRadius: 1.5,
+        overflow: 'clip', // the head's corners, whichever column is the last one shown
         opacity: isStale ? 0.6 : 1,
         transition: 'opacity 150ms',
       }}
@@ -103,8 +100,6 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
                 height: 40,
                 py: 0,
                 bgcolor: 'background.sunken',
-                '&:first-of-type': { borderTopLeftRadius: 12 },
-                '&:last-of-type': { borderTopRightRadius: 12 },
               },
             }}
           >

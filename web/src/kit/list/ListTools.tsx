@@ -45,7 +45,10 @@ export const ListTools = (props: Props) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}>
       {search !== undefined && (
-        <SearchField label={search} value={String(values['q'] ?? '')} onSearch={onSearch} />
+        // it gives way before the tools break into a second line
+        <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 220px' }, maxWidth: { sm: 280 } }}>
+          <SearchField label={search} value={String(values['q'] ?? '')} onSearch={onSearch} isWide />
+        </Box>
       )}
       {(filters.length > 0 || isNarrow) && (
         <Box

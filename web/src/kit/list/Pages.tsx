@@ -94,7 +94,8 @@ export const Pages = (props: PagesProps) => {
   const { number } = useFormats();
   const range = rangeOf(props);
   const last = total === undefined ? null : Math.max(page, Math.ceil(total / perPage));
-  const text = t(range.total === null ? 'kit.list.openRange' : 'kit.list.range', {
+  const form = range.from === range.to ? 'rangeOfOne' : 'range';
+  const text = t(range.total === null ? 'kit.list.openRange' : `kit.list.${form}`, {
     from: number(range.from),
     to: number(range.to),
     total: number(range.total ?? Math.max(mostCounted, range.to)),

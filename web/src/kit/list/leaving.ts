@@ -21,7 +21,7 @@ const fixedOf = ({ width, least, isMark }: Measured) =>
 /**
  * From which width of the table on each column is shown, in px. Columns get their space by their importance: the title first, then
  * rank by rank, within a rank from left to right. Those that share what is left get equal parts, so each must be enough for
- * the one that needs most. `reserved` px belong to what is no column.
+ * the one that needs most, and the title has its share only beside them. `reserved` px belong to what is no column.
  */
 export const shownFrom = (columns: readonly Measured[], reserved: number): ReadonlyMap<string, number> => {
   const title = columns.filter(({ isTitle }) => isTitle).reduce((sum, one) => sum + titleNeed(one), 0);
@@ -33,7 +33,7 @@ export const shownFrom = (columns: readonly Measured[], reserved: number): Reado
     sharing += width === undefined ? 1 : 0;
     most = width === undefined ? Math.max(most, column.least ?? usual) : most;
     const others = fixed + sharing * most;
-    return Math.max(title + others, Math.ceil(others / (1 - titleShare)));
+    return sharing === 0 ? title + others : Math.max(title + others, Math.ceil(others / (1 - titleShare)));
   };
   const byImportance = columns.toSorted((one, other) => importanceOf(one) - importanceOf(other));
   return new Map(byImportance.map(column => [column.source, from(column)] as const));
@@ -45,6 +45,20 @@ export const widthOf = (column: Measured, columns: readonly Measured[]) => {
   const isShared = columns.some(one => !one.isTitle && fixedOf(one) === undefined);
   return isShared ? `max(${titleNeed(column)}px, ${titleShare * 100}cqi)` : 'auto';
 };
+
+/** From which width of the table on a column shares what is left with the title, in px; without one, none is wide enough. */
+export const sharedFrom = (columns: readonly Measured[], from: ReadonlyMap<string, number>) =>
+  Math.min(
+    ...columns
+      .filter(one => !one.isTitle && fixedOf(one) === undefined)
+      .map(({ source }) => from.get(source) ?? 0),
+  );
+
+/** Before a column shares what is left, the title takes all of it. */
+export const widening = (from: number) =>
+  Number.isFinite(from) && from > 0
+    ? { [`@container (max-width: ${from - 0.02}px)`]: { width: 'auto !important' } }
+    : {};
 
 /** Hides a column in a table that is too narrow for it. */
 export const leaving = (from: number) =>

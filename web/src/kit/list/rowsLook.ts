@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material';
-import { leaving } from './leaving.ts';
+import type { Column } from '../columnsOf.ts';
+import { leaving, sharedFrom, widening } from './leaving.ts';
 import { tickLook } from './Tick.tsx';
 
 const [flashIn, flashOut] = [200, 2_000];
@@ -60,8 +61,15 @@ export const tableLook = (theme: Theme) => {
   };
 };
 
-/** Columns that leave where the table is too narrow for them; `before` cells stand before the first. */
-export const columnsLook = (from: ReadonlyMap<string, number>, sources: readonly string[], before: number) =>
+/** Columns that leave where the table is too narrow for them, and the title that then takes more; `before` cells stand before the first. */
+export const columnsLook = (
+  columns: readonly Column<never>[],
+  from: ReadonlyMap<string, number>,
+  before: number,
+) =>
   Object.fromEntries(
-    sources.map((source, n) => [`& tr > :nth-of-type(${before + n + 1})`, leaving(from.get(source) ?? 0)]),
+    columns.map(({ source, isTitle }, n) => [
+      `& tr > :nth-of-type(${before + n + 1})`,
+      isTitle ? widening(sharedFrom(columns, from)) : leaving(from.get(source) ?? 0),
+    ]),
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { dayOf, instantOf, withValues } from './filters.ts';
-import { shownFrom, widthOf } from './leaving.ts';
+import { sharedFrom, shownFrom, widening, widthOf } from './leaving.ts';
 import { pageNumbers, rangeOf } from './pageRange.ts';
 import { currentView, ownViews, searchOf } from './views.ts';
 
@@ -97,6 +97,20 @@ describe('the title of a list', () => {
     ];
     assert.deepEqual([widthOf(picture, [picture, title]), widthOf(title, [picture, title])], [70, 'auto']);
     assert.match(String(widthOf(title, [picture, title, { source: 'time' }])), /^max\(200px/);
+  });
+
+  it('takes all that is left until a column shares it: those of a fixed width come as soon as there is space for them', () => {
+    const columns = [
+      { source: 'name', isTitle: true, least: 180 },
+      { source: 'mail', width: 290 },
+      { source: 'role', rank: 2, width: 240 },
+      { source: 'partners', rank: 3, least: 120 },
+    ] as const;
+    const from = shownFrom(columns, 0);
+    assert.equal(from.get('role'), 710);
+    assert.equal(from.get('partners'), sharedFrom(columns, from));
+    assert.deepEqual(Object.values(widening(sharedFrom(columns, from))), [{ width: 'auto !important' }]);
+    assert.deepEqual(widening(sharedFrom(columns.slice(0, 3), from)), {});
   });
 });
 
