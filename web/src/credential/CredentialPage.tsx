@@ -93,7 +93,7 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
   const [resending, setResending] = useState<Resending>(null);
   const isSuperAdmin = useProfile().rolesSorted.includes('super_admin');
   const neighbours = useCredentialNeighbours(credential.id);
-  // beside the code the other column has room for the data
+  // beside the code the data stand in the other column, which is the shorter one
   const hasCode = showsCode(credential);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>

@@ -1,9 +1,8 @@
 import { cleanup, configure, screen, within } from '@testing-library/react';
-import assert from 'node:assert/strict';
 import { credentialWith, openPage } from './testCredential.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
-const reader = { capabilities: ['credential.read'] };
+const reader = { capabilities: ['credential.read'] } as const;
 
 describe('whose turn it is before a door opens', function () {
   this.timeout(60_000);

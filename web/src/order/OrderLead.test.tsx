@@ -122,17 +122,6 @@ describe('the head of an order’s page', function () {
     });
   });
 
-  it('of those removed since it says how many', async () => {
-    for (const [removedCount, words] of [
-      [1, 'All credentials were issued; one has been removed since.'],
-      [5, 'All credentials were issued; 5 have been removed since.'],
-    ] as const) {
-      const { unmount } = openOrder({ orders: [{ ...issued, removedCount }] });
-      await screen.findByText(words);
-      unmount();
-    }
-  });
-
   describe('says what went wrong', () => {
     const failedBy = (status: number, message = 'no such project') => ({
       ...ended,
@@ -177,12 +166,6 @@ describe('the head of an order’s page', function () {
           unmount();
         }
       });
-
-    it('whoever may only read is not told that it is their turn', async () => {
-      openOrder({ orders: [failedBy(422)], profile: { capabilities: ['credential.read'] } });
-      await screen.findByText('Somebody else’s turn');
-      assert.ok(screen.queryByText('Your turn') === null);
-    });
 
     it('an order that is issued in part was not refused as a whole; its reasons are counted', async () => {
       const failed = [

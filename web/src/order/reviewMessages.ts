@@ -63,7 +63,7 @@ export const reviewMessages = inBoth(
     shortText: 'Das lässt sich noch nicht ganz ausstellen. Nichts ist verschickt oder berechnet.',
     credentials: 'Berechtigungen',
     cost: 'Kosten',
-    each: 'Ein Punkt je Stück',
+    each: 'Je ein Punkt',
     nothing: 'Nichts',
     included: 'Im Vertrag enthalten',
     after: 'Guthaben danach',

@@ -1,7 +1,15 @@
 import SaveIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, ButtonBase, Tooltip, type SvgIconProps } from '@mui/material';
+import {
+  Box,
+  Button,
+  ButtonBase,
+  Tooltip,
+  useMediaQuery,
+  type SvgIconProps,
+  type Theme,
+} from '@mui/material';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useNotify, useSavedQueries, type SortPayload } from 'react-admin';
 import { Link, useLocation } from 'react-router';
@@ -124,12 +132,14 @@ export const Views = ({ storeKey, views, countOf, values, sort, perPage }: Props
   };
   const strip = useRef<HTMLElement>(null);
   const shown = current?.name;
-  // a narrow strip shows few views at a time: the open one must be among them
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isCounted = all.some(view => countOf(view) !== undefined);
+  // a narrow strip shows few views at a time: the open one must be among them, also when its counts have come or the window was made narrower
   useEffect(() => {
     const tab = shown === undefined ? null : strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab && strip.current)
       strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.clientWidth) / 2;
-  }, [shown]);
+  }, [shown, isCounted, isNarrow]);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Box
