@@ -102,7 +102,7 @@ const ParamInputs = ({ dependencies }: Props) => {
         <TextInput
           key={`${format.id} ${name}`}
           source={`params.${n}`}
-          label={isMainField ? `${name} ★` : name}
+          label={name}
           isRequired={false}
           isMono
           hint={[
@@ -111,6 +111,7 @@ const ParamInputs = ({ dependencies }: Props) => {
               smart_count: length,
             }),
             defaultValue === null ? '' : t('credential.dialog.paramDefault', { value: defaultValue }),
+            isMainField ? t('credential.dialog.mainField') : '',
           ]
             .filter(part => part !== '')
             .join(' · ')}

@@ -35,7 +35,13 @@ const useFilters = (): readonly Filter[] => {
     text: t(`credential.delivery.status.${value}.word`),
   }));
   return [
-    { source: 'status', label: t('credential.fields.status'), choices, isCounted: true },
+    {
+      source: 'status',
+      label: t('credential.fields.status'),
+      choices,
+      isCounted: true,
+      uncounted: ['REMOVED'],
+    },
     { source: 'deliveryStatus', label: t('credential.fields.deliveryStatus'), choices: messages },
     { source: 'type', label: t('credential.fields.type'), choices: types },
   ];

@@ -62,7 +62,7 @@ export const DependencyNotice = () => {
               {text}
             </Box>
             {may && (
-              <Button size="small" component={Link} to={to} sx={{ ml: { xs: -1.75, sm: 0 } }}>
+              <Button size="small" component={Link} to={to} sx={{ pl: { xs: 0, sm: 1.25 } }}>
                 {label}
               </Button>
             )}

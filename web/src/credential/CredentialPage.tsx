@@ -93,6 +93,8 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
   const [resending, setResending] = useState<Resending>(null);
   const isSuperAdmin = useProfile().rolesSorted.includes('super_admin');
   const neighbours = useCredentialNeighbours(credential.id);
+  // beside the code the data stand in the other column, which is the shorter one
+  const hasCode = showsCode(credential);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {neighbours && (
@@ -117,6 +119,7 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           <Deliveries credential={credential} onResend={channel => setResending({ channel })} />
           <Happened credential={credential} />
+          {hasCode && <DataCard credential={credential} />}
           {isSuperAdmin && (
             <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h2' } }}>
               <AccordionSummary expandIcon={<ExpandIcon />} sx={{ px: { xs: 2, sm: 2.5 } }}>
@@ -129,8 +132,7 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
           )}
         </Box>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-          {showsCode(credential) && <QrCard credential={credential} />}
-          <DataCard credential={credential} />
+          {hasCode ? <QrCard credential={credential} /> : <DataCard credential={credential} />}
           <DetailsCard credential={credential} />
         </Box>
       </Box>

@@ -2,17 +2,21 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ProviderIcon from '@mui/icons-material/CloudOutlined';
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useId } from 'react';
+import { useCan } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { Quotation } from '../kit/Quotation.tsx';
 import type { CredentialRow } from './credentialRow.ts';
-import { doorOf, type Turn } from './door.ts';
+import { doorOf, type DoorKey, type Turn } from './door.ts';
 import { DoorSteps } from './DoorSteps.tsx';
 import { stepsOf } from './doorSteps.ts';
 import { Holders } from './Holders.tsx';
 import { useDoorText } from './useDoorText.ts';
 import { useDeliveries, useHappenings } from './useLedger.ts';
 
-const TurnMark = ({ turn }: { readonly turn: Exclude<Turn, null> }) => {
+/** What also those can do who may only read: they have the PDF and the code. */
+const byHand: readonly DoorKey[] = ['UNTOLD', 'BY_HAND'];
+
+const TurnMark = ({ turn }: { readonly turn: Exclude<Turn, null> | 'others' }) => {
   const t = useT();
   const Icon = turn === 'provider' ? ProviderIcon : PersonIcon;
   return (
@@ -54,7 +58,9 @@ const Quote = ({ title, text }: { readonly title: string; readonly text: string 
 export const DoorCard = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
   const id = useId();
-  const { key, turn } = doorOf(credential);
+  const mayWrite = useCan('credential.write');
+  const { key, turn: usual } = doorOf(credential);
+  const turn = usual === 'you' && !mayWrite && !byHand.includes(key) ? 'others' : usual;
   const { data: deliveries } = useDeliveries(credential.id);
   const { data: happenings } = useHappenings(credential.id);
   const isHere = deliveries?.id === credential.id && happenings?.id === credential.id;

@@ -8,7 +8,12 @@ export const pageMessages = inBoth(
       title: 'Credential not found',
       text: 'There is no such credential, or it is not yours to see. The link may be old.',
     },
-    turn: { you: 'Your turn', recipient: 'The recipient’s turn', provider: 'The provider’s turn' },
+    turn: {
+      you: 'Your turn',
+      others: 'Somebody else’s turn',
+      recipient: 'The recipient’s turn',
+      provider: 'The provider’s turn',
+    },
     way: 'The way to the door',
     steps: {
       created: 'Created',
@@ -66,6 +71,7 @@ export const pageMessages = inBoth(
     },
     turn: {
       you: 'Sie sind am Zug',
+      others: 'Jemand anderes ist am Zug',
       recipient: 'Der Empfänger ist am Zug',
       provider: 'Der Anbieter ist am Zug',
     },
@@ -114,7 +120,7 @@ export const pageMessages = inBoth(
     id: 'ID',
     happened: 'Verlauf',
     showLog: 'Statusprotokoll',
-    showTimeline: 'Verlauf',
+    showTimeline: 'Zeitleiste',
     more: 'Alle %{count} zeigen',
     earlier: 'Frühere Einträge stehen im Statusprotokoll.',
   },

@@ -31,7 +31,7 @@ export const useCredentialColumns = (hasOrder: boolean) => {
     () => [
       column('nameOnCard', {
         isTitle: true,
-        least: 200,
+        least: 232,
         render: row => (
           <>
             {row.nameOnCard ?? <em>{t('credential.list.erased')}</em>}
@@ -60,7 +60,8 @@ export const useCredentialColumns = (hasOrder: boolean) => {
       }),
       column('dataFormatId', {
         rank: 3,
-        least: 180,
+        // those that share what is left are equally wide, and an e-mail address stands in one of them
+        least: 220,
         render: row => row.dataFormat.displayName ?? '–',
       }),
       ...(hasOrder

@@ -23,11 +23,13 @@ export const BookingCard = ({ row, isOpen, onToggle, linkOf }: LineProps) => {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -1, minHeight: 36 }}>
         <Unfold row={row} isOpen={isOpen} onToggle={onToggle} />
-        <Typography variant="body2" color="textSecondary">
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <What row={row} linkOf={linkOf} />
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
           {day(row.createdAt)}
         </Typography>
       </Box>
-      <What row={row} linkOf={linkOf} />
       <Result row={row} />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <span>

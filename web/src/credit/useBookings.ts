@@ -22,7 +22,7 @@ export const useBookings = () => {
     const counts = {
       issued: number(issued),
       returned: number(returned),
-      reserved: number(row.reserved + included),
+      held: number(held),
     };
     if (held > 0) return t('credit.result.underWay', counts);
     if (issued === 0) return returned > 0 ? t('credit.result.returned', counts) : t('credit.result.nothing');

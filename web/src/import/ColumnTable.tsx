@@ -71,7 +71,7 @@ export const ColumnTable = ({ table, mapping, format, imported, counts, onMappin
   return (
     <Rows
       label={t('import.columns.title')}
-      columns="minmax(100px, 1fr) minmax(120px, 1.8fr) minmax(180px, 1.4fr) minmax(130px, 1fr)"
+      columns="minmax(156px, 1fr) minmax(120px, 1.6fr) minmax(210px, 1.4fr) minmax(130px, 1fr)"
       heads={[
         t('import.columns.column'),
         t('import.columns.content'),

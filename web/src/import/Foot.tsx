@@ -18,6 +18,7 @@ export const Foot = ({ title, text, children }: Props) => (
       gap: 2,
       px: { xs: 2, sm: 2.5 },
       py: 2,
+      '& > :last-child': { ml: { sm: 'auto' } },
     }}
   >
     <Box sx={{ flex: '1 1 260px', minWidth: 0 }} aria-live="polite">

@@ -15,7 +15,7 @@ describe('the import of a file', function () {
       'B;;0171 3920093;2;',
       'C;;;70000000000;',
       'D;;;1;31.11.2026',
-      ';jona;;5;',
+      ';jo na;;5;',
     ].join('\n');
     const wrongs = async () =>
       linesOf(await screen.findByRole('table', { name: 'All problems' })).map(cells =>
@@ -42,7 +42,7 @@ describe('the import of a file', function () {
         'Line 4 | Card number | 70000000000 | Largest is 4,294,967,295 (4 bytes)',
         'Line 5 | Start date | 31.11.2026 | There is no such day',
         'Line 6 | Name on card | (empty) | The name on the card is missing',
-        'Line 6 | E-mail | jona | No @ and no domain',
+        'Line 6 | E-mail | jo na | No @ and no domain',
         'Line 7 | Card number | 6 | Another credential has this value already',
       ]);
     });
@@ -51,6 +51,10 @@ describe('the import of a file', function () {
       const { requests } = await open();
       choose(fileOf(bad));
       await press('See the 6 problems');
+      assert.deepEqual(
+        screen.getAllByRole('button', { name: /^Use / }).map(one => one.textContent),
+        ['Use alma@acme.test', 'Use 2026-11-30'],
+      );
       await press('Use alma@acme.test');
       const phone = screen.getByRole('textbox', { name: 'Line 3, Phone number: new value' });
       await userEvent.clear(phone);

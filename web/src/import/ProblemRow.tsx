@@ -41,12 +41,13 @@ export const ProblemRow = memo(({ problem, original, mended, wrong, isFine, onCh
           {t('import.problems.onlyLeave')}
         </Typography>
       );
+    const suggestion = suggestionFor(target, problem.value);
     return (
       <MendInput
         label={t('import.problems.mendLabel', { line: number(line), column: place })}
         value={mended ?? original}
         target={target}
-        suggestion={suggestionFor(target, problem.value)}
+        suggestion={suggestion !== null && isFine(problem, suggestion) ? suggestion : null}
         isFine={value => isFine(problem, value)}
         onMend={value => onChange({ kind: 'mend', row, target, value })}
       />

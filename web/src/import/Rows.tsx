@@ -1,87 +1,98 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 
+const from = (px: number) => `@container (min-width: ${px}px)` as const;
 /** From this width of the card on a row is a line; below, it is a card of its own. */
-const wide = '@container (min-width: 700px)';
+const Wide = createContext(from(700));
 
 interface TableProps {
   readonly label: string;
   /** The widths of the columns. */
   readonly columns: string;
   readonly heads: readonly string[];
+  /** How wide the card must be, in px, so that a row is a line without words that break. */
+  readonly least?: number;
   readonly children: ReactNode;
 }
 
 /** A table whose rows become cards where it is narrow; its roles say what it is, whatever it looks like. */
-export const Rows = ({ label, columns, heads, children }: TableProps) => (
-  <Box sx={{ containerType: 'inline-size' }}>
-    <Box
-      role="table"
-      aria-label={label}
-      sx={{ display: 'grid', gridTemplateColumns: '1fr', [wide]: { gridTemplateColumns: columns } }}
-    >
-      <Box role="rowgroup" sx={{ display: 'contents' }}>
+export const Rows = ({ label, columns, heads, least = 700, children }: TableProps) => {
+  const wide = from(least);
+  return (
+    <Wide value={wide}>
+      <Box sx={{ containerType: 'inline-size' }}>
         <Box
-          role="row"
-          sx={{
-            display: 'none',
-            gridColumn: '1 / -1',
-            gridTemplateColumns: 'subgrid',
-            alignItems: 'center',
-            minHeight: 40,
-            px: 2.5,
-            columnGap: 2,
-            bgcolor: 'background.default',
-            borderBlock: 1,
-            borderColor: 'divider',
-            color: 'text.secondary',
-            fontSize: '0.8125rem',
-            fontWeight: 550,
-            [wide]: { display: 'grid' },
-          }}
+          role="table"
+          aria-label={label}
+          sx={{ display: 'grid', gridTemplateColumns: '1fr', [wide]: { gridTemplateColumns: columns } }}
         >
-          {heads.map(head => (
-            <Box key={head} role="columnheader">
-              {head}
+          <Box role="rowgroup" sx={{ display: 'contents' }}>
+            <Box
+              role="row"
+              sx={{
+                display: 'none',
+                gridColumn: '1 / -1',
+                gridTemplateColumns: 'subgrid',
+                alignItems: 'center',
+                minHeight: 40,
+                px: 2.5,
+                columnGap: 2,
+                bgcolor: 'background.default',
+                borderBlock: 1,
+                borderColor: 'divider',
+                color: 'text.secondary',
+                fontSize: '0.8125rem',
+                fontWeight: 550,
+                [wide]: { display: 'grid' },
+              }}
+            >
+              {heads.map(head => (
+                <Box key={head} role="columnheader">
+                  {head}
+                </Box>
+              ))}
             </Box>
-          ))}
+          </Box>
+          <Box role="rowgroup" sx={{ display: 'contents' }}>
+            {children}
+          </Box>
         </Box>
       </Box>
-      <Box role="rowgroup" sx={{ display: 'contents' }}>
-        {children}
-      </Box>
-    </Box>
-  </Box>
-);
+    </Wide>
+  );
+};
 
-export const Row = ({ children }: { readonly children: ReactNode }) => (
-  <Box
-    role="row"
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      gridColumn: '1 / -1',
-      alignItems: 'center',
-      columnGap: 1.5,
-      rowGap: 0.5,
-      px: 2,
-      py: 1.5,
-      borderTop: 1,
-      borderColor: 'divider',
-      [wide]: {
-        display: 'grid',
-        gridTemplateColumns: 'subgrid',
-        columnGap: 2,
-        minHeight: 52,
-        px: 2.5,
-        py: 0.75,
-        '&:first-of-type': { borderTop: 0 },
-      },
-    }}
-  >
-    {children}
-  </Box>
-);
+export const Row = ({ children }: { readonly children: ReactNode }) => {
+  const wide = use(Wide);
+  return (
+    <Box
+      role="row"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gridColumn: '1 / -1',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        px: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        [wide]: {
+          display: 'grid',
+          gridTemplateColumns: 'subgrid',
+          columnGap: 2,
+          minHeight: 52,
+          px: 2.5,
+          py: 0.75,
+          '&:first-of-type': { borderTop: 0 },
+        },
+      }}
+    >
+      {children}
+    </Box>
+  );
+};
 
 interface CellProps {
   /** Named on a phone, where the head of the column is not to be seen. */
@@ -93,21 +104,24 @@ interface CellProps {
 }
 const shares = { little: '0 0 auto', rest: '1 1 0', line: '1 1 100%' } as const;
 
-export const Cell = ({ name, isNumber = false, takes = 'line', children }: CellProps) => (
-  <Box
-    role="cell"
-    sx={{
-      flex: shares[takes],
-      minWidth: 0,
-      overflowWrap: 'anywhere',
-      ...(isNumber ? { fontVariantNumeric: 'tabular-nums', color: 'text.secondary' } : {}),
-    }}
-  >
-    {name !== undefined && (
-      <Box component="span" aria-hidden sx={{ color: 'text.secondary', [wide]: { display: 'none' } }}>
-        {name}{' '}
-      </Box>
-    )}
-    {children}
-  </Box>
-);
+export const Cell = ({ name, isNumber = false, takes = 'line', children }: CellProps) => {
+  const wide = use(Wide);
+  return (
+    <Box
+      role="cell"
+      sx={{
+        flex: shares[takes],
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+        ...(isNumber ? { fontVariantNumeric: 'tabular-nums', color: 'text.secondary' } : {}),
+      }}
+    >
+      {name !== undefined && (
+        <Box component="span" aria-hidden sx={{ color: 'text.secondary', [wide]: { display: 'none' } }}>
+          {name}{' '}
+        </Box>
+      )}
+      {children}
+    </Box>
+  );
+};

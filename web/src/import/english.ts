@@ -148,7 +148,7 @@ export const english = {
     provider: 'Provider',
     file: 'From %{name}',
     checked:
-      'Checked in your browser and on the server. Once you have started it, you can close this page: it goes on.',
+      'Checked in your browser and on the server. Once the import has started, you can close this page: it goes on.',
     draft: 'Create draft',
     issue: 'Create and issue %{count}',
     add: 'Add %{count} to the draft',

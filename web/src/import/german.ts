@@ -68,7 +68,8 @@ export const german: Same<typeof english> = {
     fineWithout:
       'Die Zeile ist in Ordnung; weggelassen: %{left} |||| Alle anderen %{count} Zeilen sind in Ordnung; weggelassen: %{left}',
     some: '%{fine} von %{count} Zeilen sind in Ordnung; offen: %{problems}',
-    nothingSaved: 'Noch ist nichts gespeichert. Mit „Weiter“ werden die Zeilen auch auf dem Server geprüft.',
+    nothingSaved:
+      'Noch ist nichts gespeichert. Beim Weitergehen werden die Zeilen auch auf dem Server geprüft.',
     see: 'Das Problem ansehen |||| Die %{count} Probleme ansehen',
   },
   problems: {
@@ -153,7 +154,7 @@ export const german: Same<typeof english> = {
     provider: 'Anbieter',
     file: 'Aus %{name}',
     checked:
-      'In Ihrem Browser und auf dem Server geprüft. Wenn Sie ihn gestartet haben, können Sie diese Seite schließen: Er läuft weiter.',
+      'In Ihrem Browser und auf dem Server geprüft. Ist der Import gestartet, können Sie diese Seite schließen: Er läuft weiter.',
     draft: 'Entwurf anlegen',
     issue: 'Anlegen und %{count} ausstellen',
     add: '%{count} zum Entwurf hinzufügen',

@@ -28,7 +28,17 @@ const DisplayToggle = ({ mode }: { readonly mode: DisplayMode }) => {
       onChange={(_, next: DisplayMode | null) => choose(next)}
     >
       {(['grouped', 'single'] as const).map(one => (
-        <ToggleButton key={one} value={one} sx={{ px: 1.5, height: 36, flex: { xs: 1, sm: 'none' } }}>
+        <ToggleButton
+          key={one}
+          value={one}
+          sx={{
+            px: { xs: 1, sm: 1.5 },
+            height: 36,
+            // the longer word gets more of a phone's width
+            flex: { xs: '1 1 auto', sm: 'none' },
+            whiteSpace: 'nowrap',
+          }}
+        >
           {t(`credential.list.${one}`)}
         </ToggleButton>
       ))}

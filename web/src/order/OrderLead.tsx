@@ -48,7 +48,15 @@ const Stamp = ({
     </Typography>
     <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 550 }}>
       <RelativeTime time={time} />
-      {name !== '' && <span style={{ fontWeight: 400 }}> · {name}</span>}
+      {name !== '' && (
+        // on a phone a line of its own, so that no name breaks
+        <Box component="span" sx={{ fontWeight: 400, display: { xs: 'block', sm: 'inline' } }}>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {' · '}
+          </Box>
+          {name}
+        </Box>
+      )}
     </Typography>
   </Box>
 );
@@ -65,7 +73,8 @@ export const OrderLead = ({ order, base }: Props) => {
   const { number } = useFormats();
   const progressText = useProgressText();
   const adding = useAdding(order);
-  const { totalCredentialsCount: total, availableCount, failedCount, status } = order;
+  const { totalCredentialsCount: total, availableCount, failedCount, removedCount, status } = order;
+  const now = nowOf(order);
   const counted = (count: number) => ({ smart_count: count, count: number(count) });
   const isFresh = status === 'DRAFT' && total > 0 && availableCount === 0;
   return (
@@ -85,7 +94,7 @@ export const OrderLead = ({ order, base }: Props) => {
               {isFresh ? t('order.progress.draft', counted(total)) : progressText(order)}
             </Typography>
             <Typography color="textSecondary">
-              {t(`order.progress.now.${nowOf(order)}`, counted(availableCount))}
+              {t(`order.progress.now.${now}`, counted(now === 'REMOVED' ? removedCount : availableCount))}
             </Typography>
             <TimeLeft order={order} />
           </Box>

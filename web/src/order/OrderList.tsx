@@ -52,7 +52,11 @@ const useColumns = () => {
         least: 220,
         render: row => (
           <Box sx={{ display: 'grid', gap: 0.5 }}>
-            <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            <Typography
+              component="span"
+              variant="body2"
+              sx={{ fontVariantNumeric: 'tabular-nums', textWrap: 'balance' }}
+            >
               {progressText(row)}
             </Typography>
             <OrderProgress order={row} />

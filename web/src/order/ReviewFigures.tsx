@@ -15,6 +15,8 @@ export const ReviewFigures = ({ figures }: { readonly figures: readonly Figure[]
       m: 0,
       display: 'grid',
       gridTemplateColumns: `repeat(${figures.length}, minmax(0, 1fr))`,
+      // labels share a row, so that the figures stand in one line whatever wraps
+      gridTemplateRows: 'auto auto',
       border: 1,
       borderColor: 'divider',
       borderRadius: 1.5,
@@ -24,7 +26,14 @@ export const ReviewFigures = ({ figures }: { readonly figures: readonly Figure[]
     {figures.map(({ label, value, note, isBad = false }, n) => (
       <Box
         key={label}
-        sx={{ p: { xs: 1.25, sm: 2 }, pb: 1.5, ...(n > 0 ? { borderLeft: 1, borderColor: 'divider' } : {}) }}
+        sx={{
+          display: 'grid',
+          gridRow: 'span 2',
+          gridTemplateRows: 'subgrid',
+          p: { xs: 1.25, sm: 2 },
+          pb: 1.5,
+          ...(n > 0 ? { borderLeft: 1, borderColor: 'divider' } : {}),
+        }}
       >
         <Typography component="dt" variant="caption" color="textSecondary">
           {label}

@@ -23,12 +23,14 @@ export const failureMessages = inBoth(
       partner: 'It is your partner’s turn: the access to the provider must be renewed. Then retry.',
       provider: 'It is the provider’s turn: wait until it answers again, then retry.',
       us: 'It is our turn if a retry does not help: contact support.',
+      others: 'Somebody who may issue credentials can retry, or edit the order again.',
     },
     chips: {
       you: 'Your turn',
       partner: 'Your partner’s turn',
       provider: 'The provider’s turn',
       us: 'Our turn',
+      others: 'Somebody else’s turn',
     },
     reasons: {
       silent: 'No answer in time',
@@ -64,12 +66,15 @@ export const failureMessages = inBoth(
       provider:
         'Der Anbieter ist am Zug: Warten Sie, bis er wieder antwortet, und versuchen Sie es dann erneut.',
       us: 'Hilft ein neuer Versuch nicht, sind wir am Zug: Wenden Sie sich an den Support.',
+      others:
+        'Wer Berechtigungen ausstellen darf, kann es erneut versuchen oder den Auftrag wieder bearbeiten.',
     },
     chips: {
       you: 'Sie sind am Zug',
       partner: 'Ihr Partner ist am Zug',
       provider: 'Der Anbieter ist am Zug',
       us: 'Wir sind am Zug',
+      others: 'Jemand anderes ist am Zug',
     },
     reasons: {
       silent: 'Keine Antwort in der Frist',

@@ -41,7 +41,8 @@ export const progressMessages = inBoth(
       PROCESSING: 'Issuing is under way. You can close this page, it goes on.',
       PAUSED: 'Issuing is paused. What is at the provider already still arrives.',
       ISSUED: 'Done: all credentials are issued.',
-      REMOVED: 'All credentials were issued; some have been removed since.',
+      REMOVED:
+        'All credentials were issued; one has been removed since. |||| All credentials were issued; %{count} have been removed since.',
       ALL_REMOVED: 'All credentials were issued, and all have been removed since.',
       ERROR: 'Issuing has ended, but not everything went well.',
       KEPT: 'Issuing has ended. A retry leaves the issued one alone. |||| Issuing has ended. A retry leaves the %{count} issued ones alone.',
@@ -87,7 +88,8 @@ export const progressMessages = inBoth(
       PROCESSING: 'Die Ausstellung läuft. Sie können die Seite schließen, es geht weiter.',
       PAUSED: 'Die Ausstellung ist angehalten. Was schon beim Anbieter ist, kommt noch an.',
       ISSUED: 'Fertig: Alle Berechtigungen sind ausgestellt.',
-      REMOVED: 'Alle Berechtigungen wurden ausgestellt; einige sind seitdem entfernt worden.',
+      REMOVED:
+        'Alle Berechtigungen wurden ausgestellt; eine ist seitdem entfernt worden. |||| Alle Berechtigungen wurden ausgestellt; %{count} sind seitdem entfernt worden.',
       ALL_REMOVED: 'Alle Berechtigungen wurden ausgestellt, und alle sind seitdem entfernt worden.',
       ERROR: 'Die Ausstellung ist zu Ende, aber nicht alles ging gut.',
       KEPT: 'Die Ausstellung ist zu Ende. Ein neuer Versuch lässt die ausgestellte unberührt. |||| Die Ausstellung ist zu Ende. Ein neuer Versuch lässt die %{count} ausgestellten unberührt.',

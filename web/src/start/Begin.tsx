@@ -39,7 +39,8 @@ export const Begin = ({ drafts: { count } }: { readonly drafts: Some }) => {
           ...{ to: importPath, icon: <FileIcon /> },
           ...{ name: t('start.begin.file'), text: t('start.begin.fileText') },
         },
-        { ...toDrafts, name: t('start.begin.draft') },
+        // what is not there cannot be gone on with
+        ...(count === 0 ? [] : [{ ...toDrafts, name: t('start.begin.draft') }]),
       ]
     : [
         {

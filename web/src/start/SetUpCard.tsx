@@ -42,7 +42,7 @@ export const SetUpCard = ({ setUp }: { readonly setUp: SetUp }) => {
                 sx={{ fontSize: 20, color: setUp[step] ? 'success.main' : 'text.secondary' }}
               />
               <Typography color={setUp[step] ? 'textSecondary' : 'textPrimary'}>
-                {t(setUp[step] ? `start.setUp.${step}.name` : `start.setUp.${step}.missing`)}
+                {t(setUp[step] ? `start.setUp.${step}.name` : `start.setUp.${step}.todo`)}
               </Typography>
             </Box>
           );

@@ -52,7 +52,7 @@ describe('the other cards of the start page', () => {
   });
 
   it('whoever may add begins there; who may only read goes on to the lists', () => {
-    show(<Begin drafts={some()} />);
+    show(<Begin drafts={some(order({}))} />);
     const card = within(screen.getByRole('region', { name: 'Begin something' }));
     const names = [...card.getAllByRole('button'), ...card.getAllByRole('link')].map(
       one => one.firstElementChild!.nextElementSibling!.firstElementChild!.textContent,
@@ -64,6 +64,9 @@ describe('the other cards of the start page', () => {
       'Go on with a draft',
     ]);
     assert.equal(hrefOf(/Import a CSV file/), '/customers/c/credentials/import');
+    cleanup();
+    show(<Begin drafts={some()} />);
+    assert.ok(screen.queryByText('Go on with a draft') === null);
     cleanup();
     show(<Begin drafts={some(order({}))} />, { profile: { capabilities: ['credential.read'] } });
     assert.ok(screen.getByRole('region', { name: 'Go to' }));
@@ -109,7 +112,7 @@ describe('the other cards of the start page', () => {
     show(<SetUpCard setUp={{ ...allSetUp, app: false }} />);
     const card = within(screen.getByRole('region', { name: 'Set-up' }));
     assert.ok(card.getByText('3 of 4 done'));
-    assert.ok(card.getByText('No app is chosen'));
+    assert.ok(card.getByText('Choose an app'));
     cleanup();
     show(<SetUpCard setUp={allSetUp} />);
     assert.ok(screen.queryByRole('region') === null);

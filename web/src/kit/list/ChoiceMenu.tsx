@@ -8,11 +8,13 @@ interface Props {
   readonly isSingle: boolean;
   /** How many rows have each value; without it nothing is counted. */
   readonly counts?: ReadonlyMap<string, number> | undefined;
+  /** Values that are counted only once they are asked for. */
+  readonly uncounted?: readonly string[] | undefined;
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
 /** The values of a filter, to be ticked, each with how many rows have it. */
-export const ChoiceMenu = ({ choices, chosen, isSingle, counts, onChange }: Props) => {
+export const ChoiceMenu = ({ choices, chosen, isSingle, counts, uncounted = [], onChange }: Props) => {
   const { number } = useFormats();
   const Control = isSingle ? Radio : Checkbox;
   const toggle = (value: string) => {
@@ -35,7 +37,7 @@ export const ChoiceMenu = ({ choices, chosen, isSingle, counts, onChange }: Prop
           label={
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
               <span>{text}</span>
-              {counts && (
+              {counts && (counts.has(value) || !uncounted.includes(value)) && (
                 <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
                   {number(counts.get(value) ?? 0)}
                 </Box>

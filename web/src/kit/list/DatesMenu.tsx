@@ -30,7 +30,7 @@ export const DatesMenu = ({ from, until, onChange }: Props) => {
     />
   );
   return (
-    <Box sx={{ p: 2, display: 'grid', gap: 2, width: 300, maxWidth: '100%' }}>
+    <Box sx={{ p: 2, display: 'grid', gap: 2, width: 340, maxWidth: '100%' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {(Object.keys(spans) as (keyof typeof spans)[]).map(span => (
           <Button

@@ -72,6 +72,7 @@ const Choices = ({ filter, values, countsOf, onChange }: One<ChoiceFilter>) => {
           chosen={chosen}
           isSingle={filter.isSingle ?? false}
           counts={filter.isCounted ? countsOf(filter.source) : undefined}
+          uncounted={filter.uncounted}
           onChange={next =>
             onChange(withValues(values, { [filter.source]: filter.isSingle ? next[0] : next }))
           }

@@ -1,8 +1,16 @@
 import SaveIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, ButtonBase } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import {
+  Box,
+  Button,
+  ButtonBase,
+  Tooltip,
+  useMediaQuery,
+  type SvgIconProps,
+  type Theme,
+} from '@mui/material';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useNotify, useSavedQueries, type SortPayload } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { useFormats } from '../../core/formats.ts';
@@ -70,6 +78,34 @@ const Tab = ({ view, count, isOn }: { view: View; count: number | undefined; isO
   );
 };
 
+interface ToolProps {
+  readonly label: string;
+  readonly icon: ComponentType<SvgIconProps>;
+  readonly onClick: () => void;
+}
+/** A tool beside the views; its word leaves before a view would be cut. */
+const Tool = ({ label, icon: Icon, onClick }: ToolProps) => (
+  <Tooltip title={label} disableInteractive>
+    <Button
+      size="small"
+      color="inherit"
+      aria-label={label}
+      startIcon={<Icon />}
+      onClick={onClick}
+      sx={{
+        flex: 'none',
+        color: 'text.secondary',
+        minWidth: { sm: 36, lg: 64 },
+        '& .MuiButton-startIcon': { mx: { sm: 0, lg: undefined } },
+      }}
+    >
+      <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+        {label}
+      </Box>
+    </Button>
+  </Tooltip>
+);
+
 /** The views of a list: those it comes with, and those that somebody saved. Each is a link that shows the same to anybody. */
 export const Views = ({ storeKey, views, countOf, values, sort, perPage }: Props) => {
   const t = useT();
@@ -94,13 +130,24 @@ export const Views = ({ storeKey, views, countOf, values, sort, perPage }: Props
     setSaved([...saved.filter(one => one.label !== label), { label, value }]);
     setIsSaving(false);
   };
-  const more = { size: 'small', color: 'inherit', sx: { flex: 'none', color: 'text.secondary' } } as const;
+  const strip = useRef<HTMLElement>(null);
+  const shown = current?.name;
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isCounted = all.some(view => countOf(view) !== undefined);
+  // a narrow strip shows few views at a time: the open one must be among them, also when its counts have come or the window was made narrower
+  useEffect(() => {
+    const tab = shown === undefined ? null : strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab && strip.current)
+      strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.clientWidth) / 2;
+  }, [shown, isCounted, isNarrow]);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Box
         component="nav"
+        ref={strip}
         aria-label={t('kit.list.views.label')}
         sx={{
+          position: 'relative',
           display: 'flex',
           gap: 3,
           flex: 1,
@@ -116,23 +163,15 @@ export const Views = ({ storeKey, views, countOf, values, sort, perPage }: Props
       </Box>
       <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5 }}>
         {(isNew || current?.isOwn) && (
-          <Button {...more} startIcon={<LinkIcon />} onClick={() => void copy()}>
-            {t('kit.list.views.copy')}
-          </Button>
+          <Tool label={t('kit.list.views.copy')} icon={LinkIcon} onClick={() => void copy()} />
         )}
-        {isNew && (
-          <Button {...more} startIcon={<SaveIcon />} onClick={() => setIsSaving(true)}>
-            {t('kit.list.views.save')}
-          </Button>
-        )}
+        {isNew && <Tool label={t('kit.list.views.save')} icon={SaveIcon} onClick={() => setIsSaving(true)} />}
         {!isNew && current?.isOwn && (
-          <Button
-            {...more}
-            startIcon={<DeleteIcon />}
+          <Tool
+            label={t('kit.list.views.delete')}
+            icon={DeleteIcon}
             onClick={() => setSaved(saved.filter(({ label }) => label !== current.label))}
-          >
-            {t('kit.list.views.delete')}
-          </Button>
+          />
         )}
       </Box>
       {isSaving && (

@@ -12,6 +12,8 @@ export interface ChoiceFilter extends Named {
   readonly isSingle?: boolean;
   /** The values are counted by the API. */
   readonly isCounted?: boolean;
+  /** Values whose rows the list hides until they are asked for: the API does not count them before. */
+  readonly uncounted?: readonly string[];
 }
 /** A range of days: `source` is the first instant that belongs to it, `until` the first that does not any more. */
 export interface DatesFilter extends Named {

@@ -1,0 +1,28 @@
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import { credentialWith, openPage } from './testCredential.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+const reader = { capabilities: ['credential.read'] } as const;
+
+describe('whose turn it is before a door opens', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+  const open = async (status: 'FAILED' | 'NONE', name: RegExp) => {
+    openPage({ rows: [credentialWith({ deliveryStatus: status })], profile: reader });
+    return within(await screen.findByRole('region', { name }));
+  };
+
+  it('is not that of whoever may only read, where something is to be changed', async () => {
+    const door = await open('FAILED', /the message did not arrive/);
+    await door.findByText('Somebody else’s turn');
+  });
+
+  it('is theirs, where the code or the PDF only has to be handed out', async () => {
+    const door = await open('NONE', /not on a phone yet/);
+    await door.findByText('Your turn');
+  });
+});

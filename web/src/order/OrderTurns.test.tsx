@@ -1,0 +1,31 @@
+import { cleanup, screen } from '@testing-library/react';
+import assert from 'node:assert/strict';
+import { ended, openOrder, restoreFetch } from './testOrder.tsx';
+
+describe('what an order says to whom', function () {
+  this.timeout(30_000);
+  afterEach(() => {
+    cleanup();
+    restoreFetch();
+  });
+
+  it('of those removed since it says how many', async () => {
+    const issued = { ...ended, status: 'ISSUED', availableCount: 1_000, failedCount: 0 } as const;
+    for (const [removedCount, words] of [
+      [1, 'All credentials were issued; one has been removed since.'],
+      [5, 'All credentials were issued; 5 have been removed since.'],
+    ] as const) {
+      const { unmount } = openOrder({ orders: [{ ...issued, removedCount }] });
+      await screen.findByText(words);
+      unmount();
+    }
+  });
+
+  it('whoever may only read is not told that it is their turn', async () => {
+    const providerError = { status: 422, message: 'no such project' };
+    const failed = { ...ended, availableCount: 0, failedCount: 1_000, providerError };
+    openOrder({ orders: [failed], profile: { capabilities: ['credential.read'] } });
+    await screen.findByText('Somebody else’s turn');
+    assert.ok(screen.queryByText('Your turn') === null);
+  });
+});
