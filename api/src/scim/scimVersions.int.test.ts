@@ -79,20 +79,20 @@ describe('SCIM: versions', function () {
 
   it('If-None-Match keeps a change from what is there; a person is made all the same, as a taken name is refused anyway', async () => {
     const userName = at.freshName();
-    const any = { 'If-None-Match': '*' };
-    const made = await at.entra.send('POST', '/Users', entraUser(userName), any);
+    const whicheverTag = { 'If-None-Match': '*' };
+    const made = await at.entra.send('POST', '/Users', entraUser(userName), whicheverTag);
     assert.equal(made.status, 201, made.text);
-    await refused(at.entra.send('POST', '/Users', entraUser(userName), any), 409, 'uniqueness');
+    await refused(at.entra.send('POST', '/Users', entraUser(userName), whicheverTag), 409, 'uniqueness');
     const path = `/Users/${made.body.id}`;
     const off = { Operations: [{ op: 'replace', value: { active: false } }] };
     const named = { 'If-None-Match': made.body.meta.version };
-    for (const more of [any, named]) {
+    for (const more of [whicheverTag, named]) {
       await refused(at.entra.put(path, entraUser(userName, { displayName: 'Late' }), more), 412);
       await refused(at.entra.send('PATCH', path, off, more), 412);
       await refused(at.entra.send('DELETE', path, undefined, more), 412);
     }
     const group = `/Groups/${await at.entra.groupNamed('Customer User')}`;
-    await refused(at.entra.put(group, { members: [] }, any), 412);
+    await refused(at.entra.put(group, { members: [] }, whicheverTag), 412);
     const { body } = await at.entra.get(path);
     assert.deepEqual([body.displayName, body.active], ['Ada Lovelace', true]);
     assert.equal((await at.entra.send('PATCH', path, off, { 'If-None-Match': '"0"' })).status, 200);

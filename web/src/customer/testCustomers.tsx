@@ -88,8 +88,10 @@ export const customersApi = (
     const one = known.find(row => (row as { id?: string }).id === id);
     if (method !== 'GET') return answer({ ...one, ...body });
     if (id !== undefined) return one ? answer(one) : answer({ reason: 'not_found' }, 404);
-    return answer(known, 200, {
-      'Content-Range': `${noun} 0-${Math.max(known.length - 1, 0)}/${known.length}`,
+    const wanted = url.searchParams.getAll('status');
+    const listed = known.filter(row => !wanted.length || wanted.includes(String(Object(row).status)));
+    return answer(listed, 200, {
+      'Content-Range': `${noun} 0-${Math.max(listed.length - 1, 0)}/${listed.length}`,
     });
   };
   const refuse = (problem: object) => void refusals.push(problem);
