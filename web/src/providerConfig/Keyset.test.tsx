@@ -77,7 +77,7 @@ describe('the keys of a provider', function () {
     const { getByRole, findAllByText, getByText, getAllByText } = within(
       await screen.findByRole('dialog', { name: 'Edit keys' }),
     );
-    getByText('This affects only newly created credentials.');
+    getByText(/^Only credentials created from now on get the new keys\./);
     await userEvent.click(getByRole('combobox', { name: /Key generation/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Static' }));
     const field = (name: RegExp) => getByRole('textbox', { name });
@@ -140,7 +140,7 @@ describe('the keys of a provider', function () {
       first.findByText(name).then(({ nextSibling }) => nextSibling?.textContent);
     assert.equal(await counted('Credentials'), '12');
     assert.equal(await counted('Order'), '1');
-    await userEvent.click(first.getByRole('checkbox', { name: 'Apple wallet' }));
+    await userEvent.click(first.getByRole('checkbox', { name: 'Apple Wallet' }));
     await press('Continue');
     const title = 'The reader configuration must be updated';
     const second = within(await screen.findByRole('dialog', { name: title }));
@@ -172,7 +172,7 @@ describe('the keys of a provider', function () {
     screen.getByText(unset);
     await press('Configure');
     within(await screen.findByRole('dialog', { name: 'Edit keys' })).getByText(
-      'This affects only new customers.',
+      'Only new customers get these keys. Those there are already keep theirs.',
     );
   });
 

@@ -52,7 +52,7 @@ export const ownProviderMessages = inBoth(
       projectId: 'Project ID',
       mode: 'Key generation',
       keySetKeys: 'Reader keys',
-      appleWalletConfig: 'Apple wallet',
+      appleWalletConfig: 'Apple Wallet',
     },
     innerFields: {
       readOnly: 'Read-only key',

@@ -110,7 +110,12 @@ export const AccessQuestion = ({ row }: { readonly row: UserRow }) => {
           ) : (
             <Box />
           )}
-          <Button type="submit" variant="outlined" disabled={target === null}>
+          <Button
+            type="submit"
+            variant="outlined"
+            disabled={target === null}
+            sx={{ justifySelf: { xs: 'stretch', sm: 'start' } }}
+          >
             {t('user.why.ask')}
           </Button>
         </Box>

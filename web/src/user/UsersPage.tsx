@@ -84,7 +84,7 @@ const Users = ({ base, customerId, offered, places }: Props) => {
         render: row => <Picture url={null} name={row.fullName} width={32} height={32} />,
       }),
       column('fullName', { isTitle: true, least: 180, render: row => <Name row={row} /> }),
-      column('email', { width: 220 }),
+      column('email', { least: 220 }),
       column('role', {
         rank: 2,
         width: 240,
