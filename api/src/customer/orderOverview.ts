@@ -12,7 +12,7 @@ const { row } = order;
 const briefOrder = row
   .pick({
     ...{ id: true, displayName: true, customerId: true, status: true, isPaused: true, updatedAt: true },
-    updatedBy: true,
+    ...{ updatedBy: true, authorizationUrl: true },
     ...{ totalCredentialsCount: true, credentialsCount: true, availableCount: true, failedCount: true },
     ...{ customerCredentialProviderId: true, usedCount: true, suspendedCount: true, removedCount: true },
   })

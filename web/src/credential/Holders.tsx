@@ -27,12 +27,12 @@ const wide = { display: { xs: 'none', sm: 'table-cell' } } as const;
 interface LineProps {
   readonly of: keyof typeof icons;
   readonly name: string;
-  readonly under?: string | null;
+  readonly under?: readonly string[];
   readonly state: ReactNode;
   readonly number: string | null;
   readonly at: string | null;
 }
-const Line = ({ of, name, under, state, number, at }: LineProps) => {
+const Line = ({ of, name, under = [], state, number, at }: LineProps) => {
   const t = useT();
   const Icon = icons[of];
   const heard = at === null ? t('credential.page.steps.never') : <RelativeTime time={at} />;
@@ -43,11 +43,11 @@ const Line = ({ of, name, under, state, number, at }: LineProps) => {
           <Icon aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {name}
-            {under && (
-              <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 400 }}>
-                {under}
+            {under.map(line => (
+              <Typography key={line} variant="body2" color="textSecondary" sx={{ fontWeight: 400 }}>
+                {line}
               </Typography>
-            )}
+            ))}
           </Box>
         </Box>
       </TableCell>
@@ -73,7 +73,7 @@ export const Holders = ({ credential, happenings }: Props) => {
   const t = useT();
   const { nameOnCard, recipient, status, updatedAt, dataParams } = credential;
   const number = Object.values(dataParams).join(' · ') || null;
-  const address = [recipient.email, recipient.phoneNumber].filter(Boolean).join(' · ') || null;
+  const addresses = [recipient.email, recipient.phoneNumber].filter(one => one !== null && one !== undefined);
   const nameOf = {
     provider: t('credential.page.holders.provider'),
     phone: t('credential.page.holders.phone'),
@@ -85,7 +85,7 @@ export const Holders = ({ credential, happenings }: Props) => {
       <Table size="small" sx={{ tableLayout: 'fixed', borderTop: 1, borderColor: 'divider' }}>
         <TableHead>
           <TableRow>
-            <TableCell>{t('credential.page.holders.title')}</TableCell>
+            <TableCell sx={{ width: { sm: '40%' } }}>{t('credential.page.holders.title')}</TableCell>
             <TableCell>{t('credential.page.holders.state')}</TableCell>
             <TableCell sx={wide}>{t('credential.page.holders.number')}</TableCell>
             <TableCell sx={wide}>{t('credential.page.holders.heard')}</TableCell>
@@ -104,7 +104,7 @@ export const Holders = ({ credential, happenings }: Props) => {
               key={name}
               of={name}
               name={name === 'phone' ? named : nameOf.provider}
-              under={name === 'phone' ? address : null}
+              under={name === 'phone' ? addresses : []}
               state={<StatusChip word={t(`credential.page.holders.states.${state}`)} tone={tones[state]} />}
               number={state === 'nothing' || state === 'underWay' || state === 'gone' ? null : number}
               at={at}

@@ -45,7 +45,7 @@ export const deliveryMessages = inBoth(
     status: {
       NONE: { word: 'Nicht gesendet', text: 'Von sich aus wird nichts gesendet.' },
       QUEUED: {
-        word: 'Wartet',
+        word: 'Wartend',
         text: 'Wartet, bis sie an der Reihe ist, und wird dann von selbst gesendet.',
       },
       SENDING: { word: 'Wird gesendet', text: 'Übergeben; eine klare Antwort steht noch aus.' },

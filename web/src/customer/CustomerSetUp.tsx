@@ -35,7 +35,8 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   const { data: overview } = useUsable(id);
   const [isSetting, setIsSetting] = useState(false);
   if (!own || !overview) return null;
-  const mends = isGlobal && can(profile, 'partner.manage');
+  const isManager = can(profile, 'partner.manage');
+  const mends = isGlobal && isManager;
   const settings = canManageCustomer(profile, id) ? `/customers/${id}/settings` : null;
   const keyless = own.find(({ fileConfig }) => !fileConfig.hasKeys);
   const unreached = own.filter(one => !one.fullyInitialized).map(one => one.displayName);
@@ -60,7 +61,8 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
     {
       label: t('customer.setUp.formats'),
       state: dataFormatIds.length > 0 ? 'done' : 'wrong',
-      ...linked(mends ? `${globalPageOf(id)}/tabs/data-formats` : null),
+      note: dataFormatIds.length > 0 || isManager ? null : t('customer.setUp.formatsBy'),
+      ...linked(isManager ? `${globalPageOf(id)}/tabs/data-formats` : null),
     },
     {
       label: t('customer.setUp.cardProfile'),

@@ -55,7 +55,7 @@ export const DataFormatsPage = () => {
       column('byteLength', {
         isPicture: true,
         width: 70,
-        render: row => <Picture url={null} name={row.shortName} width={32} height={32} />,
+        render: row => <Picture url={null} name={row.displayName} width={32} height={32} />,
       }),
       column('displayName', { isTitle: true }),
       column('shortName', { rank: 3 }),

@@ -23,7 +23,7 @@ describe('the parameters of a data format', function () {
     assert.equal(rows.length, 4);
     assert.deepEqual(cells(rows[1]!).slice(0, 6), [
       'cardNumber',
-      'Main',
+      'Yes',
       'Number',
       'per credential',
       '2',
@@ -60,7 +60,7 @@ describe('the parameters of a data format', function () {
     await pick('facility', 'Edit');
     assert.ok(panel('facility'));
     await pick('facility', 'Set as main parameter');
-    assert.match(row('facility').textContent ?? '', /Main/);
+    assert.match(row('facility').textContent ?? '', /Yes/);
     assert.deepEqual(await offered('cardNumber'), ['Set as main parameter', 'Edit', 'Delete']);
     await pick('holderTag', 'Delete');
     await userEvent.click(within(panel('Delete holderTag?')).getByRole('button', { name: 'Cancel' }));

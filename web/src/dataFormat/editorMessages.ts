@@ -31,7 +31,7 @@ export const editorMessages = inBoth(
       empty: 'No parameter yet: every credential carries the same fixed bytes.',
       name: 'Name',
       main: 'Main',
-      isMain: 'Main',
+      isMain: 'Yes',
       actions: 'Actions',
       twice: 'byte %{bytes} twice',
       perCredential: 'per credential',

@@ -28,7 +28,7 @@ const english = {
 } as const satisfies Words;
 const german: Same<typeof english> = {
   FACTORY_RESET: 'Auf Werkseinstellungen zurücksetzen',
-  ANNOUNCE: 'Anmelden',
+  ANNOUNCE: 'Bekannt machen',
   DISCONNECT: 'Trennen',
   SET_TIME: 'Uhrzeit stellen',
   GET_TIME: 'Uhrzeit lesen',

@@ -15,7 +15,7 @@ import { Notice } from './Notice.tsx';
 import { PageHead } from './PageHead.tsx';
 import { PageSkeleton, TableSkeleton } from './Skeletons.tsx';
 import { StatusChip } from './StatusChip.tsx';
-import { TabInView } from './TabInView.tsx';
+import { TabInView, tabStrip } from './TabInView.tsx';
 import type { Neighbours } from './useNeighbours.ts';
 import { useStale } from './useStale.ts';
 
@@ -153,12 +153,7 @@ export const DetailPage = (props: Props) => {
         </Box>
         {lead}
         {tabs.length > 1 && (
-          <Tabs
-            value={current.name}
-            variant="scrollable"
-            allowScrollButtonsMobile
-            sx={{ borderBottom: 1, borderColor: 'divider' }}
-          >
+          <Tabs value={current.name} variant="scrollable" allowScrollButtonsMobile sx={tabStrip}>
             {tabs.map(({ name, label, count }, n) => (
               <Tab
                 key={name}

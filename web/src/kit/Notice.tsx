@@ -25,7 +25,7 @@ export const Notice = ({ kind = 'warning', children, to, action, onAction }: Pro
       '& .MuiAlert-action': {
         pt: 0,
         pl: { xs: 0, sm: 2 },
-        ml: { xs: '20px', sm: 'auto' },
+        ml: { xs: '24px', sm: 'auto' },
         mr: { xs: 0, sm: -1 },
       },
     }}

@@ -1,7 +1,7 @@
 import type { Role } from '@latchkey/events/access/roles.ts';
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import CustomerIcon from '@mui/icons-material/BusinessOutlined';
-import PartnerIcon from '@mui/icons-material/HubOutlined';
+import PartnerIcon from '@mui/icons-material/AccountTreeOutlined';
 import WriterIcon from '@mui/icons-material/KeyOutlined';
 import ReaderIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box } from '@mui/material';

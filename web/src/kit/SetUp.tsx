@@ -42,7 +42,7 @@ const Step = ({ label, state, note, action, onAction, to }: SetUpStep) => {
         alignItems: 'center',
         gap: 1.25,
         minHeight: 44,
-        py: 0.5,
+        py: 1,
         borderTop: 1,
         borderColor: 'divider',
       }}

@@ -1,20 +1,47 @@
 import { useEffect } from 'react';
 
-/** Moves the open tab into sight once the letters have their width, and when the window gets another: narrow screens show few tabs at a time. */
+/** A strip of tabs under which its page lies. */
+export const tabStrip = {
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&[data-at-first] .MuiTabs-scrollButtons:has(~ .MuiTabs-scroller)': { display: 'none' },
+  '&[data-at-last] .MuiTabs-scroller ~ .MuiTabs-scrollButtons': { display: 'none' },
+} as const;
+
+/** An edge may lie between two pixels. */
+const nearly = 2;
+
+/** Says which arrows lead nowhere: the library keeps those that a narrower window needed. */
+const markEnds = (root: Element, strip: Element) => {
+  const { scrollLeft, clientWidth, scrollWidth } = strip;
+  const fits = scrollWidth <= root.clientWidth;
+  root.toggleAttribute('data-at-first', fits || scrollLeft < nearly);
+  root.toggleAttribute('data-at-last', fits || scrollLeft + clientWidth > scrollWidth - nearly);
+};
+
+/**
+ * Moves the open tab into sight once the letters have their width, and when the window gets another: narrow screens show few tabs at a time. Arrows
+ * stand only where more tabs are.
+ */
 export const TabInView = ({ id }: { readonly id: string }) => {
   useEffect(() => {
-    let isHere = true;
+    const tab = document.getElementById(id);
+    const strip = tab?.closest('.MuiTabs-scroller');
+    const root = strip?.closest('.MuiTabs-root');
+    if (!tab || !strip || !root) return undefined;
+    const mark = () => markEnds(root, strip);
     const show = () => {
-      const tab = isHere ? document.getElementById(id) : null;
-      const strip = tab?.closest('.MuiTabs-scroller');
-      if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
+      strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
+      mark();
     };
     // tests have no fonts
     void (document.fonts as FontFaceSet | undefined)?.ready.then(show);
+    mark();
     window.addEventListener('resize', show);
+    strip.addEventListener('scroll', mark, { passive: true });
     return () => {
-      isHere = false;
       window.removeEventListener('resize', show);
+      strip.removeEventListener('scroll', mark);
     };
   }, [id]);
   return null;

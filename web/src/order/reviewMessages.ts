@@ -60,7 +60,7 @@ export const reviewMessages = inBoth(
     retryText: 'Was der Anbieter schon hat, bleibt unberührt.',
     retryTitle: 'Eine Berechtigung erneut versuchen? |||| %{count} Berechtigungen erneut versuchen?',
     shortTitle: 'Es fehlt ein Guthabenpunkt |||| Es fehlen %{count} Guthabenpunkte',
-    shortText: 'Das lässt sich noch nicht ganz ausstellen. Nichts ist verschickt oder berechnet.',
+    shortText: 'Das lässt sich noch nicht vollständig ausstellen. Nichts ist verschickt oder berechnet.',
     credentials: 'Berechtigungen',
     cost: 'Kosten',
     each: 'Je ein Punkt',

@@ -71,7 +71,7 @@ describe('the page of a partner', function () {
       'PDF design': 'Welcome',
       'Redeem method': 'With a second factor',
       'Unique secured data': 'Yes',
-      'Provider project made by itself': 'Yes',
+      'Provider project made automatically': 'Yes',
       'Self-registration': 'Yes',
     });
     assert.ok(screen.getByRole('button', { name: `Edit section: ${title}` }));

@@ -38,7 +38,8 @@ export const PartnerSetUp = ({ row }: { readonly row: PartnerRow }) => {
     },
     {
       label: t('partner.setUp.keys'),
-      state: providers.length === 0 || keyless ? 'wrong' : 'done',
+      state: providers.length === 0 ? 'open' : keyless ? 'wrong' : 'done',
+      note: providers.length === 0 ? t('partner.setUp.keysLater') : null,
       ...(keyless ? { action: choose, onAction: () => setAsking('keys') } : {}),
     },
     {

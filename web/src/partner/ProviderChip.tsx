@@ -4,7 +4,7 @@ import type { Tone } from '../kit/tone.ts';
 import type { PartnerRow } from './partnerRow.ts';
 
 const tones: Readonly<Record<NonNullable<PartnerRow['providerState']>, Tone>> = {
-  NONE: 'waiting',
+  NONE: 'bad',
   KEYS_UNSET: 'bad',
   NOT_REACHED: 'bad',
   READY: 'good',

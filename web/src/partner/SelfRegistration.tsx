@@ -28,7 +28,7 @@ export const SelfRegistration = ({ row }: { readonly row: PartnerRow }) => {
       component="section"
       variant="outlined"
       aria-label={t('partner.register.title')}
-      sx={{ p: 2, display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}
+      sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="h2">{t('partner.register.title')}</Typography>

@@ -6,6 +6,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { HistoryTab } from '../kit/history/HistoryTab.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
+import { TabInView, tabStrip } from '../kit/TabInView.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -37,12 +38,7 @@ export const ProfilePage = () => {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: { xs: 800, lg: 'none' } }}>
       <PageHead title={t('profile.title')} />
-      <Tabs
-        value={current.path}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        sx={{ borderBottom: 1, borderColor: 'divider' }}
-      >
+      <Tabs value={current.path} variant="scrollable" allowScrollButtonsMobile sx={tabStrip}>
         {tabs.map(({ path, label }) => (
           <Tab
             key={path}
@@ -55,6 +51,7 @@ export const ProfilePage = () => {
           />
         ))}
       </Tabs>
+      <TabInView id={`tab-${current.path}`} />
       <Box id="tab-panel" role="tabpanel" aria-labelledby={`tab-${current.path}`} sx={{ minWidth: 0 }}>
         {current.content}
       </Box>

@@ -6,7 +6,7 @@ export const secondFactorMessages = inBoth(
     title: 'Second factor',
     on: 'On',
     off: 'Off',
-    text: 'Signing in with your password then also asks for a code from your phone or for a passkey. Whoever learns your password cannot get in with it alone.',
+    text: 'Once it is on, signing in with your password also asks for a code from your phone or for a passkey. Whoever learns your password cannot get in with it alone.',
     bothText: 'Signing in with your password asks for a passkey or a code of your authenticator app.',
     passkeysText: 'Signing in with your password asks for one of your passkeys.',
     required: 'Your role requires a second factor: the last one cannot be removed.',
@@ -65,7 +65,7 @@ export const secondFactorMessages = inBoth(
     title: 'Zweiter Faktor',
     on: 'Eingeschaltet',
     off: 'Ausgeschaltet',
-    text: 'Die Anmeldung mit Ihrem Passwort fragt dann auch nach einem Code Ihres Telefons oder einem Passkey. Wer Ihr Passwort erfährt, kommt damit allein nicht hinein.',
+    text: 'Ist er eingeschaltet, fragt die Anmeldung mit Ihrem Passwort auch nach einem Code Ihres Telefons oder einem Passkey. Wer Ihr Passwort erfährt, kommt damit allein nicht hinein.',
     bothText:
       'Die Anmeldung mit Ihrem Passwort fragt nach einem Passkey oder einem Code Ihrer Authenticator-App.',
     passkeysText: 'Die Anmeldung mit Ihrem Passwort fragt nach einem Ihrer Passkeys.',

@@ -37,7 +37,7 @@ export const publicMessages = inBoth(
     externalInvalidState:
       'This page was opened in an invalid state: no sign-in is under way. Please sign in again.',
     linkFirst:
-      'A user with the e-mail {email} exists already. Sign in the way you do today; then “{provider}” is linked to you.',
+      'A user with the e-mail {email} exists already. Sign in the way you do today; then “{provider}” is linked to your account.',
     linkNot: 'Sign in without linking',
     sessionExpired: 'Session has expired, please login again.',
     required: 'Input is required',
@@ -62,7 +62,7 @@ export const publicMessages = inBoth(
       'It was used, has expired, or was replaced by a newer one. Please ask your administrator for a new invitation.',
     forgot: 'Forgot your password?',
     forgotTitle: 'Forgot your password?',
-    forgotLead: 'We will send you a link with which you choose a new one.',
+    forgotLead: 'We will send you a link to choose a new password.',
     sendLink: 'Send link',
     sentTitle: 'Check your e-mail',
     sent: 'If there is an account for {email}, a link is on its way. It works once, within one hour.',
@@ -72,7 +72,7 @@ export const publicMessages = inBoth(
     continueInApp: 'Continue in app',
     unlockTitle: 'Unlock this browser',
     unlockLead:
-      'Somebody has entered a wrong password or code for your account too often. You can sign in with this browser all the same.',
+      'Somebody has entered a wrong password or code for your account too often. Unlock this browser to sign in with it all the same.',
     unlock: 'Unlock',
     unlocked: 'This browser is unlocked',
     oldUnlockLink: 'It was used, has expired, or was replaced by a newer one. Please try to sign in.',
@@ -82,7 +82,7 @@ export const publicMessages = inBoth(
     yourName: 'Your name',
     yourLanguage: 'Language',
     register: 'Register',
-    registerNext: 'We then send you an e-mail with a link to choose your password.',
+    registerNext: 'We will send you an e-mail with a link to choose your password.',
     registered: 'We have sent you an e-mail with a link. Choose a password there; then you can sign in.',
     oldRegisterLink: 'It was closed or replaced by a newer one. Please ask whoever gave it to you.',
     strength: 'Strength of the password',
@@ -93,7 +93,7 @@ export const publicMessages = inBoth(
   },
   {
     product: 'Latchkey',
-    claim: 'Ausweise, Pässe und Gutscheine für jede Tür.',
+    claim: 'Ausweise, Wallet-Pässe und Gutscheine für jede Tür.',
     claimRest: 'In Minuten ausgegeben, im Blick, solange sie genutzt werden.',
     signIn: 'Anmelden',
     email: 'E-Mail',
@@ -130,7 +130,7 @@ export const publicMessages = inBoth(
     externalInvalidState:
       'Auf dieser Seite läuft gerade keine Anmeldung. Bitte melden Sie sich noch einmal an.',
     linkFirst:
-      'Einen Benutzer mit der E-Mail {email} gibt es schon. Melden Sie sich an wie bisher; dann wird „{provider}“ mit Ihnen verknüpft.',
+      'Einen Benutzer mit der E-Mail-Adresse {email} gibt es schon. Melden Sie sich an wie bisher; dann wird „{provider}“ mit Ihrem Konto verknüpft.',
     linkNot: 'Anmelden, ohne zu verknüpfen',
     sessionExpired: 'Die Sitzung ist abgelaufen, bitte melden Sie sich erneut an.',
     required: 'Eingabe erforderlich',
@@ -153,7 +153,7 @@ export const publicMessages = inBoth(
     invalidNext: 'Bitte öffnen Sie den ganzen Link noch einmal, genau so, wie Sie ihn erhalten haben.',
     oldLinkTitle: 'Dieser Link gilt nicht mehr',
     oldLink:
-      'Er wurde benutzt, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie Ihre Verwaltung um eine neue Einladung.',
+      'Er wurde benutzt, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie Ihren Administrator um eine neue Einladung.',
     forgot: 'Passwort vergessen?',
     forgotTitle: 'Passwort vergessen?',
     forgotLead: 'Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
@@ -166,7 +166,7 @@ export const publicMessages = inBoth(
     continueInApp: 'In der App fortfahren',
     unlockTitle: 'Diesen Browser freischalten',
     unlockLead:
-      'Für Ihr Konto wurde zu oft ein falsches Passwort oder ein falscher Code eingegeben. In diesem Browser können Sie sich trotzdem anmelden.',
+      'Für Ihr Konto wurde zu oft ein falsches Passwort oder ein falscher Code eingegeben. Schalten Sie diesen Browser frei, um sich trotzdem anzumelden.',
     unlock: 'Freischalten',
     unlocked: 'Dieser Browser ist freigeschaltet',
     oldUnlockLink:
@@ -177,7 +177,7 @@ export const publicMessages = inBoth(
     yourName: 'Ihr Name',
     yourLanguage: 'Sprache',
     register: 'Registrieren',
-    registerNext: 'Danach senden wir Ihnen eine E-Mail mit einem Link, mit dem Sie Ihr Passwort wählen.',
+    registerNext: 'Wir senden Ihnen eine E-Mail mit einem Link, mit dem Sie Ihr Passwort wählen.',
     registered:
       'Wir haben Ihnen eine E-Mail gesendet. Über den Link darin wählen Sie ein Passwort; dann können Sie sich anmelden.',
     oldRegisterLink:

@@ -147,7 +147,7 @@ export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => 
           alignItems: 'center',
           columnGap: { xs: 0.25, sm: 1, lg: 2 },
           px: { xs: 0.5, sm: 1, md: 2 },
-          pt: { xs: 0.75, sm: 0 },
+          pt: { xs: 0.75, md: 0 },
           minHeight: measures.header,
         }}
       >

@@ -83,10 +83,10 @@ export const paletteMessages = inBoth(
     },
     shortcuts: {
       title: 'Tastenkürzel',
-      palette: 'Suchen und springen',
+      palette: 'Suchen und öffnen',
       search: 'In der Liste suchen, sonst überall',
       help: 'Diese Tastenkürzel',
-      goTo: 'Gehe zu',
+      goTo: 'Öffnen',
       close: 'Schließen',
     },
   },

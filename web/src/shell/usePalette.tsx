@@ -46,7 +46,12 @@ const usePages = (customerId: string | undefined): readonly PaletteItem[] => {
   const { data } = useCustomerOf(customerId ?? '');
   const devices = useHasDevices(data ? (customerId ?? '') : '');
   const customer = data?.name ?? '';
+  const isTaken = new Set<string>();
   return openPages(profile, data ? customerId : undefined, { devices }).map(page => {
+    const key = goKeys[page.label];
+    // the first page with a letter is the one that it opens
+    const opens = key !== undefined && !isTaken.has(key);
+    if (opens) isTaken.add(key);
     return {
       id: `page-${page.path}`,
       group: 'pages',
@@ -57,7 +62,7 @@ const usePages = (customerId: string | undefined): readonly PaletteItem[] => {
           ? t('shell.globalSettings')
           : '',
       icon: <PageIcon label={page.label} />,
-      keys: goKeys[page.label] && `g ${goKeys[page.label]}`,
+      keys: opens ? `g ${key}` : undefined,
       to: generatePath(page.path, { customerId: customerId ?? '' }),
     };
   });

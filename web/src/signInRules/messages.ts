@@ -10,7 +10,7 @@ export const signInRulesMessages = messagesOf(signInRules)(
     },
     commands: { change: { title: 'Edit sign-in rules', submit: 'Save', done: 'Sign-in rules saved' } },
     title: 'Sign-in rules',
-    lead: 'Whoever holds one of these roles and has no second factor yet sets one up right after the password, when they next sign in. Sessions that are already open continue.',
+    lead: 'Where a role requires a second factor, whoever holds it and has none yet sets one up right after the password, at the next sign-in. Sessions that are already open continue.',
     nobody: 'Nobody',
     ofRole: 'Required of: %{role}',
     providersHint:
@@ -34,7 +34,7 @@ export const signInRulesMessages = messagesOf(signInRules)(
       change: { title: 'Anmelderegeln bearbeiten', submit: 'Speichern', done: 'Anmelderegeln gespeichert' },
     },
     title: 'Anmelderegeln',
-    lead: 'Wer eine dieser Rollen und noch keinen zweiten Faktor hat, richtet ihn bei der nächsten Anmeldung gleich nach dem Passwort ein. Bestehende Sitzungen laufen weiter.',
+    lead: 'Verlangt eine Rolle einen zweiten Faktor, richtet ihn, wer noch keinen hat, bei der nächsten Anmeldung gleich nach dem Passwort ein. Bestehende Sitzungen laufen weiter.',
     nobody: 'Niemandem',
     ofRole: 'Verlangt von: %{role}',
     providersHint:

@@ -1,6 +1,6 @@
 import CustomersIcon from '@mui/icons-material/BusinessOutlined';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
-import PartnersIcon from '@mui/icons-material/HubOutlined';
+import PartnersIcon from '@mui/icons-material/AccountTreeOutlined';
 import CreditIcon from '@mui/icons-material/SavingsOutlined';
 import { Button, Typography } from '@mui/material';
 import { Link } from 'react-router';

@@ -34,6 +34,10 @@ const useDoer = () => {
     updatedBy === id ? t('start.done.you') : updatedByName;
 };
 
+/** It goes on when somebody signs in at the provider, not before. */
+const isWaiting = ({ status, authorizationUrl }: BriefOrder) =>
+  status === 'QUEUED' && authorizationUrl !== null;
+
 /** Orders that are being issued, each with its bar and its counts. */
 export const UnderWay = ({ orders, hasCustomers = false }: Props) => {
   const t = useT();
@@ -63,7 +67,9 @@ export const UnderWay = ({ orders, hasCustomers = false }: Props) => {
               <Box sx={{ my: 1 }}>
                 <OrderProgress order={order} />
               </Box>
-              {textOf(order)}. {!order.isPaused && t('start.underWay.goesOn')}
+              {textOf(order)}.{' '}
+              {!order.isPaused &&
+                t(isWaiting(order) ? 'order.progress.now.WAITING' : 'start.underWay.goesOn')}
             </StartLine>
           ))}
         </StartLines>

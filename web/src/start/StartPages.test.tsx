@@ -23,6 +23,11 @@ describe('the other cards of the start page', () => {
     cleanup();
     show(<UnderWay orders={some({ ...running, isPaused: true })} />);
     assert.doesNotMatch(document.body.textContent ?? '', /goes on/);
+    cleanup();
+    const waiting = order({ status: 'QUEUED', authorizationUrl: 'https://provider.test/authorize' });
+    show(<UnderWay orders={some(waiting)} />);
+    assert.match(document.body.textContent ?? '', /The provider waits for your authorization\./);
+    assert.doesNotMatch(document.body.textContent ?? '', /goes on/);
   });
 
   it('with nothing under way or done they say what belongs there', () => {

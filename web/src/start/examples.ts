@@ -12,6 +12,7 @@ export const order = (over: Partial<BriefOrder>): BriefOrder => ({
     updatedByName: 'Robin Attrappe',
     status: 'ERROR',
     isPaused: false,
+    authorizationUrl: null,
   },
   ...{
     updatedAt: ago(1),

@@ -13,6 +13,7 @@ export type BriefOrder = Pick<
   | 'customerId'
   | 'status'
   | 'isPaused'
+  | 'authorizationUrl'
   | 'updatedAt'
   | 'updatedBy'
   | 'totalCredentialsCount'

@@ -26,7 +26,7 @@ describe('why a user can or can’t', function () {
       return new Response(JSON.stringify(answer), { status });
     };
     show(<AccessQuestion row={person({ directPermissions: held })} />, {});
-    const card = within(screen.getByRole('region', { name: 'Why can or can’t' }));
+    const card = within(screen.getByRole('region', { name: 'What this user may do, and why' }));
     const check = async (typed: string) => {
       await userEvent.clear(card.getByRole('textbox'));
       await userEvent.click(card.getByRole('textbox'));

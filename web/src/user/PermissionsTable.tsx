@@ -119,10 +119,10 @@ export const PermissionsTable = ({ row, onRemove }: Props) => {
   const List = isNarrow ? Narrow : Wide;
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Typography id={id} variant="h2" sx={{ px: 2, pt: 2, pb: 0.5 }}>
+      <Typography id={id} variant="h2" sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, pb: 0.5 }}>
         {t('user.fields.grants')}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 2.5 }, pb: 1 }}>
         {t('user.permissionsHint')}
       </Typography>
       <List rows={rows} labelledBy={id} />

@@ -109,7 +109,7 @@ const Users = ({ base, customerId, offered, places }: Props) => {
         : []),
       column('invitedUntil', {
         rank: 2,
-        width: 140,
+        width: 152,
         label: t('user.lastSignIn'),
         render: row => <LastSignIn row={row} />,
       }),

@@ -47,7 +47,7 @@ export const userMessages = messagesOf(user)(
         'Authenticator app, passkeys and recovery codes of %{name} stop working, and all sessions end. From then on the password alone is enough; where a role requires a second factor, a new one is set up right after it. Apps are signed out, too. Make sure that it is really %{name} who asks for this. A mail tells about it.',
     },
     addTo: 'Add permission for %{name}',
-    permissionsHint: 'Each one counts where it is held. The strongest stands in lists.',
+    permissionsHint: 'Each one counts where it is held. The strongest stands beside the name.',
     revokeText: '%{name} loses the role “%{role}”. It takes effect at once.',
     revokeLast:
       'This is the only permission of %{name}. Without it the user is deleted: name and e-mail are forgotten, unless a directory knows the user. Sessions end at once.',
@@ -129,7 +129,7 @@ export const userMessages = messagesOf(user)(
         'Authenticator-App, Passkeys und Wiederherstellungscodes von %{name} gelten nicht mehr, und alle Sitzungen enden. Danach genügt das Passwort allein; wo eine Rolle einen zweiten Faktor verlangt, wird gleich danach ein neuer eingerichtet. Auch Apps sind abgemeldet. Vergewissern Sie sich, dass wirklich %{name} darum bittet. Eine E-Mail berichtet davon.',
     },
     addTo: 'Recht hinzufügen für %{name}',
-    permissionsHint: 'Jedes gilt dort, wofür es vergeben ist. Das stärkste steht in Listen.',
+    permissionsHint: 'Jedes gilt dort, wofür es vergeben ist. Das stärkste steht neben dem Namen.',
     revokeText: '%{name} verliert die Rolle „%{role}“. Das gilt sofort.',
     revokeLast:
       'Das ist das einzige Recht von %{name}. Ohne dieses wird der Benutzer gelöscht: Name und E-Mail werden vergessen, außer ein Verzeichnis kennt den Benutzer. Sitzungen enden sofort.',

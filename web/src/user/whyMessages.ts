@@ -3,7 +3,7 @@ import { inBoth } from '../core/messagesOf.ts';
 /** Why a user can or can't do something. */
 export const whyMessages = inBoth(
   {
-    title: 'Why can or can’t',
+    title: 'What this user may do, and why',
     text: 'What this user may do to one thing, and by which permission.',
     verb: 'May',
     verbs: { read: 'See', change: 'Change', delete: 'Delete' },
@@ -23,13 +23,13 @@ export const whyMessages = inBoth(
     unknown: 'Nothing like this with that ID is known to you.',
   },
   {
-    title: 'Darf oder darf nicht, und warum',
+    title: 'Was dieser Benutzer darf, und warum',
     text: 'Was dieser Benutzer mit einer Sache tun darf, und durch welches Recht.',
     verb: 'Darf',
     verbs: { read: 'Sehen', change: 'Ändern', delete: 'Löschen' },
     kind: 'Was',
     kinds: { credit: 'Guthaben', keyset: 'Schlüssel' },
-    target: 'Ihre ID oder die Adresse ihrer Seite',
+    target: 'ID der Sache oder Adresse ihrer Seite',
     owner: 'ID des Kunden oder Partners oder die Adresse seiner Seite',
     ask: 'Prüfen',
     allowed: 'Ja, durch das Recht „%{permission}“.',

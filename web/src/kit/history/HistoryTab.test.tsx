@@ -68,7 +68,7 @@ describe('the History of a record', () => {
     open(historyApi());
     const line = await waitFor(() => lineOf(/created this/));
     assert.doesNotMatch(text(line), /Short name/);
-    await userEvent.click(within(line).getByRole('button', { name: 'What it was made with' }));
+    await userEvent.click(within(line).getByRole('button', { name: 'Show the first values' }));
     assert.match(text(line), /Short name.*visitor-32/);
     assert.ok(within(line).queryByRole('button', { name: /Put back/ }) === null);
   });

@@ -22,8 +22,8 @@ export const historyMessages = inBoth(
     who: 'Who',
     field: 'Field',
     search: 'Search fields and values',
-    values: 'What it was made with',
-    hideValues: 'Hide what it was made with',
+    values: 'Show the first values',
+    hideValues: 'Hide the first values',
     nothing: 'empty',
     secret: {
       set: 'set; it is not shown',
@@ -85,8 +85,8 @@ export const historyMessages = inBoth(
     who: 'Wer',
     field: 'Feld',
     search: 'Felder und Werte suchen',
-    values: 'Womit es angelegt wurde',
-    hideValues: 'Ausblenden, womit es angelegt wurde',
+    values: 'Werte beim Anlegen zeigen',
+    hideValues: 'Werte beim Anlegen ausblenden',
     nothing: 'leer',
     secret: {
       set: 'gesetzt; der Wert wird nicht gezeigt',
@@ -124,7 +124,7 @@ export const historyMessages = inBoth(
     later: 'Die Änderung danach',
     readOnly: 'Nur lesbar',
     notThen: 'Zu diesem Zeitpunkt gab es dies noch nicht oder nicht mehr.',
-    createdOn: 'Angelegt %{time} von %{name}',
+    createdOn: 'Angelegt am %{time} von %{name}',
     changedOn: 'geändert %{time} von %{name}',
   },
 );

@@ -1,5 +1,5 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { SortPayload } from 'react-admin';
 import { useFormats } from '../../core/formats.ts';
@@ -10,9 +10,8 @@ import { exportUrl } from './exportUrl.ts';
 import { FilterBar } from './FilterBar.tsx';
 import type { Filter, FilterValues } from './filters.ts';
 import { SearchField } from './SearchField.tsx';
+import { SortMenu } from './SortMenu.tsx';
 import type { ColumnChoice } from './useShownColumns.ts';
-
-const SortMenu = lazy(() => import('./SortMenu.tsx').then(module => ({ default: module.SortMenu })));
 
 interface Props {
   readonly of: AnyEntity;
@@ -60,11 +59,7 @@ export const ListTools = (props: Props) => {
             py: { xs: 0.5, sm: 0 },
           }}
         >
-          {isNarrow && (
-            <Suspense fallback={<Box sx={{ width: 140, height: 36, flex: 'none' }} />}>
-              <SortMenu noun={entity.name} columns={columns.all} sort={sort} onSort={onSort} />
-            </Suspense>
-          )}
+          {isNarrow && <SortMenu noun={entity.name} columns={columns.all} sort={sort} onSort={onSort} />}
           <FilterBar filters={filters} values={values} countsOf={countsOf} onChange={onValues} />
         </Box>
       )}

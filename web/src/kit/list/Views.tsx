@@ -96,7 +96,7 @@ const Tool = ({ label, icon: Icon, onClick }: ToolProps) => (
         flex: 'none',
         color: 'text.secondary',
         minWidth: { sm: 36, lg: 64 },
-        '& .MuiButton-startIcon': { mx: { sm: 0, lg: undefined } },
+        '& .MuiButton-startIcon': { ml: { sm: 0, lg: '-2px' }, mr: { sm: 0, lg: 1 } },
       }}
     >
       <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
