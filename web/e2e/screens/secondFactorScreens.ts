@@ -19,7 +19,12 @@ const laptop = {
   addedAt: '2026-11-20T08:00:00.000Z',
   lastUsedAt: '2026-11-22T08:00:00.000Z',
 };
-const phone = { ...laptop, id: '0197f3a0-0000-7000-8000-0000000000d2', name: 'Phone', lastUsedAt: null };
+const phone = {
+  ...laptop,
+  id: '0197f3a0-0000-7000-8000-0000000000d2',
+  name: 'Pocket phone',
+  lastUsedAt: null,
+};
 
 const told =
   (json: unknown) =>

@@ -84,7 +84,9 @@ export const DoorCard = ({ credential }: { readonly credential: CredentialRow })
           </Typography>
           {turn !== null && <TurnMark turn={turn} />}
         </Box>
-        <Typography color="textSecondary">{text}</Typography>
+        <Typography color="textSecondary">
+          {turn === 'others' ? t('credential.page.othersDo') : text}
+        </Typography>
       </Box>
       {words !== '' && <Quote title={t('credential.page.providerSays')} text={words} />}
       {isHere ? (

@@ -14,6 +14,7 @@ export const pageMessages = inBoth(
       recipient: 'The recipient’s turn',
       provider: 'The provider’s turn',
     },
+    othersDo: 'Somebody who may issue credentials has to see to it.',
     way: 'The way to the door',
     steps: {
       created: 'Created',
@@ -75,6 +76,7 @@ export const pageMessages = inBoth(
       recipient: 'Der Empfänger ist am Zug',
       provider: 'Der Anbieter ist am Zug',
     },
+    othersDo: 'Darum muss sich jemand kümmern, der Berechtigungen ausstellen darf.',
     way: 'Der Weg zur Tür',
     steps: {
       created: 'Angelegt',

@@ -1,6 +1,6 @@
 import StarIcon from '@mui/icons-material/Star';
 import { Box, TableCell, TableRow } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useT } from '../core/t.ts';
 import { useByteCount } from '../kit/bytes/useByteCount.ts';
 import { RowMenu, type RowAction } from '../kit/list/RowMenu.tsx';
@@ -42,6 +42,8 @@ const Main = () => {
     </Box>
   );
 };
+
+const stay = (event: MouseEvent) => event.stopPropagation();
 
 /** One parameter; pointing at it lights its bytes. */
 export const ParamRow = (props: Props) => {
@@ -102,7 +104,8 @@ export const ParamRow = (props: Props) => {
         <span style={{ whiteSpace: 'nowrap' }}>{size === null ? '–' : byteCount(size)}</span>
       </Cell>
       {onEdit && (
-        <TableCell role="cell" data-menu align="right" sx={{ width: 56 }}>
+        // what is chosen from the menu is no click on the row
+        <TableCell role="cell" data-menu align="right" sx={{ width: 56 }} onClick={stay}>
           <RowMenu name={shown} actions={actions} />
         </TableCell>
       )}

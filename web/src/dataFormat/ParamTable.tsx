@@ -77,7 +77,7 @@ export const ParamTable = (props: Props) => {
           {t('dataFormat.params.empty')}
         </Typography>
       ) : (
-        <Box sx={{ ...asCards, '& tr:last-of-type td': { borderBottom: 0 } }}>
+        <Box sx={{ overflowX: 'auto', ...asCards, '& tr:last-of-type td': { borderBottom: 0 } }}>
           <Table role="table" size="small" aria-label={t('dataFormat.params.title')}>
             <TableHead role="rowgroup">
               <TableRow role="row">

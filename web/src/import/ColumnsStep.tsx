@@ -57,6 +57,7 @@ export const ColumnsStep = (props: Props) => {
     }
     const bad = new Set(open.map(({ row }) => row)).size;
     return t('import.summary.some', {
+      smart_count: rows - bad,
       fine: number(rows - bad),
       count: number(rows),
       problems: t('import.columns.problems', { smart_count: open.length, count: number(open.length) }),

@@ -79,7 +79,7 @@ describe('the import of a file', function () {
       await press('See the 2 problems');
       assert.deepEqual(await wrongs(), [
         'Line 3 | Card number | 07 | Same value as in line 2',
-        'Line 4 | Card number | x | Digits only',
+        'Line 4 | Card number | x | Only digits are allowed',
       ]);
     });
   });

@@ -76,6 +76,7 @@ export const ProblemsStep = (props: Props) => {
     );
   };
   const sentence = t('import.problems.ready', {
+    smart_count: ready,
     ready: number(ready),
     count: number(rowCount),
     open:

@@ -88,7 +88,7 @@ export const LogoTile = <E extends AnyEntity>({
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      sx={{ p: 2, display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}
+      sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography id={title} variant="h2">

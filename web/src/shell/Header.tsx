@@ -154,6 +154,7 @@ export const Header = ({ onMenu }: { readonly onMenu: (() => void) | null }) => 
         {onMenu && (
           <IconButton
             aria-label={t('shell.openNavigation')}
+            color="inherit"
             onClick={onMenu}
             sx={{ display: { md: 'none' } }}
           >

@@ -1,4 +1,5 @@
 import { user } from '@latchkey/events/user/user.ts';
+import { useLocale } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
@@ -19,6 +20,7 @@ interface Props {
 /** Somebody new, with the first permission. The API mails a link, with which the person chooses a password. */
 export const CreateUserDialog = ({ customerId, detailsOf, onClose }: Props) => {
   const t = useT();
+  const locale = useLocale();
   const navigate = useNavigate();
   const { run } = useExecute();
   const create = async ({ permission, ...values }: Record<string, unknown>) => {
@@ -34,7 +36,7 @@ export const CreateUserDialog = ({ customerId, detailsOf, onClose }: Props) => {
       title={t('user.commands.create.title')}
       schema={userForm}
       defaults={{
-        ...{ fullName: null, email: null, locale: 'en' },
+        ...{ fullName: null, email: null, locale },
         permission: { role: null, partnerId: null, customerId: customerId ?? null },
       }}
       submits={[{ label: t('user.commands.create.submit'), run: create }]}

@@ -85,8 +85,8 @@ export const historyMessages = inBoth(
     who: 'Wer',
     field: 'Feld',
     search: 'Felder und Werte suchen',
-    values: 'Werte beim Anlegen zeigen',
-    hideValues: 'Werte beim Anlegen ausblenden',
+    values: 'Erste Werte zeigen',
+    hideValues: 'Erste Werte ausblenden',
     nothing: 'leer',
     secret: {
       set: 'gesetzt; der Wert wird nicht gezeigt',
