@@ -56,7 +56,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     commands: {
       delete: { title: 'Kartenprofil löschen?', submit: 'Löschen', done: 'Kartenprofil gelöscht' },
     },
-    deleteText: '„%{name}“ wird gelöscht: Neue Berechtigungen gibt es damit nicht mehr.',
+    deleteText: '„%{name}“ wird gelöscht: Damit lassen sich keine neuen Berechtigungen mehr anlegen.',
     list: {
       title: 'Karten',
       empty: 'Ein Kartenprofil sagt, wie eine Berechtigung aussieht und welche Daten sie trägt.',

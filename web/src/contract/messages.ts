@@ -82,8 +82,9 @@ export const contractMessages = messagesOf(contract)(
     },
     hints: {
       refId: 'Such as the number of an order',
-      gracePeriod: 'So long after its end the contract still counts. Left empty, it ends with its last day.',
-      isFullContract: 'It includes everything: no credits are needed.',
+      gracePeriod:
+        'The contract still counts for this long after its end. Left empty, it ends with its last day.',
+      isFullContract: 'A full contract includes everything: no credits are needed.',
       extend: 'What is included stays as it is.',
       change:
         'From this day on other amounts are included. What was used until then stays with the cycle before.',
@@ -182,7 +183,7 @@ export const contractMessages = messagesOf(contract)(
       refId: 'Zum Beispiel die Nummer einer Bestellung',
       gracePeriod:
         'So lange nach seinem Ende gilt der Vertrag noch. Ohne Angabe endet er mit seinem letzten Tag.',
-      isFullContract: 'Er enthält alles: Es wird kein Guthaben gebraucht.',
+      isFullContract: 'Ein Vollvertrag enthält alles: Es wird kein Guthaben gebraucht.',
       extend: 'Was enthalten ist, bleibt, wie es ist.',
       change:
         'Ab diesem Tag sind andere Mengen enthalten. Was bis dahin genutzt wurde, bleibt beim Zeitraum davor.',

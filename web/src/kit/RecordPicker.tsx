@@ -89,6 +89,12 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
             name={source}
             inputRef={field.ref}
             placeholder={otherwise ?? t('kit.picker.search')}
+            // what counts where nothing is chosen is a value, not an example
+            sx={
+              otherwise === undefined
+                ? undefined
+                : { '& input::placeholder': { color: 'text.primary', opacity: 1 } }
+            }
             error={error !== undefined}
             helperText={error === undefined ? (theirs ?? hint) : sentence(error)}
           />

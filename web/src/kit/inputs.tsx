@@ -28,8 +28,10 @@ interface JsonSchema {
 
 const inside = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
+/** Bounds from here on are those of the database: they tell a person nothing. */
+const largestTold = 2 ** 31 - 1;
 const bounded = (value: number | undefined) =>
-  value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
+  value !== undefined && Math.abs(value) < largestTold ? value : undefined;
 
 /** What the schema of the surrounding dialog says about one field, so that no screen repeats it. */
 const useHints = (source: string): Hints => {

@@ -150,9 +150,9 @@ export const OverviewTab = ({ row }: Props) => {
       </Box>
       {!isPast && (
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <PartnerSetUp row={row} />
           <SelfRegistration row={row} />
           <LastChanges of={partner} id={row.id} base={pageOf(row.id)} />
-          <PartnerSetUp row={row} />
         </Box>
       )}
     </Box>

@@ -108,9 +108,9 @@ describe('the list of partners', function () {
     assert.equal(fold.getAttribute('aria-expanded'), 'false');
     await userEvent.click(fold);
     const below = await within(tree).findByRole('list', { name: 'Northwind' });
-    for (const text of ['4 customers', '0 partners below', '2 levels below', 'No key mode', 'Closed'])
+    for (const text of ['4 customers', '0 partners below', '2 more levels allowed', 'No key mode', 'Closed'])
       within(below).getByText(text);
-    for (const head of ['Customers', 'Levels below', 'Default provider', 'Self-registration'])
+    for (const head of ['Customers', 'Levels allowed', 'Default provider', 'Self-registration'])
       screen.getByText(head);
     screen.getByText(/^Customers and partners are those directly below/);
     assert.equal(within(below).queryByRole('button', { name: 'Southwind' }), null);

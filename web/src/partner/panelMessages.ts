@@ -13,7 +13,7 @@ export const panels = inBoth(
       save: 'Save as PNG',
       copyMobile: 'Copy mobile link',
       renew: 'New link',
-      renewText: 'The link and the QR code that are in use now stop working.',
+      renewText: 'The current link and QR code stop working.',
     },
     warning: {
       noProvider:
@@ -25,7 +25,7 @@ export const panels = inBoth(
       parentHint: 'The new partner goes below this one, for good.',
       depthHint: 'How many levels of partners may lie below. Empty: as many as wanted.',
       customersHint: 'Whether customers may belong to this partner directly.',
-      creditsHint: 'Every new customer starts with so many credits.',
+      creditsHint: 'Every new customer starts with this many credits.',
       noParents: 'No available parent partners',
       noParentsText: "You can't create a new partner, because no valid parent partner exists.",
     },
@@ -41,7 +41,7 @@ export const panels = inBoth(
       save: 'Als PNG speichern',
       copyMobile: 'Mobilen Link kopieren',
       renew: 'Neuer Link',
-      renewText: 'Der Link und der QR-Code, die jetzt gelten, funktionieren dann nicht mehr.',
+      renewText: 'Der bisherige Link und der bisherige QR-Code gelten dann nicht mehr.',
     },
     warning: {
       noProvider:

@@ -139,7 +139,7 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
       adminText: 'Unter dem Code der Seiten von Admin-Berechtigungen, anstelle des Textes.',
     },
     usualText: 'Keiner: Die Seite sagt, wie man den Code benutzt.',
-    noAdminText: 'Keiner: Sie haben denselben Text wie die anderen.',
+    noAdminText: 'Keiner: Diese Seiten haben denselben Text wie die anderen.',
     textHint: 'Leer lassen, um den Text zu entfernen.',
     textSaved: 'Text gespeichert',
   },

@@ -8,10 +8,10 @@ export const ownProviderMessages = inBoth(
     noneThen: 'There was no provider at that time.',
     notReachedThen: 'It was not fully set up at that time.',
     noneOfPartner:
-      'No provider is set up for this partner: its new customers begin without one, and issue nothing until they have one.',
+      'No provider is set up for this partner: its new customers begin without one, and can issue nothing until they have one.',
     noConfig: 'None',
     defaultHint:
-      'New customers begin with it where their provider project is made by itself. A provider that is new here gets keys of its own, which nobody is shown.',
+      'New customers begin with it where their provider project is made automatically. A provider that is new here gets its own keys, which stay hidden.',
     displayName: 'Display name',
     kind: 'Provider',
     config: 'Provider config',

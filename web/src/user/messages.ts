@@ -44,7 +44,7 @@ export const userMessages = messagesOf(user)(
       passkeys: '%{smart_count} passkey |||| %{smart_count} passkeys',
       codes: 'Recovery codes left',
       resetText:
-        'Authenticator app, passkeys and recovery codes of %{name} stop working, and all sessions end. From then on the password alone is enough; where a role requires a second factor, a new one is set up right after it. Apps are signed out, too. Make sure that it is really %{name} who asks for this. A mail tells about it.',
+        'Authenticator app, passkeys and recovery codes of %{name} stop working, and all sessions end. From then on the password alone is enough; where a role requires a second factor, a new one is set up right after it. Apps are signed out, too. Make sure that it is really %{name} who asks for this. The user is told by e-mail.',
     },
     addTo: 'Add permission for %{name}',
     permissionsHint: 'Each one counts where it is held. The strongest stands beside the name.',
@@ -126,7 +126,7 @@ export const userMessages = messagesOf(user)(
       passkeys: '%{smart_count} Passkey |||| %{smart_count} Passkeys',
       codes: 'Übrige Wiederherstellungscodes',
       resetText:
-        'Authenticator-App, Passkeys und Wiederherstellungscodes von %{name} gelten nicht mehr, und alle Sitzungen enden. Danach genügt das Passwort allein; wo eine Rolle einen zweiten Faktor verlangt, wird gleich danach ein neuer eingerichtet. Auch Apps sind abgemeldet. Vergewissern Sie sich, dass wirklich %{name} darum bittet. Eine E-Mail berichtet davon.',
+        'Authenticator-App, Passkeys und Wiederherstellungscodes von %{name} gelten nicht mehr, und alle Sitzungen enden. Danach genügt das Passwort allein; wo eine Rolle einen zweiten Faktor verlangt, wird gleich danach ein neuer eingerichtet. Auch Apps werden abgemeldet. Vergewissern Sie sich, dass wirklich %{name} darum bittet. Der Benutzer erfährt es per E-Mail.',
     },
     addTo: 'Recht hinzufügen für %{name}',
     permissionsHint: 'Jedes gilt dort, wofür es vergeben ist. Das stärkste steht neben dem Namen.',

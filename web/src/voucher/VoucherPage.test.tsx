@@ -94,7 +94,7 @@ describe('the page of a voucher', function () {
     const message = () => screen.queryByText('Copied to the clipboard');
     const pass = (ms: number) => act(async () => mock.timers.tick(ms));
     for (const [label, ms] of [
-      ['Link in the app', 4_000],
+      ['Link that opens the app', 4_000],
       ['Text of the QR code', 4_000],
       ['Code', 3_000],
       ['Registration link', 4_000],
@@ -126,7 +126,7 @@ describe('the page of a voucher', function () {
     await heading();
     await userEvent.click(remove()!);
     const asked = await inDialog('Delete voucher?');
-    asked.getByText(/Nobody can redeem “Summer bonus” anymore/);
+    asked.getByText(/Nobody can redeem “Summer bonus” any more/);
     await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
     assert.deepEqual(commands(), []);
     await userEvent.click(remove()!);
