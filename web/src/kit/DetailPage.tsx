@@ -145,11 +145,7 @@ export const DetailPage = (props: Props) => {
             }
             actions={isPast ? undefined : actions}
           />
-          {history && (
-            <Box sx={{ minHeight: 20, mt: { xs: 1, sm: 0 } }}>
-              <RecordDates of={history.of} id={history.id} />
-            </Box>
-          )}
+          {history && <RecordDates of={history.of} id={history.id} />}
         </Box>
         {lead}
         {tabs.length > 1 && (

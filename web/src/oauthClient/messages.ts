@@ -49,7 +49,7 @@ export const oauthClientMessages = messagesOf(oauthClient)(
     },
     clientId: 'Client-ID',
     secret: 'Die App braucht kein Geheimnis: PKCE schützt ihre Anmeldungen.',
-    summary: { title: 'Drittanwendungen', count: 'OAuth-Clients', partner: 'Angezeigter Anbieter' },
+    summary: { title: 'Drittanwendungen', count: 'OAuth-Clients', partner: 'Angezeigt als App von' },
     add: 'OAuth-Client hinzufügen',
     edit: 'Bearbeiten',
     editOf: '%{name} bearbeiten',

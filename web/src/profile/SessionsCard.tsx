@@ -76,7 +76,7 @@ export const SessionsCard = () => {
               '& + &': { borderTop: 1, borderColor: 'divider' },
             }}
           >
-            <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+            <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
               <Typography sx={{ overflowWrap: 'anywhere' }}>{nameOf(session)}</Typography>
               <Typography variant="body2" color="textSecondary">
                 {session.address === null ? '' : `${session.address} · `}

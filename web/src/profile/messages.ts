@@ -52,7 +52,7 @@ export const profileMessages = {
     },
     error: {
       title: 'Information',
-      text: 'That did not work. Please try again. This is what came back:',
+      text: 'That did not work. Please try again. The answer was:',
     },
     password: {
       title: 'Change password',
@@ -116,7 +116,7 @@ export const profileMessages = {
     },
     error: {
       title: 'Information',
-      text: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal. Das kam zurück:',
+      text: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal. Die Antwort lautete:',
     },
     password: {
       title: 'Passwort ändern',

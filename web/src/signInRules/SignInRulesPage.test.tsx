@@ -33,7 +33,7 @@ describe('what signing in takes', function () {
     card.getByText('Admin');
     await userEvent.click(card.getByRole('button', { name: /Edit/ }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit sign-in rules' }));
-    await userEvent.click(form.getByRole('combobox', { name: /Required of: Partner admin/ }));
+    await userEvent.click(form.getByRole('combobox', { name: /Second factor for: Partner admin/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Yes' }));
     await userEvent.click(form.getByRole('combobox', { name: /A sign-in provider is enough/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'No' }));

@@ -12,7 +12,7 @@ export const signInRulesMessages = messagesOf(signInRules)(
     title: 'Sign-in rules',
     lead: 'Where a role requires a second factor, whoever holds it and has none yet sets one up right after the password, at the next sign-in. Sessions that are already open continue.',
     nobody: 'Nobody',
-    ofRole: 'Required of: %{role}',
+    ofRole: 'Second factor for: %{role}',
     providersHint:
       'Yes: whether a second factor is asked for is decided by the provider. No: with these roles people who have a password sign in with it; whoever has none goes on with the provider.',
     settingUp: {
@@ -36,7 +36,7 @@ export const signInRulesMessages = messagesOf(signInRules)(
     title: 'Anmelderegeln',
     lead: 'Verlangt eine Rolle einen zweiten Faktor, richtet ihn, wer noch keinen hat, bei der nächsten Anmeldung gleich nach dem Passwort ein. Bestehende Sitzungen laufen weiter.',
     nobody: 'Niemandem',
-    ofRole: 'Verlangt von: %{role}',
+    ofRole: 'Zweiter Faktor für: %{role}',
     providersHint:
       'Ja: Ob ein zweiter Faktor nötig ist, entscheidet der Anmeldedienst. Nein: Wer mit diesen Rollen ein Passwort hat, meldet sich damit an; wer keines hat, weiterhin beim Anmeldedienst.',
     settingUp: {

@@ -1,23 +1,26 @@
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 import { useEnds } from './useEvents.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
 
+const line = { minHeight: 20, mt: { xs: 1, sm: 0 } } as const;
 const week = 7 * 24 * 3_600_000;
 const isOfThisWeek = (time: string) => Date.now() - new Date(time).getTime() < week;
 
-/** When a record was made and changed last, and by whom: one line below its title. Nothing until it is known. */
+/** When a record was made and changed last, and by whom: one line below its title, kept free until that is known. Nothing where nothing ever happened. */
 export const RecordDates = ({ of, id }: { readonly of: AnyEntity; readonly id: string }) => {
   const t = useT();
   const { day, dateTime, relative } = useFormats();
   const { personOf } = useHistoryTexts(of);
-  const { first, newest } = useEnds(of, id) ?? {};
+  const ends = useEnds(of, id);
   const when = (time: string) => (isOfThisWeek(time) ? relative(time) : day(time));
+  if (!ends) return <Box sx={line} />;
+  const { first, newest } = ends;
   if (!first || !newest) return null;
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" color="textSecondary" sx={{ ...line, overflowWrap: 'anywhere' }}>
       <span title={dateTime(first.at)}>
         {t('kit.history.createdOn', { time: day(first.at), name: personOf(first.by) })}
       </span>
