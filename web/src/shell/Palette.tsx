@@ -178,7 +178,10 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           </Box>
         ))}
       </Box>
-      <Box role="status" sx={isEmpty ? unseen : { ...note, color: 'text.secondary' }}>
+      <Box
+        role="status"
+        sx={isEmpty ? unseen : { ...note, borderTop: 1, borderColor: 'divider', color: 'text.secondary' }}
+      >
         {sentence}
       </Box>
       <Hints />
