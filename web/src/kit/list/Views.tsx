@@ -133,13 +133,15 @@ export const Views = ({ storeKey, views, countOf, values, sort, perPage }: Props
   const strip = useRef<HTMLElement>(null);
   const shown = current?.name;
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isTight = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const isCounted = all.some(view => countOf(view) !== undefined);
   // a narrow strip shows few views at a time: the open one must be among them, also when its counts have come or the window was made narrower
   useEffect(() => {
+    if (!isTight) return; // asking where it stands lays the page out once more
     const tab = shown === undefined ? null : strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab && strip.current)
       strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.clientWidth) / 2;
-  }, [shown, isCounted, isNarrow]);
+  }, [shown, isCounted, isNarrow, isTight]);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Box
