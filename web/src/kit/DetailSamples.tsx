@@ -6,7 +6,7 @@ import { Problem } from '../core/problem.ts';
 import { Card } from './Card.tsx';
 import { CardList } from './CardList.tsx';
 import { DetailPage } from './DetailPage.tsx';
-import { EditRemove } from './EditRemove.tsx';
+import { CardActions } from './CardActions.tsx';
 import { InvalidStateView } from './InvalidState.tsx';
 import { Block, long } from './KitBlock.tsx';
 import { NotFoundView } from './NotFound.tsx';
@@ -103,7 +103,9 @@ export const DetailSamples = () => (
       <Card
         title={long}
         aside={
-          <EditRemove
+          <CardActions
+            name="the card"
+            isEditable
             words={{ edit: 'Edit', remove: 'Remove', editOf: 'Edit the card', removeOf: 'Remove the card' }}
             onAct={nothing}
           />

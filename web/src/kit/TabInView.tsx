@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { moveIntoSight } from './moveIntoSight.ts';
 
 /** A strip of tabs under which its page lies. */
 export const tabStrip = {
@@ -31,7 +32,7 @@ export const TabInView = ({ id }: { readonly id: string }) => {
     if (!tab || !strip || !root) return undefined;
     const mark = () => markEnds(root, strip);
     const show = () => {
-      strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
+      moveIntoSight(strip, tab);
       mark();
     };
     // tests have no fonts

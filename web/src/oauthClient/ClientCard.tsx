@@ -1,9 +1,9 @@
 import type { OauthClient } from '@latchkey/events/oauthClient/oauthClient.ts';
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { CopyValue } from '../kit/CopyValue.tsx';
-import { EditRemove } from '../kit/EditRemove.tsx';
+import { CardActions } from '../kit/CardActions.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 
 /** What is done with an app in a dialog. */
@@ -22,22 +22,17 @@ export const ClientCard = ({ client: { id, appName: name, callbackUrls }, isEdit
     <Card
       title={name}
       aside={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button size="small" aria-label={t('kit.history.of', { name })} onClick={() => onAct('history')}>
-            {t('kit.history.tab')}
-          </Button>
-          {isEditable && (
-            <EditRemove
-              words={{
-                edit: t('oauthClient.edit'),
-                remove: t('oauthClient.remove'),
-                editOf: t('oauthClient.editOf', { name }),
-                removeOf: t('oauthClient.removeOf', { name }),
-              }}
-              onAct={onAct}
-            />
-          )}
-        </Box>
+        <CardActions
+          name={name}
+          words={{
+            edit: t('oauthClient.edit'),
+            remove: t('oauthClient.remove'),
+            editOf: t('oauthClient.editOf', { name }),
+            removeOf: t('oauthClient.removeOf', { name }),
+          }}
+          isEditable={isEditable}
+          onAct={onAct}
+        />
       }
     >
       <Fields>

@@ -12,7 +12,7 @@ import { Authorization } from './Authorization.tsx';
 import { issueHash, OrderDialogs, type OpenDialog } from './OrderDialogs.tsx';
 import { IssueIcon, PauseIcon, ReeditIcon, ResumeIcon, RetryIcon } from './orderIcons.ts';
 import { useOrderFiles } from './useOrderFiles.ts';
-import { isRunning, openCount, type OrderRow } from './orderRow.ts';
+import { isRunning, openCount, waitsForAuthorization, type OrderRow } from './orderRow.ts';
 
 interface Props {
   readonly order: OrderRow;
@@ -85,7 +85,7 @@ export const OrderActions = ({ order }: Props) => {
                 startIcon: <ResumeIcon />,
               })
             : button('pause', t('order.actions.pause'), { startIcon: <PauseIcon /> })}
-          {status === 'QUEUED' && order.authorizationUrl !== null && <Authorization order={order} />}
+          {waitsForAuthorization(order) && <Authorization order={order} />}
         </>
       )}
       <RowMenu

@@ -8,7 +8,7 @@ import { FailurePanel } from './FailurePanel.tsx';
 import { OrderMessages } from './OrderMessages.tsx';
 import { OrderProgress, useProgressText } from './OrderProgress.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
-import { isRunning, shownStatus, type OrderRow } from './orderRow.ts';
+import { isRunning, shownStatus, waitsForAuthorization, type OrderRow } from './orderRow.ts';
 
 const one = { page: 1, perPage: 1 };
 
@@ -27,7 +27,7 @@ const nowOf = (order: OrderRow) => {
   const { status, totalCredentialsCount: total, removedCount } = order;
   if (order.isImporting) return 'IMPORTING';
   if (status === 'DRAFT' && total > 0) return 'READY';
-  if (status === 'QUEUED' && order.authorizationUrl !== null) return 'WAITING';
+  if (waitsForAuthorization(order)) return 'WAITING';
   if (status === 'ISSUED' && removedCount > 0) return removedCount === total ? 'ALL_REMOVED' : 'REMOVED';
   const shown = shownStatus(order);
   return shown === 'SOME_FAILED' ? 'KEPT' : shown;

@@ -27,6 +27,12 @@ export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
 export const isRunning = ({ status }: Pick<Order, 'status'>) =>
   status === 'QUEUED' || status === 'PROCESSING';
 
+/** It goes on when somebody signs in at the provider, not before. */
+export const waitsForAuthorization = ({
+  status,
+  authorizationUrl,
+}: Pick<Order, 'status' | 'authorizationUrl'>) => status === 'QUEUED' && authorizationUrl !== null;
+
 /** The status of the chip: a pause is shown although the order keeps its status, and what an error has left. */
 export const shownStatus = (order: Pick<Order, 'status' | 'isPaused' | 'availableCount'>): ShownStatus => {
   if (order.isPaused && isRunning(order)) return 'PAUSED';

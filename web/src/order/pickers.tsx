@@ -5,4 +5,5 @@ export { ReviewForm, type Reviewed } from './ReviewForm.tsx';
 export { ReviewShort } from './ReviewCannot.tsx';
 export { useSuggestedName } from './useSuggestedName.ts';
 export { OrderChip } from './OrderChip.tsx';
+export { waitsForAuthorization } from './orderRow.ts';
 export { OrderProgress, useProgressText } from './OrderProgress.tsx';

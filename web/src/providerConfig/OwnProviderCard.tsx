@@ -3,7 +3,7 @@ import { providerKinds } from '@latchkey/events/providerConfig/kinds/kinds.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
-import { EditRemove } from '../kit/EditRemove.tsx';
+import { CardActions } from '../kit/CardActions.tsx';
 import { useIsPast } from '../kit/history/at.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
@@ -32,22 +32,17 @@ export const OwnProviderCard = ({ provider, editing, isListed = false, onAct }: 
     <Card
       title={name}
       aside={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button size="small" aria-label={t('kit.history.of', { name })} onClick={() => onAct('history')}>
-            {t('kit.history.tab')}
-          </Button>
-          {isEditable && (
-            <EditRemove
-              words={{
-                edit: t('providerConfig.own.edit'),
-                remove: t('providerConfig.own.remove'),
-                editOf: t('providerConfig.own.editOf', { name }),
-                removeOf: t('providerConfig.own.removeOf', { name }),
-              }}
-              onAct={onAct}
-            />
-          )}
-        </Box>
+        <CardActions
+          name={name}
+          words={{
+            edit: t('providerConfig.own.edit'),
+            remove: t('providerConfig.own.remove'),
+            editOf: t('providerConfig.own.editOf', { name }),
+            removeOf: t('providerConfig.own.removeOf', { name }),
+          }}
+          isEditable={isEditable}
+          onAct={onAct}
+        />
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>

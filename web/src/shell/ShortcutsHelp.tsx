@@ -15,10 +15,7 @@ export const ShortcutsHelp = ({ onClose }: { readonly onClose: () => void }) => 
     ['/', t('palette.shortcuts.search')],
     ['?', t('palette.shortcuts.help')],
   ] as const;
-  // keys that lead to a page here and to its like in Administration stand once
-  const pages = useGoPages()
-    .filter(({ key }, n, all) => all.findIndex(one => one.key === key) === n)
-    .map(({ key, label }) => [`g ${key}`, t(label)] as const);
+  const pages = useGoPages().map(({ key, label }) => [`g ${key}`, t(label)] as const);
   const list = (of: readonly (readonly [string, string])[]) => (
     <Box
       component="dl"

@@ -7,7 +7,7 @@ import { customerOf, openPages } from './openPages.ts';
 import { keepEarly, showOverlay } from './paletteOpening.ts';
 
 /** The letter behind `g` that leads to a page, by the page's name. */
-export const goKeys: Partial<Readonly<Record<Key, string>>> = {
+const goKeys: Partial<Readonly<Record<Key, string>>> = {
   'shell.nav.start': 'h',
   'shell.nav.allCredentials': 'o',
   'shell.nav.drafts': 'd',
@@ -29,17 +29,19 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || target.matches('input, textarea, select, [role=combobox], [role=textbox]'));
 const isCovered = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
-/** The pages that `g` and a letter lead to, for this user and this place. */
+/** The pages that `g` and a letter lead to, for this user and this place: of those with the same letter the first. */
 export const useGoPages = () => {
   const profile = useProfile();
   const { pathname } = useLocation();
   const customerId = customerOf(pathname) ?? preferences.lastCustomer() ?? undefined;
-  return openPages(profile, customerId).flatMap(({ path, label }) => {
-    const key = goKeys[label];
-    return key === undefined
-      ? []
-      : [{ key, label, to: generatePath(path, { customerId: customerId ?? '' }) }];
-  });
+  return openPages(profile, customerId)
+    .flatMap(({ path, label }) => {
+      const key = goKeys[label];
+      return key === undefined
+        ? []
+        : [{ key, label, to: generatePath(path, { customerId: customerId ?? '' }) }];
+    })
+    .filter(({ key }, n, all) => all.findIndex(one => one.key === key) === n);
 };
 
 const focusSearch = () => {

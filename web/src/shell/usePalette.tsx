@@ -22,7 +22,7 @@ import { PageIcon } from './PageIcon.tsx';
 import { paletteGroups, readQuery, type PaletteItem } from './paletteItem.ts';
 import { showOverlay } from './paletteOpening.ts';
 import { sourcesFor } from './paletteSources.tsx';
-import { goKeys } from './shortcuts.ts';
+import { useGoPages } from './shortcuts.ts';
 
 /** From so many letters on the API is asked. */
 const leastLetters = 2;
@@ -46,12 +46,10 @@ const usePages = (customerId: string | undefined): readonly PaletteItem[] => {
   const { data } = useCustomerOf(customerId ?? '');
   const devices = useHasDevices(data ? (customerId ?? '') : '');
   const customer = data?.name ?? '';
-  const isTaken = new Set<string>();
+  const keyTo = new Map(useGoPages().map(({ to, key }) => [to, key]));
   return openPages(profile, data ? customerId : undefined, { devices }).map(page => {
-    const key = goKeys[page.label];
-    // the first page with a letter is the one that it opens
-    const opens = key !== undefined && !isTaken.has(key);
-    if (opens) isTaken.add(key);
+    const to = generatePath(page.path, { customerId: customerId ?? '' });
+    const key = keyTo.get(to);
     return {
       id: `page-${page.path}`,
       group: 'pages',
@@ -62,8 +60,8 @@ const usePages = (customerId: string | undefined): readonly PaletteItem[] => {
           ? t('shell.globalSettings')
           : '',
       icon: <PageIcon label={page.label} />,
-      keys: opens ? `g ${key}` : undefined,
-      to: generatePath(page.path, { customerId: customerId ?? '' }),
+      keys: key && `g ${key}`,
+      to,
     };
   });
 };

@@ -6,7 +6,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { fingerHigh } from '../kit/reach.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
-import { OrderChip, OrderProgress, useProgressText } from '../order/pickers.tsx';
+import { OrderChip, OrderProgress, useProgressText, waitsForAuthorization } from '../order/pickers.tsx';
 import type { BriefOrder, Some } from './overview.ts';
 import { StartCard, StartLine, StartLines, StartSentence } from './StartCard.tsx';
 
@@ -33,10 +33,6 @@ const useDoer = () => {
   return ({ updatedBy, updatedByName }: Pick<BriefOrder, 'updatedBy' | 'updatedByName'>) =>
     updatedBy === id ? t('start.done.you') : updatedByName;
 };
-
-/** It goes on when somebody signs in at the provider, not before. */
-const isWaiting = ({ status, authorizationUrl }: BriefOrder) =>
-  status === 'QUEUED' && authorizationUrl !== null;
 
 /** Orders that are being issued, each with its bar and its counts. */
 export const UnderWay = ({ orders, hasCustomers = false }: Props) => {
@@ -69,7 +65,7 @@ export const UnderWay = ({ orders, hasCustomers = false }: Props) => {
               </Box>
               {textOf(order)}.{' '}
               {!order.isPaused &&
-                t(isWaiting(order) ? 'order.progress.now.WAITING' : 'start.underWay.goesOn')}
+                t(waitsForAuthorization(order) ? 'order.progress.now.WAITING' : 'start.underWay.goesOn')}
             </StartLine>
           ))}
         </StartLines>

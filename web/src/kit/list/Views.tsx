@@ -15,6 +15,7 @@ import { useNotify, useSavedQueries, type SortPayload } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
+import { moveIntoSight } from '../moveIntoSight.ts';
 import type { FilterValues } from './filters.ts';
 import { currentView, ownViews, searchOf, type View } from './views.ts';
 
@@ -139,8 +140,7 @@ export const Views = ({ storeKey, views, countOf, values, sort, perPage }: Props
   useEffect(() => {
     if (!isTight) return; // asking where it stands lays the page out once more
     const tab = shown === undefined ? null : strip.current?.querySelector<HTMLElement>('[aria-current]');
-    if (tab && strip.current)
-      strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.clientWidth) / 2;
+    if (tab && strip.current) moveIntoSight(strip.current, tab);
   }, [shown, isCounted, isNarrow, isTight]);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider' }}>
