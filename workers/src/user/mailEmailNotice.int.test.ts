@@ -53,7 +53,7 @@ describe('the notice that an e-mail was changed', function () {
     ['en', 'The e-mail of your account at Latchkey was changed'],
     ['de', 'Die E-Mail Ihres Kontos bei Latchkey wurde geändert'],
   ] as const)
-    it(`PRO-18: goes to the former address, in ${locale}, and does not name the new one`, async () => {
+    it(`goes to the former address, in ${locale}, and does not name the new one`, async () => {
       const { id, email } = await member(locale);
       const next = `king.${email}`;
       await change(id, email, next);
