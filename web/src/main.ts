@@ -6,19 +6,29 @@ import { loadTexts } from './core/loadTexts.ts';
 import { preferences } from './core/preferences.ts';
 import { loadConfig } from './core/siteConfig.ts';
 import { answerNewTabs, askOtherTabs, keepTarget, readSession, tellSignedIn } from './core/session.ts';
-import { beginningOf } from './shell/firstSitemap.ts';
+import { drawRows } from './shell/drawRows.ts';
+import { beginningOf, type Beginning } from './shell/firstSitemap.ts';
 
 /** Where the console's scripts are there first, its frame is shown after so long without the page's rows, in ms, and without knowing who is there. */
 const patience = 200;
 const longest = 1_000;
+/** Rows that are there are seen before the console is made, which takes longer; a hidden tab sees nothing. */
+const drawing = 50;
 const after = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
-/** Asks for what the console begins with at this address, and for whose it is. Resolves when it can be shown. */
-const askFirst = async (): Promise<void> => {
-  const { ofCustomer = [], own = [] } = beginningOf(window.location) ?? {};
+/** Asks for what the console begins with at this address, and for whose it is, and draws its rows once they are there. Resolves when the console can be shown. */
+const askFirst = async (root: HTMLElement, beginning: Beginning | undefined): Promise<void> => {
+  const { ofCustomer = [], own = [] } = beginning ?? {};
   const rows = askEarly([...ofCustomer, ...own], http);
-  await Promise.race([askEarly(['/admin/profile'], http), after(longest)]);
+  const profile = askEarly(['/admin/profile'], http);
+  const drawn = beginning
+    ? drawRows(root, beginning, Promise.all([rows, profile])).catch((error: unknown) => {
+        console.error('the rows could not be drawn early', error); // the console shows them
+      })
+    : undefined;
+  await Promise.race([profile, after(longest)]);
   await Promise.race([rows, after(patience)]);
+  await Promise.race([drawn, after(drawing)]);
 };
 
 /**
@@ -43,10 +53,9 @@ const start = async () => {
     ]);
     return showPage(root, Page);
   }
-  const asked = configured.then(askFirst);
-  void beginningOf(window.location)
-    ?.load()
-    .catch(() => undefined); // whoever shows it loads it again
+  const beginning = beginningOf(window.location);
+  const asked = configured.then(() => askFirst(root, beginning));
+  void beginning?.load().catch(() => undefined); // whoever shows it loads it again
   const [{ showConsole }, { keepWorker }, texts] = await Promise.all([
     import('./shell/App.tsx'),
     import('./core/worker.ts'),

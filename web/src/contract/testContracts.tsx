@@ -4,7 +4,7 @@ import { dayOf, daysAfter, termEnd } from '@latchkey/events/contract/days.ts';
 import { Notification } from 'react-admin';
 import { show } from '../../test/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
-import { dayText } from '../core/formats.ts';
+import { dayText } from '../core/localeTexts.ts';
 import type { ContractRow, CycleRow } from './contractRow.ts';
 import { ContractTab } from './ContractTab.tsx';
 

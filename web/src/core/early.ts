@@ -45,6 +45,10 @@ export const takeEarly = <T>(url: string): Promise<Answer<T>> | undefined =>
 export const takeAnswered = <T>(url: string): Answer<T> | undefined =>
   asked.get(url)?.settled ? (taken(url)?.settled as Answer<T> | undefined) : undefined;
 
+/** The same without taking it: whoever shows the page takes it later. */
+export const peekAnswered = <T>(url: string): Answer<T> | undefined =>
+  asked.get(url)?.settled as Answer<T> | undefined;
+
 /** Live changes are heard from now on. Answers whether what was taken until now may be out of date. */
 export const hearsChanges = (): boolean => {
   const isOld = oldest !== null && performance.now() - oldest > goodFor;

@@ -1,4 +1,4 @@
-import { numberFormat } from './formats.ts';
+import { numberFormat } from './localeTexts.ts';
 import type { Job } from './jobs.ts';
 
 const leastMs = 2_000;

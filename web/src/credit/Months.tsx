@@ -1,7 +1,8 @@
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useId } from 'react';
 import { useLocale } from 'react-admin';
-import { dateFormat, useFormats } from '../core/formats.ts';
+import { useFormats } from '../core/formats.ts';
+import { dateFormat } from '../core/localeTexts.ts';
 import { useT } from '../core/t.ts';
 import type { Month } from './creditRow.ts';
 import { unseen } from '../kit/unseen.ts';

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { show } from '../../test/render.tsx';
-import { dateTimeText } from '../core/formats.ts';
+import { dateTimeText } from '../core/localeTexts.ts';
 import { OrderDialog, type OrderTerms } from './OrderDialog.tsx';
 import { provider } from './testOrder.tsx';
 

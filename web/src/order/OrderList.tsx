@@ -13,7 +13,9 @@ import type { View } from '../kit/list/views.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { OrderChip } from './OrderChip.tsx';
 import { OrderProgress, useProgressText } from './OrderProgress.tsx';
+import { orderLayout } from './orderColumns.ts';
 import type { OrderRow } from './orderRow.ts';
+import { orderName } from './orderTexts.ts';
 import { useOrderBulk } from './useOrderBulk.ts';
 import { useOrderMenu } from './useOrderMenu.tsx';
 
@@ -29,12 +31,11 @@ const useColumns = () => {
       providers.find(one => one.credentialProviderId === id)?.displayName ?? '–';
     return [
       column('displayName', {
-        isTitle: true,
+        ...orderLayout.displayName,
         label: t('order.column'),
-        least: 200,
         render: row => (
           <>
-            {row.displayName ?? <em>{t(row.status === 'DRAFT' ? 'order.unnamed' : 'order.unnamedOrder')}</em>}
+            {row.displayName ?? <em>{orderName(t, row)}</em>}
             <Typography
               component="span"
               variant="caption"
@@ -46,10 +47,9 @@ const useColumns = () => {
           </>
         ),
       }),
-      column('status', { isMark: true, render: row => <OrderChip order={row} />, width: 176 }),
+      column('status', { ...orderLayout.status, render: row => <OrderChip order={row} /> }),
       column('credentialsCount', {
-        isWhole: true,
-        least: 220,
+        ...orderLayout.credentialsCount,
         render: row => (
           <Box sx={{ display: 'grid', gap: 0.5 }}>
             <Typography
@@ -66,8 +66,7 @@ const useColumns = () => {
       ...(providers.length > 1
         ? [
             column('customerCredentialProviderId', {
-              rank: 3,
-              width: 150,
+              ...orderLayout.customerCredentialProviderId,
               render: row => nameOf(row.customerCredentialProviderId),
             }),
           ]
@@ -76,19 +75,15 @@ const useColumns = () => {
         source: 'credits',
         isSortable: false,
         label: t('order.credits'),
-        align: 'right' as const,
-        rank: 2 as const,
-        width: 96,
+        ...orderLayout.credits,
         render: (row: OrderRow) => (row.credits == null ? '–' : number(row.credits)),
       },
-      column('updatedAt', { rank: 2, width: 176, render: row => <RelativeTime time={row.updatedAt} /> }),
+      column('updatedAt', { ...orderLayout.updatedAt, render: row => <RelativeTime time={row.updatedAt} /> }),
       column('createdAt', {
-        rank: 3,
-        isExtra: true,
-        width: 150,
+        ...orderLayout.createdAt,
         render: row => <RelativeTime time={row.createdAt} />,
       }),
-      column('updatedBy', { rank: 3, isExtra: true, width: 160, render: row => row.updatedByName ?? '–' }),
+      column('updatedBy', { ...orderLayout.updatedBy, render: row => row.updatedByName ?? '–' }),
     ];
   }, [t, number, providers, progressText]);
 };
@@ -158,7 +153,7 @@ export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
         views={isDraft ? noViews : views}
         countedBy="status"
         linkOf={row => `${base}/${row.status === 'DRAFT' ? 'drafts' : 'order'}/${row.id}`}
-        nameOf={row => row.displayName ?? t(row.status === 'DRAFT' ? 'order.unnamed' : 'order.unnamedOrder')}
+        nameOf={row => orderName(t, row)}
         actionsOf={actionsOf}
         bulkActions={bulkActions}
         about={about}

@@ -1,41 +1,23 @@
-import { orderParts, type OrderPart } from '@latchkey/events/order/parts.ts';
+import { credentialStatus, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { orderParts, partOf, type OrderPart } from '@latchkey/events/order/parts.ts';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { searchOf } from '../kit/list/views.ts';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
-import { openCount, progressParts, statusesOf, type Counts } from './orderRow.ts';
+import { progressParts, type Counts } from './orderRow.ts';
+import { progressText } from './orderTexts.ts';
 
-/** “612 of 1,000 issued, 4 failed, 384 to go”: the numbers add up to all credentials. */
 export const useProgressText = () => {
   const t = useT();
   const { number } = useFormats();
-  return useCallback(
-    (order: Counts) => {
-      const { availableCount, totalCredentialsCount, failedCount, usedCount } = order;
-      const { suspendedCount, removedCount, status } = order;
-      if (totalCredentialsCount === 0) return t('order.noCredentials');
-      const counted = (count: number) => ({ smart_count: count, count: number(count) });
-      const isUntouched = status === 'DRAFT' && availableCount === 0;
-      if (isUntouched) return t('order.progress.notIssued', counted(totalCredentialsCount));
-      const part = (key: 'failed' | 'open' | 'suspended' | 'removed' | 'used', count: number) =>
-        count > 0 ? [t(`order.progress.${key}Text`, counted(count))] : [];
-      const isOpen = status !== 'ISSUED' && status !== 'CANCELLED';
-      const others = [
-        ...part('failed', failedCount),
-        ...part('open', isOpen ? openCount(order) : 0),
-        ...part('suspended', suspendedCount),
-        ...part('removed', removedCount),
-      ];
-      return [
-        t('order.progress.text', { issued: number(availableCount), total: number(totalCredentialsCount) }),
-        ...(others.length === 0 ? part('used', usedCount) : others),
-      ].join(', ');
-    },
-    [t, number],
-  );
+  return useCallback((order: Counts) => progressText(t, number, order), [t, number]);
 };
+
+/** The credentials that a part counts. */
+const statusesOf = (part: OrderPart): readonly CredentialStatus[] =>
+  credentialStatus.options.filter(status => partOf[status] === part);
 
 /** The parts that the list below shows alone, by the filter in the URL; null: none is filtered by its status. */
 const useShownStatuses = (): readonly string[] | null => {

@@ -1,7 +1,6 @@
-import { credentialStatus, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
 import type { OrderStatus } from '@latchkey/events/order/fields.ts';
-import { orderParts, partOf, type OrderPart } from '@latchkey/events/order/parts.ts';
+import { orderParts, type OrderPart } from '@latchkey/events/order/parts.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /** An order as lists and details show it. */
@@ -58,10 +57,6 @@ const partTones: Readonly<Record<OrderPart, Tone>> = {
   adding: 'busy',
   waiting: 'quiet',
 };
-
-/** The credentials that a part counts. */
-export const statusesOf = (part: OrderPart): readonly CredentialStatus[] =>
-  credentialStatus.options.filter(status => partOf[status] === part);
 
 export const openCount = ({
   availableCount,

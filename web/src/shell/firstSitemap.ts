@@ -1,3 +1,5 @@
+import type { EarlyPlace } from './earlyPage.ts';
+
 /** A page that people begin with, or that they are about to open. */
 export interface Beginning {
   /** Its script. */
@@ -6,6 +8,8 @@ export interface Beginning {
   readonly ofCustomer: readonly string[];
   /** What it asks for itself. */
   readonly own: readonly string[];
+  /** The list whose rows can be drawn before the console is there. */
+  readonly early?: EarlyPlace | undefined;
 }
 
 const start = () => import('../start/CustomerStartPage.tsx');
@@ -15,15 +19,18 @@ const orders = `${firstRows}&sort=-updatedAt&counts=status`;
 
 /** The pages of a customer, by their place below it. `firstSitemap.test.tsx` holds them against what these pages ask for. */
 const pages: Readonly<
-  Record<string, readonly [load: () => Promise<unknown>, ask: (customerId: string) => string]>
+  Record<
+    string,
+    readonly [load: () => Promise<unknown>, ask: (customerId: string) => string, early?: EarlyPlace]
+  >
 > = {
   start: [start, id => `/admin/customers/${id}/overview`],
-  'credentials/browse/grouped': [lists, id => `/admin/orders?customerId=${id}&${orders}`],
+  'credentials/browse/grouped': [lists, id => `/admin/orders?customerId=${id}&${orders}`, 'orders'],
   'credentials/browse/single': [
     lists,
     id => `/admin/customers/${id}/credentials?draft=false&${firstRows}&sort=nameOnCard&counts=status`,
   ],
-  'credentials/drafts': [lists, id => `/admin/orders?customerId=${id}&draft=true&${orders}`],
+  'credentials/drafts': [lists, id => `/admin/orders?customerId=${id}&draft=true&${orders}`, 'drafts'],
 };
 
 /**
@@ -35,10 +42,10 @@ export const beginningOf = ({
 }: Pick<Location, 'pathname' | 'search'>): Beginning | undefined => {
   const [, id = '', place = ''] = /^\/customers\/([\w-]+)\/(.+)$/.exec(pathname) ?? [];
   if (id === '') return undefined;
-  const [load, ask] = pages[place] ?? [];
+  const [load, ask, early] = pages[place] ?? [];
   return {
     load: load ?? (() => Promise.resolve()),
     ofCustomer: [`/admin/customers/${id}`, `/admin/customers/${id}/pricing`],
-    own: ask && search === '' ? [ask(id)] : [],
+    ...(ask && search === '' ? { own: [ask(id)], early } : { own: [] }),
   };
 };

@@ -2,7 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useLocale } from 'react-admin';
 import { useProfile } from '../core/profile.tsx';
-import { dateFormat } from '../core/formats.ts';
+import { dateFormat } from '../core/localeTexts.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { PageHead } from '../kit/PageHead.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { lazy } from 'react';
 import { useGetMany, useLocale } from 'react-admin';
-import { dateFormat } from '../../core/formats.ts';
+import { dateFormat } from '../../core/localeTexts.ts';
 import { useT } from '../../core/t.ts';
 import { FilterChip } from './FilterChip.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { Column } from '../columnsOf.ts';
 
-type Measured = Pick<
+export type Measured = Pick<
   Column<never>,
   'source' | 'width' | 'least' | 'rank' | 'isTitle' | 'isPicture' | 'isMark'
 >;

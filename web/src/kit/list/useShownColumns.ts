@@ -1,12 +1,7 @@
 import { useMemo } from 'react';
 import { useStore, type RaRecord } from 'react-admin';
 import type { Column } from '../columnsOf.ts';
-
-/** What this browser remembers of a list's columns: those that are hidden, and their order. */
-interface Remembered {
-  readonly hidden: readonly string[];
-  readonly order: readonly string[];
-}
+import { chosenColumns, columnsKey, type Remembered } from './shownColumns.ts';
 
 export interface ColumnChoice<Row> {
   /** All columns in the order chosen. */
@@ -19,26 +14,18 @@ export interface ColumnChoice<Row> {
   readonly reset: () => void;
 }
 
-/** The columns of a list as chosen in this browser; the title always comes first among them and always stays. */
+/** The columns of a list as chosen in this browser. */
 export const useShownColumns = <Row extends RaRecord>(
   key: string,
   columns: readonly Column<Row>[],
 ): ColumnChoice<Row> => {
-  const [kept, setKept] = useStore<Remembered | null>(`columns.${key}`, null);
+  const [kept, setKept] = useStore<Remembered | null>(columnsKey(key), null);
   return useMemo(() => {
-    const usual = columns.filter(({ isExtra }) => isExtra).map(({ source }) => source);
-    const hidden = kept?.hidden ?? usual;
-    const placeOf = ({ source, isTitle, isPicture }: Column<Row>) => {
-      if (isPicture) return -2;
-      if (isTitle) return -1;
-      const place = kept?.order.indexOf(source) ?? -1;
-      return place === -1 ? columns.findIndex(one => one.source === source) : place;
-    };
-    const all = columns.toSorted((one, other) => placeOf(one) - placeOf(other));
+    const { all, hidden, shown } = chosenColumns(columns, kept);
     const sources = all.map(({ source }) => source);
     return {
       all,
-      shown: all.filter(({ source, isTitle }) => isTitle || !hidden.includes(source)),
+      shown,
       isChosen: kept !== null,
       toggle: source =>
         setKept({

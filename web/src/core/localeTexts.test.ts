@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { dateTimeText, numberText, relativeText } from './formats.ts';
+import { dateTimeText, numberText, relativeText } from './localeTexts.ts';
 
 describe('formats', () => {
   const time = '2026-11-20T13:05:00.000Z';

@@ -1,0 +1,59 @@
+import type { Customer } from '@latchkey/events/customer/customer.ts';
+import { numberText, relativeText } from '../core/localeTexts.ts';
+import type { T } from '../core/t.ts';
+import { earlyBar, earlyChip } from '../kit/earlyParts.ts';
+import { element, type EarlyColumn } from '../kit/list/earlyRows.ts';
+import { orderLayout } from './orderColumns.ts';
+import { orderTones, progressParts, shownStatus, type OrderRow } from './orderRow.ts';
+import { orderName, progressText } from './orderTexts.ts';
+
+interface Around {
+  readonly t: T;
+  readonly locale: string;
+  readonly customer: Pick<Customer, 'providers'>;
+}
+
+const chipOf = (t: T, order: OrderRow) => {
+  const status = shownStatus(order);
+  return status in orderTones
+    ? earlyChip(t(`order.status.${status}.word`), orderTones[status], status === 'DRAFT')
+    : earlyChip(status, 'quiet', false);
+};
+
+/** What `OrderList` shows of each order, drawn without React. */
+export const earlyOrderColumns = ({
+  t,
+  locale,
+  customer: { providers },
+}: Around): readonly EarlyColumn<OrderRow>[] => {
+  const number = (value: number) => numberText(value, locale);
+  const time = (at: string) => {
+    const now = Math.max(Date.now(), new Date(at).getTime());
+    return element('time', { datetime: at }, [relativeText(at, locale, now)]);
+  };
+  const providerOf = ({ customerCredentialProviderId: id }: OrderRow) =>
+    providers.find(one => one.credentialProviderId === id)?.displayName ?? '–';
+  const draw: Readonly<Record<keyof typeof orderLayout, EarlyColumn<OrderRow>['draw']>> = {
+    displayName: row => [
+      row.displayName ?? element('em', {}, [orderName(t, row)]),
+      element('span', { class: 'below' }, [row.createdByName ?? '']),
+    ],
+    status: row => [chipOf(t, row)],
+    credentialsCount: row => [
+      element('span', { class: 'sum' }, [progressText(t, number, row)]),
+      earlyBar(progressParts(row)),
+    ],
+    customerCredentialProviderId: row => [providerOf(row)],
+    credits: row => [row.credits == null ? '–' : number(row.credits)],
+    updatedAt: row => [time(row.updatedAt)],
+    createdAt: row => [time(row.createdAt)],
+    updatedBy: row => [row.updatedByName ?? '–'],
+  };
+  const labelOf = (source: keyof typeof orderLayout) => {
+    if (source === 'displayName') return t('order.column');
+    return source === 'credits' ? t('order.credits') : t(`order.fields.${source}`);
+  };
+  return (Object.keys(orderLayout) as (keyof typeof orderLayout)[])
+    .filter(source => source !== 'customerCredentialProviderId' || providers.length > 1)
+    .map(source => ({ source, ...orderLayout[source], label: labelOf(source), draw: draw[source] }));
+};

@@ -1,0 +1,29 @@
+import type { T } from '../core/t.ts';
+import { openCount, type Counts, type OrderRow } from './orderRow.ts';
+
+/** What an order is called. */
+export const orderName = (t: T, { displayName, status }: Pick<OrderRow, 'displayName' | 'status'>) =>
+  displayName ?? t(status === 'DRAFT' ? 'order.unnamed' : 'order.unnamedOrder');
+
+/** “612 of 1,000 issued, 4 failed, 384 to go”: the numbers add up to all credentials. */
+export const progressText = (t: T, number: (value: number) => string, order: Counts) => {
+  const { availableCount, totalCredentialsCount, failedCount, usedCount } = order;
+  const { suspendedCount, removedCount, status } = order;
+  if (totalCredentialsCount === 0) return t('order.noCredentials');
+  const counted = (count: number) => ({ smart_count: count, count: number(count) });
+  const isUntouched = status === 'DRAFT' && availableCount === 0;
+  if (isUntouched) return t('order.progress.notIssued', counted(totalCredentialsCount));
+  const part = (key: 'failed' | 'open' | 'suspended' | 'removed' | 'used', count: number) =>
+    count > 0 ? [t(`order.progress.${key}Text`, counted(count))] : [];
+  const isOpen = status !== 'ISSUED' && status !== 'CANCELLED';
+  const others = [
+    ...part('failed', failedCount),
+    ...part('open', isOpen ? openCount(order) : 0),
+    ...part('suspended', suspendedCount),
+    ...part('removed', removedCount),
+  ];
+  return [
+    t('order.progress.text', { issued: number(availableCount), total: number(totalCredentialsCount) }),
+    ...(others.length === 0 ? part('used', usedCount) : others),
+  ].join(', ');
+};

@@ -1,0 +1,26 @@
+import type { CustomerRow } from '../core/customers.ts';
+import { peekAnswered } from '../core/early.ts';
+import { loadTexts } from '../core/loadTexts.ts';
+import { preferences } from '../core/preferences.ts';
+import type { Profile } from '../core/profile.tsx';
+import type { OrderRow } from '../order/orderRow.ts';
+import type { Beginning } from './firstSitemap.ts';
+
+const painted = () => new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Draws the rows of the page once they are `answered`, and resolves when they are seen. What is missing for it, the console says. */
+export const drawRows = async (
+  root: HTMLElement,
+  { early, ofCustomer, own }: Beginning,
+  answered: Promise<unknown>,
+): Promise<void> => {
+  if (early === undefined) return;
+  const [{ drawEarly }] = await Promise.all([import('./earlyPage.ts'), answered]);
+  const profile = peekAnswered<Profile>('/admin/profile')?.json;
+  const customer = peekAnswered<CustomerRow>(ofCustomer[0] ?? '')?.json;
+  const rows = peekAnswered<readonly OrderRow[]>(own[0] ?? '');
+  if (!profile || !customer || !rows) return;
+  const locale = preferences.locale(profile.locale);
+  const messages = await loadTexts.first(locale);
+  if (drawEarly(root, early, { customer, rows, messages, locale })) await painted();
+};
