@@ -54,7 +54,9 @@ const start = async () => {
     return showPage(root, Page);
   }
   const beginning = beginningOf(window.location);
-  const asked = configured.then(() => askFirst(root, beginning));
+  await configured;
+  // what is asked for is on its way before the scripts are run, which takes longer than an answer
+  const asked = askFirst(root, beginning);
   void beginning?.load().catch(() => undefined); // whoever shows it loads it again
   const [{ showConsole }, { keepWorker }, texts] = await Promise.all([
     import('./shell/App.tsx'),

@@ -5,6 +5,7 @@ import type { CustomerRow } from '../core/customers.ts';
 import type { Answer } from '../core/http.ts';
 import { drawEarly } from '../shell/earlyPage.ts';
 import { messages } from '../shell/messages.ts';
+import { earlyOrders } from './earlyOrders.ts';
 import type { OrderRow } from './orderRow.ts';
 import { draft, ended, openOrder, otherProvider, provider, restoreFetch, uuid } from './testOrder.tsx';
 
@@ -60,7 +61,7 @@ describe('rows of orders before the console is alive', function () {
     const root = document.createElement('div');
     root.innerHTML = '<div class="frame"><main></main></div>';
     const customer = { id: 'c', providers } as unknown as CustomerRow;
-    const isDrawn = drawEarly(root, 'orders', {
+    const isDrawn = drawEarly(root, earlyOrders, {
       customer,
       rows: answer(rows),
       messages: messages[locale] as unknown as TranslationMessages,

@@ -1,17 +1,10 @@
-import type { Customer } from '@latchkey/events/customer/customer.ts';
 import { numberText, relativeText } from '../core/localeTexts.ts';
 import type { T } from '../core/t.ts';
 import { earlyBar, earlyChip } from '../kit/earlyParts.ts';
-import { element, type EarlyColumn } from '../kit/list/earlyRows.ts';
+import { element, type EarlyAround, type EarlyColumn, type EarlyList } from '../kit/list/earlyRows.ts';
 import { orderLayout } from './orderColumns.ts';
 import { orderTones, progressParts, shownStatus, type OrderRow } from './orderRow.ts';
 import { orderName, progressText } from './orderTexts.ts';
-
-interface Around {
-  readonly t: T;
-  readonly locale: string;
-  readonly customer: Pick<Customer, 'providers'>;
-}
 
 const chipOf = (t: T, order: OrderRow) => {
   const status = shownStatus(order);
@@ -21,11 +14,7 @@ const chipOf = (t: T, order: OrderRow) => {
 };
 
 /** What `OrderList` shows of each order, drawn without React. */
-export const earlyOrderColumns = ({
-  t,
-  locale,
-  customer: { providers },
-}: Around): readonly EarlyColumn<OrderRow>[] => {
+const columnsOf = ({ t, locale, customer: { providers } }: EarlyAround): readonly EarlyColumn<OrderRow>[] => {
   const number = (value: number) => numberText(value, locale);
   const time = (at: string) => {
     const now = Math.max(Date.now(), new Date(at).getTime());
@@ -56,4 +45,22 @@ export const earlyOrderColumns = ({
   return (Object.keys(orderLayout) as (keyof typeof orderLayout)[])
     .filter(source => source !== 'customerCredentialProviderId' || providers.length > 1)
     .map(source => ({ source, ...orderLayout[source], label: labelOf(source), draw: draw[source] }));
+};
+
+const early = {
+  columnsOf,
+  linkOf: (customerId: string, { id, status }: OrderRow) =>
+    `/customers/${customerId}/credentials/${status === 'DRAFT' ? 'drafts' : 'order'}/${id}`,
+};
+export const earlyOrders: EarlyList<OrderRow> = {
+  ...early,
+  storeKey: 'orders',
+  title: 'order.list.title',
+  hasViews: true,
+};
+export const earlyDrafts: EarlyList<OrderRow> = {
+  ...early,
+  storeKey: 'drafts',
+  title: 'order.drafts.title',
+  hasViews: false,
 };

@@ -3,7 +3,6 @@ import { peekAnswered } from '../core/early.ts';
 import { loadTexts } from '../core/loadTexts.ts';
 import { preferences } from '../core/preferences.ts';
 import type { Profile } from '../core/profile.tsx';
-import type { OrderRow } from '../order/orderRow.ts';
 import type { Beginning } from './firstSitemap.ts';
 
 const painted = () => new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)));
@@ -15,12 +14,12 @@ export const drawRows = async (
   answered: Promise<unknown>,
 ): Promise<void> => {
   if (early === undefined) return;
-  const [{ drawEarly }] = await Promise.all([import('./earlyPage.ts'), answered]);
+  const [{ drawEarly }, list] = await Promise.all([import('./earlyPage.ts'), early(), answered]);
   const profile = peekAnswered<Profile>('/admin/profile')?.json;
   const customer = peekAnswered<CustomerRow>(ofCustomer[0] ?? '')?.json;
-  const rows = peekAnswered<readonly OrderRow[]>(own[0] ?? '');
+  const rows = peekAnswered<readonly never[]>(own[0] ?? '');
   if (!profile || !customer || !rows) return;
   const locale = preferences.locale(profile.locale);
   const messages = await loadTexts.first(locale);
-  if (drawEarly(root, early, { customer, rows, messages, locale })) await painted();
+  if (drawEarly(root, list, { customer, rows, messages, locale })) await painted();
 };

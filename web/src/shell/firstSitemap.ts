@@ -1,5 +1,6 @@
-import type { EarlyPlace } from './earlyPage.ts';
+import type { EarlyList } from '../kit/list/earlyRows.ts';
 
+type LoadEarly = () => Promise<EarlyList<never>>;
 /** A page that people begin with, or that they are about to open. */
 export interface Beginning {
   /** Its script. */
@@ -9,11 +10,13 @@ export interface Beginning {
   /** What it asks for itself. */
   readonly own: readonly string[];
   /** The list whose rows can be drawn before the console is there. */
-  readonly early?: EarlyPlace | undefined;
+  readonly early?: LoadEarly | undefined;
 }
 
 const start = () => import('../start/CustomerStartPage.tsx');
 const lists = () => import('../order/CredentialsPages.tsx');
+const earlyOrders = () => import('../order/earlyOrders.ts').then(early => early.earlyOrders);
+const earlyDrafts = () => import('../order/earlyOrders.ts').then(early => early.earlyDrafts);
 const firstRows = 'offset=0&limit=25';
 const orders = `${firstRows}&sort=-updatedAt&counts=status`;
 
@@ -21,16 +24,16 @@ const orders = `${firstRows}&sort=-updatedAt&counts=status`;
 const pages: Readonly<
   Record<
     string,
-    readonly [load: () => Promise<unknown>, ask: (customerId: string) => string, early?: EarlyPlace]
+    readonly [load: () => Promise<unknown>, ask: (customerId: string) => string, early?: LoadEarly]
   >
 > = {
   start: [start, id => `/admin/customers/${id}/overview`],
-  'credentials/browse/grouped': [lists, id => `/admin/orders?customerId=${id}&${orders}`, 'orders'],
+  'credentials/browse/grouped': [lists, id => `/admin/orders?customerId=${id}&${orders}`, earlyOrders],
   'credentials/browse/single': [
     lists,
     id => `/admin/customers/${id}/credentials?draft=false&${firstRows}&sort=nameOnCard&counts=status`,
   ],
-  'credentials/drafts': [lists, id => `/admin/orders?customerId=${id}&draft=true&${orders}`, 'drafts'],
+  'credentials/drafts': [lists, id => `/admin/orders?customerId=${id}&draft=true&${orders}`, earlyDrafts],
 };
 
 /**

@@ -1,3 +1,6 @@
+import type { Locale } from '@latchkey/events/kernel/terms.ts';
+import type { CustomerRow } from '../../core/customers.ts';
+import type { Key, T } from '../../core/t.ts';
 import type { Column } from '../columnsOf.ts';
 import { leaving, sharedFrom, shownFrom, widening, widthOf } from './leaving.ts';
 import { menuWidth, tickWidth } from './measures.ts';
@@ -12,6 +15,22 @@ export interface EarlyRows<Row> {
   readonly columns: readonly EarlyColumn<Row>[];
   readonly rows: readonly Row[];
   readonly linkOf: (row: Row) => string;
+}
+
+/** What its rows are drawn by. */
+export interface EarlyAround {
+  readonly t: T;
+  readonly locale: Locale;
+  readonly customer: CustomerRow;
+}
+/** A list of a customer whose rows can be drawn before the console is there. */
+export interface EarlyList<Row> {
+  /** As its `EntityList` has it. */
+  readonly storeKey: string;
+  readonly title: Key;
+  readonly hasViews: boolean;
+  readonly columnsOf: (around: EarlyAround) => readonly EarlyColumn<Row>[];
+  readonly linkOf: (customerId: string, row: Row) => string;
 }
 
 type Attributes = Readonly<Record<string, string>>;
