@@ -12,9 +12,9 @@ const toldAtMost = 250;
 const few = { held: 2_000, inAll: 4_000 };
 /**
  * A term is frequent where that many of a sample hold it, and very frequent where a walk over all others takes no longer than the lookup. It stands
- * far back where in the order of the page that many of the sample come before the first that holds it.
+ * far back where in the order of the page that many of a part of the sample come before the first of it that holds it.
  */
-const sample = { size: 2_000, frequent: 100, veryFrequent: 500, farBack: 200 };
+const sample = { size: 2_000, frequent: 100, veryFrequent: 500, part: 500, farBack: 50 };
 /** Rows that are looked through for more than `toldAtMost` that hold a frequent term. */
 const countedIn = 20_000;
 /** Rows of an order that are looked through for a page: of the usual length, and for each row of a longer one. */
@@ -70,13 +70,13 @@ export const searchedFrom = (
   /** Where a filter leaves out most of what holds a term, the index finds many in vain: only as many as are counted out. */
   const soughtAtMost = ({ query }: Search) => (Object.keys(query.filter).length > 0 ? toldAtMost : few.held);
 
-  /** How many of the sample come before the first of it that holds the term, in the order of the page: all, where none holds it; rows that stand equal do not count. */
+  /** How many of a part of the sample come before the first of it that holds the term, in the order of the page: all, where none holds it; rows that stand equal do not count. */
   const aheadOf = (search: Search) => {
     const [key] = search.keys as readonly [Key];
     const part = goingOn(search, 's');
     const all = someOf(search)
       .select(...keyColumns(search.keys))
-      .limit(sample.size);
+      .limit(sample.part);
     const those = knex.from(all.as('s')).whereRaw(part.sql, part.values as string[]);
     const holding = knex.from('holding AS s').whereRaw(part.sql, part.values as string[]);
     const first = ordered(holding.select('k0'), keysFound(search.keys, 's')).limit(1);
