@@ -1,34 +1,25 @@
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { Knex } from 'knex';
+import { ageOf, heldFrom, type Search } from './held.ts';
 import { keysOf, partsAfter, type Key } from './order.ts';
 import { bounded, type Queries } from './queries.ts';
 import type { Asker, Listed, ListQuery, Row } from './rows.ts';
-import { anyOf, everything, tenantNouns, type Condition } from './scope.ts';
-import { narrow } from './search.ts';
+import { everything } from './scope.ts';
 
 /** With `q`, more than these are not counted out. */
 const toldAtMost = 250;
 /** What so few rows hold, or so few of a place's rows are looked through for, is looked up in the indexes of a search and sorted. */
 const few = { held: 2_000, inAll: 4_000 };
-/** A term is frequent where that many of a sample hold it, and very frequent where a walk over all others takes no longer than the lookup. */
-const sample = { size: 2_000, frequent: 100, veryFrequent: 500 };
+/**
+ * A term is frequent where that many of a sample hold it, and very frequent where a walk over all others takes no longer than the lookup. It stands
+ * far back where in the order of the page that many of a part of the sample come before the first of it that holds it.
+ */
+const sample = { size: 2_000, frequent: 100, veryFrequent: 500, part: 500, farBack: 50 };
 /** Rows that are looked through for more than `toldAtMost` that hold a frequent term. */
 const countedIn = 20_000;
 /** Rows of an order that are looked through for a page: of the usual length, and for each row of a longer one. */
 const pagedIn = { usual: 8_000, perRow: 100 };
 
-/** Ids grow with time. Nouns that are few have their own order. */
-const ageOf = ({ name, list }: AnyEntity): readonly string[] =>
-  list.sort.includes('createdAt') ? ['createdAt'] : tenantNouns.has(name) ? ['id'] : [];
-
-interface Search {
-  readonly entity: AnyEntity;
-  readonly asker: Asker;
-  readonly query: ListQuery;
-  readonly keys: readonly Key[];
-  /** What stands in the keys' columns of the row that the page goes on behind. */
-  readonly values: readonly unknown[] | null;
-}
 interface Answer extends Listed {
   /** How many were found and sorted. */
   readonly n: number;
@@ -44,52 +35,21 @@ export const searchedFrom = (
   queries: Queries,
   pageOf: (entity: AnyEntity, asker: Asker, query: ListQuery) => Promise<readonly Row[]>,
 ) => {
-  const { knex, tableAs, base, withJoins, narrowed, joined, ordered, shown, keyColumns, valuesBefore } =
-    queries;
-
-  /** The rows of a place in an order, whether they are asked for or not. */
-  const walk = (
-    { entity, asker, query: { where = [] } }: Search,
-    order: readonly Key[],
-    part: Condition = everything,
-  ) => {
-    const place = where.filter(({ isPlace }) => isPlace);
-    return ordered(base(entity, asker, [...place, part]), order);
-  };
-  /** Rows that were created one after the other lie side by side: they are looked at soonest. */
-  const byAge = (search: Search) => walk(search, keysOf(search.entity, ageOf(search.entity)));
-  /** A part of a list from which it is told how frequent a term is. Where scopes are dear to check, all rows tell as well. */
-  const someOf = (search: Search) =>
-    tenantNouns.has(search.entity.name)
-      ? ordered(withJoins(search.entity, knex(tableAs(search.entity, 't'))), keysOf(search.entity, ['id']))
-      : byAge(search);
-  const goesOn = (walked: Knex.QueryBuilder, most: number) =>
-    knex.raw('EXISTS (?)', [walked.clone().select(knex.raw('1')).offset(most).limit(1)]);
-
-  /** Those of the first `most` rows that are asked for, with their keys as `k0`, `k1`, … */
-  const heldBy = ({ entity, query, keys }: Search, walked: Knex.QueryBuilder, most: number) => {
-    const first = walked
-      .clone()
-      .select('t.*', ...keyColumns(keys))
-      .limit(most);
-    const rest = (query.where ?? []).filter(({ isPlace }) => !isPlace);
-    const held = knex.from(first.as('t')).select('t.id', ...keys.map((_, n) => `t.k${n}`));
-    for (const { sql, values } of rest) void held.whereRaw(sql, values as Knex.RawBinding[]);
-    return narrow(held, entity, query);
-  };
-  /** All that are asked for. As a part of its own it is planned for all of them, and read as far as the next part goes. */
-  const heldByAll = ({ entity, asker, query, keys }: Search) =>
-    narrowed(entity, asker, query).select('t.id', ...keyColumns(keys));
+  const { knex, tableAs, withJoins, joined, ordered, shown, keyColumns, valuesBefore } = queries;
+  const { keysFound, goingOn, walk, byAge, someOf, goesOn, heldBy, heldByAll } = heldFrom(queries);
 
   /** A page of the rows of `found`, with their number, and with more that is told of them. */
   const answered = async (
-    { entity, query, keys, values }: Search,
+    search: Search,
     parts: Readonly<Record<string, Knex.QueryBuilder | Knex.Raw>> & { readonly found: Knex.QueryBuilder },
     tells: Knex.Raw = knex.raw(`'{}'::jsonb`),
   ): Promise<Answer> => {
-    const order = keys.map((key, n) => ({ ...key, column: `found.k${n}` }));
-    const part = values ? anyOf(partsAfter(order, values)) : everything;
-    const page = ordered(knex.from('found').whereRaw(part.sql, part.values as string[]), order)
+    const { entity, query, keys, values } = search;
+    const part = goingOn(search, 'found');
+    const page = ordered(
+      knex.from('found').whereRaw(part.sql, part.values as string[]),
+      keysFound(keys, 'found'),
+    )
       .select('found.id')
       .limit(query.limit)
       .offset(values ? 0 : query.offset);
@@ -110,15 +70,30 @@ export const searchedFrom = (
   /** Where a filter leaves out most of what holds a term, the index finds many in vain: only as many as are counted out. */
   const soughtAtMost = ({ query }: Search) => (Object.keys(query.filter).length > 0 ? toldAtMost : few.held);
 
+  /** How many of a part of the sample come before the first of it that holds the term, in the order of the page: all, where none holds it; rows that stand equal do not count. */
+  const aheadOf = (search: Search) => {
+    const [key] = search.keys as readonly [Key];
+    const part = goingOn(search, 's');
+    const all = someOf(search)
+      .select(...keyColumns(search.keys))
+      .limit(sample.part);
+    const those = knex.from(all.as('s')).whereRaw(part.sql, part.values as string[]);
+    const holding = knex.from('holding AS s').whereRaw(part.sql, part.values as string[]);
+    const first = ordered(holding.select('k0'), keysFound(search.keys, 's')).limit(1);
+    const comes = `(s.k0 ${key.isDown ? '>' : '<'} first.k0 OR (first.k0 IS NULL AND s.k0 IS NOT NULL))`;
+    return those.leftJoin(first.as('first'), knex.raw('TRUE')).whereRaw(comes).count();
+  };
+
   /** All that hold a rare term, or are held by a small place; `sampled` says how many of the sample hold it where it is neither. */
   const sought = (search: Search) => {
     const walked = byAge(search);
-    const sampled = knex.from(heldBy(search, someOf(search), sample.size).as('s')).count('* AS n');
+    const holding = heldBy(search, someOf(search), sample.size);
     const isSought = knex.raw('SELECT n, n < ? OR NOT ? AS "isSought" FROM (?) AS s', [
       sample.frequent,
       goesOn(walked, few.inAll),
-      sampled,
+      knex.from('holding').count('* AS n'),
     ]);
+    const ahead = knex.raw('CASE WHEN "isSought" THEN 0 ELSE (?) END', [aheadOf(search)]);
     const held = heldByAll(search).whereRaw('(SELECT "isSought" FROM sampled)');
     const found = knex
       .from('held')
@@ -126,8 +101,8 @@ export const searchedFrom = (
       .limit(soughtAtMost(search) + 1);
     return answered(
       search,
-      { sampled: isSought, held, found },
-      knex.raw('(SELECT to_jsonb(sampled) FROM sampled)'),
+      { holding, sampled: isSought, held, found },
+      knex.raw(`(SELECT to_jsonb(sampled) || jsonb_build_object('ahead', ?) FROM sampled)`, [ahead]),
     );
   };
 
@@ -147,7 +122,7 @@ export const searchedFrom = (
     const { entity, query, keys, values } = search;
     const offset = values ? 0 : query.offset;
     const most = Math.min(countedIn, Math.max(pagedIn.usual, pagedIn.perRow * (query.limit + offset)));
-    const order = keys.map((key, n) => ({ ...key, column: `t.k${n}` }));
+    const order = keysFound(keys, 't');
     const found: Row[] = [];
     for (const part of values ? partsAfter(keys, values) : [everything]) {
       const walked = walk(search, keys, part);
@@ -165,19 +140,38 @@ export const searchedFrom = (
     return found;
   };
 
+  /** A page of what more hold than are counted: all are looked up, and none is kept but those of the page. */
+  const pageOfAll = async (search: Search): Promise<readonly Row[]> => {
+    const { entity, query, keys, values } = search;
+    const part = goingOn(search, 'found');
+    // OFFSET 0: planned for all of them, as in `heldByAll`, but not written down in between
+    const all = knex.from(knex.raw('(? OFFSET 0) AS found', [heldByAll(search)]));
+    const page = ordered(all.whereRaw(part.sql, part.values as string[]), keysFound(keys, 'found'))
+      .select('found.id')
+      .limit(query.limit)
+      .offset(values ? 0 : query.offset);
+    return shown(entity, keys, page);
+  };
+
   return async (entity: AnyEntity, asker: Asker, query: ListQuery): Promise<Listed> => {
     const keys = keysOf(entity, query.sort);
     const values = await valuesBefore(entity, asker, keys, query);
     const search = { entity, asker, query, keys, values };
     if (query.ids) return answered(search, { found: heldByAll(search) });
     const first = await sought(search);
-    const { isSought, n } = first.told as { readonly isSought: boolean; readonly n: number };
+    const { isSought, n, ahead } = first.told as {
+      readonly isSought: boolean;
+      readonly n: number;
+      readonly ahead: number;
+    };
     if (isSought && first.n <= soughtAtMost(search)) return first;
-    const [oldest, rows] = await Promise.all([isSought ? first : heldByOldest(search), pageByWalk(search)]);
+    const withoutWalk = () => (n >= sample.veryFrequent ? pageOf(entity, asker, query) : pageOfAll(search));
+    // the oldest rows tell nothing of how far back others stand by age
+    const isFarBack = ahead >= sample.farBack && !ageOf(entity).includes(keys[0]!.name);
+    const paging = isFarBack ? withoutWalk() : pageByWalk(search);
+    const [oldest, rows] = await Promise.all([isSought ? first : heldByOldest(search), paging]);
     if (oldest.total !== null)
       return oldest.told['isMore'] === false ? oldest : answered(search, { found: heldByAll(search) });
-    if (rows) return { rows, total: null };
-    if (n >= sample.veryFrequent) return { rows: await pageOf(entity, asker, query), total: null };
-    return answered(search, { found: heldByAll(search) });
+    return { rows: rows ?? (await withoutWalk()), total: null };
   };
 };
