@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { acme, acmeCreated } from '@latchkey/events/customer/examples.ts';
-import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
+import { credential, CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { frontDoor, frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testApp, type TestApp } from '../http/testApp.ts';
 
-const count = 2_050;
+const page = 1_000;
+/** Of four pages, the last of them not full. */
+const count = 3_050;
 
 describe('an export of more than one page', function () {
   this.timeout(60_000);
@@ -29,17 +31,100 @@ describe('an export of more than one page', function () {
   });
   after(() => app?.end());
 
+  const list = `/admin/customers/${acme}/credentials`;
+  const open = async (sort: string) => {
+    const { session } = await app.signIn('customer_admin', { customerId: acme });
+    return fetch(`${app.origin}${list}?sort=${sort}`, {
+      headers: { Accept: 'text/csv', Authorization: `Bearer ${session.token}` },
+    });
+  };
+  /** Holds each page behind the first back until it is let through; `asked` are the lengths of all pages, `most` how many were under way at once. */
+  const holdPages = () => {
+    const { rows } = app.deps;
+    const real = rows.list;
+    const asked: number[] = [];
+    const [held, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let [begun, underWay, most] = [0, 0, 0];
+    const holding: typeof real = async (...question) => {
+      most = Math.max(most, ++underWay);
+      if (++begun > 1) {
+        held.resolve();
+        await freed.promise;
+      }
+      const listed = await real(...question);
+      asked.push(listed.rows.length);
+      underWay--;
+      return listed;
+    };
+    Object.assign(rows, { list: holding });
+    const restore = () => void Object.assign(rows, { list: real });
+    return { asked, most: () => most, begun: () => begun, held: held.promise, free: freed.resolve, restore };
+  };
+
+  it('is sent while later pages are not even asked for, and never reads more than one page ahead', async () => {
+    const pages = holdPages();
+    try {
+      const body = (await open('-updatedAt')).body!.getReader();
+      const first = await body.read();
+      assert.equal(first.done, false, 'the first lines are here, and the second page is held back');
+      await pages.held;
+      assert.deepEqual([pages.begun(), pages.asked], [2, [page]]);
+      pages.free();
+      const parts = [first.value!];
+      for (let part = await body.read(); !part.done; part = await body.read()) parts.push(part.value);
+      const lines = Buffer.concat(parts).toString().split('\r\n').length - 1;
+      assert.equal(lines, count + 1, 'with its head');
+      assert.deepEqual(pages.asked, [page, page, page, count % page]);
+      assert.equal(pages.most(), 1);
+    } finally {
+      pages.free();
+      pages.restore();
+    }
+  });
+
+  it('ends with whoever asked for it', async () => {
+    const pages = holdPages();
+    try {
+      const closed = new Promise<void>(resolve =>
+        app.server.once('request', (_, response) => response.once('close', resolve)),
+      );
+      const body = (await open('-updatedAt')).body!.getReader();
+      await body.read();
+      await pages.held;
+      await body.cancel();
+      await closed;
+      pages.free();
+      const { http } = await app.signIn('customer_admin', { customerId: acme });
+      for (let n = 0; n < 5; n++) assert.equal((await http.get(`${list}?limit=1`)).status, 200);
+      const others = pages.asked.filter(length => length === 1).length;
+      assert.ok(pages.begun() - others < 4, `${pages.begun() - others} pages were read for nobody`);
+    } finally {
+      pages.free();
+      pages.restore();
+    }
+  });
+
+  for (const key of credential.list.sort)
+    it(`goes on by key where it is sorted by ${key}, and counts once`, async () => {
+      const { http } = await app.signIn('customer_admin', { customerId: acme });
+      const asked: string[] = [];
+      const note = ({ sql }: { readonly sql: string }) => asked.push(sql);
+      app.deps.rows.knex.on('query', note);
+      const { text } = await http.get(`${list}?sort=-${key}`, { Accept: 'text/csv' });
+      app.deps.rows.knex.removeListener('query', note);
+      const ids = text
+        .trim()
+        .split('\r\n')
+        .map(line => line.split(',')[0]);
+      assert.equal(new Set(ids).size, count + 1);
+      assert.ok(!asked.some(sql => /\boffset\b/i.test(sql)), 'each page goes on behind the one before');
+      const counting = asked.filter(sql => /\b(count|sum)\(/.test(sql));
+      assert.equal(new Set(counting).size, counting.length, 'nothing is counted anew for a further page');
+    });
+
   it('has every row once, and its nested values in columns', async () => {
     const { http } = await app.signIn('customer_admin', { customerId: acme });
-    const path = `/admin/customers/${acme}/credentials?sort=nameOnCard`;
-    const asked: string[] = [];
-    const note = ({ sql }: { readonly sql: string }) => asked.push(sql);
-    app.deps.rows.knex.on('query', note);
-    const { status, text, headers } = await http.get(path, { Accept: 'text/csv' });
-    app.deps.rows.knex.removeListener('query', note);
-    assert.ok(!asked.some(sql => /\boffset\b/i.test(sql)), 'each page goes on behind the one before');
-    const counting = asked.filter(sql => /\b(count|sum)\(/.test(sql));
-    assert.equal(new Set(counting).size, counting.length, 'nothing is counted anew for a further page');
+    const { status, text, headers } = await http.get(`${list}?sort=nameOnCard`, { Accept: 'text/csv' });
     assert.equal(status, 200, text);
     assert.match(headers.get('content-range') ?? '', new RegExp(`/${count}$`));
     const [head, ...lines] = text

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { CredentialErased } from '@latchkey/events/credential/credential.ts';
 import { madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
@@ -62,6 +64,19 @@ describe('the document of an order', function () {
     for (; !isDone; answered++) assert.equal((await app.http.get('/healthz')).status, 200);
     assert.equal(await pages, count);
     assert.ok(answered > 3);
+  });
+
+  it('is drawn in a thread whose memory is bounded, and goes with it', async () => {
+    const threads: (readonly [Worker, ended: Promise<unknown>])[] = [];
+    const note = (thread: Worker) => threads.push([thread, once(thread, 'exit')]);
+    process.on('worker', note);
+    assert.equal(await pagesOf(await download()), count);
+    process.removeListener('worker', note);
+    assert.equal(threads.length, 1);
+    const [thread, ended] = threads[0]!;
+    const { maxOldGenerationSizeMb } = thread.resourceLimits!;
+    assert.ok(maxOldGenerationSizeMb! <= 200, `${maxOldGenerationSizeMb} MB`);
+    await ended;
   });
 
   it('is sent while most of it is not even read', async () => {
