@@ -69,13 +69,25 @@ const prepare = (): void => {
   }
 };
 
+/** The way to a server of this machine that takes less: a query and its answer cost a fifth less than through the network's layers. */
+const bySocket = (url: string, dir: string): string => {
+  const address = new URL(url);
+  address.searchParams.set('host', dir);
+  return address.href;
+};
+
 const start = (durable: boolean): TestServer => {
   prepare();
   const folder = mkdtempSync(path.join(placeFor(durable), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o755);
+  const dir = path.join(folder, 'data');
   // what is measured is measured with the memory that the product has
-  const settings = { max_connections: '1000', ...(durable ? { shared_buffers: sharedBuffers() } : fast) };
-  return { folder, server: startPostgres({ dir: path.join(folder, 'data'), settings }) };
+  const kind = durable ? { shared_buffers: sharedBuffers() } : fast;
+  const settings = { max_connections: '1000', ...kind };
+  // elsewhere the path may be too long for a socket
+  if (durable || !dir.startsWith(inMemory)) return { folder, server: startPostgres({ dir, settings }) };
+  const server = startPostgres({ dir, settings: { ...settings, unix_socket_directories: dir } });
+  return { folder, server: server.then(one => ({ ...one, url: bySocket(one.url, dir) })) };
 };
 
 const ownServer = async (durable: boolean): Promise<string> => {

@@ -1,10 +1,11 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, type MessagePort } from 'node:worker_threads';
 import { decodedUtf8, readCredentialCsv } from '@latchkey/events/credential/csv.ts';
 import type { CsvImport } from '@latchkey/events/credential/csvRows.ts';
+import type { Handed } from '../http/threads.ts';
 
-// The thread of `readCsv.ts`: asks for one chunk after the other, and answers with the rows.
+// The thread of `readCsv.ts`: for each file it asks for one chunk after the other, and answers with the rows.
 
 /** The thread to its process: `more` asks for the next chunk, which is null at the end. */
 export type FromThread = 'more' | 'not_utf8' | CsvImport;
@@ -13,24 +14,26 @@ export interface CsvTask {
   readonly mostRows: number;
 }
 
-const port = parentPort!;
-const answer = (message: FromThread): void => port.postMessage(message);
-
-async function* chunks(): AsyncGenerator<Uint8Array> {
+async function* chunksFrom(port: MessagePort): AsyncGenerator<Uint8Array> {
   for (;;) {
     const came = once(port, 'message') as Promise<[Uint8Array | null]>;
-    answer('more');
+    port.postMessage('more' satisfies FromThread);
     const [chunk] = await came;
     if (chunk === null) return;
     yield chunk;
   }
 }
 
-try {
-  const { params, mostRows } = workerData as CsvTask;
-  answer(await readCredentialCsv(decodedUtf8(chunks()), { params, mostRows, isPhone: isValidPhoneNumber }));
-} catch (error) {
-  if (!(error instanceof TypeError)) throw error;
-  answer('not_utf8');
-}
-port.close();
+const read = async ({ params, mostRows }: CsvTask, port: MessagePort): Promise<FromThread> => {
+  try {
+    const text = decodedUtf8(chunksFrom(port));
+    return await readCredentialCsv(text, { params, mostRows, isPhone: isValidPhoneNumber });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return 'not_utf8';
+  }
+};
+
+parentPort!.on('message', ({ task, port }: Handed<CsvTask>) => {
+  void read(task, port).then(message => port.postMessage(message));
+});

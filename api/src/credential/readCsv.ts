@@ -1,52 +1,46 @@
 import type { CsvImport } from '@latchkey/events/credential/csvRows.ts';
-import { Refusal, refuseFields } from '@latchkey/events/kernel/index.ts';
-import pLimit from 'p-limit';
-import { Worker } from 'node:worker_threads';
+import { refuseFields } from '@latchkey/events/kernel/index.ts';
+import { threadsOf } from '../http/threads.ts';
 import type { CsvTask, FromThread } from './csvThread.ts';
 
-const thread = new URL('csvThread.ts', import.meta.url);
-const threads = 2;
-const mostWaiting = 20;
+const { takeTurn, hand } = threadsOf<CsvTask, FromThread>(new URL('csvThread.ts', import.meta.url));
 const longestMs = 60_000;
-/** Of the thread's heap. The file streams through it; this holds the rows of one order. */
-const resourceLimits = { maxOldGenerationSizeMb: 192 };
-const turn = pLimit(threads);
 
 const inThread = async (
   chunks: AsyncIterable<Uint8Array>,
   task: CsvTask,
-): Promise<CsvImport | 'not_utf8'> => {
-  const worker = new Worker(thread, { workerData: task, resourceLimits });
+): Promise<Exclude<FromThread, 'more'>> => {
+  const thread = hand(task);
   const source = chunks[Symbol.asyncIterator]();
-  const end = (): void => void worker.terminate();
-  const late = setTimeout(end, longestMs);
-  const read = new Promise<CsvImport | 'not_utf8'>((resolve, reject) => {
-    const feed = async (): Promise<void> => {
-      const next = await source.next();
-      worker.postMessage(next.done ? null : next.value);
-    };
-    worker.on('message', (message: FromThread) => {
-      if (message === 'more') feed().catch(reject);
-      else resolve(message);
-    });
-    worker.on('error', reject);
-    // it ended without an answer: it took too long, or more memory than it may
-    worker.on('exit', () => reject(new Refusal('unavailable')));
-  });
+  const late = setTimeout(thread.end, longestMs);
+  let isDone = false;
   try {
-    return await read;
+    for (;;) {
+      const message = await thread.next();
+      if (message !== 'more') {
+        isDone = true;
+        return message;
+      }
+      const chunk = await source.next();
+      thread.send(chunk.done ? null : chunk.value);
+    }
   } finally {
     clearTimeout(late);
-    await worker.terminate();
+    await thread.leave(isDone);
   }
 };
 
 /**
- * Reads an import file in a thread of its own, while the process serves others: two at a time, the others wait with their bodies unread. Refuses bytes that
- * are not UTF-8, and with `unavailable` when too many wait.
+ * Reads an import file in a thread, while the process serves others: two at a time, the others wait with their bodies unread. The file streams through the
+ * thread, which holds the rows of one order. Refuses bytes that are not UTF-8, and with `unavailable` when too many wait, or when it takes too long or more
+ * memory than a thread may.
  */
 export const readCsv = async (chunks: AsyncIterable<Uint8Array>, task: CsvTask): Promise<CsvImport> => {
-  if (turn.pendingCount >= mostWaiting) throw new Refusal('unavailable');
-  const found = await turn(() => inThread(chunks, task));
-  return found === 'not_utf8' ? refuseFields([{ field: 'file', reason: 'not_utf8' }]) : found;
+  const release = await takeTurn();
+  try {
+    const found = await inThread(chunks, task);
+    return found === 'not_utf8' ? refuseFields([{ field: 'file', reason: 'not_utf8' }]) : found;
+  } finally {
+    release();
+  }
 };

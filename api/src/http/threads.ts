@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import { Refusal } from '@latchkey/events/kernel/index.ts';
+
+const atOnce = 2;
+const mostWaiting = 20;
+/** Of a thread's heap. */
+const resourceLimits = { maxOldGenerationSizeMb: 192 };
+/** Loading what a thread runs takes longer than most of its tasks do: it stays so long for the next one. */
+const restMs = 60_000;
+
+/** What a thread gets for each task: the two sides talk over the port. */
+export interface Handed<Task> {
+  readonly task: Task;
+  readonly port: MessagePort;
+}
+interface Thread {
+  readonly worker: Worker;
+  /** Aborts when the thread has ended, with what it failed of, or with `unavailable`: it took more memory than it may. */
+  readonly ended: AbortSignal;
+  rest?: NodeJS.Timeout;
+}
+
+/**
+ * Threads that run a program, two at a time; each is kept for a minute after a task. `takeTurn` waits for one of the two turns and answers what gives it
+ * back; it refuses with `unavailable` when too many wait. `hand` gives a task to a thread. `next` waits for its next message, and rejects when the thread has
+ * ended. `leave`: a thread that `isDone` may have the next task, any other is ended.
+ */
+export const threadsOf = <Task, Message>(program: URL) => {
+  const turn = pLimit(atOnce);
+  const resting = new Set<Thread>();
+
+  const takeTurn = async (): Promise<() => void> => {
+    if (turn.pendingCount >= mostWaiting) throw new Refusal('unavailable');
+    return new Promise(resolve => {
+      void turn(() => new Promise<void>(release => resolve(release)));
+    });
+  };
+
+  const begin = (): Thread => {
+    const worker = new Worker(program, { resourceLimits });
+    const ending = new AbortController();
+    const thread: Thread = { worker, ended: ending.signal };
+    worker.on('error', error => ending.abort(error));
+    worker.on('exit', () => {
+      resting.delete(thread);
+      ending.abort(new Refusal('unavailable'));
+    });
+    return thread;
+  };
+  const wake = (thread: Thread): Thread => {
+    resting.delete(thread);
+    clearTimeout(thread.rest);
+    thread.worker.ref();
+    return thread;
+  };
+  const rest = (thread: Thread): void => {
+    thread.worker.unref(); // it keeps no process alive
+    thread.rest = setTimeout(() => void thread.worker.terminate(), restMs).unref();
+    resting.add(thread);
+  };
+
+  const hand = (task: Task) => {
+    const [rested] = resting;
+    const thread = rested ? wake(rested) : begin();
+    const { worker, ended } = thread;
+    const { port1, port2 } = new MessageChannel();
+    worker.postMessage({ task, port: port2 } satisfies Handed<Task>, [port2]);
+    return {
+      next: async (): Promise<Message> => {
+        ended.throwIfAborted();
+        const [message] = await once(port1, 'message', { signal: ended }).catch((error: unknown) => {
+          throw ended.aborted ? ended.reason : error;
+        });
+        return message as Message;
+      },
+      send: (message: unknown): void => port1.postMessage(message),
+      /** Ends the thread in the middle of its task. */
+      end: (): void => void worker.terminate(),
+      leave: async (isDone: boolean): Promise<void> => {
+        port1.close();
+        if (isDone && !ended.aborted) rest(thread);
+        else await worker.terminate();
+      },
+    };
+  };
+  return { takeTurn, hand };
+};
