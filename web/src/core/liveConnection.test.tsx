@@ -60,7 +60,7 @@ describe('the live connection', () => {
 
   it('comes back where it was, also before its first message and after it broke', async () => {
     const changes: Change[] = [];
-    stop = followChanges('u', change => changes.push(change));
+    stop = followChanges('u', all => changes.push(...all));
     const first = await nth(0);
     assert.equal(first.lastEventId, null);
     first.send('retry: 2000\nid: 41\n\n');
