@@ -90,4 +90,19 @@ describe('the live connection', () => {
     await waitFor(() => assert.equal(result.current.isLost, false));
     unmount();
   });
+
+  it('tells what comes in a burst as one, nothing of it left out', async () => {
+    const told: (readonly Change[])[] = [];
+    stop = followChanges('u', changes => told.push(changes));
+    const first = await nth(0);
+    const ids = Array.from({ length: 500 }, (_, n) => `c${n}`);
+    first.send(ids.map(id => `data: {"resource":"credential","id":"${id}"}\n\n`).join(''));
+    await waitFor(() =>
+      assert.deepEqual(
+        told.flat().map(({ id }) => id),
+        ids,
+      ),
+    );
+    assert.ok(told.length < 10, `${told.length} times`);
+  });
 });
